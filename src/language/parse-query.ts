@@ -109,10 +109,12 @@ function withoutOperators(text: string, condition: Condition | null): string {
 
 /** A document named next to a few words is a place to look in; in a sentence it is what the sentence is about. */
 function documentToSearch(text: string, names: DocumentNames): NamedDocuments {
-  const named = names.read(text);
-  const words = named ? tokenWords(named.rest).length : 0;
-  const isPlace = named && words > 0 && words <= MAX_WORDS_IN_DOCUMENT && !names.read(named.rest);
-  return isPlace ? named : { documents: [], rest: text };
+  const named = names.read(text, null);
+  if (!named) return { documents: [], rest: text };
+  const namesAnother = names.read(named.rest, null) !== null || names.documentsCalled(named.rest).length > 0;
+  return tokenWords(named.rest).length <= MAX_WORDS_IN_DOCUMENT && !namesAnother
+    ? named
+    : { documents: [], rest: text };
 }
 
 function wordsInCapitals(text: string, tokens: readonly Token[]): number[] {

@@ -16,7 +16,7 @@ import {
   significantChanges,
   versionsOf,
 } from "./changes.js";
-import { citationForms, sectionUrl } from "./citation.js";
+import { citationForms, namedVersion, sectionUrl } from "./citation.js";
 import { documentOf, sectionOf, type ViewContext } from "./context.js";
 import { nameOf } from "./display-title.js";
 import { EDITION_NAMES, tagsOf } from "./labels.js";
@@ -328,8 +328,9 @@ function linkedText(
 }
 
 export function linkedName(section: Section, context: ViewContext): string {
-  const { short, printingOf, version } = documentOf(section, context);
-  return `${nameOf(section)} (${short}${printingOf === undefined ? "" : ` ${version}`})`;
+  const document = documentOf(section, context);
+  const version = namedVersion(document, context.catalog);
+  return `${nameOf(section)} (${document.short}${version && ` ${version}`})`;
 }
 
 function linkedTexts(sections: readonly Section[], context: ViewContext): readonly LinkedText[] {

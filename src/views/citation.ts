@@ -1,6 +1,8 @@
 /** @file How sections and documents are named and cited. */
+import type { Catalog } from "../catalog/catalog.js";
 import { paragraphsOf } from "../language/sentences.js";
-import { type DocumentInfo, MONTHS, type ParsedSection, type Section } from "../model.js";
+import { type DocumentInfo, MONTHS, type Section } from "../model.js";
+import { newestWhole } from "../newest-whole.js";
 import { documentOf, type ViewContext } from "./context.js";
 import { displayTitle } from "./display-title.js";
 import { type CitationForms, quotation, quotedParagraph, quotedText } from "./quotation.js";
@@ -14,23 +16,19 @@ export interface Citation {
   readonly url: string;
 }
 
-/** Returns the citation of a section in all forms.
- *  @param publicUrl - the public base URL of the service, without a trailing slash
- *  @example short: "1E Rulebook 7.6", of a later printing "1E Rulebook 7.6 (2.5.6)", without a number "1E Glossary,
- *    cloaking device" */
-export function citationOf(
-  section: Pick<ParsedSection, "id" | "number" | "title" | "version" | "date">,
-  document: Pick<DocumentInfo, "title" | "short" | "printingOf">,
-  publicUrl: string,
-): Citation {
+/** Returns the citation of a section of the corpus in all forms, with the public URL of the service.
+ *  @example short: "1E Rulebook 7.6", of a printing that this name does not mean "1E Rulebook 7.6 (2.5.6)", without a number
+ *    "1E Glossary, cloaking device" */
+export function cite(section: Section, context: ViewContext): Citation {
+  const document = documentOf(section, context);
   const { number, version, date } = section;
   const title = section.title || lastPart(section.id);
-  const printing = document.printingOf === undefined ? "" : ` (${version})`;
-  const short = `${number ? `${document.short} ${number}` : `${document.short}, ${title}`}${printing}`;
+  const printing = namedVersion(document, context.catalog);
+  const short = `${number ? `${document.short} ${number}` : `${document.short}, ${title}`}${printing && ` (${printing})`}`;
   const name = number ? `${number} ${title}` : `“${title}”`;
   const hasVersion = version === date || document.title.endsWith(version);
   const edition = hasVersion ? readableDate(date) : `version ${version}, ${readableDate(date)}`;
-  const url = sectionUrl(section.id, publicUrl);
+  const url = sectionUrl(section.id, context.publicUrl);
   return {
     short,
     full: `${document.title}, ${name} (${edition})`,
@@ -40,9 +38,13 @@ export function citationOf(
   };
 }
 
-/** Returns the citation of a section of the corpus. */
-export function cite(section: Section, context: ViewContext): Citation {
-  return citationOf(section, documentOf(section, context), context.publicUrl);
+/** Returns the version that a citation must name, or "" if the name of the document means this printing anyway: the first
+ *  one, unless a newer whole one has replaced it.
+ *  @example "2.5.6", "version 5" */
+export function namedVersion(document: DocumentInfo, { corpus }: Catalog): string {
+  const isMeant = document.printingOf === undefined && newestWhole(document, corpus.documents) === document;
+  if (isMeant) return "";
+  return /^\d{1,2}$/.test(document.version) ? `version ${document.version}` : document.version;
 }
 
 /** Quotes a section, or one of its paragraphs if it has one of that number, always with the version. If another text
@@ -100,9 +102,10 @@ export function printingName({ version, date }: Pick<Section, "version" | "date"
   return `${short} ${version}${alsoKnownAs ? ` (on the ${alsoKnownAs})` : ""}, ${readableDate(date)}`;
 }
 
-/** Returns the name of a document next to one of its sections: "1E Rulebook", with the version if it is a later printing. */
-export function shortNameOf({ short, printingOf, version }: DocumentInfo): string {
-  return printingOf === undefined ? short : `${short} (${version})`;
+/** Returns the name of a document next to one of its sections: "1E Rulebook", with the version if a citation must name it. */
+export function shortNameOf(document: DocumentInfo, catalog: Catalog): string {
+  const version = namedVersion(document, catalog);
+  return `${document.short}${version && ` (${version})`}`;
 }
 
 /** Returns the name of a document on its own: "First Edition Rulebook 2.5.6 (Borg Rules sheet)". */

@@ -161,7 +161,7 @@ export function suggestedSection(id: string, context: ViewContext): SuggestedSec
   return {
     id: section.id,
     url: sectionUrl(section.id, context.publicUrl),
-    section: { number, title, kind, document: shortNameOf(documentOf(section, context)) },
+    section: { number, title, kind, document: shortNameOf(documentOf(section, context), context.catalog) },
     standing: standingOf(section),
     lead: leadOf(governingSection(section, context.catalog), SUGGESTION_LEAD, context.catalog),
   };

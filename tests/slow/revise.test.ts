@@ -4,11 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import request from "supertest";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { createCatalog } from "../../src/catalog/catalog.js";
 import { readCorpus } from "../../src/corpus/read-corpus.js";
 import { createSearcher } from "../../src/index/searcher.js";
 import type { Revision } from "../../src/ingest/revise/revision.js";
 import type { Corpus, Section } from "../../src/model.js";
 import { createApp } from "../../src/server/create-app.js";
+import { cite } from "../../src/views/citation.js";
+import { printingIds } from "../../src/views/rule.js";
 import { removeRevised, revisedFile } from "../ingest/revised-texts.js";
 import { spaceline } from "../support/built-command.js";
 import {
@@ -130,6 +133,15 @@ describe("accepted printings", () => {
     );
     for (const number of [...numbers].filter((one) => /^\d+\.\d+$/.test(one)))
       expect(await meant(`search?as=chat&q=${number}`)).toEqual(await meant(`cite?as=chat&ref=${number}`));
+  });
+
+  it("are cited so that every citation names its own printing, or one with the same words", () => {
+    const context = { catalog: createCatalog(corpus), publicUrl: PUBLIC_URL };
+    const misread = corpus.sections.filter((section) => {
+      const named = context.catalog.cite(cite(section, context).short).sections;
+      return !named.some(({ id, hash }) => printingIds(section).includes(id) && hash === section.hash);
+    });
+    expect(misread.map((section) => cite(section, context).short)).toEqual([]);
   });
 
   it("are refused a second time, and without a version", async () => {

@@ -30,7 +30,7 @@ describe("the citation of a section", () => {
     expect(short).toBe("1E Rulebook 10.2.1 (2.5.6)");
     expect(full).toBe("First Edition Rulebook 2.5.6, 10.2.1 STOPPED (June 2024)");
     const sheet = context.catalog.document("1e/borg");
-    expect(sheet && [shortNameOf(sheet), fullNameOf(sheet)]).toEqual([
+    expect(sheet && [shortNameOf(sheet, context.catalog), fullNameOf(sheet)]).toEqual([
       "1E Rulebook (2.5.6)",
       "First Edition Rulebook 2.5.6 (Borg Rules sheet)",
     ]);

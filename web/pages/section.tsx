@@ -11,7 +11,7 @@ import {
   isChapter,
   printedBook,
 } from "../../src/views/book.js";
-import { citationForms, citationOf, shortNameOf } from "../../src/views/citation.js";
+import { citationForms, cite, shortNameOf } from "../../src/views/citation.js";
 import { documentOf } from "../../src/views/context.js";
 import { quotedText } from "../../src/views/quotation.js";
 import { ruleOf } from "../../src/views/rule.js";
@@ -43,9 +43,8 @@ export function sectionPage(context: PageContext, section: Section, request: Sec
   const { shown, home } = rule;
   const document = documentOf(shown, context);
   const head = {
-    title: `${nameOf(home)} · ${shortNameOf(document)}`,
-    description:
-      firstSentences(quotedText(shown, context.catalog), 160) || citationOf(shown, document, context.publicUrl).full,
+    title: `${nameOf(home)} · ${shortNameOf(document, context.catalog)}`,
+    description: firstSentences(quotedText(shown, context.catalog), 160) || cite(shown, context).full,
     citation: citationForms(shown, context).short,
     path: pageHref(section.id),
     json: `/api/v1/sections${pageHref(shown.id)}`,

@@ -21,7 +21,7 @@ const FILTERS: readonly Filter[] = [
     valueOf: ({ document }) => document,
     nameOf: (id, catalog) => {
       const document = catalog.document(id);
-      return document ? shortNameOf(document) : id;
+      return document ? shortNameOf(document, catalog) : id;
     },
   },
   {

@@ -72,7 +72,7 @@ function HitPlace({ section, catalog }: SectionProps) {
   const document = catalog.document(section.document);
   return (
     <div class="place">
-      {document && <span class="document">{shortNameOf(document)}</span>}
+      {document && <span class="document">{shortNameOf(document, catalog)}</span>}
       {document &&
         stepsOf(section, document)
           .slice(-1)

@@ -23,7 +23,7 @@ export function NamedLink(props: SectionProps & { paragraph?: number | null }) {
       href={paragraph ? paragraphHref(section.id, paragraph, version) : pageHref(section.id)}
       class={section.status === "legacy" ? "legacy" : undefined}
     >
-      {document && <span class="document">{shortNameOf(document)} </span>}
+      {document && <span class="document">{shortNameOf(document, catalog)} </span>}
       {nameOf(section)}
     </a>
   );

@@ -13,8 +13,10 @@ export interface NamedDocuments {
 
 export interface DocumentNames {
   readonly documents: readonly DocumentInfo[];
-  /** The documents named at the beginning or at the end of a text; null if there are none. */
-  read(text: string): NamedDocuments | null;
+  /** The documents of an edition, or of any, named at the beginning or at the end of a text; null if there are none.
+   *  A name alone is not where to look but what is looked for. "Rulebook 5 (2.4.5)" is number 5, although "Rulebook 5" may
+   *  be a name too. */
+  read(text: string, edition: Edition | null): NamedDocuments | null;
   /** The documents whose name is the whole text. */
   documentsCalled(text: string): readonly DocumentInfo[];
   /** Removes a version after a document's name or in brackets at the end: `2.4.5 7.1`, `7.6 (2.5.6)`,
@@ -52,29 +54,25 @@ export function makeDocumentNames(documents: readonly DocumentInfo[]): DocumentN
     const names = [...document.names, document.short, document.title].map(plainName);
     for (const name of new Set(names)) byName.set(name, [...(byName.get(name) ?? []), document]);
   }
-  const all = [...byName.keys()]
-    .sort((a, b) => b.length - a.length)
-    .map((name) => name.split(" ").map(escapePattern).join("[\\s(]+"));
-  const name = `(?<name>${all.join("|") || "(?!)"})`;
-  const patterns = [
-    new RegExp(
-      `^(?:the |see |')*${name}(?:'s(?=\\s)|\\.(?=[\\s:,;/]|$)|(?=$|[\\s:,;/()[\\]§#"-]))\\)?(?:[\\s:,;/]|-+(?=\\s))*`,
-      "i",
-    ),
-    new RegExp(`(?:^|[\\s,;:([-]+)(?:in |from |of |per )?(?:the )?${name}[.)\\]]*$`, "i"),
-  ];
+  const all = [...byName.keys()].sort((a, b) => b.length - a.length);
+  const patterns = [...namePatterns(all), ...namePatterns(all.filter((name) => !/\d$/.test(name)))];
   const versions = versionPatterns(documents);
   return {
     documents,
     documentsCalled: (text) => byName.get(plainName(text).replace(/^(?:the|an?) /, "")) ?? [],
-    read: (text) => {
+    read: (text, edition) => {
       const trimmed = text.trim();
+      const isOf = (document: DocumentInfo) => edition === null || document.edition === edition;
       for (const pattern of patterns) {
         const found = pattern.exec(trimmed)?.groups?.["name"];
-        if (found !== undefined)
-          return { documents: byName.get(plainName(found)) ?? [], rest: trimmed.replace(pattern, "").trim() };
+        if (found === undefined) continue;
+        const named = (byName.get(plainName(found)) ?? []).filter(isOf);
+        const rest = trimmed.replace(pattern, "").trim();
+        if (named.length > 0 && hasWords(rest.replace(/[([][\d.]+[)\]]$/, ""))) return { documents: named, rest };
       }
-      return readShortened(trimmed, byName) ?? readMisspelt(trimmed, byName);
+      const found = readShortened(trimmed, byName) ?? readMisspelt(trimmed, byName);
+      const named = found?.documents.filter(isOf) ?? [];
+      return found && named.length > 0 && hasWords(found.rest) ? { ...found, documents: named } : null;
     },
     readVersion: (text) => {
       for (const [version, pattern] of versions) {
@@ -103,19 +101,41 @@ function readMisspelt(text: string, byName: ReadonlyMap<string, readonly Documen
   return { documents: byName.get(name) ?? [], rest: text.slice(first.length).replace(/^[\s:,.]+/, ""), corrected };
 }
 
+function namePatterns(names: readonly string[]): readonly RegExp[] {
+  const either = names.map((name) => name.split(" ").map(escapePattern).join("[\\s(]+")).join("|");
+  const name = `(?<name>${either || "(?!)"})`;
+  return [
+    new RegExp(
+      `^(?:the |see |')*${name}(?:'s(?=\\s)|\\.(?=[\\s:,;/]|$)|(?=$|[\\s:,;/()[\\]§#"-]))\\)?(?:[\\s:,;/]|-+(?=\\s))*`,
+      "i",
+    ),
+    new RegExp(`(?:^|[\\s,;:([-]+)(?:in |from |of |per )?(?:the )?${name}[.)\\]]*$`, "i"),
+  ];
+}
+
+function hasWords(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text);
+}
+
 const MONTH = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?";
 
+/** Returns the ways to write each version. A version in brackets counts before one elsewhere, so that "5 (2.4.5)" is number 5
+ *  also if another text is of version 5. */
 function versionPatterns(documents: readonly DocumentInfo[]): (readonly [version: string, pattern: RegExp])[] {
   const dates = new Map(documents.map(({ version, date }) => [version, date]));
-  return [...dates].map(([version, date]) => {
+  const forms = [...dates].map(([version, date]) => {
     const numbered = `(?:version|v\\.?)${version.includes(".") ? "?" : ""}\\s*${escapePattern(version)}`;
     const dated = `(?:${MONTH}\\s+)?${escapePattern(date.slice(0, 4))}`;
     const atStart = `^[\\s,:(]*(?:${numbered}|${dated})(?![\\d.]*\\d)[\\s,:;)]+(?=\\S)`;
     const inBrackets = `\\s*[([](?:${numbered}(?:,[^()]*)?|${dated})[)\\]]\\s*$`;
     const atEnd = `\\s+(?:in |of |from )?(?:(?:version|v\\.?)\\s*${escapePattern(version)}|${dated})[)\\]]*$`;
     const bare = version.includes(".") ? `|\\s+(?:in|of|from) (?:the )?${escapePattern(version)}$` : "";
-    return [version, new RegExp(`${atStart}|${inBrackets}|${atEnd}${bare}`, "i")];
+    return { version, bracketed: new RegExp(inBrackets, "i"), other: new RegExp(`${atStart}|${atEnd}${bare}`, "i") };
   });
+  return [
+    ...forms.map(({ version, bracketed }) => [version, bracketed] as const),
+    ...forms.map(({ version, other }) => [version, other] as const),
+  ];
 }
 
 function plainName(name: string): string {

@@ -6,7 +6,7 @@
  *  - titles: `CLOAK (7.6)`, `7.6 Cloak`, `Rulebook 9.0: Winning the Game`, `Borg: Cooperation`, `"the cloaking devices"`
  *  - places: `7.4.3(6)`, `7.4.3 stage 6`, `step 6 of 7.4.3`, `10.2.1 p3`, `10.2.1 ¶3`, `#p3` */
 import type { DocumentInfo, Edition } from "../../model.js";
-import { type DocumentNames, type NamedDocuments, readEdition } from "./document-names.js";
+import { type DocumentNames, readEdition } from "./document-names.js";
 import type { Reference, WrittenPlace } from "./reference.js";
 
 /** In characters; the rest is ignored. The longest citation in the texts, a forum link, has 170 besides the host name. */
@@ -43,15 +43,14 @@ function whereToLook(
   names: DocumentNames,
 ): Pick<Reference, "documents" | "version" | "corrected"> & { readonly rest: string } {
   const withoutLead = text.replace(LEAD, "");
-  const found =
-    documentOf(text, edition, names) ?? (withoutLead === text ? null : documentOf(withoutLead, edition, names));
+  const found = names.read(text, edition) ?? (withoutLead === text ? null : names.read(withoutLead, edition));
   if (found) {
     const { version, rest } = names.readVersion(found.rest);
     const named = version ?? versionInName(found.documents, text, rest);
     return { documents: found.documents, version: named, rest, corrected: found.corrected ?? null };
   }
   const { version, rest } = names.readVersion(text);
-  const named = version === null ? null : documentOf(rest, edition, names);
+  const named = version === null ? null : names.read(rest, edition);
   const { documents, corrected } = named ?? {};
   return { documents: documents ?? null, version, rest: named?.rest ?? rest, corrected: corrected ?? null };
 }
@@ -60,13 +59,6 @@ function whereToLook(
 function versionInName([only, ...others]: readonly DocumentInfo[], text: string, rest: string): string | null {
   if (only?.printingOf === undefined || others.length > 0) return null;
   return text.includes(only.version) && !rest.includes(only.version) ? only.version : null;
-}
-
-/** Reads the document named, within the edition named. A name alone is not where to look but what is looked for. */
-function documentOf(text: string, edition: Edition | null, names: DocumentNames): NamedDocuments | null {
-  const found = names.read(text);
-  const documents = found?.documents.filter((document) => edition === null || document.edition === edition) ?? [];
-  return found && documents.length > 0 && /[\p{L}\p{N}]/u.test(found.rest) ? { ...found, documents } : null;
 }
 
 /** Reads the id from an address: bare, or in a link of Markdown or of a forum. */

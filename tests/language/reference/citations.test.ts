@@ -5,8 +5,8 @@ import { placeIn } from "../../../src/language/reference/resolve-reference.js";
 import { paragraphsOf } from "../../../src/language/sentences.js";
 import { titleKey } from "../../../src/language/title-key.js";
 import type { Section } from "../../../src/model.js";
-import { citationForms, citationOf } from "../../../src/views/citation.js";
-import { documentOf, sectionOf } from "../../../src/views/context.js";
+import { citationForms, cite } from "../../../src/views/citation.js";
+import { sectionOf } from "../../../src/views/context.js";
 import { realCorpus } from "../../support/real-corpus.js";
 
 const catalog = createCatalog(realCorpus);
@@ -109,12 +109,10 @@ describe("citations with a paragraph", () => {
   });
 });
 
-const citation = (section: Section) => citationOf(section, documentOf(section, context), context.publicUrl);
-
 /** Every form in which a section is cited. */
 const CITATION_FORMS: Readonly<Record<string, (section: Section) => string>> = {
-  "citation.short": (section) => citation(section).short,
-  "citation.full": (section) => citation(section).full,
+  "citation.short": (section) => cite(section, context).short,
+  "citation.full": (section) => cite(section, context).full,
   "the form of a quotation": (section) => citationForms(section, context).short,
   "the form of a quotation of its first paragraph": (section) => citationForms(section, context, 1).short,
   "its id": ({ id }) => id,

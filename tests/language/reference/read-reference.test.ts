@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
+import { createCatalog } from "../../../src/catalog/catalog.js";
 import type { Place } from "../../../src/language/reference/reference.js";
 import { makeReferenceReader } from "../../../src/language/reference/reference-reader.js";
-import { citationOf } from "../../../src/views/citation.js";
+import { cite } from "../../../src/views/citation.js";
 import { realCorpus, realSection } from "../../support/real-corpus.js";
 
 const read = makeReferenceReader(realCorpus);
@@ -49,12 +50,10 @@ it("returns no place, and a note, if none of several sections has the place", ()
 });
 
 describe("citations of every section", () => {
-  const documents = new Map(realCorpus.documents.map((document) => [document.id, document]));
+  const context = { catalog: createCatalog(realCorpus), publicUrl: "https://rules.example" };
   const lost = (form: "short" | "full" | "markdown" | "bbcode" | "url", sure: boolean): string[] =>
     realCorpus.sections.flatMap((section) => {
-      const document = documents.get(section.document);
-      if (!document) throw new Error(`no document ${section.document}`);
-      const citation = citationOf(section, document, "https://rules.example")[form];
+      const citation = cite(section, context)[form];
       const { status, sections } = read(citation);
       const isRight = sections.some(({ id }) => id === section.id) && (!sure || status === "OK");
       return isRight ? [] : [`${section.id}: ${citation}`];
