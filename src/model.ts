@@ -325,7 +325,7 @@ export interface Topic {
  *  in; the file has lost a list; punctuation or misprints; nothing. */
 // biome-ignore format: a list of words, not of lines
 export const CHANGE_CLASSES = [
-  "rules", "removed", "added", "new", "reworded", "variant", "lost", "cosmetic", "same",
+  "rules", "removed", "added", "new", "taken-out", "reworded", "variant", "lost", "cosmetic", "same",
 ] as const;
 export type ChangeClass = (typeof CHANGE_CLASSES)[number];
 
@@ -350,6 +350,8 @@ export interface Change {
   readonly class: ChangeClass;
   readonly parts: readonly ChangePart[];
   readonly sentences: readonly ComparedSentence[];
+  /** The document of the whole printing that lacks the section; `from` and `to` are then the section itself. */
+  readonly takenOutIn?: string;
   /** Summary in a player's words. */
   readonly told?: string;
   /** Heading of the changes on one subject, in a player's words. */

@@ -102,8 +102,8 @@ function corpusWithThirdPrinting(): Corpus {
     const source = { ...realSection(of).source, publication: third.id };
     return { ...realSection(of), ...third, id, document: third.id, source, printings: all };
   };
-  const change = (from: string, to: string): Change => {
-    return { from, to, class: "same", parts: [{ type: "same", text: `${from} and ${to}` }], sentences: [] };
+  const change = (from: string, to: string, kind: Change["class"]): Change => {
+    return { from, to, class: kind, parts: [{ type: "same", text: `${from} and ${to}` }], sentences: [] };
   };
   const isPrinted = ({ id }: Section) => id === RULEBOOK || id === SHEET;
   return {
@@ -114,7 +114,7 @@ function corpusWithThirdPrinting(): Corpus {
       reprint(NEXT_BOX, BOX, []),
       reprint(NEXT, SHEET, printings),
     ],
-    changes: [...realCorpus.changes, change(BOX, NEXT_BOX), change(SHEET, NEXT)],
+    changes: [...realCorpus.changes, change(BOX, NEXT_BOX, "same"), change(SHEET, NEXT, "reworded")],
   };
 }
 
@@ -143,8 +143,10 @@ describe("a rule with three printings", () => {
     expect(compareWords(section(NEXT), section(SHEET), catalog)).toEqual(parts);
   });
 
-  it("lists the changes since the printing before it", async () => {
-    expect(catalog.newestChanges.map(({ from }) => from)).toEqual([BOX, SHEET]);
+  it("is listed once in /changes, with the last change of its words since the newest whole printing", async () => {
+    const listed = new Map(catalog.newestChanges.map((one) => [one.to, one.from]));
+    expect([listed.get(SHEET), listed.get(NEXT), listed.get(NEXT_BOX)]).toEqual([undefined, SHEET, BOX]);
+    expect(listed.size).toBe(realCorpus.changes.length + 1);
     const { text } = await request(tinyApp({ corpus, index: plainSearcher(corpus) }))
       .get("/changes")
       .expect(200);

@@ -4,6 +4,7 @@ import { slug } from "../language/fold.js";
 import { makeFormerNames } from "../language/reference/former-names.js";
 import { makeReferenceReader, type Resolution } from "../language/reference/reference-reader.js";
 import type { Change, Corpus, DocumentInfo, FormerId, FormerText, Section, Topic } from "../model.js";
+import { newestWhole } from "../newest-whole.js";
 import { createNearestFinder } from "./nearest.js";
 
 /** What a reference names, or else the closest matches. */
@@ -37,9 +38,10 @@ export interface Catalog extends TopicIndex {
   ownerOf(publication: string, line: number): Section | undefined;
   /** The section of a title, in its words in force. @param title - in any letter case, or as a slug */
   sectionTitled(title: string): Section | undefined;
-  /** The changes of the newest publication that reprints another, section by section. */
+  /** What changed with the newest whole printing and with the parts printed since: for each rule the last change of its
+   *  words. */
   readonly newestChanges: readonly Change[];
-  /** How a section differs from the printing before it, or if there is none, how the next one differs from it. */
+  /** That a section was taken out; if it was not, how it differs from the printing before it, or the next one from it. */
   changeOf(id: string): Change | undefined;
   /** How the next printing differs from a section. */
   changeFrom(id: string): Change | undefined;
@@ -71,8 +73,10 @@ export function createCatalog(corpus: Corpus): Catalog {
   const byName = groupBy(corpus.sections, nameKey);
   const byTitle = groupBy(corpus.sections, ({ title }) => slug(title));
   const documents = new Map(corpus.documents.map((document) => [document.id, document]));
-  const changesTo = new Map(corpus.changes.map((change) => [change.to, change]));
-  const changesFrom = groupBy(corpus.changes, ({ from }) => from);
+  const takenOut = new Map(corpus.changes.flatMap((change) => (change.takenOutIn ? [[change.to, change]] : [])));
+  const reprints = corpus.changes.filter((change) => change.takenOutIn === undefined);
+  const changesTo = new Map(reprints.map((change) => [change.to, change]));
+  const changesFrom = groupBy(reprints, ({ from }) => from);
   const resolve = makeReferenceReader(corpus);
   const { past = { ids: [], texts: [] } } = corpus;
   const formerId = makeFormerNames(past).at;
@@ -104,14 +108,14 @@ export function createCatalog(corpus: Corpus): Catalog {
     },
     twinsOf: (one) => (byName.get(nameKey(one)) ?? []).filter((other) => other !== one),
     ownerOf: indexLines(corpus.sections),
-    ...indexTopics(corpus.topics, section),
+    ...indexTopics(corpus, section),
     sectionTitled: (wanted) => {
       const titled = byTitle.get(slug(wanted)) ?? [];
       const found = titled.find(({ current }) => current === null) ?? titled[0];
       return section(found?.current?.id ?? "") ?? found;
     },
     newestChanges: newestChanges(corpus, section),
-    changeOf: (id) => changesTo.get(id) ?? changeFrom(id),
+    changeOf: (id) => takenOut.get(id) ?? changesTo.get(id) ?? changeFrom(id),
     changeFrom,
     formerId,
     movedTo: (id) => {
@@ -134,9 +138,14 @@ function idOf({ number, title, documents }: Resolution["sought"]): string {
   return `${prefix}/${number ?? slug(title)}`;
 }
 
-function newestChanges({ changes }: Corpus, section: Catalog["section"]): readonly Change[] {
-  const [newest] = changes.flatMap(({ to }) => section(to) ?? []).sort((a, b) => b.date.localeCompare(a.date));
-  return changes.filter(({ to }) => section(to)?.source.publication === newest?.source.publication);
+function newestChanges({ changes, documents }: Corpus, section: Catalog["section"]): readonly Change[] {
+  const listed = changes.filter(({ to, takenOutIn }) => {
+    const printing = documents.find(({ id }) => id === (takenOutIn ?? section(to)?.document));
+    return printing && newestWhole(printing, documents).date <= printing.date;
+  });
+  const [before, after] = [new Set(listed.map(({ to }) => to)), new Set<string | null>()];
+  for (const { from, to, class: kind } of listed) if (kind !== "same" && from !== to) after.add(from);
+  return listed.filter(({ from, to, class: kind }) => (kind === "same" ? !before.has(from ?? "") : !after.has(to)));
 }
 
 /** Returns the look-up of a line's section; the lines are indexed when it is first called. */
@@ -158,15 +167,27 @@ function indexLines(sections: readonly Section[]): Catalog["ownerOf"] {
   };
 }
 
-function indexTopics(topics: readonly Topic[], section: Catalog["section"]): TopicIndex {
+/** The topic of a rule that is the only one left on its subject: the name of a topic stays. */
+function soleTopic({ id, title }: Section): Topic {
+  const member = { id, group: "governing", relation: null, to: null, reason: null } as const;
+  return { slug: slug(title), title, members: [member] };
+}
+
+function indexTopics({ topics, sections }: Corpus, section: Catalog["section"]): TopicIndex {
   const bySlug = new Map(topics.map((topic) => [topic.slug, topic]));
   const named = topics.map((topic) => {
     return { topic, titles: topic.members.map(({ id }) => slug(section(id)?.title ?? "")).filter(Boolean) };
   });
   const byName = new Map(bySlug);
+  const sole = new Map<string, Topic>();
+  for (const one of sections) {
+    const [name, topic] = [slug(one.title), bySlug.get(one.topic ?? "")];
+    if (topic && !byName.has(name)) byName.set(name, topic);
+    if (!topic && one.printings && one.current === null) sole.set(name, soleTopic(one));
+  }
   for (const { topic, titles } of named) for (const title of titles) if (!byName.has(title)) byName.set(title, topic);
   return {
-    topicNamed: (name) => byName.get(slug(name)),
+    topicNamed: (name) => byName.get(slug(name)) ?? sole.get(slug(name)),
     topicNames: [...byName.keys()],
     topicsAbout: (typed) => {
       const wanted = slug(typed);

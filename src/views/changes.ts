@@ -1,7 +1,7 @@
 /** @file What changed between two printings: names, groups, filters, headlines and data. */
 import type { Catalog } from "../catalog/catalog.js";
 import { groupBy } from "../group-by.js";
-import type { Change, ChangeClass, ChangePart, ComparedSentence, Section } from "../model.js";
+import type { Change, ChangeClass, ChangePart, ComparedSentence, DocumentInfo, Section } from "../model.js";
 import { sectionUrl } from "./citation.js";
 import { sectionOf, type ViewContext } from "./context.js";
 import { type NearMiss, nearMiss } from "./section.js";
@@ -12,6 +12,7 @@ export const CLASS_TITLES: readonly { name: ChangeClass; title: string; means: s
   { name: "removed", title: "Words removed", means: "a sentence was removed" },
   { name: "added", title: "Words added", means: "words were added, and the earlier ones are still in force" },
   { name: "new", title: "New sections", means: "the older printing has no such section" },
+  { name: "taken-out", title: "Sections taken out", means: "the newer printing does not have the section" },
   { name: "reworded", title: "Same rule, other words", means: "the wording differs, the rule does not" },
   {
     name: "variant",
@@ -28,7 +29,13 @@ export const CLASS_TITLES: readonly { name: ChangeClass; title: string; means: s
 ];
 
 /** Classes of changes that a player has to know. */
-export const SIGNIFICANT_CLASSES: ReadonlySet<ChangeClass> = new Set<ChangeClass>(["rules", "added", "removed", "new"]);
+export const SIGNIFICANT_CLASSES: ReadonlySet<string> = new Set<ChangeClass>([
+  "rules",
+  "added",
+  "removed",
+  "new",
+  "taken-out",
+]);
 
 /** Introduces the summary of a change that does not change a rule. */
 export const SUMMARY_PREFIXES: Readonly<Partial<Record<ChangeClass, string>>> = {
@@ -53,11 +60,11 @@ const LEFT_OUT_OF_A_BOOK = "What the newer printing leaves out is taken out.";
 
 /** Says what it means that the printing of a change, or else of the newest change, leaves something out. */
 export function leftOutNote(catalog: Catalog, change: Change | undefined = catalog.newestChanges[0]): string {
-  const newer = catalog.document(catalog.section(change?.to ?? "")?.document ?? "");
+  const newer = change && printingOfChange(change, catalog);
   return newer?.whole ? LEFT_OUT_OF_A_BOOK : LEFT_OUT_OF_A_PART;
 }
 
-export const CHANGE_GROUP_NAMES = ["rules", "new", "reworded", "signs", "unchanged"] as const;
+export const CHANGE_GROUP_NAMES = ["rules", "new", "taken-out", "reworded", "signs", "unchanged"] as const;
 export type ChangeGroup = (typeof CHANGE_GROUP_NAMES)[number];
 
 /** Groups of changes, coarser than classes. */
@@ -70,13 +77,14 @@ export const CHANGE_GROUPS: readonly {
 }[] = [
   { name: "rules", title: "Rules changed", one: "Rule changed", classes: ["rules", "removed", "added"] },
   { name: "new", title: "New sections", one: "New section", classes: ["new"] },
+  { name: "taken-out", title: "Taken out", one: "Section taken out", classes: ["taken-out"] },
   { name: "reworded", title: "Reworded, same rule", one: "Same rule", classes: ["reworded", "variant", "lost"] },
   { name: "signs", title: "Punctuation", one: "Punctuation only", classes: ["cosmetic"] },
   { name: "unchanged", title: "Unchanged", one: "Unchanged", classes: ["same"] },
 ];
 
 /** Groups that are listed by default. */
-const SIGNIFICANT_GROUPS: ReadonlySet<ChangeGroup> = new Set<ChangeGroup>(["rules", "new", "reworded"]);
+const SIGNIFICANT_GROUPS: ReadonlySet<ChangeGroup> = new Set<ChangeGroup>(["rules", "new", "taken-out", "reworded"]);
 
 export interface ChangeFilter {
   readonly class?: ChangeClass | undefined;
@@ -186,8 +194,14 @@ export function headlineOf({ to, told = "" }: Change, context: ViewContext): Hea
   return { section: sectionOf(to, context), sentence: end < 0 ? told : told.slice(0, end + 1) };
 }
 
-/** "2.4.5 → 2.5.6", or "new in 2.5.6". */
+/** Returns the printing that made a change. */
+export function printingOfChange({ takenOutIn, to }: Change, catalog: Catalog): DocumentInfo | undefined {
+  return catalog.document(takenOutIn ?? catalog.section(to)?.document ?? "");
+}
+
+/** "2.4.5 → 2.5.6", "new in 2.5.6" or, if both are one section, "taken out after 2.5.6". */
 export function versionsOf(from: Section | undefined, to: Section): string {
+  if (from === to) return `taken out after ${to.version}`;
   return from ? `${from.version} → ${to.version}` : `new in ${to.version}`;
 }
 
@@ -249,11 +263,14 @@ export interface ChangeObject {
   /** The same as `text`. */
   readonly told?: string;
   readonly matter?: string;
+  /** The printing that lacks the section. */
+  readonly takenOutIn?: Pick<DocumentInfo, "id" | "version" | "date">;
   readonly url: string;
 }
 
 export function changeObject(change: Change, context: ViewContext): ChangeObject {
-  const { from, to, parts, told, matter } = change;
+  const { from, to, parts, told, matter, takenOutIn } = change;
+  const lacking = context.catalog.document(takenOutIn ?? "");
   return {
     object: "change",
     id: to,
@@ -263,6 +280,7 @@ export function changeObject(change: Change, context: ViewContext): ChangeObject
     words: { added: countWords(parts, "added"), removed: countWords(parts, "removed") },
     ...(told && { text: told, told }),
     ...(matter && { matter }),
+    ...(lacking && { takenOutIn: { id: lacking.id, version: lacking.version, date: lacking.date } }),
     url: changeUrl(to, context.publicUrl),
   };
 }

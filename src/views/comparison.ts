@@ -47,9 +47,9 @@ export function compareWords(
   second: ComparedText,
   catalog: Catalog,
 ): readonly ChangePart[] | null {
-  const [forward, backward] = [catalog.changeOf(second.id), catalog.changeOf(first.id)];
-  if (forward?.from === first.id && forward.to === second.id) return readableParts(forward.parts);
-  if (backward?.from === second.id && backward.to === first.id) return readableParts(backward.parts.map(reversed));
+  const [forward, backward] = [catalog.changeFrom(first.id), catalog.changeFrom(second.id)];
+  if (forward?.to === second.id) return readableParts(forward.parts);
+  if (backward?.to === first.id) return readableParts(backward.parts.map(reversed));
   const runs = diffArrays(tokensOf(first), tokensOf(second), { maxEditLength: MAX_EDITS });
   const parts = (runs ?? []).map(({ value, added, removed }): ChangePart => {
     const changed = added ? "added" : "removed";

@@ -1,14 +1,11 @@
 /** @file The Atom feed (RFC 4287) of changed rules, and the sitemap (sitemaps.org). */
 import { escapeHtml } from "../language/escape-html.js";
 import { nameLostIcons } from "../language/icons.js";
-import type { Change, Section } from "../model.js";
+import type { Change, DocumentInfo, Section } from "../model.js";
 import { printedBook } from "./book.js";
-import { CLASS_TITLES, changeUrl, leftOutNote, versionsOf } from "./changes.js";
+import { CLASS_TITLES, changeUrl, leftOutNote, printingOfChange, SIGNIFICANT_CLASSES, versionsOf } from "./changes.js";
 import { sectionUrl } from "./citation.js";
 import type { ViewContext } from "./context.js";
-
-/** Classes of changes that are news. */
-const NEWS: ReadonlySet<string> = new Set(["rules", "removed", "added", "new"]);
 
 const XML = '<?xml version="1.0" encoding="utf-8"?>';
 
@@ -22,9 +19,10 @@ export function atomFeed({ catalog, publicUrl }: ViewContext): string {
   const { corpus } = catalog;
   const news = corpus.changes.flatMap((change) => {
     const [from, to] = [catalog.section(change.from ?? ""), catalog.section(change.to)];
-    return NEWS.has(change.class) && to ? [{ change, from, to }] : [];
+    const printing = printingOfChange(change, catalog);
+    return SIGNIFICANT_CLASSES.has(change.class) && to && printing ? [{ change, from, to, printing }] : [];
   });
-  const dated = news.length > 0 ? news.map(({ to }) => to) : corpus.documents;
+  const dated = news.length > 0 ? news.map(({ printing }) => printing) : corpus.documents;
   const newest = dated.map(({ date }) => date).reduce((a, b) => (a > b ? a : b), "1970");
   return [
     XML,
@@ -36,20 +34,28 @@ export function atomFeed({ catalog, publicUrl }: ViewContext): string {
     "<author><name>Spaceline</name></author>",
     `<link rel="self" type="application/atom+xml" href="${escapeXml(publicUrl)}/feed.atom"/>`,
     `<link rel="alternate" type="text/html" href="${escapeXml(publicUrl)}/changes"/>`,
-    ...news.map(({ change, from, to }) => feedEntry(change, from, to, publicUrl)),
+    ...news.map((one) => feedEntry(one, publicUrl)),
     "</feed>",
     "",
   ].join("\n");
 }
 
-function feedEntry(change: Change, from: Section | undefined, to: Section, publicUrl: string): string {
+interface News {
+  readonly change: Change;
+  readonly from: Section | undefined;
+  readonly to: Section;
+  /** The printing that made the change. */
+  readonly printing: DocumentInfo;
+}
+
+function feedEntry({ change, from, to, printing }: News, publicUrl: string): string {
   const label = CLASS_TITLES.find(({ name }) => name === change.class)?.title ?? "";
   const name = to.number ? `${to.number} ${to.title}` : to.title;
   return [
     "<entry>",
-    `<id>urn:spaceline:change:${escapeXml(encodeURI(to.id))}:${escapeXml(encodeURIComponent(to.version))}</id>`,
+    `<id>urn:spaceline:change:${escapeXml(encodeURI(to.id))}:${escapeXml(encodeURIComponent(printing.version))}</id>`,
     `<title>${escapeXml(`${name}: ${label.toLowerCase()} (${versionsOf(from, to)})`)}</title>`,
-    `<updated>${timestamp(to.date)}</updated>`,
+    `<updated>${timestamp(printing.date)}</updated>`,
     `<link rel="alternate" type="text/html" href="${escapeXml(changeUrl(to.id, publicUrl))}"/>`,
     `<category term="${change.class}" label="${escapeXml(label)}"/>`,
     ...(change.told ? [`<summary>${escapeXml(change.told)}</summary>`] : []),
@@ -76,12 +82,13 @@ const OVERVIEW_PAGES = ["", "documents", "topics", "changes", "problems", "docs"
 export function sitemap({ catalog, publicUrl }: ViewContext): string {
   const { documents, topics, changes, sections } = catalog.corpus;
   const dateOf = (id: string | undefined) => catalog.section(id ?? "")?.date;
+  const changed = new Set(changes.flatMap((change) => (change.class === "same" ? [] : change.to)));
   const containers = new Set(documents.map((document) => printedBook(document, catalog).container?.section.id));
   const entries: readonly (readonly [path: string, date?: string | undefined])[] = [
     ...OVERVIEW_PAGES.map((path) => [path] as const),
     ...documents.map(({ id, date }) => [id, date] as const),
     ...topics.map(({ slug, members: [first] }) => [`topics/${slug}`, dateOf(first?.id)] as const),
-    ...changes.filter((change) => change.class !== "same").map(({ to }) => [`changes/${to}`, dateOf(to)] as const),
+    ...[...changed].map((to) => [`changes/${to}`, dateOf(to)] as const),
     ...sections.filter(({ id }) => !containers.has(id)).map(({ id, date }) => [id, date] as const),
   ];
   return [

@@ -8,6 +8,7 @@ import { createCatalog } from "../../src/catalog/catalog.js";
 import { readCorpus } from "../../src/corpus/read-corpus.js";
 import { createSearcher } from "../../src/index/searcher.js";
 import type { Revision } from "../../src/ingest/revise/revision.js";
+import { slug } from "../../src/language/fold.js";
 import type { Corpus, Section } from "../../src/model.js";
 import { createApp } from "../../src/server/create-app.js";
 import { cite } from "../../src/views/citation.js";
@@ -110,6 +111,38 @@ describe("accepted printings", () => {
     const words = card.text.replace(/<[^>]+>/g, "");
     expect(words).toContain("draw two extra cards");
     expect(words).not.toMatch(/as last revised.{0,300}draw an extra card/s);
+  });
+
+  it("list in /changes, the feed and every answer what they take out, once per rule", async () => {
+    const app = createApp({ corpus, index: createSearcher(corpus), publicUrl: PUBLIC_URL, rateLimit: false });
+    const { data } = (await request(app).get("/api/v1/changes?group=taken-out&limit=100").expect(200)).body;
+    const rows = new Map(data.map((one: { id: string; takenOutIn: object }) => [one.id, one.takenOutIn]));
+    const takenOut = corpus.sections.filter(({ current }) => current?.reason.startsWith("Taken out in "));
+    expect([...rows.keys()].sort()).toEqual(
+      takenOut.flatMap(({ id, printings }) => (printings && printings.at(-1)?.id !== id ? [] : id)).sort(),
+    );
+    expect(rows.get("1e/errata/aamin-marritza")).toMatchObject({ id: "1e/errata-2-5-7", version: "2.5.7" });
+    const feed = (await request(app).get("/feed.atom").expect(200)).text;
+    const entries = [...feed.matchAll(/<id>(urn:spaceline:change:.*?)<\/id>/g)].map(([, id]) => id);
+    expect(new Set(entries).size).toBe(entries.length);
+    expect(entries).toContain("urn:spaceline:change:1e/errata/aamin-marritza:2.5.7");
+    const page = (await request(app).get("/changes/1e/errata/aamin-marritza").expect(200)).text;
+    expect(page).toContain("Taken out in version 2.5.7, October 2026.");
+    const list = (await request(app).get("/changes").expect(200)).text;
+    for (const title of ["Rulebook 2.6", "Glossary 2.5.7", "Errata 2.5.7"])
+      expect(list).toContain(`to First Edition ${title}`);
+  });
+
+  it("keep the name of every topic that is not taken out, and the title block of the newest printing in force", () => {
+    const [before, after] = [createCatalog(realCorpus), createCatalog(corpus)];
+    const lost = before.topicNames.filter((name) => !after.topicNamed(name));
+    const subjects = lost.flatMap((name) => corpus.sections.filter(({ title }) => slug(title) === name));
+    expect(subjects.filter(({ current }) => current === null)).toEqual([]);
+    const blocks = corpus.sections.filter(
+      ({ kind, parent, document, current }) =>
+        kind === "notice" && !parent && document.startsWith("1e/rulebook") && !current,
+    );
+    expect(new Set(blocks.map(({ document }) => document))).toEqual(new Set(["1e/rulebook-2-5-7"]));
   });
 
   it("leave pages that say what is taken out, and one meaning of every number", async () => {

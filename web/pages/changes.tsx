@@ -14,6 +14,7 @@ import {
   leftOutNote,
   nearestChanges,
   partsAroundChanges,
+  printingOfChange,
   readableParts,
   SENTENCE_TITLES,
   significantChanges,
@@ -104,27 +105,28 @@ export function changesPage(context: PageContext, list: { filter: ChangeFilter; 
   );
 }
 
-/** The newest document of some sections: a section that the previous printing left out is compared with one before
- *  that. */
-function newestDocument(ids: readonly string[], catalog: Catalog): DocumentInfo | undefined {
-  const documents = new Set(catalog.sections(ids).map(({ document }) => catalog.document(document)));
-  return [...documents].reduce((one, other) => (one && other && one.date >= other.date ? one : other), undefined);
-}
-
-/** Names the two printings that are compared. */
+/** Names for each newer printing the newest one that it is compared with: a section that this one left out is compared with
+ *  one before it. */
 function Printings({ catalog, changes }: { catalog: Catalog; changes: readonly Change[] }) {
-  const both = changes.filter(({ from }) => from !== null);
-  const newer = catalog.document(catalog.section(both[0]?.to ?? "")?.document ?? "");
-  const older = newestDocument(
-    both.map(({ from }) => from ?? ""),
-    catalog,
-  );
-  if (!older || !newer) return <p class="lead">No section has two printings.</p>;
+  const pairs = new Map<DocumentInfo, DocumentInfo>();
+  for (const change of changes) {
+    const [newer, older] = [
+      printingOfChange(change, catalog),
+      catalog.document(catalog.section(change.from ?? "")?.document ?? ""),
+    ];
+    const known = newer && pairs.get(newer);
+    if (newer && older && (!known || known.date < older.date)) pairs.set(newer, older);
+  }
+  if (pairs.size === 0) return <p class="lead">No section has two printings.</p>;
   return (
-    <p class="lead">
-      From {older.title} ({versionOf(older)}) to {newer.title} (
-      {newer.title.endsWith(newer.version) ? readableDate(newer.date) : versionOf(newer)}).
-    </p>
+    <div class="lead">
+      {[...pairs].map(([newer, older]) => (
+        <p key={newer.id}>
+          From {older.title} ({versionOf(older)}) to {newer.title} (
+          {newer.title.endsWith(newer.version) ? readableDate(newer.date) : versionOf(newer)}).
+        </p>
+      ))}
+    </div>
   );
 }
 
@@ -250,11 +252,11 @@ export function changePage(context: PageContext, change: Change): string {
       </p>
       {change.told && <p>{change.told}</p>}
       <dl class="printings">
-        {[from, to].map(
+        {[...new Set([from, to])].map(
           (section) =>
             section && (
               <div>
-                <dt>{section === to ? "Newer" : "Older"}</dt>
+                <dt>{section === from ? "Older" : "Newer"}</dt>
                 <dd>
                   <NamedLink section={section} catalog={catalog} /> <span class="facts">{versionOf(section)}</span>
                 </dd>

@@ -11,6 +11,7 @@ const changeClass = valuesOf<ChangeClass>("Class of the change", {
   removed: "a sentence removed",
   added: "wording added",
   new: "a section that the older printing does not have",
+  "taken-out": "a section that the newer printing does not have",
   reworded: "the same rule in different words",
   variant: "wording of another edition of the book",
   lost: "a list missing from the newer file",
@@ -57,7 +58,7 @@ const changeFields = {
   id: id.describe("Id of the newer section"),
   class: changeClass,
   from: printing.nullable().describe("The older section; null if the section is new"),
-  to: printing.describe("The newer section"),
+  to: printing.describe("The newer section; the same as `from` if the section was taken out"),
   words: z
     .strictObject({
       added: z.int().describe("Number of words added"),
@@ -66,6 +67,14 @@ const changeFields = {
     .describe("Word counts of the difference"),
   text: z.string().optional().describe("Summary of the change for players"),
   told: z.string().optional().describe("Alias of `text`"),
+  takenOutIn: z
+    .strictObject({
+      id: id.describe("Id of the document"),
+      version: z.string().describe("Version of the document"),
+      date: z.string().describe("Date of the document"),
+    })
+    .optional()
+    .describe("The printing that does not have the section; present if it was taken out"),
   matter: z.string().optional().describe("Heading of the subject under which the change is listed"),
   url: z.url().describe("URL of the page of the change"),
 };

@@ -1,5 +1,5 @@
 /** @file The printings of every rule, and for every section whether its words are in force. */
-import type { Change, Current, DocumentInfo, LinkedSection, Printing, RankedSection } from "../../model.js";
+import type { Change, ChangePart, Current, DocumentInfo, LinkedSection, Printing, RankedSection } from "../../model.js";
 import { familyOf, newestWhole } from "../../newest-whole.js";
 import { isTitleBlock } from "./compare-printings.js";
 import type { Rules } from "./evidence.js";
@@ -23,7 +23,7 @@ export function findRules(
     const printings: LinkedSection[] = [];
     for (let one: LinkedSection | undefined = newest; one; one = byId.get(previous.get(one.id) ?? ""))
       printings.unshift(one);
-    const lacking = isTitleBlock(newest) ? undefined : wholeAfter(documentById.get(newest.document), documents);
+    const lacking = wholeAfter(documentById.get(newest.document), documents);
     for (const { id } of printings) {
       rules.set(id, printings);
       if (lacking) takenOut.set(id, lacking);
@@ -47,6 +47,19 @@ function wholeAfter(document: DocumentInfo | undefined, documents: readonly Docu
   return documents
     .filter((one) => document && one.whole && familyOf(one) === familyOf(document) && one.date > document.date)
     .sort((a, b) => (a.date < b.date ? -1 : 1))[0];
+}
+
+/** The changes of sections that a whole printing lacks. */
+export function takenOutChanges(sections: readonly LinkedSection[], { takenOut, printingsOf }: Rules): Change[] {
+  return sections.flatMap((section): Change[] => {
+    const { id, text, status } = section;
+    const lacking = takenOut.get(id);
+    const isNewest = printingsOf(section).at(-1) === section;
+    if (!lacking || !isNewest || status === "legacy" || isTitleBlock(section)) return [];
+    const parts: ChangePart[] = text === "" ? [] : [{ type: "removed", text }];
+    const told = takenOutReason(lacking);
+    return [{ from: id, to: id, class: "taken-out", parts, sentences: [], told, takenOutIn: lacking.id }];
+  });
 }
 
 /** Returns a rule's printings as data; nothing if it was printed once. */
@@ -83,13 +96,16 @@ export function decideInForce(
   { takenOut }: Pick<Rules, "takenOut">,
 ): RankedSection[] {
   const byId = new Map(sections.map((section) => [section.id, section]));
+  const titleBlocks = new Map(sections.filter(isTitleBlock).map(({ document, id }) => [document, id]));
   const whyNot = (section: UndecidedSection): Current | null => {
     const { id, status, verdict, authority } = section;
     const governing = byId.get(verdict?.by ?? authority.governedBy ?? "");
     const reason = verdict?.reason ?? (governing ? supersededReason(section, governing) : HISTORICAL);
     if (status === "legacy") return { id: governing?.id ?? null, reason };
     const lacking = takenOut.get(id);
-    if (lacking) return { id: null, reason: `Taken out in ${versionOf(lacking)}.` };
+    if (lacking && isTitleBlock(section))
+      return { id: titleBlocks.get(lacking.id) ?? null, reason: `The newest printing is ${versionOf(lacking)}.` };
+    if (lacking) return { id: null, reason: takenOutReason(lacking) };
     return governing ? { id: governing.id, reason } : null;
   };
   /** Follows from section to section to the words in force. */
@@ -105,6 +121,10 @@ export function decideInForce(
     const authority = { ...section.authority, governs: current === null, governedBy: current?.id ?? null };
     return { ...section, current, authority };
   });
+}
+
+function takenOutReason(lacking: DocumentInfo): string {
+  return `Taken out in ${versionOf(lacking)}.`;
 }
 
 /** The reason if no current text is on the subject of a historical one. */

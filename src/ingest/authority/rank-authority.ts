@@ -14,7 +14,7 @@ import { carryTables } from "./carry-rows.js";
 import { findChanges } from "./compare-printings.js";
 import type { AuthorityTables, ContestedQuote, Evidence, Tie } from "./evidence.js";
 import { govern, relationsOf } from "./govern.js";
-import { decideInForce, findRules, printingData, type UndecidedSection } from "./in-force.js";
+import { decideInForce, findRules, printingData, takenOutChanges, type UndecidedSection } from "./in-force.js";
 import { olderEntryNotes, olderEntryQuotes } from "./older-entries.js";
 import { changeNotes, changesByOlder, findLostLists, tiesOfReprints } from "./printings.js";
 import { indexSections, type SectionIndex } from "./section-index.js";
@@ -91,7 +91,7 @@ export function rankAuthority(
   return {
     sections: decideInForce(undecided, rules),
     topics,
-    changes: [...changes],
+    changes: [...changes, ...takenOutChanges(sections, rules)],
     problems: [...conflictProblems(evidence), ...evidence.problems, ...problems],
     faults: [...findDeadRows(found.filter(isAsWritten)), ...findUnprovenRows(evidence), ...faults],
   };

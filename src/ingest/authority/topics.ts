@@ -221,8 +221,12 @@ function findSubjects(
   joinEntries(index, groups);
   joinIcons(index, groups);
   for (const { term, rule } of pairTermsWithRules(evidence, ties, groups)) groups.join(term, rule);
-  for (const { id, kind, parent } of index.sections)
-    if (BOX_KINDS.has(kind) && parent && groups.others(id).length === 0) groups.join(id, parent);
+  for (const box of index.sections) {
+    const { id, kind, parent } = box;
+    const printings = new Set(evidence.rules.printingsOf(box).map((one) => one.id));
+    const isAlone = groups.others(id).every((other) => printings.has(other));
+    if (BOX_KINDS.has(kind) && parent && isAlone) groups.join(id, parent);
+  }
   return [...groupBy(index.sections, ({ id }) => groups.of(id)).values()];
 }
 
