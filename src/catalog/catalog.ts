@@ -180,7 +180,7 @@ function indexTopics({ topics, sections }: Corpus, section: Catalog["section"]):
   });
   const byName = new Map(bySlug);
   const sole = new Map<string, Topic>();
-  for (const one of sections) {
+  for (const one of sections.filter(({ title }) => slug(title) !== "")) {
     const [name, topic] = [slug(one.title), bySlug.get(one.topic ?? "")];
     if (topic && !byName.has(name)) byName.set(name, topic);
     if (!topic && one.printings && one.current === null) sole.set(name, soleTopic(one));

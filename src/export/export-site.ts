@@ -93,13 +93,17 @@ export async function writeExport(
   const path = resolve(folder);
   const previous = previousFiles(path);
   mkdirSync(dirname(path), { recursive: true });
-  const partial = mkdtempSync(join(dirname(path), `.${basename(path)}.partial-`));
+  let partial = "";
+  const removePartial = (): void => {
+    if (partial) rmSync(partial, { recursive: true, force: true });
+  };
   const stop = (): void => {
-    rmSync(partial, { recursive: true, force: true });
+    removePartial();
     process.exit(EXIT_INTERRUPTED);
   };
   process.once("SIGINT", stop).once("SIGTERM", stop);
   try {
+    partial = mkdtempSync(join(dirname(path), `.${basename(path)}.partial-`));
     const written = await writeAll(partial, files);
     const foreign = written.find((file) => !previous.has(file.path) && existsSync(join(path, file.path)));
     if (foreign) throw new FolderError(`${join(folder, foreign.path)} was not created by an earlier export`);
@@ -118,7 +122,7 @@ export async function writeExport(
     return written;
   } finally {
     process.removeListener("SIGINT", stop).removeListener("SIGTERM", stop);
-    rmSync(partial, { recursive: true, force: true });
+    removePartial();
   }
 }
 
