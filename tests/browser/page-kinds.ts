@@ -19,6 +19,5 @@ export const PAGE_KINDS = {
   "the page about the site": "/about",
   "the search tips": "/search-tips",
   "a chapter": "/1e/rulebook?chapter=5",
-  "a Glossary to print": "/1e/glossary?read=all",
   "an error page": "/1e/rulebook/7.6.99",
 } as const;

@@ -1,17 +1,11 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
-import { afterAll, describe, expect, it } from "vitest";
-import { readCorpus } from "../../src/corpus/read-corpus.js";
+import { describe, expect, it } from "vitest";
 import { CLONE, COMMAND, spaceline, startSpaceline } from "../support/built-command.js";
 import { CORPUS_OF_TESTS } from "../support/paths.js";
 import { realCorpus } from "../support/real-corpus.js";
-
-const folder = mkdtempSync(join(tmpdir(), "spaceline-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("the built command", () => {
   it("runs by npx after a build", () => {
@@ -63,48 +57,5 @@ describe("the built command", () => {
       child.kill("SIGTERM");
       expect(await once(child, "close")).toEqual([0, null]);
     }
-  });
-});
-
-describe("spaceline ingest", () => {
-  const file = join(folder, "corpus.json");
-  const environment = { SPACELINE_CORPUS: file, SPACELINE_DATA: resolve("data") };
-
-  it("writes the corpus and prints its counts as JSON", async () => {
-    const { code, out, error } = await spaceline(["ingest", "--json"], { environment });
-    expect({ code, error }).toEqual({ code: 0, error: "" });
-    const { sections, documents, problems } = realCorpus;
-    expect(JSON.parse(out)).toMatchObject({
-      sections: sections.length,
-      documents: documents.length,
-      problems: problems.length,
-      file,
-      corpus: realCorpus.hash,
-    });
-    expect(readCorpus(file).hash).toBe(readCorpus(CORPUS_OF_TESTS).hash);
-  }, 120_000);
-
-  it("writes the offline copy next to the corpus, and the index with a command of its own", async () => {
-    const [origin = ""] = readdirSync(join(folder, "copy"));
-    expect(readdirSync(join(folder, "copy", origin))).toEqual(
-      expect.arrayContaining(["manifest.json", "texts.json.br", "word-vectors.json.br"]),
-    );
-    const index = join(folder, "corpus.index");
-    expect(existsSync(index)).toBe(false);
-    const { code, out, error } = await spaceline(["index"], { environment });
-    expect({ code, out, error }).toEqual({ code: 0, out: `${index}  ${realCorpus.hash.slice(0, 12)}\n`, error: "" });
-    expect(readFileSync(index, "latin1")).toContain(realCorpus.hash);
-    const written = statSync(index).mtimeMs;
-    expect(await spaceline(["index"], { environment })).toMatchObject({ code: 0, out });
-    expect(statSync(index).mtimeMs).toBe(written);
-  });
-
-  it("reports missing sources and leaves the corpus unchanged", async () => {
-    const before = readFileSync(file);
-    const wrong = { ...environment, SPACELINE_DATA: folder };
-    const { code, out, error } = await spaceline(["ingest", "--quiet"], { environment: wrong });
-    expect({ code, out }).toEqual({ code: 3, out: "" });
-    expect(error).toMatch(/^spaceline: .*sources\.json: is missing\n/);
-    expect(readFileSync(file).equals(before)).toBe(true);
   });
 });

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { load } from "cheerio";
 import request from "supertest";
 import { describe, expect, it } from "vitest";
 import { exampleRequests, operationsOf } from "../../src/api/contract/openapi-document.js";
@@ -26,8 +27,8 @@ function fileOf(href: string): string {
 /** The response without the targets of its links. */
 const withoutLinks = (json: string): unknown => JSON.parse(json.replace(/ href=\\"[^"]*\\"/g, ""));
 
-const SAMPLE = realCorpus.sections.filter((_, at) => at % 90 === 0).map(({ id }) => `sections/${id}`);
-const { topics, changes, documents } = realCorpus;
+const { sections, topics, changes, documents } = realCorpus;
+const SAMPLE = sections.filter((_, at) => at % 90 === 0).map(({ id }) => `sections/${id}`);
 const THINGS = [
   ...SAMPLE,
   ...topics.filter((_, at) => at % 60 === 0).map(({ slug }) => `topics/${slug}`),
@@ -138,6 +139,27 @@ describe("the files of the real texts", () => {
     expect(misplaced).toEqual([]);
     expect(anchors.size).toBeGreaterThan(5000);
     expect(targets.size).toBeGreaterThan(10_000);
+  });
+
+  it("are pages that the service sends too, in a sample, each with one heading and no empty link", async () => {
+    const files = all("index.html").filter((_, at) => at % 100 === 0);
+    expect(files.length).toBeGreaterThan(50);
+    for (const file of files) {
+      const { path, search } = requestOfFile(`/${file.slice(0, -"index.html".length)}`, new URLSearchParams());
+      const { status, text } = await request(service).get(`${path}?${search}`).redirects(1);
+      const $ = load(text);
+      const broken = $("a[href='']").length + $("a:not([href])").length;
+      expect([file, status, $("h1").length, $("main").length, broken]).toEqual([file, 200, 1, 1, 0]);
+    }
+  });
+
+  it("lead on to the target of every mere cross-reference", () => {
+    const crossReferences = sections.filter(
+      ({ kind, links }) => kind === "see-only" && links.some(({ target }) => target),
+    );
+    expect(crossReferences.length).toBeGreaterThan(300);
+    const ends = crossReferences.filter(({ id }) => !read(fileOf(`${BASE}${id}/`)).includes('class="leads-on"'));
+    expect(ends.map(({ id }) => id)).toEqual([]);
   });
 
   it("name their own URLs in canonical links, sitemap, feed and robots.txt", () => {

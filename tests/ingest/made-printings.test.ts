@@ -16,16 +16,16 @@ function parsedWith(date: string) {
 }
 
 describe("three printings of a rule", () => {
-  it.each(["2026-10", "2024-01"])("are one chain, also if the new one is of %s", (date) => {
-    const previous = [...parsedWith(date).values()].flatMap(({ comparedWith }) => comparedWith?.id ?? []);
-    expect(previous.filter((id, at) => previous.indexOf(id) !== at)).toEqual([]);
-  });
-
-  it("are found by their words if both number and words changed", () => {
-    const sections = parsedWith("2026-10");
-    const previousOf = (id: string) => sections.get(id)?.comparedWith?.id;
-    expect(previousOf("1e/rulebook-2-5-7/7.9")).toBe("1e/borg/7.8");
-    expect(previousOf("1e/borg/7.8")).toBe("1e/rulebook/7.8");
-    expect(previousOf("1e/rulebook-2-5-7/7.6")).toBeNull();
+  it("are one chain, found by their words if both number and words changed, also if the new one is the oldest", () => {
+    for (const date of ["2026-10", "2024-01"]) {
+      const sections = parsedWith(date);
+      const previous = [...sections.values()].flatMap(({ comparedWith }) => comparedWith?.id ?? []);
+      expect(previous.filter((id, at) => previous.indexOf(id) !== at)).toEqual([]);
+      if (date === "2024-01") continue;
+      const previousOf = (id: string) => sections.get(id)?.comparedWith?.id;
+      expect(previousOf("1e/rulebook-2-5-7/7.9")).toBe("1e/borg/7.8");
+      expect(previousOf("1e/borg/7.8")).toBe("1e/rulebook/7.8");
+      expect(previousOf("1e/rulebook-2-5-7/7.6")).toBeNull();
+    }
   });
 });

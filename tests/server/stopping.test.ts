@@ -53,7 +53,7 @@ describe("a service that receives SIGTERM", () => {
   });
 
   it("reports that it is not ready, goes on answering, and asks clients to close their connections", async () => {
-    const one = await started({ DRAIN_MS: "3000" });
+    const one = await started({ DRAIN_MS: "1000" });
     expect(await one.get("/readyz")).toMatchObject({ status: 200, connection: "keep-alive" });
     const other = client();
     await other.get("/healthz");

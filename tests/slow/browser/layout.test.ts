@@ -19,6 +19,12 @@ async function boxOf(page: Page, selector: string) {
   return box;
 }
 
+it("a whole Glossary to print is accessible and fits a phone", async () => {
+  const page = await served.open("/1e/glossary?read=all", { viewport: PHONE.viewport, bypassCSP: true });
+  expect(await violations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
 describe.each(Object.entries(PAGE_KINDS))("%s", (_, path) => {
   it("has enough contrast in dark colours and fits a screen of 320 pixels", async () => {
     const page = await served.open(path, { bypassCSP: true, colorScheme: "dark" });

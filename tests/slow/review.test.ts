@@ -1,0 +1,75 @@
+/** @file The review of new printings, before they are accepted. */
+import { afterAll, describe, expect, it } from "vitest";
+import { readSources } from "../../src/ingest/read/read-sources.js";
+import { recognise } from "../../src/ingest/revise/recognise.js";
+import { revise } from "../../src/ingest/revise/revise.js";
+import { readRevised } from "../../src/ingest/revise/revised-text.js";
+import { removeRevised, revisedFile, rulingsAsHtml } from "../ingest/revised-texts.js";
+import { compendium257 } from "../support/made-printings.js";
+import { realCorpus } from "../support/real-corpus.js";
+
+afterAll(removeRevised);
+
+const review = (name: string, text: string) => revise("data", revisedFile(name, text), {}, realCorpus);
+
+describe("the review of the Compendium as it is published, in one file", () => {
+  const { row, parts, sections, rows, handWork, printingOf, links } = review("compendium.txt", compendium257);
+  const moves = sections.renumbered.map(({ from, to }) => `${from.id} ${to.id.replace("1e/rulebook-2-5-7/", "")}`);
+
+  it("cuts it into the five parts of one publication with one version and date", () => {
+    expect(printingOf).toBe("1e-compendium-2.4.5");
+    expect(parts.map(({ fit }) => fit.format)).toEqual([
+      "rulebook",
+      "glossary",
+      "temporary-rulings",
+      "lists",
+      "errata",
+    ]);
+    expect(row).toMatchObject({ id: "1e-compendium-2.5.7", version: "2.5.7", date: "2026-10", whole: true });
+    expect(row.documents.map(({ id }) => id)).toEqual(
+      ["rulebook", "glossary", "temporary-rulings", "lists", "errata"].map((name) => `1e/${name}-2-5-7`),
+    );
+    expect(row.files[0]).toMatchObject({
+      file: "rulebook/1e-compendium-2.5.7.rulebook.txt",
+      tables: { boxEnds: "rulebook/1e-compendium-2.5.7.box-ends.tsv" },
+    });
+  });
+
+  it("finds what was added, taken out, moved, and both moved and reworded", () => {
+    expect(sections.added.map(({ title }) => title).sort()).toEqual(["Aaron Connor", "SCAN", "SUSPENDED", "Scan"]);
+    for (const id of ["1e/borg/10.1.1.3", "1e/glossary/energy-dampener", "1e/errata/aamin-marritza"])
+      expect(sections.removed.map((section) => section.id)).toContain(id);
+    for (const move of ["1e/borg/7.6 7.7", "1e/borg/7.8 7.9", "1e/rulebook/7.1.5.0.1 7.1.6.0.1"])
+      expect(moves).toContain(move);
+  });
+
+  it("finds no fault, lists what is to be written by hand, and the references that lead to another rule", () => {
+    expect(rows).toEqual([]);
+    expect(handWork.map(({ file }) => file)).toEqual(
+      expect.arrayContaining(["authority/changes.tsv", "authority/conflicts.tsv"]),
+    );
+    const horgahn = handWork.flatMap(({ items }) => items).filter((item) => item.includes("1e/errata-2-5-7/horgahn"));
+    expect(horgahn[0]).toMatch(/lacks|no longer has the quoted words; nearest: .*draw two extra cards/);
+    expect(handWork[0]?.items).toEqual([expect.stringMatching(/^line \d+: quantum slate$/)]);
+    expect(links.length).toBeLessThan(40);
+  });
+});
+
+describe("a text", () => {
+  it("that repeats one of today as HTML has no change, and is reported with the lines of the page", () => {
+    const { text, sections, rows } = review("rulings.html", rulingsAsHtml());
+    const { length } = realCorpus.sections.filter(({ document }) => document === "1e/rulings-2002");
+    expect(sections).toEqual({ same: length, added: [], removed: [], changed: [], renumbered: [] });
+    expect(rows).toEqual([]);
+    const html = rulingsAsHtml().split("\n");
+    for (const [at, line] of text.lines.entries())
+      if (line) expect(html[(text.lineOf[at] ?? 0) - 1]).toContain(line.slice(0, 20).replace(/&.*/, ""));
+  });
+
+  it("that mixes two grammars is refused", () => {
+    const joined = compendium257.replace(/^GLOSSARY$/m, "ENTRIES");
+    expect(() => recognise(readSources("data"), readRevised(revisedFile("compendium.txt", joined), {}))).toThrow(
+      /give each part its own file|no grammar fits/,
+    );
+  });
+});
