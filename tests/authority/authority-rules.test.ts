@@ -31,21 +31,4 @@ describe("the order of authority", () => {
   it("decides the same whatever the order of the ties", () => {
     expect([...govern([...ties].reverse())].sort()).toEqual([...govern(ties)].sort());
   });
-
-  it("decides by the pinned rule if a section could yield to several and no reviewer has decided", () => {
-    const winners = new Map<string, Set<string>>();
-    for (const { from, to, yields } of ties) {
-      if (!yields) continue;
-      const [loser, winner] = yields === "to" ? [to, from] : [from, to];
-      winners.set(loser, (winners.get(loser) ?? new Set()).add(winner));
-    }
-    const nameOf = new Map(AUTHORITY_RULES.map(({ rank, name }) => [rank, name]));
-    const contested = [...govern(ties)]
-      .map(([id, { rank, governedBy }]) => ({ id, governedBy, rule: nameOf.get(rank) ?? "" }))
-      .filter(({ id, rule }) => (winners.get(id)?.size ?? 0) > 1 && rule !== "old text: reviewed")
-      .map(({ id, governedBy, rule }) => `${id}\t${rule}\t${governedBy}`)
-      .sort();
-    const pinned = readFileSync("tests/authority/contested.tsv", "utf8").trim().split("\n").slice(1);
-    expect(contested).toEqual(pinned);
-  });
 });

@@ -3,7 +3,7 @@ import { rankAuthority } from "../../src/ingest/authority/rank-authority.js";
 import { readData } from "../../src/ingest/read/read-data.js";
 import { readTable } from "../../src/ingest/read/read-table.js";
 import { placeOfWords } from "../../src/language/icons.js";
-import { realCorpus, relation, realSection as section } from "../support/real-corpus.js";
+import { realCorpus, realSection as section } from "../support/real-corpus.js";
 
 const { tables } = readData("data");
 
@@ -70,23 +70,6 @@ describe("contradictions between texts", () => {
     expect(faults).toEqual([`conflicts.tsv:2: ${fault}`]);
   });
 
-  it("are not stated of beginners' summaries: these only yield to the full rule", () => {
-    const summary = section("1e/borg/7.4/ship-battle-basic");
-    expect([summary.contested, summary.current?.id]).toEqual([undefined, "1e/borg/7.4.3"]);
-  });
-
-  it("put a section out of force if they concern the whole of it", () => {
-    const losers = tables.conflicts.rows.filter(({ scope }) => scope === "whole").map(({ loser = "" }) => loser);
-    expect(losers).toContain("1e/rulebook/6.2.0.1");
-    expect(losers.filter((id) => section(id).authority.governs)).toEqual([]);
-    expect(relation("1e/glossary/actions-step-1-initiation", "1e/rulebook/6.2.0.1")).toBe("overrides");
-  });
-
-  it("leave a section in force if they concern one sentence of it", () => {
-    expect(relation("1e/glossary/self-controlling-icon", "1e/rulebook/11.1")).toBe("overrides");
-    expect(section("1e/rulebook/11.1").authority.governedBy).not.toBe("1e/glossary/self-controlling-icon");
-  });
-
   it("are noted at both ends, with both wordings", () => {
     expect(notesAt("1e/rulebook/12.7")).toContain("“Copies of a card are not the same card.”");
     expect(notesAt("1e/glossary/same")).toContain("Cards that are not different are considered the same");
@@ -104,41 +87,6 @@ describe("contradictions between texts", () => {
 });
 
 describe("the words that another text contradicts", () => {
-  const contestedAt = (id: string) =>
-    (section(id).contested ?? []).map(({ span, ...rest }) => ({
-      ...rest,
-      words: span && section(id).text.slice(...span),
-    }));
-
-  it("are marked in the older printing and in the newer one that still has them", () => {
-    for (const id of ["1e/rulebook/7.4.3", "1e/borg/7.4.3"])
-      expect(contestedAt(id)).toMatchObject([
-        {
-          standing: "overruled",
-          words: "(The ship will be destroyed at the end of the battle.)",
-          by: "1e/glossary/damage",
-          says: "HULL integrity is reduced by 100% and the target is thus immediately destroyed",
-        },
-      ]);
-  });
-
-  it("are marked in an entry older than the newest print", () => {
-    expect(contestedAt("1e/glossary/site")).toMatchObject([
-      { standing: "newer-print", words: "Your seed deck may include up to six sites", by: "1e/borg/3.1" },
-    ]);
-  });
-
-  it("are both marked if a text contradicts itself", () => {
-    expect(contestedAt("1e/borg/4.3").map(({ standing }) => standing)).toEqual(["open", "open"]);
-  });
-
-  it("are found in the text for every row whose loser is overruled", () => {
-    const missing = realCorpus.sections.flatMap(({ contested = [] }) =>
-      contested.filter(({ standing, span }) => standing === "overruled" && span === null),
-    );
-    expect(missing).toEqual([]);
-  });
-
   it("are found across lost icons, tags and line breaks", () => {
     expect(placeOfWords("The ▯ Interrupts\nplay at any [Fed] time.", "Interrupts play at any time")).toEqual([6, 39]);
     expect(placeOfWords("Points from [Mis] Mission cards.", "from Mission")).toEqual([7, 25]);

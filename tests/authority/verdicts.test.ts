@@ -49,15 +49,6 @@ describe("a legacy ruling", () => {
     expect(overruled.length).toBeGreaterThan(50);
     expect(overruled.filter(({ verdict }) => !verdict?.old || !verdict.new).map(({ id }) => id)).toEqual([]);
   });
-
-  it.each([
-    ["1e/faq-1996/exhausted-deck", "changed", "1e/rulebook/9", "one exhausted deck no longer ends the game"],
-    ["1e/faq-1996/stopped", "partly", "1e/borg/10.2.1", "stopped cards may defend themselves today"],
-    ["1e/rulings-2002/quinn", "still", "1e/glossary/quinn", "said in other words"],
-    ["1e/faq-1996/worshiper", "unspoken", null, "no current text is on its subject"],
-  ])("%s: %s by %s (%s)", (id, state, by, _why) => {
-    expect(section(id).verdict).toMatchObject({ state, by });
-  });
 });
 
 describe("a verdict by rule", () => {

@@ -3,11 +3,10 @@ import { readInline } from "../../src/ingest/parse/inline.js";
 import { isTorn } from "../../src/ingest/parse/lines.js";
 import { repairSource } from "../../src/ingest/parse/repair.js";
 import { misprints } from "../../src/ingest/parse/spelling.js";
-import { readSources } from "../../src/ingest/read/read-sources.js";
 import type { SourceText } from "../../src/model.js";
 import { realCorpus } from "../support/real-corpus.js";
 
-const { sections, problems } = realCorpus;
+const { problems } = realCorpus;
 
 describe("damaged characters", () => {
   const text = (...lines: string[]): SourceText => ({
@@ -30,22 +29,6 @@ describe("damaged characters", () => {
   it("are formulas, which become plain text unless a command remains", () => {
     const { source } = repairSource(text("equals $2 \\text{ personnel} / 2 = 1 \\text{ card}$.", "$\\frac{1}{2}$"));
     expect(source.lines).toEqual(["equals 2 personnel / 2 = 1 card.", "$\\frac{1}{2}$"]);
-  });
-
-  it("are found in every publication, and its lines stay as published", () => {
-    const repairs = problems.filter(
-      ({ rule, suggestion }) => rule === "markup-escape" || (rule === "homoglyph" && suggestion),
-    );
-    expect(repairs.map(({ line, suggestion }) => [line, suggestion])).toEqual([
-      [843, "2 personnel / 2 = 1 card."],
-      [1739, "(3+2) + (4+2) = 11"],
-      [2823, "((3 + 2) * 2)."],
-      [4147, "[Alynna"],
-      [11340, "X = 3 + Number of adjacent [Univ] locations."],
-      [768, "Evek"],
-    ]);
-    expect(sections.some((section) => /[а-я]/i.test(section.text))).toBe(false);
-    expect(readSources("data").some(({ lines }) => lines.some((line) => line.includes("Alyнна")))).toBe(true);
   });
 });
 
@@ -106,12 +89,6 @@ describe("misprints", () => {
     ["thorough", "through "],
   ])("do not include %s, a word of its own", (word, usual) => {
     expect(found(usual.repeat(5), word)).toEqual([]);
-  });
-
-  it("are found in the Compendium and the FAQ", () => {
-    const actual = problems.filter(({ rule }) => rule === "misprint").map((one) => one.actual);
-    const known = ["Feringi", "Crytalline", "Radiactive", "Vidiiian", "Kobayahi", "Altonion", "annouce"];
-    expect(actual).toEqual(expect.arrayContaining(known));
   });
 });
 

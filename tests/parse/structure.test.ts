@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { ownershipFaults } from "../../src/ingest/check-ownership.js";
 import { readSources } from "../../src/ingest/read/read-sources.js";
+import { parseLines } from "../support/parse-lines.js";
 import { realCorpus, realSection } from "../support/real-corpus.js";
-import { parseLines } from "../support/real-document.js";
 
 const { sections } = realCorpus;
 
@@ -38,20 +38,6 @@ describe("ids of sections with the same title", () => {
 });
 
 describe("headings inside a text", () => {
-  const titles = (id: string) => realSection(id).headings?.map(({ title }) => title);
-
-  it("are found in long entries of the Glossary and in a box of the Rulebook", () => {
-    expect(titles("1e/glossary/capturing")).toEqual(["Brigs", "Rescue"]);
-    const entries = sections.filter(({ document, headings }) => document === "1e/glossary" && headings);
-    expect([entries.length, entries.flatMap(({ headings }) => headings ?? []).length]).toEqual([11, 33]);
-    expect(titles("1e/rulebook/5/valid-responses")).toContain('"Just" Responses');
-  });
-
-  it("are not labels, quotations or the remains of a table", () => {
-    const ids = ["1e/glossary/tribunal-of-q", "1e/glossary/timeline-disruption", "1e/glossary/assimilation-personnel"];
-    expect(ids.map(titles)).toEqual([undefined, undefined, undefined]);
-  });
-
   it("are anchors of the page, to which references lead", () => {
     const { text, headings, html } = realSection("1e/glossary/borg");
     const start = headings?.find(({ anchor }) => anchor === "cooperation")?.start;
