@@ -12,6 +12,7 @@ import type {
 } from "./contract/openapi-document.js";
 import { problemDetailsSchema } from "./contract/problem-details.js";
 import { namedSchemas } from "./contract/shared-schemas.js";
+import type { RecordedAnswers } from "./recorded-answers.js";
 import { API_VERSION } from "./respond.js";
 import type { ApiContext, Example, Route } from "./route.js";
 
@@ -22,8 +23,12 @@ const DESCRIPTION = [
   ...CONVENTIONS.map(({ title, text }) => `**${title}.** ${text}`),
 ].join("\n\n");
 
-/** Describes the routes for clients of the service at `context.publicUrl`. */
-export function describeApi(routes: readonly Route[], context: ApiContext): ApiDescription {
+/** Describes the routes for clients of the service at `context.publicUrl`, with the recorded answers. */
+export function describeApi(
+  routes: readonly Route[],
+  context: ApiContext,
+  recorded: RecordedAnswers = new Map(),
+): ApiDescription {
   return {
     openapi: "3.1.0",
     info: {
@@ -36,7 +41,7 @@ export function describeApi(routes: readonly Route[], context: ApiContext): ApiD
     servers: [{ url: addressOf(context.publicUrl), description: "This service" }],
     security: [],
     tags: TAGS,
-    paths: pathsOf(routes, context),
+    paths: pathsOf(routes, context, recorded),
     components: { schemas: components(routes), headers, responses: sharedResponses(routes) },
   };
 }
@@ -46,14 +51,14 @@ function addressOf(publicUrl: string): string {
   return /^https?:\/\/(localhost|127\.)/.test(publicUrl) ? "/" : publicUrl;
 }
 
-function pathsOf(routes: readonly Route[], context: ApiContext): ApiDescription["paths"] {
+function pathsOf(routes: readonly Route[], context: ApiContext, recorded: RecordedAnswers): ApiDescription["paths"] {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const route of routes)
-    paths[route.path] = { ...paths[route.path], [route.method ?? "get"]: operationOf(route, context) };
+    paths[route.path] = { ...paths[route.path], [route.method ?? "get"]: operationOf(route, context, recorded) };
   return paths;
 }
 
-function operationOf(route: Route, context: ApiContext): Operation {
+function operationOf(route: Route, context: ApiContext, recorded: RecordedAnswers): Operation {
   const { operationId, tag, summary, body, examples } = route;
   const posted = examples.filter((example) => example.body);
   return {
@@ -74,7 +79,7 @@ function operationOf(route: Route, context: ApiContext): Operation {
         },
       },
     }),
-    responses: responsesOf(route),
+    responses: responsesOf(route, recorded),
   };
 }
 
@@ -292,9 +297,12 @@ const PROBLEMS: Readonly<Record<number, SharedProblem>> = {
 };
 
 /** The responses of a route, by status. */
-function responsesOf(route: Route): Readonly<Record<string, Answer | Reference>> {
+function responsesOf(route: Route, recorded: RecordedAnswers): Readonly<Record<string, Answer | Reference>> {
+  const answer = recorded.get(route.operationId);
   const content = Object.fromEntries(
-    Object.entries(route.answers).map(([type, schema]) => [type, { schema: referenceTo(schema) }]),
+    Object.entries(route.answers).map(([type, schema]) => {
+      return [type, { schema: referenceTo(schema), ...(type === answer?.mediaType && { examples: answer.examples }) }];
+    }),
   );
   const caching: readonly HeaderName[] = isCacheable(route) ? ["ETag", "Cache-Control"] : ["Cache-Control"];
   // Shared caches may store the files, so they do not name what is left to one client.

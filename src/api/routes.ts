@@ -2,8 +2,9 @@
 import express, { type Request, type RequestHandler, type Response, Router } from "express";
 import { ApiError } from "./contract/problem-details.js";
 import { problemJson } from "./errors.js";
+import { requestOf } from "./recorded-answers.js";
 import { answerUnchanged, sendAnswer, textOf, validityOf } from "./respond.js";
-import type { ApiContext, ApiRequest, Route } from "./route.js";
+import type { ApiContext, Route } from "./route.js";
 import { bookRoutes } from "./routes/books.js";
 import { bulkRoutes, sendBulkFile } from "./routes/bulk.js";
 import { changeRoutes } from "./routes/changes.js";
@@ -109,15 +110,11 @@ export async function answerDirectly(
 ): Promise<{ readonly status: number; readonly text: string }> {
   const route = ROUTES.find((one) => one.operationId === operationId);
   if (!route) throw new Error(`no route has the operation id ${operationId}`);
-  const path = route.path.replace("{id}", id.split("/").map(encodeURIComponent).join("/"));
-  const search = new URLSearchParams(query).toString();
-  const originalUrl = `${path}${search && `?${search}`}`;
-  const accepts = () => "application/json";
+  const request = requestOf(route, "application/json", { path: { id }, query, body: body ?? {} }, context);
   try {
-    const request = { originalUrl, params: { id }, query, body, accepts } as unknown as ApiRequest;
     return { status: 200, text: textOf(await route.handle(request, context), context) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { status: error.parts.status, text: problemJson(error.parts, originalUrl) };
+    return { status: error.parts.status, text: problemJson(error.parts, request.originalUrl) };
   }
 }

@@ -267,11 +267,11 @@ function diffMarks({ colours }: Terminal): Readonly<Record<ChangePart["type"], (
   };
 }
 
-/** Prints the answer of the API.
- *  @param isFound - whether an answer with status 200 contains anything */
 /** Statuses of a reference that names no section, several sections, or a removed one. */
 const NOT_FOUND: ReadonlySet<number> = new Set([404, 409, 410]);
 
+/** Prints the answer of the API.
+ *  @param isFound - whether an answer with status 200 contains anything */
 async function printJson(
   request: DirectRequest,
   context: CliContext,

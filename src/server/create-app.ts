@@ -4,10 +4,10 @@ import helmet from "helmet";
 import { errorPage } from "../../web/pages/error.js";
 import { CONTENT_POLICY } from "../../web/routes/content-policy.js";
 import { createDocs, createPages } from "../../web/routes/pages-router.js";
+import type { ApiDescription } from "../api/contract/openapi-document.js";
 import { errorHandler, unknownAddress } from "../api/errors.js";
-import { describeApi } from "../api/openapi.js";
 import { responseCache } from "../api/response-cache.js";
-import { createApi, onlyPosting, onlyReading, ROUTES } from "../api/routes.js";
+import { answerDirectly, createApi, onlyPosting, onlyReading, ROUTES } from "../api/routes.js";
 import { discordBot } from "../bots/discord-bot.js";
 import { createCatalog } from "../catalog/catalog.js";
 import type { Searcher } from "../index/searcher.js";
@@ -54,7 +54,7 @@ export interface AppOptions {
 }
 
 /** Three thousand responses of common size. */
-const DEFAULT_CACHE_MEGABYTES = 32;
+const DEFAULT_CACHE_MEGABYTES = 16;
 
 const DISCORD = "/integrations/discord";
 
@@ -100,7 +100,8 @@ export function createApp(options: AppOptions): RequestListener {
   }
   app.use("/integrations", unknownAddress);
   app.use(onlyReading);
-  app.use(createDocs(pages.context, context, () => describeApi(ROUTES, api)));
+  const describe = async () => (await answerDirectly({ operationId: "getDescription" }, api)).text;
+  app.use(createDocs(pages.context, context, async () => JSON.parse(await describe()) as ApiDescription));
   app.use(createOffline(pages, options.copyFolder));
   app.use(pages.router);
   app.use(errorHandler((...problem) => errorPage(pages.context, ...problem)));

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { exampleRequests, operationsOf } from "../../src/api/contract/openapi-document.js";
+import { type ApiDescription, exampleRequests, operationsOf } from "../../src/api/contract/openapi-document.js";
 import { problemDetailsSchema } from "../../src/api/contract/problem-details.js";
 import { describeApi, exampleName } from "../../src/api/openapi.js";
 import { ROUTES } from "../../src/api/routes.js";
@@ -51,6 +51,27 @@ describe("the examples of the OpenAPI description", () => {
     expect(answers?.[type]?.safeParse(body).error).toBeUndefined();
     expect(body.warnings ?? []).toEqual([]);
     if (body.object === "list") expect(body.data.length).toBeGreaterThan(0);
+  });
+
+  it("come with the recorded response to the first of them, except for files and the description itself", async () => {
+    const described = (await (await fetch(`${origin}/openapi.json`)).json()) as ApiDescription;
+    const recorded = operationsOf(described).flatMap(({ operation: { operationId, responses } }) => {
+      const content = responses["200"] && "content" in responses["200"] ? (responses["200"].content ?? {}) : {};
+      const examples = Object.entries(content).flatMap(([type, one]) =>
+        Object.values(one.examples ?? {}).map(({ value }) => ({ type, value })),
+      );
+      return examples.map((example) => ({ operationId, ...example }));
+    });
+    const missing = ROUTES.filter(({ operationId }) => !recorded.some((one) => one.operationId === operationId));
+    expect(missing.map(({ operationId }) => operationId).filter((name) => !name.endsWith("File"))).toEqual([
+      "getDescription",
+      "getDescriptionAtRoot",
+    ]);
+    for (const { operationId, type, value } of recorded) {
+      const schema = ROUTES.find((route) => route.operationId === operationId)?.answers[type];
+      if (type === "application/json") expect(schema?.safeParse(value).error, operationId).toBeUndefined();
+      else expect(String(value).split("\n").length, operationId).toBeLessThanOrEqual(41);
+    }
   });
 
   it("answer 406 with the available media types if the client accepts none of them", async () => {

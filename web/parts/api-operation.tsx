@@ -4,6 +4,7 @@ import {
   type ApiDescription,
   type ExampleRequest,
   exampleRequests,
+  firstLines,
   type JsonSchema,
   type Parameter,
   type PlacedOperation,
@@ -23,6 +24,7 @@ export function OperationPart({ placed, description, base }: Part) {
   const { operationId, summary, parameters, requestBody } = operation;
   const requests = exampleRequests(placed);
   const [request] = requests;
+  const recorded = recordedAnswer(operation);
   return (
     <section class="operation" id={operationId}>
       <h3>
@@ -44,6 +46,7 @@ export function OperationPart({ placed, description, base }: Part) {
       <h4>Try it</h4>
       <ExampleLinks requests={requests} />
       {request && <CodeIn code={codeSamples({ base, request, answer: answerKind(operation, description) })} />}
+      {recorded && <CodeIn code={{ "Recorded response": recorded }} isOpen={false} />}
       <h4>Response</h4>
       <Answers responses={operation.responses} description={description} />
     </section>
@@ -54,6 +57,15 @@ export function OperationPart({ placed, description, base }: Part) {
 function answerKind({ responses }: PlacedOperation["operation"], description: ApiDescription): SampleRequest["answer"] {
   if (responses["206"]) return "file";
   return "application/json" in (answerOf(responses["200"], description)?.content ?? {}) ? "json" : "text";
+}
+
+/** The first lines of the response to the first example. */
+function recordedAnswer({ responses }: PlacedOperation["operation"]): string | undefined {
+  const response = responses["200"];
+  const contents = response && "content" in response ? Object.values(response.content ?? {}) : [];
+  const [value] = contents.flatMap(({ examples = {} }) => Object.values(examples).map((example) => example.value));
+  if (value === undefined || typeof value === "string") return value;
+  return firstLines(JSON.stringify(value, null, 2));
 }
 
 function parameterRow({ name, in: place, required, description, schema }: Parameter): FieldRow {
@@ -242,11 +254,11 @@ export function Words({ text }: { text: string }) {
   return <>{pieces.map((piece, at) => (at % 2 === 1 ? <code key={`${at} ${piece}`}>{piece}</code> : piece))}</>;
 }
 
-export function CodeIn({ code }: { code: Readonly<Record<string, string>> }) {
+export function CodeIn({ code, isOpen = true }: { code: Readonly<Record<string, string>>; isOpen?: boolean }) {
   return (
     <>
       {Object.entries(code).map(([language, text], at) => (
-        <details key={language} class="code" open={at === 0}>
+        <details key={language} class="code" open={isOpen && at === 0}>
           <summary>{language}</summary>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
           <pre tabIndex={0}>

@@ -71,10 +71,10 @@ function sendAsset(response: Response, { href, type, body, seconds }: Asset): vo
 }
 
 /** Serves the pages that only the server renders, each on its first request: the API documentation, and About. */
-export function createDocs(context: PageContext, built: BuiltContext, describe: () => ApiDescription): Router {
+export function createDocs(context: PageContext, built: BuiltContext, describe: () => Promise<ApiDescription>): Router {
   const router = Router();
   const pages = {
-    [PATHS.docs]: () => docsPage(context, describe()),
+    [PATHS.docs]: async () => docsPage(context, await describe()),
     [PATHS.about]: () => renderAbout(context),
   };
   for (const [path, render] of Object.entries(pages)) {

@@ -147,3 +147,13 @@ function addressOf(path: string, parameters: readonly Parameter[], name: string)
 function encoded(value: string): string {
   return encodeURIComponent(value).replaceAll("%2F", "/");
 }
+
+/** Lines of a recorded answer, and characters of a line. */
+const [MAX_LINES, MAX_LINE] = [40, 300];
+
+/** The first lines of a text, and how many more there are. */
+export function firstLines(text: string): string {
+  const lines = text.split("\n").map((line) => (line.length > MAX_LINE ? `${line.slice(0, MAX_LINE)}…` : line));
+  const more = lines.length - MAX_LINES;
+  return more > 0 ? [...lines.slice(0, MAX_LINES), `… ${more} more lines`].join("\n") : lines.join("\n");
+}

@@ -17,6 +17,7 @@ const MARKDOWN = "text/markdown";
 const LINES = "application/jsonl";
 /** The media type of each suffix. */
 const TYPES = { md: MARKDOWN, jsonl: LINES } as const;
+const MEDIA_TYPES = Object.values(TYPES);
 
 /** A form of a book as a route of its own, for generated clients, which read one media type per route. */
 function formRoute(
@@ -29,7 +30,7 @@ function formRoute(
     ...route,
     parts: z.object({ id: documentId }),
     query: bookParameters,
-    handle: (request, context) => answerBook(`${pathId(request)}.${form}`, request, context),
+    handle: (request, context) => answerBook(pathId(request), TYPES[form], request, context),
   };
 }
 
@@ -63,31 +64,30 @@ export const bookRoutes: readonly Route[] = [
     query: bookParameters,
     answers: { [LINES]: lines, [MARKDOWN]: bookMarkdownSchema },
     examples: [{ title: "The Rulebook as Markdown", path: { id: "1e/rulebook" } }],
-    handle: (request, context) => answerBook(pathId(request), request, context),
+    handle(request, context) {
+      const type = request.accepts(MEDIA_TYPES);
+      if (!type) throw notAcceptable(MEDIA_TYPES);
+      return answerBook(pathId(request), type, request, context);
+    },
     *exported(context) {
       for (const document of context.catalog.corpus.documents)
-        for (const type of Object.values(TYPES))
+        for (const type of MEDIA_TYPES)
           yield [document.id, answerOf(bookOf(document, context.catalog), undefined, type, context)];
     },
   },
 ];
 
-/** @param id - as requested, with its suffix
- *  @throws ApiError (404) if there is no such document or chapter, 406 if the client accepts neither form */
-function answerBook(id: string, request: ApiRequest, context: ApiContext): Answer {
-  const [, name = id, suffix] = /^(.*)\.(md|jsonl)$/.exec(id) ?? [];
-  const document = context.catalog.document(name);
-  if (!document) throw notFound(`There is no document ${name.slice(0, 200)}.`, nearestDocuments(name, context));
-  const types = Object.values(TYPES);
-  const type = suffix ? TYPES[suffix as keyof typeof TYPES] : request.accepts(types);
-  if (!type) throw notAcceptable(types);
+/** @throws ApiError (404) if there is no such document or chapter */
+function answerBook(id: string, type: string, request: ApiRequest, context: ApiContext): Answer {
+  const document = context.catalog.document(id);
+  if (!document) throw notFound(`There is no document ${id.slice(0, 200)}.`, nearestDocuments(id, context));
   const { chapter, printing } = readParameters(request.query, bookParameters).values;
   const book = bookOfVersion(document, printing, context.catalog);
   if (!book) throw unknown("printing", `${document.id} was printed as ${versionsOf(document, context)}`);
   const part = chapter === undefined ? undefined : findEntry(book, chapter)?.entry;
   if (chapter !== undefined && !part)
     throw unknown("chapter", `${document.id} has no chapter or section of that number`);
-  return answerOf(book, part, String(type), context);
+  return answerOf(book, part, type, context);
 }
 
 function answerOf(book: Book, part: Entry | undefined, mediaType: string, context: ApiContext): Answer {

@@ -4,6 +4,7 @@ import type { Searcher } from "../../index/searcher.js";
 import { ApiError } from "../contract/problem-details.js";
 import { apiIndexSchema, descriptionSchema, healthSchema, readySchema } from "../contract/service.js";
 import { describeApi } from "../openapi.js";
+import { recordAnswers } from "../recorded-answers.js";
 import type { ApiContext, Route } from "../route.js";
 
 export const healthRoutes: readonly Route[] = [
@@ -53,7 +54,7 @@ async function stateOfSearch(index: Searcher): Promise<"ready" | "unavailable"> 
 /** The routes that describe `routes` and themselves. */
 export function descriptionRoutes(routes: readonly Route[]): readonly Route[] {
   /** Written once for each context. */
-  const texts = new WeakMap<ApiContext, string>();
+  const texts = new WeakMap<ApiContext, Promise<string>>();
   const descriptions: readonly Route[] = [
     {
       path: "/api/v1",
@@ -75,6 +76,11 @@ export function descriptionRoutes(routes: readonly Route[]): readonly Route[] {
   ];
   return descriptions;
 
+  async function describe(context: ApiContext): Promise<string> {
+    const recorded = await recordAnswers([...routes, ...descriptions.slice(0, 1)], context);
+    return JSON.stringify(describeApi([...routes, ...descriptions], context, recorded));
+  }
+
   function descriptionRoute(path: string, operationId: string): Route {
     return {
       path,
@@ -83,10 +89,10 @@ export function descriptionRoutes(routes: readonly Route[]): readonly Route[] {
       summary: "Get the OpenAPI description of this API",
       answers: { "application/json": descriptionSchema },
       examples: [{ title: "The description" }],
-      handle(_request, context) {
-        const text = texts.get(context) ?? JSON.stringify(describeApi([...routes, ...descriptions], context));
+      async handle(_request, context) {
+        const text = texts.get(context) ?? describe(context);
         texts.set(context, text);
-        return { mediaType: "application/json", text };
+        return { mediaType: "application/json", text: await text };
       },
     };
   }

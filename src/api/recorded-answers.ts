@@ -1,0 +1,57 @@
+/** @file The answers to the examples of the routes, made by asking them, for the OpenAPI description. */
+import { type Examples, firstLines } from "./contract/openapi-document.js";
+import { exampleName } from "./openapi.js";
+import { textOf } from "./respond.js";
+import type { ApiContext, ApiRequest, Example, Route } from "./route.js";
+
+/** The answer of an operation to its first example, by operation id. */
+export type RecordedAnswers = ReadonlyMap<string, { readonly mediaType: string; readonly examples: Examples }>;
+
+/** Characters of a string in a recorded answer. */
+const MAX_STRING = 300;
+/** Longer lists are cut to their first item; a pair of numbers is no list. */
+const MAX_ITEMS = 2;
+
+/** Asks each route its first example. Files are not recorded: a line of one is the answer of another route. */
+export async function recordAnswers(routes: readonly Route[], context: ApiContext): Promise<RecordedAnswers> {
+  const recorded = new Map<string, { mediaType: string; examples: Examples }>();
+  for (const route of routes) {
+    const [example] = route.examples;
+    const [mediaType = ""] = Object.keys(route.answers);
+    const answer = await route.handle(requestOf(route, mediaType, example, context), context);
+    if ("bulkFile" in answer || "redirect" in answer) continue;
+    const text = textOf(answer, context);
+    const value = mediaType === "application/json" ? shortened(JSON.parse(text)) : firstLines(text);
+    recorded.set(route.operationId, {
+      mediaType,
+      examples: { [exampleName(example)]: { summary: example.title, value } },
+    });
+  }
+  return recorded;
+}
+
+/** The request of an example, as a handler reads it. */
+export function requestOf(
+  { path, parts, choices }: Pick<Route, "path" | "parts" | "choices">,
+  mediaType: string,
+  { path: given = {}, query = {}, body }: Omit<Example, "title">,
+  context: ApiContext,
+): ApiRequest {
+  const firstChoices = choices?.(context) ?? {};
+  const names = Object.keys(parts?.shape ?? {});
+  const params = Object.fromEntries(names.map((name) => [name, given[name] ?? firstChoices[name]?.[0] ?? ""]));
+  const search = new URLSearchParams(query).toString();
+  const address = names.reduce((url, name) => {
+    return url.replace(`{${name}}`, params[name]?.split("/").map(encodeURIComponent).join("/") ?? "");
+  }, path);
+  const originalUrl = `${address}${search && `?${search}`}`;
+  return { originalUrl, params, query, body, accepts: () => mediaType } as unknown as ApiRequest;
+}
+
+/** Cuts lists and long strings, and leaves the shape as it is. */
+function shortened(value: unknown): unknown {
+  if (typeof value === "string" && value.length > MAX_STRING) return `${value.slice(0, MAX_STRING)}…`;
+  if (Array.isArray(value)) return (value.length > MAX_ITEMS ? value.slice(0, 1) : value).map(shortened);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shortened(inner)]));
+}
