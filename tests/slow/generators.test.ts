@@ -15,9 +15,6 @@ import {
 } from "../../src/api/contract/openapi-document.js";
 import { type ServedApp, serveApp } from "../support/real-app.js";
 
-const GENERATOR =
-  "https://repo1.maven.org/maven2/org/openapitools/openapi-generator-cli/7.25.0/openapi-generator-cli-7.25.0.jar";
-
 const JSON_TYPE = "application/json";
 
 /** A request of the description, and what the service answers. */
@@ -107,7 +104,6 @@ async function callsOf(description: ApiDescription): Promise<Call[]> {
 
 const literal = (value: unknown): string => JSON.stringify(value);
 const snake = (name: string): string => name.replace(/(?<=[a-z])[A-Z]/g, "_$&").toLowerCase();
-const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 const listed = (values: Readonly<Record<string, unknown>>, write: (name: string, value: unknown) => string): string[] =>
   Object.entries(values).map(([name, value]) => write(name, value));
 const some = (values: object): boolean => Object.keys(values).length > 0;
@@ -124,34 +120,16 @@ const installPython = async () => {
   const packages = ["openapi-python-client==0.29.1", "pydantic", "python-dateutil", "urllib3"];
   await run(inVenv("pip"), ["install", "--quiet", ...packages]);
 };
-const installJar = async () => {
-  await run("java", ["-version"]);
-  const answer = await fetch(GENERATOR);
-  if (!answer.ok) throw new Error(`status ${answer.status}`);
-  writeFileSync(join(folder, "generator.jar"), await answer.bytes());
-};
-
-const generateWithJar = (language: string, ...options: readonly string[]) => {
-  const java = ["-XX:TieredStopAtLevel=1", "-jar", "generator.jar", "generate"];
-  const code = ["--global-property", "apiTests=false,modelTests=false,apiDocs=false,modelDocs=false"];
-  return run("java", [...java, "-i", "openapi.json", "-g", language, "-o", language, ...code, ...options]);
-};
 const TSC = ["--strict", "--skipLibCheck", "--target", "es2022", "--module", "nodenext", "--outDir", "out"];
 const runTypeScript = async (file: string) => {
   await run(join("node_modules", ".bin", "tsc"), [...TSC, "--rootDir", ".", file]);
   return run(process.execPath, [join("out", file.replace(/ts$/, "js"))]);
 };
 
-const once = (install: () => Promise<unknown>) => {
-  let done: Promise<unknown> | undefined;
-  return () => (done ??= install());
-};
-const [node, python, jar] = [once(installNode), once(installPython), once(installJar)];
-
 const GENERATORS: readonly Generator[] = [
   {
     name: "openapi-typescript with openapi-fetch",
-    install: node,
+    install: installNode,
     generate: () => run(join("node_modules", ".bin", "openapi-typescript"), ["openapi.json", "-o", "schema.ts"]),
     file: "typed.ts",
     program: (lines) => `import createClient from "openapi-fetch";
@@ -168,7 +146,7 @@ ${lines.join("\n")}`,
   },
   {
     name: "openapi-python-client",
-    install: python,
+    install: installPython,
     generate: async () => {
       writeFileSync(join(folder, "config.json"), literal({ literal_enums: true }));
       const names = ["--path", "openapi.json", "--output-path", "typed", "--config", "config.json", "--meta", "none"];
@@ -190,84 +168,6 @@ ${lines.join("\n")}`,
       return `show(${[place, ...pythonArguments(call, (name) => `${name}_`), ...body].join(", ")})`;
     },
     run: () => run(inVenv("python"), ["typed.py"]),
-  },
-  {
-    name: "openapi-generator for Python",
-    install: () => Promise.all([python(), jar()]),
-    generate: () => generateWithJar("python"),
-    file: "python/program.py",
-    program: (lines) => `import json
-import openapi_client as api
-from pydantic_core import to_jsonable_python
-client = api.ApiClient(api.Configuration(host=${literal(served.origin)}))
-def show(answer):
-    print(json.dumps(to_jsonable_python(answer.to_dict() if hasattr(answer, "to_dict") else answer)))
-${lines.join("\n")}`,
-    line: (call) => {
-      const { operation, bodyType, body } = call;
-      const posted = body ? [`${snake(bodyType)}=api.${bodyType}.from_dict(${literal(body)})`] : [];
-      const given = [...pythonArguments(call, (name) => `var_${name}`), ...posted].join(", ");
-      return `show(api.${tagOf(call)}Api(client).${snake(operation.operationId)}(${given}))`;
-    },
-    run: () => run(inVenv("python"), ["program.py"], join(folder, "python")),
-  },
-  {
-    name: "openapi-generator for TypeScript",
-    install: () => Promise.all([node(), jar()]),
-    generate: () => generateWithJar("typescript-fetch", "--additional-properties=importFileExtension=.js"),
-    file: "fetched.ts",
-    program: (lines) => `import * as api from "./typescript-fetch/index.js";
-const client = new api.Configuration({ basePath: ${literal(served.origin)} });
-const show = async (asked: Promise<unknown>) => {
-  const answer = await asked;
-  console.log(JSON.stringify(answer instanceof Blob ? await answer.text() : answer));
-};
-${lines.join("\n")}`,
-    line: (call) => {
-      const { operation, inPath, inQuery, body, bodyType } = call;
-      const posted = body ? { [bodyType.charAt(0).toLowerCase() + bodyType.slice(1)]: body } : {};
-      const given = { ...inPath, ...inQuery, ...posted };
-      const argument = some(given) ? literal(given) : "";
-      return `await show(new api.${tagOf(call)}Api(client).${operation.operationId}(${argument}));`;
-    },
-    run: () => runTypeScript("fetched.ts"),
-  },
-  {
-    name: "openapi-generator for Go",
-    install: () => Promise.all([run("go", ["version"]), jar()]),
-    generate: async () => {
-      await generateWithJar("go");
-      mkdirSync(join(folder, "go", "program"));
-    },
-    file: "go/program/main.go",
-    program: (lines) => `package main
-import ("context"; "encoding/json"; "fmt"; "net/http"; "os"; api "github.com/GIT_USER_ID/GIT_REPO_ID")
-func must(err error) { if err != nil { panic(err) } }
-func read[T any](text string) T { var body T; must(json.Unmarshal([]byte(text), &body)); return body }
-func show[T any](answer T, _ *http.Response, err error) {
-	must(err)
-	var shown any = answer
-	if file, ok := shown.(*os.File); ok { text, err := os.ReadFile(file.Name()); must(err); shown = string(text) }
-	text, err := json.Marshal(shown)
-	must(err)
-	fmt.Println(string(text))
-}
-func main() {
-	ctx := context.Background()
-	settings := api.NewConfiguration()
-	settings.Servers = api.ServerConfigurations{{URL: ${literal(served.origin)}}}
-	client := api.NewAPIClient(settings)
-${lines.join("\n")}
-}`,
-    line: (call) => {
-      const { operation, inPath, inQuery, body, bodyType } = call;
-      const given = ["ctx", ...listed(inPath, (_, value) => literal(value))].join(", ");
-      const goValue = (value: unknown) => (Array.isArray(value) ? `[]string{${value.map(literal)}}` : literal(value));
-      const setters = listed(inQuery, (name, value) => `.${capital(name)}(${goValue(value)})`).join("");
-      const posted = body ? `.${bodyType}(read[api.${bodyType}](${literal(literal(body))}))` : "";
-      return `show(client.${tagOf(call)}API.${capital(operation.operationId)}(${given})${setters}${posted}.Execute())`;
-    },
-    run: () => run("go", ["run", "./program"], join(folder, "go")),
   },
 ];
 

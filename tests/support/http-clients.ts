@@ -55,9 +55,9 @@ export interface KeepAliveClient {
   readonly close: () => void;
 }
 
-/** Creates a client with one connection that stays open. */
-export function keepAliveClient(port: number): KeepAliveClient {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+/** Creates a client with one connection, which stays open or is closed after each request. */
+export function keepAliveClient(port: number, keepAlive = true): KeepAliveClient {
+  const agent = new Agent({ keepAlive, maxSockets: 1 });
   const get: KeepAliveClient["get"] = (path) =>
     new Promise((resolve, reject) => {
       const sent = request({ agent, port, path, host: "127.0.0.1" }, (response) => {

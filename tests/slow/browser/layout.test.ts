@@ -120,16 +120,3 @@ describe("a section without script", () => {
     expect(citation).toBe("1E Rulebook 10.2.1, version 2.5.6 (June 2024)");
   });
 });
-
-describe("on paper", () => {
-  it("a section is its citation, its text and its boxes with open tips, and nothing else", async () => {
-    const page = await served.open("/1e/rulebook/7.6", { viewport: { width: 800, height: 900 } });
-    await page.emulateMedia({ media: "print" });
-    expect(await page.locator(".on-paper").innerText()).toContain("1E Rulebook 7.6");
-    expect(await page.locator("aside.box").first().isVisible()).toBe(true);
-    for (const part of [".beside", ".strip", ".cite", ".path", ".neighbours", ".status", ".pilcrow", "header.site"])
-      expect([part, await page.locator(part).first().isVisible()]).toEqual([part, false]);
-    await page.goto(`${served.origin}/1e/rulebook/7.4.3`);
-    expect(await page.locator("aside.tip details > p, aside.tip details > div").first().isVisible()).toBe(true);
-  });
-});

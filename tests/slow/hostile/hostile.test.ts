@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { connect } from "node:net";
 import fc from "fast-check";
 import { afterEach, expect, it } from "vitest";
 import { type ChildService, errorLines, startService } from "../../support/built-command.js";
 import { CORPUS_OF_TESTS } from "../../support/paths.js";
 import { DISCORD_PUBLIC_KEY } from "../../support/signed-requests.js";
-import { bytesOf, sendRaw } from "./raw-request.js";
-import { type Api, hostileRequests } from "./requests.js";
+import { type HostileRequest, hostileRequests } from "./requests.js";
 
 const REQUESTS = Number(process.env["REQUESTS"] ?? 20_000);
 /** Repeats a run. */
@@ -42,8 +42,28 @@ async function start(settings: Readonly<Record<string, string>>, module?: string
   return service;
 }
 
-type Request = Parameters<typeof bytesOf>[0];
-const shown = (request: Request): string => JSON.stringify(bytesOf(request).toString("latin1").slice(0, 400));
+const shown = ({ bytes }: HostileRequest): string => JSON.stringify(bytes.slice(0, 400));
+
+/** Sends bytes on a connection of their own, because HTTP clients refuse to send most hostile requests.
+ *  @returns status 0 if there was no response */
+function sendRaw(port: number, { bytes, isWhole }: HostileRequest): Promise<{ status: number; text: string }> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: "127.0.0.1" });
+    let text = "";
+    const end = (): void => {
+      socket.destroy();
+      resolve({ status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0), text });
+    };
+    // A broken request often gets no response, so that its connection is closed early.
+    socket.setTimeout(isWhole ? 20_000 : 150, end);
+    socket.setEncoding("latin1").on("data", (part) => {
+      text += part;
+    });
+    socket.on("close", end).on("error", () => undefined);
+    socket.write(bytes, "latin1");
+  });
+}
+
 const usedMegabytes = (service: ChildService): Promise<number> =>
   new Promise((resolve) => {
     service.process.once("message", (megabytes) => resolve(Number(megabytes)));
@@ -67,21 +87,20 @@ it.runIf(process.platform === "linux")(
   async () => {
     const service = await start(SETTINGS, REPORT_MEMORY);
     const { pid } = service.process;
-    const requests = hostileRequests((await (await fetch(`${service.url}/openapi.json`)).json()) as Api);
     const failed: string[] = [];
-    const expensive: Request[] = [];
+    const expensive: HostileRequest[] = [];
     let halfway = 0;
     for (let sent = 0; sent < REQUESTS; sent += CHUNK) {
-      const chunk = fc.sample(requests, { seed: SEED + sent, numRuns: CHUNK });
+      const chunk = fc.sample(hostileRequests, { seed: SEED + sent, numRuns: CHUNK });
       for (let at = 0; at < CHUNK; at += AT_ONCE) {
         const batch = chunk.slice(at, at + AT_ONCE);
         const before = cpuMs(pid);
         const responses = await Promise.all(batch.map((request) => sendRaw(service.port, request)));
         if (cpuMs(pid) - before >= MAX_CPU_MS) expensive.push(...batch);
         for (const [place, { status, text }] of responses.entries()) {
-          const request = batch[place] as Request;
-          const isUnanswered = status === 0 && "method" in request && /^[A-Z-]+$/.test(request.method);
-          if (status >= 500 || isUnanswered) failed.push(`${status} ${shown(request)} ${text.slice(0, 200)}`);
+          const request = batch[place] as HostileRequest;
+          if (status >= 500 || (status === 0 && request.isWhole))
+            failed.push(`${status} ${shown(request)} ${text.slice(0, 200)}`);
         }
       }
       if (sent < REQUESTS / 2) halfway = await usedMegabytes(service);
@@ -94,7 +113,7 @@ it.runIf(process.platform === "linux")(
 
     // Requests of expensive batches are measured again, one at a time, without cached responses.
     const alone = await start({ ...SETTINGS, ANSWER_CACHE_MB: "0" });
-    for (const request of fc.sample(requests, { seed: SEED, numRuns: 400 })) await sendRaw(alone.port, request);
+    for (const request of fc.sample(hostileRequests, { seed: SEED, numRuns: 400 })) await sendRaw(alone.port, request);
     const tooExpensive: string[] = [];
     for (const request of expensive) {
       const costs: number[] = [];
