@@ -8,7 +8,7 @@ import { realCorpus, realSection } from "./support/real-corpus.js";
 import { tinyApp } from "./support/tiny-app.js";
 import { plainSearcher } from "./support/tiny-corpus.js";
 
-const { nearest, meantBy, ownerOf } = createCatalog(realCorpus);
+const { nearest, meantBy } = createCatalog(realCorpus);
 
 describe("nearest", () => {
   const ids = (id: string) => nearest(id).map((section) => section.id);
@@ -66,21 +66,6 @@ describe("meantBy", () => {
     for (const path of ["/nope", "/wp-login.php", "/login", "/assets/foo.css"]) expect(meantBy(path)).toEqual([]);
     for (const path of ["/2e/rulebook/99", "/2e/glossary/stasis"])
       expect(meantBy(path).filter(({ edition }) => edition !== "2e")).toEqual([]);
-  });
-});
-
-describe("ownerOf", () => {
-  it("returns the section of every owned line, and nothing for all other lines", () => {
-    for (const publication of new Set(realCorpus.sections.map(({ source }) => source.publication))) {
-      const expected = new Map<number, string>();
-      for (const { id, source } of realCorpus.sections)
-        if (source.publication === publication)
-          for (const [from, to] of source.ranges) for (let line = from; line <= to; line++) expected.set(line, id);
-      const last = Math.max(...expected.keys());
-      const lines = Array.from({ length: last + 3 }, (_, line) => line);
-      expect(lines.filter((line) => ownerOf(publication, line)?.id !== expected.get(line))).toEqual([]);
-    }
-    expect(ownerOf("1e-compendium-9", 1)).toBeUndefined();
   });
 });
 

@@ -1,34 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { excerptText, progressOn, terminalOver, wrapped } from "../../src/cli/terminal.js";
-
-const red = (word: string) => `\u001b[31m${word}\u001b[39m`;
-
-describe("wrapped lines", () => {
-  it("break between words, and indent list items to their first word", () => {
-    const text = "A phased ship may not land or dock.\n\n- Phased ships may not move except by using RANGE.";
-    expect(wrapped(text, 30, "  ")).toBe(
-      "  A phased ship may not land\n  or dock.\n\n  - Phased ships may not move\n    except by using RANGE.",
-    );
-  });
-
-  it("stay whole without a width", () => {
-    const text = "1. Initiation: Announce your target and the ships that attack it.";
-    expect(wrapped(text, Number.POSITIVE_INFINITY)).toBe(text);
-  });
-
-  it("ignore colour codes, and keep a word that is too long", () => {
-    expect(wrapped(`may not ${red("cloak")} again`, 13)).toBe(`may not ${red("cloak")}\nagain`);
-    expect(wrapped("at https://rules.example/1e/rulebook/7.6 now", 10)).toBe(
-      "at\nhttps://rules.example/1e/rulebook/7.6\nnow",
-    );
-  });
-
-  it("show excerpts as text with coloured marks", () => {
-    expect(excerptText("ships (&quot;<mark>phased cards</mark>&quot;) &amp; docks", red)).toBe(
-      `ships ("${red("phased")} ${red("cards")}") & docks`,
-    );
-  });
-});
+import { progressOn, terminalOver } from "../../src/cli/terminal.js";
 
 describe("the progress of ingestion", () => {
   const written: string[] = [];

@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addSearchHelp } from "../../src/ingest/enrich/add-search-help.js";
 import { readTable } from "../../src/ingest/read/read-table.js";
-import { passages } from "../../src/language/word-vectors.js";
-import type { Meaning } from "../../src/model.js";
 import { realCorpus, realSection } from "../support/real-corpus.js";
 
 const { sections } = realCorpus;
@@ -21,26 +19,6 @@ describe("the search help", () => {
   it("has more than 7,000 questions, none twice for one section", () => {
     expect(sections.flatMap(({ help }) => help?.questions ?? []).length).toBeGreaterThan(7000);
     for (const { id, help } of sections) expect(new Set(help?.questions).size, id).toBe(help?.questions.length ?? 0);
-  });
-});
-
-describe("the vectors of sections", () => {
-  const meaning = realCorpus.meaning as Meaning;
-
-  it("cover every title, passage and question, the title of each section first", () => {
-    const count = (kind: string): number => meaning.texts.filter((text) => text[1] === kind).length;
-    expect(count("title")).toBe(sections.length);
-    expect(count("question")).toBe(sections.reduce((sum, { help }) => sum + (help?.questions.length ?? 0), 0));
-    expect(count("passage")).toBe(sections.reduce((sum, { text }) => sum + passages(text).length, 0));
-    expect(atob(meaning.textVectors).length).toBe(meaning.texts.length * meaning.dimensions);
-    const first = new Map([...meaning.texts].reverse());
-    expect(new Set(first.values())).toEqual(new Set(["title"]));
-  });
-
-  it("are of passages of about 130 words that contain the whole text", () => {
-    const { text } = realSection("1e/rulebook/7.4.3");
-    expect(passages(text).length).toBeGreaterThan(3);
-    expect(passages(text).join(" ")).toBe(text.replace(/\n+/g, " "));
   });
 });
 

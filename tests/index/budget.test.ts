@@ -85,25 +85,6 @@ describe("the most expensive queries", () => {
   });
 });
 
-describe("a word whose alternatives exceed the limit", () => {
-  const query = "graveyard ship";
-  const read = (readings: number) => interpreted(query, { ...BUDGET, readings });
-
-  it("is read as typed, without a notice", () => {
-    expect(read(BUDGET.readings).rewrites.map(({ meant }) => meant)).toEqual(["discard pile"]);
-    const { rewrites, corrected, terms, leftOut } = read(0);
-    expect(rewrites).toEqual([]);
-    expect(corrected).toEqual(["graveyard", "ship"]);
-    expect(terms[0]?.variants.map(({ kind }) => kind)).toEqual(["exact"]);
-    expect(leftOut.readings).toBeGreaterThan(0);
-  });
-
-  it("is not checked for typos", () => {
-    const { leftOut } = interpreted(query, { ...BUDGET, readings: 0, misspelt: 0 });
-    expect(leftOut.misspelt).toBe(0);
-  });
-});
-
 test("judged questions use less than half of each limit", () => {
   const sets = ["queries", "forum-questions", "forum-train"];
   const queries = sets.flatMap((set) => readJudgedQueries(`tests/eval/${set}.jsonl`, realCorpus.sections));

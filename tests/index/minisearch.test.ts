@@ -1,18 +1,11 @@
 import { deserialize, serialize } from "node:v8";
 import { expect, it } from "vitest";
 import { restoreIndex, storedIndex } from "../../src/index/create-index.js";
-import { minisearchEngine, type StoredScores } from "../../src/index/engine/minisearch.js";
 import { search } from "../../src/index/search.js";
 import { suggest } from "../../src/index/suggest.js";
 import { readJudgedQueries } from "../eval/judged-queries.js";
 import { realCorpus } from "../support/real-corpus.js";
 import { realIndex } from "../support/real-index.js";
-import { engineContract } from "./engine-contract.js";
-
-engineContract("MiniSearch", (size) => {
-  const scores = size > 0 ? realIndex.editions["1e"].scores : null;
-  return minisearchEngine(scores ?? (new Map() as StoredScores), size);
-});
 
 it("returns the same results and suggestions after it is stored and restored", async () => {
   const restored = restoreIndex(realCorpus, deserialize(serialize(storedIndex(realIndex))));

@@ -1,5 +1,4 @@
 import { describe, expect, it, test } from "vitest";
-import { compoundParts } from "../../src/index/build/vocabulary.js";
 import { titlesWithInitials } from "../../src/index/query/expand-query.js";
 import { search } from "../../src/index/search.js";
 import { realIndex } from "../support/real-index.js";
@@ -8,25 +7,6 @@ const edition = realIndex.editions["1e"];
 const ask = (query: string) => search(realIndex, { query, page: 1, limit: 10 });
 
 describe("a word that the texts print with a hyphen", () => {
-  it.each([
-    ["counterattack", ["counter", "attack"]],
-    ["counterattacks", ["counter", "attacks"]],
-    ["outofplay", ["out", "of", "play"]],
-    ["qflash", ["q", "flash"]],
-  ])("splits %s into its parts", (typed, parts) => {
-    expect(compoundParts(typed, edition.vocabulary)).toEqual(parts);
-  });
-
-  it.each([
-    ["planet", "broken over two lines in a text"],
-    ["unstop", "mostly printed as one word"],
-    ["ship", "one word"],
-    ["nosuchword", "unknown"],
-    ["19", "a number, although a text has 1-9"],
-  ])("does not split %s: %s", (typed) => {
-    expect(compoundParts(typed, edition.vocabulary)).toBeNull();
-  });
-
   it("finds and marks the texts that print it with a hyphen", async () => {
     const { hits } = await ask("counterattack after a battle");
     expect(hits.map(({ id }) => id)).toContain("1e/rulebook/7.4.4");
@@ -73,16 +53,6 @@ describe("a word that the texts print with a hyphen", () => {
 });
 
 describe("initials", () => {
-  it.each([
-    ["eta", ["emergency transporter armbands"]],
-    ["etas", ["emergency transporter armbands"]],
-    ["asp", ["assign support personnel"]],
-    ["ams", ["adapt modulate shields", "anti matter spread", "assign mission specialists"]],
-    ["zzz", []],
-  ])("%s stand for %j", (typed, titles) => {
-    expect(titlesWithInitials(edition, typed)).toEqual(titles);
-  });
-
   it.each(["ETA", "ETAs", "can I use ETAs during a dilemma"])("find the card, with a notice: %s", async (query) => {
     const { warnings, hits } = await ask(query);
     expect(warnings.join()).toContain("*emergency transporter armbands*");

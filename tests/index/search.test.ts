@@ -41,16 +41,6 @@ describe("a number or citation", () => {
   });
 });
 
-describe("an exact title", () => {
-  test.each([
-    ["cloaking device", "1e/glossary/cloaking-device"],
-    ["glossary cloaking device", "1e/glossary/cloaking-device"],
-    ["Temporal Rift", "1e/glossary/temporal-rift"],
-  ])("%s → %s", async (query, id) => {
-    expect(await first(query)).toBe(id);
-  });
-});
-
 describe("a named section", () => {
   test.each([
     ["glossary stasis", "1e/glossary/stasis", "the document that is named before a namesake"],
@@ -211,32 +201,6 @@ describe("pages", () => {
       others.map(() => ["", null, []]),
     );
   });
-  it("continue after the previous page", async () => {
-    const all = (await ask("ship battle", { limit: 30 })).hits.map(({ id }) => id);
-    const parts = await Promise.all([1, 2, 3].map((page) => ask("ship battle", { page, limit: 10 })));
-    expect(parts.flatMap(({ hits }) => hits.map(({ id }) => id))).toEqual(all);
-    expect(new Set(all).size).toBe(30);
-  });
-});
-
-test.each([
-  "",
-  "   ",
-  "the of",
-  "???",
-  '"',
-  "-",
-  "zzzzqqqq",
-  "😀",
-  "مرحبا",
-  "99.9",
-  "title:",
-  "foo:bar",
-  "'; DROP TABLE sections; --",
-  "__proto__ constructor",
-  "x".repeat(500),
-])("returns a page for the odd query %j", async (query) => {
-  expect(await ask(query)).toMatchObject({ page: 1, limit: 10 });
 });
 
 describe("an odd query", () => {
@@ -294,13 +258,6 @@ test("no query throws", async () => {
     }),
     { numRuns: 200 },
   );
-});
-
-test("parallel searches return what each returns alone", async () => {
-  const queries = ["ship battle", "can i cloak", "bemaing", "7.4.3", "battle -ship", '"away team" battle', "sandwich"];
-  const alone: ResultPage[] = [];
-  for (const query of queries) alone.push(await ask(query));
-  expect(await Promise.all(queries.map((query) => ask(query)))).toEqual(alone);
 });
 
 test("similar titles are suggested if nothing is found", async () => {

@@ -1,24 +1,11 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { alignParagraphs, likeness, makeRunReader } from "../../src/language/similarity.js";
+import { alignParagraphs, likeness } from "../../src/language/similarity.js";
 
 const paragraphs = (file: string): string[] =>
   readFileSync(new URL(`../../data/rulebook/${file}`, import.meta.url), "utf8")
     .split("\n")
     .filter((line) => line.trim() !== "");
-
-describe("the runs of a text", () => {
-  it("have three words, without icon tags; a shorter paragraph is one run", () => {
-    const readRuns = makeRunReader();
-    const runs = (text: string): number[] => [...readRuns(text)];
-    expect(runs("[S] Space missions may be dull")).toEqual(
-      ["space missions may", "missions may be", "may be dull"].flatMap(runs),
-    );
-    expect(runs("[P] Planet: one")).toEqual(runs("planet one"));
-    expect(runs("planet one")).not.toEqual(runs("one planet"));
-    expect(new Set(["planet", "one planet", "one", "one one planet"].flatMap(runs)).size).toBe(4);
-  });
-});
 
 describe("likeness", () => {
   it("finds the same sentence in two printings although one has lost its icons", () => {

@@ -2,10 +2,8 @@ import { load } from "cheerio";
 import request from "supertest";
 import { describe, expect, it } from "vitest";
 import { problemDetailsSchema } from "../../src/api/contract/problem-details.js";
-import { createObserver } from "../../src/server/request-log.js";
-import { recordLog } from "../support/record-log.js";
 import { tinyApp } from "../support/tiny-app.js";
-import { plainSearcher, tinyCorpus } from "../support/tiny-corpus.js";
+import { tinyCorpus } from "../support/tiny-corpus.js";
 
 const app = tinyApp();
 
@@ -37,29 +35,6 @@ describe("every response", () => {
 });
 
 describe("caching", () => {
-  it("answers 304 only to a client that has the response", async () => {
-    const first = await request(app).get("/api/v1/search?q=cloak");
-    const etag = first.get("ETag") ?? "";
-    expect(first.get("Cache-Control")).toContain("max-age");
-    expect(first.get("Vary")).toContain("Accept-Encoding");
-    const again = await request(app).get("/api/v1/search?q=cloak").set("If-None-Match", etag);
-    expect(again.status).toBe(304);
-    expect((await request(app).get("/api/v1/search?q=phase").set("If-None-Match", etag)).status).toBe(200);
-  });
-
-  it("uses another ETag for another corpus, URL or media type", async () => {
-    const etagOf = async (path: string, parts = {}, accept = "application/json") =>
-      (await request(tinyApp(parts)).get(path).set("Accept", accept)).get("ETag");
-    const path = "/api/v1/sections/1e/rulebook/7.6";
-    const etags = await Promise.all([
-      etagOf(path),
-      etagOf("/api/v1/sections/1e/rulebook/7"),
-      etagOf(path, {}, "text/plain"),
-      etagOf(path, { corpus: { ...tinyCorpus, hash: "another" } }),
-    ]);
-    expect(new Set(etags).size).toBe(4);
-  });
-
   it("does not cache errors", async () => {
     const { headers } = await request(app).get("/api/v1/sections/1e/rulebook/99");
     expect(headers).not.toHaveProperty("etag");
@@ -89,39 +64,10 @@ describe("errors", () => {
     }
   });
 
-  it("names an unknown URL as it was requested", async () => {
-    expect((await request(app).get("/api/v1/nowhere")).body.detail).toContain("Nothing found at /api/v1/nowhere.");
-  });
-
-  it("suggests the nearest sections if the URL of a page has an unknown number", async () => {
-    const { status, body } = await request(app).get("/1e/rulebook/7.7");
-    expect(status).toBe(404);
-    expect(problemDetailsSchema.parse(body).suggestions?.[0]?.id).toMatch(/^1e\/rulebook\/7/);
-  });
-
   it("answers 404 to an unknown URL", async () => {
     const { status, type, body } = await request(app).get("/api/v1/serach?q=cloak");
     expect([status, type]).toEqual([404, "application/problem+json"]);
     expect(problemDetailsSchema.parse(body).instance).toBe("/api/v1/serach?q=cloak");
-  });
-
-  it("hides internal errors, logs them with an id, and keeps serving", async () => {
-    const { log, lines } = recordLog();
-    const index = {
-      ...plainSearcher(tinyCorpus),
-      search: () => {
-        throw new Error("secret path /srv/corpus.json");
-      },
-    };
-    const broken = tinyApp({ index, observer: createObserver({ log }) });
-    const { status, body, text } = await request(broken).get("/api/v1/search?q=cloak");
-    expect(status).toBe(500);
-    expect(text).not.toContain("secret");
-    const [line] = lines;
-    expect(line).toMatchObject({ level: "error", status: 500, route: "/api/v1/search", url: "/api/v1/search?q=cloak" });
-    expect(line?.["id"]).toBe(problemDetailsSchema.parse(body).id);
-    expect(JSON.stringify(line?.["err"])).toContain("secret");
-    expect((await request(broken).get("/api/v1/documents")).status).toBe(200);
   });
 });
 
@@ -147,13 +93,6 @@ describe("the rate limit", () => {
 });
 
 describe("the pages", () => {
-  it("are matched after the API and before the 404 handler", async () => {
-    const page = (path: string) => request(app).get(path).set("Accept", "text/html,*/*;q=0.8");
-    expect((await page("/1e/rulebook/7.6")).text).toContain("<h1>");
-    expect((await page("/api/v1/sections/1e/rulebook/7.6")).type).toBe("application/json");
-    expect((await page("/1e/rulebook/7.7")).status).toBe(404);
-  });
-
   it("name the same wrong parameter as the API, in a sentence", async () => {
     for (const query of ["q=a&edition=3e", "q=a&q=b", "q=a&page=0", "q=a&document=2e/nowhere"]) {
       const page = await request(app).get(`/search?${query}`).set("Accept", "text/html");
@@ -161,14 +100,6 @@ describe("the pages", () => {
       expect([query, page.status, body.status]).toEqual([query, 400, 400]);
       expect(load(page.text)("main").text()).toContain(`In the address, ${body.parameter} must be `);
     }
-  });
-
-  it("ignore an empty filter, as the API does", async () => {
-    const answers = await Promise.all([
-      request(app).get("/search?q=cloak&edition=&kind=").set("Accept", "text/html"),
-      request(app).get("/api/v1/search?q=cloak&edition=&kind="),
-    ]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   });
 
   it("report unknown parameters, as the API does", async () => {

@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), "spaceline-"));
 const corpusFile = join(folder, "corpus.json");
 writeCorpus(corpusFile, tinyCorpus);
 const config = readConfig({ SPACELINE_CORPUS: corpusFile, PORT: "0", LOG_LEVEL: "silent" });
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("the service", () => {
   it("serves API and pages, logs its URL, and stops on request", async () => {
@@ -22,13 +22,6 @@ describe("the service", () => {
     expect(found.data[0].section.citation.url).toBe(`${service.url}/1e/glossary/cloaking-device`);
     const page = await fetch(`${service.url}/1e/rulebook/7.6`, { headers: { Accept: "text/html" } });
     expect(await page.text()).toMatch(/<h1[^>]*>.*Cloak/);
-    await service.close();
-    await expect(fetch(`${service.url}/healthz`)).rejects.toThrow();
-  });
-
-  it("stops on SIGTERM", async () => {
-    const service = await serve(config, { announce: () => undefined });
-    process.emit("SIGTERM");
     await service.close();
     await expect(fetch(`${service.url}/healthz`)).rejects.toThrow();
   });
@@ -55,5 +48,20 @@ describe("the service", () => {
     const nodes = ["http://127.0.0.1:1"];
     const starting = serve({ ...config, engine: "opensearch", openSearch: { nodes, timeoutMs: 2000, shards: 1 } });
     await expect(starting).rejects.toThrow(/is not reachable \(.*ECONNREFUSED.*"spaceline index --to opensearch"/);
+  });
+
+  it("keeps serving after the corpus file was deleted", async () => {
+    const service = await serve(config, { announce: () => undefined });
+    const ask = async (path: string) => {
+      const answer = await fetch(service.url + path);
+      return [path, answer.status, await answer.text()];
+    };
+    const paths = ["/readyz", "/1e/rulebook/7.6", "/api/v1/search?q=phase", "/offline/manifest.json"];
+    const before = await Promise.all(paths.map(ask));
+    expect(before.map(([, status]) => status)).toEqual(paths.map(() => 200));
+    rmSync(folder, { recursive: true });
+    expect(await Promise.all(paths.map(ask))).toEqual(before);
+    expect((await ask("/api/v1/search?q=cloak"))[1]).toBe(200);
+    await service.close();
   });
 });

@@ -1,6 +1,6 @@
 /** @file Every damage to every file of a publication, and errors in the tables: each non-blank line has one owner in the corpus, or
  *  ingestion rejects the text and names file and row. */
-import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { ingest } from "../../src/ingest/ingest.js";
@@ -53,53 +53,6 @@ const DAMAGES: readonly (readonly [name: string, damage: Damage])[] = [
   ["without blank lines", byLine((lines) => lines.filter((line) => line.trim() !== ""))],
 ];
 
-/** The row with the column names: the first that is not a comment. */
-const headAt = (lines: Lines): number => lines.findIndex((line) => !line.startsWith("#"));
-const firstRow = (change: (row: string) => Lines) =>
-  byLine((lines) => {
-    const at = lines.findIndex((line, place) => place > headAt(lines) && !line.startsWith("#"));
-    return [...lines.slice(0, at), ...change(lines[at] ?? ""), ...lines.slice(at + 1)];
-  });
-const cell = (column: number, value: string) => firstRow((row) => [row.split("\t").with(column, value).join("\t")]);
-const header = (change: (row: string) => string) =>
-  byLine((lines) => lines.map((line, at) => (at === headAt(lines) ? change(line) : line)));
-const manifest =
-  (change: (content: Manifest) => void): Damage =>
-  (text) => {
-    const content: Manifest = JSON.parse(text);
-    change(content);
-    return JSON.stringify(content);
-  };
-
-const twice = firstRow((row) => [row, row]);
-/** File, error, change, and beginning of the message. */
-const SLIPS: readonly (readonly [file: string, name: string, damage: Damage, named: RegExp])[] = [
-  ["glossary/kinds.tsv", "a row twice", twice, /^glossary\/kinds\.tsv:\d+: /],
-  ["search-help.tsv", "a row twice", twice, /^search-help\.tsv:\d+: /],
-  ["ids.tsv", "an id twice", twice, /^ids\.tsv:\d+: /],
-  ["search-help.tsv", "an unknown id", cell(0, "1e/rulebook/99.99"), /^search-help\.tsv:\d+: /],
-  ["authority/ties.tsv", "an unknown id", cell(0, "1e/rulebook/99.99"), /^authority\/ties\.tsv:\d+: /],
-  ["link/other-words.tsv", "an unknown target", cell(1, "1e/glossary/none"), /^link\/other-words\.tsv:\d+: /],
-  [
-    "authority/conflicts.tsv",
-    "words of no text",
-    cell(2, "words of no text at all"),
-    /^authority\/conflicts\.tsv:\d+: /,
-  ],
-  ["faq/verdicts.tsv", "an unknown state", cell(1, "perhaps"), /^faq\/verdicts\.tsv:\d+: /],
-  ["faq/faq-titles.tsv", "another line", cell(1, "words that begin no line"), /^faq\/faq-titles\.tsv:\d+: /],
-  ["language/synonyms.tsv", "a cell too many", firstRow((row) => [`${row}\tmore`]), /^language\/synonyms\.tsv:\d+: /],
-  ["authority/conflicts.tsv", "an unknown column", header((row) => `${row}\tremark`), /^authority\/conflicts\.tsv:/],
-  ["faq/verdicts.tsv", "a misspelt column", header((row) => row.replace("state", "stat")), /^faq\/verdicts\.tsv:/],
-  [
-    SOURCES,
-    "a publication twice",
-    manifest(({ publications: all }) => all.push(...all.slice(0, 1))),
-    /^sources\.json:/,
-  ],
-  [SOURCES, "broken JSON", (text) => text.slice(0, -40), /^sources\.json:/],
-];
-
 /** Ingests the damaged folder. @returns the sections, or the error messages */
 function ingested(): { readonly sections: readonly Section[]; readonly refusal: Lines } {
   try {
@@ -133,12 +86,4 @@ describe.each(FILES)("$file", ({ file, id }) => {
     if (refusal.length === 0) expect(wronglyOwned(sections, id)).toEqual([]);
     data.damage(file, (text) => text);
   });
-});
-
-it.each(SLIPS)("%s with %s is rejected, naming the location", (file, _, damage, named) => {
-  writeFileSync(join(data.folder, file), damage(readFileSync(join("data", file), "utf8")));
-  const { refusal } = ingested();
-  copyFileSync(join("data", file), join(data.folder, file));
-  expect(refusal.filter((sentence) => !NAMES_PLACE.test(sentence))).toEqual([]);
-  expect(refusal).toContainEqual(expect.stringMatching(named));
 });

@@ -18,26 +18,10 @@ const asking = async (query: string) => {
 const linesOf = (text: string) => text.split("\n");
 
 describe("the answer to a question", () => {
-  it("has the words in force with status, version and URL", async () => {
-    const text = chatText(await asking("may a cloaked ship battle"));
-    expect(linesOf(text)[0]).toMatch(/^\*\*7\.6 Cloak\*\* · .* · Rulebook 2\.5\.6/);
-    expect(text).toContain("> • A cloaked card may not initiate battle");
-    expect(linesOf(text).slice(-2)).toEqual([
-      "— 1E Rulebook 7.6, paragraph 4, version 2.5.6 (June 2024)",
-      `${PUBLIC_URL}/1e/borg/7.6?p=4#p4`,
-    ]);
-  });
-
   it("names the card with the same title as a term", async () => {
     const { text, heading, texts } = await asking("lore");
     expect([text?.id, heading]).toEqual(["1e/glossary/lore", "It may also mean:"]);
     expect(texts.map(({ id }) => id)).toEqual(["1e/glossary/lore-2"]);
-  });
-
-  it("lists both sections with the same number", async () => {
-    const { text, texts } = await asking("6.5.3.0.3");
-    expect(text).toBeNull();
-    expect(texts.map(({ id }) => id)).toEqual(["1e/rulebook/6.5.3.0.3", "1e/rulebook/6.5.3.0.3-2"]);
   });
 
   it("about changes lists changes on the subject, or says that none is known", async () => {
@@ -101,13 +85,6 @@ describe("the answer to a reference", () => {
   it("quotes the paragraph or step of the reference, also from the newer printing", () => {
     expect(citing("7.4.3 stage 2").text?.words).toMatch(/\n2\. Responses: Players that control a force/);
     expect(citing("10.2.1 p2").text?.words).toMatch(/^Examples: Devastating Communique/);
-  });
-
-  it("lists the closest sections for an unknown reference", () => {
-    const { text, before, texts } = citing("rulebook 7.6.99");
-    expect([text, before]).toEqual([null, ["No text matches “rulebook 7.6.99”."]]);
-    expect(texts[0]?.id).toBe("1e/rulebook/7.6");
-    expect(texts.length).toBeLessThanOrEqual(5);
   });
 
   it("repeats a misspelt title without control characters", () => {

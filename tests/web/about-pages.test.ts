@@ -49,15 +49,3 @@ describe("the report of an error in a text", () => {
     expect(link.searchParams.get("at")).toMatch(/^https:.*\/1e\/rulebook\/7\.6$/);
   });
 });
-
-describe("a visitor who opens too many pages", () => {
-  it("sees when to try again, and no instructions for programs", async () => {
-    const app = tinyApp({ pageRateLimit: { requests: 1, seconds: 60 } });
-    const open = () => request(app).get("/topics").set("Accept", "text/html");
-    await open();
-    const $ = load((await open()).text);
-    expect($("h1").text()).toBe("Too many requests");
-    expect($("main").text()).toMatch(/Try again in \d+ seconds\./);
-    expect($("main").text()).not.toContain("Retry-After");
-  });
-});

@@ -1,6 +1,6 @@
 import { load } from "cheerio";
 import { describe, expect, it } from "vitest";
-import { forumPost, listHref, parseList } from "../../src/views/list.js";
+import { listHref } from "../../src/views/list.js";
 import { tinyCorpus } from "../support/tiny-corpus.js";
 import { ask, read } from "./tiny-pages.js";
 
@@ -57,22 +57,5 @@ describe("the page of a reading list", () => {
 
   it("is excluded from search engines", async () => {
     expect(load((await ask(listHref(LISTED))).text)("meta[name=robots]").attr("content")).toContain("noindex");
-  });
-});
-
-describe("the URL of a list", () => {
-  it("is read back as it was written", () => {
-    const listed = parseList(new URL(listHref(LISTED), "https://rules.example").searchParams.get("ids") ?? "");
-    expect(listed).toEqual(LISTED.map(({ id, hash }) => ({ id, hash: hash.slice(0, 8) })));
-  });
-});
-
-describe("a list as a post", () => {
-  it("has each note after its section", () => {
-    const post = forumPost([
-      { quote: "> one", note: "first" },
-      { quote: "> two", note: " " },
-    ]);
-    expect(post).toBe("> one\n\nfirst\n\n> two");
   });
 });

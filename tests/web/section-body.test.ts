@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createCatalog } from "../../src/catalog/catalog.js";
 import { paragraphsOf } from "../../src/language/sentences.js";
 import type { Section } from "../../src/model.js";
-import { blocksOf, markQuote } from "../../web/parts/html.js";
+import { markQuote } from "../../web/parts/html.js";
 import { bodyHtml, paragraphHtml } from "../../web/parts/section-body.js";
 import { realCorpus, realSection } from "../support/real-corpus.js";
 
@@ -93,12 +93,4 @@ describe("quoted words", () => {
     expect(markQuote("<p>Two. (It is.) Three.</p>", "(It is.)", "old")).toContain('last">(It is.)</mark>');
     expect(markQuote("<p>One</p>", "Two", "old")).toBe("<p>One</p>");
   });
-});
-
-it("splits a body into its top-level blocks", () => {
-  expect(blocksOf("<p>One.</p>\n<ul>\n<li>Two<p>2</p></li>\n</ul>\n<h3>Three</h3>")).toEqual([
-    "<p>One.</p>",
-    "<ul>\n<li>Two<p>2</p></li>\n</ul>",
-    "<h3>Three</h3>",
-  ]);
 });

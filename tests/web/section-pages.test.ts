@@ -122,35 +122,6 @@ describe("the page of a document", () => {
   });
 });
 
-describe("an unknown URL of a section", () => {
-  it("answers 404 with the nearest numbers", async () => {
-    const answer = await ask("/1e/rulebook/7.6.9");
-    expect(answer.status).toBe(404);
-    const $ = await read("/1e/rulebook/7.6.9");
-    expect($(".listed a").first().attr("href")).toBe("/1e/rulebook/7.6");
-  });
-
-  it("suggests sections that match its words", async () => {
-    const $ = await read("/1e/glossary/cloaking");
-    expect($('.listed a[href="/1e/glossary/cloaking-device"]')).toHaveLength(1);
-  });
-
-  it("redirects if only case or a trailing slash is wrong", async () => {
-    const answer = await ask("/1E/Rulebook/7.6/");
-    expect([answer.status, answer.headers["location"]]).toEqual([301, "/1e/rulebook/7.6"]);
-  });
-
-  it("is answered by the API if the client does not accept HTML", async () => {
-    const answer = await ask("/1e/rulebook/7.6.9", {}, { Accept: "application/json" });
-    expect(answer.status).toBe(404);
-    expect(answer.text).not.toContain("Spaceline");
-  });
-
-  it("answers 400 if it cannot be decoded", async () => {
-    expect((await ask("/1e/%E0%A4%A")).status).toBe(400);
-  });
-});
-
 describe("a paragraph", () => {
   it("has a URL, whose canonical link is the section", async () => {
     const $ = await read("/1e/rulebook/7.6");

@@ -2,11 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createCatalog } from "../../../src/catalog/catalog.js";
 import { placeIn } from "../../../src/language/reference/resolve-reference.js";
-import { paragraphsOf } from "../../../src/language/sentences.js";
 import { titleKey } from "../../../src/language/title-key.js";
 import type { Section } from "../../../src/model.js";
 import { citationForms, cite } from "../../../src/views/citation.js";
-import { sectionOf } from "../../../src/views/context.js";
 import { realCorpus } from "../../support/real-corpus.js";
 
 const catalog = createCatalog(realCorpus);
@@ -90,29 +88,13 @@ describe("any text as a reference", () => {
   });
 });
 
-describe("citations with a paragraph", () => {
-  const FORMS = ["short", "link"] as const;
-
-  it.each(FORMS)("name their section and paragraph: %s", (form) => {
-    fc.assert(
-      fc.property(id, fc.nat(), (any, sign) => {
-        const one = sectionOf(any, context);
-        const paragraphs = paragraphsOf(one).length;
-        const at = paragraphs === 0 ? undefined : (sign % paragraphs) + 1;
-        const text = citationForms(one, context, at)[form];
-        const { status, sections, place: told } = catalog.cite(text);
-        expect(sections.map((named) => named.id)).toContain(any);
-        if (status === "OK" && at !== undefined) expect([text, told]).toEqual([text, { paragraph: at }]);
-      }),
-      { numRuns: 400 },
-    );
-  });
-});
-
 /** Every form in which a section is cited. */
 const CITATION_FORMS: Readonly<Record<string, (section: Section) => string>> = {
   "citation.short": (section) => cite(section, context).short,
   "citation.full": (section) => cite(section, context).full,
+  "citation.url": (section) => cite(section, context).url,
+  "citation.markdown": (section) => cite(section, context).markdown,
+  "citation.bbcode": (section) => cite(section, context).bbcode,
   "the form of a quotation": (section) => citationForms(section, context).short,
   "the form of a quotation of its first paragraph": (section) => citationForms(section, context, 1).short,
   "its id": ({ id }) => id,

@@ -1,10 +1,8 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { createCatalog } from "../../../src/catalog/catalog.js";
 import type { Place } from "../../../src/language/reference/reference.js";
 import { makeReferenceReader } from "../../../src/language/reference/reference-reader.js";
-import { cite } from "../../../src/views/citation.js";
 import { realCorpus, realSection } from "../../support/real-corpus.js";
 
 const read = makeReferenceReader(realCorpus);
@@ -47,30 +45,6 @@ it("returns no place, and a note, if none of several sections has the place", ()
     notes: ["None of them has paragraph 40."],
   });
   expect(read("countdown icon ¶1")).toMatchObject({ status: "AMBIGUOUS", place: { paragraph: 1 }, notes: [] });
-});
-
-describe("citations of every section", () => {
-  const context = { catalog: createCatalog(realCorpus), publicUrl: "https://rules.example" };
-  const lost = (form: "short" | "full" | "markdown" | "bbcode" | "url", sure: boolean): string[] =>
-    realCorpus.sections.flatMap((section) => {
-      const citation = cite(section, context)[form];
-      const { status, sections } = read(citation);
-      const isRight = sections.some(({ id }) => id === section.id) && (!sure || status === "OK");
-      return isRight ? [] : [`${section.id}: ${citation}`];
-    });
-
-  it.each(["url", "markdown", "bbcode"] as const)(
-    "name only their section, unless its number is printed twice: %s",
-    (form) => {
-      expect(lost(form, false)).toEqual([]);
-      expect(lost(form, true).every((one) => ids(one.slice(0, one.indexOf(": "))).length === 2)).toBe(true);
-    },
-  );
-
-  it.each(["short", "full"] as const)("name their section, or all with its number or title: %s", (form) => {
-    expect(lost(form, false)).toEqual([]);
-    expect(lost(form, true).length).toBeLessThan(60);
-  });
 });
 
 describe("citations printed in the texts", () => {

@@ -1,4 +1,3 @@
-import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { violations } from "../../browser/open-browser.js";
@@ -66,17 +65,6 @@ describe("a page with its script", () => {
       }
     },
   );
-
-  it("loads no more than 15 KB of script, compressed", async () => {
-    page = await served.open("/topics");
-    const scripts = new Set<string>();
-    page.on("request", (request) => request.resourceType() === "script" && scripts.add(request.url()));
-    await page.goto(served.origin + BATTLE);
-    await page.waitForTimeout(2500);
-    const texts = await Promise.all([...scripts].map(async (url) => (await page.request.get(url)).text()));
-    expect(texts.length).toBeGreaterThanOrEqual(2);
-    expect(texts.reduce((sum, text) => sum + gzipSync(text).length, 0)).toBeLessThanOrEqual(15 * 1024);
-  });
 
   it("marks the current section in the contents of a book", async () => {
     page = await served.open("/2e/rulebook");
