@@ -22,6 +22,18 @@ it("shows the words in force of a section that the query cites, and another prin
   expect((await first("rulebook 2.4.5 7.6"))[0]).toBe("1e/rulebook/7.6");
 });
 
+it.each(["beam down", "walk between sites", "show your opponent proof"])(
+  "shows no hit for “%s” in an older printing, even if its words match better",
+  async (query) => {
+    const { hits } = await search(realIndex, { query, edition: "1e", page: 1, limit: 30 });
+    const outdated = hits.filter(({ id }) => {
+      const { current, printings = [] } = realSection(id);
+      return current !== null && printings.some((printing) => printing.id === current.id);
+    });
+    expect(outdated.map(({ id }) => id)).toEqual([]);
+  },
+);
+
 /** The governing section of each superseded one. Of two printings of a rule only one is a hit. */
 const replaced = new Map(
   realCorpus.sections.flatMap(({ id, edition, status, title, authority: { governedBy } }) =>

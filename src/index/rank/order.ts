@@ -1,7 +1,7 @@
 /** @file The order of candidates: ranked by words and meaning, what the query names first, grouped, and long questions put in
  *  order again by the trees. */
-import type { Printing } from "../../model.js";
 import type { SectionRecord } from "../build/section-record.js";
+import type { EditionIndex } from "../edition-index.js";
 import type { ReadRequest } from "../query/read-request.js";
 import type { Ranker } from "../request.js";
 import type { Weights } from "../weights.js";
@@ -99,10 +99,11 @@ function withUnranked(
   others: readonly SectionRecord[],
 ): readonly RankedHit[] {
   if (others.length === 0) return hits;
-  const seen = new Set(ranked.map(({ record }) => record));
+  const shown = hits.flatMap(({ alsoIn }) => alsoIn.map(({ position }) => position));
+  const seen = new Set([...ranked.map(({ record }) => record.position), ...shown]);
   const last = hits.at(-1)?.score ?? 0;
   const rest = others
-    .filter((record) => !seen.has(record))
+    .filter(({ position }) => !seen.has(position))
     .map((record): RankedHit => ({ record, score: Math.min(last, record.prior), alsoIn: [] }));
   return [...hits, ...rest];
 }
@@ -180,20 +181,20 @@ function governingFirst(hits: readonly RankedHit[], heads: number): readonly Ran
 
 /** Returns a hit as the printing whose words are in force, or as the newest whole one if the words are the same. That must be
  *  grouped under the hit. The hit's own printing is then grouped, too.
- *  @param passes - whether a section may appear @param isWhole - whether a section is from a whole printing */
+ *  @param passes - whether a section may appear */
 export function inForce(
   hit: RankedHit,
-  ranked: readonly Ranked[],
-  { passes, isWhole }: { passes: (record: SectionRecord) => boolean; isWhole: (id: string) => boolean },
+  { records, byId, documents }: EditionIndex,
+  passes: (record: SectionRecord) => boolean,
 ): RankedHit {
   const { id, date, current, printings = [] } = hit.record.section;
-  const isNewest = (printing: Printing): boolean =>
-    current ? printing.id === current.id : isWhole(printing.id) && printing.date > date;
-  const newest = printings.findLast(isNewest);
-  if (!newest || hit.alsoIn.every((other) => other.id !== newest.id)) return hit;
-  // A section that is not ranked appears among the last hits, and must not appear twice.
-  const record = ranked.find((one) => one.record.section.id === newest.id)?.record;
+  const isWhole = (one: string): boolean => documents.get(byId.get(one)?.document ?? "")?.whole ?? false;
+  const newest = printings.findLast((printing) =>
+    current ? printing.id === current.id : isWhole(printing.id) && printing.date > date,
+  );
+  const grouped = hit.alsoIn.find((other) => other.id === newest?.id);
+  const record = grouped && records[grouped.position];
   if (!record || !passes(record)) return hit;
   const own = record.companions.filter((companion) => companion.id === id);
-  return { ...hit, record, alsoIn: [...own, ...hit.alsoIn.filter((other) => other.id !== newest.id)] };
+  return { ...hit, record, alsoIn: [...own, ...hit.alsoIn.filter((other) => other !== grouped)] };
 }

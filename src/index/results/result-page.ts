@@ -21,9 +21,8 @@ export function resultPage(read: ReadRequest, ordered: Ordered, weights: Weights
   const { hits, total, first } = ordered;
   const { page, limit, shown: [from, to] = [0, limit] } = request;
   const passes = read.filter.passes ?? (() => true);
-  const isWhole = (id: string): boolean => index.documents.get(index.byId.get(id)?.document ?? "")?.whole ?? false;
   const onPage = hits.slice((page - 1) * limit, page * limit);
-  const shown = read.version === null ? onPage.map((hit) => inForce(hit, ordered.ranked, { passes, isWhole })) : onPage;
+  const shown = read.version === null ? onPage.map((hit) => inForce(hit, index, passes)) : onPage;
   const likely = likelyHits(read, ordered, weights);
   const sought = soughtBy(read, ordered);
   return {

@@ -93,7 +93,7 @@ export type UndecidedSection = Omit<RankedSection, "current">;
  *  words are in force. Historical texts never are. */
 export function decideInForce(
   sections: readonly UndecidedSection[],
-  { takenOut }: Pick<Rules, "takenOut">,
+  { takenOut, inWholePrinting }: Pick<Rules, "takenOut" | "inWholePrinting">,
 ): RankedSection[] {
   const byId = new Map(sections.map((section) => [section.id, section]));
   const titleBlocks = new Map(sections.filter(isTitleBlock).map(({ document, id }) => [document, id]));
@@ -108,12 +108,12 @@ export function decideInForce(
     if (lacking) return { id: null, reason: takenOutReason(lacking) };
     return governing ? { id: governing.id, reason } : null;
   };
-  /** Follows from section to section to the words in force. */
+  /** Follows from section to section to the words in force, in the newest whole printing that has them. */
   const inForce = (id: string | null, seen: ReadonlySet<string>): string | null => {
     const section = byId.get(id ?? "");
     if (!section || seen.has(section.id)) return null;
     const next = whyNot(section);
-    return next ? inForce(next.id, new Set([...seen, section.id])) : section.id;
+    return next ? inForce(next.id, new Set([...seen, section.id])) : (inWholePrinting(section) ?? section).id;
   };
   return sections.map((section) => {
     const next = whyNot(section);
