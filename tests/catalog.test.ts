@@ -1,12 +1,6 @@
-import request from "supertest";
 import { describe, expect, it } from "vitest";
 import { createCatalog } from "../src/catalog/catalog.js";
-import type { Change, Corpus, DocumentInfo, Printing, Section } from "../src/model.js";
-import { compareWords } from "../src/views/comparison.js";
-import { ruleOf, standingOf } from "../src/views/rule.js";
-import { realCorpus, realSection } from "./support/real-corpus.js";
-import { tinyApp } from "./support/tiny-app.js";
-import { plainSearcher } from "./support/tiny-corpus.js";
+import { realCorpus } from "./support/real-corpus.js";
 
 const { nearest, meantBy } = createCatalog(realCorpus);
 
@@ -66,77 +60,5 @@ describe("meantBy", () => {
     for (const path of ["/nope", "/wp-login.php", "/login", "/assets/foo.css"]) expect(meantBy(path)).toEqual([]);
     for (const path of ["/2e/rulebook/99", "/2e/glossary/stasis"])
       expect(meantBy(path).filter(({ edition }) => edition !== "2e")).toEqual([]);
-  });
-});
-
-const RULEBOOK = "1e/rulebook/7.6";
-const SHEET = "1e/borg/7.6";
-const NEXT = "1e/rulebook-2-6-0/7.6";
-const BOX = "1e/rulebook/7.4.3.0.2";
-const NEXT_BOX = "1e/rulebook-2-6-0/7.4.3.0.2";
-
-/** The real texts and a third printing, which reprints a rule and has a box that the second omitted. */
-function corpusWithThirdPrinting(): Corpus {
-  const sheet = realCorpus.documents.find(({ id }) => id === "1e/borg") as DocumentInfo;
-  const third = { id: "1e/rulebook-2-6-0", version: "2.6.0", date: "2027-01" };
-  const printings: readonly Printing[] = [
-    ...(realSection(SHEET).printings ?? []).map((one) => ({ ...one, counts: false })),
-    { ...third, id: NEXT, number: "7.6", hash: realSection(SHEET).hash, change: "same", counts: true },
-  ];
-  const reprint = (id: string, of: string, all: readonly Printing[]): Section => {
-    const source = { ...realSection(of).source, publication: third.id };
-    return { ...realSection(of), ...third, id, document: third.id, source, printings: all };
-  };
-  const change = (from: string, to: string, kind: Change["class"]): Change => {
-    return { from, to, class: kind, parts: [{ type: "same", text: `${from} and ${to}` }], sentences: [] };
-  };
-  const isPrinted = ({ id }: Section) => id === RULEBOOK || id === SHEET;
-  return {
-    ...realCorpus,
-    documents: [...realCorpus.documents, { ...sheet, ...third, title: "First Edition Rulebook 2.6.0" }],
-    sections: [
-      ...realCorpus.sections.map((section) => (isPrinted(section) ? { ...section, printings } : section)),
-      reprint(NEXT_BOX, BOX, []),
-      reprint(NEXT, SHEET, printings),
-    ],
-    changes: [...realCorpus.changes, change(BOX, NEXT_BOX, "same"), change(SHEET, NEXT, "reworded")],
-  };
-}
-
-describe("a rule with three printings", () => {
-  const corpus = corpusWithThirdPrinting();
-  const catalog = createCatalog(corpus);
-  const section = (id: string): Section => catalog.section(id) as Section;
-
-  it("has the changes to and from each printing", () => {
-    expect([catalog.changeOf(SHEET)?.from, catalog.changeFrom(SHEET)?.to]).toEqual([RULEBOOK, NEXT]);
-    expect([catalog.changeOf(NEXT)?.from, catalog.changeFrom(NEXT)]).toEqual([SHEET, undefined]);
-    expect(catalog.changeOf(RULEBOOK)).toBe(catalog.changeFrom(RULEBOOK));
-    expect(catalog.changeFrom(RULEBOOK)?.to).toBe(SHEET);
-  });
-
-  it("is superseded in the printing that was changed, but not in the one that was reprinted word for word", () => {
-    expect(standingOf(section(RULEBOOK))).toBe("replaced");
-    expect(standingOf(section(SHEET))).not.toBe("replaced");
-    expect(ruleOf(section(SHEET), catalog).shown.id).toBe(SHEET);
-    expect(ruleOf(section(RULEBOOK), catalog).shown.id).toBe(NEXT);
-  });
-
-  it("is compared as its recorded change says, in both directions", () => {
-    const parts = [{ type: "same", text: `${SHEET} and ${NEXT}` }];
-    expect(compareWords(section(SHEET), section(NEXT), catalog)).toEqual(parts);
-    expect(compareWords(section(NEXT), section(SHEET), catalog)).toEqual(parts);
-  });
-
-  it("is listed once in /changes, with the last change of its words since the newest whole printing", async () => {
-    const listed = new Map(catalog.newestChanges.map((one) => [one.to, one.from]));
-    expect([listed.get(SHEET), listed.get(NEXT), listed.get(NEXT_BOX)]).toEqual([undefined, SHEET, BOX]);
-    expect(listed.size).toBe(realCorpus.changes.length + 1);
-    const { text } = await request(tinyApp({ corpus, index: plainSearcher(corpus) }))
-      .get("/changes")
-      .expect(200);
-    expect(text.replace(/<[^>]+>/g, "")).toMatch(
-      /From First Edition Rulebook 2\.5\.6 .*to First Edition Rulebook 2\.6\.0/s,
-    );
   });
 });

@@ -2,17 +2,14 @@ import { load } from "cheerio";
 import request from "supertest";
 import { describe, expect, it } from "vitest";
 import { tinyApp } from "../support/tiny-app.js";
+import { attributesOf, textsOf } from "./real-pages.js";
 import { read } from "./tiny-pages.js";
 
 describe("the page about the site", () => {
   it("shows the words of the maintainers, then every document and the state of the data", async () => {
     const $ = await read("/about");
     expect($("h1")).toHaveLength(1);
-    expect(
-      $("h2")
-        .toArray()
-        .map((one) => $(one).text()),
-    ).toContain("What does “in force” mean?");
+    expect(textsOf($, "h2")).toContain("What does “in force” mean?");
     for (const link of ["/1e/rulebook", "/2e/rulebook", "/problems", "/feed.atom"])
       expect([link, $(`main a[href="${link}"]`).length]).toEqual([link, 1]);
   });
@@ -21,9 +18,7 @@ describe("the page about the site", () => {
 describe("the search tips", () => {
   it("are a page on which each tip is a search, and a fold on the home page", async () => {
     const $ = await read("/search-tips");
-    const tips = $("dt a")
-      .toArray()
-      .map((one) => $(one).attr("href"));
+    const tips = attributesOf($, "dt a");
     const home = await read("/");
     expect(tips).toContain("/search?q=stasis+-artifact");
     for (const one of home(".search-words dt a").toArray()) expect(tips).toContain(home(one).attr("href"));

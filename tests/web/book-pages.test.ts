@@ -6,11 +6,10 @@ import type { DocumentInfo } from "../../src/model.js";
 import { bookOf, printedBook, readThrough } from "../../src/views/book.js";
 import { realApp } from "../support/real-app.js";
 import { realCorpus } from "../support/real-corpus.js";
+import { ask, page } from "./real-pages.js";
 
 const app = realApp();
 const catalog = createCatalog(realCorpus);
-const ask = (path: string) => request(app).get(path).set("Accept", "text/html");
-const page = async (path: string) => load((await ask(path)).text);
 
 describe("a long book", () => {
   it("begins with its contents, with an anchor per number and a link into each chapter", async () => {

@@ -3,10 +3,9 @@ import request from "supertest";
 import { describe, expect, it } from "vitest";
 import { realApp } from "../support/real-app.js";
 import { realCorpus } from "../support/real-corpus.js";
+import { ask, attributesOf, page } from "./real-pages.js";
 
 const app = realApp();
-const ask = (path: string) => request(app).get(path).set("Accept", "text/html");
-const page = async (path: string) => load((await ask(path)).text);
 
 describe("the list of changes", () => {
   it("is grouped by subject: a heading, a sentence per section, and the wording to unfold", async () => {
@@ -23,11 +22,7 @@ describe("the list of changes", () => {
 
   it("has every change once, except punctuation and unchanged sections", async () => {
     const pages = [await page("/changes"), await page("/changes?page=2")];
-    const listed = pages.flatMap(($) =>
-      $(".changes h3 a")
-        .map((_, link) => $(link).attr("href"))
-        .get(),
-    );
+    const listed = pages.flatMap(($) => attributesOf($, ".changes h3 a"));
     const telling = realCorpus.changes.filter((change) => change.class !== "cosmetic" && change.class !== "same");
     expect(listed.sort()).toEqual(telling.map(({ to }) => `/changes/${to}`).sort());
   });
@@ -97,8 +92,8 @@ describe("one change", () => {
     ];
     expect([shown.status, told.status]).toEqual([404, 404]);
     const $ = load(shown.text);
-    const links = $("main .entries a").map((_, link) => $(link).attr("href"));
+    const links = attributesOf($, "main .entries a");
     const urls = told.body.suggestions.map(({ url }: { url: string }) => decodeURI(new URL(url).pathname));
-    expect(links.get().map((href) => decodeURI(href))).toEqual(urls);
+    expect(links.map((href) => decodeURI(href))).toEqual(urls);
   });
 });

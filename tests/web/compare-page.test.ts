@@ -1,11 +1,6 @@
 import { load } from "cheerio";
-import request from "supertest";
 import { describe, expect, it } from "vitest";
-import { realApp } from "../support/real-app.js";
-
-const app = realApp();
-const ask = (path: string) => request(app).get(path).set("Accept", "text/html");
-const page = async (path: string) => load((await ask(path)).text);
+import { ask, page } from "./real-pages.js";
 
 describe("the comparison page", () => {
   it("marks the words that only one text has", async () => {

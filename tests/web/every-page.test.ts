@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { createObserver } from "../../src/server/request-log.js";
 import { recordLog } from "../support/record-log.js";
 import { plainSearcher, tinyCorpus } from "../support/tiny-corpus.js";
+import { attributesOf } from "./real-pages.js";
 import { ask } from "./tiny-pages.js";
 
 const pages = [
@@ -44,9 +45,7 @@ describe("every page", () => {
       (_, field) => $(field).closest("label").length + $(`label[for="${$(field).attr("id")}"]`).length !== 1,
     );
     expect(unlabelled).toHaveLength(0);
-    const ids = $("[id]")
-      .map((_, element) => $(element).attr("id"))
-      .get();
+    const ids = attributesOf($, "[id]", "id");
     expect(new Set(ids).size).toBe(ids.length);
   });
 

@@ -2,6 +2,7 @@ import { load } from "cheerio";
 import { describe, expect, it } from "vitest";
 import { listHref } from "../../src/views/list.js";
 import { tinyCorpus } from "../support/tiny-corpus.js";
+import { attributesOf } from "./real-pages.js";
 import { ask, read } from "./tiny-pages.js";
 
 const hashOf = (id: string): string => tinyCorpus.sections.find((section) => section.id === id)?.hash ?? "";
@@ -13,9 +14,7 @@ const LISTED = [
 describe("the page of a reading list", () => {
   it("shows the sections of its URL in order, each with its citation", async () => {
     const $ = await read(listHref(LISTED));
-    const ids = $("[data-list] [data-section]")
-      .map((_, entry) => $(entry).attr("data-section"))
-      .get();
+    const ids = attributesOf($, "[data-list] [data-section]", "data-section");
     expect(ids).toEqual(["1e/glossary/cloaking-device", "1e/rulebook/7.6"]);
     expect($(".citation").first().text()).toContain("Glossary");
     expect($(".changed")).toHaveLength(0);

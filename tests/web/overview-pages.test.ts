@@ -1,11 +1,6 @@
-import { load } from "cheerio";
-import request from "supertest";
 import { describe, expect, it } from "vitest";
-import { realApp } from "../support/real-app.js";
+import { page, textsOf } from "./real-pages.js";
 import { ask, read } from "./tiny-pages.js";
-
-const app = realApp();
-const page = async (path: string) => load((await request(app).get(path).set("Accept", "text/html")).text);
 
 describe("the page of topics", () => {
   it("lists topics from A to Z and finds them by name", async () => {
@@ -19,7 +14,7 @@ describe("the page of problems", () => {
   it("counts by severity, publication and rule, with each count a link to its rows and back", async () => {
     const $ = await read("/problems");
     const rules = $("nav[aria-label='Problems by type'] a").map((_, link) => [[$(link).text(), $(link).attr("href")]]);
-    expect(rules.get()).toEqual([
+    expect(rules).toEqual([
       ["Duplicate number 2", "/problems?rule=duplicate-number"],
       ["Torn sentence 1", "/problems?rule=torn-sentence"],
     ]);
@@ -48,9 +43,9 @@ describe("the page of problems", () => {
 
   it("begins with problems that affect a game", async () => {
     const $ = await page("/problems");
-    const rules = $(".problem .rule").map((_, rule) => $(rule).text());
-    expect(rules.get()).not.toContain("Lost heading");
-    expect(rules.get()).toContain("Contradiction");
+    const rules = textsOf($, ".problem .rule");
+    expect(rules).not.toContain("Lost heading");
+    expect(rules).toContain("Contradiction");
   });
 
   it("keeps the filter on the next page", async () => {

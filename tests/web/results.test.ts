@@ -1,17 +1,14 @@
 import { type CheerioAPI, load } from "cheerio";
-import request from "supertest";
 import { describe, expect, it } from "vitest";
 import { createCatalog } from "../../src/catalog/catalog.js";
 import { mentioningTexts } from "../../src/views/cross-references.js";
 import { VERDICT_TITLES } from "../../src/views/labels.js";
 import { mentionsQuery, parseChangesQuery } from "../../src/views/query-intent.js";
 import { markWords } from "../../src/views/results.js";
-import { realApp } from "../support/real-app.js";
 import { realCorpus, realSection } from "../support/real-corpus.js";
+import { ask, attributesOf, textsOf } from "./real-pages.js";
 
-const app = realApp();
 const catalog = createCatalog(realCorpus);
-const ask = (path: string) => request(app).get(path).set("Accept", "text/html");
 const results = async (query: string, more = ""): Promise<CheerioAPI> =>
   load((await ask(`/search?q=${encodeURIComponent(query)}${more}`)).text);
 
@@ -35,9 +32,7 @@ describe("the answer above the results", () => {
 
   it("shows the beginning of a list in a hit whose excerpt announces it", async () => {
     const $ = await results("alien parasites", "&stay=1");
-    const excerpts = $(".hit > .excerpt")
-      .toArray()
-      .map((one) => $(one).text());
+    const excerpts = textsOf($, ".hit > .excerpt");
     expect(excerpts.find((text) => text.includes("use these steps in order"))).toMatch(/species: 1\. If the personnel/);
     expect(excerpts.filter((text) => /:\s*$/.test(text))).toEqual([]);
   });
@@ -130,9 +125,7 @@ describe("hits", () => {
     async (query) => {
       const ids = async (asked: string) => {
         const $ = await results(asked);
-        return $(".hit")
-          .toArray()
-          .map((hit) => $(hit).attr("data-section"));
+        return attributesOf($, ".hit", "data-section");
       };
       expect(await ids(query)).toEqual(await ids("cites:cumulative"));
     },

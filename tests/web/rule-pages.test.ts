@@ -1,11 +1,7 @@
-import { type CheerioAPI, load } from "cheerio";
-import request from "supertest";
+import type { CheerioAPI } from "cheerio";
 import { describe, expect, it } from "vitest";
-import { realApp } from "../support/real-app.js";
+import { ask, page } from "./real-pages.js";
 
-const app = realApp();
-const ask = (path: string) => request(app).get(path).set("Accept", "text/html");
-const page = async (path: string): Promise<CheerioAPI> => load((await ask(path)).text);
 const standingOn = ($: CheerioAPI) => $("article > .status").attr("data-standing");
 
 describe("a rule that is printed twice", () => {

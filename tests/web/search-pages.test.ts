@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { attributesOf } from "./real-pages.js";
 import { read } from "./tiny-pages.js";
 
 describe("the search page", () => {
@@ -28,11 +29,7 @@ describe("the search page", () => {
 
   it("keeps the query in the search box of the header", async () => {
     const $ = await read("/search?q=cloak");
-    expect(
-      $("input[name=q]")
-        .map((_, box) => $(box).attr("value"))
-        .get(),
-    ).toEqual(["cloak"]);
+    expect(attributesOf($, "input[name=q]", "value")).toEqual(["cloak"]);
   });
 
   it("shows the governing words in place of an old text, and the old ones in a fold", async () => {

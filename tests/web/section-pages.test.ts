@@ -1,15 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { textsOf } from "./real-pages.js";
 import { ask, read } from "./tiny-pages.js";
 
 describe("the page of a section", () => {
   it("shows breadcrumbs, kind and text", async () => {
     const $ = await read("/1e/rulebook/7.6");
     expect($("h1").text()).toBe("7.6 Cloak");
-    expect(
-      $(".path li")
-        .map((_, step) => $(step).text())
-        .get(),
-    ).toEqual(["First Edition Rulebook", "7 Executing Orders"]);
+    expect(textsOf($, ".path li")).toEqual(["First Edition Rulebook", "7 Executing Orders"]);
     expect($(".epigraph figcaption").text()).toBe("Worf");
     expect($(".text").first().text()).toContain("some ships have the ability to render themselves invisible");
     expect($("link[rel=canonical]").attr("href")).toBe("https://rules.example/1e/rulebook/7.6");
@@ -112,12 +109,7 @@ describe("the page of a document", () => {
       title,
     }));
     const $ = await read("/1e/glossary", { corpus: { ...tinyCorpus, sections } });
-    expect(
-      $(".letters a")
-        .map((_, letter) => $(letter).text())
-        .get()
-        .join(""),
-    ).toBe("ABCDEFGHIJ");
+    expect(textsOf($, ".letters a").join("")).toBe("ABCDEFGHIJ");
     expect($("#letter-B li a").first().attr("href")).toBe("/1e/glossary/b0");
   });
 });

@@ -5,10 +5,10 @@ import { createCatalog } from "../../src/catalog/catalog.js";
 import { topicParts } from "../../src/views/topic.js";
 import { realApp } from "../support/real-app.js";
 import { realCorpus } from "../support/real-corpus.js";
+import { page, textsOf } from "./real-pages.js";
 import { ask, read } from "./tiny-pages.js";
 
 const app = realApp();
-const page = async (path: string) => load((await request(app).get(path).set("Accept", "text/html")).text);
 
 describe("the page of a topic", () => {
   it("has the governing text first and in full, then related texts, then history, folded and labelled", async () => {
@@ -71,8 +71,8 @@ describe("the page of a topic", () => {
 
   it("has a timeline from 1996 to 2024", async () => {
     const $ = await page("/topics/beaming");
-    const dates = $(".timeline .when strong").map((_, when) => $(when).text());
-    expect([...new Set(dates.get())]).toEqual(["1996", "May 2023", "June 2024"]);
+    const dates = textsOf($, ".timeline .when strong");
+    expect([...new Set(dates)]).toEqual(["1996", "May 2023", "June 2024"]);
   });
 
   it("shows old texts only in the history, on every topic", async () => {

@@ -4,6 +4,7 @@ import { createCatalog } from "../../src/catalog/catalog.js";
 import { headlines } from "../../src/views/changes.js";
 import { homePage } from "../../web/pages/home.js";
 import { realCorpus } from "../support/real-corpus.js";
+import { attributesOf } from "./real-pages.js";
 import { read } from "./tiny-pages.js";
 
 const context = {
@@ -21,11 +22,7 @@ describe("the home page", () => {
     expect(box).toHaveLength(1);
     expect($(`label[for="${box.attr("id")}"]`).text()).toContain("a number, or a question");
     expect(box.attr("autofocus")).toBeDefined();
-    expect(
-      $(".examples a")
-        .map((_, link) => $(link).attr("href"))
-        .get(),
-    ).toContain("/search?q=7.4.3");
+    expect(attributesOf($, ".examples a")).toContain("/search?q=7.4.3");
   });
 
   it("summarises what changed in sentences, each linked to the change", () => {
@@ -78,10 +75,6 @@ describe("the page of an edition", () => {
   it("lists only its own documents", async () => {
     const $ = await read("/2e");
     expect($("h1").text()).toBe("Second Edition");
-    expect(
-      $(".cards a")
-        .map((_, link) => $(link).attr("href"))
-        .get(),
-    ).toEqual(["/2e/rulebook"]);
+    expect(attributesOf($, ".cards a")).toEqual(["/2e/rulebook"]);
   });
 });

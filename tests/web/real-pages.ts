@@ -1,0 +1,23 @@
+/** @file Requests for pages, and what is on them. */
+import { type CheerioAPI, load } from "cheerio";
+import request, { type Test } from "supertest";
+import { realApp } from "../support/real-app.js";
+
+const app = realApp();
+
+/** Requests a page of the real texts as a browser does. */
+export const ask = (path: string): Test => request(app).get(path).set("Accept", "text/html");
+
+/** Requests and parses a page of the real texts. */
+export const page = async (path: string): Promise<CheerioAPI> => load((await ask(path)).text);
+
+export const textsOf = ($: CheerioAPI, selector: string): string[] =>
+  $(selector)
+    .toArray()
+    .map((one) => $(one).text());
+
+/** Returns an attribute of each element. @param name - default: href */
+export const attributesOf = ($: CheerioAPI, selector: string, name = "href"): string[] =>
+  $(selector)
+    .toArray()
+    .map((one) => $(one).attr(name) ?? "");
