@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 const LONGEST_FIRST = [
   "tests/browser/pages.test.ts",
   "tests/export/exported-site.test.ts",
-  "tests/ingest/new-publication.test.ts",
+  "tests/ingest/made-printings.test.ts",
   "tests/cli/process.test.ts",
   "tests/server/stopping.test.ts",
   "tests/bots/mcp-server.test.ts",

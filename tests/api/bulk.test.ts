@@ -1,19 +1,9 @@
 import { createHash } from "node:crypto";
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import request from "supertest";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { BULK_FILES, type BulkFile, openBulkFiles } from "../../src/api/bulk.js";
 import { bulkSchema } from "../../src/api/contract/bulk.js";
 import { problemDetailsSchema } from "../../src/api/contract/problem-details.js";
@@ -21,11 +11,11 @@ import { createCatalog } from "../../src/catalog/catalog.js";
 import { rawGet } from "../support/http-clients.js";
 import { realCorpus } from "../support/real-corpus.js";
 import { revisedCorpus } from "../support/revised-corpus.js";
+import { temporaryFolder } from "../support/temporary-folder.js";
 import { PUBLIC_URL, tinyApp } from "../support/tiny-app.js";
 import { tinyCorpus } from "../support/tiny-corpus.js";
 
-const root = mkdtempSync(join(tmpdir(), "spaceline-bulk-test-"));
-afterAll(() => rmSync(root, { recursive: true }));
+const root = temporaryFolder();
 
 const folder = join(root, "bulk");
 const built = { catalog: createCatalog(tinyCorpus), publicUrl: PUBLIC_URL, build: "tests" };

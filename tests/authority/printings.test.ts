@@ -21,21 +21,6 @@ const change = (to: string) => {
 const needsSummary = ({ class: kind }: { class: ChangeClass }) => ["rules", "removed", "added", "new"].includes(kind);
 
 describe("the sentences of a text", () => {
-  it("end before a capital, not after initials, and each list item is one", () => {
-    const texts = (text: string) => sentencesOf(text).map((one) => one.text);
-    expect(texts("U.S.S. Defiant may cloak. (No personnel are required.) It does so once.")).toEqual([
-      "U.S.S. Defiant may cloak.",
-      "(No personnel are required.)",
-      "It does so once.",
-    ]);
-    expect(texts("However:\n\n- each player\n- both players")).toEqual(["However:", "- each player", "- both players"]);
-  });
-
-  it("may follow without a space, as wording of two editions of the book does", () => {
-    const [, second] = sentencesOf("It must be the very last thing you do.The very last thing is to draw.");
-    expect(second).toMatchObject({ text: "The very last thing is to draw.", runsOn: true });
-  });
-
   it("are at their spans in any text", () => {
     fc.assert(
       fc.property(fc.string(), (text) => {

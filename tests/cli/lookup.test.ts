@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import request from "supertest";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { citeCheckSchema, citeSchema, comparisonSchema } from "../../src/api/contract/citations.js";
 import { problemDetailsSchema } from "../../src/api/contract/problem-details.js";
@@ -13,10 +12,10 @@ import { writeCorpus } from "../../src/corpus/write-corpus.js";
 import { realApp } from "../support/real-app.js";
 import { realSection } from "../support/real-corpus.js";
 import { GONE, MOVED, MOVED_TO, revisedCorpus } from "../support/revised-corpus.js";
+import { temporaryFolder } from "../support/temporary-folder.js";
 import { typed } from "./typed.js";
 
-const folder = mkdtempSync(join(tmpdir(), "spaceline-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 describe("spaceline search", () => {
   it("prints the answering paragraph first, with its standing and its printing", async () => {

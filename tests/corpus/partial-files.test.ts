@@ -1,15 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { dropFormerWords, keepFormerWords, readFormerWords } from "../../src/corpus/former-words.js";
 import { partialName, removePartials, writeCorpus } from "../../src/corpus/write-corpus.js";
+import { temporaryFolder } from "../support/temporary-folder.js";
 import { tinyCorpus } from "../support/tiny-corpus.js";
 
-const folder = mkdtempSync(join(tmpdir(), "spaceline-"));
+const folder = temporaryFolder();
 const file = join(folder, "corpus.json");
-afterAll(() => rmSync(folder, { recursive: true }));
 
 it("removes the partial files of killed processes and keeps those of running ones", () => {
   const { pid: dead } = spawnSync(process.execPath, ["--version"]);

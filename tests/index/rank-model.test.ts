@@ -1,18 +1,17 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createIndex } from "../../src/index/create-index.js";
 import { TREE_FEATURES, treeScorer } from "../../src/index/rank/trees.js";
 import { search } from "../../src/index/search.js";
 import { readRankModel } from "../../src/ingest/read/read-data.js";
 import { realCorpus } from "../support/real-corpus.js";
+import { temporaryFolder } from "../support/temporary-folder.js";
 
 const HEAD = "tree\tnode\tfeature\tthreshold\tleft\tright\tvalue";
 const question = "my away team is stopped on the planet, may I beam down more personnel and attempt the mission again";
 
-const folder = mkdtempSync(join(tmpdir(), "rank-model-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 let written = 0;
 
 function read(...rows: string[]) {

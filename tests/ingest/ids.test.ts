@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { checkIds, lostIds } from "../../src/ingest/ids/check-ids.js";
 import { compareIds, nextLock } from "../../src/ingest/ids/id-lock.js";
 import { keepLineIds } from "../../src/ingest/ids/keep-ids.js";
@@ -12,9 +11,9 @@ import { readIdLock } from "../../src/ingest/read/read-id-lock.js";
 import { readSources } from "../../src/ingest/read/read-sources.js";
 import type { FormerText, IdLock, LockRow } from "../../src/model.js";
 import { realCorpus, realSection } from "../support/real-corpus.js";
+import { temporaryFolder } from "../support/temporary-folder.js";
 
-const folder = mkdtempSync(join(tmpdir(), "spaceline-ids-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 const lock = readIdLock("data", new Faults());
 const ids = realCorpus.sections.map(({ id, hash }) => ({ id, hash }));

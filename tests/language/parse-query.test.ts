@@ -1,5 +1,4 @@
-import fc from "fast-check";
-import { describe, expect, it, test } from "vitest";
+import { expect, test } from "vitest";
 import { makeLanguage } from "../../src/language/language.js";
 import { makeQueryParser } from "../../src/language/parse-query.js";
 import { realCorpus } from "../support/real-corpus.js";
@@ -36,77 +35,4 @@ test.each([
   "list 3 missions",
 ])("%s cites no number", (typed) => {
   expect(parseQuery(typed).number).toBeNull();
-});
-
-describe("the query language", () => {
-  it("reads phrases, also in typographic quotes, and keeps their words", () => {
-    const query = parseQuery("“just initiated” battle");
-    expect(query.phrases).toEqual([["just", "initiated"]]);
-    expect(query.words).toEqual(["just", "initiated", "battle"]);
-  });
-  it("reads excluded words", () => {
-    const query = parseQuery('beaming -site -"Nor door" non-aligned');
-    expect(query.excluded).toEqual([["site"], ["nor", "door"]]);
-    expect(query.words).toEqual(["beaming", "non", "aligned"]);
-  });
-  it("reads fields, and unknown ones as words", () => {
-    const query = parseQuery('in:glossary kind:card title:"cloaking device" Hologram:Galen');
-    expect(query.filters).toEqual([
-      { field: "in", value: "glossary" },
-      { field: "kind", value: "card" },
-      { field: "title", value: "cloaking device" },
-    ]);
-    expect(query.words).toEqual(["hologram", "galen"]);
-  });
-  it("finds words in capitals, unless all are", () => {
-    expect(parseQuery("my AT and his ETAs").capitals).toEqual([1, 4]);
-    expect(parseQuery("As it Is [Com]").capitals).toEqual([3]);
-    expect(parseQuery("MY AT AND HIS").capitals).toEqual([]);
-  });
-  it("reads the edition", () => {
-    expect(parseQuery("2e beaming")).toMatchObject({ edition: "2e", words: ["beaming"] });
-    expect(parseQuery("beaming in second edition?")).toMatchObject({ edition: "2e", words: ["beaming"] });
-    expect(parseQuery("first vs. second edition")).toMatchObject({ edition: null });
-  });
-  it("reads the document", () => {
-    expect(parseQuery("glossary cloaking device")).toMatchObject({
-      documents: ["1e/glossary", "2e/glossary"],
-      words: ["cloaking", "device"],
-    });
-    expect(parseQuery("Horga'hn errata")).toMatchObject({ documents: ["1e/errata"], words: ["horgahn"] });
-    expect(parseQuery("glossary")).toMatchObject({ documents: [], words: ["glossary"] });
-  });
-});
-
-describe("any text as a query", () => {
-  const signs = fc.constantFrom(
-    '"',
-    "-",
-    ":",
-    " ",
-    "(",
-    ")",
-    "title:",
-    "in:",
-    "is:",
-    "n:",
-    "cites:",
-    "__proto__",
-    "7.4",
-    "*",
-  );
-  const words = fc.constantFrom(...realCorpus.sections.map(({ title }) => title), "second edition", "glossary", "rule");
-  const typed = fc.array(fc.oneof(signs, words, fc.string({ unit: "binary", maxLength: 8 })), { maxLength: 30 });
-
-  it("gives the same non-empty words each time", () => {
-    fc.assert(
-      fc.property(typed, (parts) => {
-        const query = parts.join("");
-        const read = parseQuery(query);
-        expect(parseQuery(query)).toEqual(read);
-        expect(read.words.every((word) => word !== "")).toBe(true);
-      }),
-      { numRuns: 300 },
-    );
-  });
 });

@@ -1,11 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { buildOf, buildOver, runningBuild } from "../../src/server/build.js";
+import { temporaryFolder } from "../support/temporary-folder.js";
 
-const root = mkdtempSync(join(tmpdir(), "spaceline-build-"));
-afterAll(() => rmSync(root, { recursive: true }));
+const root = temporaryFolder();
 
 function write(file: string, text: string): string {
   mkdirSync(dirname(join(root, file)), { recursive: true });

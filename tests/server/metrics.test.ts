@@ -38,14 +38,6 @@ describe("the metrics", () => {
     expect(text).toContain(`spaceline_corpus_info{corpus="${tinyCorpus.hash.slice(0, 12)}"} 1`);
     expect(text).toContain(`spaceline_corpus_size{of="sections"} ${tinyCorpus.sections.length}`);
   });
-
-  it("count all static files under one route, whatever their hashed names", async () => {
-    const app = tinyApp();
-    const page = await request(app).get("/").set("Accept", "text/html");
-    const [, style = ""] = /href="(\/assets\/style-[^"]+)"/.exec(page.text) ?? [];
-    expect((await request(app).get(style)).status).toBe(200);
-    expect(await figuresOf(app)).toContain('route="/assets/*name"');
-  });
 });
 
 describe("access to the metrics", () => {

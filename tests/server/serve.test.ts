@@ -1,17 +1,16 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { writeCorpus } from "../../src/corpus/write-corpus.js";
 import { readConfig } from "../../src/server/config.js";
 import { serve } from "../../src/server/serve.js";
+import { temporaryFolder } from "../support/temporary-folder.js";
 import { tinyCorpus } from "../support/tiny-corpus.js";
 
-const folder = mkdtempSync(join(tmpdir(), "spaceline-"));
+const folder = temporaryFolder();
 const corpusFile = join(folder, "corpus.json");
 writeCorpus(corpusFile, tinyCorpus);
 const config = readConfig({ SPACELINE_CORPUS: corpusFile, PORT: "0", LOG_LEVEL: "silent" });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("the service", () => {
   it("serves API and pages, logs its URL, and stops on request", async () => {

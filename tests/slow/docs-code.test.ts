@@ -1,7 +1,6 @@
 /** @file Runs every snippet of /docs in each language that is installed. */
 import { execFile, spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { type CheerioAPI, load } from "cheerio";
@@ -9,6 +8,7 @@ import request from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ROUTES } from "../../src/api/routes.js";
 import { type ServedApp, serveApp } from "../support/real-app.js";
+import { temporaryFolder } from "../support/temporary-folder.js";
 
 let served: ServedApp;
 let $: CheerioAPI;
@@ -22,7 +22,6 @@ beforeAll(async () => {
 const ask = (path: string) => request(served.origin).get(path).set("Accept", "text/html, */*");
 
 afterAll(() => {
-  rmSync(folder, { recursive: true });
   served.close();
 });
 
@@ -36,7 +35,7 @@ const RUNNERS: Readonly<Record<string, (code: string) => Promise<{ stdout: strin
 };
 
 /** The folder of the snippets. */
-const folder = mkdtempSync(join(tmpdir(), "spaceline-docs-"));
+const folder = temporaryFolder();
 const OUTPUT = { maxBuffer: 10_000_000, cwd: folder };
 
 /** Beginning of the output of a successful snippet. */

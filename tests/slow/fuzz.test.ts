@@ -1,15 +1,13 @@
 /** @file Fuzzes the API from its OpenAPI description with schemathesis, installed from PyPI. */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { startService } from "../support/built-command.js";
 import { CORPUS_OF_TESTS } from "../support/paths.js";
+import { temporaryFolder } from "../support/temporary-folder.js";
 
-const folder = mkdtempSync(join(tmpdir(), "spaceline-fuzz-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 it("schemathesis finds no response that violates the OpenAPI description", async ({ skip }) => {
   const isInstalled =

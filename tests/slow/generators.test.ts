@@ -1,8 +1,7 @@
 /** @file Generates clients from the served OpenAPI description with public generators, installed from their registries, and
  *  makes every example request with each of them. */
 import { execFile } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual, promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -14,6 +13,7 @@ import {
   operationsOf,
 } from "../../src/api/contract/openapi-document.js";
 import { type ServedApp, serveApp } from "../support/real-app.js";
+import { temporaryFolder } from "../support/temporary-folder.js";
 
 const JSON_TYPE = "application/json";
 
@@ -47,7 +47,7 @@ interface Generator {
   readonly run: () => Promise<{ readonly stdout: string }>;
 }
 
-const folder = mkdtempSync(join(tmpdir(), "spaceline-clients-"));
+const folder = temporaryFolder();
 let served: ServedApp;
 let calls: readonly Call[];
 
@@ -67,7 +67,6 @@ beforeAll(async () => {
 
 afterAll(() => {
   served.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 async function callsOf(description: ApiDescription): Promise<Call[]> {

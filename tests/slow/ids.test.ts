@@ -1,6 +1,5 @@
 /** @file Ingests a revised Glossary with `--update-ids`: one entry removed, one renamed, one rewritten. */
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { readCorpus } from "../../src/corpus/read-corpus.js";
@@ -8,6 +7,7 @@ import { typed } from "../cli/typed.js";
 import { copyOfData } from "../support/damaged-data.js";
 import { CORPUS_OF_TESTS } from "../support/paths.js";
 import { realCorpus, realSection } from "../support/real-corpus.js";
+import { temporaryFolder } from "../support/temporary-folder.js";
 
 vi.setConfig({ testTimeout: 300_000 });
 
@@ -16,14 +16,13 @@ const MOVED = "1e/glossary/drought-tree";
 const RENAMED = "1e/glossary/drying-tree";
 const CHANGED = "1e/glossary/dabo";
 
-const folder = mkdtempSync(join(tmpdir(), "spaceline-ids-"));
+const folder = temporaryFolder();
 const data = copyOfData();
 const corpusFile = join(folder, "corpus.json");
 const lockFile = join(data.folder, "ids.tsv");
 const environment = { SPACELINE_DATA: data.folder, SPACELINE_CORPUS: corpusFile };
 afterAll(() => {
   data.remove();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const ingest = (options: string) => typed(`ingest ${options}`, { environment });

@@ -1,14 +1,13 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { readCorpus } from "../../src/corpus/read-corpus.js";
 import { spaceline } from "../support/built-command.js";
 import { CORPUS_OF_TESTS } from "../support/paths.js";
 import { realCorpus } from "../support/real-corpus.js";
+import { temporaryFolder } from "../support/temporary-folder.js";
 
-const folder = mkdtempSync(join(tmpdir(), "spaceline-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 describe("spaceline ingest", () => {
   const file = join(folder, "corpus.json");

@@ -1,7 +1,6 @@
 /** @file Ingestions that fail or are killed leave the previous corpus whole. */
 import { spawn } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
@@ -11,17 +10,17 @@ import { writeCorpus } from "../../src/corpus/write-corpus.js";
 import { COMMAND } from "../support/built-command.js";
 import { copyOfData } from "../support/damaged-data.js";
 import { realCorpus } from "../support/real-corpus.js";
+import { temporaryFolder } from "../support/temporary-folder.js";
 import { tinyCorpus } from "../support/tiny-corpus.js";
 
 const KILLS = 40;
 /** A run that has begun to write is killed within this time. */
 const WRITING_MS = 15;
 
-const folder = mkdtempSync(join(tmpdir(), "spaceline-interrupted-"));
+const folder = temporaryFolder();
 const file = join(folder, "corpus.json");
 const data = copyOfData();
 afterAll(() => {
-  rmSync(folder, { recursive: true, force: true });
   data.remove();
 });
 beforeEach(() => {

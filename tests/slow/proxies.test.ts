@@ -2,16 +2,16 @@
  *  user. Skipped if the programs cannot be installed. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { type ChildService, spaceline, startService } from "../support/built-command.js";
+import { temporaryFolder } from "../support/temporary-folder.js";
 import { freePort } from "./served-answers.js";
 
 const DOCS = readFileSync("docs/operations.md", "utf8");
-const folder = mkdtempSync(join(tmpdir(), "spaceline-proxies-"));
+const folder = temporaryFolder();
 chmodSync(folder, 0o755);
 let service: ChildService;
 let proxy: ChildProcess | undefined;
@@ -28,7 +28,6 @@ afterEach(async () => {
 });
 afterAll(() => {
   service.process.kill("SIGTERM");
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** Whether a program is there, or can be installed from the distribution. */

@@ -5,7 +5,6 @@ import {
   appendFileSync,
   cpSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -13,12 +12,12 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
+import { temporaryFolder } from "../support/temporary-folder.js";
 import { expectServes, freePort } from "./served-answers.js";
 
-const folder = mkdtempSync(join(tmpdir(), "spaceline-release-"));
+const folder = temporaryFolder();
 let server: ChildProcess | undefined;
 
 async function stopServer(): Promise<void> {
@@ -30,7 +29,6 @@ async function stopServer(): Promise<void> {
   server = undefined;
 }
 afterEach(stopServer);
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Starts a command that serves, and checks its responses. @returns the hash of the corpus that it serves */
 async function expectCommandServes(

@@ -4,7 +4,6 @@ import { createCatalog } from "../../src/catalog/catalog.js";
 import { mentioningTexts } from "../../src/views/cross-references.js";
 import { VERDICT_TITLES } from "../../src/views/labels.js";
 import { mentionsQuery, parseChangesQuery } from "../../src/views/query-intent.js";
-import { markWords } from "../../src/views/results.js";
 import { realCorpus, realSection } from "../support/real-corpus.js";
 import { ask, attributesOf, textsOf } from "./real-pages.js";
 
@@ -234,12 +233,6 @@ describe("a note", () => {
   ])("says how %s was read", async (query, words) => {
     expect((await results(query))(".note").text().slice(0, words.length)).toBe(words);
   });
-
-  it("shows a correction once", async () => {
-    const $ = await results("cloakng");
-    expect($(".note")).toHaveLength(1);
-    expect($(".note a").attr("href")).toBe("/search?q=%22cloakng%22");
-  });
 });
 
 describe("a number", () => {
@@ -286,10 +279,4 @@ describe("a question about changes", () => {
     for (const query of ["7.6 (2.5.6)", "Comp 2.4.5 7.1", "2.5.6 cloak", "what is a change of plans", "12.5.6", "new"])
       expect([query, parseChangesQuery(query, catalog)]).toEqual([query, null]);
   });
-});
-
-it("marks words between tags, never inside them", () => {
-  expect(markWords('<a href="/cloak">Cloak</a> &amp; cloaks', ["cloak", "amp"])).toBe(
-    '<a href="/cloak"><mark>Cloak</mark></a> &amp; cloaks',
-  );
 });

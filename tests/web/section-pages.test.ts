@@ -12,12 +12,6 @@ describe("the page of a section", () => {
     expect($("link[rel=canonical]").attr("href")).toBe("https://rules.example/1e/rulebook/7.6");
   });
 
-  it("shows a box in full after the text it belongs to", async () => {
-    const $ = await read("/1e/rulebook/7.6");
-    expect($("aside.box h2 a").text()).toBe("7.6.0.1 Cloaking and Phasing are Distinct");
-    expect($("aside.box .text").text()).toContain("does not affect phased ships");
-  });
-
   it("links to its neighbours, its topic, its mentions and its related texts", async () => {
     const $ = await read("/1e/rulebook/7.6");
     expect($("a[rel=next]").attr("href")).toBe("/1e/rulebook/7.6.0.1");
@@ -27,13 +21,6 @@ describe("the page of a section", () => {
     expect($(".apparatus .foot a").attr("href")).toBe("/search?q=cites%3A1e%2Frulebook%2F7.6&edition=1e");
     expect($("#history a").attr("href")).toBe("/1e/faq-1996/borg-ship");
     expect($("#history .reason")).toHaveLength(0);
-  });
-
-  it("has a strip of links to its parts on a phone, without script", async () => {
-    const $ = await read("/1e/rulebook/7.6");
-    const links = $(".strip a").map((_, link) => [[$(link).text(), $($(link).attr("href")).length]]);
-    expect(links.get()).toEqual([["Mentioned in 1", 1]]);
-    expect($("details #mentioned-in")).toHaveLength(1);
   });
 
   it("has every citation form in a labelled field, complete and with the version", async () => {
@@ -62,13 +49,6 @@ describe("the page of a section", () => {
     );
   });
 
-  it("shows a legacy text as historical, next to the text in force", async () => {
-    const $ = await read("/1e/faq-1996/borg-ship");
-    expect($('.status .standing[data-standing="history"]').text()).toContain("Historical");
-    expect($(".today .text").text()).toContain("some ships have the ability to render themselves invisible");
-    expect($('.today a[href="/1e/rulebook/7.6"]').text()).toBe("7.6 Cloak");
-  });
-
   it("links to the other section if a number is printed twice, both ways", async () => {
     const first = await read("/1e/rulebook/6.5.3.0.3");
     const second = await read("/1e/rulebook/6.5.3.0.3-2");
@@ -85,32 +65,10 @@ describe("the page of a section", () => {
 });
 
 describe("the page of a document", () => {
-  it("has the whole book, each section in order, with contents that link to them", async () => {
-    const $ = await read("/1e/rulebook");
-    const target = $('.contents a:contains("Cloak")').attr("href");
-    expect(target).toBe("#7.6");
-    expect($('[id="7.6"] h3').text().trim()).toBe("7.6 Cloak");
-    expect($('[id="7.6.0.1"]').hasClass("box")).toBe(true);
-  });
-
   it("is listed with all others, historical ones separately", async () => {
     const $ = await read("/documents");
     expect($(".documents.current a").length).toBe(4);
     expect($(".documents.legacy a").attr("href")).toBe("/1e/faq-1996");
-  });
-
-  it("is an index from A to Z if it has many independent entries", async () => {
-    const { tinyCorpus } = await import("../support/tiny-corpus.js");
-    const [pattern] = tinyCorpus.sections.filter(({ id }) => id === "1e/glossary/cloaking-device");
-    const titles = [..."ABCDEFGHIJ"].flatMap((letter) => Array.from({ length: 7 }, (_, at) => `${letter}${at}`));
-    const sections = titles.map((title) => ({
-      ...structuredClone(pattern as NonNullable<typeof pattern>),
-      id: `1e/glossary/${title.toLowerCase()}`,
-      title,
-    }));
-    const $ = await read("/1e/glossary", { corpus: { ...tinyCorpus, sections } });
-    expect(textsOf($, ".letters a").join("")).toBe("ABCDEFGHIJ");
-    expect($("#letter-B li a").first().attr("href")).toBe("/1e/glossary/b0");
   });
 });
 
