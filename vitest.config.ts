@@ -9,7 +9,6 @@ const LONGEST_FIRST = [
   "tests/cli/process.test.ts",
   "tests/server/stopping.test.ts",
   "tests/bots/mcp-server.test.ts",
-  "tests/index/rank-model.test.ts",
   "tests/eval/quality.test.ts",
 ];
 

@@ -1,8 +1,9 @@
 /** @file The answers to the examples of the routes, made by asking them, for the OpenAPI description. */
 import { type Examples, firstLines } from "./contract/openapi-document.js";
+import { ApiError } from "./contract/problem-details.js";
 import { exampleName } from "./openapi.js";
 import { textOf } from "./respond.js";
-import type { ApiContext, ApiRequest, Example, Route } from "./route.js";
+import type { Answer, ApiContext, ApiRequest, Example, Route } from "./route.js";
 
 /** The answer of an operation to its first example, by operation id. */
 export type RecordedAnswers = ReadonlyMap<string, { readonly mediaType: string; readonly examples: Examples }>;
@@ -18,8 +19,8 @@ export async function recordAnswers(routes: readonly Route[], context: ApiContex
   for (const route of routes) {
     const [example] = route.examples;
     const [mediaType = ""] = Object.keys(route.answers);
-    const answer = await route.handle(requestOf(route, mediaType, example, context), context);
-    if ("bulkFile" in answer || "redirect" in answer) continue;
+    const answer = await answerTo(route, requestOf(route, mediaType, example, context), context);
+    if (answer === null || "bulkFile" in answer || "redirect" in answer) continue;
     const text = textOf(answer, context);
     const value = mediaType === "application/json" ? shortened(JSON.parse(text)) : firstLines(text);
     recorded.set(route.operationId, {
@@ -28,6 +29,16 @@ export async function recordAnswers(routes: readonly Route[], context: ApiContex
     });
   }
   return recorded;
+}
+
+/** @returns null if the corpus does not have what the example asks for */
+async function answerTo(route: Route, request: ApiRequest, context: ApiContext): Promise<Answer | null> {
+  try {
+    return await route.handle(request, context);
+  } catch (error) {
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
 }
 
 /** The request of an example, as a handler reads it. */

@@ -6,8 +6,6 @@ import { promisify } from "node:util";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import request from "supertest";
 import { describe, expect, it } from "vitest";
-import type { JsonSchema } from "../../src/api/contract/openapi-document.js";
-import { namedSchemas } from "../../src/api/contract/shared-schemas.js";
 import { ROUTES } from "../../src/api/routes.js";
 import { realApp } from "../support/real-app.js";
 
@@ -107,31 +105,6 @@ describe("GET /openapi.json", () => {
       expect([kind, name, description.components[kind]?.[name] !== undefined]).toEqual([kind, name, true]);
   });
 
-  it("is in the part of JSON Schema that generators of clients read", () => {
-    const faults: string[] = [];
-    const bodies = new Set(ROUTES.flatMap(({ body }) => (body ? [namedSchemas.get(body)?.id] : [])));
-    const visit = (node: unknown, place: string, closed: boolean): void => {
-      if (typeof node !== "object" || node === null) return;
-      const { prefixItems, items, type, anyOf, oneOf, discriminator, additionalProperties } = node as JsonSchema;
-      const isFlawed = {
-        tuple: prefixItems || (items as unknown) === false,
-        "boolean const": type === "boolean" && "const" in node,
-        anyOf: anyOf && !anyOf.some((one) => one.type === "null"),
-        "open or closed": type === "object" && (additionalProperties === false) !== closed,
-      };
-      for (const [flaw, isSo] of Object.entries(isFlawed)) if (isSo) faults.push(`${place}: ${flaw}`);
-      if (oneOf && Object.values(discriminator?.mapping ?? {}).join() !== oneOf.map(({ $ref }) => $ref).join())
-        faults.push(`${place}: oneOf`);
-      for (const [name, part] of Object.entries(node)) visit(part, `${place}.${name}`, closed);
-    };
-    for (const [name, schema] of Object.entries(description.components.schemas)) visit(schema, name, bodies.has(name));
-    expect(faults).toEqual([]);
-    expect(description.components.schemas.SearchAnswer.discriminator.mapping).toEqual({
-      list: "#/components/schemas/SearchList",
-      chat: "#/components/schemas/Chat",
-    });
-  });
-
   it("explains each value of a growing enum, and says that more may be added", () => {
     const { Section, Hit } = description.components.schemas;
     const { contested, verdict, standing, kind } = Section.properties;
@@ -140,18 +113,6 @@ describe("GET /openapi.json", () => {
     for (const schema of [standing, kind, resolution, verdict.properties.state, relation]) {
       for (const value of schema.enum) expect(schema.description).toContain(`${value}: `);
       expect(schema.description).toMatch(/More values may be added$/);
-    }
-  });
-
-  it("gives each text form of a section an operation of its own", async () => {
-    for (const [form, type] of [
-      ["md", "text/markdown"],
-      ["txt", "text/plain"],
-    ]) {
-      const { responses } = description.paths[`/api/v1/sections/{id}.${form}`].get;
-      expect(Object.keys(responses[200].content)).toEqual([type]);
-      const answer = await request(app).get(`/api/v1/sections/1e/borg/7.6.${form}`);
-      expect([answer.status, answer.type]).toEqual([200, type]);
     }
   });
 });

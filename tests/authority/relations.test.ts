@@ -1,4 +1,10 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { AUTHORITY_RULES, applyRules } from "../../src/ingest/authority/authority-rules.js";
+import { govern } from "../../src/ingest/authority/govern.js";
+import { tiesOfReprints } from "../../src/ingest/authority/printings.js";
+import { gatherEvidence } from "../../src/ingest/authority/rank-authority.js";
+import { readData } from "../../src/ingest/read/read-data.js";
 import { RELATIONS, type RelationType } from "../../src/model.js";
 import { realCorpus, relation, realSection as section } from "../support/real-corpus.js";
 
@@ -53,5 +59,73 @@ describe("the governing section", () => {
   it("is never a legacy text", () => {
     const wrong = realCorpus.sections.filter(({ status, authority }) => status === "legacy" && authority.governs);
     expect(wrong.map(({ id }) => id)).toEqual([]);
+  });
+});
+
+const { topics, sections } = realCorpus;
+
+describe("a topic", () => {
+  it("has a slug of its own, the title of its leading section, and each member once", () => {
+    expect(new Set(topics.map(({ slug }) => slug)).size).toBe(topics.length);
+    expect(topics.filter(({ title, members }) => section(members[0]?.id ?? "").title !== title)).toEqual([]);
+    const doubled = topics.filter(({ members }) => new Set(members.map(({ id }) => id)).size !== members.length);
+    expect(doubled).toEqual([]);
+  });
+
+  it("has at most 35 members", () => {
+    expect(Math.max(...topics.map(({ members }) => members.length))).toBeLessThanOrEqual(35);
+  });
+
+  it("is the own topic of both printings of a rule", () => {
+    const apart = realCorpus.changes.filter(({ from, to }) => from && section(from).topic !== section(to).topic);
+    expect(apart.map(({ to }) => to)).toEqual([]);
+  });
+
+  it("holds what its text overrules", () => {
+    const missing = topics.flatMap(({ slug, members }) => {
+      const ids = new Set(members.map(({ id }) => id));
+      return section(members[0]?.id ?? "")
+        .authority.relations.filter(({ type, id }) => type === "overrides" && !ids.has(id))
+        .filter(({ id }) => !section(id).printings?.some((one) => ids.has(one.id)))
+        .map(({ id }) => `${slug}: ${id}`);
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it("is never led by an entry that only refers elsewhere", () => {
+    const stubs = topics.filter(({ members: [lead] }) => section(lead?.id ?? "").kind === "see-only");
+    expect(stubs).toEqual([]);
+  });
+
+  it("lists every section that belongs to it", () => {
+    const members = new Map(topics.map(({ slug, members: all }) => [slug, new Set(all.map(({ id }) => id))]));
+    const missing = sections.filter(({ id, topic }) => topic !== undefined && !members.get(topic)?.has(id));
+    expect(missing.map(({ id }) => id)).toEqual([]);
+  });
+});
+
+const { tables } = readData("data");
+
+const evidence = gatherEvidence(realCorpus.sections, realCorpus.documents, tables);
+const found = applyRules(evidence);
+const ties = [...found, ...tiesOfReprints(found, evidence.changes, evidence.index)];
+
+describe("the order of authority", () => {
+  it("has one rule per rank, the strongest first", () => {
+    const ranks = AUTHORITY_RULES.map(({ rank }) => rank);
+    expect(ranks).toEqual([...new Set(ranks)].sort((a, b) => a - b));
+  });
+
+  it("is printed in DESIGN.md", () => {
+    const loser = { to: "the second", from: "the first", none: "none" } as const;
+    const rows = AUTHORITY_RULES.map(
+      ({ rank, name, types, yields, says }) =>
+        `| ${rank} | ${name} | ${types.join(", ")} | ${loser[yields ?? "none"]} | ${says} |`,
+    );
+    expect(readFileSync("DESIGN.md", "utf8")).toContain(rows.join("\n"));
+  });
+
+  it("decides the same whatever the order of the ties", () => {
+    expect([...govern([...ties].reverse())].sort()).toEqual([...govern(ties)].sort());
   });
 });

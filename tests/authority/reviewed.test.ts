@@ -1,11 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { rankAuthority } from "../../src/ingest/authority/rank-authority.js";
-import { readData } from "../../src/ingest/read/read-data.js";
 import { readTable } from "../../src/ingest/read/read-table.js";
 import { placeOfWords } from "../../src/language/icons.js";
 import { realCorpus, realSection as section } from "../support/real-corpus.js";
-
-const { tables } = readData("data");
 
 const CONFLICTS = "winner\tloser\twinner_words\tloser_words\tscope\ticons\treason";
 const HEADS = {
@@ -34,18 +31,6 @@ function rankWith(given: Partial<typeof HEADS>, ids: readonly string[]): ReturnT
 const notesAt = (id: string) => section(id).authority.notes.join(" ");
 
 describe("contradictions between texts", () => {
-  it("quote words as the texts show them, lost icons included", () => {
-    const quoted = tables.conflicts.rows.flatMap((row) => [
-      [row["winner"], row["winner_words"]],
-      [row["loser"], row["loser_words"]],
-    ]);
-    const wrong = quoted.filter(([id, words]) => {
-      const { text } = section(id ?? "");
-      return !text.replace(/\s+/g, " ").includes(words ?? "");
-    });
-    expect(wrong).toEqual([]);
-  });
-
   it.each([
     [
       "winning words hold a lost icon that nobody has read",
@@ -75,15 +60,6 @@ describe("contradictions between texts", () => {
     expect(notesAt("1e/glossary/same")).toContain("Cards that are not different are considered the same");
     for (const id of ["1e/errata/horgahn", "1e/glossary/horgahn"]) expect(notesAt(id)).toContain("draw an extra card");
   });
-
-  it("are problems of the texts, with both locations", () => {
-    const problems = realCorpus.problems.filter(({ rule }) => rule === "contradiction");
-    expect(problems).toHaveLength(tables.conflicts.rows.filter(({ scope }) => scope !== "summary").length);
-    const within = problems.find(({ actual }) => actual.startsWith("all stacks are seeded by placing each stack"));
-    expect(within).toMatchObject({ publication: "1e-borg-rules-2.5.6" });
-    expect(within?.suggestion).toContain("always goes on the bottom");
-    expect(within?.message).toContain("contradicts itself; the texts do not say which is in force");
-  });
 });
 
 describe("the words that another text contradicts", () => {
@@ -95,11 +71,6 @@ describe("the words that another text contradicts", () => {
 });
 
 describe("the tables of precedence", () => {
-  it("give a reason in every row", () => {
-    const rows = [...tables.conflicts.rows, ...tables.currentTexts.rows, ...tables.ties.rows];
-    expect(rows.filter(({ reason }) => !reason?.trim())).toEqual([]);
-  });
-
   it("refuse a tie to an entry that only refers to other texts", () => {
     const row = "1e/rulebook/7.7\t1e/glossary/rescue\tBoth.\n";
     const { faults } = rankWith({ ties: `from\tto\treason\n${row}` }, ["1e/rulebook/7.7", "1e/glossary/rescue"]);

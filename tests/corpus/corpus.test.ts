@@ -1,21 +1,20 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { SCHEMA } from "../../src/corpus/content-hash.js";
+import { dropFormerWords, keepFormerWords, readFormerWords } from "../../src/corpus/former-words.js";
 import { readCorpus } from "../../src/corpus/read-corpus.js";
-import { writeCorpus } from "../../src/corpus/write-corpus.js";
+import { partialName, removePartials, writeCorpus } from "../../src/corpus/write-corpus.js";
+import { temporaryFolder } from "../support/temporary-folder.js";
+import { tinyCorpus } from "../support/tiny-corpus.js";
 
 const NO_WORDS = { abbreviations: [], synonyms: [], stopWords: [], requests: [], weakWords: [] };
 
 const content = { documents: [], sections: [], topics: [], changes: [], problems: [], language: NO_WORDS };
-let folder: string;
-let file: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "spaceline-corpus-"));
-  file = join(folder, "corpus.json");
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
+const file = join(folder, "corpus.json");
+beforeEach(() => rmSync(file, { force: true }));
 
 describe("the corpus file", () => {
   it("is read back as it was written", () => {
@@ -57,4 +56,36 @@ describe("the corpus file", () => {
     expect(() => readCorpus(file)).toThrow(message);
     expect(() => readCorpus(file)).toThrow(file);
   });
+});
+
+it("removes the partial files of killed processes and keeps those of running ones", () => {
+  const { pid: dead } = spawnSync(process.execPath, ["--version"]);
+  const live = partialName(file, process.ppid);
+  for (const name of [partialName(file, dead), live, partialName(join(folder, "other.json"), dead)])
+    writeFileSync(name, "half");
+  writeCorpus(file, tinyCorpus);
+  expect(readdirSync(folder).sort()).toEqual(
+    ["corpus.json", `corpus.json.${process.ppid}.partial`, `other.json.${dead}.partial`].sort(),
+  );
+});
+
+it("does nothing if the folder is missing", () => {
+  expect(() => removePartials(join(folder, "nowhere", "corpus.json"))).not.toThrow();
+});
+
+it("keeps the words of changed sections next to the corpus, whole, until they are dropped, and rejects a damaged file of them", () => {
+  const own = join(folder, "own");
+  mkdirSync(own);
+  const corpusFile = join(own, "corpus.json");
+  writeCorpus(corpusFile, tinyCorpus);
+  const [first] = tinyCorpus.sections;
+  keepFormerWords(corpusFile, [{ id: first?.id ?? "", hash: "changed" }]);
+  expect(readdirSync(own).sort()).toEqual(["corpus.json", "former-texts.jsonl"]);
+  rmSync(corpusFile);
+  expect(readFormerWords(corpusFile)(first?.id ?? "", first?.hash ?? "")?.text).toBe(first?.text);
+  const waiting = join(own, "former-texts.jsonl");
+  writeFileSync(waiting, '{"id":');
+  expect(() => readFormerWords(corpusFile)).toThrow(`${waiting}: damaged; remove it`);
+  dropFormerWords(corpusFile);
+  expect(readFormerWords(corpusFile)(first?.id ?? "", first?.hash ?? "")).toBeUndefined();
 });

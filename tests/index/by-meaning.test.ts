@@ -15,11 +15,6 @@ describe("a query with words that no text contains", () => {
     expect(page.warnings).toContain(NEAR);
   });
 
-  it("has no such notice if a text contains the words", async () => {
-    const page = await ask(realIndex, "cloak");
-    expect(page.warnings.join()).not.toContain("nearest in meaning");
-  });
-
   it("returns no results if there are no vectors", async () => {
     expect(await ask(indexByWords, "sandwich")).toMatchObject({ total: 0, hits: [] });
   });

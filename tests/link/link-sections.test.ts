@@ -1,35 +1,15 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { linkSections } from "../../src/ingest/link/link-sections.js";
 import { Faults } from "../../src/ingest/read/faults.js";
 import { readData } from "../../src/ingest/read/read-data.js";
 import type { EditorialTable } from "../../src/model.js";
-import { realCorpus } from "../support/real-corpus.js";
-import { links, problems, sectionOf, sections } from "./linked-texts.js";
+import { realCorpus, realSection } from "../support/real-corpus.js";
+
+const { sections } = realCorpus;
+const links = sections.flatMap((section) => section.links.map((link) => ({ section, link })));
 
 describe("the links of all texts", () => {
-  const marks = sections.flatMap((section) =>
-    section.marks.filter(({ type, start, end }) => type === "link" && start < end).map((mark) => ({ section, mark })),
-  );
-
-  test("include every lost link of the Compendium, except over a section's own name or that of an entry that refers back", () => {
-    expect(marks.length).toBeGreaterThanOrEqual(3735);
-    const lost = marks.filter(
-      ({ section, mark }) => !section.links.some((link) => link.start < mark.end && mark.start < link.end),
-    );
-    const others = lost.filter(({ section, mark }) => !namesBack(section, section.text.slice(mark.start, mark.end)));
-    expect(others.map(({ section, mark }) => `${section.id} ${section.text.slice(mark.start, mark.end)}`)).toEqual([
-      "1e/glossary/deep-space-9 Nor",
-      "1e/glossary/deep-space-9 Nor",
-      "1e/glossary/immune Vidiiian Harvester",
-    ]);
-  });
-
-  test("dangle in less than 2 % of cases, each with a problem", () => {
-    const dangling = links.filter(({ link }) => link.status === "dangling");
-    expect(dangling.length / links.length).toBeLessThan(0.02);
-    expect(problems.filter(({ rule }) => rule === "dangling-link")).toHaveLength(dangling.length);
-  });
-
   test("have existing targets, and offsets of their text", () => {
     const ids = new Set(sections.map(({ id }) => id));
     for (const { section, link } of links) {
@@ -52,12 +32,6 @@ describe("the links of all texts", () => {
       for (const [at, link] of own.entries()) expect(link.start).toBeGreaterThanOrEqual(own[at - 1]?.end ?? 0);
     }
   });
-
-  test("count at least 120 citations of the Rulebook, all of them resolved", () => {
-    const citations = links.filter(({ link }) => link.kind === "citation");
-    expect(citations.length).toBeGreaterThanOrEqual(120);
-    expect(citations.filter(({ link }) => link.status !== "resolved")).toEqual([]);
-  });
 });
 
 describe("citedBy", () => {
@@ -72,14 +46,14 @@ describe("citedBy", () => {
   test("lists every section that links to the target", () => {
     for (const { section, link } of links) {
       if (link.target === null || link.target === section.id) continue;
-      expect(sectionOf(link.target).citedBy.some(({ id }) => id === section.id)).toBe(true);
+      expect(realSection(link.target).citedBy.some(({ id }) => id === section.id)).toBe(true);
     }
   });
 
   test("begins with deliberate references", () => {
-    const target = sectionOf("1e/rulebook/7.6");
+    const target = realSection("1e/rulebook/7.6");
     const kindOf = (id: string): string[] =>
-      sectionOf(id)
+      realSection(id)
         .links.filter((link) => link.target === target.id)
         .map(({ kind }) => kind);
     expect(kindOf(target.citedBy[0]?.id ?? "")).toContain("citation");
@@ -127,15 +101,57 @@ describe("the reviewed tables", () => {
   });
 });
 
-/** Whether the words name the section itself, or a "See …" entry that leads to it. */
-function namesBack({ id, title }: { id: string; title: string }, words: string): boolean {
-  const back = sections.filter(({ kind, links }) => kind === "see-only" && links.some(({ target }) => target === id));
-  return [{ title }, ...back].some((one) => namesItself(one, words));
+type Row = readonly [section: string, words: string, target: string, judgement: string];
+
+function rowsOf(file: string): Row[] {
+  const lines = readFileSync(`tests/link/${file}`, "utf8").trim().split("\n");
+  return lines.slice(2).map((line) => line.split("\t") as unknown as Row);
 }
 
-/** Whether the words are the section's own name, inflected or shortened. */
-function namesItself({ title }: { title: string }, words: string): boolean {
-  const plain = (text: string) => text.toLowerCase().replace(/^the |[^a-z0-9 ]/g, "");
-  const [own, meant] = [plain(title), plain(words).replace(/s$/, "")];
-  return own.startsWith(meant) || meant.startsWith(own);
-}
+describe("200 links drawn at random", () => {
+  const rows = rowsOf("links-sample.tsv");
+  const isLinked = ([section, words, target]: Row): boolean =>
+    realSection(section).links.some((link) => link.target === target && link.text.replace(/\s+/g, " ") === words);
+
+  test("are still there, if they were judged right", () => {
+    const right = rows.filter(([, , , judgement]) => judgement === "right");
+    expect(right.length / rows.length).toBeGreaterThanOrEqual(0.985);
+    expect(right.filter((row) => !isLinked(row))).toEqual([]);
+  });
+});
+
+describe("200 places where a section first has the words of a headword", () => {
+  const rows = rowsOf("terms-sample.tsv");
+  /** Whether the words are linked, or part of a longer link, or their target is linked before them. */
+  const isLinked = ([id, words, target]: Row): boolean => {
+    const { text, links } = realSection(id);
+    const at = new RegExp(`(?<![\\w'’-])${words}(?![\\w'’-])`).exec(text)?.index ?? -1;
+    const end = at + words.length;
+    return links.some((link) => (link.start < end && link.end > at) || (link.target === target && link.start < at));
+  };
+
+  test("are linked in at least 95 of 100 cases, if they are the term", () => {
+    const terms = rows.filter(([, , , judgement]) => judgement === "term");
+    expect(terms.length).toBeGreaterThan(150);
+    expect(terms.filter(isLinked).length / terms.length).toBeGreaterThanOrEqual(0.95);
+  });
+
+  test("are linked only by the text itself, if they are everyday words", () => {
+    const everyday = rows.filter(([, , , judgement]) => judgement === "everyday");
+    expect(everyday.length).toBeGreaterThan(15);
+    const linked = everyday.filter(([section, words]) =>
+      realSection(section).links.some(({ kind, text }) => kind === "mention" && text === words),
+    );
+    expect(linked).toEqual([]);
+  });
+});
+
+test("no link leads to an entry that only refers back", () => {
+  const circles = sections.flatMap(({ id, links }) =>
+    links.filter(({ target }) => {
+      const entry = target !== null && target !== id ? realSection(target) : null;
+      return entry?.kind === "see-only" && entry.links.some((link) => link.target === id);
+    }),
+  );
+  expect(circles.map(({ text, target }) => `${text} → ${target}`)).toEqual([]);
+});

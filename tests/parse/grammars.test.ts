@@ -1,11 +1,16 @@
 /** @file Grammars on lines that the published texts do not have. tests/ingest/recorded.test.ts has their results on those. */
-import { expect, it } from "vitest";
+
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
 import { ownershipFaults } from "../../src/ingest/check-ownership.js";
 import { readChangeLevel } from "../../src/ingest/parse/formats/errata.js";
 import { glossary } from "../../src/ingest/parse/formats/glossary.js";
+import { plainWords, readInline } from "../../src/ingest/parse/inline.js";
+import { restoreTables } from "../../src/ingest/parse/lost-tables.js";
 import { parseSections } from "../../src/ingest/parse/parse-sections.js";
 import { readSources } from "../../src/ingest/read/read-sources.js";
 import { parseLines } from "../support/parse-lines.js";
+import { realCorpus, realSection } from "../support/real-corpus.js";
 
 const sourcesOf = (format: string) => readSources("data").filter((source) => source.format === format);
 const titles = (format: string, lines: readonly string[]) =>
@@ -52,4 +57,113 @@ it.each([
   ["This card is now universal.", null],
 ])("the change line %j of an erratum says: %s", (line, level) => {
   expect(readChangeLevel(line)).toBe(level);
+});
+
+const { sections } = realCorpus;
+
+describe("the sections of all publications", () => {
+  it("own each non-blank line exactly once, and have an id each", () => {
+    expect(ownershipFaults(readSources("data"), sections)).toEqual([]);
+  });
+
+  it("name only parents, children and neighbours that exist", () => {
+    const ids = new Set(sections.map(({ id }) => id));
+    const named = sections.flatMap(({ parent, children, previous, next }) => [parent, previous, next, ...children]);
+    expect(named.filter((id) => id !== null && !ids.has(id))).toEqual([]);
+  });
+});
+
+describe("ids of sections with the same title", () => {
+  it("are counted on until one is free, also if a headword ends in the number", () => {
+    const entry = (headword: string) => [headword, "", "A ruling about this card.", ""];
+    const lines = ["GLOSSARY", "", ...["Cloakfoil", "Cloakfoil", "Cloakfoil 2", "Cloakfoil 2"].flatMap(entry)];
+    const ids = parseLines("glossary", lines, {}).sections.map(({ id }) => id.replace("1e/glossary/", ""));
+    expect(ids).toEqual(["glossary", "cloakfoil", "cloakfoil-2", "cloakfoil-2-2", "cloakfoil-2-3"]);
+  });
+
+  it("are refused if two sections share one", () => {
+    const [first, second] = sections.filter(({ document }) => document === "1e/lists");
+    if (!first || !second) throw new Error("the lists have no sections");
+    const doubled = [first, { ...second, id: first.id }];
+    const place = (line: number) => `${first.source.file} (line ${line} of ${first.source.publication})`;
+    expect(ownershipFaults([], doubled)).toEqual([
+      `the id ${first.id} has 2 sections: ${place(first.source.line)}, ${place(second.source.line)}`,
+    ]);
+  });
+});
+
+describe("headings inside a text", () => {
+  it("are anchors of the page, to which references lead", () => {
+    const { text, headings, html } = realSection("1e/glossary/borg");
+    const start = headings?.find(({ anchor }) => anchor === "cooperation")?.start;
+    expect(text.slice(start)).toMatch(/^Cooperation\n\n/);
+    expect(html).toContain('<h3 id="cooperation">Cooperation</h3>');
+    const citing = realSection("1e/glossary/playing-borg");
+    expect(citing.links.find((link) => link.text === "Borg: Cooperation")).toMatchObject({ anchor: "cooperation" });
+    expect(citing.html).toContain('<a href="/1e/glossary/borg#cooperation">');
+  });
+});
+
+it("lost icons have marks, and are left out of titles", () => {
+  expect(readInline("any  or [stasis](#) .", "markdown").marks).toEqual([
+    { type: "lost-icon", start: 4, end: 5 },
+    { type: "link", start: 9, end: 15 },
+    { type: "lost-icon", start: 16, end: 17 },
+  ]);
+  expect(plainWords("Clarifications: Showing your  deck", "markdown")).toBe("Clarifications: Showing your deck");
+});
+
+it("any line can be read, and each mark is on words of it", () => {
+  const markup = ["*", "**", "_", "[", "](#)", "]", "\\", "  ", " ", "a", "[Fed]", "<b>", "- ", "#", "\r", "\t"];
+  const pieces = fc.array(fc.constantFrom(...markup, "![x](y)", "▯", "."), { maxLength: 12 });
+  fc.assert(
+    fc.property(pieces, (parts) => {
+      const { text, marks } = readInline(parts.join(""), "markdown");
+      for (const { start, end } of marks) expect(text.slice(start, end)).not.toBe("");
+    }),
+    { numRuns: 500 },
+  );
+});
+
+describe("icons in the texts", () => {
+  const { sections } = realCorpus;
+
+  it("are where their marks are, and not in titles", () => {
+    for (const { id, title, text, marks } of sections) {
+      const wordsOf = (wanted: string) =>
+        marks.filter(({ type }) => type === wanted).map(({ start, end }) => text.slice(start, end));
+      expect(wordsOf("lost-icon"), id).toEqual(text.match(/▯/g) ?? []);
+      expect(
+        wordsOf("restored-icon").filter((words) => !/^(?:\[.+\]|<.+>|✶|❖)$/.test(words)),
+        id,
+      ).toEqual([]);
+      expect(title).not.toContain("▯");
+    }
+  });
+});
+
+describe("a lost table", () => {
+  const ship = realSection("1e/glossary/assimilation-ship");
+
+  it("has its remains marked, and its rows restored in the words of the Rulebook", () => {
+    const mark = ship.marks.find(({ type }) => type === "lost-table");
+    expect(ship.text.slice(mark?.start, mark?.end)).toBe("Old Staffing New Icon");
+    expect(ship.restored?.[0]?.text).toContain("▯ staff stars become ▯ navigations subcommand requirements.");
+    expect(ship.html).toContain('<aside class="restored">');
+    const lines = realCorpus.problems.filter(({ rule }) => rule === "lost-table").map(({ line }) => line);
+    expect(lines).toEqual([3560, 3611]);
+  });
+
+  it("restores nothing if the editorial row does not match the texts", () => {
+    const row = {
+      id: ship.id,
+      remains: "Old Staffing New Icon",
+      by: "1e/rulebook/7.4.1",
+      begins: "no such",
+      ends: "words",
+    };
+    expect(restoreTables([ship], { rows: [{ ...row, remains: "Old Crew New Icon" }] })).toEqual([ship]);
+    const sections = [realSection("1e/rulebook/7.4.1"), ship];
+    expect(restoreTables(sections, { rows: [row] })[1]?.restored).toEqual([]);
+  });
 });

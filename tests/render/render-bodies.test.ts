@@ -1,10 +1,10 @@
 import { load } from "cheerio";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { readInline } from "../../src/ingest/parse/inline.js";
 import { renderBodies } from "../../src/ingest/render/render-bodies.js";
 import type { Link, Mark, RankedSection } from "../../src/model.js";
-import { realSection } from "../support/real-corpus.js";
+import { realCorpus, realSection } from "../support/real-corpus.js";
 
 function section(text: string, marks: readonly Mark[] = [], links: readonly Link[] = []): RankedSection {
   const { headings: _, ...base } = realSection("1e/rulebook/3.1");
@@ -204,4 +204,17 @@ describe("the attributes that pages complete", () => {
         '<ul>\n<li data-p="2">Three\n<ul>\n<li data-p="3">Four</li>\n</ul>\n</li>\n</ul>',
     );
   });
+});
+
+test("a lost icon before the name of an icon says what the next word is, and stays lost", () => {
+  const read = realCorpus.sections.filter(({ html }) => html.includes("data-next="));
+  expect(read.length).toBeGreaterThan(50);
+  for (const { id, html } of read) {
+    for (const [, name = "", sign, after = ""] of html.matchAll(
+      /data-next="([^"]+)"[^>]*>([^<]*)<\/span>((?:<[^>]*>| )*[^<]*)/g,
+    )) {
+      expect([id, sign]).toEqual([id, "▯"]);
+      expect(after.replace(/<[^>]*>/g, "").trim(), id).toMatch(new RegExp(`^${name.split(" ")[0]}`));
+    }
+  }
 });

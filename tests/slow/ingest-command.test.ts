@@ -1,44 +1,160 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { describe, expect, it } from "vitest";
+import { setTimeout as delay } from "node:timers/promises";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { EXIT } from "../../src/cli/command.js";
 import { readCorpus } from "../../src/corpus/read-corpus.js";
-import { spaceline } from "../support/built-command.js";
+import { writeCorpus } from "../../src/corpus/write-corpus.js";
+import { COMMAND, spaceline } from "../support/built-command.js";
+import { copyOfData } from "../support/damaged-data.js";
 import { CORPUS_OF_TESTS } from "../support/paths.js";
 import { realCorpus } from "../support/real-corpus.js";
 import { temporaryFolder } from "../support/temporary-folder.js";
+import { tinyCorpus } from "../support/tiny-corpus.js";
+
+const KILLS = 40;
+/** A run that has begun to write is killed within this time. */
+const WRITING_MS = 15;
 
 const folder = temporaryFolder();
+const file = join(folder, "corpus.json");
+const data = copyOfData();
+afterAll(data.remove);
+beforeEach(() => void writeCorpus(file, tinyCorpus));
 
-describe("spaceline ingest", () => {
-  const file = join(folder, "corpus.json");
+/** Starts `spaceline ingest`.
+ *  @param maxBlocks - the size of the largest file that it may write, in blocks of 512 or 1024 bytes, as on a full disk */
+function startIngestion(settings: Record<string, string> = {}, maxBlocks = "unlimited", option: string[] = []) {
+  const env = { PATH: process.env["PATH"] ?? "", SPACELINE_DATA: "data", SPACELINE_CORPUS: file, ...settings };
+  const limited = ["-c", `ulimit -f ${maxBlocks}; exec "$0" "$@"`, process.execPath, COMMAND, "ingest", ...option];
+  const child = spawn("sh", limited, { env });
+  let [errors, output] = ["", ""];
+  child.stdout.on("data", (chunk) => {
+    output += chunk;
+  });
+  child.stderr.on("data", (chunk) => {
+    errors += chunk;
+  });
+  const ended = new Promise<{ code: number | null; errors: string; output: string }>((resolve) =>
+    child.once("close", (code) => resolve({ code, errors, output })),
+  );
+  return { child, ended };
+}
+
+const partialFiles = () => readdirSync(folder).filter((name) => name.endsWith(".partial"));
+
+it("prints its counts as JSON and writes the offline copy next to the corpus; the index has a command of its own", async () => {
   const environment = { SPACELINE_CORPUS: file, SPACELINE_DATA: resolve("data") };
-
-  it("writes the corpus and prints its counts as JSON", async () => {
-    const { code, out, error } = await spaceline(["ingest", "--json"], { environment });
-    expect({ code, error }).toEqual({ code: 0, error: "" });
-    const { sections, documents, problems } = realCorpus;
-    expect(JSON.parse(out)).toMatchObject({
-      sections: sections.length,
-      documents: documents.length,
-      problems: problems.length,
-      file,
-      corpus: realCorpus.hash,
-    });
-    expect(readCorpus(file).hash).toBe(readCorpus(CORPUS_OF_TESTS).hash);
-  });
-
-  it("writes the offline copy next to the corpus, and the index with a command of its own", async () => {
-    const [origin = ""] = readdirSync(join(folder, "copy"));
-    expect(readdirSync(join(folder, "copy", origin))).toEqual(
-      expect.arrayContaining(["manifest.json", "texts.json.br", "word-vectors.json.br"]),
-    );
-    const index = join(folder, "corpus.index");
-    expect(existsSync(index)).toBe(false);
-    const { code, out, error } = await spaceline(["index"], { environment });
-    expect({ code, out, error }).toEqual({ code: 0, out: `${index}  ${realCorpus.hash.slice(0, 12)}\n`, error: "" });
-    expect(readFileSync(index, "latin1")).toContain(realCorpus.hash);
-    const written = statSync(index).mtimeMs;
-    expect(await spaceline(["index"], { environment })).toMatchObject({ code: 0, out });
-    expect(statSync(index).mtimeMs).toBe(written);
-  });
+  const { code, out, error } = await spaceline(["ingest", "--json"], { environment });
+  expect({ code, error }).toEqual({ code: 0, error: "" });
+  const { sections, documents, problems, hash } = realCorpus;
+  const counts = { sections: sections.length, documents: documents.length, problems: problems.length };
+  expect(JSON.parse(out)).toMatchObject({ ...counts, file, corpus: hash });
+  expect(readCorpus(file).hash).toBe(hash);
+  const [origin = ""] = readdirSync(join(folder, "copy"));
+  expect(readdirSync(join(folder, "copy", origin))).toEqual(
+    expect.arrayContaining(["manifest.json", "texts.json.br", "word-vectors.json.br"]),
+  );
+  const index = join(folder, "corpus.index");
+  expect(existsSync(index)).toBe(false);
+  const indexed = { code: 0, out: `${index}  ${hash.slice(0, 12)}\n`, error: "" };
+  expect(await spaceline(["index"], { environment })).toEqual(indexed);
+  const written = statSync(index).mtimeMs;
+  expect(await spaceline(["index"], { environment })).toEqual(indexed);
+  expect(statSync(index).mtimeMs).toBe(written);
 });
+
+it("with --if-changed ingests after an upgrade, changed texts or a damaged corpus, fails loudly, and otherwise does nothing", async () => {
+  const settings = { SPACELINE_DATA: data.folder };
+  const ingest = async () => (await startIngestion(settings, undefined, ["--if-changed"]).ended).output;
+  expect(await ingest()).toContain("sections in");
+  expect(await ingest()).toBe(`${file}  unchanged\n`);
+  const table = join(data.folder, "faq/verdicts.tsv");
+  const rows = readFileSync(table, "utf8");
+  writeFileSync(table, `# A comment\n${rows}`);
+  expect(await ingest()).toContain("sections in");
+  writeCorpus(file, tinyCorpus);
+  expect(await ingest()).toContain("sections in");
+  const stamp = `${file}.made-from`;
+  writeFileSync(stamp, `another-build${readFileSync(stamp, "utf8").slice(16)}`);
+  expect(await ingest()).toContain("sections in");
+  writeFileSync(table, rows.replace("\t", ""));
+  expect((await startIngestion(settings, undefined, ["--if-changed"]).ended).code).toBe(EXIT.data);
+  writeFileSync(table, rows);
+}, 300_000);
+
+describe("the previous corpus stays whole", () => {
+  it("on a full disk, and the message names the file", async () => {
+    const { code, errors } = await startIngestion({}, "2000").ended;
+    expect(errors).toMatch(/corpus\.json: .*EFBIG/);
+    expect(errors).not.toMatch(/^\s+at /m);
+    expect(code).toBe(EXIT.data);
+    expect(readCorpus(file).hash).toBe(tinyCorpus.hash);
+    expect(partialFiles()).toEqual([]);
+  });
+
+  it("if the path is not writable", async () => {
+    const path = join(file, "corpus.json");
+    const { code, errors } = await startIngestion({ SPACELINE_CORPUS: path }).ended;
+    expect(errors).toContain(path);
+    expect(errors).not.toMatch(/^\s+at /m);
+    expect(code).toBe(EXIT.data);
+  });
+
+  it("if a text is damaged", async () => {
+    data.damage("faq/1e-faq-1996.txt", (text) => text.slice(text.length >> 1));
+    const before = readFileSync(file);
+    const { code, errors } = await startIngestion({ SPACELINE_DATA: data.folder }).ended;
+    expect(errors).toMatch(/faq\/faq-titles\.tsv:\d+: start_line: no line begins with/);
+    expect(code).toBe(EXIT.data);
+    expect(readFileSync(file).equals(before)).toBe(true);
+  });
+
+  it(`if ${KILLS} ingestions are killed, half of them while they write; the next run removes what they left`, async () => {
+    const started = performance.now();
+    await startIngestion().ended;
+    const runMs = performance.now() - started;
+    let killedWhileWriting = 0;
+    for (let kill = 0; kill < KILLS; kill++) {
+      writeCorpus(file, tinyCorpus);
+      const { child, ended } = startIngestion();
+      const isWriting = () => partialFiles().some((name) => name.includes(`.${child.pid}.`));
+      if (kill % 2 === 0) await Promise.race([delay(Math.random() * 1.1 * runMs), ended]);
+      else {
+        while (child.exitCode === null && !isWriting()) await delay(1);
+        await delay(Math.random() * WRITING_MS);
+      }
+      child.kill("SIGKILL");
+      await ended;
+      if (isWriting()) killedWhileWriting++;
+      expect(readCorpus(file).hash).toBeOneOf([tinyCorpus.hash, realCorpus.hash]);
+    }
+    expect(killedWhileWriting).toBeGreaterThan(0);
+    await startIngestion().ended;
+    expect(readCorpus(file).hash).toBe(realCorpus.hash);
+    expect(partialFiles()).toEqual([]);
+  }, 600_000);
+});
+
+it.for([20, 22, 24])(
+  "Node %i makes the same corpus and searches it, without a message on stderr",
+  (version, { skip }) => {
+    const prefix = join(folder, String(version));
+    const name = `node-${process.platform}-${process.arch}`;
+    spawnSync("npm", ["install", "--no-audit", "--no-fund", "--prefix", prefix, `${name}@${version}`]);
+    const node = join(prefix, "node_modules", name, "bin", "node");
+    if (!existsSync(node)) {
+      console.log(`skipped: npm cannot install ${name}@${version} here`);
+      return skip();
+    }
+    const corpusFile = join(prefix, "corpus.json");
+    const env = { PATH: process.env["PATH"], SPACELINE_DATA: "data", SPACELINE_CORPUS: corpusFile };
+    const run = (...args: string[]) => spawnSync(node, [COMMAND, ...args], { env, encoding: "utf8" });
+    expect(run("ingest", "--quiet")).toMatchObject({ status: 0, stderr: "" });
+    expect(readFileSync(corpusFile).equals(readFileSync(CORPUS_OF_TESTS))).toBe(true);
+    const search = run("search", "cloaking device");
+    expect(search).toMatchObject({ status: 0, stderr: "" });
+    expect(search.stdout).toContain("1e/glossary/cloaking-device");
+  },
+);

@@ -1,4 +1,10 @@
+import { load } from "cheerio";
+import request from "supertest";
 import { describe, expect, it } from "vitest";
+import { realApp } from "../support/real-app.js";
+import { realSection } from "../support/real-corpus.js";
+import { GONE, MOVED, MOVED_TO, revisedCorpus } from "../support/revised-corpus.js";
+import { plainSearcher } from "../support/tiny-corpus.js";
 import { ask, read } from "./tiny-pages.js";
 
 describe("an unknown URL", () => {
@@ -31,5 +37,39 @@ describe("an invalid query", () => {
 
   it("is not repeated if the URL itself is malformed", async () => {
     expect((await ask("/1e/%E0%A4%A")).status).toBe(400);
+  });
+});
+
+const index = plainSearcher(revisedCorpus);
+const app = realApp({ corpus: revisedCorpus, index });
+const get = (path: string) => request(app).get(path).set("Accept", "text/html").redirects(0);
+
+describe("the page of a retired id", () => {
+  it.each([
+    [`/${MOVED}`, `/${MOVED_TO}`],
+    [`/${MOVED}/`, `/${MOVED_TO}`],
+    [`/${MOVED.toUpperCase()}?p=1`, `/${MOVED_TO}?p=1`],
+  ])("%s leads to %s", async (from, to) => {
+    const answer = await get(from);
+    expect([answer.status, answer.headers["location"]]).toEqual([301, to]);
+    expect((await get(to)).status).toBe(200);
+  });
+
+  it("answers 410 with the reason, the last words of the removed text, and its replacement", async () => {
+    const answer = await get(`/${GONE}`);
+    expect(answer.status).toBe(410);
+    const $ = load(answer.text);
+    expect($("h1").text()).toBe("This section was removed");
+    expect($("main").text()).toContain("The Glossary of 2.6 leaves it out.");
+    expect($("blockquote").text()).toBe(realSection(GONE).text);
+    expect($("main").text()).toContain("The last wording, in version 2.4.5 (May 2023). It is no longer in force.");
+    expect($(".listed a").attr("href")).toBe("/1e/glossary/special-equipment");
+  });
+
+  it("uses the new id in link previews and on lists", async () => {
+    expect((await get(`/preview/${MOVED}`)).text).toContain("Drying Tree");
+    const list = load((await get(`/list?ids=${MOVED}@${realSection(MOVED).hash.slice(0, 8)}`)).text);
+    expect(list("main").text()).toContain("Drying Tree");
+    expect(list("main").text()).not.toMatch(/has changed/i);
   });
 });

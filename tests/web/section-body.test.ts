@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { createCatalog } from "../../src/catalog/catalog.js";
 import { paragraphsOf } from "../../src/language/sentences.js";
 import type { Section } from "../../src/model.js";
-import { markQuote } from "../../web/parts/html.js";
 import { bodyHtml, paragraphHtml } from "../../web/parts/section-body.js";
 import { realCorpus, realSection } from "../support/real-corpus.js";
 
@@ -78,19 +77,5 @@ describe("the notes of a body", () => {
         .first()
         .text(),
     ).toMatch(/^[^:]+$/);
-  });
-});
-
-describe("quoted words", () => {
-  it("are marked across links, emphasis and escaped characters, with their brackets", () => {
-    expect(markQuote('<p>All <em>cards</em> <a href="/x">may</a> move.</p>', "cards may move.", "old")).toBe(
-      '<p>All <em><mark class="old first">cards</mark></em> <a href="/x"><mark class="old">may</mark></a>' +
-        '<mark class="old last"> move.</mark></p>',
-    );
-    expect(markQuote("<p>Q &#x26; A</p>", "Q & A", "old")).toBe(
-      '<p><mark class="old first last">Q &#x26; A</mark></p>',
-    );
-    expect(markQuote("<p>Two. (It is.) Three.</p>", "(It is.)", "old")).toContain('last">(It is.)</mark>');
-    expect(markQuote("<p>One</p>", "Two", "old")).toBe("<p>One</p>");
   });
 });
