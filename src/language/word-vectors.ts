@@ -90,7 +90,7 @@ export function textVectors(
 
 /** Joins paragraphs to passages of about 130 words; a longer paragraph stays whole.
  *  @returns at least one passage unless the text is empty */
-export function passages(text: string): string[] {
+function passages(text: string): string[] {
   const joined: string[] = [];
   let words = 0;
   for (const paragraph of text.split(/\n+/)) {

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(copy, { recursive: true, force: true }));
 
-const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
+const sha256 = (text: string | Buffer): string => createHash("sha256").update(text).digest("hex");
 
 function edit(file: string, change: (text: string) => string): void {
   const before = readFileSync(join(copy, file), "utf8");
@@ -71,6 +71,19 @@ describe("publications", () => {
     revise(file, (text) => `\uFEFF${text.replaceAll("\n", "\r\n")}`);
     const linesIn = (dataDir: string) => readSources(dataDir).find((source) => source.file === file)?.lines;
     expect(linesIn(copy)).toEqual(linesIn("data"));
+  });
+
+  it("have a problem at the line of an invalid byte", () => {
+    const file = "faq/1e-faq-1996.txt";
+    const bytes = readFileSync(join(copy, file));
+    const at = bytes.indexOf(" the ", bytes.length >> 1) + 1;
+    const before = sha256(bytes);
+    bytes[at] = 0xff;
+    writeFileSync(join(copy, file), bytes);
+    edit("sources.json", (text) => text.replace(before, sha256(bytes)));
+    const line = bytes.subarray(0, at).toString("latin1").split("\n").length;
+    const { problems } = parseSections(readSources(copy).filter((source) => source.file === file));
+    expect(problems).toContainEqual(expect.objectContaining({ rule: "unreadable-sign", severity: "error", line }));
   });
 
   it("have documents with roles, names and earlier printings", () => {

@@ -1,5 +1,3 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import request from "supertest";
 import { describe, expect, it } from "vitest";
 import { terminalLine } from "../../src/server/logger.js";
@@ -63,18 +61,6 @@ describe("the log", () => {
       err: { message: "no answer", cause: { message: "out of dilithium" } },
     });
     expect(body.id).toBe("bot-7");
-  });
-
-  it("counts the bytes of each response separately on a shared connection", async () => {
-    const { app, lines } = logged();
-    const server = createServer(app).listen(0);
-    const { port } = server.address() as AddressInfo;
-    for (const path of ["/api/v1/documents", "/healthz", "/healthz"])
-      await (await fetch(`http://localhost:${port}${path}`)).text();
-    server.close();
-    const [documents, first, second] = lines.map(({ bytes }) => Number(bytes));
-    expect(documents).toBeGreaterThan(Number(first));
-    expect(first).toBe(second);
   });
 
   it("is a readable line in a terminal, with the causes of an error below it", () => {

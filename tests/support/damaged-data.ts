@@ -39,8 +39,3 @@ export function copyOfData(): DamagedData {
     },
   };
 }
-
-/** The first file of each publication. */
-export const FIRST_FILES: readonly string[] = (
-  JSON.parse(readFileSync("data/sources.json", "utf8")) as Manifest
-).publications.map(({ files }) => files[0]?.file ?? "");

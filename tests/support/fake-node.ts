@@ -2,7 +2,6 @@
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { promisify } from "node:util";
 
 export interface FakeNode {
   readonly url: string;
@@ -10,8 +9,6 @@ export interface FakeNode {
   answer: RequestListener;
   /** Number of requests received. */
   requests: number;
-  /** Number of open connections. */
-  connections(): Promise<number>;
   close(): void;
 }
 
@@ -33,22 +30,16 @@ export const FAULTS: Readonly<Record<string, RequestListener>> = {
     const drip = setInterval(() => response.write(" "), 20);
     response.on("close", () => clearInterval(drip));
   },
-  "breaks off before it answers": (request) => request.socket.destroy(),
   "breaks off in the midst of its answer": (_request, response) => {
     response.writeHead(200, { "Content-Type": "application/json", "Content-Length": "1000" });
     response.write('{"hits":', () => response.destroy());
   },
   "ends in the midst of its JSON": text("application/json", '{"hits":{"total":{"val'),
   "answers with a page": text("text/html", page),
-  "answers with a page that claims to be JSON": text("application/json", page),
-  "answers with a page that says nothing is there": text("text/html", page, 404),
-  "answers with nothing": text("application/json", ""),
-  "answers with null": json(null),
   "answers with JSON of another shape": json({ acknowledged: true }),
   "brings sections without their data": json({ hits: { total: { value: 1 }, hits: [{ _score: 1 }] } }),
   "has a fault": text("application/json", '{"error":{"type":"null_pointer_exception"},"status":500}', 500),
   "misses a shard": text("application/json", '{"error":{"type":"no_shard_available"},"status":503}', 503),
-  "has too much to do": text("application/json", '{"error":{"type":"rejected_execution"},"status":429}', 429),
 };
 
 export async function startFakeNode(answer: RequestListener = foundNothing): Promise<FakeNode> {
@@ -62,8 +53,7 @@ export async function startFakeNode(answer: RequestListener = foundNothing): Pro
     server.close();
     server.closeAllConnections();
   };
-  const connections = promisify(server.getConnections.bind(server));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const node: FakeNode = { url, answer, requests: 0, connections, close };
+  const node: FakeNode = { url, answer, requests: 0, close };
   return node;
 }

@@ -145,7 +145,7 @@ export const secondEdition5: string = makePrinting(linesOf("rulebook/2e-rulebook
 ]).join("\n");
 
 /** The texts that `dataWith` can add. */
-export type MadePrinting = "compendium" | "rulings" | "borg-sheet" | "second-edition";
+export type MadePrinting = "compendium" | "rulings";
 
 type Row = Record<string, unknown>;
 interface PublicationRow {
@@ -165,16 +165,6 @@ const MADE: Readonly<Record<MadePrinting, { like: string; row: Row; files: reado
     like: "1e-rulings-2002",
     row: { id: "1e-rulings-2027", version: "2027", date: "2027-03", status: "current" },
     files: [rulings2027],
-  },
-  "borg-sheet": {
-    like: "1e-borg-rules-2.5.6",
-    row: { id: "1e-borg-rules-2.6", version: "2.6", date: "2027-02" },
-    files: [borgSheet26],
-  },
-  "second-edition": {
-    like: "2e-rulebook-4",
-    row: { id: "2e-rulebook-5", version: "5", date: "2026-05" },
-    files: [secondEdition5],
   },
 };
 

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { createCatalog } from "../../src/catalog/catalog.js";
 import { mentionsOf, type RelationGroupName, relationGroups } from "../../src/views/cross-references.js";
 import { realCorpus, realSection } from "../support/real-corpus.js";
-import { tinyCorpus } from "../support/tiny-corpus.js";
 
 const catalog = createCatalog(realCorpus);
 
@@ -27,16 +26,6 @@ describe("the relations of a rule", () => {
     const exceptions = group("1e/rulebook/7.6", "exceptions");
     expect(exceptions).toEqual(group("1e/borg/7.6", "exceptions"));
     expect(exceptions.map(({ section }) => section.id)).toContain("1e/errata/anti-time-anomaly");
-  });
-
-  it("start with what overrules the text", () => {
-    expect(relationGroups(realSection("1e/rulebook/7.4.3"), catalog)[0]?.name).toBe("overruled-by");
-    expect(relationGroups(realSection("1e/rulings-2002/handshake"), catalog)[0]?.name).not.toBe("see-also");
-  });
-
-  it("have no reason if the overruled words are marked in the text", () => {
-    const [overruling] = group("1e/glossary/actions-step-2-responses", "overruled-by");
-    expect([overruling?.section.id, overruling?.reason]).toEqual(["1e/errata/borg-ship", null]);
   });
 
   it("on the same topic have a reason that an editor wrote", () => {
@@ -80,18 +69,6 @@ describe("the mentions of a rule", () => {
     });
     const entry = mentionIn("1e/rulebook/10.2.1", "1e/glossary/stopped");
     expect([entry?.section.kind, entry?.sentence]).toEqual(["see-only", null]);
-  });
-
-  it("are listed without a sentence while an offline copy lacks the offsets of links", () => {
-    const sections = tinyCorpus.sections.map((section) => {
-      return { ...section, links: section.links.map((link) => ({ ...link, start: 0, end: 0, text: "" })) };
-    });
-    const copy = createCatalog({ ...tinyCorpus, sections });
-    const [cloak] = copy.sections(["1e/rulebook/7.6"]);
-    const mentions = cloak ? mentionsOf(cloak, copy) : [];
-    expect(mentions.map(({ section, sentence }) => [section.id, sentence])).toEqual([
-      ["1e/glossary/cloaking-device", null],
-    ]);
   });
 });
 

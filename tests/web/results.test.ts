@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createCatalog } from "../../src/catalog/catalog.js";
 import { mentioningTexts } from "../../src/views/cross-references.js";
 import { VERDICT_TITLES } from "../../src/views/labels.js";
-import { mentionsQuery, parseChangesQuery } from "../../src/views/query-intent.js";
+import { parseChangesQuery } from "../../src/views/query-intent.js";
 import { realCorpus, realSection } from "../support/real-corpus.js";
 import { ask, attributesOf, textsOf } from "./real-pages.js";
 
@@ -103,13 +103,6 @@ describe("hits", () => {
     }
   });
 
-  it("have at most one line about other texts, and a count of the rest", async () => {
-    const $ = await results("stopped");
-    for (const hit of $(".hits .hit").toArray())
-      expect($(hit).find(".relation-lines > p").length).toBeLessThanOrEqual(1);
-    expect($(".answer .relation-lines summary").text()).toMatch(/^\+\d/);
-  });
-
   it("show the mentioning sentence if mentions were requested", async () => {
     const $ = await results("cites:cumulative");
     expect($(".answer")).toHaveLength(0);
@@ -143,23 +136,6 @@ describe("hits", () => {
     expect(texts.length).toBeGreaterThanOrEqual(5);
     for (const section of texts)
       expect(`${section?.title} ${section?.text}`.toLowerCase(), section?.id).toContain(word.toLowerCase());
-  });
-
-  it("are found by words if the request for mentions names nothing known", () => {
-    expect(mentionsQuery("what refers to nothing in particular", catalog)).toBeNull();
-    expect(mentionsQuery("does a reference card count", catalog)).toBeNull();
-  });
-
-  it("do not list the other printing of the same rule", async () => {
-    for (const query of ["docked", "present"]) {
-      const $ = await results(query);
-      for (const hit of $(".hit").toArray()) {
-        const section = catalog.section($(hit).attr("data-section") ?? "");
-        const own = section?.printings?.map(({ id }) => `/${id}`) ?? [];
-        const linked = $(hit).find(".relation-lines a");
-        for (const link of linked.toArray()) expect(own).not.toContain($(link).attr("href"));
-      }
-    }
   });
 
   it("show a lost icon as lost", async () => {

@@ -52,7 +52,7 @@ export const showChange: Page = ({ params: { id = "" } }, context) => {
   throw notFound(`No section ${id.slice(0, 200)} has two printings.`, nearestChanges(id, context));
 };
 
-export function changesPage(context: PageContext, list: { filter: ChangeFilter; page: number; limit: number }): string {
+function changesPage(context: PageContext, list: { filter: ChangeFilter; page: number; limit: number }): string {
   const { filter, page, limit } = list;
   const { catalog } = context;
   const { newestChanges: changes } = catalog;
@@ -221,7 +221,7 @@ function ChangeRow({ change, catalog }: { change: Change; catalog: Catalog }) {
   );
 }
 
-export function changePage(context: PageContext, change: Change): string {
+function changePage(context: PageContext, change: Change): string {
   const { catalog } = context;
   const [from, to] = [catalog.section(change.from ?? ""), catalog.section(change.to)];
   if (!to) throw new Error(`the corpus has no section ${change.to}`);

@@ -18,10 +18,7 @@ export const showProblems: Page = ({ query }, context) => {
   return ok(problemsPage(context, { filter, page, limit }));
 };
 
-export function problemsPage(
-  context: PageContext,
-  list: { filter: ProblemFilter; page: number; limit: number },
-): string {
+function problemsPage(context: PageContext, list: { filter: ProblemFilter; page: number; limit: number }): string {
   const { filter, page, limit } = list;
   const { catalog } = context;
   const { corpus } = catalog;

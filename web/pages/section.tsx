@@ -38,7 +38,7 @@ interface SectionPageRequest {
   readonly compare?: string | undefined;
 }
 
-export function sectionPage(context: PageContext, section: Section, request: SectionPageRequest = {}): string {
+function sectionPage(context: PageContext, section: Section, request: SectionPageRequest = {}): string {
   const rule = ruleOf(section, context.catalog, request.printing);
   const { shown, home } = rule;
   const document = documentOf(shown, context);

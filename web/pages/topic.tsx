@@ -46,7 +46,7 @@ interface Group {
   readonly body: ComponentChildren;
 }
 
-export function topicPage(context: PageContext, topic: Topic): string {
+function topicPage(context: PageContext, topic: Topic): string {
   const { catalog } = context;
   const parts = topicParts(topic, catalog);
   const { governing, history } = parts;

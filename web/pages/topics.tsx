@@ -18,7 +18,7 @@ export const showTopics: Page = ({ query }, context) => {
 };
 
 /** @param typed - the query; all topics if empty */
-export function topicsPage(context: PageContext, typed: string): string {
+function topicsPage(context: PageContext, typed: string): string {
   const { catalog } = context;
   const found = catalog.topicsAbout(typed);
   const head = {

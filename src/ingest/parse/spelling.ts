@@ -111,7 +111,7 @@ const MIN_KNOWN_COUNT = 5;
 
 /** Finds words that occur once or twice and everywhere else are spelt with one letter more or another letter. All texts
  *  together are the dictionary. */
-export function misprints(texts: readonly PlainText[]): Problem[] {
+function misprints(texts: readonly PlainText[]): Problem[] {
   const words = new Map<string, Occurrence[]>();
   for (const text of texts)
     for (const line of text.lines)

@@ -104,7 +104,7 @@ function findCandidates(source: SourceText): HeadwordCandidate[] {
 
 /** Ignores case, quotation marks around a headword and a leading "The"; a Borg drone sorts by the name in parentheses.
  *  @example sortKey("Five of Eleven (Cyber Drone)")  // => "cyber drone" */
-export function sortKey(headword: string): string {
+function sortKey(headword: string): string {
   const drone = /\(([^()]* Drone)\)$/.exec(headword)?.[1];
   return (drone ?? headword)
     .toLowerCase()
@@ -127,7 +127,7 @@ const SMALL_WORDS = new Set("a an and as at by for from in into is of on or the 
 
 /** Whether each word but the small ones has a capital.
  *  @example isCardTitle("The Clown: Playing Doctor")  // => true; isCardTitle("Alternate Universe icon")  // => false */
-export function isCardTitle(title: string): boolean {
+function isCardTitle(title: string): boolean {
   const opensLikeTitle = /^["'.]*\p{Lu}|^["']?\d/u.test(title.replace(/^[. ]+(?:on )?(?:the )?/, ""));
   if (!opensLikeTitle || /-related$/.test(title)) return false;
   const words = title.split(/[ /]+/).map((word) => word.replace(/^[("'.]+/, ""));
@@ -144,7 +144,7 @@ const TARGETS_ALONE = /^(?:@|and|or|[\s,;.()])+$/;
 /** Whether each sentence says no more than "See …", or is nothing but references: `See [in play](#).`,
  *  `see **related**.`, `See the official tournament guide.`
  *  @example isSeeOnly(["See [Borg](#) (Borg-affiliation ships)."])  // => true (Compendium 3450) */
-export function isSeeOnly(paragraphs: readonly string[]): boolean {
+function isSeeOnly(paragraphs: readonly string[]): boolean {
   const sentences = paragraphs.flatMap((text) => text.replace(TARGET, "@").trim().split(SENTENCE_END));
   return sentences.length > 0 && sentences.every((one) => SEE.test(one) || TARGETS_ALONE.test(one));
 }
