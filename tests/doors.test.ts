@@ -1,8 +1,8 @@
 /** @file Asks every door about the sections of the corpus: all say the same about whose words are in force. `npm run
  *  test:all` asks about all sections, `npm test` about some. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import type { Section } from "../src/model.js";
-import { type ServedApp, serveApp } from "./support/real-app.js";
+import { serveApp } from "./support/real-app.js";
 import { realCorpus, realSection } from "./support/real-corpus.js";
 
 const STEP = process.env["TEST_ALL"] ? 1 : 40;
@@ -33,11 +33,8 @@ function plain(text: string): string {
     .toLowerCase();
 }
 
-let app: ServedApp;
-beforeAll(async () => {
-  app = await serveApp();
-});
-afterAll(() => app.close());
+const app = await serveApp();
+afterAll(app.close);
 
 const get = async (path: string): Promise<string> => await (await fetch(app.origin + path)).text();
 // biome-ignore lint/suspicious/noExplicitAny: answers of many shapes; the tests of each door check them

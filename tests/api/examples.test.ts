@@ -1,28 +1,15 @@
-import { once } from "node:events";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { type ApiDescription, exampleRequests, operationsOf } from "../../src/api/contract/openapi-document.js";
 import { problemDetailsSchema } from "../../src/api/contract/problem-details.js";
 import { describeApi, exampleName } from "../../src/api/openapi.js";
 import { ROUTES } from "../../src/api/routes.js";
 import { createCatalog } from "../../src/catalog/catalog.js";
-import { realApp } from "../support/real-app.js";
+import { serveApp } from "../support/real-app.js";
 import { realCorpus } from "../support/real-corpus.js";
 import { plainSearcher } from "../support/tiny-corpus.js";
 
-let server: Server;
-let origin: string;
-
-beforeAll(async () => {
-  server = createServer(realApp()).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-
-afterAll(() => {
-  server.close();
-});
+const { origin, close } = await serveApp();
+afterAll(close);
 
 const description = describeApi(ROUTES, {
   catalog: createCatalog(realCorpus),

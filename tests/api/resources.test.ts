@@ -68,11 +68,6 @@ describe("GET /api/v1/topics", () => {
       expect([slug, wrong.map(({ id }) => id)]).toEqual([slug, []]);
     }
   });
-
-  it("suggests the nearest topics for an unknown one", async () => {
-    const unknown = await body("topics/cloaks", tiny);
-    expect([unknown.status, unknown.suggestions[0].id]).toEqual([404, "cloak"]);
-  });
 });
 
 describe("GET /api/v1/changes", () => {

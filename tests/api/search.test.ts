@@ -171,24 +171,6 @@ describe("GET /api/v1/suggest", () => {
     expect(await get("suggest", { q: "cloak", limit: 51 })).toMatchObject({ status: 400, parameter: "limit" });
   });
 
-  it("completes numbers, chapters before their sections", async () => {
-    const [first, ...others] = await suggestions("7.");
-    expect([first?.kind, others.length]).toEqual(["number", 7]);
-    const narrower = await suggestions("7.4");
-    expect(narrower[0]).toMatchObject({ kind: "number", id: "1e/borg/7.4" });
-    expect(narrower.every(({ kind, text }) => kind === "number" && text.startsWith("7.4"))).toBe(true);
-  });
-
-  it("completes words, cards, titles and questions", async () => {
-    const words = await suggestions("devic");
-    expect(words.length).toBeGreaterThan(3);
-    expect(words.filter(({ text }) => !/\bdevic/i.test(text))).toEqual([]);
-    expect((await suggestions("kevin ux"))[0]?.kind).toBe("card");
-    expect((await suggestions("cloaking dev"))[0]).toMatchObject({ kind: "title", id: "1e/glossary/cloaking-device" });
-    const question = (await suggestions("can i")).find(({ kind }) => kind === "question");
-    expect(question?.text.toLowerCase()).toMatch(/^can i\b/);
-  });
-
   it("shows the standing of each suggestion and the first words of the text that counts", async () => {
     const [stopping] = await suggestions("10.2.1");
     expect(stopping).toMatchObject({

@@ -3,27 +3,17 @@ import { execFile, spawnSync } from "node:child_process";
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { type CheerioAPI, load } from "cheerio";
+import { load } from "cheerio";
 import request from "supertest";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { ROUTES } from "../../src/api/routes.js";
-import { type ServedApp, serveApp } from "../support/real-app.js";
+import { serveApp } from "../support/real-app.js";
 import { temporaryFolder } from "../support/temporary-folder.js";
 
-let served: ServedApp;
-let $: CheerioAPI;
-
-beforeAll(async () => {
-  served = await serveApp();
-  $ = load((await ask("/docs")).text);
-});
-
+const served = await serveApp();
+afterAll(served.close);
 /** Opens a connection per request: an idle one may be closed while a test parses the page. */
-const ask = (path: string) => request(served.origin).get(path).set("Accept", "text/html, */*");
-
-afterAll(() => {
-  served.close();
-});
+const $ = load((await request(served.origin).get("/docs").set("Accept", "text/html, */*")).text);
 
 const run = promisify(execFile);
 

@@ -87,11 +87,6 @@ describe("the answer to a reference", () => {
     expect(citing("10.2.1 p2").text?.words).toMatch(/^Examples: Devastating Communique/);
   });
 
-  it("repeats a misspelt title without control characters", () => {
-    const { before } = citing("glossary cloking\u202e device");
-    expect(before).toEqual(["No section is titled “cloking device”; did you mean “cloaking device”?"]);
-  });
-
   it("says whom a box binds", () => {
     const tip = realCorpus.sections.find(({ kind }) => kind === "tip")?.id ?? "";
     expect(citing(tip).text?.status).toContain("Tip (not a rule)");

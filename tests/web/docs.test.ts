@@ -1,21 +1,14 @@
-import { type CheerioAPI, load } from "cheerio";
+import { load } from "cheerio";
 import request from "supertest";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { ROUTES } from "../../src/api/routes.js";
-import { type ServedApp, serveApp } from "../support/real-app.js";
+import { serveApp } from "../support/real-app.js";
 
-let served: ServedApp;
-let $: CheerioAPI;
-
-beforeAll(async () => {
-  served = await serveApp();
-  $ = load((await ask("/docs")).text);
-});
-
+const { origin, close } = await serveApp();
+afterAll(close);
 /** Opens a connection per request: an idle one may be closed while a test parses the page. */
-const ask = (path: string) => request(served.origin).get(path).set("Accept", "text/html, */*");
-
-afterAll(() => served.close());
+const ask = (path: string) => request(origin).get(path).set("Accept", "text/html, */*");
+const $ = load((await ask("/docs")).text);
 
 describe("GET /docs", () => {
   it("describes every route, with its parameters and its response", () => {

@@ -125,17 +125,6 @@ describe("every citation of every section", () => {
   });
 });
 
-describe("punctuation alone", () => {
-  const SIGNS = [..." !\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~§¶•…–“”▯№．。\t"];
-
-  it("names nothing and has no near misses, whichever two characters are combined", () => {
-    const written = SIGNS.flatMap((one) => ["", one, ...SIGNS.map((other) => one + other), `${one}..${one}`]);
-    const read = written.map((signs) => ({ signs, ...catalog.cite(signs) }));
-    expect(read.filter(({ status, near }) => status !== "UNKNOWN" || near.length > 0)).toEqual([]);
-    expect(new Set(read.map(({ written: { form } }) => form))).toEqual(new Set(["signs"]));
-  });
-});
-
 it("a section without a title is named only by its id", () => {
   const untitled = realCorpus.sections.filter(({ title }) => titleKey(title) === "");
   expect(untitled.length).toBeGreaterThan(0);
