@@ -3,12 +3,13 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Test files that take several seconds. They start first, so that both workers finish at about the same time. */
 const LONGEST_FIRST = [
-  "tests/browser/pages.test.ts",
   "tests/export/exported-site.test.ts",
+  "tests/browser/pages.test.ts",
   "tests/ingest/made-printings.test.ts",
+  "tests/bots/mcp-server.test.ts",
   "tests/cli/process.test.ts",
   "tests/server/stopping.test.ts",
-  "tests/bots/mcp-server.test.ts",
+  "tests/read/read-data.test.ts",
   "tests/eval/quality.test.ts",
 ];
 

@@ -1,14 +1,17 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, openSync } from "node:fs";
-import { resolve } from "node:path";
+import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
+import { writeCorpus } from "../../src/corpus/write-corpus.js";
 import { freePort } from "../slow/served-answers.js";
 import { type ChildService, COMMAND, errorLines, startService } from "../support/built-command.js";
 import { type KeepAliveClient, keepAliveClient } from "../support/http-clients.js";
-import { CORPUS_OF_TESTS } from "../support/paths.js";
+import { temporaryFolder } from "../support/temporary-folder.js";
+import { tinyCorpus } from "../support/tiny-corpus.js";
 
+const folder = temporaryFolder();
 let service: ChildService;
 const clients: KeepAliveClient[] = [];
 
@@ -77,7 +80,9 @@ describe("a service that receives SIGTERM", () => {
 it("a log on a full disk does not end the service", async () => {
   const full = openSync("/dev/full", "w");
   const port = await freePort();
-  const env = { ...process.env, PORT: String(port), HOST: "127.0.0.1", SPACELINE_CORPUS: resolve(CORPUS_OF_TESTS) };
+  const file = join(folder, "corpus.json");
+  writeCorpus(file, tinyCorpus);
+  const env = { ...process.env, PORT: String(port), HOST: "127.0.0.1", SPACELINE_CORPUS: file };
   const child = spawn(process.execPath, [COMMAND, "serve"], { env, stdio: ["ignore", full, "inherit"] });
   const ended = once(child, "exit");
   const one = keepAliveClient(port);

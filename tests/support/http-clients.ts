@@ -43,8 +43,6 @@ interface WholeResponse {
   readonly status: number;
   /** The Connection header. */
   readonly connection: string | undefined;
-  /** The corpus named in the headers. */
-  readonly corpus: string | undefined;
   readonly body: string;
 }
 
@@ -74,6 +72,5 @@ export function keepAliveClient(port: number, keepAlive = true): KeepAliveClient
 async function readResponse(response: IncomingMessage): Promise<WholeResponse> {
   let body = "";
   for await (const part of response.setEncoding("utf8")) body += part;
-  const { connection, "spaceline-corpus": corpus } = response.headers;
-  return { status: response.statusCode ?? 0, connection, corpus: corpus?.toString(), body };
+  return { status: response.statusCode ?? 0, connection: response.headers.connection, body };
 }
