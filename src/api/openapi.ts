@@ -12,9 +12,11 @@ import type {
 } from "./contract/openapi-document.js";
 import { problemDetailsSchema } from "./contract/problem-details.js";
 import { namedSchemas } from "./contract/shared-schemas.js";
-import type { RecordedAnswers } from "./recorded-answers.js";
 import { API_VERSION } from "./respond.js";
 import type { ApiContext, Example, Route } from "./route.js";
+
+/** The answer of an operation to its first example, by operation id. */
+export type RecordedAnswers = ReadonlyMap<string, { readonly mediaType: string; readonly examples: Examples }>;
 
 /** In Markdown. */
 const DESCRIPTION = [

@@ -1,12 +1,9 @@
 /** @file The answers to the examples of the routes, made by asking them, for the OpenAPI description. */
 import { type Examples, firstLines } from "./contract/openapi-document.js";
 import { ApiError } from "./contract/problem-details.js";
-import { exampleName } from "./openapi.js";
+import { exampleName, type RecordedAnswers } from "./openapi.js";
 import { textOf } from "./respond.js";
 import type { Answer, ApiContext, ApiRequest, Example, Route } from "./route.js";
-
-/** The answer of an operation to its first example, by operation id. */
-export type RecordedAnswers = ReadonlyMap<string, { readonly mediaType: string; readonly examples: Examples }>;
 
 /** Characters of a string in a recorded answer. */
 const MAX_STRING = 300;
