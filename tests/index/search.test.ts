@@ -144,22 +144,6 @@ describe("a hit", () => {
   });
 });
 
-describe("pages", () => {
-  it("have ids of hits that are not shown, but not their words", async () => {
-    const query = "can a cloaked ship battle";
-    const all = await ask(query, { limit: 12 });
-    const some = await ask(query, { limit: 12, shown: [2, 4] });
-    const places = ({ hits }: ResultPage) => hits.map(({ id, role, score, alsoIn }) => ({ id, role, score, alsoIn }));
-    expect(places(some)).toEqual(places(all));
-    expect(some).toMatchObject({ certain: all.certain, total: all.total, warnings: all.warnings });
-    expect(some.hits.slice(2, 4)).toEqual(all.hits.slice(2, 4));
-    const others = [...some.hits.slice(0, 2), ...some.hits.slice(4)];
-    expect(others.map(({ excerpt, span, matched }) => [excerpt, span, matched.terms])).toEqual(
-      others.map(() => ["", null, []]),
-    );
-  });
-});
-
 describe("an odd query", () => {
   test.each(["can i do this", "what is it"])("has a notice if its words occur everywhere: %s", async (query) => {
     expect((await ask(query)).warnings.join()).toContain("Add a more specific one");

@@ -27,11 +27,6 @@ describe("the settings", () => {
     );
   });
 
-  it("are read from the environment", () => {
-    const config = readConfig({ PORT: "80", HOST: "::1", PUBLIC_URL: "https://rules.example/", RATE_LIMIT: "0" });
-    expect(config).toMatchObject({ port: 80, host: "::1", publicUrl: "https://rules.example", rateLimit: false });
-  });
-
   it.each([
     [{}, "http://localhost:3000"],
     [{ HOST: "0.0.0.0", PORT: "80" }, "http://localhost:80"],

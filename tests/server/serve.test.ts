@@ -32,13 +32,6 @@ describe("the service", () => {
     await service.close();
   });
 
-  it("cites with its public URL", async () => {
-    const service = await serve({ ...config, publicUrl: "https://rules.example" }, { announce: () => undefined });
-    const { citation } = await (await fetch(`${service.url}/api/v1/sections/1e/rulebook/7.6`)).json();
-    expect(citation.url).toBe("https://rules.example/1e/rulebook/7.6");
-    await service.close();
-  });
-
   it("says what to do if there is no corpus", async () => {
     await expect(serve({ ...config, corpusFile: join(folder, "none.json") })).rejects.toThrow("spaceline ingest");
   });
