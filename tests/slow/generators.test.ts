@@ -9,27 +9,12 @@ import {
   type Answer,
   type ApiDescription,
   exampleRequests,
-  type Operation,
   operationsOf,
 } from "../../src/api/contract/openapi-document.js";
 import { serveApp } from "../support/real-app.js";
 import { temporaryFolder } from "../support/temporary-folder.js";
 
 const JSON_TYPE = "application/json";
-
-/** A request of the description, and what the service answers. */
-interface Call {
-  readonly operation: Operation;
-  readonly name: string;
-  readonly method: string;
-  readonly path: string;
-  readonly body: unknown;
-  /** Values of the parameters by name. */
-  readonly inPath: Readonly<Record<string, unknown>>;
-  readonly inQuery: Readonly<Record<string, unknown>>;
-  /** The answer in each of its media types. */
-  readonly answers: readonly { readonly type: string; readonly body: unknown }[];
-}
 
 const folder = temporaryFolder();
 
@@ -44,9 +29,10 @@ writeFileSync(join(folder, "openapi.json"), description);
 writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
 const calls = await callsOf(JSON.parse(description));
 
-async function callsOf(api: ApiDescription): Promise<Call[]> {
+/** The example requests of the description, and what the service answers in each media type. */
+async function callsOf(api: ApiDescription) {
   const asked = operationsOf(api).flatMap((placed) =>
-    exampleRequests(placed).map(async ({ name, href, method, body }): Promise<Call> => {
+    exampleRequests(placed).map(async ({ name, href, method, body }) => {
       const { parameters } = placed.operation;
       const valuesIn = (place: "path" | "query") =>
         Object.fromEntries(

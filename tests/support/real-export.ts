@@ -19,13 +19,8 @@ const TYPES: Readonly<Record<string, string>> = {
   ".json": "application/json",
 };
 
-export interface FileServer {
-  readonly origin: string;
-  close(): void;
-}
-
-/** Serves the files below `root`. @param port - default: any free port */
-async function serveFiles(root: string, port = 0): Promise<FileServer> {
+/** Serves the files below `root`. */
+async function serveFiles(root: string) {
   const server: Server = createServer(({ url = "/" }, response) => {
     const [path = "/", query] = url.split("?");
     const place = join(root, decodeURIComponent(path));
@@ -38,7 +33,7 @@ async function serveFiles(root: string, port = 0): Promise<FileServer> {
       response.setHeader("Content-Type", TYPES[extname(file)] ?? "application/octet-stream");
       response.end(readFileSync(file));
     } else response.writeHead(404).end("nothing here");
-  }).listen(port, "127.0.0.1");
+  }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const close = (): void => {
     server.closeAllConnections();
@@ -63,7 +58,7 @@ async function write() {
 
 /** Writes and serves the site before the tests of a file. */
 export function exportRealTexts() {
-  let server: FileServer;
+  let server: Awaited<ReturnType<typeof serveFiles>>;
   let site: Awaited<ReturnType<typeof write>>;
   beforeAll(async () => {
     written ??= write();

@@ -12,21 +12,16 @@ const results = async (query: string, more = ""): Promise<CheerioAPI> =>
   load((await ask(`/search?q=${encodeURIComponent(query)}${more}`)).text);
 
 describe("the answer above the results", () => {
-  it("is the answering paragraph of the newest printing, with its version", async () => {
-    const answer = (await results("can a cloaked ship attack"))(".answer");
-    expect(answer.attr("data-section")).toBe("1e/borg/7.6");
-    expect(answer.find(".text").text()).toContain("A cloaked card may not initiate battle");
-    expect(answer.find(".place").text()).toContain("Rulebook 2.5.6, June 2024");
-  });
-
-  it("shows the introduction of a list before an item of it", async () => {
-    const answer = (await results("can a cloaked ship attack"))(".answer");
-    const texts = answer
-      .find(".text p")
-      .toArray()
-      .map((paragraph) => load(paragraph).text());
+  it("is the answering paragraph of the newest printing with the beginning of its list, its version and a quotation", async () => {
+    const $ = await results("can a cloaked ship attack");
+    expect($(".answer").attr("data-section")).toBe("1e/borg/7.6");
+    expect($(".answer .place").text()).toContain("Rulebook 2.5.6, June 2024");
+    const texts = textsOf($, ".answer .text p");
     const item = texts.findIndex((text) => text.startsWith("A cloaked card may not initiate battle"));
     expect(texts.slice(0, item).join(" ")).toContain("The following rules apply to cards that are cloaked:");
+    expect($(".answer [data-cite=text]").text()).toMatch(
+      /^“A cloaked card may not initiate battle.+” — 1E Rulebook 7\.6, paragraph \d+, version 2\.5\.6/,
+    );
   });
 
   it("shows the beginning of a list in a hit whose excerpt announces it", async () => {
@@ -50,8 +45,7 @@ describe("the answer above the results", () => {
   });
 
   it("has one line for its exceptions, each rule once, and one for what changed", async () => {
-    const lines = (await results("stopped"))(".answer .relation-lines > p");
-    const texts = lines.toArray().map((line) => load(line).text());
+    const texts = textsOf(await results("stopped"), ".answer .relation-lines > p");
     expect(texts).toHaveLength(2);
     expect(texts[0]).toBe("Exceptions: 1E Rulebook (2.5.6) 10.2.6 Relocated");
     expect(texts[1]).toMatch(/^Changed in 2\.5\.6: Stopped cards, rewritten/);
@@ -74,13 +68,6 @@ describe("the answer above the results", () => {
     expect(answer.attr("data-section")).toBe("1e/glossary/handshake");
     expect(answer.find(".instead").text()).toContain(`Handshake: ${VERDICT_TITLES.still.toLowerCase()}. `);
     expect(answer.find(".old-words").attr("open")).toBeDefined();
-  });
-
-  it("can be copied as a quotation with its version", async () => {
-    const quote = (await results("can a cloaked ship attack"))(".answer [data-cite=text]").text();
-    expect(quote).toMatch(
-      /^“A cloaked card may not initiate battle.+” — 1E Rulebook 7\.6, paragraph \d+, version 2\.5\.6/,
-    );
   });
 
   it("is absent if no hit is certain", async () => {
@@ -115,10 +102,7 @@ describe("hits", () => {
   it.each(["what refers to cumulative?", "references to cumulative"])(
     "%s requests references in words",
     async (query) => {
-      const ids = async (asked: string) => {
-        const $ = await results(asked);
-        return attributesOf($, ".hit", "data-section");
-      };
+      const ids = async (asked: string) => attributesOf(await results(asked), ".hit", "data-section");
       expect(await ids(query)).toEqual(await ids("cites:cumulative"));
     },
   );
