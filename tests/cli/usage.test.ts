@@ -89,8 +89,4 @@ describe("the progress of ingestion", () => {
     expect(written[1]).toMatch(/parse {7}2100 ms {2,}\d+\.\d s$/);
     expect(written[2]).toBe("\r\u001b[2K");
   });
-
-  it("is silent if there is nothing to write to", () => {
-    expect(progressOn(undefined).end()).toBe(0);
-  });
 });

@@ -6,7 +6,6 @@ import { realCorpus } from "../support/real-corpus.js";
 
 const context = { catalog: createCatalog(realCorpus), publicUrl: "https://rules.example" };
 const expanded = (message: string) => expand(message, context);
-const first = (message: string) => expanded(message).data[0];
 const marksIn = (message: string) => findMarks(message).map(({ kind, words }) => `${kind} ${words}`);
 
 describe("findMarks", () => {
@@ -52,26 +51,6 @@ describe("findMarks", () => {
 });
 
 describe("an expanded message", () => {
-  it.each([
-    ["((lore))", "1e/glossary/lore"],
-    ["{{lore}}", "1e/glossary/lore-2"],
-    ["[[rulebook 9.0.2]]", "1e/rulebook/9.0.2"],
-    ["{{Horga'hn}}", "1e/errata/horgahn"],
-    ["((2e stopped))", "2e/glossary/stopped"],
-    ["{{Horgan}}", "1e/errata/horgahn"],
-  ])("answers %s by %s", (mark, id) => {
-    expect(first(mark)?.id).toBe(id);
-  });
-
-  it("says what is superseded, overruled on a point, or misspelt", () => {
-    expect(first("[[7.6]]")?.text).toMatch(/version 2\.5\.6.*Version 2\.4\.5 is no longer in force: /);
-    expect(first("[[7.4.3]]")?.notes).toEqual([
-      expect.stringMatching(/^One point is overruled by damage \(1E Glossary\): “/),
-    ]);
-    expect(first("[[7.4.3]]")?.text).toContain("One point is overruled by damage");
-    expect(first("{{Horgan}}")?.text).toContain("did you mean “Horga'hn”?");
-  });
-
   it("answers the first ten marks, each once, and lists the others", () => {
     const repeated = expanded("((stasis)) [[7.6]] ((Stasis)) ((stasis)) [[7.6]]");
     expect(repeated.data.map(({ mark }) => mark)).toEqual(["((stasis))", "[[7.6]]"]);

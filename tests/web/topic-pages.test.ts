@@ -5,7 +5,7 @@ import { createCatalog } from "../../src/catalog/catalog.js";
 import { topicParts } from "../../src/views/topic.js";
 import { realApp } from "../support/real-app.js";
 import { realCorpus } from "../support/real-corpus.js";
-import { page, textsOf } from "./real-pages.js";
+import { page } from "./real-pages.js";
 import { ask, read } from "./tiny-pages.js";
 
 const app = realApp();
@@ -67,12 +67,6 @@ describe("the page of a topic", () => {
       return topic.members.filter(({ id }) => !shown.has(id) && !twinOfLead(id)).map(({ id }) => [topic.slug, id]);
     });
     expect(lost).toEqual([]);
-  });
-
-  it("has a timeline from 1996 to 2024", async () => {
-    const $ = await page("/topics/beaming");
-    const dates = textsOf($, ".timeline .when strong");
-    expect([...new Set(dates)]).toEqual(["1996", "May 2023", "June 2024"]);
   });
 
   it("shows old texts only in the history, on every topic", async () => {
