@@ -7,7 +7,7 @@ import type { Change, Corpus, DocumentInfo, FormerId, FormerText, Section, Topic
 import { newestWhole } from "../newest-whole.js";
 import { createNearestFinder } from "./nearest.js";
 
-/** What a reference names, or else the closest matches. */
+/** What a reference names, or else the closest matches; in their newest printing, unless the reference names one. */
 export interface Cited extends Omit<Resolution, "sections" | "sought"> {
   readonly sections: readonly Section[];
   readonly near: readonly Section[];
@@ -85,6 +85,13 @@ export function createCatalog(corpus: Corpus): Catalog {
   const sectionsOf = (document: string): readonly Section[] => byDocument.get(document) ?? [];
   const nearest = createNearestFinder(corpus.documents, sectionsOf);
   const changeFrom = (id: string) => changesFrom.get(id)?.[0];
+  const nearestTo = ({ sought, written }: Resolution): readonly Section[] => {
+    const [first = ""] = sought.documents;
+    if (written.version !== null || sought.documents.length === 1) return nearest(idOf(first, sought));
+    const named = documents.get(first);
+    const near = nearest(idOf(named ? newestWhole(named, corpus.documents).id : first, sought));
+    return sections([...new Set(near.map(({ id, printings }) => printings?.find(({ counts }) => counts)?.id ?? id))]);
+  };
   return {
     corpus,
     section,
@@ -92,10 +99,11 @@ export function createCatalog(corpus: Corpus): Catalog {
     document: (id) => documents.get(id),
     sectionsOf,
     cite: (reference) => {
-      const { sought, ...resolution } = resolve(reference);
+      const resolution = resolve(reference);
+      const { sought: _sought, ...answer } = resolution;
       const found = sections(resolution.sections.map(({ id }) => id));
       const isUnknown = found.length === 0 && resolution.written.form !== "signs";
-      return { ...resolution, sections: found, near: isUnknown ? nearest(idOf(sought)) : [] };
+      return { ...answer, sections: found, near: isUnknown ? nearestTo(resolution) : [] };
     },
     nearest,
     meantBy: (path, count = 5) => {
@@ -131,9 +139,8 @@ function nameKey({ document, number, title, id }: Section): string {
   return JSON.stringify([document, number ?? (title.toLowerCase() || id), number === null]);
 }
 
-/** The id that a reference which names nothing would have. */
-function idOf({ number, title, documents }: Resolution["sought"]): string {
-  const [first = ""] = documents;
+/** The id that a reference which names nothing would have. @param first - the first document that it may mean */
+function idOf(first: string, { number, title, documents }: Resolution["sought"]): string {
   const prefix = number !== null || documents.length === 1 ? first : first.slice(0, first.indexOf("/"));
   return `${prefix}/${number ?? slug(title)}`;
 }

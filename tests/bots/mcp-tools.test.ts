@@ -237,7 +237,7 @@ describe("a wrong argument", () => {
     [
       "get_section",
       { ref: "rulebook 7.6.99" },
-      'ref: no section matches "rulebook 7.6.99". Closest matches: 1e/rulebook/7.6 (7.6 CLOAK)',
+      'ref: no section matches "rulebook 7.6.99". Closest matches: 1e/borg/7.6 (7.6 CLOAK)',
     ],
     ["get_section", { ref: "7.6", paragraph: 99 }, "paragraph: 1e/borg/7.6 has 17 paragraphs"],
     ["get_section", { ref: "7.6", from: 0 }, "from: must be a whole number"],

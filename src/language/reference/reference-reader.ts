@@ -182,7 +182,9 @@ function readAddress(id: string, place: WrittenPlace | null, targets: Targets): 
   const section = spellings.flatMap((one) => index.byId.get(one.toLowerCase()) ?? [])[0];
   const formerId = section ? undefined : spellings.flatMap((one) => former.at(one) ?? [])[0];
   const [edition = "", document = "", ...tail] = id.toLowerCase().split("/");
-  const sought = { number: null, title: tail.join("/"), documents: [`${edition}/${document}`] };
+  const name = tail.join("/");
+  const number = /^\d+(\.\d+)*$/.test(name) ? name : null;
+  const sought = { number, title: name, documents: [`${edition}/${document}`] };
   const named = documents.filter((one) => one.id === id.toLowerCase());
   const sections = section ? withSameNumber(section, index) : [];
   const match = findFormer(formerId, index) ??
