@@ -1,39 +1,82 @@
 /** @file Generates clients from the served OpenAPI description with public generators, installed from their registries, and
  *  makes every example request with each of them. */
 import { execFile } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isDeepStrictEqual, promisify } from "node:util";
-import { afterAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   type Answer,
   type ApiDescription,
   exampleRequests,
+  type Operation,
   operationsOf,
 } from "../../src/api/contract/openapi-document.js";
-import { serveApp } from "../support/real-app.js";
-import { temporaryFolder } from "../support/temporary-folder.js";
+import { type ServedApp, serveApp } from "../support/real-app.js";
+
+const GENERATOR =
+  "https://repo1.maven.org/maven2/org/openapitools/openapi-generator-cli/7.25.0/openapi-generator-cli-7.25.0.jar";
 
 const JSON_TYPE = "application/json";
 
-const folder = temporaryFolder();
+/** A request of the description, and what the service answers. */
+interface Call {
+  readonly operation: Operation;
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+  /** Values of the parameters by name. */
+  readonly inPath: Readonly<Record<string, unknown>>;
+  readonly inQuery: Readonly<Record<string, unknown>>;
+  readonly body: unknown;
+  /** Name of the schema of the body. */
+  readonly bodyType: string;
+  readonly isJson: boolean;
+  /** The answer in each of its media types. */
+  readonly answers: readonly unknown[];
+}
+
+interface Generator {
+  readonly name: string;
+  /** Installs what it needs. */
+  readonly install: () => Promise<unknown>;
+  readonly generate: () => Promise<unknown>;
+  /** A program that makes the calls and prints each answer as a line of JSON. */
+  readonly file: string;
+  readonly program: (lines: readonly string[]) => string;
+  readonly line: (call: Call) => string;
+  /** Checks the program and runs it. */
+  readonly run: () => Promise<{ readonly stdout: string }>;
+}
+
+const folder = mkdtempSync(join(tmpdir(), "spaceline-clients-"));
+let served: ServedApp;
+let calls: readonly Call[];
 
 const execute = promisify(execFile);
 const run = (program: string, args: readonly string[], cwd = folder) =>
   execute(program, args, { cwd, maxBuffer: 200_000_000 });
+const inVenv = (program: string) => join(folder, "venv", "bin", program);
 
-const served = await serveApp();
-afterAll(served.close);
-const description = await (await fetch(`${served.origin}/openapi.json`)).text();
-writeFileSync(join(folder, "openapi.json"), description);
-writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
-const calls = await callsOf(JSON.parse(description));
+beforeAll(async () => {
+  served = await serveApp();
+  const text = await (await fetch(`${served.origin}/openapi.json`)).text();
+  writeFileSync(join(folder, "openapi.json"), text);
+  calls = await callsOf(JSON.parse(text));
+  mkdirSync(join(folder, "client"));
+  writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
+});
 
-/** The example requests of the description, and what the service answers in each media type. */
-async function callsOf(api: ApiDescription) {
-  const asked = operationsOf(api).flatMap((placed) =>
-    exampleRequests(placed).map(async ({ name, href, method, body }) => {
-      const { parameters } = placed.operation;
+afterAll(() => {
+  served.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function callsOf(description: ApiDescription): Promise<Call[]> {
+  const asked = operationsOf(description).flatMap((placed) =>
+    exampleRequests(placed).map(async ({ name, href, method, body }): Promise<Call> => {
+      const { parameters, requestBody } = placed.operation;
       const valuesIn = (place: "path" | "query") =>
         Object.fromEntries(
           parameters.flatMap((one) => {
@@ -47,10 +90,16 @@ async function callsOf(api: ApiDescription) {
       const answers = types.map(async (type) => {
         const headers = { Accept: type, "Content-Type": "application/json" };
         const answer = await fetch(served.origin + href, { ...posted, headers });
-        return { type, body: await (type === JSON_TYPE ? answer.json() : answer.text()) };
+        return type === JSON_TYPE ? answer.json() : answer.text();
       });
-      const parts = { operation: placed.operation, name, method, path: placed.path, body };
-      return { ...parts, inPath: valuesIn("path"), inQuery: valuesIn("query"), answers: await Promise.all(answers) };
+      return {
+        ...{ operation: placed.operation, name, method, path: placed.path, body },
+        inPath: valuesIn("path"),
+        inQuery: valuesIn("query"),
+        bodyType: requestBody?.content[JSON_TYPE].schema.$ref?.split("/").at(-1) ?? "",
+        isJson: types.includes(JSON_TYPE),
+        answers: await Promise.all(answers),
+      };
     }),
   );
   return Promise.all(asked);
@@ -58,17 +107,169 @@ async function callsOf(api: ApiDescription) {
 
 const literal = (value: unknown): string => JSON.stringify(value);
 const snake = (name: string): string => name.replace(/(?<=[a-z])[A-Z]/g, "_$&").toLowerCase();
+const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+const listed = (values: Readonly<Record<string, unknown>>, write: (name: string, value: unknown) => string): string[] =>
+  Object.entries(values).map(([name, value]) => write(name, value));
+const some = (values: object): boolean => Object.keys(values).length > 0;
+const tagOf = ({ operation }: Call): string => operation.tags[0] ?? "";
 
-/** Installs packages, unless their registry cannot be reached. @returns whether they are installed */
-async function installs(...commands: readonly (readonly [program: string, ...args: string[]])[]): Promise<boolean> {
-  try {
-    for (const [program, ...args] of commands) await run(program, args);
-    return true;
-  } catch (error) {
-    console.log(`skipped: ${error}`);
-    return false;
-  }
+/** Named arguments of Python; a reserved word gets another name. */
+const pythonArguments = ({ inPath, inQuery }: Call, reserved: (name: string) => string): string[] =>
+  listed({ ...inPath, ...inQuery }, (name, value) => `${name === "as" ? reserved(name) : name}=${literal(value)}`);
+
+const installNode = () =>
+  run("npm", ["install", "--silent", "openapi-typescript@7.13.0", "openapi-fetch@0.17.0", "typescript@5.9.3"]);
+const installPython = async () => {
+  await run("python3", ["-m", "venv", "venv"]);
+  const packages = ["openapi-python-client==0.29.1", "pydantic", "python-dateutil", "urllib3"];
+  await run(inVenv("pip"), ["install", "--quiet", ...packages]);
+};
+const installJar = async () => {
+  await run("java", ["-version"]);
+  const answer = await fetch(GENERATOR);
+  if (!answer.ok) throw new Error(`status ${answer.status}`);
+  writeFileSync(join(folder, "generator.jar"), await answer.bytes());
+};
+
+const generateWithJar = (language: string, ...options: readonly string[]) => {
+  const java = ["-XX:TieredStopAtLevel=1", "-jar", "generator.jar", "generate"];
+  const code = ["--global-property", "apiTests=false,modelTests=false,apiDocs=false,modelDocs=false"];
+  return run("java", [...java, "-i", "openapi.json", "-g", language, "-o", language, ...code, ...options]);
+};
+const TSC = ["--strict", "--skipLibCheck", "--target", "es2022", "--module", "nodenext", "--outDir", "out"];
+const runTypeScript = async (file: string) => {
+  await run(join("node_modules", ".bin", "tsc"), [...TSC, "--rootDir", ".", file]);
+  return run(process.execPath, [join("out", file.replace(/ts$/, "js"))]);
+};
+
+const once = (install: () => Promise<unknown>) => {
+  let done: Promise<unknown> | undefined;
+  return () => (done ??= install());
+};
+const [node, python, jar] = [once(installNode), once(installPython), once(installJar)];
+
+const GENERATORS: readonly Generator[] = [
+  {
+    name: "openapi-typescript with openapi-fetch",
+    install: node,
+    generate: () => run(join("node_modules", ".bin", "openapi-typescript"), ["openapi.json", "-o", "schema.ts"]),
+    file: "typed.ts",
+    program: (lines) => `import createClient from "openapi-fetch";
+import type { paths } from "./schema.js";
+const client = createClient<paths>({ baseUrl: ${literal(served.origin)} });
+const show = async (asked: Promise<{ data?: unknown }>) => console.log(JSON.stringify((await asked).data));
+${lines.join("\n")}`,
+    line: ({ method, path, inPath, inQuery, body, isJson }) => {
+      const params = { ...(some(inPath) && { path: inPath }), ...(some(inQuery) && { query: inQuery }) };
+      const parts = { ...(some(params) && { params }), ...(body ? { body } : {}), ...(!isJson && { parseAs: "text" }) };
+      return `await show(client.${method}(${literal(path)}, ${literal(parts)}));`;
+    },
+    run: () => runTypeScript("typed.ts"),
+  },
+  {
+    name: "openapi-python-client",
+    install: python,
+    generate: async () => {
+      writeFileSync(join(folder, "config.json"), literal({ literal_enums: true }));
+      const names = ["--path", "openapi.json", "--output-path", "typed", "--config", "config.json", "--meta", "none"];
+      await run(inVenv("openapi-python-client"), ["generate", ...names]);
+    },
+    file: "typed.py",
+    program: (lines) => `import json
+from importlib import import_module
+from typed.client import Client
+from typed import models
+client = Client(base_url=${literal(served.origin)}, timeout=60)
+def show(operation, **given):
+    answer = import_module("typed.api." + operation).sync_detailed(client=client, **given)
+    print(json.dumps(answer.content.decode() if answer.parsed is None else getattr(answer.parsed, "to_dict", lambda: answer.parsed)()))
+${lines.join("\n")}`,
+    line: (call) => {
+      const place = literal(`${tagOf(call).toLowerCase()}.${snake(call.operation.operationId)}`);
+      const body = call.body ? [`body=models.${call.bodyType}.from_dict(${literal(call.body)})`] : [];
+      return `show(${[place, ...pythonArguments(call, (name) => `${name}_`), ...body].join(", ")})`;
+    },
+    run: () => run(inVenv("python"), ["typed.py"]),
+  },
+  {
+    name: "openapi-generator for Python",
+    install: () => Promise.all([python(), jar()]),
+    generate: () => generateWithJar("python"),
+    file: "python/program.py",
+    program: (lines) => `import json
+import openapi_client as api
+from pydantic_core import to_jsonable_python
+client = api.ApiClient(api.Configuration(host=${literal(served.origin)}))
+def show(answer):
+    print(json.dumps(to_jsonable_python(answer.to_dict() if hasattr(answer, "to_dict") else answer)))
+${lines.join("\n")}`,
+    line: (call) => {
+      const { operation, bodyType, body } = call;
+      const posted = body ? [`${snake(bodyType)}=api.${bodyType}.from_dict(${literal(body)})`] : [];
+      const given = [...pythonArguments(call, (name) => `var_${name}`), ...posted].join(", ");
+      return `show(api.${tagOf(call)}Api(client).${snake(operation.operationId)}(${given}))`;
+    },
+    run: () => run(inVenv("python"), ["program.py"], join(folder, "python")),
+  },
+  {
+    name: "openapi-generator for TypeScript",
+    install: () => Promise.all([node(), jar()]),
+    generate: () => generateWithJar("typescript-fetch", "--additional-properties=importFileExtension=.js"),
+    file: "fetched.ts",
+    program: (lines) => `import * as api from "./typescript-fetch/index.js";
+const client = new api.Configuration({ basePath: ${literal(served.origin)} });
+const show = async (asked: Promise<unknown>) => {
+  const answer = await asked;
+  console.log(JSON.stringify(answer instanceof Blob ? await answer.text() : answer));
+};
+${lines.join("\n")}`,
+    line: (call) => {
+      const { operation, inPath, inQuery, body, bodyType } = call;
+      const posted = body ? { [bodyType.charAt(0).toLowerCase() + bodyType.slice(1)]: body } : {};
+      const given = { ...inPath, ...inQuery, ...posted };
+      const argument = some(given) ? literal(given) : "";
+      return `await show(new api.${tagOf(call)}Api(client).${operation.operationId}(${argument}));`;
+    },
+    run: () => runTypeScript("fetched.ts"),
+  },
+  {
+    name: "openapi-generator for Go",
+    install: () => Promise.all([run("go", ["version"]), jar()]),
+    generate: async () => {
+      await generateWithJar("go");
+      mkdirSync(join(folder, "go", "program"));
+    },
+    file: "go/program/main.go",
+    program: (lines) => `package main
+import ("context"; "encoding/json"; "fmt"; "net/http"; "os"; api "github.com/GIT_USER_ID/GIT_REPO_ID")
+func must(err error) { if err != nil { panic(err) } }
+func read[T any](text string) T { var body T; must(json.Unmarshal([]byte(text), &body)); return body }
+func show[T any](answer T, _ *http.Response, err error) {
+	must(err)
+	var shown any = answer
+	if file, ok := shown.(*os.File); ok { text, err := os.ReadFile(file.Name()); must(err); shown = string(text) }
+	text, err := json.Marshal(shown)
+	must(err)
+	fmt.Println(string(text))
 }
+func main() {
+	ctx := context.Background()
+	settings := api.NewConfiguration()
+	settings.Servers = api.ServerConfigurations{{URL: ${literal(served.origin)}}}
+	client := api.NewAPIClient(settings)
+${lines.join("\n")}
+}`,
+    line: (call) => {
+      const { operation, inPath, inQuery, body, bodyType } = call;
+      const given = ["ctx", ...listed(inPath, (_, value) => literal(value))].join(", ");
+      const goValue = (value: unknown) => (Array.isArray(value) ? `[]string{${value.map(literal)}}` : literal(value));
+      const setters = listed(inQuery, (name, value) => `.${capital(name)}(${goValue(value)})`).join("");
+      const posted = body ? `.${bodyType}(read[api.${bodyType}](${literal(literal(body))}))` : "";
+      return `show(client.${tagOf(call)}API.${capital(operation.operationId)}(${given})${setters}${posted}.Execute())`;
+    },
+    run: () => run("go", ["run", "./program"], join(folder, "go")),
+  },
+];
 
 /** An answer without what languages write differently: null, forms of a time, names that avoid reserved words, and the order
  *  of the parameters in the URL of the next page. */
@@ -85,73 +286,22 @@ function plain(value: unknown): unknown {
   return Object.fromEntries(kept.map(([name, one]) => [name.replace(/^_/, ""), plain(one)]));
 }
 
-/** Compares the answers that a client printed, one per line, with those of the service. */
-function expectAnswers({ stdout }: { readonly stdout: string }): void {
-  const lines = stdout.trim().split("\n");
-  const read = lines.map((line) => plain(JSON.parse(line)));
-  expect(read).toHaveLength(calls.length);
-  const wrong = calls.filter(
-    ({ answers }, at) => !answers.some(({ body }) => isDeepStrictEqual(plain(body), read[at])),
-  );
-  expect(wrong.map(({ operation, name }) => `${operation.operationId}: ${name}`)).toEqual([]);
-}
-
-it("a client generated by openapi-typescript reads the whole answer of every operation", async ({ skip }) => {
-  const packages = ["openapi-typescript@7.13.0", "openapi-fetch@0.17.0", "typescript@5.9.3"];
-  if (!(await installs(["npm", "install", "--silent", ...packages]))) return skip();
-  const bin = (name: string) => join("node_modules", ".bin", name);
-  await run(bin("openapi-typescript"), ["openapi.json", "-o", "schema.ts"]);
-  const lines = calls.map(({ method, path, inPath, inQuery, body, answers }) => {
-    const params = Object.entries({ path: inPath, query: inQuery }).filter(([, values]) => Object.keys(values).length);
-    const parseAs = answers.some(({ type }) => type === JSON_TYPE) ? {} : { parseAs: "text" };
-    const parts = {
-      ...(params.length && { params: Object.fromEntries(params) }),
-      ...(body ? { body } : {}),
-      ...parseAs,
-    };
-    return `await show(client.${method}(${literal(path)}, ${literal(parts)}));`;
+describe("a client generated from the OpenAPI description", () => {
+  it.for(GENERATORS)("by $name reads the whole answer of every operation", async (generator, { skip }) => {
+    try {
+      await generator.install();
+    } catch (error) {
+      return skip(`cannot be installed here: ${error}`);
+    }
+    await generator.generate();
+    writeFileSync(join(folder, generator.file), generator.program(calls.map(generator.line)));
+    const { stdout } = await generator.run();
+    const read = stdout
+      .trim()
+      .split("\n")
+      .map((line) => plain(JSON.parse(line)));
+    expect(read).toHaveLength(calls.length);
+    const wrong = calls.filter(({ answers }, at) => !answers.some((one) => isDeepStrictEqual(plain(one), read[at])));
+    expect(wrong.map(({ operation, name }) => `${operation.operationId}: ${name}`)).toEqual([]);
   });
-  const program = `import createClient from "openapi-fetch";
-import type { paths } from "./schema.js";
-const client = createClient<paths>({ baseUrl: ${literal(served.origin)} });
-const show = async (asked: Promise<{ data?: unknown }>) => console.log(JSON.stringify((await asked).data));
-${lines.join("\n")}`;
-  writeFileSync(join(folder, "typed.ts"), program);
-  const options = ["--strict", "--skipLibCheck", "--target", "es2022", "--module", "nodenext", "--rootDir", "."];
-  await run(bin("tsc"), [...options, "--outDir", "out", "typed.ts"]);
-  expectAnswers(await run(process.execPath, [join("out", "typed.js")]));
-});
-
-it("a client generated by openapi-python-client reads the whole answer of every operation", async ({ skip }) => {
-  const inVenv = (program: string) => join(folder, "venv", "bin", program);
-  const packages = ["openapi-python-client==0.29.1", "pydantic", "python-dateutil", "urllib3"];
-  const commands = [
-    ["python3", "-m", "venv", "venv"],
-    [inVenv("pip"), "install", "--quiet", ...packages],
-  ] as const;
-  if (!(await installs(...commands))) return skip();
-  writeFileSync(join(folder, "config.json"), literal({ literal_enums: true }));
-  const names = ["--path", "openapi.json", "--output-path", "typed", "--config", "config.json", "--meta", "none"];
-  await run(inVenv("openapi-python-client"), ["generate", ...names]);
-  const lines = calls.map(({ operation, inPath, inQuery, body }) => {
-    const place = literal(`${operation.tags[0]?.toLowerCase()}.${snake(operation.operationId)}`);
-    const given = Object.entries({ ...inPath, ...inQuery }).map(
-      // A reserved word of Python gets another name.
-      ([name, value]) => `${name === "as" ? "as_" : name}=${literal(value)}`,
-    );
-    const type = operation.requestBody?.content[JSON_TYPE].schema.$ref?.split("/").at(-1);
-    const posted = body ? [`body=models.${type}.from_dict(${literal(body)})`] : [];
-    return `show(${[place, ...given, ...posted].join(", ")})`;
-  });
-  const program = `import json
-from importlib import import_module
-from typed.client import Client
-from typed import models
-client = Client(base_url=${literal(served.origin)}, timeout=60)
-def show(operation, **given):
-    answer = import_module("typed.api." + operation).sync_detailed(client=client, **given)
-    print(json.dumps(answer.content.decode() if answer.parsed is None else getattr(answer.parsed, "to_dict", lambda: answer.parsed)()))
-${lines.join("\n")}`;
-  writeFileSync(join(folder, "typed.py"), program);
-  expectAnswers(await run(inVenv("python"), ["typed.py"]));
 });

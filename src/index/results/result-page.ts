@@ -22,7 +22,10 @@ export function resultPage(read: ReadRequest, ordered: Ordered, weights: Weights
   const { page, limit, shown: [from, to] = [0, limit] } = request;
   const passes = read.filter.passes ?? (() => true);
   const onPage = hits.slice((page - 1) * limit, page * limit);
-  const shown = read.version === null ? onPage.map((hit) => inForce(hit, index, passes)) : onPage;
+  const shown =
+    read.version === null
+      ? onPage.map((hit) => (isCitedInForce(hit, ordered) ? hit : inForce(hit, index, passes)))
+      : onPage;
   const likely = likelyHits(read, ordered, weights);
   const sought = soughtBy(read, ordered);
   return {
@@ -37,6 +40,11 @@ export function resultPage(read: ReadRequest, ordered: Ordered, weights: Weights
     ...didYouMean(read, { empty: total === 0, certain: likely > 0 }),
     ...undoableRewrites(request, interpreted),
   };
+}
+
+/** Whether the query names this printing, and its words are in force: a number means the section that has it. */
+function isCitedInForce({ record: { section } }: RankedHit, { first }: Ordered): boolean {
+  return first.includes(section.id) && section.current === null;
 }
 
 function soughtBy({ index, interpreted, meaning, subject }: ReadRequest, { table, matchesOf }: Ordered): Sought {
