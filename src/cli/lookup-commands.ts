@@ -178,7 +178,7 @@ export async function citeSection(invocation: Invocation): Promise<ExitCode> {
 
 const MAX_STATE_LENGTH = "SUPERSEDED".length;
 
-/** `spaceline check REF…`: whether citations still hold, a line each.
+/** `spaceline check REF…`: whether citations still hold, a line each, and below it notes on how the reference was read.
  *  @throws CommandError if there is none to check, a file cannot be read, or a hash is malformed */
 export async function checkReferences(invocation: Invocation): Promise<ExitCode> {
   const references = await referencesOf(invocation);
@@ -192,9 +192,12 @@ export async function checkReferences(invocation: Invocation): Promise<ExitCode>
     return printJson({ operationId: "checkCitations", body: { references } }, context, terminal, () => allHold);
   const { green, red } = terminal.colours;
   const longest = Math.max(...references.map(({ ref }) => ref.length));
-  for (const { status, ref, told } of checked) {
+  for (const { status, ref, told, notes } of checked) {
     const colour = status === "OK" ? green : red;
     terminal.print(`${colour(status.padEnd(MAX_STATE_LENGTH))} ${ref.padEnd(longest)}  ${told}`.trimEnd());
+    // What is in force is in `told`, with its reason.
+    const others = notes.filter((note) => !told.includes(note) && !note.startsWith("In force: "));
+    for (const note of others) terminal.print(`${" ".repeat(MAX_STATE_LENGTH)} ${note}`);
   }
   return allHold ? EXIT.done : EXIT.notFound;
 }

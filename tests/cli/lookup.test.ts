@@ -180,6 +180,17 @@ describe("spaceline check", () => {
     expect(out).toMatch(/^OK {9}glossary stasis/);
   });
 
+  it("prints below a citation how it was read", async () => {
+    const { code, out } = await typed(`check "Glosary stasis" "rulebook 7.6"`);
+    const lines = out.trim().split("\n");
+    expect(code).toBe(1);
+    expect(lines.map((line) => line.trim().split(/ {2,}/)[0])).toEqual([
+      "OK",
+      "“Glosary” is read as glossary.",
+      expect.stringMatching(/^SUPERSEDED rulebook 7\.6/),
+    ]);
+  });
+
   it("reads references and hashes from a file or from standard input", async () => {
     const lines = `1e/glossary/stasis\t${hash}\r\n\n  glossary stasis  \n`;
     const file = join(folder, "citations.tsv");
@@ -228,7 +239,7 @@ describe("ids of earlier corpora", () => {
   it("are checked, and answered with --json as the API answers them", async () => {
     const { code, out } = await typed(`check ${MOVED} ${GONE}`, { environment });
     expect(code).toBe(1);
-    expect(out).toMatch(new RegExp(`^OK +${MOVED} .*\nGONE +${GONE} .*was removed: The Glossary of 2.6`));
+    expect(out).toMatch(new RegExp(`^OK +${MOVED} .*\n +${MOVED} is now .*\nGONE +${GONE} .*was removed: The Glossary of 2.6`));
     const json = await typed(`cite ${GONE} --json`, { environment });
     expect([json.code, JSON.parse(json.out).status]).toEqual([1, 410]);
   });
