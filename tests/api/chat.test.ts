@@ -74,7 +74,7 @@ describe("GET /api/v1/cite?as=chat", () => {
   it("answers 200 with the nearest sections if the reference names nothing", async () => {
     const { text, others } = await messageFor("cite", { ref: "rulebook 7.6.99" });
     expect(text).toMatch(/^No text matches “rulebook 7\.6\.99”\.\nClosest matches:\n/);
-    expect(others[0]?.id).toBe("1e/rulebook/7.6");
+    expect(others[0]?.id).toBe("1e/borg/7.6");
   });
 });
 
