@@ -239,7 +239,9 @@ describe("ids of earlier corpora", () => {
   it("are checked, and answered with --json as the API answers them", async () => {
     const { code, out } = await typed(`check ${MOVED} ${GONE}`, { environment });
     expect(code).toBe(1);
-    expect(out).toMatch(new RegExp(`^OK +${MOVED} .*\n +${MOVED} is now .*\nGONE +${GONE} .*was removed: The Glossary of 2.6`));
+    expect(out).toMatch(
+      new RegExp(`^OK +${MOVED} .*\n +${MOVED} is now .*\nGONE +${GONE} .*was removed: The Glossary of 2.6`),
+    );
     const json = await typed(`cite ${GONE} --json`, { environment });
     expect([json.code, JSON.parse(json.out).status]).toEqual([1, 410]);
   });
