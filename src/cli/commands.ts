@@ -76,7 +76,7 @@ export const COMMANDS: readonly CommandRow[] = [
     summary: "check whether citations still hold; - reads standard input",
     options: [
       ["--file <file>", "read one citation per line, optionally followed by a tab and the hash of the cited text"],
-      ["--json", "print the API response as JSON (at most 100 citations)"],
+      ["--json", "print the API response as JSON (at most 500 citations)"],
     ],
     examples: [
       [`spaceline check "rulebook 7.4.3" 1e/glossary/stasis`, "one line each: OK, or what has changed"],
@@ -170,5 +170,18 @@ export const COMMANDS: readonly CommandRow[] = [
     summary: "register the bot's commands with Discord; needs DISCORD_APPLICATION_ID and DISCORD_BOT_TOKEN",
     examples: [["spaceline discord register", "run it once, and again if the commands change"]],
     load: async () => (await import("./service-commands.js")).registerDiscord,
+  },
+  {
+    name: "completion",
+    takes: "<shell>",
+    summary: "print a script that completes commands and options in bash, zsh or fish",
+    examples: [
+      ["spaceline completion bash >> ~/.bashrc", "complete in bash from the next terminal on"],
+      ["spaceline completion fish > ~/.config/fish/completions/spaceline.fish", "complete in fish"],
+    ],
+    load: async () => {
+      const { printCompletion } = await import("./completion-command.js");
+      return (invocation) => printCompletion(invocation, COMMANDS);
+    },
   },
 ];

@@ -1,0 +1,87 @@
+/** @file `spaceline completion`: scripts by which a shell completes commands and options. */
+import { CommandError, type CommandRow, EXIT, type ExitCode, type Invocation } from "./command.js";
+
+/** A command as a shell completes it. */
+interface Completed {
+  readonly name: string;
+  readonly summary: string;
+  /** What may follow it: the names of its subcommands and its options. */
+  readonly next: readonly string[];
+  readonly options: readonly { readonly flag: string; readonly takesValue: boolean; readonly meaning: string }[];
+}
+
+const SCRIPTS: ReadonlyMap<string, (commands: readonly Completed[]) => string> = new Map([
+  ["bash", bashScript],
+  ["zsh", zshScript],
+  ["fish", fishScript],
+]);
+
+/** `spaceline completion SHELL` @throws CommandError if there is no script for that shell */
+export function printCompletion({ words, terminal }: Invocation, rows: readonly CommandRow[]): ExitCode {
+  const [shell = ""] = words;
+  const script = SCRIPTS.get(shell);
+  if (!script) {
+    const message = `no completion for "${shell}"; the shell must be one of ${[...SCRIPTS.keys()].join(", ")}`;
+    throw new CommandError(EXIT.usage, message);
+  }
+  terminal.print(script(rows.map(completedCommand)));
+  return EXIT.done;
+}
+
+function completedCommand({ name: fullName, summary, options = [] }: CommandRow): Completed {
+  const [name = "", ...subcommands] = fullName.split(" ");
+  const completed = options.map(([flags, meaning]) => ({
+    flag: /--[\w-]+/.exec(flags)?.[0] ?? flags,
+    takesValue: flags.includes("<"),
+    meaning,
+  }));
+  return { name, summary, options: completed, next: [...subcommands, ...completed.map(({ flag }) => flag)] };
+}
+
+const namesOf = (commands: readonly Completed[]): string => commands.map(({ name }) => name).join(" ");
+
+/** File names are completed if nothing else fits. */
+function bashScript(commands: readonly Completed[]): string {
+  const cases = commands.map(({ name, next }) => `    ${name}) next="${next.join(" ")}" ;;`);
+  return `_spaceline() {
+  local next=""
+  case "\${COMP_WORDS[1]}" in
+${cases.join("\n")}
+  esac
+  if [ "$COMP_CWORD" -eq 1 ]; then next="${namesOf(commands)}"; fi
+  COMPREPLY=($(compgen -W "$next" -- "\${COMP_WORDS[COMP_CWORD]}"))
+}
+complete -o default -F _spaceline spaceline`;
+}
+
+function zshScript(commands: readonly Completed[]): string {
+  const cases = commands.map(({ name, next }) => `    ${name}) compadd -- ${next.join(" ")} ;;`);
+  return `_spaceline() {
+  if (( CURRENT == 2 )); then
+    compadd -- ${namesOf(commands)}
+    return
+  fi
+  case "\${words[2]}" in
+${cases.join("\n")}
+  esac
+  _files
+}
+compdef _spaceline spaceline`;
+}
+
+function fishScript(commands: readonly Completed[]): string {
+  return commands
+    .flatMap(({ name, summary, options }) => [
+      `complete -c spaceline -n __fish_use_subcommand -f -a ${name} -d ${fishQuoted(summary)}`,
+      ...options.map(({ flag, takesValue, meaning }) => {
+        const value = takesValue ? " -r" : "";
+        const when = `-n '__fish_seen_subcommand_from ${name}'`;
+        return `complete -c spaceline ${when} -l ${flag.slice(2)}${value} -d ${fishQuoted(meaning)}`;
+      }),
+    ])
+    .join("\n");
+}
+
+function fishQuoted(text: string): string {
+  return `'${text.replace(/[\\']/g, "\\$&")}'`;
+}

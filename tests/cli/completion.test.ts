@@ -1,0 +1,50 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { describe, expect, it } from "vitest";
+import { runSpaceline } from "../../src/cli/run.js";
+
+async function printed(...args: readonly string[]): Promise<{ code: number; text: string }> {
+  let text = "";
+  const stream = {
+    write: (part: string) => {
+      text += part;
+    },
+  };
+  const code = await runSpaceline(args, { stdin: process.stdin, stdout: stream, stderr: stream, env: {} });
+  return { code, text };
+}
+
+/** What bash offers for the last of these words. */
+async function bashOffers(...words: readonly string[]): Promise<string> {
+  const { text } = await printed("completion", "bash");
+  const typed = `COMP_WORDS=(${words.map((word) => `"${word}"`).join(" ")}); COMP_CWORD=${words.length - 1}`;
+  const { stdout } = await promisify(execFile)("bash", [
+    "-c",
+    `${text}\n${typed}; _spaceline; echo "\${COMPREPLY[*]}"`,
+  ]);
+  return stdout.trim();
+}
+
+describe("completion in a shell", () => {
+  it("offers the commands, their options and subcommands in bash", async () => {
+    expect(await bashOffers("spaceline", "se")).toBe("search serve");
+    expect(await bashOffers("spaceline", "search", "--e")).toBe("--edition --explain");
+    expect(await bashOffers("spaceline", "discord", "")).toBe("register");
+    expect(await bashOffers("spaceline", "show", "7.6")).toBe("");
+  });
+
+  it("has all options in zsh and fish too", async () => {
+    expect((await printed("completion", "zsh")).text).toContain(
+      "show) compadd -- --printing --paragraph --markdown --json",
+    );
+    const fish = (await printed("completion", "fish")).text;
+    expect(fish).toContain("-n '__fish_seen_subcommand_from show' -l paragraph -r -d 'print this paragraph only'");
+    expect(fish).toContain("-a discord -d 'register the bot\\'s commands");
+  });
+
+  it("names the shells that it knows if the shell is another", async () => {
+    const { code, text } = await printed("completion", "tcsh");
+    expect(code).toBe(2);
+    expect(text).toBe('spaceline: no completion for "tcsh"; the shell must be one of bash, zsh, fish\n');
+  });
+});
