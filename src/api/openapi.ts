@@ -11,7 +11,7 @@ import type {
   Reference,
 } from "./contract/openapi-document.js";
 import { problemDetailsSchema } from "./contract/problem-details.js";
-import { namedSchemas } from "./contract/shared-schemas.js";
+import { namedSchemas } from "./contract/schema-parts.js";
 import { API_VERSION } from "./respond.js";
 import type { ApiContext, Example, Route } from "./route.js";
 

@@ -30,17 +30,19 @@ export const yesOrNo = z
 /** Maximum characters of a query or reference. */
 const MAX_LENGTH = 500;
 
-/** Text that a player types, with control characters replaced. Length is counted in code points, as JSON Schema does. */
-export function typedText(description: string, minLength = 0) {
-  return z
-    .string()
-    .overwrite(replaceControlCharacters)
-    .min(minLength)
+/** Text of limited length. It is counted in code points, as JSON Schema does. */
+export function boundedText(text: z.ZodString, maxLength: number, description: string) {
+  return text
     .refine(
-      (text) => text.length <= MAX_LENGTH || [...text].length <= MAX_LENGTH,
-      `must not be longer than ${MAX_LENGTH} characters`,
+      (value) => value.length <= maxLength || [...value].length <= maxLength,
+      `must not be longer than ${maxLength} characters`,
     )
-    .meta({ maxLength: MAX_LENGTH, description });
+    .meta({ maxLength, description });
+}
+
+/** Text that a player types, with control characters replaced. */
+export function typedText(description: string, minLength = 0) {
+  return boundedText(z.string().overwrite(replaceControlCharacters).min(minLength), MAX_LENGTH, description);
 }
 
 export const paging = {

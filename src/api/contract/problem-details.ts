@@ -1,21 +1,19 @@
 /** @file Problem details (RFC 9457), and the error that carries them. */
 import { z } from "zod";
 import { type GoneText, goneMessage, type NearMiss } from "../../views/section.js";
-import { namedSchemas, nearMiss } from "./shared-schemas.js";
+import * as s from "./schema-parts.js";
+import { nearMiss } from "./shared-schemas.js";
 
-export const goneTextSchema = z
-  .strictObject({
-    id: z.string().describe("Id of the removed section, never issued again"),
-    number: z.string().nullable().describe("Number of the section; null if it had none"),
-    title: z.string().describe("Title of the section"),
-    version: z.string().describe("Last version that contained it"),
-    date: z.string().describe("Date of that version"),
-    reason: z.string().describe("Reason for the removal"),
-    hash: z.string().describe("SHA-256 of its last text, in hexadecimal"),
-    text: z.string().describe("Last text of the section"),
-  })
-  .describe("A removed section")
-  .register(namedSchemas, { id: "GoneText" });
+export const goneTextSchema = s.named("GoneText", "A removed section", {
+  id: s.text("Id of the removed section, never issued again"),
+  number: s.textOrNull("Number of the section; null if it had none"),
+  title: s.text("Title of the section"),
+  version: s.text("Last version that contained it"),
+  date: s.text("Date of that version"),
+  reason: s.text("Reason for the removal"),
+  hash: s.text("SHA-256 of its last text, in hexadecimal"),
+  text: s.text("Last text of the section"),
+});
 
 /** The problem types, which programs tell apart by `type`. */
 export const PROBLEM_TYPES = {
@@ -51,27 +49,22 @@ export function problemPlace(code: string): string {
   return `problem-${code}`;
 }
 
-export const problemDetailsSchema = z
-  .strictObject({
-    type: z
-      .string()
-      .describe(
-        `Problem type, for programs: urn:spaceline:problem: and one of ${Object.keys(PROBLEM_TYPES).join(", ")}. More values may be added`,
-      ),
-    help: z.string().describe("Path and anchor of the description of the type: /docs#problem-not-found"),
-    title: z.string().describe("HTTP status text"),
-    status: z.int().describe("HTTP status code"),
-    detail: z.string().describe("Explanation for people"),
-    instance: z.string().describe("Requested path and query"),
-    parameter: z.string().optional().describe("Name of the invalid parameter"),
-    suggestions: z.array(nearMiss).optional().describe("Closest matches, the best first"),
-    gone: goneTextSchema
-      .optional()
-      .describe("With status 410: the removed section; `suggestions` are what to read instead"),
-    id: z.string().optional().describe("With status 500: id of the error in the log of the service"),
-  })
-  .describe("An error, as problem details (RFC 9457)")
-  .register(namedSchemas, { id: "ProblemDetails" });
+export const problemDetailsSchema = s.named("ProblemDetails", "An error, as problem details (RFC 9457)", {
+  type: s.text(
+    `Problem type, for programs: urn:spaceline:problem: and one of ${Object.keys(PROBLEM_TYPES).join(", ")}. More values may be added`,
+  ),
+  help: s.text("Path and anchor of the description of the type: /docs#problem-not-found"),
+  title: s.text("HTTP status text"),
+  status: z.int().describe("HTTP status code"),
+  detail: s.text("Explanation for people"),
+  instance: s.text("Requested path and query"),
+  parameter: s.text("Name of the invalid parameter").optional(),
+  suggestions: s.arrayOf(nearMiss, "Closest matches, the best first").optional(),
+  gone: goneTextSchema
+    .optional()
+    .describe("With status 410: the removed section; `suggestions` are what to read instead"),
+  id: s.text("With status 500: id of the error in the log of the service").optional(),
+});
 
 export interface ProblemParts {
   readonly status: number;

@@ -3,7 +3,8 @@ import { z } from "zod";
 import type { Problem } from "../../model.js";
 import { paging } from "./parameters.js";
 import { badParameter } from "./problem-details.js";
-import { id, listOf, namedSchemas, pathStep, valuesOf } from "./shared-schemas.js";
+import * as s from "./schema-parts.js";
+import { pathStep } from "./shared-schemas.js";
 
 export const problemParameters = z.object({
   rule: z.string().min(1).optional().describe("Check that found the problem"),
@@ -29,37 +30,31 @@ export function problemChoices(problems: readonly Problem[]): Record<"rule" | "p
   return { rule: valuesOf("rule"), publication: valuesOf("publication") };
 }
 
-const problemRowSchema = z
-  .strictObject({
-    object: z.literal("problem").describe("Object type"),
-    publication: id.describe("Id of the publication"),
-    line: z.int().describe("Line in the publication as published, counted from 1"),
-    rule: z.string().describe("Check that found the problem"),
-    severity: valuesOf("Severity of the problem", {
-      info: "repaired, or harmless",
-      warning: "something is missing or unclear",
-      error: "a text cannot be read as printed",
-    }),
-    message: z.string().describe("Description of the problem, as a sentence"),
-    actual: z.string().describe("Text as printed"),
-    suggestion: z.string().optional().describe("Suggested text"),
-    section: pathStep.nullable().describe("Section that the line belongs to; null if there is none"),
-    context: z.string().nullable().describe("Surrounding text; null if it adds nothing"),
-  })
-  .describe("A problem in a line of a source text")
-  .register(namedSchemas, { id: "Problem" });
+const problemRowSchema = s.named("Problem", "A problem in a line of a source text", {
+  object: s.objectType("problem"),
+  publication: s.id.describe("Id of the publication"),
+  line: z.int().describe("Line in the publication as published, counted from 1"),
+  rule: s.text("Check that found the problem"),
+  severity: s.valuesOf("Severity of the problem", {
+    info: "repaired, or harmless",
+    warning: "something is missing or unclear",
+    error: "a text cannot be read as printed",
+  }),
+  message: s.text("Description of the problem, as a sentence"),
+  actual: s.text("Text as printed"),
+  suggestion: s.text("Suggested text").optional(),
+  section: pathStep.nullable().describe("Section that the line belongs to; null if there is none"),
+  context: s.textOrNull("Surrounding text; null if it adds nothing"),
+});
 
 const problemTotals = z.array(
   z.strictObject({
-    rule: z.string().describe("Name of the check"),
+    rule: s.text("Name of the check"),
     count: z.int().describe("Number of problems of this check that match the other filters"),
   }),
 );
 
-export const problemListSchema = listOf(problemRowSchema)
-  .extend({
-    totals: problemTotals.describe("Number of problems per check"),
-    counts: problemTotals.describe("Alias of `totals`"),
-  })
-  .describe("List of problems in the source texts")
-  .register(namedSchemas, { id: "ProblemList" });
+export const problemListSchema = s.namedList("ProblemList", "List of problems in the source texts", problemRowSchema, {
+  totals: problemTotals.describe("Number of problems per check"),
+  counts: problemTotals.describe("Alias of `totals`"),
+});

@@ -6,8 +6,9 @@ import type { Lead } from "../../views/query-intent.js";
 import { asParameter, chatSchema } from "./chat.js";
 import { paging, typedText, wholeNumber, yesOrNo } from "./parameters.js";
 import { badParameter } from "./problem-details.js";
+import * as s from "./schema-parts.js";
 import { include, sectionSummarySchema } from "./section.js";
-import { edition, id, kind, listOf, namedSchemas, standing, status, valuesOf } from "./shared-schemas.js";
+import { edition, kind, standing, status } from "./shared-schemas.js";
 
 export const searchParameters = z.object({
   q: typedText(
@@ -58,99 +59,77 @@ function withoutUndefined(values: { [Key in keyof SearchRequest]: SearchRequest[
   ) as unknown as SearchRequest;
 }
 
-const hitSchema = z
-  .strictObject({
-    object: z.literal("hit").describe("Object type"),
-    section: sectionSummarySchema.describe("The matching section"),
-    role: valuesOf<Role>("What the section is", {
-      rule: "a general rule",
-      card: "the text or a ruling of a card",
-      history: "a historical section",
+const hitSchema = s.named("Hit", "A search result", {
+  object: s.objectType("hit"),
+  section: sectionSummarySchema.describe("The matching section"),
+  role: s.valuesOf<Role>("What the section is", {
+    rule: "a general rule",
+    card: "the text or a ruling of a card",
+    history: "a historical section",
+  }),
+  excerpt: s.text(
+    "Excerpt as HTML whose only element is mark; safe as element content, not in attributes, as quotation marks are not escaped",
+  ),
+  plainExcerpt: s.text("With include=text: the excerpt as plain text").optional(),
+  span: s
+    .spanOrNull(
+      "With include=text: start and end offset of the excerpt in `text`, in UTF-16 code units, end exclusive; null if the section has no text",
+    )
+    .optional(),
+  matched: s.object("Reason for the match", {
+    type: s.text("Kind of match: by number, by title, by text"),
+    terms: s.texts("With explain: the matching words").optional(),
+  }),
+  score: z.number().describe("Relevance score, comparable only within one response"),
+  alsoIn: s.rows("Sections grouped under this hit: copies of the same text, and older rulings on the same subject", {
+    id: s.id.describe("Id of the other section"),
+    relation: s.valuesOf("Relation of the two", {
+      "same-text": "another printing with the same words",
+      "older-version-of": "this section is an older printing",
+      "newer-version-of": "this section is a newer printing",
+      "superseded-by": "that section is a historical text which this one replaces",
     }),
-    excerpt: z
-      .string()
-      .describe(
-        "Excerpt as HTML whose only element is mark; safe as element content, not in attributes, as quotation marks are not escaped",
-      ),
-    plainExcerpt: z.string().optional().describe("With include=text: the excerpt as plain text"),
-    span: z
-      .tuple([z.int().min(0), z.int().min(0)])
-      .nullable()
-      .optional()
-      .describe(
-        "With include=text: start and end offset of the excerpt in `text`, in UTF-16 code units, end exclusive; null if the section has no text",
-      ),
-    matched: z
-      .strictObject({
-        type: z.string().describe("Kind of match: by number, by title, by text"),
-        terms: z.array(z.string()).optional().describe("With explain: the matching words"),
-      })
-      .describe("Reason for the match"),
-    score: z.number().describe("Relevance score, comparable only within one response"),
-    alsoIn: z
-      .array(
-        z.strictObject({
-          id: id.describe("Id of the other section"),
-          relation: valuesOf("Relation of the two", {
-            "same-text": "another printing with the same words",
-            "older-version-of": "this section is an older printing",
-            "newer-version-of": "this section is a newer printing",
-            "superseded-by": "that section is a historical text which this one replaces",
-          }),
-        }),
-      )
-      .describe("Sections grouped under this hit: copies of the same text, and older rulings on the same subject"),
-    explain: z.record(z.string(), z.number()).optional().describe("With explain: ranking features by name"),
-  })
-  .describe("A search result")
-  .register(namedSchemas, { id: "Hit" });
+  }),
+  explain: z.record(z.string(), z.number()).optional().describe("With explain: ranking features by name"),
+});
 
-export const searchListSchema = listOf(hitSchema)
-  .extend({
-    edition: edition.describe("Game that was searched"),
-    certain: z
-      .int()
-      .min(0)
-      .describe(
-        "Number of leading hits, over all pages, that are likely to answer; later ones are only close. 0 if no text seems to answer",
-      ),
-    leadsTo: z
-      .strictObject({
-        what: valuesOf<Lead["what"]>("Kind of page", {
-          section: "the section of a number",
-          changes: "a list of changes",
-          mentions: "the sections that mention another",
-        }),
-        id: id.optional().describe("Id of the requested section, or of the section whose mentions are requested"),
-        url: z.url().describe("URL of the page"),
-        api: z.url().describe("URL of the same data in the API"),
-      })
-      .optional()
-      .describe("Page that answers the query better than a list of hits: “2.5.6”, “what refers to cumulative?”"),
-    ranker: valuesOf<Ranker>("With explain: ranker that ordered the hits", {
+export const searchListSchema = s.namedList("SearchList", "Search results, the best first", hitSchema, {
+  edition: edition.describe("Game that was searched"),
+  certain: s.count(
+    "Number of leading hits, over all pages, that are likely to answer; later ones are only close. 0 if no text seems to answer",
+  ),
+  leadsTo: s.optionalObject(
+    "Page that answers the query better than a list of hits: “2.5.6”, “what refers to cumulative?”",
+    {
+      what: s.valuesOf<Lead["what"]>("Kind of page", {
+        section: "the section of a number",
+        changes: "a list of changes",
+        mentions: "the sections that mention another",
+      }),
+      id: s.id.optional().describe("Id of the requested section, or of the section whose mentions are requested"),
+      url: s.pageUrl,
+      api: s.url("URL of the same data in the API"),
+    },
+  ),
+  ranker: s
+    .valuesOf<Ranker>("With explain: ranker that ordered the hits", {
       linear: "the linear ranker only",
       trees: "the tree model after it",
-    }).optional(),
-    didYouMean: z.array(z.string()).optional().describe("Alternative queries"),
-    readings: z
-      .array(
-        z.strictObject({
-          typed: z.string().describe("Word as typed"),
-          meant: z.string().describe("Word that was searched for"),
-          alone: z.string().describe("Query for the word as typed only"),
-          also: z.boolean().describe("Whether the word as typed was searched for too; false for a typo"),
-        }),
-      )
-      .optional()
-      .describe("Words that were also searched for in another spelling"),
-  })
-  .describe("Search results, the best first")
-  .register(namedSchemas, { id: "SearchList" });
+    })
+    .optional(),
+  didYouMean: s.texts("Alternative queries").optional(),
+  readings: s.optionalRows("Words that were also searched for in another spelling", {
+    typed: s.text("Word as typed"),
+    meant: s.text("Word that was searched for"),
+    alone: s.text("Query for the word as typed only"),
+    also: z.boolean().describe("Whether the word as typed was searched for too; false for a typo"),
+  }),
+});
 
-export const searchAnswerSchema = z
-  .discriminatedUnion("object", [searchListSchema, chatSchema])
-  .describe("Search results, or with as=chat one message")
-  .register(namedSchemas, { id: "SearchAnswer" });
+export const searchAnswerSchema = s.namedUnion("SearchAnswer", "Search results, or with as=chat one message", [
+  searchListSchema,
+  chatSchema,
+]);
 
 export const suggestParameters = z.object({
   q: typedText("Incomplete query"),
@@ -158,34 +137,31 @@ export const suggestParameters = z.object({
   limit: wholeNumber(1, 50, 8).describe("Maximum number of suggestions"),
 });
 
-const suggestionSchema = z
-  .strictObject({
-    object: z.literal("suggestion").describe("Object type"),
-    text: z.string().describe("Text to show, and query to run if it is chosen"),
-    kind: valuesOf("Kind of suggestion", {
-      title: "a title",
-      number: "the number of a section",
-      card: "a card",
-      question: "a question",
-    }),
-    id: id.describe("Id of the section it leads to"),
-    url: z.url().describe("URL of the page of that section"),
-    section: z
-      .strictObject({
-        number: z.string().nullable().describe("Number as printed; null if it has none"),
-        title: z.string().describe("Title"),
-        kind,
-        document: z.string().describe("Title of the document"),
-      })
-      .describe("Short form of the section"),
-    standing,
-    lead: z.string().describe("Opening words of the section in force"),
-  })
-  .describe("A completion of the query")
-  .register(namedSchemas, { id: "Suggestion" });
+const suggestionSchema = s.named("Suggestion", "A completion of the query", {
+  object: s.objectType("suggestion"),
+  text: s.text("Text to show, and query to run if it is chosen"),
+  kind: s.valuesOf("Kind of suggestion", {
+    title: "a title",
+    number: "the number of a section",
+    card: "a card",
+    question: "a question",
+  }),
+  id: s.id.describe("Id of the section it leads to"),
+  url: s.url("URL of the page of that section"),
+  section: s.object("Short form of the section", {
+    number: s.textOrNull("Number as printed; null if it has none"),
+    title: s.text("Title"),
+    kind,
+    document: s.text("Title of the document"),
+  }),
+  standing,
+  lead: s.text("Opening words of the section in force"),
+});
 
-export const suggestionListSchema = listOf(suggestionSchema)
-  .describe("List of suggestions, the likeliest first")
-  .register(namedSchemas, { id: "SuggestionList" });
+export const suggestionListSchema = s.namedList(
+  "SuggestionList",
+  "List of suggestions, the likeliest first",
+  suggestionSchema,
+);
 
 export type SuggestionList = z.output<typeof suggestionListSchema>;

@@ -2,47 +2,29 @@
 import { z } from "zod";
 import type { Kind, RelationType, TopicGroup } from "../../model.js";
 import type { Standing } from "../../views/rule.js";
+import * as s from "./schema-parts.js";
 
-/** Names of schemas in the OpenAPI description. */
-export const namedSchemas = z.registry<{ id: string }>();
-
-/** An enum of an answer that later versions may extend, described value by value. */
-export function valuesOf<Value extends string>(subject: string, meanings: Readonly<Record<Value, string>>) {
-  const values = Object.keys(meanings) as [Value, ...Value[]];
-  const each = values.map((value) => `${value}: ${meanings[value]}`);
-  return z.enum(values).describe(`${[subject, ...each].join(". ")}. More values may be added`);
-}
-
-/** The schema of an answer that generated clients hand over as bytes: they know neither JSON Lines nor Atom. */
-export function fileOf(name: string, description: string): z.ZodType {
-  return z.string().meta({ description, format: "binary" }).register(namedSchemas, { id: name });
-}
-
-export const id = z.string().min(1);
 export const edition = z.enum(["1e", "2e"]);
 export const status = z.enum(["current", "legacy"]);
-export const standing = valuesOf<Standing>("Whether the text is in force", {
+export const standing = s.valuesOf<Standing>("Whether the text is in force", {
   counts: "in force",
   point: "partly overruled",
   replaced: "superseded by another section",
   history: "historical",
 });
-export const statusLine = z
-  .string()
-  .describe("`standing` as a sentence, with the printing; show it with every quotation");
+export const statusLine = s.text("`standing` as a sentence, with the printing; show it with every quotation");
 export const current = z
   .strictObject({
-    id: id.nullable().describe("Id of the section whose words are in force; null if there is none"),
+    id: s.id.nullable().describe("Id of the section whose words are in force; null if there is none"),
     citation: z.string().nullable().describe("Its short citation; null if there is none"),
-    reason: z.string().describe("Why the words of this section are not in force, as a sentence"),
-    text: z
-      .string()
-      .optional()
-      .describe("Its words, as they are to be quoted; present in the answer for one section and with include=text"),
+    reason: s.text("Why the words of this section are not in force, as a sentence"),
+    text: s
+      .text("Its words, as they are to be quoted; present in the answer for one section and with include=text")
+      .optional(),
   })
   .nullable()
   .describe("The words in force in place of this section's own; null only if its own are in force");
-export const kind = valuesOf<Kind>("Kind of section", {
+export const kind = s.valuesOf<Kind>("Kind of section", {
   chapter: "a numbered chapter",
   section: "a numbered section",
   clarification: "a box that explains a section",
@@ -62,7 +44,7 @@ export const kind = valuesOf<Kind>("Kind of section", {
   ruling: "a historical ruling",
   faq: "a historical question and its answer",
 });
-export const relationType = valuesOf<RelationType>(
+export const relationType = s.valuesOf<RelationType>(
   "Type of the relation, read from this section: at section A, `overrides` with the id of B means that A overrides B",
   {
     overrides: "it takes precedence on a point",
@@ -79,7 +61,7 @@ export const relationType = valuesOf<RelationType>(
     "other-game": "the other section has the same name in the other game",
   },
 );
-export const topicGroup = valuesOf<TopicGroup>("Role of the section in the topic", {
+export const topicGroup = s.valuesOf<TopicGroup>("Role of the section in the topic", {
   governing: "the governing section",
   precedes: "it takes precedence over the governing section on some point",
   overrides: "the governing section takes precedence over it",
@@ -87,52 +69,27 @@ export const topicGroup = valuesOf<TopicGroup>("Role of the section in the topic
   beside: "also in force",
   history: "no longer in force",
 });
-export const corpus = z.string().describe("Version of the corpus: the SHA-256 of its content");
 
-export const pathStep = z
-  .strictObject({
-    id: id.describe("Id of the section"),
-    number: z.string().nullable().describe("Number as printed; null if it has none"),
-    title: z.string().describe("Heading as printed; empty if the source has lost it"),
-  })
-  .describe("Name of a section")
-  .register(namedSchemas, { id: "SectionName" });
+export const pathStep = s.named("SectionName", "Name of a section", {
+  id: s.id.describe("Id of the section"),
+  number: z.string().nullable().describe("Number as printed; null if it has none"),
+  title: s.text("Heading as printed; empty if the source has lost it"),
+});
 
-export const nearMiss = z
-  .strictObject({ ...pathStep.shape, url: z.url().describe("URL of the page") })
-  .describe("Name and URL of a section")
-  .register(namedSchemas, { id: "NamedSection" });
+export const nearMiss = s.named("NamedSection", "Name and URL of a section", { ...pathStep.shape, url: s.pageUrl });
 
-export const changePart = z
-  .strictObject({
-    type: valuesOf("Where the segment is", {
-      same: "in both texts",
-      added: "only in the second",
-      removed: "only in the first",
-    }),
-    text: z.string().describe("Text of the segment, with spaces and punctuation"),
-  })
-  .describe("A diff segment")
-  .register(namedSchemas, { id: "ChangePart" });
-
-/** The schema of a list; all lists have this shape. */
-export function listOf<Item extends z.ZodType>(item: Item) {
-  return z.strictObject({
-    object: z.literal("list").describe("Object type"),
-    total: z.int().min(0).describe("Total number of items"),
-    page: z.int().min(1).describe("Page number, counted from 1"),
-    limit: z.int().min(0).describe("Maximum number of items per page"),
-    hasMore: z.boolean().describe("Whether there is a next page"),
-    next: z.url().nullable().describe("URL of the next page; null on the last page"),
-    warnings: z.array(z.string()).describe("Warnings about parts of the request that were ignored or read differently"),
-    data: z.array(item).describe("Items of this page"),
-    corpus,
-  });
-}
+export const changePart = s.named("ChangePart", "A diff segment", {
+  type: s.valuesOf("Where the segment is", {
+    same: "in both texts",
+    added: "only in the second",
+    removed: "only in the first",
+  }),
+  text: s.text("Text of the segment, with spaces and punctuation"),
+});
 
 export const iconUses = z
   .object({
-    tags: z.array(z.string()).describe('Codes of the icon in texts: "[Fed]"'),
-    uses: z.array(id).describe("Ids of the rules whose text contains it"),
+    tags: s.texts('Codes of the icon in texts: "[Fed]"'),
+    uses: s.ids("Ids of the rules whose text contains it"),
   })
   .describe("Uses of an icon of the legend");

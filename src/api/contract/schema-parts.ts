@@ -1,0 +1,112 @@
+/** @file Builders of the schemas of answers: each takes the description that the OpenAPI document shows. */
+import { z } from "zod";
+
+/** Names of schemas in the OpenAPI description. */
+export const namedSchemas = z.registry<{ id: string }>();
+
+export const id = z.string().min(1);
+export const idOrNull = (description: string) => id.nullable().describe(description);
+export const ids = (description: string) => z.array(id).describe(description);
+
+export const text = (description: string) => z.string().describe(description);
+export const textOrNull = (description: string) => z.string().nullable().describe(description);
+export const texts = (description: string) => z.array(z.string()).describe(description);
+
+export const url = (description: string) => z.url().describe(description);
+export const pageUrl = url("URL of the page");
+
+export const sha256 = (description: string) =>
+  z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .describe(description);
+
+export const count = (description: string) => z.int().min(0).describe(description);
+
+const offsets = z.tuple([z.int().min(0), z.int().min(0)]);
+/** Start and end offset. */
+export const span = (description: string) => offsets.describe(description);
+export const spanOrNull = (description: string) => offsets.nullable().describe(description);
+
+/** A property that is true, or missing. */
+export const present = (description: string) => z.literal(true).describe(description).optional();
+
+export const objectType = <Name extends string>(name: Name) => z.literal(name).describe("Object type");
+
+/** An enum of an answer that later versions may extend, described value by value. */
+export function valuesOf<Value extends string>(subject: string, meanings: Readonly<Record<Value, string>>) {
+  const values = Object.keys(meanings) as [Value, ...Value[]];
+  const each = values.map((value) => `${value}: ${meanings[value]}`);
+  return z.enum(values).describe(`${[subject, ...each].join(". ")}. More values may be added`);
+}
+
+export function arrayOf<Item extends z.ZodType>(item: Item, description: string) {
+  return z.array(item).describe(description);
+}
+
+export function object<Fields extends z.ZodRawShape>(description: string, fields: Fields) {
+  return z.strictObject(fields).describe(description);
+}
+
+export function objectOrNull<Fields extends z.ZodRawShape>(description: string, fields: Fields) {
+  return z.strictObject(fields).nullable().describe(description);
+}
+
+export function optionalObject<Fields extends z.ZodRawShape>(description: string, fields: Fields) {
+  return object(description, fields).optional();
+}
+
+/** An array of objects. */
+export function rows<Fields extends z.ZodRawShape>(description: string, fields: Fields) {
+  return z.array(z.strictObject(fields)).describe(description);
+}
+
+export function optionalRows<Fields extends z.ZodRawShape>(description: string, fields: Fields) {
+  return rows(description, fields).optional();
+}
+
+/** An object with a schema of its own in the OpenAPI description. */
+export function named<Fields extends z.ZodRawShape>(name: string, description: string, fields: Fields) {
+  return object(description, fields).register(namedSchemas, { id: name });
+}
+
+export const warnings = texts("Warnings about parts of the request that were ignored or read differently");
+export const corpus = text("Version of the corpus: the SHA-256 of its content");
+
+/** A page of a list; all lists have this shape.
+ *  @param more - fields of this list only */
+export function namedList<Item extends z.ZodType, More extends z.ZodRawShape = Record<never, never>>(
+  name: string,
+  description: string,
+  item: Item,
+  more: More = {} as More,
+) {
+  return named(name, description, {
+    object: objectType("list"),
+    total: count("Total number of items"),
+    page: z.int().min(1).describe("Page number, counted from 1"),
+    limit: count("Maximum number of items per page"),
+    hasMore: z.boolean().describe("Whether there is a next page"),
+    next: z.url().nullable().describe("URL of the next page; null on the last page"),
+    warnings,
+    data: arrayOf(item, "Items of this page"),
+    corpus,
+    ...more,
+  });
+}
+
+/** An answer that is one of two kinds of object. */
+export function namedUnion<One extends z.ZodObject, Other extends z.ZodObject>(
+  name: string,
+  description: string,
+  objects: [One, Other],
+) {
+  const union = z.discriminatedUnion("object", objects).describe(description);
+  namedSchemas.add(union, { id: name });
+  return union;
+}
+
+/** The schema of an answer that generated clients hand over as bytes: they know neither JSON Lines nor Atom. */
+export function fileOf(name: string, description: string): z.ZodType {
+  return z.string().meta({ description, format: "binary" }).register(namedSchemas, { id: name });
+}
