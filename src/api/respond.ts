@@ -4,9 +4,6 @@ import type { Request, Response } from "express";
 import type { ViewContext } from "../views/context.js";
 import type { Answer, ApiContext, ApiRequest, BuiltContext, Route } from "./route.js";
 
-/** Part of every ETag: raise it when the same corpus is answered in another shape. */
-export const API_VERSION = "1.0.0";
-
 /** The headers say what is left of this client's rate limit, so shared caches must not store the response. */
 const CACHED_BY_CLIENTS = "private, max-age=300";
 
@@ -19,11 +16,10 @@ export interface Validity {
   readonly vary: readonly string[];
 }
 
-/** A weak validator, the same for all encodings.
- *  @param negotiated - the media type, or the header that chooses among several */
-export function validatorOf(request: Request, context: BuiltContext, negotiated: string): string {
+/** A weak validator, the same for all encodings. It is known before the route is. */
+export function validatorOf(request: Request, context: BuiltContext): string {
   const { catalog, build, publicUrl } = context;
-  const from = [catalog.corpus.hash, build, publicUrl, negotiated, request.originalUrl].join("\n");
+  const from = [catalog.corpus.hash, build, publicUrl, request.get("Accept"), request.originalUrl].join("\n");
   return `W/"${hash("sha256", from, "base64url").slice(0, 27)}"`;
 }
 
@@ -46,12 +42,17 @@ export function matchesEtag(ifNoneMatch: string | undefined, etag: string): bool
   return ifNoneMatch?.includes(etag.slice(2)) ?? false;
 }
 
+/** Whether a request will be answered with 304 by `answerUnchanged`. */
+export function isUnchanged(request: Request, context: BuiltContext): boolean {
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  return isRead && matchesEtag(request.headers["if-none-match"], validatorOf(request, context));
+}
+
 /** The validity of what a route answers, known before the answer is made. */
 export function validityOf({ answers }: Route, request: Request, context: ApiContext): Validity {
-  const types = Object.keys(answers);
-  const isNegotiated = types.length > 1;
+  const isNegotiated = Object.keys(answers).length > 1;
   return {
-    etag: validatorOf(request, context, isNegotiated ? `accept ${request.get("Accept")}` : types.join()),
+    etag: validatorOf(request, context),
     cacheControl: CACHED_BY_CLIENTS,
     vary: isNegotiated ? ["Accept"] : [],
   };

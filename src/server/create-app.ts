@@ -1,11 +1,12 @@
 import type { RequestListener } from "node:http";
-import express, { type RequestHandler, type Response } from "express";
+import express, { type Request, type RequestHandler, type Response } from "express";
 import helmet from "helmet";
 import { errorPage } from "../../web/pages/error.js";
 import { CONTENT_POLICY } from "../../web/routes/content-policy.js";
 import { createDocs, createPages } from "../../web/routes/pages-router.js";
 import type { ApiDescription } from "../api/contract/openapi-document.js";
 import { errorHandler, unknownAddress } from "../api/errors.js";
+import { isUnchanged } from "../api/respond.js";
 import { responseCache } from "../api/response-cache.js";
 import { answerDirectly, createApi, onlyPosting, onlyReading, ROUTES } from "../api/routes.js";
 import { discordBot } from "../bots/discord-bot.js";
@@ -86,8 +87,10 @@ export function createApp(options: AppOptions): RequestListener {
   app.use(safeHeaders(publicUrl));
   if (metrics !== "off") app.all("/metrics", onlyReading, serveMetrics(observer.metrics, metrics));
   app.use(["/api", "/openapi.json", "/feed.atom"], allowAllOrigins);
-  app.use(["/api", "/mcp"], apiLimit(rateLimit));
-  app.use(pageLimit(pageRateLimit, new Set([...pages.assets.map(({ href }) => href), "/sw.js", "/openapi.json"])));
+  const isKnown = (request: Request): boolean => isUnchanged(request, context);
+  const files = new Set([...pages.assets.map(({ href }) => href), "/sw.js", "/openapi.json"]);
+  app.use(["/api", "/mcp"], apiLimit(rateLimit, isKnown));
+  app.use(pageLimit(pageRateLimit, (request) => files.has(request.originalUrl) || isKnown(request)));
   app.use(responseCache(options.answerCacheMegabytes ?? DEFAULT_CACHE_MEGABYTES, PARAMETERS));
 
   app.use(createApi(api));

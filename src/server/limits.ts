@@ -24,15 +24,18 @@ const COMPARE = { path: /^\/(?:api\/v1\/)?compare\/?$/i, cost: 10 };
 /** A longer URL counts again for each block of this length, because it names many sections, or is compared with all their names. */
 const URL_CHARACTERS = 1000;
 
-/** Creates the limit of the API and of MCP. */
-export function apiLimit(limit: RateLimit | false): RequestHandler {
-  return limitRequests("api", limit);
+type IsFree = (request: Request) => boolean;
+
+/** Creates the limit of the API and of MCP.
+ *  @param isFree - whether a request is not counted */
+export function apiLimit(limit: RateLimit | false, isFree: IsFree): RequestHandler {
+  return limitRequests("api", limit, isFree);
 }
 
 /** Creates the limit of the pages, and of all unknown URLs.
- *  @param files - URLs that are not counted */
-export function pageLimit(limit: RateLimit | false, files: ReadonlySet<string>): RequestHandler {
-  return limitRequests("pages", limit, ({ path, originalUrl }) => NOT_A_PAGE.test(path) || files.has(originalUrl));
+ *  @param isFree - whether a request is not counted */
+export function pageLimit(limit: RateLimit | false, isFree: IsFree): RequestHandler {
+  return limitRequests("pages", limit, (request) => NOT_A_PAGE.test(request.path) || isFree(request));
 }
 
 /** Creates the limit of the Discord bot, derived from that of the API. */
@@ -40,11 +43,7 @@ export function discordLimit(limit: RateLimit | false): RequestHandler {
   return limitRequests("discord", limit && { ...limit, requests: DISCORD_FACTOR * limit.requests });
 }
 
-function limitRequests(
-  name: string,
-  limit: RateLimit | false,
-  skip: (request: Request) => boolean = () => false,
-): RequestHandler {
+function limitRequests(name: string, limit: RateLimit | false, isFree: IsFree = () => false): RequestHandler {
   if (!limit) return (_request, _response, next) => next();
   const { requests, seconds } = limit;
   const detail = `More than ${requests} requests within ${seconds} seconds. Try again after the time in Retry-After.`;
@@ -58,19 +57,17 @@ function limitRequests(
     standardHeaders: "draft-8",
     legacyHeaders: false,
     validate: false,
-    skip,
     keyGenerator: keyOf,
     handler: (_request, _response, next) => next(new ApiError({ status: 429, code: "too-many-requests", detail })),
   });
   return async (request, response, next) => {
-    if (!skip(request)) {
-      const [key, cost] = [keyOf(request), costOf(request)];
-      for (let counted = 1; counted < cost; counted++) await store.increment(key);
-      // A client that has the answer already costs nothing.
-      response.once("finish", () => {
-        for (let counted = 0; response.statusCode === 304 && counted < cost; counted++) store.decrement(key);
-      });
-    }
+    if (isFree(request)) return next();
+    const [key, cost] = [keyOf(request), costOf(request)];
+    for (let counted = 1; counted < cost; counted++) await store.increment(key);
+    // A 304 that is only known now, of a bulk file for instance, costs nothing either.
+    response.once("finish", () => {
+      for (let counted = 0; response.statusCode === 304 && counted < cost; counted++) store.decrement(key);
+    });
     limiter(request, response, (error?: unknown) => {
       // The library adds a hash of the client's address, from which an IPv4 address can be found.
       const policy = response.get("RateLimit-Policy");

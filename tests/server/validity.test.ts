@@ -104,6 +104,33 @@ describe("304", () => {
   });
 });
 
+describe("a client that has the response", () => {
+  it.each([
+    ["API", SECTION],
+    ["pages", "/1e/rulebook/7.6"],
+  ])("gets 304 from the %s although its rate limit is spent, and nothing else", async (_what, path) => {
+    const limit = { requests: 1, seconds: 60 };
+    const app = tinyApp({ rateLimit: limit, pageRateLimit: limit });
+    const etag = (await request(app).get(path)).get("ETag") ?? "";
+    const statusOf = async (url: string, known: string) =>
+      (await request(app).get(url).set("If-None-Match", known)).status;
+    for (let times = 0; times < 3; times++) expect(await statusOf(path, etag)).toBe(304);
+    expect(await statusOf(path, "*")).toBe(429);
+    expect(await statusOf(`${path}?p=1`, etag)).toBe(429);
+    expect((await request(app).get(path)).status).toBe(429);
+  });
+
+  it("pays nothing for an unchanged bulk file", async () => {
+    const app = tinyApp({ rateLimit: { requests: 2, seconds: 60 } });
+    const file = "/api/v1/bulk/topics.jsonl";
+    const etag = (await request(app).get(file)).get("ETag") ?? "";
+    for (let times = 0; times < 3; times++)
+      expect((await request(app).get(file).set("If-None-Match", etag)).status).toBe(304);
+    expect((await request(app).get(file)).status).toBe(200);
+    expect((await request(app).get(file)).status).toBe(429);
+  });
+});
+
 describe("a cached response", () => {
   it("counts against the rate limit and reports the remaining requests", async () => {
     const app = tinyApp({ rateLimit: { requests: 2, seconds: 60 } });

@@ -40,7 +40,7 @@ export function createPages(parts: Omit<PageContext, "stylesheet" | "scripts"> &
 
 /** A page may be cached but must be revalidated. Errors vary by Accept. */
 function pageValidity(request: Request, parts: BuiltContext): Validity {
-  return { etag: validatorOf(request, parts, "text/html"), cacheControl: "no-cache", vary: ["Accept"] };
+  return { etag: validatorOf(request, parts), cacheControl: "no-cache", vary: ["Accept"] };
 }
 
 function sendPage(response: Response, html: string, validity: Validity): void {
@@ -51,7 +51,7 @@ function sendPage(response: Response, html: string, validity: Validity): void {
 function siteFile({ path, type, text }: SiteFile, parts: BuiltContext, context: PageContext): RequestHandler {
   return async (request, response) => {
     nameRoute(response, path);
-    const validity = { etag: validatorOf(request, parts, type), cacheControl: "public, max-age=3600", vary: [] };
+    const validity = { etag: validatorOf(request, parts), cacheControl: "public, max-age=3600", vary: [] };
     if (answerUnchanged(request, response, validity)) return;
     const body = await text(context);
     markValid(response, validity);
