@@ -1,5 +1,5 @@
-/** @file Where the package lies. */
-import { existsSync } from "node:fs";
+/** @file Where the package is, and its version. */
+import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 /** The folder that holds package.json, wherever the command was called and wherever the compiled code stands.
@@ -12,4 +12,10 @@ export function packageRoot(): string {
     folder = up;
   }
   return folder;
+}
+
+/** The version of the product, which command line, API and MCP server report. */
+export function packageVersion(): string {
+  const { version } = JSON.parse(readFileSync(join(packageRoot(), "package.json"), "utf8")) as { version: string };
+  return version;
 }

@@ -1,5 +1,6 @@
 /** @file The OpenAPI 3.1 description of the API, made from the table of routes and the schemas of the contract. */
 import { z } from "zod";
+import { packageVersion } from "../package-root.js";
 import { CONVENTIONS, TAGS } from "./contract/conventions.js";
 import type {
   Answer,
@@ -12,7 +13,6 @@ import type {
 } from "./contract/openapi-document.js";
 import { problemDetailsSchema } from "./contract/problem-details.js";
 import { namedSchemas } from "./contract/schema-parts.js";
-import { API_VERSION } from "./respond.js";
 import type { ApiContext, Example, Route } from "./route.js";
 
 /** The answer of an operation to its first example, by operation id. */
@@ -35,7 +35,7 @@ export function describeApi(
     openapi: "3.1.0",
     info: {
       title: "Spaceline",
-      version: API_VERSION,
+      version: packageVersion(),
       summary: "The rules of the Star Trek Customizable Card Game, and which text is in force.",
       description: DESCRIPTION,
       license: { name: "MIT", identifier: "MIT" },

@@ -13,6 +13,7 @@ import {
 import { type StdioServerHandle, serveStdio } from "@modelcontextprotocol/server/stdio";
 import express, { type ErrorRequestHandler, type Request, type RequestHandler } from "express";
 import { ApiError, badParameter } from "../api/contract/problem-details.js";
+import { packageVersion } from "../package-root.js";
 import type { BotContext, ContextSource } from "./bot-context.js";
 import { checkCitation, getTopic, whatChanged } from "./mcp-overview-tools.js";
 import { addSectionResource } from "./mcp-resource.js";
@@ -22,9 +23,6 @@ import { outline, type Tool } from "./mcp-texts.js";
 type ErrorListener = (error: unknown) => void;
 
 const TOOLS: readonly Tool[] = [searchRules, getSection, checkCitation, getTopic, whatChanged];
-
-/** Raise it when the input or output of a tool changes. */
-const VERSION = "1.1.0";
 
 const INSTRUCTIONS =
   "Rules of the Star Trek Customizable Card Game. Answer from the words quoted here and cite them with their link and version. " +
@@ -40,7 +38,7 @@ const MAX_DEPTH = 100;
  *  @param onError - receives unexpected errors, which clients see only as a generic message */
 export function createMcpServer(source: ContextSource, onError: ErrorListener): McpServer {
   const server = new McpServer(
-    { name: "spaceline", title: "Spaceline: Star Trek CCG rules", version: VERSION },
+    { name: "spaceline", title: "Spaceline: Star Trek CCG rules", version: packageVersion() },
     {
       instructions: INSTRUCTIONS,
       capabilities: { tools: { listChanged: false }, resources: { listChanged: false } },

@@ -1,9 +1,7 @@
 /** @file One run of the command line: parses the arguments with commander, runs the command, and reports errors. */
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { Command, CommanderError } from "commander";
-import { packageRoot } from "../package-root.js";
+import { packageVersion } from "../package-root.js";
 import type { Environment } from "../server/config.js";
 import { replaceControlCharacters } from "../views/sanitize.js";
 import { CommandError, type CommandRow, EXIT, EXIT_MEANINGS, type ExitCode, type Invocation } from "./command.js";
@@ -59,7 +57,7 @@ function createProgram(terminal: Terminal, run: RunRow): Command {
   const program = configure(new Command("spaceline"), terminal)
     .description("Rules lookup and search for the Star Trek Customizable Card Game.")
     .enablePositionalOptions()
-    .version(version(), "-V, --version", "print the version")
+    .version(packageVersion(), "-V, --version", "print the version")
     .helpOption("-h, --help", "print this help")
     .helpCommand("help [command]", "print the help of a command")
     .addHelpText("after", helpFooter(COMMANDS.flatMap(({ examples }) => examples.slice(0, 1))));
@@ -113,9 +111,4 @@ function helpFooter(examples: CommandRow["examples"]): string {
   const exampleLines = examples.map(([typed, does]) => `  ${typed.padEnd(longest)}  ${does}`);
   const codes = EXIT_MEANINGS.map(([code, meaning]) => `  ${code}  ${meaning}`);
   return ["", "Examples:", ...exampleLines, "", "Exit codes:", ...codes].join("\n");
-}
-
-function version(): string {
-  const json = readFileSync(join(packageRoot(), "package.json"), "utf8");
-  return (JSON.parse(json) as { version: string }).version;
 }

@@ -7,6 +7,7 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import request from "supertest";
 import { describe, expect, it } from "vitest";
 import { ROUTES } from "../../src/api/routes.js";
+import { packageVersion } from "../../src/package-root.js";
 import { realApp } from "../support/real-app.js";
 
 const app = realApp();
@@ -62,6 +63,10 @@ describe("GET /openapi.json", () => {
     } finally {
       rmSync(folder, { recursive: true });
     }
+  });
+
+  it("has the version of the product", () => {
+    expect(description.info.version).toBe(packageVersion());
   });
 
   it("is served below /api/v1 and at the root, to pages of any origin", async () => {

@@ -11,6 +11,7 @@ import request from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { problemDetailsSchema } from "../../src/api/contract/problem-details.js";
+import { packageVersion } from "../../src/package-root.js";
 import { COMMAND } from "../support/built-command.js";
 import { CORPUS_OF_TESTS } from "../support/paths.js";
 import { realApp } from "../support/real-app.js";
@@ -59,6 +60,10 @@ describe.each(CLIENTS)("the official client of %s", (_name, connect) => {
   afterAll(async () => {
     await client.close();
     server.close();
+  });
+
+  it("learns the version of the product", () => {
+    expect(client.getServerVersion()).toMatchObject({ name: "spaceline", version: packageVersion() });
   });
 
   it("lists read-only tools, and gets results that fit their schemas", async () => {

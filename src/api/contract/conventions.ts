@@ -43,7 +43,7 @@ export const CONVENTIONS: readonly Convention[] = [
   {
     title: "Caching",
     text:
-      "Responses have an `ETag`. Send it as `If-None-Match` to get 304 without a body while your copy is current. " +
+      "Responses have an `ETag`. Send it as `If-None-Match` to get 304 without a body while your copy is current, at no cost. " +
       "The `Spaceline-Corpus` header and `corpus` in the response identify the version of the corpus.",
   },
   {
@@ -60,7 +60,9 @@ export const CONVENTIONS: readonly Convention[] = [
   },
   {
     title: "Versions",
-    text: "This version of the API only grows: fields, enum values and routes may be added, but none is removed or changes its meaning. Ignore fields and values that you don't recognise.",
+    text:
+      "`v1` in the path is the version of the API. It only grows: fields, enum values and routes may be added, but none " +
+      "is removed or changes its meaning. Ignore fields and values that you don't recognise. The version of this description is that of the product.",
   },
 ];
 
