@@ -146,6 +146,32 @@ describe("200 places where a section first has the words of a headword", () => {
   });
 });
 
+describe("a word that is a term elsewhere", () => {
+  const mentions = (id: string): string[] => realSection(id).links.map(({ text }) => text);
+
+  test.each([
+    ["1e/rulebook/3.3", "Doorway"],
+    ["1e/glossary/stealing", "Equipment"],
+    ["1e/errata/a-change-of-plans", "Objective"],
+  ])("is linked in %s with its capital, because “%s card” names a type of card", (id, word) => {
+    expect(mentions(id)).toContain(word);
+  });
+
+  test.each([
+    ["1e/rulebook/8.2", "anywhere"],
+    ["1e/rulebook/star-trek-ccg-compendium-rulebook-glossary", "Version"],
+    ["1e/glossary/parallax-arguers", "attempt"],
+    ["1e/glossary/kevin-uxbridge", "played as"],
+  ])("is not linked in %s, because “%s” is an everyday word there", (id, word) => {
+    expect(mentions(id)).not.toContain(word);
+  });
+
+  test("is no name of an FAQ ruling that has it in parentheses", () => {
+    const cited = realSection("1e/faq-1996/battle-restrictions-affiliations").citedBy;
+    expect(cited).toEqual([]);
+  });
+});
+
 test("no link leads to an entry that only refers back", () => {
   const circles = sections.flatMap(({ id, links }) =>
     links.filter(({ target }) => {

@@ -165,20 +165,26 @@ function isIdiom({ start, end }: NameForm, { text, edition }: ParsedSection, nam
   );
 }
 
+/** Whether the word names a type of card ("a Doorway card"). */
+function isCardType(end: number, text: string): boolean {
+  return /^ cards?\b/.test(text.slice(end, end + 7));
+}
+
 const SENTENCE_START = /(?:^|[.!?:–—\n][”"]?\s*(?:- |\d\) )?)[“"(]?$/;
 const ICON_OPENS_ITEM = /(?:^|\n)\s*- ▯ $/;
 
-/** Whether the words are no label, and are lower case, or have a capital only because a sentence begins, or are a title of several words with
- *  capitals. A word between capitals is part of a card's name; after the icon of an item it is the icon's name. */
+/** Whether the words are no label ("Version 2.4.5"), and are lower case, or have a capital because a sentence begins or a
+ *  type of card is named ("a Doorway card"), or are a title of several words with capitals. A word between capitals is part
+ *  of a card's name; after the icon of an item it is the icon's name. */
 function isPrintedAsTerm({ start, end }: NameForm, text: string): boolean {
   const name = text.slice(start, end);
   const before = text.slice(Math.max(0, start - 25), start);
   const after = text.slice(end, end + 3);
-  if (/^:/.test(after) && /(?:^|\n)$/.test(before)) return false;
+  if (/^(?::| \d\.)/.test(after) && /(?:^|\n)$/.test(before)) return false;
   if (ICON_OPENS_ITEM.test(before) && /^(?:\n|$)/.test(after)) return false;
   if (/^-\p{L}/u.test(after) || /\p{L}-$/u.test(before)) return false;
   if (name === name.toLowerCase()) return true;
   if (/^ \p{Lu}/u.test(after)) return false;
   const isWhole = !/\p{Lu}\p{L}* $/u.test(before);
-  return SENTENCE_START.test(before) || (isWhole && name.includes(" ") && isTitle(name));
+  return SENTENCE_START.test(before) || (isWhole && ((name.includes(" ") && isTitle(name)) || isCardType(end, text)));
 }

@@ -3,7 +3,7 @@ import { groupBy } from "../../group-by.js";
 import type { DocumentInfo, DocumentRole, Kind, ParsedSection } from "../../model.js";
 import { newestWhole } from "../../newest-whole.js";
 import type { LinkTables } from "./link-tables.js";
-import { KEY_TYPES, type KeyType, type NameKeys, nameKey, nameKeys, remember } from "./name-key.js";
+import { isTitle, KEY_TYPES, type KeyType, type NameKeys, nameKey, nameKeys, remember } from "./name-key.js";
 
 /** A name of a section: its title, an alias, or a shorter name that its headword contains. */
 export interface Name {
@@ -120,9 +120,10 @@ const CHOICE = /(\w+) \((\w+)\) (?=\w)/;
 const IN_PARENTHESES = /^(.+?) \(([^()]+)\)$/;
 
 /** Returns every name of a section: "One of Eleven (Procurement Drone)" also goes by each of its halves, "once each (every)
- *  turn" by both readings; "Seven of Nine (The Borg)" is a version and goes by its full name alone. */
+ *  turn" by both readings; "Seven of Nine (The Borg)" is a version and goes by its full name alone, "Battle restrictions
+ *  (affiliations)" names what it is about. */
 function namesOf(section: ParsedSection, reach: Reach): Name[] {
-  const { title, aliases = [], edition, kind } = section;
+  const { title, aliases = [], edition } = section;
   const role = reach.roleOf(section);
   const names = new Set<string>();
   for (const printed of [title, ...aliases, ...(edition === "2e" ? partsOfTitle(title) : [])]) {
@@ -130,7 +131,7 @@ function namesOf(section: ParsedSection, reach: Reach): Name[] {
     const [, first, second] = IN_PARENTHESES.exec(printed) ?? [];
     if ((role === "glossary" || role === "faq") && first && second && !VERSION.test(printed)) {
       names.add(first);
-      if (kind === "card" || kind === "faq" || /Drone/.test(printed)) names.add(second);
+      if (isTitle(second)) names.add(second);
     }
     if (CHOICE.test(printed)) names.add(printed.replace(CHOICE, "$1 ")).add(printed.replace(CHOICE, "$2 "));
   }
