@@ -78,14 +78,14 @@ function* offlineFiles(site: Site): Generator<SiteFile> {
   const files: OfflineFile[] = [];
   for (const { name, body } of copyFiles(catalog.corpus)) {
     const href = copyFileHref(catalog.corpus.hash, name);
-    files.push({ name, href, size: Buffer.byteLength(body), sha256: sha256Of([body]) });
+    files.push({ name, href, size: Buffer.byteLength(body), integrity: `sha256-${hashOf([body]).toString("base64")}` });
     yield { path: href.slice(1), body };
   }
   const shell = shellOf(site);
   const manifest: OfflineManifest = {
     format: COPY_FORMAT,
     corpus: catalog.corpus.hash,
-    build: sha256Of([worker, publicUrl, ...shell.map(({ body }) => body)]).slice(0, 16),
+    build: hashOf([worker, publicUrl, ...shell.map(({ body }) => body)]).toString("hex", 0, 8),
     publicUrl,
     stylesheet,
     scripts,
@@ -96,8 +96,8 @@ function* offlineFiles(site: Site): Generator<SiteFile> {
   yield { path: "offline/manifest.json", body: JSON.stringify(manifest) };
 }
 
-function sha256Of(parts: readonly (string | Uint8Array)[]): string {
+function hashOf(parts: readonly (string | Uint8Array)[]): Buffer {
   const hash = createHash("sha256");
   for (const part of parts) hash.update(part);
-  return hash.digest("hex");
+  return hash.digest();
 }

@@ -39,7 +39,8 @@ export function createOffline({ context, assets }: Pages, folder: string | undef
   });
   router.get("/offline/manifest.json", async (_request, response) => {
     const files = (await open()).files.map(({ name, forms }) => {
-      return { name, href: copyFileHref(corpus.hash, name), size: forms.br.bytes, sha256: forms.identity.sha256 };
+      const integrity = `sha256-${Buffer.from(forms.identity.sha256, "hex").toString("base64")}`;
+      return { name, href: copyFileHref(corpus.hash, name), size: forms.br.bytes, integrity };
     });
     response.set("Cache-Control", "max-age=300").json({ ...description, files } satisfies OfflineManifest);
   });

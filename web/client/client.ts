@@ -1,23 +1,19 @@
 import { startCopying, startSelectionCopy } from "./copying.js";
 import { startKeys } from "./keys.js";
-import { SWAPPED, startPageSwaps } from "./page-swap.js";
 import { startPreviews } from "./previews.js";
 import { startReadingPosition } from "./reading-position.js";
 import { inSite, needsOfflineCopy } from "./site.js";
 import { addRecent, readSetting, writeSetting } from "./storage.js";
 import { startSuggestions } from "./suggestions.js";
 
-// Scripts with their own click handlers start before the one that swaps pages.
 startPreviews();
 startCopying();
 startSelectionCopy();
-startPageSwaps();
 startSuggestions();
 startKeys();
 startThemeChoice();
 startReadingPosition();
 rememberPage();
-document.addEventListener(SWAPPED, rememberPage);
 
 if (document.querySelector(".list-page")) void import("./own-list.js").then(({ startOwnList }) => startOwnList());
 

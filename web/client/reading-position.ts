@@ -1,15 +1,5 @@
-import { SWAPPED } from "./page-swap.js";
-
-let observer: IntersectionObserver | undefined;
-
 /** Marks the entry of the contents whose section is being read. */
 export function startReadingPosition(): void {
-  observeContents();
-  document.addEventListener(SWAPPED, observeContents);
-}
-
-function observeContents(): void {
-  observer?.disconnect();
   const entries = new Map<Element, HTMLAnchorElement>();
   for (const entry of document.querySelectorAll<HTMLAnchorElement>(".contents a[href*='#']")) {
     const place = document.getElementById(decodeURIComponent(entry.hash.slice(1)));
@@ -17,7 +7,7 @@ function observeContents(): void {
   }
   const inView = new Set<Element>();
   // A section is being read while it crosses the upper part of the window.
-  observer = new IntersectionObserver(
+  const observer = new IntersectionObserver(
     (changes) => {
       for (const { target, isIntersecting } of changes) inView[isIntersecting ? "add" : "delete"](target);
       const read = [...entries.keys()].findLast((place) => inView.has(place));

@@ -1,16 +1,14 @@
 import { showMessage } from "./announce.js";
 import { element } from "./element.js";
-import { SWAPPED } from "./page-swap.js";
 import { inSite } from "./site.js";
 import { LIST_CHANGED, readList, writeList } from "./storage.js";
 
 /** Sections and hits; the list itself has its own buttons. */
 const STARRED = "main :is(article, li)[data-section]:not([data-list] > *)";
 
-/** Adds a star to every text and hit, also on pages that are swapped in. */
+/** Adds a star to every text and hit. */
 export function startStars(): void {
   addStars();
-  document.addEventListener(SWAPPED, addStars);
   document.addEventListener(LIST_CHANGED, showState);
   addEventListener("storage", showState);
   addEventListener("pageshow", showState);

@@ -3,7 +3,6 @@ import type { SuggestionList } from "../../src/api/contract/search.js";
 import { displayTitle } from "../../src/views/display-title.js";
 import { announce } from "./announce.js";
 import { element } from "./element.js";
-import { formUrl, isOtherState, showPage } from "./page-swap.js";
 import { inSite } from "./site.js";
 import { readRecent, writeSetting } from "./storage.js";
 
@@ -14,19 +13,12 @@ const ROWS = 7;
 /** Suggestions fetched, from which the rows are chosen. */
 const FETCHED = 12;
 
-const comboboxes = new WeakSet<Element>();
-
-/** Turns each search box into a combobox when it gets the focus. */
+/** Turns each search box into a combobox. */
 export function startSuggestions(): void {
-  document.addEventListener("focusin", ({ target }) => handleFocus(target));
-  handleFocus(document.activeElement);
-}
-
-function handleFocus(target: EventTarget | null): void {
-  if (!(target instanceof HTMLInputElement) || target.name !== "q" || comboboxes.has(target)) return;
-  if (!target.form?.matches("[data-search]")) return;
-  comboboxes.add(target);
-  suggestFor(target, target.form);
+  for (const form of document.querySelectorAll<HTMLFormElement>("form[data-search]")) {
+    const input = form.querySelector<HTMLInputElement>("input[name=q]");
+    if (input) suggestFor(input, form);
+  }
 }
 
 function suggestFor(input: HTMLInputElement, form: HTMLFormElement): void {
@@ -53,10 +45,17 @@ function suggestFor(input: HTMLInputElement, form: HTMLFormElement): void {
     const mine = new AbortController();
     running = mine;
     const words = input.value.trim();
-    const list = await ask(form, words, mine.signal);
+    // The words, and the edition of a page about the other game.
+    const query = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
+    const list = await ask(`${query}&limit=${FETCHED}`, mine.signal);
     if (mine.signal.aborted || document.activeElement !== input) return;
     const rows = choose(list, ROWS);
-    const all = allResultsRow(words, formUrl(form).href, `${id}-all`);
+    const all = element(
+      "a",
+      { role: "option", id: `${id}-all`, href: `${form.action}?${query}`, tabindex: "-1", class: "all" },
+      "All results for ",
+      element("strong", {}, words),
+    );
     panel.replaceChildren(...groupsOf(rows, id), all);
     panel.hidden = false;
     combobox.start();
@@ -76,17 +75,9 @@ function suggestFor(input: HTMLInputElement, form: HTMLFormElement): void {
     else pause = window.setTimeout(open, SUGGEST_DELAY_MS);
   };
 
-  input.addEventListener("input", () => {
-    // On the page of results the results update instead; arrow down still opens the list.
-    if (!isResultsOf(form)) return openSoon();
-    close();
-    followTyping(form);
-  });
+  input.addEventListener("input", openSoon);
   input.addEventListener("blur", close);
-  form.addEventListener("submit", () => {
-    close();
-    stopFollowing();
-  });
+  form.addEventListener("submit", close);
   input.addEventListener("keydown", (event) => {
     if (event.key === "ArrowDown" && panel.hidden) input.value === "" ? openRecent() : openSoon();
     if (event.key !== "Escape" || panel.hidden) return;
@@ -121,10 +112,7 @@ function recentRows(id: string): readonly HTMLElement[] {
 }
 
 /** Fetches suggestions; none if that fails. */
-async function ask(form: HTMLFormElement, q: string, signal: AbortSignal): Promise<SuggestionList["data"]> {
-  const query = new URLSearchParams({ q, limit: String(FETCHED) });
-  const edition = new FormData(form).get("edition");
-  if (typeof edition === "string") query.set("edition", edition);
+async function ask(query: string, signal: AbortSignal): Promise<SuggestionList["data"]> {
   try {
     const answer = await fetch(inSite(`/api/v1/suggest?${query}`), { signal });
     const list: SuggestionList | undefined = answer.ok ? await answer.json() : undefined;
@@ -132,37 +120,6 @@ async function ask(form: HTMLFormElement, q: string, signal: AbortSignal): Promi
   } catch {
     return [];
   }
-}
-
-/** Milliseconds after the last key before the results update. */
-const RESULTS_DELAY_MS = 250;
-
-let resultsTimer = 0;
-
-/** Whether the page shows the results of this form. A form within `main` would be replaced with them. */
-function isResultsOf(form: HTMLFormElement): boolean {
-  return (
-    !form.closest("main") &&
-    new URL(form.action).pathname === location.pathname &&
-    new URLSearchParams(location.search).has("q")
-  );
-}
-
-function stopFollowing(): void {
-  clearTimeout(resultsTimer);
-}
-
-/** Updates the results when typing pauses. */
-function followTyping(form: HTMLFormElement): void {
-  clearTimeout(resultsTimer);
-  if (!isResultsOf(form)) return;
-  resultsTimer = window.setTimeout(() => {
-    const address = formUrl(form);
-    if (!address.searchParams.has("q") || !isOtherState(address)) return;
-    void showPage(address, "replace").then((isShown) => {
-      if (isShown) announce(document.querySelector("main .facts")?.textContent ?? document.title);
-    });
-  }, RESULTS_DELAY_MS);
 }
 
 type Suggestion = SuggestionList["data"][number];
@@ -204,11 +161,6 @@ function groupsOf(suggestions: readonly Suggestion[], id: string): readonly HTML
     const options = rows.map((row, place) => rowOf(row, `${id}-${at}-${place}`));
     return element("div", { role: "group", "aria-labelledby": label.id }, label, ...options);
   });
-}
-
-function allResultsRow(query: string, href: string, id: string): HTMLElement {
-  const words = element("strong", {}, query);
-  return element("a", { role: "option", id, href, tabindex: "-1", class: "all" }, "All results for ", words);
 }
 
 function groupOf({ kind, section }: Suggestion): string {

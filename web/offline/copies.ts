@@ -1,6 +1,6 @@
 /** @file The copies in this browser: a cache each, named after its content. A copy is complete once its manifest is stored;
  *  until then the previous one is used. */
-import { COPY_FORMAT, type OfflineFile, type OfflineManifest } from "./copy-format.js";
+import { COPY_FORMAT, type OfflineManifest } from "./copy-format.js";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -82,52 +82,26 @@ export function isOlder(copy: Copy, manifest: OfflineManifest): boolean {
   return copy.name !== cacheName(manifest);
 }
 
-/** Whether a newer copy has been started. */
+/** Whether a newer copy has been started; a copy that could not be loaded is left empty. */
 export async function isNewerKnown(copy: Copy): Promise<boolean> {
   return (await copyNames()).some((name) => name !== copy.name);
 }
 
-/** Creates the cache of a new copy, so that it is known that there is something newer. */
-export async function startCopy(manifest: OfflineManifest): Promise<Cache> {
-  return caches.open(cacheName(manifest));
-}
-
-/** Loads and verifies every file, stores the manifest, then deletes older copies. Files that are stored already are reused.
+/** Loads every file, stores the manifest, then deletes older copies. The browser checks the files against their checksums.
  *  @throws Error if a file cannot be loaded or has another checksum; the current copy is then unchanged */
 export async function storeCopy({ manifest, policy }: { manifest: OfflineManifest; policy: string }): Promise<void> {
-  const files = await startCopy(manifest);
-  for (const href of manifest.shell.map(inSite))
-    if (!(await files.match(href, ANY_VARIANT))) await files.put(href, await load(href));
-  const previous = await currentCopy();
-  for (const file of manifest.files) await storeFile(file, files, previous);
-  const headers = {
-    "Content-Type": "application/json",
-    "Content-Security-Policy": policy,
-    "Kept-Since": new Date().toISOString(),
-  };
-  await files.put(MANIFEST, new Response(JSON.stringify(manifest), { headers }));
+  const files = await caches.open(cacheName(manifest));
+  await files.addAll([
+    ...manifest.shell.map(inSite),
+    ...manifest.files.map(({ href, integrity }) => new Request(inSite(href), { integrity })),
+  ]);
+  const headers = { "Content-Security-Policy": policy, "Kept-Since": new Date().toISOString() };
+  await files.put(MANIFEST, Response.json(manifest, { headers }));
   for (const name of await copyNames()) if (name !== cacheName(manifest)) await caches.delete(name);
 }
 
 export async function deleteCopies(): Promise<void> {
   for (const name of await copyNames()) await caches.delete(name);
-}
-
-async function storeFile({ href: path, sha256 }: OfflineFile, files: Cache, previous: Copy | null): Promise<void> {
-  const href = inSite(path);
-  if (await files.match(href, ANY_VARIANT)) return;
-  const file = (await previous?.files.match(href, ANY_VARIANT)) ?? (await load(href));
-  const bytes = await file.clone().arrayBuffer();
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  if (Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("") !== sha256)
-    throw new Error(`${href} has another checksum`);
-  await files.put(href, file);
-}
-
-async function load(href: string): Promise<Response> {
-  const response = await fetch(href);
-  if (!response.ok) throw new Error(`${href} could not be loaded: ${response.status}`);
-  return response;
 }
 
 /** Oldest first. */

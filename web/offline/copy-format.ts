@@ -14,8 +14,8 @@ export interface OfflineFile {
   readonly href: string;
   /** Bytes transferred. */
   readonly size: number;
-  /** Checksum of its content, hexadecimal. */
-  readonly sha256: string;
+  /** Checksum of its content, as in subresource integrity: "sha256-…". */
+  readonly integrity: string;
 }
 
 export interface OfflineManifest {

@@ -87,18 +87,6 @@ describe("a search box", () => {
     expect(hrefs.filter((href) => !/^\/2e\/|edition=2e/.test(href ?? ""))).toEqual([]);
   });
 
-  it("shows no suggestions over live results unless the down arrow is pressed", async () => {
-    page = await served.open("/search?q=cloak");
-    const box = page.getByLabel("Search the rules");
-    await box.press("End");
-    await box.pressSequentially("ing");
-    await page.waitForURL(/q=cloaking/);
-    expect(await options().count()).toBe(0);
-    await page.keyboard.press("ArrowDown");
-    await offeredFor("cloaking");
-    expect(await options().last().textContent()).toBe("All results for cloaking");
-  });
-
   it("shows nothing if suggestions cannot be fetched", async () => {
     page = await openHome();
     await page.route("**/api/v1/suggest*", (route) => route.abort());
