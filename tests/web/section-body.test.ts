@@ -4,9 +4,10 @@ import { createCatalog } from "../../src/catalog/catalog.js";
 import { paragraphsOf } from "../../src/language/sentences.js";
 import type { Section } from "../../src/model.js";
 import { bodyHtml, paragraphHtml } from "../../web/parts/section-body.js";
+import type { PageContext } from "../../web/shell/context.js";
 import { realCorpus, realSection } from "../support/real-corpus.js";
 
-const catalog = createCatalog(realCorpus);
+const site = { catalog: createCatalog(realCorpus) } as PageContext;
 const letters = (text: string): string => text.replace(/[\s*_]+/g, "");
 
 describe("the paragraphs of a body", () => {
@@ -47,7 +48,7 @@ describe("the paragraphs of a body", () => {
 describe("the notes of a body", () => {
   it("are shown for every contested passage of the corpus, whose words are marked once", () => {
     for (const section of realCorpus.sections.filter(({ contested }) => contested)) {
-      const $ = load(bodyHtml(section, { paragraphs: {}, catalog }), null, false);
+      const $ = load(bodyHtml(section, { paragraphs: {}, site }), null, false);
       expect($(".margin-note").length, section.id).toBe(section.contested?.length);
       const [first] = section.contested ?? [];
       $(".icon-note").remove();
@@ -61,7 +62,7 @@ describe("the notes of a body", () => {
     const { html } = realSection("1e/borg/7.4.3");
     const section = realCorpus.sections.find((one) => one.html.includes('data-name="'));
     if (!section) throw new Error("no icon is restored");
-    const $ = load(bodyHtml(section, { catalog }), null, false);
+    const $ = load(bodyHtml(section, { site }), null, false);
     expect($("button.icon.restored").attr("popovertarget")).toBe($(".icon-note").attr("id"));
     expect($(".icon-note").text()).toMatch(/^“.+”, lost in print, restored/);
     expect(load(html).text()).toBe(load(bodyHtml(realSection("1e/borg/7.4.3"), {})).text());

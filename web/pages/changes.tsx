@@ -1,7 +1,6 @@
 import { changeParameters, checkChapter } from "../../src/api/contract/change.js";
 import { readParameters, wholeNumber } from "../../src/api/contract/parameters.js";
 import { notFound } from "../../src/api/contract/problem-details.js";
-import type { Catalog } from "../../src/catalog/catalog.js";
 import type { Change, DocumentInfo } from "../../src/model.js";
 import {
   CHANGE_GROUPS,
@@ -26,7 +25,7 @@ import { Cite } from "../parts/cite.js";
 import { Compared, ComparedKey } from "../parts/compared.js";
 import { Breadcrumb, CountLink, Pagination } from "../parts/list-navigation.js";
 import { NamedLink, NumberedTitle } from "../parts/named-link.js";
-import type { PageContext } from "../shell/context.js";
+import { type PageContext, useSite } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
 import { anchorOf, CHANGES_PER_PAGE, changeHref, changesHref, PATHS } from "../shell/links.js";
 import { nameOf, versionOf } from "../shell/wording.js";
@@ -72,9 +71,9 @@ function changesPage(context: PageContext, list: { filter: ChangeFilter; page: n
     },
     <div class="changes-page">
       <h1>What changed</h1>
-      <Printings catalog={catalog} changes={changes} />
-      <Kinds filter={filter} catalog={catalog} />
-      <Chapters filter={filter} catalog={catalog} />
+      <Printings changes={changes} />
+      <Kinds filter={filter} />
+      <Chapters filter={filter} />
       <p class="facts">
         {found.length} {found.length === 1 ? "section" : "sections"}
         {last > 1 && `, page ${page} of ${last}`}. <ins>Underlined</ins> words were added, <del>struck-through</del>{" "}
@@ -86,7 +85,7 @@ function changesPage(context: PageContext, list: { filter: ChangeFilter; page: n
           {means && <p class="facts">{`${means.charAt(0).toUpperCase()}${means.slice(1)}.`}</p>}
           <ul class="changes">
             {within.map((change) => (
-              <ChangeRow key={change.to} change={change} catalog={catalog} />
+              <ChangeRow key={change.to} change={change} />
             ))}
           </ul>
         </section>
@@ -107,7 +106,8 @@ function changesPage(context: PageContext, list: { filter: ChangeFilter; page: n
 
 /** Names for each newer printing the newest one that it is compared with: a section that this one left out is compared with
  *  one before it. */
-function Printings({ catalog, changes }: { catalog: Catalog; changes: readonly Change[] }) {
+function Printings({ changes }: { changes: readonly Change[] }) {
+  const { catalog } = useSite();
   const pairs = new Map<DocumentInfo, DocumentInfo>();
   for (const change of changes) {
     const [newer, older] = [
@@ -130,7 +130,8 @@ function Printings({ catalog, changes }: { catalog: Catalog; changes: readonly C
   );
 }
 
-function Kinds({ filter, catalog }: { filter: ChangeFilter; catalog: Catalog }) {
+function Kinds({ filter }: { filter: ChangeFilter }) {
+  const { catalog } = useSite();
   const { chapter } = filter;
   const changes = filterChanges(catalog.newestChanges, { chapter }, catalog);
   const isSet = filter.group !== undefined || filter.class !== undefined;
@@ -166,7 +167,8 @@ function Kinds({ filter, catalog }: { filter: ChangeFilter; catalog: Catalog }) 
   );
 }
 
-function Chapters({ filter, catalog }: { filter: ChangeFilter; catalog: Catalog }) {
+function Chapters({ filter }: { filter: ChangeFilter }) {
+  const { catalog } = useSite();
   const { changes } = catalog.corpus;
   const within = filterChanges(changes, { ...filter, chapter: undefined }, catalog);
   const counted = filter.class || filter.group ? within : significantChanges(within);
@@ -196,7 +198,8 @@ function Chapters({ filter, catalog }: { filter: ChangeFilter; catalog: Catalog 
   );
 }
 
-function ChangeRow({ change, catalog }: { change: Change; catalog: Catalog }) {
+function ChangeRow({ change }: { change: Change }) {
+  const { catalog } = useSite();
   const section = catalog.section(change.to);
   if (!section) return null;
   const group = CHANGE_GROUPS.find(({ name }) => name === groupOf(change));
@@ -245,7 +248,7 @@ function changePage(context: PageContext, change: Change): string {
         <h1>
           <NumberedTitle section={to} />
         </h1>
-        <Cite section={to} context={context} />
+        <Cite section={to} />
       </div>
       <p class="lead">
         {kind?.title}: {kind?.means}.
@@ -258,7 +261,7 @@ function changePage(context: PageContext, change: Change): string {
               <div>
                 <dt>{section === from ? "Older" : "Newer"}</dt>
                 <dd>
-                  <NamedLink section={section} catalog={catalog} /> <span class="facts">{versionOf(section)}</span>
+                  <NamedLink section={section} /> <span class="facts">{versionOf(section)}</span>
                 </dd>
               </div>
             ),

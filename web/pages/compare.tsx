@@ -9,7 +9,7 @@ import { Cite } from "../parts/cite.js";
 import { ComparedText } from "../parts/compared.js";
 import type { SectionProps } from "../parts/named-link.js";
 import { Standing } from "../parts/status-line.js";
-import type { PageContext } from "../shell/context.js";
+import { type PageContext, useSite } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
 import { PATHS, pageHref, sideBySideHref } from "../shell/links.js";
 import { nameOf, printingName } from "../shell/wording.js";
@@ -57,12 +57,12 @@ function comparePage(context: PageContext, first: Section | undefined, second: S
               : "Highlighted words are in only one of the two texts."}
           </p>
           <div class="side-by-side">
-            <TextBeside section={first} parts={compared.first} context={context} side="a" />
-            <TextBeside section={second} parts={compared.second} context={context} side="b" />
+            <TextBeside section={first} parts={compared.first} side="a" />
+            <TextBeside section={second} parts={compared.second} side="b" />
           </div>
         </>
       )}
-      {!compared && (first ?? second) && <Offered section={(first ?? second) as Section} catalog={catalog} />}
+      {!compared && (first ?? second) && <Offered section={(first ?? second) as Section} />}
     </div>,
   );
 }
@@ -94,7 +94,8 @@ function Choice(props: { first: Section | undefined; second: Section | undefined
 }
 
 /** Texts to compare with: other printings, then related texts. */
-function Offered({ section, catalog }: SectionProps) {
+function Offered({ section }: SectionProps) {
+  const { catalog } = useSite();
   const printings = ruleOf(section, catalog).printings.map(({ id }) => id);
   const ties = section.authority.relations.filter(({ type }) => type !== "other-game").map(({ id }) => id);
   const others = [...new Set([...printings, ...ties])].filter((id) => id !== section.id).slice(0, OFFERED);
@@ -115,9 +116,8 @@ function Offered({ section, catalog }: SectionProps) {
 }
 
 /** The text with the words marked that the other text lacks. */
-function TextBeside(props: { section: Section; parts: readonly ChangePart[]; context: PageContext; side: "a" | "b" }) {
-  const { section, parts, context, side } = props;
-  const { catalog } = context;
+function TextBeside({ section, parts, side }: { section: Section; parts: readonly ChangePart[]; side: "a" | "b" }) {
+  const { catalog } = useSite();
   const document = catalog.document(section.document);
   const print = document ? printingName(section, document) : section.version;
   return (
@@ -126,7 +126,7 @@ function TextBeside(props: { section: Section; parts: readonly ChangePart[]; con
         <h2>
           <a href={pageHref(section.id)}>{nameOf(section)}</a>
         </h2>
-        <Cite section={section} prefix={`${side}-`} context={context} />
+        <Cite section={section} prefix={`${side}-`} />
       </div>
       <p class="facts">
         <Standing section={section} /> {print}

@@ -12,15 +12,10 @@ import { NamedLink, type SectionProps } from "../parts/named-link.js";
 import { SectionBody } from "../parts/section-body.js";
 import { Sign, TextTags } from "../parts/status-line.js";
 import { TurnOrder } from "../parts/turn-order.js";
-import type { PageContext } from "../shell/context.js";
+import { type PageContext, useSite } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
 import { bookHref, pageHref, printingHref, readHref, WHOLE_BOOK } from "../shell/links.js";
 import { nameOf } from "../shell/wording.js";
-
-interface Read {
-  readonly book: Book;
-  readonly context: PageContext;
-}
 
 /** Renders a book: an index from A to Z, a short text on one page, the contents of a long one, or what is asked of it.
  *  @param part - a chapter, a section with all that is in it, or WHOLE_BOOK */
@@ -42,33 +37,28 @@ export function documentPage(context: PageContext, book: Book, part?: Entry | ty
       edition: document.edition,
       things: [documentThing(document, context)],
     },
-    here || isWhole ? <Text book={book} here={here} context={context} /> : <Front book={book} context={context} />,
+    here || isWhole ? <Text book={book} here={here} /> : <Front book={book} />,
   );
 }
 
-function Front({ book, context }: Read) {
-  if (book.form === "index") return <IndexPage book={book} context={context} />;
+function Front({ book }: { book: Book }) {
+  if (book.form === "index") return <IndexPage book={book} />;
   return (
     <div class="book-front">
-      <DocumentHeading book={book} context={context} />
+      <DocumentHeading book={book} />
       <TurnOrder book={book} />
       <FrontContents book={book} />
-      <Notices book={book} context={context} />
+      <Notices book={book} />
     </div>
   );
 }
 
 /** The text of a book, or of a part of it, next to its contents. */
-function Text({ book, here, context }: Read & { here: Entry | undefined }) {
-  const { catalog } = context;
+function Text({ book, here }: { book: Book; here: Entry | undefined }) {
   const top = here ? [...readThrough(here.parts, 1)] : [...readThrough(book.chapters, 1)];
   return (
     <div class={`book-page${here ? " chapter-page" : ""}`}>
-      {here ? (
-        <PartHeading book={book} here={here} context={context} />
-      ) : (
-        <DocumentHeading book={book} context={context} />
-      )}
+      {here ? <PartHeading book={book} here={here} /> : <DocumentHeading book={book} />}
       {book.form !== "index" && <Contents book={book} here={here} />}
       <article class={book.document.status}>
         {book.form === "index" && !here && (
@@ -77,19 +67,19 @@ function Text({ book, here, context }: Read & { here: Entry | undefined }) {
         {here && <TurnOrder book={book} here={here} />}
         {here && (
           <section id={here.key} class={kindOf(here.section)}>
-            <Words book={book} entry={here} catalog={catalog} />
+            <Words book={book} entry={here} />
           </section>
         )}
         {top.map(({ entry, depth }) => (
-          <BookSection key={entry.key} book={book} entry={entry} depth={depth} catalog={catalog} />
+          <BookSection key={entry.key} book={book} entry={entry} depth={depth} />
         ))}
-        {here ? <NextChapters book={book} here={here} /> : <Notices book={book} context={context} />}
+        {here ? <NextChapters book={book} here={here} /> : <Notices book={book} />}
       </article>
     </div>
   );
 }
 
-function IndexPage({ book, context }: Read) {
+function IndexPage({ book }: { book: Book }) {
   const { chapters, container } = book;
   const inside = container ? [...container.parts, ...chapters.filter((one) => one !== container)] : chapters;
   const entries = [...readThrough(inside)]
@@ -98,10 +88,10 @@ function IndexPage({ book, context }: Read) {
   const isNotice = ({ section }: Entry) => section.kind === "notice";
   return (
     <div class="index-page" id={container?.key}>
-      <DocumentHeading book={book} context={context} />
-      {container && container.section.text !== "" && <SectionBody section={container.section} />}
+      <DocumentHeading book={book} />
+      {container && container.section.text !== "" && <SectionBody section={container.section} plain />}
       <AlphabetIndex entries={entries.filter((one) => !isNotice(one)).map(itemOf)} />
-      <Notices book={{ ...book, notices: [...book.notices, ...entries.filter(isNotice)] }} context={context} />
+      <Notices book={{ ...book, notices: [...book.notices, ...entries.filter(isNotice)] }} />
     </div>
   );
 }
@@ -117,7 +107,8 @@ function itemOf({ key, section, place }: Entry): IndexEntry {
   };
 }
 
-function DocumentHeading({ book, context }: Read) {
+function DocumentHeading({ book }: { book: Book }) {
+  const context = useSite();
   const { document, form, asPrinted } = book;
   return (
     <header class="document-heading">
@@ -131,7 +122,7 @@ function DocumentHeading({ book, context }: Read) {
           <strong>Historical.</strong> Kept for reference. Nothing here is in force if a current text covers the point.
         </p>
       )}
-      <PrintedNote book={book} context={context} />
+      <PrintedNote book={book} />
       <ul class="book-links">
         {form !== "whole" && (
           <li>
@@ -164,7 +155,8 @@ function otherPrintings(
   return printings.map((one) => ({ document: one, asPrinted: true }));
 }
 
-function PrintedNote({ book, context }: Read) {
+function PrintedNote({ book }: { book: Book }) {
+  const context = useSite();
   if (!book.asPrinted) return null;
   const current = bookOf(shelfOf(book.document, context.catalog.corpus.documents).current, context.catalog);
   return (
@@ -175,7 +167,7 @@ function PrintedNote({ book, context }: Read) {
   );
 }
 
-function PartHeading({ book, here, context }: Read & { here: Entry }) {
+function PartHeading({ book, here }: { book: Book; here: Entry }) {
   const above = here.place.path.flatMap(({ id }) => findEntry(book, id) ?? []);
   return (
     <header class="document-heading">
@@ -195,7 +187,7 @@ function PartHeading({ book, here, context }: Read & { here: Entry }) {
         <Name entry={here} />
       </h1>
       <p class="facts">{editionOf(book)}</p>
-      <PrintedNote book={book} context={context} />
+      <PrintedNote book={book} />
     </header>
   );
 }
@@ -214,7 +206,7 @@ function NextChapters({ book, here }: { book: Book; here: Entry }) {
   );
 }
 
-interface EntryProps extends Pick<SectionProps, "catalog"> {
+interface EntryProps {
   readonly book: Book;
   readonly entry: Entry;
 }
@@ -241,13 +233,13 @@ function kindOf({ kind }: Section): string {
 }
 
 /** An entry without its heading: how it differs from the book's own printing, what supersedes it, its text. */
-function Words({ book, entry, catalog }: EntryProps) {
+function Words({ book, entry }: EntryProps) {
   const { key, section } = entry;
   return (
     <>
       {!book.asPrinted && <Difference entry={entry} />}
-      <Replaced section={section} catalog={catalog} />
-      <SectionBody section={section} paragraphs={{ prefix: `${key}-` }} catalog={catalog} />
+      <Replaced section={section} />
+      <SectionBody section={section} paragraphs={{ prefix: `${key}-` }} />
     </>
   );
 }
@@ -270,25 +262,26 @@ function Difference({ entry }: { entry: Entry }) {
 }
 
 /** Covers, printed contents and copyright, folded after the text. */
-function Notices({ book, context }: Read) {
+function Notices({ book }: { book: Book }) {
   if (book.notices.length === 0) return null;
   return (
     <details class="notices">
       <summary>Cover, printed contents and copyright</summary>
       {[...readThrough(book.notices, 1)].map(({ entry, depth }) => (
-        <BookSection key={entry.key} book={book} entry={entry} depth={depth} catalog={context.catalog} />
+        <BookSection key={entry.key} book={book} entry={entry} depth={depth} />
       ))}
     </details>
   );
 }
 
 /** Names the text in force above a superseded section. Historical documents say it once. */
-function Replaced({ section, catalog }: SectionProps) {
+function Replaced({ section }: SectionProps) {
+  const { catalog } = useSite();
   const instead = standingOf(section) === "replaced" ? replacementOf(section, catalog) : undefined;
   if (!instead) return null;
   return (
     <p class="replaced">
-      <Sign standing="replaced" /> Superseded by <NamedLink section={instead} catalog={catalog} />
+      <Sign standing="replaced" /> Superseded by <NamedLink section={instead} />
     </p>
   );
 }

@@ -1,8 +1,7 @@
-import type { Catalog } from "../../src/catalog/catalog.js";
 import type { DocumentInfo, Edition } from "../../src/model.js";
 import { fullNameOf } from "../../src/views/citation.js";
 import { shelvesOf } from "../../src/views/shelf.js";
-import type { PageContext } from "../shell/context.js";
+import { type PageContext, useSite } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
 import { bookHref, PATHS } from "../shell/links.js";
 import { EDITION_NAMES, versionOf } from "../shell/wording.js";
@@ -30,12 +29,13 @@ export function documentsPage(context: PageContext): string {
     { title: "All documents", description: "Every document that Spaceline searches.", path: PATHS.documents },
     <div class="documents-page">
       <h1>All documents</h1>
-      <DocumentGroups catalog={context.catalog} />
+      <DocumentGroups />
     </div>,
   );
 }
 
-function DocumentGroups({ catalog, edition: only }: { catalog: Catalog; edition?: Edition }) {
+function DocumentGroups({ edition: only }: { edition?: Edition }) {
+  const { catalog } = useSite();
   const groups = GROUPS.filter(({ edition }) => only === undefined || edition === only);
   const itemOf = (document: DocumentInfo, asPrinted: boolean) => (
     <li key={document.id}>
@@ -82,7 +82,7 @@ export function editionPage(context: PageContext, edition: Edition): string {
     { title: name, description: `Every document of the ${name}.`, path: `/${edition}`, edition },
     <div class="documents-page">
       <h1>{name}</h1>
-      <DocumentGroups catalog={context.catalog} edition={edition} />
+      <DocumentGroups edition={edition} />
       <p>
         <a href={`/${other}`}>{EDITION_NAMES[other]}</a>: a separate game with its own rules.
       </p>

@@ -1,9 +1,8 @@
-import type { Catalog } from "../../src/catalog/catalog.js";
 import type { DocumentInfo } from "../../src/model.js";
 import { headlines } from "../../src/views/changes.js";
 import { shelvesOf } from "../../src/views/shelf.js";
 import { websiteThing } from "../../src/views/structured-data.js";
-import type { PageContext } from "../shell/context.js";
+import { type PageContext, useSite } from "../shell/context.js";
 import { renderPage, SearchBox } from "../shell/layout.js";
 import { changeHref, PATHS, pageHref, searchHref } from "../shell/links.js";
 import { nameOf, SITE_DESCRIPTION, versionOf } from "../shell/wording.js";
@@ -49,9 +48,9 @@ export function homePage(context: PageContext): string {
           <h2>Read</h2>
           <DocumentList documents={read} />
         </section>
-        <LatestChanges context={context} />
+        <LatestChanges />
       </div>
-      <OtherTexts catalog={context.catalog} />
+      <OtherTexts />
       <p class="facts">
         Building a bot or a website? <a href={PATHS.docs}>The API</a> returns the same as JSON.
       </p>
@@ -80,7 +79,8 @@ function DocumentList({ documents }: { documents: readonly DocumentInfo[] }) {
   );
 }
 
-function LatestChanges({ context }: { context: PageContext }) {
+function LatestChanges() {
+  const context = useSite();
   const news = headlines(context, HEADLINES);
   const [first] = news;
   if (!first) return null;
@@ -101,7 +101,8 @@ function LatestChanges({ context }: { context: PageContext }) {
   );
 }
 
-function OtherTexts({ catalog }: { catalog: Catalog }) {
+function OtherTexts() {
+  const { catalog } = useSite();
   const { documents } = catalog.corpus;
   const lines = [
     ["Second Edition", "a separate game with its own rules", documents.filter(({ edition }) => edition === "2e")],

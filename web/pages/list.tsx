@@ -5,7 +5,7 @@ import { citationForms } from "../../src/views/citation.js";
 import { forumPost, type ListedSection, listHref, parseList } from "../../src/views/list.js";
 import { dataOf } from "../parts/named-link.js";
 import { SectionBody } from "../parts/section-body.js";
-import type { PageContext } from "../shell/context.js";
+import { type PageContext, useSite } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
 import { pageHref } from "../shell/links.js";
 import { nameOf } from "../shell/wording.js";
@@ -59,10 +59,10 @@ function listPage(context: PageContext, listed: readonly ListedSection[], name: 
         <>
           <ol class="own-list" data-list>
             {listed.map((one) => (
-              <Entry key={one.id} listed={one} context={context} />
+              <Entry key={one.id} listed={one} />
             ))}
           </ol>
-          <Posts found={found} context={context} />
+          <Posts found={found} />
           <p class="share">
             <label for="list-link">Link to this list</label>
             <input id="list-link" data-list-link readonly value={context.publicUrl + link} />
@@ -85,11 +85,9 @@ function NothingListed() {
   );
 }
 
-function Posts(props: {
-  found: readonly { readonly section: Section; readonly note: string }[];
-  context: PageContext;
-}) {
-  const forms = props.found.map(({ section, note }) => ({ ...citationForms(section, props.context), note }));
+function Posts({ found }: { found: readonly { readonly section: Section; readonly note: string }[] }) {
+  const context = useSite();
+  const forms = found.map(({ section, note }) => ({ ...citationForms(section, context), note }));
   return (
     <details class="posts">
       <summary>Copy as a post</summary>
@@ -105,7 +103,8 @@ function Posts(props: {
   );
 }
 
-function Entry({ listed, context }: { listed: ListedSection; context: PageContext }) {
+function Entry({ listed }: { listed: ListedSection }) {
+  const context = useSite();
   const section = context.catalog.section(listed.id);
   if (!section) {
     return (
@@ -129,7 +128,7 @@ function Entry({ listed, context }: { listed: ListedSection; context: PageContex
       )}
       <details open>
         <summary>Text</summary>
-        <SectionBody section={section} />
+        <SectionBody section={section} plain />
       </details>
       {listed.note && <p class="own-note">{listed.note}</p>}
     </li>

@@ -1,4 +1,3 @@
-import { render } from "preact-render-to-string";
 import { z } from "zod";
 import { readParameters, wholeNumber } from "../../src/api/contract/parameters.js";
 import { notFound } from "../../src/api/contract/problem-details.js";
@@ -9,7 +8,7 @@ import { firstWords, Html } from "../parts/html.js";
 import { dataOf, NamedLink } from "../parts/named-link.js";
 import { bodyHtml, paragraphHtml } from "../parts/section-body.js";
 import { Standing } from "../parts/status-line.js";
-import type { PageContext } from "../shell/context.js";
+import { type PageContext, renderHtml } from "../shell/context.js";
 import { pageHref } from "../shell/links.js";
 import { nameOf, versionOf } from "../shell/wording.js";
 import { ok, type Page } from "./page.js";
@@ -41,7 +40,8 @@ export function previewFragment(context: PageContext, section: Section, part: Pr
   const inForce = answeringSection(section, catalog);
   const document = documentOf(inForce, context);
   const href = pageHref(section.id) + (part.paragraph === undefined ? "" : `#p${part.paragraph}`);
-  return render(
+  return renderHtml(
+    context,
     <article class="preview" {...dataOf(section, nameOf(section))}>
       <p class="title">
         <a href={href}>{nameOf(section)}</a>
@@ -49,18 +49,17 @@ export function previewFragment(context: PageContext, section: Section, part: Pr
       <p class="place">
         <Standing section={inForce} /> {document.short}, {versionOf(document)}
       </p>
-      <Instead requested={section} inForce={inForce} context={context} />
+      <Instead requested={section} inForce={inForce} />
       <Html html={wordsOf(inForce, part)} name="text" />
     </article>,
   );
 }
 
-function Instead({ requested, inForce, context }: { requested: Section; inForce: Section; context: PageContext }) {
+function Instead({ requested, inForce }: { requested: Section; inForce: Section }) {
   if (inForce === requested || requested.printings?.some(({ id }) => id === inForce.id)) return null;
   return (
     <p class="instead">
-      {requested.kind === "see-only" ? "See" : "Superseded by"}{" "}
-      <NamedLink section={inForce} catalog={context.catalog} />, quoted here
+      {requested.kind === "see-only" ? "See" : "Superseded by"} <NamedLink section={inForce} />, quoted here
     </p>
   );
 }

@@ -1,7 +1,6 @@
 import { Fragment } from "preact";
 import { readParameters, yesOrNo } from "../../src/api/contract/parameters.js";
 import { searchParameters, searchRequest, searchWarnings } from "../../src/api/contract/search.js";
-import type { Catalog } from "../../src/catalog/catalog.js";
 import { groupBy } from "../../src/group-by.js";
 import type { Hit, ResultPage, SearchRequest, WordReading } from "../../src/index/request.js";
 import type { Section } from "../../src/model.js";
@@ -23,7 +22,7 @@ import { FilterChips } from "../parts/filter-chips.js";
 import { HitCard } from "../parts/hit-card.js";
 import { Neighbours } from "../parts/list-navigation.js";
 import { joined } from "../parts/named-link.js";
-import type { PageContext } from "../shell/context.js";
+import { type PageContext, useSite } from "../shell/context.js";
 import { renderPage, SearchBox } from "../shell/layout.js";
 import { changeHref, PATHS, pageHref, type SearchAddress, searchHref, topicHref } from "../shell/links.js";
 import { nameOf } from "../shell/wording.js";
@@ -84,7 +83,7 @@ function resultsPage(context: PageContext, searched: SearchResults): string {
     <div class="results-page">
       <h1 class="unseen">Results for {query}</h1>
       <SearchNotes search={search} results={{ ...found, hits }} />
-      <UnlistedName query={query} hits={found.hits} catalog={catalog} />
+      <UnlistedName query={query} hits={found.hits} />
       {changes && (
         <ChangesCard
           {...changes}
@@ -95,7 +94,7 @@ function resultsPage(context: PageContext, searched: SearchResults): string {
           )}
         />
       )}
-      {answer && <AnswerCard {...answer} context={context} history={listed.history} />}
+      {answer && <AnswerCard {...answer} history={listed.history} />}
       <a class="skip" href="#filters">
         Skip to the filters
       </a>
@@ -109,14 +108,13 @@ function resultsPage(context: PageContext, searched: SearchResults): string {
             answer={answer}
             mentions={sentencesMentioning(mentioned, catalog)}
             found={found}
-            catalog={catalog}
           />
         )}
         <MorePages request={request} total={found.total} />
       </div>
       <div class="side" id="filters">
-        <FilterChips search={search} edition={edition} sections={counted} catalog={catalog} />
-        <TopicLink section={mentioned ?? counted[0]} catalog={catalog} />
+        <FilterChips search={search} edition={edition} sections={counted} />
+        <TopicLink section={mentioned ?? counted[0]} />
       </div>
     </div>,
   );
@@ -244,11 +242,11 @@ interface HitListProps {
   readonly found: ResultPage;
   /** The query asks for history. */
   readonly history: boolean;
-  readonly catalog: Catalog;
 }
 
 /** Shows the hits; words that are on the page already are not repeated under another hit. */
-function HitList({ hits, answer, mentions, before, likely, found, history, catalog }: HitListProps) {
+function HitList({ hits, answer, mentions, before, likely, found, history }: HitListProps) {
+  const { catalog } = useSite();
   const inForce = hits.map(({ id }) => {
     const section = catalog.section(id);
     return section ? answeringSection(section, catalog).id : id;
@@ -263,7 +261,6 @@ function HitList({ hits, answer, mentions, before, likely, found, history, catal
             {!(answer && isInAnswer(hit.id, answer)) && (
               <HitCard
                 hit={{ ...hit, excerpt: mentions.get(hit.id) ?? hit.excerpt }}
-                catalog={catalog}
                 shownIds={new Set(inForce.slice(0, at))}
                 history={history}
               />
@@ -324,8 +321,9 @@ function NothingFound({ search, results }: { search: SearchAddress; results: Res
 }
 
 /** Says that a name has no text of its own, and how many texts mention it. */
-function UnlistedName(props: { query: string; hits: readonly Hit[]; catalog: Catalog }) {
-  const unlisted = unlistedName(props.query, props.hits, props.catalog);
+function UnlistedName({ query, hits }: { query: string; hits: readonly Hit[] }) {
+  const { catalog } = useSite();
+  const unlisted = unlistedName(query, hits, catalog);
   if (!unlisted) return null;
   const { name, edition, count } = unlisted;
   return (
@@ -339,7 +337,8 @@ function UnlistedName(props: { query: string; hits: readonly Hit[]; catalog: Cat
   );
 }
 
-function TopicLink({ section, catalog }: { section: Section | undefined; catalog: Catalog }) {
+function TopicLink({ section }: { section: Section | undefined }) {
+  const { catalog } = useSite();
   const topic = section && catalog.topicOf(section.id);
   if (!topic || topic.members.length < 2) return null;
   return (

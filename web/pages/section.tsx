@@ -61,8 +61,8 @@ function sectionPage(context: PageContext, section: Section, request: SectionPag
     head,
     <>
       <div class="section-page">
-        <SectionArticle rule={rule} request={request} context={context} />
-        <Sidebar section={shown} groups={groups} catalog={context.catalog} />
+        <SectionArticle rule={rule} request={request} />
+        <Sidebar section={shown} groups={groups} />
       </div>
       <PhoneStrip groups={groups} />
     </>,

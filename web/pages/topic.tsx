@@ -1,6 +1,5 @@
 import type { ComponentChildren } from "preact";
 import { notFound } from "../../src/api/contract/problem-details.js";
-import type { Catalog } from "../../src/catalog/catalog.js";
 import type { Topic } from "../../src/model.js";
 import { readableDate } from "../../src/views/citation.js";
 import { displayTitle } from "../../src/views/display-title.js";
@@ -21,7 +20,7 @@ import { Breadcrumb, CountLink } from "../parts/list-navigation.js";
 import { joined, NamedLink, type SectionProps } from "../parts/named-link.js";
 import { SectionBody } from "../parts/section-body.js";
 import { Standing, TextTags } from "../parts/status-line.js";
-import type { PageContext } from "../shell/context.js";
+import { type PageContext, useSite } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
 import { PATHS, pageHref, topicHref } from "../shell/links.js";
 import { EDITION_NAMES, firstSentences, KIND_NAMES, nameOf, PLAIN_KINDS, versionOf } from "../shell/wording.js";
@@ -50,7 +49,7 @@ function topicPage(context: PageContext, topic: Topic): string {
   const { catalog } = context;
   const parts = topicParts(topic, catalog);
   const { governing, history } = parts;
-  const groups = groupsOf(parts, catalog).filter(({ count }) => count > 0);
+  const groups = groupsOf(parts).filter(({ count }) => count > 0);
   const title = displayTitle(topic.title);
   return renderPage(
     context,
@@ -80,7 +79,7 @@ function topicPage(context: PageContext, topic: Topic): string {
           )}
         </ul>
       </nav>
-      {governing && <Governing section={governing} catalog={catalog} />}
+      {governing && <Governing section={governing} />}
       {groups.map(({ id, heading, note, body }) => (
         <section key={id} class="group" aria-labelledby={id}>
           <h2 id={id}>{heading}</h2>
@@ -88,32 +87,32 @@ function topicPage(context: PageContext, topic: Topic): string {
           {body}
         </section>
       ))}
-      <Timeline members={topicSections(topic, catalog)} catalog={catalog} />
+      <Timeline members={topicSections(topic, catalog)} />
     </div>,
   );
 }
 
-function groupsOf(parts: TopicParts, catalog: Catalog): readonly Group[] {
+function groupsOf(parts: TopicParts): readonly Group[] {
   const { points, exceptions, bends, related, sentHere } = parts;
   return [
     {
       id: "points",
       heading: "Overruled points",
       count: points.length,
-      body: <TopicPoints points={points} catalog={catalog} />,
+      body: <TopicPoints points={points} />,
     },
     {
       id: "exceptions",
       heading: "Exceptions",
       note: "A specific rule, or a card’s own text, comes before the general rule.",
       count: exceptions.length,
-      body: <Differences texts={exceptions} catalog={catalog} first="Card or rule" />,
+      body: <Differences texts={exceptions} first="Card or rule" />,
     },
     {
       id: "bends",
       heading: "Rules it makes exceptions to",
       count: bends.length,
-      body: <Differences texts={bends} catalog={catalog} first="Rule" />,
+      body: <Differences texts={bends} first="Rule" />,
     },
     {
       id: "related",
@@ -121,7 +120,7 @@ function groupsOf(parts: TopicParts, catalog: Catalog): readonly Group[] {
       count: related.length + sentHere.length,
       body: (
         <>
-          {related.length > 0 && <RelatedTexts texts={related} catalog={catalog} />}
+          {related.length > 0 && <RelatedTexts texts={related} />}
           {sentHere.length > 0 && (
             <p class="sent-here">
               Cross-references to this topic:{" "}
@@ -137,22 +136,22 @@ function groupsOf(parts: TopicParts, catalog: Catalog): readonly Group[] {
   ];
 }
 
-function Governing({ section, catalog }: SectionProps) {
+function Governing({ section }: SectionProps) {
   return (
     <section class="governing" aria-labelledby="governing">
       <h2 id="governing">Governing text</h2>
       <p class="from">
-        <NamedLink section={section} catalog={catalog} />
+        <NamedLink section={section} />
       </p>
       <p class="facts">
         <Standing section={section} /> · {versionOf(section)} <TextTags section={section} />
       </p>
-      <SectionBody section={section} catalog={catalog} />
+      <SectionBody section={section} />
     </section>
   );
 }
 
-function TopicPoints({ points, catalog }: { points: readonly TopicPoint[]; catalog: Catalog }) {
+function TopicPoints({ points }: { points: readonly TopicPoint[] }) {
   return (
     <ul class="points">
       {points.map(({ by, says, against, words, reason }) => (
@@ -160,13 +159,13 @@ function TopicPoints({ points, catalog }: { points: readonly TopicPoint[]; catal
           <dl>
             <div class="counts-here">
               <dt>
-                In force: <NamedLink section={by} catalog={catalog} />
+                In force: <NamedLink section={by} />
               </dt>
               <dd>“{says}”</dd>
             </div>
             <div>
               <dt>
-                Overruled: <NamedLink section={against} catalog={catalog} />
+                Overruled: <NamedLink section={against} />
               </dt>
               <dd>{words === null ? "Not in this text." : `“${words}”`}</dd>
             </div>
@@ -183,7 +182,7 @@ function TopicPoints({ points, catalog }: { points: readonly TopicPoint[]; catal
   );
 }
 
-function Timeline({ members, catalog }: { members: readonly TopicSection[]; catalog: Catalog }) {
+function Timeline({ members }: { members: readonly TopicSection[] }) {
   const steps = topicTimeline(members);
   const years = [...new Set(steps.map(({ date }) => date.slice(0, 4)))];
   if (new Set(steps.map(({ date }) => date)).size < 2) return null;
@@ -203,7 +202,7 @@ function Timeline({ members, catalog }: { members: readonly TopicSection[]; cata
         )}
         <ol class="timeline">
           {steps.map((step) => (
-            <Step key={step.document} step={step} members={members} catalog={catalog} />
+            <Step key={step.document} step={step} members={members} />
           ))}
         </ol>
       </details>
@@ -211,7 +210,8 @@ function Timeline({ members, catalog }: { members: readonly TopicSection[]; cata
   );
 }
 
-function Step({ step, members, catalog }: { step: TopicStep; members: readonly TopicSection[]; catalog: Catalog }) {
+function Step({ step, members }: { step: TopicStep; members: readonly TopicSection[] }) {
+  const { catalog } = useSite();
   const document = catalog.document(step.document);
   const within = members.filter(({ section }) => section.document === step.document);
   return (
@@ -224,18 +224,18 @@ function Step({ step, members, catalog }: { step: TopicStep; members: readonly T
         </span>
       </p>
       {within.map((member) => (
-        <Entry key={member.section.id} member={member} catalog={catalog} />
+        <Entry key={member.section.id} member={member} />
       ))}
     </li>
   );
 }
 
-function Entry({ member, catalog }: { member: TopicSection; catalog: Catalog }) {
+function Entry({ member }: { member: TopicSection }) {
   const { section, group, reason } = member;
   const { verdict } = section;
   return (
     <p class={group === "history" ? "entry old" : "entry"}>
-      <NamedLink section={section} catalog={catalog} /> {group === "governing" && <strong>Governing text</strong>}
+      <NamedLink section={section} /> {group === "governing" && <strong>Governing text</strong>}
       {group === "history" && (
         <span class="reason">{verdict ? `${VERDICT_TITLES[verdict.state]}. ${verdict.reason}` : reason}</span>
       )}
@@ -243,12 +243,7 @@ function Entry({ member, catalog }: { member: TopicSection; catalog: Catalog }) 
   );
 }
 
-interface Listed {
-  readonly texts: readonly TopicText[];
-  readonly catalog: Catalog;
-}
-
-function Differences({ texts, catalog, first }: Listed & { first: string }) {
+function Differences({ texts, first }: { texts: readonly TopicText[]; first: string }) {
   return (
     <table class="differences">
       <thead>
@@ -263,7 +258,7 @@ function Differences({ texts, catalog, first }: Listed & { first: string }) {
           return (
             <tr key={text.section.id}>
               <th scope="row">
-                <Name text={text} catalog={catalog} />
+                <Name text={text} />
               </th>
               <td>
                 {sentence} {quote && <q>{quote}</q>}
@@ -276,12 +271,12 @@ function Differences({ texts, catalog, first }: Listed & { first: string }) {
   );
 }
 
-function RelatedTexts({ texts, catalog }: Listed) {
+function RelatedTexts({ texts }: { texts: readonly TopicText[] }) {
   return (
     <ul class="entries">
       {texts.map((text) => (
         <li key={text.section.id}>
-          <Name text={text} catalog={catalog} />
+          <Name text={text} />
           {!PLAIN_KINDS.has(text.section.kind) && <span class="kind"> {KIND_NAMES[text.section.kind]}</span>}
           {text.why && <span class="reason"> {text.why}</span>}
         </li>
@@ -290,10 +285,10 @@ function RelatedTexts({ texts, catalog }: Listed) {
   );
 }
 
-function Name({ text, catalog }: { text: TopicText; catalog: Catalog }) {
+function Name({ text }: { text: TopicText }) {
   return (
     <>
-      <NamedLink section={text.section} catalog={catalog} />
+      <NamedLink section={text.section} />
       {text.otherPrintings.map(({ id, version }) => (
         <>
           {" "}

@@ -1,12 +1,11 @@
 import { readParameters } from "../../src/api/contract/parameters.js";
 import { topicParameters } from "../../src/api/contract/topic.js";
-import type { Catalog } from "../../src/catalog/catalog.js";
 import type { Edition, Topic } from "../../src/model.js";
 import { displayTitle } from "../../src/views/display-title.js";
 import { topicSections } from "../../src/views/topic.js";
 import { AlphabetIndex } from "../parts/alphabet-index.js";
 import { NamedLink } from "../parts/named-link.js";
-import type { PageContext } from "../shell/context.js";
+import { type PageContext, useSite } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
 import { PATHS, topicHref } from "../shell/links.js";
 import { EDITION_NAMES } from "../shell/wording.js";
@@ -36,7 +35,7 @@ function topicsPage(context: PageContext, typed: string): string {
         rulings, and history.
       </p>
       <TopicSearch typed={typed} />
-      {typed === "" ? <ByEdition topics={found} catalog={catalog} /> : <Found topics={found} catalog={catalog} />}
+      {typed === "" ? <ByEdition topics={found} /> : <Found topics={found} />}
     </div>,
   );
 }
@@ -63,7 +62,8 @@ function TopicSearch({ typed }: { typed: string }) {
   );
 }
 
-function ByEdition({ topics, catalog }: { topics: readonly Topic[]; catalog: Catalog }) {
+function ByEdition({ topics }: { topics: readonly Topic[] }) {
+  const { catalog } = useSite();
   const ofEdition = (edition: Edition) =>
     topics.filter(({ members: [lead] }) => lead && catalog.section(lead.id)?.edition === edition);
   const second = ofEdition("2e");
@@ -93,7 +93,8 @@ function ByEdition({ topics, catalog }: { topics: readonly Topic[]; catalog: Cat
   );
 }
 
-function Found({ topics, catalog }: { topics: readonly Topic[]; catalog: Catalog }) {
+function Found({ topics }: { topics: readonly Topic[] }) {
+  const { catalog } = useSite();
   if (topics.length === 0)
     return (
       <section class="nothing">
@@ -114,7 +115,7 @@ function Found({ topics, catalog }: { topics: readonly Topic[]; catalog: Catalog
             <span class="facts">{topic.members.length} sections</span>
             {governing && (
               <p class="stands">
-                Governing text: <NamedLink section={governing.section} catalog={catalog} />
+                Governing text: <NamedLink section={governing.section} />
               </p>
             )}
           </li>

@@ -3,7 +3,7 @@ import type { AnswerPassage } from "../../src/views/answer.js";
 import { mentioningTexts } from "../../src/views/cross-references.js";
 import { VERDICT_TITLES } from "../../src/views/labels.js";
 import { type Answer, hitLines, markWords } from "../../src/views/results.js";
-import type { PageContext } from "../shell/context.js";
+import { useSite } from "../shell/context.js";
 import { pageHref, paragraphHref, searchHref } from "../shell/links.js";
 import { nameOf, printingName } from "../shell/wording.js";
 import { Cite } from "./cite.js";
@@ -16,10 +16,10 @@ import { TextTags } from "./status-line.js";
 
 const MENTIONS = 3;
 
-export function AnswerCard(props: Answer<Hit> & { context: PageContext; history: boolean }) {
-  const { hit, found, words, named, entry, isAsPrinted, context, history } = props;
+export function AnswerCard(props: Answer<Hit> & { history: boolean }) {
+  const { catalog } = useSite();
+  const { hit, found, words, named, entry, isAsPrinted, history } = props;
   const { section, best } = words;
-  const { catalog } = context;
   const gathered = hit.alsoIn.filter(({ id }) => id !== section.id);
   const lines = hitLines(section, gathered, catalog);
   return (
@@ -30,13 +30,12 @@ export function AnswerCard(props: Answer<Hit> & { context: PageContext; history:
             <NumberedTitle section={section} />
           </a>
         </h2>
-        <Cite section={section} paragraph={best?.number} context={context} quotes />
+        <Cite section={section} paragraph={best?.number} quotes />
       </div>
-      <AnswerStanding section={section} catalog={catalog} />
+      <AnswerStanding section={section} />
       {found !== section && (
         <p class="instead">
-          {found.kind === "see-only" ? "You searched for" : "Supersedes"}{" "}
-          <NamedLink section={found} catalog={catalog} />
+          {found.kind === "see-only" ? "You searched for" : "Supersedes"} <NamedLink section={found} />
           {found.verdict && `: ${VERDICT_TITLES[found.verdict.state].toLowerCase()}. ${found.verdict.reason}`}
         </p>
       )}
@@ -45,23 +44,22 @@ export function AnswerCard(props: Answer<Hit> & { context: PageContext; history:
       {entry && (
         <section>
           <h3>
-            How it is played: <NamedLink section={entry.section} catalog={catalog} />
+            How it is played: <NamedLink section={entry.section} />
           </h3>
           <AnswerText words={entry} terms={[]} />
         </section>
       )}
-      {found !== section && found.kind !== "see-only" && (
-        <OldWords hit={hit} section={found} catalog={catalog} open={history} />
-      )}
-      <RelationLines lines={lines.filter(({ kind }) => kind === "exceptions")} catalog={catalog} />
-      <RelationLines lines={lines.filter(({ kind }) => kind !== "exceptions")} catalog={catalog} />
-      <Mentions section={section} catalog={catalog} />
-      <Feedback section={section} context={context} />
+      {found !== section && found.kind !== "see-only" && <OldWords hit={hit} section={found} open={history} />}
+      <RelationLines lines={lines.filter(({ kind }) => kind === "exceptions")} />
+      <RelationLines lines={lines.filter(({ kind }) => kind !== "exceptions")} />
+      <Mentions section={section} />
+      <Feedback section={section} />
     </article>
   );
 }
 
-function AnswerStanding({ section, catalog }: SectionProps) {
+function AnswerStanding({ section }: SectionProps) {
+  const { catalog } = useSite();
   const document = catalog.document(section.document);
   return (
     <div class="place">
@@ -72,7 +70,8 @@ function AnswerStanding({ section, catalog }: SectionProps) {
 }
 
 /** Links to the texts that mention the answer. A rule that is printed twice is searched by its number. */
-function Mentions({ section, catalog }: SectionProps) {
+function Mentions({ section }: SectionProps) {
+  const { catalog } = useSite();
   const mentions = mentioningTexts(section, catalog);
   if (mentions.length === 0) return null;
   const { number, printings, id, edition } = section;
@@ -80,7 +79,7 @@ function Mentions({ section, catalog }: SectionProps) {
   return (
     <p class="mentions">
       <a href={searchHref({ q, edition: edition === "2e" ? edition : undefined })}>Mentioned in {mentions.length}</a>:{" "}
-      <NamedLinks sections={mentions.slice(0, MENTIONS)} catalog={catalog} />
+      <NamedLinks sections={mentions.slice(0, MENTIONS)} />
       {mentions.length > MENTIONS && " …"}
     </p>
   );

@@ -1,6 +1,6 @@
 import type { Section } from "../../src/model.js";
 import { citationForms } from "../../src/views/citation.js";
-import type { PageContext } from "../shell/context.js";
+import { useSite } from "../shell/context.js";
 
 const FORMS = [
   ["text", "Text with citation"],
@@ -14,14 +14,9 @@ const FORMS = [
  *  @param props.prefix - prefix of ids, for pages that cite several texts
  *  @param props.paragraph - the cited paragraph; the whole section if left out
  *  @param props.quotes - the button copies a quotation instead of a citation */
-export function Cite(props: {
-  section: Section;
-  prefix?: string;
-  paragraph?: number | undefined;
-  context: PageContext;
-  quotes?: true;
-}) {
-  const { section, prefix = "", paragraph, context, quotes } = props;
+export function Cite(props: { section: Section; prefix?: string; paragraph?: number | undefined; quotes?: true }) {
+  const context = useSite();
+  const { section, prefix = "", paragraph, quotes } = props;
   const forms = citationForms(section, context, paragraph);
   return (
     <>

@@ -1,6 +1,7 @@
 import type { Catalog } from "../../src/catalog/catalog.js";
 import type { Section } from "../../src/model.js";
 import { ruleOf } from "../../src/views/rule.js";
+import { useSite } from "../shell/context.js";
 import { anchorOf, pageHref } from "../shell/links.js";
 import { nameOf, printingName } from "../shell/wording.js";
 import { Entries, NamedLinks, NumberedTitle, type SectionProps } from "./named-link.js";
@@ -16,33 +17,34 @@ export function targetsOf({ kind, operation, links }: Section, catalog: Catalog)
 
 /** Shows the targets of a cross-reference: one line that names them, then the text of each in force.
  *  @param props.id - id of the line, if it is the only paragraph of the section */
-export function CrossReference(props: SectionProps & { id?: string }) {
-  const { section, catalog, id } = props;
+export function CrossReference({ section, id }: SectionProps & { id?: string }) {
+  const { catalog } = useSite();
   const targets = targetsOf(section, catalog);
   if (targets.length === 0) return null;
   const document = catalog.document(section.document);
   return (
     <section class="leads-on">
       <p class="leads-to" id={id}>
-        ‘{nameOf(section)}’: see <NamedLinks sections={targets} catalog={catalog} />
+        ‘{nameOf(section)}’: see <NamedLinks sections={targets} />
         {document && <span class="facts"> · {printingName(section, document)}</span>}
       </p>
       {targets.map((target, at) => (
-        <Target key={target.id} target={target} isFirst={at === 0} catalog={catalog} />
+        <Target key={target.id} target={target} isFirst={at === 0} />
       ))}
     </section>
   );
 }
 
-function Target({ target, isFirst, catalog }: { target: Section; isFirst: boolean; catalog: Catalog }) {
+function Target({ target, isFirst }: { target: Section; isFirst: boolean }) {
+  const { catalog } = useSite();
   const rule = ruleOf(target, catalog);
   const { shown, home } = rule;
   const prefix = `${anchorOf(shown.document, shown.id)}-`;
   const words = (
     <>
-      <StatusLine rule={rule} catalog={catalog} prefix={prefix} />
+      <StatusLine rule={rule} prefix={prefix} />
       {shown.text ? (
-        <SectionBody section={shown} paragraphs={{ prefix }} catalog={catalog} />
+        <SectionBody section={shown} paragraphs={{ prefix }} />
       ) : (
         <Entries sections={catalog.sections(home.children)} />
       )}

@@ -1,11 +1,12 @@
 import type { Section } from "../../src/model.js";
 import { citationForms } from "../../src/views/citation.js";
-import type { PageContext } from "../shell/context.js";
+import { useSite } from "../shell/context.js";
 
 const QUESTION = "Something wrong with this text?";
 
 /** A link to the operator's form, filled in; without a form, a report to copy. */
-export function Feedback({ section, context }: { section: Section; context: PageContext }) {
+export function Feedback({ section }: { section: Section }) {
+  const context = useSite();
   const { short, link } = citationForms(section, context);
   const facts: Readonly<Record<string, string>> = { id: section.id, citation: short, url: link };
   if (context.feedbackUrl !== undefined) {

@@ -1,6 +1,7 @@
 import type { Catalog } from "../../src/catalog/catalog.js";
 import type { Edition, Section } from "../../src/model.js";
 import { shortNameOf } from "../../src/views/citation.js";
+import { useSite } from "../shell/context.js";
 import { type SearchAddress, searchHref } from "../shell/links.js";
 import { EDITION_NAMES, KIND_NAMES, STATUS_NAMES } from "../shell/wording.js";
 
@@ -45,18 +46,13 @@ const FILTERS: readonly Filter[] = [
 ];
 
 /** @param props.sections - likely answers, which are counted per value */
-export function FilterChips(props: {
-  search: SearchAddress;
-  edition: Edition;
-  sections: readonly Section[];
-  catalog: Catalog;
-}) {
-  const { search, edition, sections, catalog } = props;
+export function FilterChips(props: { search: SearchAddress; edition: Edition; sections: readonly Section[] }) {
+  const { search, edition, sections } = props;
   const isSet = ({ field }: Filter): number => Number(search[field] !== undefined);
   return (
     <nav class="facets" aria-label="Filters">
       {FILTERS.toSorted((a, b) => isSet(b) - isSet(a)).map((filter) => (
-        <Group key={filter.field} filter={filter} search={search} sections={sections} catalog={catalog} />
+        <Group key={filter.field} filter={filter} search={search} sections={sections} />
       ))}
       <EditionChips q={search.q} edition={edition} />
     </nav>
@@ -81,8 +77,8 @@ function EditionChips({ q, edition }: { q: string; edition: Edition }) {
 }
 
 /** Shows the chosen value with a link that removes it, or the values to choose from if there are several. */
-function Group(props: { filter: Filter; search: SearchAddress; sections: readonly Section[]; catalog: Catalog }) {
-  const { filter, search, sections, catalog } = props;
+function Group({ filter, search, sections }: { filter: Filter; search: SearchAddress; sections: readonly Section[] }) {
+  const { catalog } = useSite();
   const { field, label } = filter;
   const chosen = search[field];
   const counts = countValues(sections.map(filter.valueOf));

@@ -1,5 +1,6 @@
 import { relationGroups } from "../../src/views/cross-references.js";
 import { STANDING_WORDS, standingOf } from "../../src/views/rule.js";
+import { useSite } from "../shell/context.js";
 import { pageHref, printingHref } from "../shell/links.js";
 import type { SectionProps } from "./named-link.js";
 import { Steps } from "./steps.js";
@@ -8,7 +9,8 @@ import { Steps } from "./steps.js";
 const MAX_STEPS = 5;
 
 /** Draws the printings of a rule and the old rulings on it on a line, oldest first; nothing if they are all of one year. */
-export function HistoryLine({ section, catalog }: SectionProps) {
+export function HistoryLine({ section }: SectionProps) {
+  const { catalog } = useSite();
   const groups = relationGroups(section, catalog, new Set());
   const old = groups.find(({ name }) => name === "history")?.texts.map((text) => text.section) ?? [];
   const printings = section.printings ? catalog.sections(section.printings.map(({ id }) => id)) : [section];

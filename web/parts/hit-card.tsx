@@ -8,6 +8,7 @@ import { VERDICT_TITLES } from "../../src/views/labels.js";
 import { announcesList, quotedParagraph } from "../../src/views/quotation.js";
 import { drawLostIcons, excerptHtml, type HitLine, hitLines } from "../../src/views/results.js";
 import { answeringSection, standingOf, versionToAskFor } from "../../src/views/rule.js";
+import { useSite } from "../shell/context.js";
 import { changeHref, pageHref, paragraphHref } from "../shell/links.js";
 import {
   firstSentences,
@@ -25,7 +26,6 @@ import { Sign, TextTags } from "./status-line.js";
 
 interface Props {
   readonly hit: Hit;
-  readonly catalog: Catalog;
   /** Sections whose words are shown above on the page. */
   readonly shownIds: ReadonlySet<string>;
   /** The query asks for history. */
@@ -33,7 +33,8 @@ interface Props {
 }
 
 /** A hit. The card alone must show that another text is in force. */
-export function HitCard({ hit, catalog, shownIds, history }: Props) {
+export function HitCard({ hit, shownIds, history }: Props) {
+  const { catalog } = useSite();
   const section = catalog.section(hit.id);
   if (!section) return null;
   const inForce = answeringSection(section, catalog);
@@ -41,19 +42,19 @@ export function HitCard({ hit, catalog, shownIds, history }: Props) {
   const gathered = hit.alsoIn.filter(({ id }) => id !== inForce.id);
   return (
     <article class={`hit ${section.status}`} {...dataOf(section, nameOf(section))}>
-      <HitPlace section={section} catalog={catalog} />
+      <HitPlace section={section} />
       <h2>
         <a href={hitHref(hit, section, catalog)}>
           <NumberedTitle section={section} />
         </a>
       </h2>
-      <Excerpt hit={hit} section={section} catalog={catalog} shownIds={shownIds} history={history} />
+      <Excerpt hit={hit} section={section} shownIds={shownIds} history={history} />
       {targets.length > 0 && (
         <p class="leads-to">
-          See <NamedLinks sections={targets} catalog={catalog} />
+          See <NamedLinks sections={targets} />
         </p>
       )}
-      <RelationLines lines={hitLines(section, gathered, catalog)} catalog={catalog} />
+      <RelationLines lines={hitLines(section, gathered, catalog)} />
     </article>
   );
 }
@@ -68,7 +69,8 @@ function hitHref({ span, matched }: Hit, section: Section, catalog: Catalog): st
 }
 
 /** Document, parent and tags in one line. */
-function HitPlace({ section, catalog }: SectionProps) {
+function HitPlace({ section }: SectionProps) {
+  const { catalog } = useSite();
   const document = catalog.document(section.document);
   return (
     <div class="place">
@@ -100,7 +102,8 @@ export function HitStanding({ section, always }: { section: Section; always?: tr
 }
 
 /** Shows the matching passage. If another text is in force, shows that one's words and folds the old ones. */
-function Excerpt({ hit, section, catalog, shownIds, history }: Props & SectionProps) {
+function Excerpt({ hit, section, shownIds, history }: Props & SectionProps) {
+  const { catalog } = useSite();
   if (answeringSection(section, catalog) === section)
     return hit.excerpt === "" ? null : (
       <Html tag="p" name="excerpt" html={drawLostIcons(hit.excerpt) + announcedList(hit, section, catalog)} />
@@ -109,12 +112,12 @@ function Excerpt({ hit, section, catalog, shownIds, history }: Props & SectionPr
   return (
     <>
       <p class="instead">
-        {section.kind === "see-only" ? "See" : "In force:"} <NamedLink section={words.section} catalog={catalog} />
+        {section.kind === "see-only" ? "See" : "In force:"} <NamedLink section={words.section} />
       </p>
       {!shownIds.has(words.section.id) && (
         <Html tag="p" name="excerpt" html={excerptHtml(firstSentences(answerLines(words, catalog).join(" ")))} />
       )}
-      {section.kind !== "see-only" && <OldWords hit={hit} section={section} catalog={catalog} open={history} />}
+      {section.kind !== "see-only" && <OldWords hit={hit} section={section} open={history} />}
     </>
   );
 }
@@ -127,8 +130,8 @@ function announcedList({ span, excerpt }: Hit, section: Section, catalog: Catalo
   return ` ${excerptHtml(firstSentences(list.join(" ")))}`;
 }
 
-export function OldWords(props: { hit: Hit; section: Section; catalog: Catalog; open: boolean }) {
-  const { hit, section, catalog, open } = props;
+export function OldWords({ hit, section, open }: { hit: Hit; section: Section; open: boolean }) {
+  const { catalog } = useSite();
   const document = catalog.document(section.document);
   if (hit.excerpt === "" || !document) return null;
   return (
@@ -143,7 +146,7 @@ export function OldWords(props: { hit: Hit; section: Section; catalog: Catalog; 
 const MAX_NAMED = 2;
 
 /** Shows the first line; the others unfold from "+3". */
-export function RelationLines({ lines, catalog }: { lines: readonly HitLine[]; catalog: Catalog }) {
+export function RelationLines({ lines }: { lines: readonly HitLine[] }) {
   const [first, ...others] = lines;
   if (!first) return null;
   const unnamed = first.sections.slice(MAX_NAMED);
@@ -152,7 +155,7 @@ export function RelationLines({ lines, catalog }: { lines: readonly HitLine[]; c
   return (
     <div class="relation-lines">
       <p>
-        <Line line={{ ...first, sections: first.sections.slice(0, MAX_NAMED) }} catalog={catalog} />
+        <Line line={{ ...first, sections: first.sections.slice(0, MAX_NAMED) }} />
       </p>
       {count > 0 && (
         <details>
@@ -162,7 +165,7 @@ export function RelationLines({ lines, catalog }: { lines: readonly HitLine[]; c
           </summary>
           {folded.map((line) => (
             <p key={line.kind}>
-              <Line line={line} catalog={catalog} />
+              <Line line={line} />
             </p>
           ))}
         </details>
@@ -171,7 +174,8 @@ export function RelationLines({ lines, catalog }: { lines: readonly HitLine[]; c
   );
 }
 
-function Line({ line, catalog }: { line: HitLine; catalog: Catalog }) {
+function Line({ line }: { line: HitLine }) {
+  const { catalog } = useSite();
   const { kind, sections, words } = line;
   const [section] = sections;
   const change = section && catalog.changeOf(section.id);
@@ -191,7 +195,7 @@ function Line({ line, catalog }: { line: HitLine; catalog: Catalog }) {
       {joined(
         sections.map((one) => (
           <>
-            <NamedLink section={one} catalog={catalog} />
+            <NamedLink section={one} />
             {one.verdict && ` (${VERDICT_TITLES[one.verdict.state].toLowerCase()})`}
           </>
         )),

@@ -1,10 +1,10 @@
-import type { Catalog } from "../../src/catalog/catalog.js";
 import type { Section } from "../../src/model.js";
 import { type BoxPlace, placeOfBox } from "../../src/views/book.js";
 import { type Card, cardOf } from "../../src/views/card.js";
 import { readableParts } from "../../src/views/changes.js";
 import { VERDICT_TITLES } from "../../src/views/labels.js";
 import { type Rule, ruleOf, versionToAskFor } from "../../src/views/rule.js";
+import { useSite } from "../shell/context.js";
 import { changeHref, pageHref, paragraphHref, sideBySideHref } from "../shell/links.js";
 import { nameOf, printingName, SUMMARY_PREFIXES } from "../shell/wording.js";
 import { Compared, ComparedKey } from "./compared.js";
@@ -25,21 +25,22 @@ export interface TextRequest {
 
 /** Shows the text of a section as its kind requires: a card with all its texts, an old ruling next to the text in
  *  force, a box with its surroundings, a cross-reference with its targets. */
-export function MainText({ rule, request, catalog }: { rule: Rule; request: TextRequest; catalog: Catalog }) {
+export function MainText({ rule, request }: { rule: Rule; request: TextRequest }) {
+  const { catalog } = useSite();
   const { shown, change } = rule;
   const version = versionToAskFor(shown, catalog);
   const hrefOf = (number: number) => paragraphHref(shown.id, number, version);
   const paragraphs = { hrefOf, cited: request.paragraph, words: request.words };
   if (request.compare !== undefined && change && change.from !== null) return <ComparedPrintings rule={rule} />;
-  if (shown.status === "legacy") return <LegacyText section={shown} paragraphs={paragraphs} catalog={catalog} />;
+  if (shown.status === "legacy") return <LegacyText section={shown} paragraphs={paragraphs} />;
   const card = cardOf(shown, catalog);
-  if (card) return <CardText card={card} requested={shown} paragraphs={paragraphs} catalog={catalog} />;
+  if (card) return <CardText card={card} requested={shown} paragraphs={paragraphs} />;
   const place = placeOfBox(shown, catalog);
-  if (place) return <BoxInContext box={shown} place={place} paragraphs={paragraphs} catalog={catalog} />;
-  if (targetsOf(shown, catalog).length > 0) return <CrossReference section={shown} catalog={catalog} id="p1" />;
+  if (place) return <BoxInContext box={shown} place={place} paragraphs={paragraphs} />;
+  if (targetsOf(shown, catalog).length > 0) return <CrossReference section={shown} id="p1" />;
   return (
     <>
-      <SectionBody section={shown} paragraphs={paragraphs} catalog={catalog} />
+      <SectionBody section={shown} paragraphs={paragraphs} />
       {change?.told && change.to === shown.id && (
         <p class="what-changed">
           {SUMMARY_PREFIXES[change.class] ?? "Changed"} in {shown.version}: {change.told}{" "}
@@ -67,8 +68,8 @@ function ComparedPrintings({ rule: { change } }: { rule: Rule }) {
 const MAX_WHOLE = 1_000;
 
 /** Shows an old text next to the one in force, if there is one. */
-function LegacyText(props: { section: Section; paragraphs: ParagraphOptions; catalog: Catalog }) {
-  const { section, paragraphs, catalog } = props;
+function LegacyText({ section, paragraphs }: { section: Section; paragraphs: ParagraphOptions }) {
+  const { catalog } = useSite();
   const { verdict } = section;
   const today = verdict?.by ?? section.authority.governedBy;
   const current = today === null ? undefined : catalog.section(today);
@@ -83,20 +84,18 @@ function LegacyText(props: { section: Section; paragraphs: ParagraphOptions; cat
       <div class={current ? "side-by-side" : undefined}>
         <section>
           {current && <h2>Then: {section.date}</h2>}
-          <SectionBody section={section} paragraphs={paragraphs} quote={quote} />
-          <CrossReference section={section} catalog={catalog} />
+          <SectionBody section={section} paragraphs={paragraphs} quote={quote} plain />
+          <CrossReference section={section} />
         </section>
-        {current && (
-          <TextInForce old={section} section={ruleOf(current, catalog).shown} words={verdict?.new} catalog={catalog} />
-        )}
+        {current && <TextInForce old={section} section={ruleOf(current, catalog).shown} words={verdict?.new} />}
       </div>
     </>
   );
 }
 
 /** Shows the text in force with the matching words marked. */
-function TextInForce(props: { old: Section; section: Section; words: string | undefined; catalog: Catalog }) {
-  const { old, section, words, catalog } = props;
+function TextInForce({ old, section, words }: { old: Section; section: Section; words: string | undefined }) {
+  const { catalog } = useSite();
   const document = catalog.document(section.document);
   const body = bodyHtml(section, { hasLabels: true });
   const html = words === undefined ? body : markQuote(body, words, "now");
@@ -118,13 +117,12 @@ function TextInForce(props: { old: Section; section: Section; words: string | un
 }
 
 /** Shows a box on its own page: the box, the section it belongs to, and two lines of the paragraph before it. */
-function BoxInContext(props: { box: Section; place: BoxPlace; paragraphs: ParagraphOptions; catalog: Catalog }) {
-  const { box, place, paragraphs, catalog } = props;
+function BoxInContext({ box, place, paragraphs }: { box: Section; place: BoxPlace; paragraphs: ParagraphOptions }) {
   const { home } = place.rule;
   return (
     <>
       <div class={`box ${box.kind}`}>
-        <SectionBody section={box} paragraphs={paragraphs} catalog={catalog} />
+        <SectionBody section={box} paragraphs={paragraphs} />
       </div>
       <section class="around" aria-label={nameOf(home)}>
         <p class="facts">
@@ -143,15 +141,15 @@ function BoxInContext(props: { box: Section; place: BoxPlace; paragraphs: Paragr
 
 /** Shows the texts of a card, the one in force first.
  *  @param props.paragraphs - marks on the paragraphs of the requested text */
-function CardText(props: { card: Card; requested: Section; paragraphs: ParagraphOptions; catalog: Catalog }) {
-  const { card, requested, paragraphs, catalog } = props;
+function CardText({ card, requested, paragraphs }: { card: Card; requested: Section; paragraphs: ParagraphOptions }) {
+  const { catalog } = useSite();
   const { erratum, entry } = card;
   const shared = { requested, catalog, paragraphs };
   return (
     <>
       {erratum && <CardPart heading="Current card text" section={erratum} isOnly={!entry} {...shared} />}
       {entry && <CardPart heading="How it plays" section={entry} isOnly={!erratum} {...shared} />}
-      <CardHistory sections={card.history} catalog={catalog} />
+      <CardHistory sections={card.history} />
     </>
   );
 }
@@ -162,18 +160,18 @@ function CardPart(props: {
   isOnly: boolean;
   requested: Section;
   paragraphs: ParagraphOptions;
-  catalog: Catalog;
 }) {
-  const { heading, section, isOnly, requested, paragraphs, catalog } = props;
+  const { catalog } = useSite();
+  const { heading, section, isOnly, requested, paragraphs } = props;
   const isRequested = section.id === requested.id;
   const document = catalog.document(section.document);
   const prefix = isRequested ? (paragraphs.prefix ?? "") : `${section.kind}-`;
   const marks = isRequested ? paragraphs : { prefix };
   const words =
     targetsOf(section, catalog).length > 0 ? (
-      <CrossReference section={section} catalog={catalog} id={`${prefix}p1`} />
+      <CrossReference section={section} id={`${prefix}p1`} />
     ) : (
-      <SectionBody section={section} paragraphs={marks} catalog={catalog} />
+      <SectionBody section={section} paragraphs={marks} />
     );
   if (isOnly) return words;
   return (
@@ -191,7 +189,7 @@ function CardPart(props: {
   );
 }
 
-function CardHistory({ sections, catalog }: { sections: readonly Section[]; catalog: Catalog }) {
+function CardHistory({ sections }: { sections: readonly Section[] }) {
   if (sections.length === 0) return null;
   return (
     <section class="card-history">
@@ -206,9 +204,9 @@ function CardHistory({ sections, catalog }: { sections: readonly Section[]; cata
               </>
             )}
           </summary>
-          <SectionBody section={old} />
+          <SectionBody section={old} plain />
           <p>
-            <NamedLink section={old} catalog={catalog} />
+            <NamedLink section={old} />
           </p>
         </details>
       ))}

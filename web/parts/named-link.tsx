@@ -1,21 +1,20 @@
 import type { ComponentChildren } from "preact";
-import type { Catalog } from "../../src/catalog/catalog.js";
 import type { Section } from "../../src/model.js";
 import { shortNameOf } from "../../src/views/citation.js";
 import { versionToAskFor } from "../../src/views/rule.js";
+import { useSite } from "../shell/context.js";
 import { pageHref, paragraphHref } from "../shell/links.js";
 import { nameOf, titleOrBeginning } from "../shell/wording.js";
 
 /** The input of most components. */
 export interface SectionProps {
   readonly section: Section;
-  readonly catalog: Catalog;
 }
 
 /** A link with the document's name: "1E Glossary: cloaking device".
  *  @param props.paragraph - the paragraph it leads to; the whole section if left out */
-export function NamedLink(props: SectionProps & { paragraph?: number | null }) {
-  const { section, catalog, paragraph } = props;
+export function NamedLink({ section, paragraph }: SectionProps & { paragraph?: number | null }) {
+  const { catalog } = useSite();
   const document = catalog.document(section.document);
   const version = paragraph ? versionToAskFor(section, catalog) : undefined;
   return (
@@ -30,8 +29,8 @@ export function NamedLink(props: SectionProps & { paragraph?: number | null }) {
 }
 
 /** Such links, separated by commas. */
-export function NamedLinks({ sections, catalog }: { sections: readonly Section[]; catalog: Catalog }) {
-  return <>{joined(sections.map((section) => <NamedLink section={section} catalog={catalog} />))}</>;
+export function NamedLinks({ sections }: { sections: readonly Section[] }) {
+  return <>{joined(sections.map((section) => <NamedLink section={section} />))}</>;
 }
 
 /** The items with a separator between them. */

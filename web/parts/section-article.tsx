@@ -1,11 +1,10 @@
-import type { Catalog } from "../../src/catalog/catalog.js";
 import { BOX_KINDS, type Section } from "../../src/model.js";
 import { placeInBook } from "../../src/views/book.js";
 import { cardOf } from "../../src/views/card.js";
 import { fullNameOf } from "../../src/views/citation.js";
 import { displayTitle } from "../../src/views/display-title.js";
 import { partsOf, type Rule, ruleOf } from "../../src/views/rule.js";
-import type { PageContext } from "../shell/context.js";
+import { useSite } from "../shell/context.js";
 import { anchorOf, pageHref, placeHref, readHref } from "../shell/links.js";
 import { nameOf, stepsOf, versionOf } from "../shell/wording.js";
 import { Cite } from "./cite.js";
@@ -18,8 +17,8 @@ import { SectionBody } from "./section-body.js";
 import { StatusLine, TextTags, Twins } from "./status-line.js";
 
 /** The main column of a section's page. */
-export function SectionArticle({ rule, request, context }: { rule: Rule; request: TextRequest; context: PageContext }) {
-  const { catalog } = context;
+export function SectionArticle({ rule, request }: { rule: Rule; request: TextRequest }) {
+  const { catalog } = useSite();
   const { home, shown } = rule;
   const linkTo = (id: string | null, words: string) => {
     const section = catalog.section(id ?? "");
@@ -27,36 +26,38 @@ export function SectionArticle({ rule, request, context }: { rule: Rule; request
   };
   return (
     <article class={shown.status} {...dataOf(shown, nameOf(home))}>
-      <PathTo section={home} catalog={catalog} />
+      <PathTo section={home} />
       <div class="heading">
         <h1>
           {home.number && <span class="number">{home.number}</span>}{" "}
           {displayTitle(home.title) || <span class="untitled">No heading</span>}
         </h1>
-        <Cite section={shown} paragraph={request.paragraph} context={context} />
+        <Cite section={shown} paragraph={request.paragraph} />
       </div>
-      <Status rule={rule} request={request} catalog={catalog} />
-      <Twins section={home} catalog={catalog} />
-      <MainText rule={rule} request={request} catalog={catalog} />
-      <SectionParts rule={rule} catalog={catalog} />
-      <HistoryLine section={shown} catalog={catalog} />
-      <IconUse section={shown} catalog={catalog} />
+      <Status rule={rule} request={request} />
+      <Twins section={home} />
+      <MainText rule={rule} request={request} />
+      <SectionParts rule={rule} />
+      <HistoryLine section={shown} />
+      <IconUse section={shown} />
       <Neighbours label="Reading order" previous={linkTo(home.previous, "Previous")} next={linkTo(home.next, "Next")} />
-      <Feedback section={shown} context={context} />
-      <Source section={shown} catalog={catalog} />
+      <Feedback section={shown} />
+      <Source section={shown} />
     </article>
   );
 }
 
 /** The status shown is that of a card's errata text if it has one. A cross-reference has no status. */
-function Status({ rule, request, catalog }: { rule: Rule; request: TextRequest; catalog: Catalog }) {
+function Status({ rule, request }: { rule: Rule; request: TextRequest }) {
+  const { catalog } = useSite();
   const { shown } = rule;
   const erratum = cardOf(shown, catalog)?.erratum;
   if (!erratum && shown.kind === "see-only") return null;
-  return <StatusLine rule={erratum ? ruleOf(erratum, catalog) : rule} catalog={catalog} compared={request.compare} />;
+  return <StatusLine rule={erratum ? ruleOf(erratum, catalog) : rule} compared={request.compare} />;
 }
 
-function PathTo({ section, catalog }: SectionProps) {
+function PathTo({ section }: SectionProps) {
+  const { catalog } = useSite();
   const document = catalog.document(section.document);
   const place = placeInBook(section, catalog);
   if (!document || !place) return null;
@@ -71,7 +72,8 @@ function PathTo({ section, catalog }: SectionProps) {
 }
 
 /** Shows the boxes of a section with their own boxes, then its icons, then links to its subsections. */
-function SectionParts({ rule, catalog }: { rule: Rule; catalog: Catalog }) {
+function SectionParts({ rule }: { rule: Rule }) {
+  const { catalog } = useSite();
   const children = partsOf(rule, catalog);
   const icons = children.filter(({ kind }) => kind === "icon");
   const subsections = children.filter(({ kind }) => !BOX_KINDS.has(kind) && kind !== "icon");
@@ -80,7 +82,7 @@ function SectionParts({ rule, catalog }: { rule: Rule; catalog: Catalog }) {
       {children
         .filter(({ kind }) => BOX_KINDS.has(kind))
         .map((box) => (
-          <Box key={box.id} box={box} catalog={catalog} />
+          <Box key={box.id} box={box} />
         ))}
       {icons.length > 0 && (
         <dl class="legend">
@@ -90,7 +92,7 @@ function SectionParts({ rule, catalog }: { rule: Rule; catalog: Catalog }) {
                 <a href={pageHref(icon.id)}>{nameOf(icon)}</a> <IconTags section={icon} />
               </dt>
               <dd>
-                <SectionBody section={icon} />
+                <SectionBody section={icon} plain />
               </dd>
             </div>
           ))}
@@ -102,12 +104,13 @@ function SectionParts({ rule, catalog }: { rule: Rule; catalog: Catalog }) {
           <Entries sections={subsections} show={(section) => <NumberedTitle section={section} />} />
         </section>
       )}
-      {subsections.length > 0 && <ReadAll section={rule.home} catalog={catalog} />}
+      {subsections.length > 0 && <ReadAll section={rule.home} />}
     </>
   );
 }
 
-function ReadAll({ section, catalog }: SectionProps) {
+function ReadAll({ section }: SectionProps) {
+  const { catalog } = useSite();
   const place = placeInBook(section, catalog);
   if (!place || place.book.container === place.entry) return null;
   return (
@@ -118,12 +121,13 @@ function ReadAll({ section, catalog }: SectionProps) {
 }
 
 /** A box with the boxes inside it. A tip is not a rule, so it is folded. */
-function Box({ box, catalog }: { box: Section; catalog: Catalog }) {
+function Box({ box }: { box: Section }) {
+  const { catalog } = useSite();
   const words = (
     <>
-      <SectionBody section={box} catalog={catalog} paragraphs={{ prefix: `${anchorOf(box.document, box.id)}-` }} />
+      <SectionBody section={box} paragraphs={{ prefix: `${anchorOf(box.document, box.id)}-` }} />
       {catalog.sections(box.children).map((inner) => (
-        <Box key={inner.id} box={inner} catalog={catalog} />
+        <Box key={inner.id} box={inner} />
       ))}
     </>
   );
@@ -160,7 +164,8 @@ function Box({ box, catalog }: { box: Section; catalog: Catalog }) {
 }
 
 /** The tags of an icon and the sections that use it; nothing for other sections. */
-function IconUse({ section, catalog }: SectionProps) {
+function IconUse({ section }: SectionProps) {
+  const { catalog } = useSite();
   if (!section.icon) return null;
   const rules = catalog.sections(section.icon.uses);
   return (
@@ -176,7 +181,7 @@ function IconUse({ section, catalog }: SectionProps) {
           <ul class="entries">
             {rules.map((using) => (
               <li key={using.id}>
-                <NamedLink section={using} catalog={catalog} />
+                <NamedLink section={using} />
               </li>
             ))}
           </ul>
@@ -205,7 +210,8 @@ const FORMATS = [
   [".txt", "plain text"],
 ] as const;
 
-function Source({ section, catalog }: SectionProps) {
+function Source({ section }: SectionProps) {
+  const { catalog } = useSite();
   const document = catalog.document(section.document);
   return (
     <details class="provenance">

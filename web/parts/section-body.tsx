@@ -1,8 +1,7 @@
-import { render } from "preact-render-to-string";
-import type { Catalog } from "../../src/catalog/catalog.js";
 import type { ContestedWords, Mark, Section } from "../../src/model.js";
 import { markWords } from "../../src/views/results.js";
 import { CONTEST_WORDS } from "../../src/views/status-line.js";
+import { type PageContext, renderHtml, useSite } from "../shell/context.js";
 import { attributeOf, Html, markQuote, readTag, tokensOf } from "./html.js";
 import { NamedLink, type SectionProps } from "./named-link.js";
 
@@ -20,16 +19,17 @@ export interface ParagraphOptions {
 
 /** A section without its heading.
  *  @param props.paragraphs - without it paragraphs have no ids
- *  @param props.catalog - the texts that notes link to; without it there are no notes
+ *  @param props.plain - without notes on contested words and on icons
  *  @param props.quote - words to mark, and the class of the mark */
 export function SectionBody(props: {
   section: Section;
   paragraphs?: ParagraphOptions;
-  catalog?: Catalog;
+  plain?: true;
   quote?: readonly [words: string, name: string] | undefined;
 }) {
-  const { section, paragraphs, catalog, quote } = props;
-  const html = bodyHtml(section, { paragraphs, catalog, hasLabels: true });
+  const site = useSite();
+  const { section, paragraphs, plain, quote } = props;
+  const html = bodyHtml(section, { paragraphs, site: plain ? undefined : site, hasLabels: true });
   return (
     <>
       {section.epigraph.map(({ text, attribution }) => (
@@ -45,7 +45,8 @@ export function SectionBody(props: {
 
 interface BodyOptions {
   readonly paragraphs?: ParagraphOptions | undefined;
-  readonly catalog?: Catalog | undefined;
+  /** The site that notes link to; without it there are no notes. */
+  readonly site?: PageContext | undefined;
   /** Whether the labels of an erratum's fields are set off from the card's text. */
   readonly hasLabels?: boolean;
 }
@@ -55,7 +56,7 @@ interface BodyOptions {
 export function bodyHtml(section: Section, options: BodyOptions): string {
   const { prefix = "", hrefOf, cited, words = [] } = options.paragraphs ?? {};
   const tokens = tokensOf(section.html);
-  const contests = contestedWords(section, tokens, options.catalog, prefix);
+  const contests = contestedWords(section, tokens, options.site, prefix);
   const spans = spanWriter(section, tokens, contests, options);
   let paragraph = 0;
   const endOfText = (): string => {
@@ -86,7 +87,7 @@ type Contests = ReturnType<typeof contestedWords>;
 
 /** Writes the spans that a page shows in another way: contested words as marks, lost icons as buttons. */
 function spanWriter(section: Section, tokens: string[], contests: Contests, options: BodyOptions) {
-  const { catalog, hasLabels = false } = options;
+  const { site, hasLabels = false } = options;
   const endTags: string[] = [];
   let isInLink = false;
   const start = (tag: string, at: number): string => {
@@ -109,10 +110,10 @@ function spanWriter(section: Section, tokens: string[], contests: Contests, opti
       if (name === "a") isInLink = !isEnd;
       if (name !== "span") return undefined;
       if (isEnd) return endTags.pop() ?? "";
-      if (!catalog || isInLink || !attributeOf(tag, "data-icon")) return start(tag, at);
+      if (!site || isInLink || !attributeOf(tag, "data-icon")) return start(tag, at);
       const [sign = ""] = tokens.splice(at + 1, 2, "");
       const { prefix = "" } = options.paragraphs ?? {};
-      return render(<IconNote tag={tag} sign={sign} section={section} catalog={catalog} prefix={prefix} />);
+      return renderHtml(site, <IconNote tag={tag} sign={sign} section={section} prefix={prefix} />);
     },
   };
 }
@@ -131,8 +132,8 @@ export function contestedId(index = 0, prefix = ""): string {
 }
 
 /** Marks contested words and collects their notes, which follow the paragraph in which the words end. */
-function contestedWords(section: Section, tokens: readonly string[], catalog: Catalog | undefined, prefix: string) {
-  const contested = (catalog && section.contested) ?? [];
+function contestedWords(section: Section, tokens: readonly string[], site: PageContext | undefined, prefix: string) {
+  const contested = (site && section.contested) ?? [];
   const pieces = contested.length > 0 ? tokens.flatMap((tag) => attributeOf(tag, "data-contested") ?? []) : [];
   const missing = new Set(contested.keys());
   const inBlock: number[] = [];
@@ -140,7 +141,7 @@ function contestedWords(section: Section, tokens: readonly string[], catalog: Ca
   const notes = (indexes: readonly number[]): string => {
     const rendered = indexes.map((index) => {
       const contest = contested[index];
-      return contest && catalog ? render(<ContestedNote contest={contest} catalog={catalog} />) : "";
+      return contest && site ? renderHtml(site, <ContestedNote contest={contest} />) : "";
     });
     return `<span class="margin-notes">${rendered.join("")}</span>`;
   };
@@ -167,7 +168,8 @@ function contestedWords(section: Section, tokens: readonly string[], catalog: Ca
   };
 }
 
-function ContestedNote({ contest, catalog }: { contest: ContestedWords; catalog: Catalog }) {
+function ContestedNote({ contest }: { contest: ContestedWords }) {
+  const { catalog } = useSite();
   const { standing, by, says, reason } = contest;
   const other = catalog.section(by);
   return (
@@ -175,7 +177,7 @@ function ContestedNote({ contest, catalog }: { contest: ContestedWords; catalog:
       <strong>{CONTEST_WORDS[standing]}</strong>{" "}
       {other && standing !== "open" && (
         <>
-          <NamedLink section={other} catalog={catalog} />:{" "}
+          <NamedLink section={other} />:{" "}
         </>
       )}
       “{says}” {reason && <span class="reason">{reason}</span>}
@@ -185,8 +187,8 @@ function ContestedNote({ contest, catalog }: { contest: ContestedWords; catalog:
 
 /** A lost or restored icon as a button that opens a note, which works by touch, by keys and without script.
  *  @param props.tag - the start tag of the icon @param props.sign - its text */
-function IconNote(props: SectionProps & { tag: string; sign: string; prefix: string }) {
-  const { tag, sign, section, catalog, prefix } = props;
+function IconNote({ tag, sign, section, prefix }: SectionProps & { tag: string; sign: string; prefix: string }) {
+  const { catalog } = useSite();
   const number = Number(attributeOf(tag, "data-icon"));
   const from = catalog.section(restoredIcons(section)[number - 1]?.from ?? "");
   const id = `${prefix}icon-${number}`;
@@ -207,7 +209,7 @@ function IconNote(props: SectionProps & { tag: string; sign: string; prefix: str
           <>
             An icon is lost here in our source. {next && `Read from the next word, it is “${next}”. `}
             {from ? "Other icons appear in " : "No other text prints it."}
-            {from && <NamedLink section={from} catalog={catalog} />}
+            {from && <NamedLink section={from} />}
           </>
         ) : (
           <>
@@ -215,7 +217,7 @@ function IconNote(props: SectionProps & { tag: string; sign: string; prefix: str
             {from && (
               <>
                 {" "}
-                from <NamedLink section={from} catalog={catalog} />
+                from <NamedLink section={from} />
               </>
             )}
             .

@@ -5,6 +5,7 @@ import { BOX_KINDS, type Section } from "../../src/model.js";
 import { cardOf } from "../../src/views/card.js";
 import { type Mention, mentionsOf, type RelatedText, relationGroups } from "../../src/views/cross-references.js";
 import { ruleOf } from "../../src/views/rule.js";
+import { useSite } from "../shell/context.js";
 import { searchHref, topicHref } from "../shell/links.js";
 import { nameOf, RELATION_GROUPS } from "../shell/wording.js";
 import { targetsOf } from "./cross-reference.js";
@@ -28,12 +29,12 @@ interface SidebarGroup {
 /** Items shown in an open group; the others are folded. */
 const ITEMS_SHOWN = 3;
 
-export function Sidebar(props: SectionProps & { groups: readonly SidebarGroup[] }) {
-  const { section, groups, catalog } = props;
+export function Sidebar({ section, groups }: SectionProps & { groups: readonly SidebarGroup[] }) {
+  const { catalog } = useSite();
   const open = openGroups(groups, section, catalog);
   return (
     <div class="beside">
-      <TopicLine section={section} catalog={catalog} />
+      <TopicLine section={section} />
       {groups.map((group) => (
         <Group key={group.name} group={group} open={open.has(group.name)} />
       ))}
@@ -51,7 +52,7 @@ export function sidebarGroups(section: Section, catalog: Catalog): readonly Side
     ({ name, texts }): SidebarGroup => ({
       name,
       heading: RELATION_GROUPS[name],
-      items: texts.map((text) => relatedItem(text, catalog)),
+      items: texts.map(relatedItem),
     }),
   );
   const mentions = mentionsOf(section, catalog).filter((mention) => !listed.has(mention.section.id));
@@ -68,15 +69,15 @@ export function sidebarGroups(section: Section, catalog: Catalog): readonly Side
       name: "alike",
       heading: "Similar entries",
       unexplained: true,
-      items: similar.map((one) => relatedItem({ section: one, reason: null }, catalog)),
+      items: similar.map((one) => relatedItem({ section: one, reason: null })),
     });
   return groups;
 }
 
-function relatedItem({ section, reason }: RelatedText, catalog: Catalog): SidebarItem {
+function relatedItem({ section, reason }: RelatedText): SidebarItem {
   const content = (
     <>
-      <NamedLink section={section} catalog={catalog} />
+      <NamedLink section={section} />
       {reason && <span class="reason">{reason}</span>}
     </>
   );
@@ -89,7 +90,7 @@ function mentionItem({ section, sentence, paragraph }: Mention, catalog: Catalog
   const isShown = section.kind !== "see-only" && ruleOf(section, catalog).shown === section;
   const content = (
     <>
-      <NamedLink section={section} catalog={catalog} paragraph={sentence && isShown ? paragraph : null} />
+      <NamedLink section={section} paragraph={sentence && isShown ? paragraph : null} />
       {sentence && (
         <q class="reason">
           {sentence.before}
@@ -102,7 +103,8 @@ function mentionItem({ section, sentence, paragraph }: Mention, catalog: Catalog
   return { text: nameOf(section) + Object.values(sentence ?? {}).join(""), content };
 }
 
-function TopicLine({ section, catalog }: SectionProps) {
+function TopicLine({ section }: SectionProps) {
+  const { catalog } = useSite();
   const [target] = targetsOf(section, catalog);
   const topic = catalog.topicOf(section.id) ?? (target && catalog.topicOf(target.id));
   if (!topic) return null;

@@ -1,9 +1,9 @@
-import type { Catalog } from "../../src/catalog/catalog.js";
 import type { Section } from "../../src/model.js";
 import { readableDate } from "../../src/views/citation.js";
 import { EDITION_NAMES, tagsOf } from "../../src/views/labels.js";
 import { type Rule, replacementOf, type Standing as StandingState, standingOf } from "../../src/views/rule.js";
 import { inPrint, pointsOf } from "../../src/views/status-line.js";
+import { useSite } from "../shell/context.js";
 import { compareHref, pageHref, printingHref } from "../shell/links.js";
 import { printingName, STANDING_WORDS, titleOrBeginning } from "../shell/wording.js";
 import { joined, NamedLink, type SectionProps } from "./named-link.js";
@@ -12,8 +12,9 @@ import { contestedId } from "./section-body.js";
 /** Status, version and date of the text shown, and its other printings.
  *  @param props.compared - the version it is compared with
  *  @param props.prefix - prefix of the ids of contested words in the text */
-export function StatusLine(props: { rule: Rule; catalog: Catalog; compared?: string | undefined; prefix?: string }) {
-  const { rule, catalog, compared, prefix = "" } = props;
+export function StatusLine(props: { rule: Rule; compared?: string | undefined; prefix?: string }) {
+  const { catalog } = useSite();
+  const { rule, compared, prefix = "" } = props;
   const { shown } = rule;
   const standing = standingOf(shown);
   const document = catalog.document(shown.document);
@@ -27,7 +28,7 @@ export function StatusLine(props: { rule: Rule; catalog: Catalog; compared?: str
         <TextTags section={shown} /> {printNote && <span class="in-print">{printNote}</span>}
       </p>
       <PrintingSwitch rule={rule} compared={compared} />
-      <NewWords section={shown} catalog={catalog} />
+      <NewWords section={shown} />
     </div>
   );
 }
@@ -83,7 +84,8 @@ function PrintingSwitch({ rule, compared }: { rule: Rule; compared: string | und
 }
 
 /** The text in force instead of this one, with its words, or why nothing is. */
-function NewWords({ section, catalog }: SectionProps) {
+function NewWords({ section }: SectionProps) {
+  const { catalog } = useSite();
   if (standingOf(section) !== "replaced") return null;
   const governing = replacementOf(section, catalog);
   if (!governing) return section.current ? <p class="new-words">{section.current.reason}</p> : null;
@@ -92,7 +94,7 @@ function NewWords({ section, catalog }: SectionProps) {
   const words = section.contested?.find(({ by }) => by === governing.id)?.says;
   return (
     <p class="new-words">
-      Superseded by <NamedLink section={governing} catalog={catalog} />
+      Superseded by <NamedLink section={governing} />
       {newer && `, ${readableDate(newer.date)}`}
       {summary && `: ${summary}`}
       {words && `: “${words}”`}
@@ -101,7 +103,8 @@ function NewWords({ section, catalog }: SectionProps) {
 }
 
 /** Links to sections with the same number or name. */
-export function Twins({ section, catalog }: SectionProps) {
+export function Twins({ section }: SectionProps) {
+  const { catalog } = useSite();
   const twins = catalog.twinsOf(section);
   if (twins.length === 0) return null;
   return (

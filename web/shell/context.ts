@@ -1,3 +1,6 @@
+import { type ComponentChildren, createContext, h } from "preact";
+import { useContext } from "preact/hooks";
+import { render } from "preact-render-to-string";
 import type { Searcher } from "../../src/index/searcher.js";
 import type { ViewContext } from "../../src/views/context.js";
 
@@ -24,4 +27,18 @@ interface OwnCopy {
   readonly since: string;
   /** Whether the service has a newer one. */
   readonly newer: boolean;
+}
+
+const Site = createContext<PageContext | null>(null);
+
+/** The context of the page that a component is rendered for. */
+export function useSite(): PageContext {
+  const site = useContext(Site);
+  if (!site) throw new Error("the component is not rendered with renderHtml");
+  return site;
+}
+
+/** Renders components, which get the context by `useSite`. */
+export function renderHtml(context: PageContext, children: ComponentChildren): string {
+  return render(h(Site.Provider, { value: context }, children));
 }

@@ -1,6 +1,6 @@
 import type { Edition } from "../../src/model.js";
 import type { Thing } from "../../src/views/structured-data.js";
-import type { PageContext } from "./context.js";
+import { useSite } from "./context.js";
 import { PATHS } from "./links.js";
 
 export interface PageHead {
@@ -24,8 +24,8 @@ export interface PageHead {
 /** The colours of the header (`--bar` in web/style/base.css), for the browser's own toolbar. */
 export const BAR_COLOURS = { light: "#17212b", dark: "#0b1015" } as const;
 
-export function Head({ context, head }: { context: PageContext; head: PageHead }) {
-  const { publicUrl, stylesheet, scripts } = context;
+export function Head({ head }: { head: PageHead }) {
+  const { publicUrl, stylesheet, scripts } = useSite();
   const description = head.description && withLostIconsSaid(head.description);
   return (
     <head>

@@ -1,35 +1,31 @@
 import type { ComponentChildren } from "preact";
-import { render } from "preact-render-to-string";
 import type { DocumentInfo, DocumentRole, Edition } from "../../src/model.js";
 import { readableDate } from "../../src/views/citation.js";
 import { replaceControlCharacters } from "../../src/views/sanitize.js";
 import { shelvesOf } from "../../src/views/shelf.js";
-import type { PageContext } from "./context.js";
+import { type PageContext, renderHtml, useSite } from "./context.js";
 import { Head, type PageHead } from "./head.js";
 import { PATHS } from "./links.js";
 import { versionOf } from "./wording.js";
 
 /** Renders a whole page. */
 export function renderPage(context: PageContext, head: PageHead, children: ComponentChildren): string {
-  const page = render(
-    <Layout context={context} head={head}>
-      {children}
-    </Layout>,
-  );
+  const page = renderHtml(context, <Layout head={head}>{children}</Layout>);
   return `<!doctype html>${replaceControlCharacters(page)}`;
 }
 
-function Layout({ context, head, children }: { context: PageContext; head: PageHead; children: ComponentChildren }) {
+function Layout({ head, children }: { head: PageHead; children: ComponentChildren }) {
+  const { publicUrl } = useSite();
   return (
-    <html lang="en" data-citation={`${head.citation ?? head.title}, ${context.publicUrl}${head.path ?? ""}`}>
-      <Head context={context} head={head} />
+    <html lang="en" data-citation={`${head.citation ?? head.title}, ${publicUrl}${head.path ?? ""}`}>
+      <Head head={head} />
       <body>
         <a class="skip" href="#main">
           Skip to content
         </a>
-        <Header context={context} page={head} />
+        <Header page={head} />
         <main id="main">
-          <OfflineNote context={context} />
+          <OfflineNote />
           {children}
         </main>
         <Footer />
@@ -50,15 +46,8 @@ const MENU_DOCUMENTS: readonly (readonly [role: DocumentRole, name: string])[] =
   ["glossary", "Glossary"],
 ];
 
-interface HeaderProps {
-  readonly path?: string | undefined;
-  readonly ownSearch?: true | undefined;
-  readonly query?: string | undefined;
-  readonly edition?: Edition | undefined;
-}
-
-function Header({ context, page }: { context: PageContext; page: HeaderProps }) {
-  const items = menuItems(context.catalog.corpus.documents);
+function Header({ page }: { page: PageHead }) {
+  const items = menuItems(useSite().catalog.corpus.documents);
   const path = `${page.path?.replace(/\?.*$/, "")}/`;
   const current = items.find(({ prefixes }) => prefixes.some((start) => path.startsWith(`${start}/`)));
   return (
@@ -105,7 +94,7 @@ function menuItems(documents: readonly DocumentInfo[]): readonly MenuItem[] {
   ];
 }
 
-function ariaCurrent({ href }: MenuItem, { path }: HeaderProps): "page" | "true" {
+function ariaCurrent({ href }: MenuItem, { path }: PageHead): "page" | "true" {
   return path === href ? "page" : "true";
 }
 
@@ -174,8 +163,8 @@ function Footer() {
 }
 
 /** Shown above the text of a page rendered without network. */
-function OfflineNote({ context }: { context: PageContext }) {
-  const { copy, catalog } = context;
+function OfflineNote() {
+  const { copy, catalog } = useSite();
   if (!copy) return null;
   const { documents } = catalog.corpus;
   const newest = documents
