@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Hit } from "../index/request.js";
 import { paragraphsOf } from "../language/sentences.js";
-import type { Section, Span } from "../model.js";
+import type { Edition, Section, Span } from "../model.js";
 import { answerLines, answerPassage } from "../views/answer.js";
 import { printingNote } from "../views/chat.js";
 import { sectionOf } from "../views/context.js";
@@ -65,17 +65,17 @@ export const searchRules = defineTool({
     const more = total > number * limit ? `Call search_rules with page ${number + 1}.` : null;
     const next = left.length > 0 ? [`Also found: ${left.join(", ")}.`, more].filter(Boolean).join(" ") : more;
     const empty = total === 0 ? ["No text matches."] : [];
-    const warnings = [...redirection(query, context), ...page.warnings, ...empty];
+    const warnings = [...redirection(query, page.edition, context), ...page.warnings, ...empty];
     return { edition: page.edition, total, warnings, didYouMean: [...didYouMean], hits: hits.slice(0, shown), next };
   },
 });
 
 /** Says where a question about changes or mentions is answered. */
-function redirection(query: string, context: BotContext): string[] {
-  const lead = leadsTo(query, context);
+function redirection(query: string, edition: Edition, context: BotContext): string[] {
+  const lead = leadsTo(query, edition, context);
   if (lead?.what === "changes")
     return [`Use the tool what_changed to list what the newest printing changed: ${lead.url}`];
-  return lead?.what === "mentions" ? [`Texts that mention ${lead.id}: ${lead.url}`] : [];
+  return lead?.what === "mentions" ? [`Texts that mention ${lead.id ?? "it"}: ${lead.url}`] : [];
 }
 
 /** @param maxWords - null unless the hit is likely to answer */

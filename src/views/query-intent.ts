@@ -3,7 +3,7 @@ import type { Catalog } from "../catalog/catalog.js";
 import { escapeHtml } from "../language/escape-html.js";
 import { fold } from "../language/fold.js";
 import { tokenWords } from "../language/tokenize.js";
-import type { Section } from "../model.js";
+import type { Edition, Section } from "../model.js";
 import { type Headline, headlineOf, SIGNIFICANT_CLASSES } from "./changes.js";
 import { sectionUrl } from "./citation.js";
 import type { ViewContext } from "./context.js";
@@ -24,9 +24,9 @@ export interface Lead {
 }
 
 /** Returns the page that answers a question; null if its hits answer it.
- *  @example leadsTo("2.5.6", context) // => what: "changes", url: "https://…/changes"
- *  @example leadsTo("what refers to cumulative?", context) // => what: "mentions", id: "1e/glossary/cumulative" */
-export function leadsTo(query: string, context: ViewContext): Lead | null {
+ *  @example leadsTo("2.5.6", "1e", context) // => what: "changes", url: "https://…/changes"
+ *  @example leadsTo("what refers to cumulative?", "1e", context) // => what: "mentions", id: "1e/glossary/cumulative" */
+export function leadsTo(query: string, edition: Edition, context: ViewContext): Lead | null {
   const { catalog, publicUrl } = context;
   const api = `${publicUrl}/api/v1`;
   const numbered = sectionByNumber(query, catalog);
@@ -38,7 +38,7 @@ export function leadsTo(query: string, context: ViewContext): Lead | null {
   const mentioned = mentionedSection(query, catalog);
   const q = mentioned ? `cites:${mentioned.id}` : mentionsQuery(query, catalog);
   if (q === null) return null;
-  const search = `search?${new URLSearchParams({ q, ...(mentioned?.edition === "2e" && { edition: "2e" }) })}`;
+  const search = `search?${new URLSearchParams({ q, ...((mentioned?.edition ?? edition) === "2e" && { edition: "2e" }) })}`;
   const id = mentioned && { id: mentioned.id };
   return { what: "mentions", ...id, url: `${publicUrl}/${search}`, api: `${api}/${search}` };
 }
@@ -110,16 +110,24 @@ function versionPattern(version: string): RegExp {
 /** Nothing but `cites:` with an id, a number or a title. */
 const ONLY_CITES = /^\s*cites:(?:"([^"]+)"|(\S+))\s*$/i;
 
+/** The beginning of a question for texts. @example "show me all cards that" */
+const TEXTS_THAT =
+  "^(?:(?:how many|show|list|find|give|what|which|who|all|every\\w*|any\\w*|the|other|else|texts?|cards?|rules?|rulings?|sections?|entries|errat\\w+|that|do|does|me|with)\\s+)+";
+
 /** The same in words: "what refers to X", "references to X". */
 const REFERENCE_QUESTIONS: readonly RegExp[] = [
-  /^(?:(?:show|list|find|what|which|who|all|every\w*|any\w*|the|other|else|texts?|cards?|rules?|sections?|entries|that|do|does)\s+)+(?:refers?\s+to|references?|cites?|links?\s+to)\s+(.+)$/i,
+  new RegExp(`${TEXTS_THAT}(?:refers?\\s+to|references?|cites?|links?\\s+to)\\s+(.+)$`, "i"),
   /^where\s+(?:is|are)\s+(.+?)\s+(?:cited|referenced|referred\s+to)$/i,
   /^(?:all\s+)?references\s+to\s+(.+)$/i,
 ];
 
 /** "All cards that mention X", "where is X mentioned": the texts that have these words. */
 const MENTION_QUESTIONS: readonly RegExp[] = [
-  /^(?:(?:show|list|find|what|which|who|all|every\w*|any\w*|the|other|else|texts?|cards?|rules?|sections?|entries|that|do|does|me|with)\s+)+(?:mention(?:s|ing)?)\s+(?:the\s+)?(.+)$/i,
+  new RegExp(`${TEXTS_THAT}(?:mention(?:s|ing)?|talk(?:s|ing)?\\s+about)\\s+(?:the\\s+)?(?:words?\\s+)?(.+)$`, "i"),
+  new RegExp(
+    `${TEXTS_THAT}(?:(?:have|has|contain\\w*)\\s+)?(?:the\\s+words?\\s+)?(.+?)\\s+in\\s+(?:the|its|their)\\s+texts?$`,
+    "i",
+  ),
   /^where\s+(?:is|are)\s+(?:the\s+)?(.+?)\s+mentioned$/i,
   /^(?:all\s+)?mentions\s+of\s+(?:the\s+)?(.+)$/i,
 ];

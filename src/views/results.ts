@@ -108,8 +108,10 @@ function answerOf<Hit extends ScoredHit>([hit, second]: readonly Hit[], catalog:
   const named = matched.type !== "words" && matched.type !== "meaning";
   const card = cardOf(found, catalog);
   const own = (named && card?.erratum) || found;
-  const passageOf = (section: Section): AnswerPassage =>
-    answerPassage({ section, span, others, terms: matched.terms, named }, catalog);
+  const passageOf = (section: Section): AnswerPassage => {
+    const where = section === found ? { span, others } : { span: null };
+    return answerPassage({ section, ...where, terms: matched.terms, named }, catalog);
+  };
   const words = passageOf(own);
   if (words.paragraphs.length === 0) return null;
   const explains = own === card?.erratum && card.entry && card.entry.kind !== "see-only";

@@ -48,7 +48,7 @@ export const searchRoutes: readonly Route[] = [
       }
       const result = await context.index.search(search);
       const { total, hits, edition, certain, ranker, didYouMean, readings } = result;
-      const lead = leadsTo(search.query, context);
+      const lead = leadsTo(search.query, edition, context);
       const list = listOfPage(request, context.publicUrl, {
         total,
         page: values.page,

@@ -23,22 +23,21 @@ const MIN_KNOWN = 5;
 const TWO_SILENT = 7;
 /** … and from this length on also two that change it. */
 const TWO = 8;
-/** From this number of words on, a query is a sentence, and only clear misspellings are corrected … */
+/** In a word of fewer letters another letter makes another word: `nuked` is not `naked`. */
+const MIN_OTHER_LETTER = 6;
+/** From this number of words on, a query is a sentence, and no word that the texts have is corrected. */
 const SENTENCE = 6;
-/** … which a word of fewer letters is only if a letter was left out, added or swapped, not if it is another letter. */
-const MIN_IN_SENTENCE = 6;
 /** A word in at most so many sections may be a misprint of a term in MORE times as many. */
 const RARE = 2;
 const MORE = 10;
 
 /** Returns what a word may mean, the likeliest first:
- *  - a word that no text holds is read as the nearest known ones, or as two words written as one; but if it is an
- *    everyday word that the rules do not use (`horse`), they are only offered
+ *  - a word that no text holds is read as the nearest known ones, or as two words written as one, unless it is an everyday
+ *    word (`horse`)
  *  - a word that only the search help holds, which players wrote, is read as the term it is a typo of (`headquaters`);
  *    without such a term (`graveyard`, `loot`) it is a word of its own
- *  - for a word in one or two sections a common term that it is a typo of (`feringi`) is offered
+ *  - for a word in one or two sections a common term that it is a typo of (`feringi`) is offered, but not in a sentence
  *
- *  In a sentence nothing is only offered.
  *  @param length - the number of words of the query */
 export function repairOf(
   index: EditionIndex,
@@ -50,12 +49,9 @@ export function repairOf(
   if (!mayBeMisspelt(index, word)) return [];
   const inSentence = length >= SENTENCE;
   const own = numberOf(vocabulary, stem(word));
-  if (own < 0) {
-    const repairs = repairOfUnknown(index, word, weights);
-    return inSentence ? repairs.filter((one) => one.replaces && !isOtherWord(word, one)) : repairs;
-  }
+  if (own < 0) return repairOfUnknown(index, word, weights);
   if (!knownWords.rules.has(stem(word)))
-    return inSentence && word.length < MIN_IN_SENTENCE ? [] : termsNear(index, word, weights).slice(0, 1);
+    return word.length < MIN_OTHER_LETTER ? [] : termsNear(index, word, weights).slice(0, 1);
   if (inSentence) return [];
   const sections = vocabulary.frequency[own] ?? 0;
   const isCommon = ({ words: [meant = ""] }: Repair): boolean =>
@@ -64,10 +60,10 @@ export function repairOf(
   return common.slice(0, 1).map((one) => ({ ...one, replaces: false }));
 }
 
-/** Returns whether a short word differs from its repair by another letter: `nuked` is not `naked`. */
+/** Returns whether a short word differs from its repair by another letter. */
 function isOtherWord(word: string, { words: [meant = ""] }: Repair): boolean {
   const sorted = (one: string): string => [...one].sort().join("");
-  return word.length < MIN_IN_SENTENCE && word.length === meant.length && sorted(word) !== sorted(meant);
+  return word.length < MIN_OTHER_LETTER && word.length === meant.length && sorted(word) !== sorted(meant);
 }
 
 /** Returns whether a word is compared with the known ones at all: numbers and other scripts are not. */
@@ -80,13 +76,11 @@ export function mayBeMisspelt({ vocabulary, knownWords }: EditionIndex, word: st
 }
 
 function repairOfUnknown(index: EditionIndex, word: string, weights: Weights["variants"]): readonly Repair[] {
-  const near = corrections(index, word, weights);
+  if (isEverydayWord(index, word)) return [];
+  const near = corrections(index, word, weights).filter((one) => one.replaces && !isOtherWord(word, one));
   const split = splitInTwo(index, word);
   const isTypo = near.some(({ words: [meant = ""] }) => word.length > MIN_KNOWN && editDistance(word, meant, 1) === 1);
-  const read: readonly Repair[] =
-    split && !isTypo ? [{ words: split, kind: "split", weight: weights.joined, replaces: true }] : near;
-  const isEveryday = isEverydayWord(index, word);
-  return read.map((one) => ({ ...one, replaces: one.replaces && !isEveryday }));
+  return split && !isTypo ? [{ words: split, kind: "split", weight: weights.joined, replaces: true }] : near;
 }
 
 /** Returns whether a word, or another form of it that the rules do not use, is an everyday word: `flunked`, but not

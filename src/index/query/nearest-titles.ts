@@ -1,6 +1,6 @@
 import { editDistance } from "../../language/edit-distance.js";
 import type { Section } from "../../model.js";
-import { foldedTitle } from "../build/titles.js";
+import { foldedTitle, stemsKey } from "../build/titles.js";
 import type { EditionIndex } from "../edition-index.js";
 
 const MAX_TITLES = 3;
@@ -27,10 +27,11 @@ export function nearestTitles({ titles, sections }: EditionIndex, typed: string,
     .map(({ title }) => title);
 }
 
-/** Returns the only title one typo away from a few words; null if there is none, or if the words are numbers. */
+/** Returns the only title one typo away from a few words; null if there is none, or if the words are a title or numbers. */
 export function misspeltTitle(index: EditionIndex, words: readonly string[]): string | null {
   const typed = foldedTitle(words.join(" "));
   if (typed.length < MIN_LETTERS || words.length > MAX_WORDS || /\d/.test(typed)) return null;
+  if (index.titleStems.has(stemsKey(words))) return null;
   const [title, ...others] = nearestTitles(index, typed, 1);
   return title !== undefined && others.length === 0 ? title : null;
 }

@@ -1,4 +1,5 @@
 /** @file What a player is shown about how the query was read. */
+import { groupBy } from "../../group-by.js";
 import type { ParsedQuery } from "../../language/parse-query.js";
 import type { Edition } from "../../model.js";
 import { foldedTitle } from "../build/titles.js";
@@ -19,7 +20,8 @@ export function noticesOf(read: ReadRequest, first: readonly string[]): string[]
     warnings.push(`Showing ${EDITIONS[edition]} rules, as your query names that edition.`);
   if (read.misspeltTitle !== null)
     warnings.push(`No text has that title. Showing results for *${read.misspeltTitle}*.`);
-  warnings.push(...interpreted.rewrites.map(noticeOfRewrite), ...cutShort(interpreted.leftOut));
+  const rewrites = groupBy(interpreted.rewrites, ({ typed }) => typed).values();
+  warnings.push(...Array.from(rewrites, noticeOfRewrites), ...cutShort(interpreted.leftOut));
   if (query.words.length > 0 && query.words.every((word) => language.stopWords.has(word) && !isQuoted(query, word)))
     warnings.push("Those words are in most rules. Add a more specific one.");
   if (asksNothing(query) && query.excluded.length > 0)
@@ -27,10 +29,13 @@ export function noticesOf(read: ReadRequest, first: readonly string[]): string[]
   return query.number === null ? warnings : [...warnings, ...noticesOfNumber(query.number, read, first)];
 }
 
-function noticeOfRewrite({ typed, kind, meant }: Rewrite): string {
+/** @param rewrites - of the same word */
+function noticeOfRewrites(rewrites: readonly Rewrite[]): string {
+  const [{ typed, kind }] = rewrites as [Rewrite];
+  const meant = rewrites.map((one) => `*${one.meant}*`).join(" or ");
   return kind === "spelling" || kind === "split"
-    ? `No text has “${typed}”. Showing results for *${meant}*.`
-    : `Showing results for *${meant}* too. Put “${typed}” in quotes to search for that word only.`;
+    ? `No text has “${typed}”. Showing results for ${meant}.`
+    : `Showing results for ${meant} too. Put “${typed}” in quotes to search for that word only.`;
 }
 
 function noticesOfNumber(number: string, read: ReadRequest, first: readonly string[]): string[] {
