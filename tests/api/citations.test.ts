@@ -1,6 +1,6 @@
 import request from "supertest";
 import { describe, expect, it } from "vitest";
-import { citeCheckSchema, citeSchema, comparisonSchema } from "../../src/api/contract/citations.js";
+import { citeCheckSchema, citeSchema, comparisonSchema, EMPTY_CHECK } from "../../src/api/contract/citations.js";
 import { problemDetailsSchema } from "../../src/api/contract/problem-details.js";
 import { realApp } from "../support/real-app.js";
 import { realSection } from "../support/real-corpus.js";
@@ -108,6 +108,24 @@ describe("POST /api/v1/cite/check", () => {
       ["MALFORMED", "body: must be an object"],
     ]);
     expect(new Set(data.slice(6).map(({ status }) => status))).toEqual(new Set(["OK"]));
+  });
+
+  it("leaves the fields empty that are not in `fields`, so that rows take less than half of their bytes", async () => {
+    const references = [{ ref: "1996 FAQ, Borg Ship" }, { ref: "6.5.3.0.3" }, {}, { ref: "1e/borg/7.6" }];
+    const rowsOf = async (fields?: readonly string[]) =>
+      citeCheckSchema.parse((await post({ references, fields })).body).data;
+    const [whole, short, hashes] = [await rowsOf(), await rowsOf([]), await rowsOf(["hash", "candidates"])];
+    expect(whole[0]?.supersededBy?.section.id).toBe("1e/errata/borg-ship");
+    for (const [at, row] of whole.entries()) {
+      const { object, ref, status, text, told, hash, candidates } = row;
+      expect(short[at]).toEqual({ object, ref, status, text, told, ...EMPTY_CHECK });
+      expect(hashes[at]).toEqual({ ...short[at], hash, candidates });
+    }
+    expect(JSON.stringify(short).length).toBeLessThan(JSON.stringify(whole).length / 2);
+    expect(await refused({ references, fields: ["text"] })).toMatchObject({
+      parameter: "fields[0]",
+      detail: expect.stringContaining("must be one of section, hash,"),
+    });
   });
 
   it("says what to do about a body that it cannot read", async () => {

@@ -53,12 +53,30 @@ export const citedReference = z.strictObject({
     .describe("Hash of the cited text, as returned in `hash` of the section or of this route when it was cited"),
 });
 
+/** Fields of a checked citation that a client may leave out, as they are then. */
+export const EMPTY_CHECK = {
+  ...{ section: null, hash: null, place: null, changed: null, supersededBy: null, gone: null },
+  ...{ candidates: [], notes: [] },
+} as const;
+
+const fields = z
+  .array(
+    z.enum(Object.keys(EMPTY_CHECK) as (keyof typeof EMPTY_CHECK)[], {
+      error: `must be one of ${Object.keys(EMPTY_CHECK).join(", ")}`,
+    }),
+  )
+  .optional()
+  .describe(
+    "Fields that you need besides `ref`, `status` and `text`; all if omitted. The others are null or empty, so the shape stays the same",
+  );
+
 export const citeCheckBody = s.named("CiteCheckRequest", "Citations to check", {
   references: z
     .array(citedReference)
     .min(1, "must contain at least one reference")
     .max(MAX_REFERENCES, `must not contain more than ${MAX_REFERENCES} references`)
     .describe(`Citations to check, at most ${MAX_REFERENCES}`),
+  fields,
 });
 
 /** The body as it is read: a row of another form is reported as that row. */
@@ -67,6 +85,7 @@ export const citeCheckRows = z.strictObject({
     .array(z.unknown())
     .min(1, "must contain at least one reference")
     .max(MAX_REFERENCES, `must not contain more than ${MAX_REFERENCES} references`),
+  fields,
 });
 
 const replacement = s.objectOrNull("The section that supersedes it; null if the section is in force", {
@@ -93,33 +112,37 @@ const changed = s.objectOrNull("Change of the text since it was cited; null if i
   text: s.text("The current text"),
 });
 
-const checkedCitation = s.named("CheckedCitation", "A checked citation", {
-  object: s.objectType("checked-citation"),
-  ref: s.text("Reference as received"),
-  status: s.valuesOf<CitationState>("Result", {
-    OK: "resolves to one section that is in force; with a hash, its text is unchanged",
-    CHANGED: "the text differs from the hash; see `supersededBy` for whether it is in force",
-    GONE: "the section does not exist, or was removed",
-    SUPERSEDED: "the text is unchanged, but another section is in force",
-    AMBIGUOUS: "several sections match",
-    MALFORMED: "not a citation, or not a row of the described form",
-  }),
-  text: s.text("The result as a sentence"),
-  told: s.text("Alias of `text`"),
-  section: sectionSummarySchema
-    .nullable()
-    .describe("Section that the reference names; null if there is not exactly one"),
-  hash: s.textOrNull("Hash of the current text, to store with the citation; null if there is no section"),
-  place,
-  changed,
-  supersededBy: replacement,
-  gone: goneTextSchema.nullable().describe("The removed section, with its last text; null if it was not removed"),
-  candidates: s.arrayOf(
-    nearMiss,
-    "If AMBIGUOUS, the sections that match; if GONE or MALFORMED, replacements or the closest matches",
-  ),
-  notes: s.texts("Notes on how the reference was read"),
-});
+const checkedCitation = s.named(
+  "CheckedCitation",
+  "A checked citation. Fields that `fields` leaves out are null or empty",
+  {
+    object: s.objectType("checked-citation"),
+    ref: s.text("Reference as received"),
+    status: s.valuesOf<CitationState>("Result", {
+      OK: "resolves to one section that is in force; with a hash, its text is unchanged",
+      CHANGED: "the text differs from the hash; see `supersededBy` for whether it is in force",
+      GONE: "the section does not exist, or was removed",
+      SUPERSEDED: "the text is unchanged, but another section is in force",
+      AMBIGUOUS: "several sections match",
+      MALFORMED: "not a citation, or not a row of the described form",
+    }),
+    text: s.text("The result as a sentence"),
+    told: s.text("Alias of `text`"),
+    section: sectionSummarySchema
+      .nullable()
+      .describe("Section that the reference names; null if there is not exactly one"),
+    hash: s.textOrNull("Hash of the current text, to store with the citation; null if there is no section"),
+    place,
+    changed,
+    supersededBy: replacement,
+    gone: goneTextSchema.nullable().describe("The removed section, with its last text; null if it was not removed"),
+    candidates: s.arrayOf(
+      nearMiss,
+      "If AMBIGUOUS, the sections that match; if GONE or MALFORMED, replacements or the closest matches",
+    ),
+    notes: s.texts("Notes on how the reference was read"),
+  },
+);
 
 export const citeCheckSchema = s.namedList(
   "CiteCheck",

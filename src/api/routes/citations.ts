@@ -18,6 +18,7 @@ import {
   citeParameters,
   compareParameters,
   comparisonSchema,
+  EMPTY_CHECK,
 } from "../contract/citations.js";
 import { readParameters, readPosted } from "../contract/parameters.js";
 import { ApiError, badParameter, notFound, takenOut } from "../contract/problem-details.js";
@@ -69,12 +70,18 @@ export const citationRoutes: readonly Route[] = [
         body: { references: [{ ref: "1E Rulebook 7.6" }, { ref: "1996 FAQ, Borg Ship" }] },
       },
       {
+        title: "The status alone, and the hash to store",
+        body: { references: [{ ref: "1e/borg/7.6" }, { ref: "Rulebook 7.99" }], fields: ["hash"] },
+      },
+      {
         title: "A citation with its hash",
         body: { references: [{ ref: "1e/borg/7.6", hash: HASH_OF_AN_OLDER_PRINTING }] },
       },
     ],
     async handle(request, context) {
-      const { references } = readPosted(request.body, citeCheckRows);
+      const { references, fields } = readPosted(request.body, citeCheckRows);
+      const leftOut = Object.entries(EMPTY_CHECK).filter(([name]) => fields?.every((field) => field !== name));
+      const empty = Object.fromEntries(leftOut);
       const check = citationChecker(context);
       const checkRow = (row: unknown) => {
         try {
@@ -87,7 +94,7 @@ export const citationRoutes: readonly Route[] = [
       const data: object[] = [];
       for (const row of references) {
         const checked = checkRow(row);
-        data.push({ object: "checked-citation", ...checked, text: checked.told });
+        data.push({ object: "checked-citation", ...checked, ...empty, text: checked.told });
         // Hundreds of references take long: let other requests be answered in between.
         await setImmediate();
       }
@@ -142,8 +149,7 @@ function malformedRow(row: unknown, told: string) {
     ref: typeof ref === "string" ? ref.slice(0, 500) : "",
     status: "MALFORMED",
     told,
-    ...{ section: null, hash: null, place: null, changed: null, supersededBy: null, gone: null },
-    ...{ candidates: [], notes: [] },
+    ...EMPTY_CHECK,
   };
 }
 
