@@ -25,9 +25,16 @@ describe("a text", () => {
   it("is refused if its version or date could not be part of a path, or the file is no text", () => {
     const file = revisedFile("rulings.txt", "RULINGS 2027\nHorga'hn - One.\n");
     expect(() => readRevised(file, { version: "../../2" })).toThrow('"../../2" is not a version');
-    expect(() => readRevised(file, { date: "soon" })).toThrow('"soon" is not a date');
+    for (const date of ["soon", "2003-99", "2003-02-31"])
+      expect(() => readRevised(file, { date })).toThrow(`"${date}" is not a date`);
     expect(() => readRevised(revisedFile("a.txt", "a\0b"), {})).toThrow("the file is not a text");
     expect(() => readRevised(revisedFile("a.html", `<!doctype html>${"<div>".repeat(5000)}x`), {})).toThrow("nested");
+    expect(() => readRevised("/dev/zero", {})).toThrow("/dev/zero: not a file");
+  });
+
+  it("is refused within seconds if it has a million spaces", () => {
+    const html = `<!doctype html><p>a${" ".repeat(1_000_000)}b</p>`;
+    expect(() => readRevised(revisedFile("a.html", html), {})).toThrow("a line has more than 50000 characters");
   });
 });
 

@@ -116,9 +116,15 @@ class HtmlReader implements Lines {
     for (const node of nodes) readInline(node, lines);
     return lines.map(({ text, line }) => {
       this.#line = line ?? this.#line;
-      return { text: text.replace(/\s*\n\s*/g, " ").trim(), line: this.#line };
+      return { text: joinLines(text), line: this.#line };
     });
   }
+}
+
+/** Joins the lines of a file. A pattern like `\s*\n\s*` would take minutes on long runs of spaces. */
+function joinLines(text: string): string {
+  const lines = text.split("\n").map((line) => line.trim());
+  return lines.filter((line) => line !== "").join(" ");
 }
 
 /** `line` is known once the line has a word. */

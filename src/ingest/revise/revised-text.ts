@@ -40,8 +40,7 @@ const IS_DATE = /^(?:19|20)\d\d(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))
 
 /** @throws Error that names the file if it is missing, unreadable, empty or too large, or the edition is malformed */
 export function readRevised(file: string, edition: Edition): RevisedText {
-  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > MAX_BYTES)
-    throw new Error(`${file}: the file has more than ${MAX_BYTES / 1e6} MB`);
+  requireSmallFile(file);
   const content = readText(file).replace(/^\uFEFF/, "");
   if (content.includes("\0")) throw new Error(`${file}: the file is not a text`);
   const form = FORMS[extname(file).toLowerCase()] ?? (HTML.test(content) ? "html" : "text");
@@ -56,8 +55,20 @@ export function readRevised(file: string, edition: Edition): RevisedText {
   const date = edition.date ?? dateIn(top);
   if (version !== null && !(IS_VERSION.test(version) && version.length <= MAX_VERSION_LENGTH))
     throw new Error(`${file}: "${version}" is not a version such as 2.6 or 2027`);
-  if (date !== null && !IS_DATE.test(date)) throw new Error(`${file}: "${date}" is not a date such as 2027 or 2027-03`);
+  if (date !== null && !isDate(date)) throw new Error(`${file}: "${date}" is not a date such as 2027 or 2027-03`);
   return { name: basename(file), form, ...read, version, date };
+}
+
+/** A pipe is allowed, but a device may never end. */
+function requireSmallFile(file: string): void {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  if (stats && !stats.isFile() && !stats.isFIFO()) throw new Error(`${file}: not a file`);
+  if (stats && stats.size > MAX_BYTES) throw new Error(`${file}: the file has more than ${MAX_BYTES / 1e6} MB`);
+}
+
+/** Whether it is a year, month or day of the calendar: 2003-02-31 is none. */
+function isDate(text: string): boolean {
+  return IS_DATE.test(text) && new Date(text).toISOString().startsWith(text);
 }
 
 function readLines(file: string, form: Form, content: string): Lines {
