@@ -1,5 +1,5 @@
 /** @file The table of routes, in the order in which Express tries them, and the router made from it. */
-import express, { type Request, type RequestHandler, type Response, Router } from "express";
+import { type Request, type RequestHandler, type Response, Router } from "express";
 import { ApiError } from "./contract/problem-details.js";
 import { problemJson } from "./errors.js";
 import { requestOf } from "./recorded-answers.js";
@@ -32,16 +32,13 @@ const DESCRIBED: readonly Route[] = [
 
 export const ROUTES: readonly Route[] = [...DESCRIBED, ...descriptionRoutes(DESCRIBED)];
 
-/** Largest posted body. */
-const BODY_LIMIT = "128kb";
-
-/** The routes as a router. Other methods than those of a path are refused. */
+/** The routes as a router, for bodies that are read already. Other methods than those of a path are refused. */
 export function createApi(context: ApiContext): Router {
   const router = Router();
   for (const route of ROUTES) {
     const address = router.route(expressPath(route.path));
     const answer = answering(route, context);
-    if (route.method === "post") address.post(onlyJson, express.json({ limit: BODY_LIMIT }), answer).all(onlyPosting);
+    if (route.method === "post") address.post(onlyJson, answer).all(onlyPosting);
     else address.get(answer).all(onlyReading);
   }
   return router;

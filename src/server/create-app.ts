@@ -57,6 +57,9 @@ export interface AppOptions {
 /** Three thousand responses of common size. */
 const DEFAULT_CACHE_MEGABYTES = 16;
 
+/** Largest posted body of the API. */
+const BODY_LIMIT = "128kb";
+
 const DISCORD = "/integrations/discord";
 
 /** All query parameters of API and pages. */
@@ -89,6 +92,8 @@ export function createApp(options: AppOptions): RequestListener {
   app.use(["/api", "/openapi.json", "/feed.atom"], allowAllOrigins);
   const isKnown = (request: Request): boolean => isUnchanged(request, context);
   const files = new Set([...pages.assets.map(({ href }) => href), "/sw.js", "/openapi.json"]);
+  // Before the limit, which counts the references in it.
+  app.use("/api", express.json({ limit: BODY_LIMIT }));
   app.use(["/api", "/mcp"], apiLimit(rateLimit, isKnown));
   app.use(pageLimit(pageRateLimit, (request) => files.has(request.originalUrl) || isKnown(request)));
   app.use(responseCache(options.answerCacheMegabytes ?? DEFAULT_CACHE_MEGABYTES, PARAMETERS));

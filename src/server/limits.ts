@@ -19,8 +19,11 @@ const DISCORD_FACTOR = 10;
 /** Paths that have a limit of their own, and probes, which have none. */
 const NOT_A_PAGE = /^\/(?:(?:api|mcp)(?:\/|$)|(?:integrations\/discord|healthz|readyz)\/?$)/i;
 
-/** Requests that take 50 ms of CPU time count as several. */
-const COMPARE = { path: /^\/(?:api\/v1\/)?compare\/?$/i, cost: 10 };
+/** Comparisons, and books on one page, take 40 ms of CPU time or more and count as several requests. */
+const COSTLY = 10;
+const COMPARE = /^\/(?:api\/v1\/)?compare\/?$/i;
+/** A citation check counts again for each of so many references. */
+const REFERENCES = 10;
 /** A longer URL counts again for each block of this length, because it names many sections, or is compared with all their names. */
 const URL_CHARACTERS = 1000;
 
@@ -62,7 +65,8 @@ function limitRequests(name: string, limit: RateLimit | false, isFree: IsFree = 
   });
   return async (request, response, next) => {
     if (isFree(request)) return next();
-    const [key, cost] = [keyOf(request), costOf(request)];
+    // However low the limit, every request is possible in a window of its own.
+    const [key, cost] = [keyOf(request), Math.min(costOf(request), requests)];
     for (let counted = 1; counted < cost; counted++) await store.increment(key);
     // A 304 that is only known now, of a bulk file for instance, costs nothing either.
     response.once("finish", () => {
@@ -78,7 +82,9 @@ function limitRequests(name: string, limit: RateLimit | false, isFree: IsFree = 
 }
 
 /** How many requests a request counts as. */
-function costOf({ baseUrl, path, originalUrl }: Request): number {
-  const compares = COMPARE.path.test(baseUrl + path);
-  return (compares ? COMPARE.cost : 1) + Math.floor(originalUrl.length / URL_CHARACTERS);
+function costOf({ baseUrl, path, originalUrl, query, body }: Request): number {
+  const isCostly = COMPARE.test(baseUrl + path) || query["chapter"] === "all";
+  const { references } = Object(body) as { readonly references?: unknown };
+  const checks = Array.isArray(references) ? Math.floor(references.length / REFERENCES) : 0;
+  return (isCostly ? COSTLY : 1) + checks + Math.floor(originalUrl.length / URL_CHARACTERS);
 }

@@ -144,12 +144,23 @@ describe("the rate limit of pages", () => {
     },
   );
 
-  it("counts a comparison ten times, and a long URL again for each 1,000 characters", async () => {
+  it("counts a citation check again for each ten references, but never more than the limit", async () => {
+    const references = Array.from({ length: 95 }, () => ({ ref: "7.6" }));
+    const check = (app: ReturnType<typeof tinyApp>) => request(app).post("/api/v1/cite/check").send({ references });
+    const app = tinyApp({ rateLimit: { requests: 15, seconds: 60 } });
+    const [first, second] = [await check(app), await check(app)];
+    expect([first.status, first.get("RateLimit"), second.status]).toEqual([200, expect.stringContaining("r=5;"), 429]);
+    const strict = tinyApp({ rateLimit: { requests: 3, seconds: 60 } });
+    expect([(await check(strict)).status, (await check(strict)).status]).toEqual([200, 429]);
+  });
+
+  it("counts a comparison or a whole book ten times, and a long URL again for each 1,000 characters", async () => {
     const app = tinyApp({ pageRateLimit: { requests: 100, seconds: 60 }, rateLimit: { requests: 100, seconds: 60 } });
     const left = async (path: string) => Number(/r=(\d+)/.exec((await page(app, path)).get("RateLimit") ?? "")?.[1]);
     expect(await left("/compare")).toBe(90);
     expect(await left(`/list?ids=${"x,".repeat(1500)}`)).toBe(86);
     expect(await left("/")).toBe(85);
+    expect(await left("/1e/rulebook?chapter=%61ll")).toBe(75);
     expect(await left("/api/v1/compare")).toBe(90);
   });
 });
