@@ -121,7 +121,7 @@ export function alignParagraphs(
       return [{ first: at, second: other, likeness: alike, runs: runs.size, weight: count * alike }];
     });
   });
-  return heaviestChain(candidates, second.length);
+  return heaviestChain(candidates);
 }
 
 function countSharedByParagraph(
@@ -143,43 +143,23 @@ interface Chain {
   readonly before: Chain | null;
 }
 
-/** Candidates come in ascending order of their first paragraph. A Fenwick tree has the heaviest chain that ends at or
- *  before each second paragraph. Pairs of one paragraph enter the tree together, so that none follows another. */
-function heaviestChain(pairs: readonly Candidate[], width: number): ParagraphPair[] {
-  const tree: (Chain | null)[] = new Array(width + 1).fill(null);
+/** Candidates come in ascending order of their first paragraph. */
+function heaviestChain(pairs: readonly Candidate[]): ParagraphPair[] {
+  const chains: Chain[] = [];
   let best: Chain | null = null;
-  for (let start = 0; start < pairs.length; ) {
-    const chains: Chain[] = [];
-    const row = pairs[start]?.first;
-    for (; pairs[start]?.first === row && start < pairs.length; start++) {
-      const pair = pairs[start] as Candidate;
-      const before = heaviestUpTo(tree, pair.second);
-      chains.push({ pair, before, total: pair.weight + (before?.total ?? 0) });
-    }
-    for (const chain of chains) {
-      enter(tree, chain);
-      if (!best || chain.total > best.total) best = chain;
-    }
+  for (const pair of pairs) {
+    let before: Chain | null = null;
+    for (const chain of chains)
+      if (chain.pair.first < pair.first && chain.pair.second < pair.second && chain.total > (before?.total ?? 0))
+        before = chain;
+    const chain: Chain = { pair, before, total: pair.weight + (before?.total ?? 0) };
+    chains.push(chain);
+    if (chain.total > (best?.total ?? 0)) best = chain;
   }
   const aligned: ParagraphPair[] = [];
-  for (let chain = best; chain; chain = chain.before) {
+  for (let chain: Chain | null = best; chain; chain = chain.before) {
     const { weight: _, ...pair } = chain.pair;
     aligned.push(pair);
   }
   return aligned.reverse();
-}
-
-function enter(tree: (Chain | null)[], chain: Chain): void {
-  for (let at = chain.pair.second + 1; at < tree.length; at += at & -at)
-    if ((tree[at]?.total ?? 0) < chain.total) tree[at] = chain;
-}
-
-/** Returns the heaviest chain whose last pair is before `end` in the second text. */
-function heaviestUpTo(tree: readonly (Chain | null)[], end: number): Chain | null {
-  let best: Chain | null = null;
-  for (let at = end; at > 0; at -= at & -at) {
-    const chain = tree[at] ?? null;
-    if (chain && (!best || chain.total > best.total)) best = chain;
-  }
-  return best;
 }

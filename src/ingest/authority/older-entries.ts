@@ -1,6 +1,7 @@
 /** @file Glossary entries older than the newest Rulebook that print its previous wording. */
 import { sentencesOf, withoutListMarker } from "../../language/sentences.js";
 import { containment } from "../../language/similarity.js";
+import { differingWords } from "../../language/word-differences.js";
 import type { Change, LinkedSection } from "../../model.js";
 import { compareWords } from "./compare-printings.js";
 import { type ContestedQuote, type Evidence, type Finding, type Note, oncePerEvidence } from "./evidence.js";
@@ -134,15 +135,11 @@ const CONTEXT = 5;
  *  @example contrast("Cards that are used once per game stay here.", "Cards that are used once stay here.") */
 export function contrast(first: string, second: string): readonly [first: string, second: string] {
   const [a, b] = [first, second].map((text) => withoutListMarker(text).split(/\s+/)) as [string[], string[]];
-  const shorter = Math.min(a.length, b.length);
-  let before = 0;
-  while (before < shorter && a[before] === b[before]) before++;
-  let after = 0;
-  while (after < shorter - before && a.at(-1 - after) === b.at(-1 - after)) after++;
-  const cut = (words: readonly string[]): string => {
-    const from = Math.max(0, before - CONTEXT);
-    const to = Math.min(words.length, words.length - after + CONTEXT);
+  const { start, oldEnd, newEnd } = differingWords(a, b);
+  const cut = (words: readonly string[], end: number): string => {
+    const from = Math.max(0, start - CONTEXT);
+    const to = end + CONTEXT;
     return `${from > 0 ? "… " : ""}${words.slice(from, to).join(" ")}${to < words.length ? " …" : ""}`;
   };
-  return [cut(a), cut(b)];
+  return [cut(a, oldEnd), cut(b, newEnd)];
 }
