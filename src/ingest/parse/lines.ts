@@ -27,6 +27,22 @@ export function firstLine({ lines, startLine }: SourceText): { readonly line: nu
   return { line: startLine + at, text: (lines[at] ?? "").trim() };
 }
 
+/** Returns the title block of a publication, a notice; none if no line precedes the text.
+ *  @param size - how many of the lines are the title. */
+export function titleBlock(document: string, front: readonly NumberedLine[], size: number): Draft[] {
+  if (front.length === 0) return [];
+  const title = front.slice(0, size);
+  return [
+    draft({
+      document,
+      kind: "notice",
+      title: title.map(({ text }) => text).join(" "),
+      heading: title.map(({ line }) => line),
+      body: front.slice(size).map(({ line, text }) => ({ line, text })),
+    }),
+  ];
+}
+
 const ENDED = /[.!?:;)\]"”…]$/;
 const CONTINUES = /^[("“'‘]?[a-z]/;
 /** No sentence and no heading ends like this. */
@@ -58,7 +74,8 @@ export interface EntryBody {
   readonly problems: Problem[];
 }
 
-const ITEM = /^ *(?:[-•]|\d+\.) +/;
+/** An item of a list: `- Cargo Bay`, ` • Engineering`, `2. Response actions`. */
+export const LIST_ITEM = /^\s*(?:[-•]|\d+\.)\s/;
 const WORDLESS = /^[^\p{L}\p{N}]+$/u;
 
 /** Reads the lines `from` to `to` (inclusive) of an entry of the Compendium, in which blank lines carry no structure. A list
@@ -77,8 +94,8 @@ export function readEntryBody(source: SourceText, from: number, to: number): Ent
       furniture.push(line);
       continue;
     }
-    const isAfterItem = ITEM.test(previous);
-    const isItem = ITEM.test(text);
+    const isAfterItem = LIST_ITEM.test(previous);
+    const isItem = LIST_ITEM.test(text);
     const isContinuation = !isItem && !isAfterItem && previous !== "" && (torn.has(line) || isTorn(previous, text));
     if (isContinuation) problems.push(tornSentence(source, line, text));
     body.push({

@@ -77,36 +77,45 @@ export function showLostIcons(line: StyledWords): StyledWords {
   return { words, runs: runs.map((run) => withoutIconsAtEdges(words, run)).filter(({ start, end }) => end > start) };
 }
 
-interface Edit {
+/** The replacement of a part of a text. */
+export interface Edit {
   readonly from: number;
   readonly to: number;
-  readonly growth: number;
+  readonly replacement: string;
+}
+
+/** Applies edits to a text and moves the spans in it along.
+ *  @param edits - from left to right, without overlaps */
+export function applyEdits<Span extends Pick<StyledRun, "start" | "end">>(
+  text: string,
+  spans: readonly Span[],
+  edits: readonly Edit[],
+): { readonly text: string; readonly spans: readonly Span[] } {
+  const between = [...edits, null].map((edit, at) => text.slice(edits[at - 1]?.to ?? 0, edit?.from));
+  return {
+    text: between.map((words, at) => words + (edits[at]?.replacement ?? "")).join(""),
+    spans: spans.map((span) => ({
+      ...span,
+      start: shiftOffset(span.start, edits, true),
+      end: shiftOffset(span.end, edits, false),
+    })),
+  };
 }
 
 function replaceTrace(styled: StyledWords, { pattern, replace }: Trace): StyledWords {
-  const edits: Edit[] = [];
-  let words = "";
-  let end = 0;
-  for (const { 0: match, index } of styled.words.matchAll(pattern)) {
+  const edits = [...styled.words.matchAll(pattern)].flatMap(({ 0: match, index }): Edit[] => {
     const replacement = replace(match, precedingAt(styled, index)) ?? match;
-    if (replacement !== match)
-      edits.push({ from: index, to: index + match.length, growth: replacement.length - match.length });
-    words += styled.words.slice(end, index) + replacement;
-    end = index + match.length;
-  }
-  words += styled.words.slice(end);
-  const runs = styled.runs.map((run) => ({
-    ...run,
-    start: shiftOffset(run.start, edits, true),
-    end: shiftOffset(run.end, edits, false),
-  }));
+    return replacement === match ? [] : [{ from: index, to: index + match.length, replacement }];
+  });
+  const { text: words, spans: runs } = applyEdits(styled.words, styled.runs, edits);
   return { words, runs };
 }
 
 /** An offset after the edits: an insertion at the edge of a run stays outside of it. */
 function shiftOffset(offset: number, edits: readonly Edit[], isStart: boolean): number {
   let shifted = offset;
-  for (const { from, to, growth } of edits) {
+  for (const { from, to, replacement } of edits) {
+    const growth = replacement.length - (to - from);
     if (to < offset || (to === offset && (isStart || from < offset))) shifted += growth;
     else if (from < offset) shifted += isStart ? from - offset : to - offset + growth;
   }

@@ -8,7 +8,7 @@ import { equalRuns } from "../../language/word-differences.js";
 import type { Mark, ParsedSection, Problem } from "../../model.js";
 import { problemAt } from "./draft.js";
 import type { FinishedSection } from "./finish.js";
-import { isTitle, LOST_ICON } from "./lost-icons.js";
+import { applyEdits, isTitle, LOST_ICON } from "./lost-icons.js";
 
 interface Icon {
   /** `▯` if it is lost, else its tag or character. */
@@ -82,23 +82,16 @@ function rewrite(
   replacements: ReadonlyMap<number, Replacement>,
   printing: string | undefined,
 ): ParsedSection {
-  let text = "";
-  let end = 0;
-  const shifts: { readonly at: number; readonly by: number }[] = [];
-  for (const [start, replacement] of replacements) {
-    text += section.text.slice(end, start) + (replacement?.symbol ?? "");
-    end = start + (replacement ? 1 : 2);
-    shifts.push({ at: start, by: replacement ? replacement.symbol.length - 1 : -2 });
-  }
-  text += section.text.slice(end);
-  const shift = (offset: number): number => shifts.reduce((to, { at, by }) => (at < offset ? to + by : to), offset);
-  const marks = section.marks.flatMap((mark): Mark[] => {
-    const span = { start: shift(mark.start), end: shift(mark.end) };
-    if (!isLost(mark)) return [{ ...mark, ...span }];
-    const replacement = replacements.get(mark.start);
+  const edits = [...replacements].map(([from, one]) => {
+    return one ? { from, to: from + 1, replacement: one.symbol } : { from, to: from + 2, replacement: "" };
+  });
+  const { text, spans } = applyEdits(section.text, section.marks, edits);
+  const marks = spans.flatMap((mark, at): Mark[] => {
+    if (!isLost(mark)) return [mark];
+    const replacement = replacements.get(section.marks[at]?.start ?? -1);
     if (replacement === null) return [];
-    if (replacement) return [{ type: "restored-icon", ...span, from: replacement.from }];
-    return [{ ...mark, ...span, ...(printing !== undefined && { from: printing }) }];
+    if (replacement) return [{ ...mark, type: "restored-icon", from: replacement.from }];
+    return [{ ...mark, ...(printing !== undefined && { from: printing }) }];
   });
   return { ...section, text, marks, hash: createHash("sha256").update(text).digest("hex") };
 }

@@ -6,6 +6,7 @@
 import { slug } from "../../../language/fold.js";
 import type { Problem, SourceText } from "../../../model.js";
 import { type BodyLine, type Draft, documentOf, draft, type Grammar, ownedLines, problemAt } from "../draft.js";
+import { LIST_ITEM } from "../lines.js";
 import {
   alignUnits,
   compareSections,
@@ -156,12 +157,10 @@ function lostHeading(source: SourceText, unit: Unit, { number, title }: Name): P
   });
 }
 
-const ITEM = /^\s*(?:[-•]|\d+\.)\s/;
-
 /** Reports a list that the Rulebook has in this section and the sheet has lost without a gap: the staffing of a ship (after
  *  532), the conditions of winning (after 986). It is still in force. */
 function lostList(source: SourceText, { draft, name: { counterpart } }: NamedDraft): Problem[] {
-  const hasItems = (section: Draft | null): boolean => section?.body.some(({ text }) => ITEM.test(text)) ?? false;
+  const hasItems = (section: Draft | null): boolean => section?.body.some(({ text }) => LIST_ITEM.test(text)) ?? false;
   if (hasItems(draft) || !hasItems(counterpart)) return [];
   const message = "A list of the Rulebook is missing in this section. It is still in force.";
   const line = draft.heading[0] ?? ownedLines(draft)[0] ?? 0;

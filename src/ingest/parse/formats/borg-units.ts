@@ -5,6 +5,7 @@
  *  after a quotation at the head of a unit hides its attribution (`—Anij`, after 17), not a heading. */
 import { slug } from "../../../language/fold.js";
 import type { Epigraph, SourceText } from "../../../model.js";
+import { numberedLines } from "../lines.js";
 
 export interface Line {
   readonly line: number;
@@ -53,16 +54,10 @@ export function lineOf(unit: Unit): number {
 }
 
 function readLines(source: SourceText): Line[] {
-  const lines: Line[] = [];
-  let blanks = 0;
-  for (const [at, text] of source.lines.entries()) {
-    if (text.trim() === "") blanks++;
-    else {
-      lines.push({ line: source.startLine + at, text: text.trimEnd(), blanks });
-      blanks = 0;
-    }
-  }
-  return lines;
+  return numberedLines(source).map(({ line, text }, at, all) => {
+    const before = all[at - 1]?.line ?? source.startLine - 1;
+    return { line, text: text.trimEnd(), blanks: line - before - 1 };
+  });
 }
 
 function countLostHeadings({ blanks }: Line, { lines }: Unit): number {

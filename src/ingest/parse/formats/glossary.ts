@@ -3,7 +3,7 @@
  *  Compendium 3139-3141: `1 Tribble`, then `See [once per turn](#).` */
 import type { Kind, Problem, SourceText } from "../../../model.js";
 import { type Draft, documentOf, draft, type Grammar, problemAt } from "../draft.js";
-import { firstLine, longestAscendingRun, numberedLines, readEntryBody } from "../lines.js";
+import { firstLine, LIST_ITEM, longestAscendingRun, numberedLines, readEntryBody } from "../lines.js";
 
 /** Reads the Glossary's own heading, the text right after it, and every entry. */
 export const glossary: Grammar = (source) => {
@@ -43,7 +43,6 @@ interface Headword extends HeadwordCandidate {
 }
 
 const MAX_HEADWORD_LENGTH = 55;
-const LIST_ITEM = /^\s*(?:[-•]|\d+\.)\s/;
 const MARKUP = /\]\(#|\*\*|^see\b/i;
 const ABBREVIATION = /(?:^|[ .])(?:[A-Z]|etc)\.$/;
 const STRAY_GLYPH = /\s*\p{Extended_Pictographic}\uFE0F?\s*$/u;

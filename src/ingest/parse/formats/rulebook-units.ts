@@ -4,36 +4,25 @@
  *  `Clarifications: *Discard Pile Downloads (6.5.3.0.9)*` · `Exception: *Dilemma Seed Limit*` */
 import type { EditorialTable, Kind, SourceText } from "../../../model.js";
 import { type Draft, documentOf, draft } from "../draft.js";
+import { LIST_ITEM, type NumberedLine, numberedLines } from "../lines.js";
 
-/** A line with its number in the publication. */
-export interface Line {
-  readonly line: number;
-  readonly text: string;
-}
+export type Line = Pick<NumberedLine, "line" | "text">;
 
 /** Lines without a blank line between them; never empty. A paragraph is one line, a list several. */
 export type Block = readonly [Line, ...Line[]];
 
-const ITEM = /^\s*(-|\d+\.)\s/;
-
 /** Returns the blocks of a file in order. A line in `cuts` starts a block even without a blank line before it. */
 export function readBlocks(source: SourceText, cuts: ReadonlySet<number>): Block[] {
   const blocks: [Line, ...Line[]][] = [];
-  let open: [Line, ...Line[]] | null = null;
-  for (const [at, text] of source.lines.entries()) {
-    const line = source.startLine + at;
-    if (text.trim() === "") open = null;
-    else if (open && !cuts.has(line)) open.push({ line, text });
-    else {
-      open = [{ line, text }];
-      blocks.push(open);
-    }
+  for (const { line, text, blankBefore } of numberedLines(source)) {
+    if (blankBefore || cuts.has(line)) blocks.push([{ line, text }]);
+    else blocks.at(-1)?.push({ line, text });
   }
   return blocks;
 }
 
 export function isList(block: Block): boolean {
-  return ITEM.test(block[0].text);
+  return LIST_ITEM.test(block[0].text);
 }
 
 /** Whether a block announces the one after it: its last line ends in a colon.

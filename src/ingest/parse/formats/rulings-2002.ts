@@ -3,7 +3,7 @@
 import { fold } from "../../../language/fold.js";
 import type { Operation, Problem } from "../../../model.js";
 import { type BodyLine, type Draft, documentOf, draft, type Grammar, problemAt } from "../draft.js";
-import { longestAscendingRun, type NumberedLine, numberedLines } from "../lines.js";
+import { longestAscendingRun, type NumberedLine, numberedLines, titleBlock } from "../lines.js";
 
 /** Reads the title line as a notice, then one ruling for each headword. */
 export const rulings2002: Grammar = (source) => {
@@ -12,7 +12,7 @@ export const rulings2002: Grammar = (source) => {
   const withDash = (source.tables["headwords"]?.rows ?? []).map(({ headword = "" }) => headword);
   const { entries, outOfOrder } = findEntries(lines, withDash);
   const front = lines.slice(0, entries[0]?.at ?? lines.length);
-  const drafts = front.length > 0 ? [readTitleLine(document, front)] : [];
+  const drafts = titleBlock(document, front, 1);
   const problems: Problem[] = [];
   const report = ({ line, text }: NumberedLine, rule: string, message: string): void => {
     problems.push(problemAt(source, line, { rule, severity: "info", message, actual: text }));
@@ -34,17 +34,6 @@ export const rulings2002: Grammar = (source) => {
 /** Whether a line is a single meaningless character, such as the `|` at the end of the file. */
 function isStray({ text }: NumberedLine): boolean {
   return /^[^\w\s]$/.test(text.trim());
-}
-
-function readTitleLine(document: string, front: readonly NumberedLine[]): Draft {
-  const [first, ...rest] = front;
-  return draft({
-    document,
-    kind: "notice",
-    title: first?.text ?? "",
-    heading: first ? [first.line] : [],
-    body: rest.map(({ line, text }) => ({ line, text })),
-  });
 }
 
 function readRuling(document: string, entry: Entry, own: readonly NumberedLine[]): Draft {

@@ -3,7 +3,7 @@
 import { fold } from "../../../language/fold.js";
 import type { EditorialTable, Problem, SourceText } from "../../../model.js";
 import { type BodyLine, currentDraft, type Draft, documentOf, draft, type Grammar, problemAt } from "../draft.js";
-import { isTorn, type NumberedLine, numberedLines } from "../lines.js";
+import { isTorn, type NumberedLine, numberedLines, titleBlock } from "../lines.js";
 
 const CONTENTS_HEADING = "TABLE OF CONTENTS";
 const GLOSSARY_HEADING = "GLOSSARY";
@@ -24,7 +24,8 @@ export const secondEdition: Grammar = (source) => {
     contents: new Set(contents),
     levels: headingLevels(contents, source.tables["levels"]),
     subTerms: findSubTerms(rest),
-    drafts: front.length > 0 ? [readTitleBlock(rulebook, front)] : [],
+    // The name of the game takes two lines.
+    drafts: titleBlock(rulebook, front, 2),
     problems: [],
     open: [],
   };
@@ -140,18 +141,6 @@ function readBodyLine({ line, text, blankBefore }: NumberedLine, previous: BodyL
   const opensList = !blankBefore && previous && ITEM.test(previous.text) && previous.text.endsWith(":");
   const isNested = marker !== undefined && (indent === " " || opensList);
   return { line, text: isNested ? `  ${text.trimStart()}` : text, glue: blankBefore ? "paragraph" : "line" };
-}
-
-/** Reads all lines before the contents; the first two are the name of the game. */
-function readTitleBlock(document: string, front: readonly NumberedLine[]): Draft {
-  const name = front.slice(0, 2);
-  return draft({
-    document,
-    kind: "notice",
-    title: name.map(({ text }) => text).join(" "),
-    heading: name.map(({ line }) => line),
-    body: front.slice(2).map(({ line, text }) => ({ line, text })),
-  });
 }
 
 /** An entry of the table of contents ends in its page: `INTRODUCTION 2`, or one level down ` Personnel 3` (28). */
