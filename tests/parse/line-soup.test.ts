@@ -4,7 +4,7 @@ import { ownershipFaults } from "../../src/ingest/check-ownership.js";
 import { parseSections } from "../../src/ingest/parse/parse-sections.js";
 import { Faults } from "../../src/ingest/read/faults.js";
 import { readSources } from "../../src/ingest/read/read-sources.js";
-import { resolveRowLines, type ShapedTable } from "../../src/ingest/read/read-table.js";
+import { resolveRowLines } from "../../src/ingest/read/read-table.js";
 import { PUBLICATION_TABLES } from "../../src/ingest/read/table-shapes.js";
 import type { SourceText } from "../../src/model.js";
 
@@ -18,18 +18,8 @@ const soupOf = ({ lines }: SourceText): fc.Arbitrary<string[]> =>
 
 /** Creates a text of the publication from the lines, with those table rows whose words are in them. */
 function textOf(source: SourceText, lines: readonly string[]): SourceText {
-  const shapes = PUBLICATION_TABLES[source.format] ?? {};
-  const named = Object.entries(structuredClone(source.tables)).flatMap(([name, table]): [string, ShapedTable][] => {
-    const shape = shapes[name];
-    return shape ? [[name, [table, shape]]] : [];
-  });
   const text = { startLine: source.startLine, lines };
-  const resolved = resolveRowLines(
-    named.map(([, table]) => table),
-    text,
-    new Faults(),
-  );
-  const tables = Object.fromEntries(named.flatMap(([name], at) => (resolved[at] ? [[name, resolved[at]]] : [])));
+  const tables = resolveRowLines(source.tables, PUBLICATION_TABLES[source.format] ?? {}, text, new Faults());
   return { ...source, ...text, tables };
 }
 

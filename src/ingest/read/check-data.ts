@@ -3,7 +3,7 @@ import { saysWords } from "../../language/icons.js";
 import type { EditorialTable, ParsedSection, SourceText } from "../../model.js";
 import type { Faults } from "./faults.js";
 import type { Data } from "./read-data.js";
-import { withoutRows } from "./read-table.js";
+import { checkCells } from "./read-table.js";
 import { type Column, PUBLICATION_TABLES, type Shape, TABLES, type TableName } from "./table-shapes.js";
 
 type Row = EditorialTable["rows"][number];
@@ -20,15 +20,17 @@ interface KnownSections {
 export function checkData(data: Data, sections: readonly ParsedSection[], faults: Faults): Data["tables"] {
   const { sources, tables } = data;
   const byId = new Map(sections.map((section) => [section.id, section]));
+  const check = (table: EditorialTable, shape: Shape | undefined, known: KnownSections): EditorialTable =>
+    checkCells(table, shape?.columns ?? {}, (cell, column, row) => sectionFault(cell, column, row, known), faults);
   for (const source of sources) {
     const own = sections.filter(({ source: { publication } }) => publication === source.publication);
     const headings = new Set(own.map(({ source: { line } }) => line));
     const known = { byId, hasHeading: (line: number) => headings.has(line) };
-    for (const [table, shape] of publicationTables(source)) checkRows(table, shape, known, faults);
+    for (const [table, shape] of publicationTables(source)) check(table, shape, known);
   }
   const checked = Object.entries<Shape>(TABLES).map(([name, shape]) => {
     const table = tables[name as TableName];
-    return [name, checkRows(table, shape, { byId, hasHeading: () => true }, faults)];
+    return [name, check(table, shape, { byId, hasHeading: () => true })];
   });
   checkReasons(sources, tables, faults);
   return Object.fromEntries(checked) as Data["tables"];
@@ -38,25 +40,7 @@ function publicationTables({ format, tables }: SourceText): [table: EditorialTab
   return Object.entries(tables).map(([name, table]) => [table, PUBLICATION_TABLES[format]?.[name]]);
 }
 
-function checkRows(
-  table: EditorialTable,
-  shape: Shape | undefined,
-  known: KnownSections,
-  faults: Faults,
-): EditorialTable {
-  const wrong = new Set<Row>();
-  for (const [at, row] of table.rows.entries()) {
-    for (const [name, column] of Object.entries(shape?.columns ?? {})) {
-      const message = sectionFault(row[name] ?? "", row, column, known);
-      if (!message) continue;
-      faults.add(`${table.file}:${table.lines?.[at]}`, `${name}: ${message}`);
-      wrong.add(row);
-    }
-  }
-  return withoutRows(table, wrong);
-}
-
-function sectionFault(cell: string, row: Row, column: Column, known: KnownSections): string | null {
+function sectionFault(cell: string, column: Column, row: Row, known: KnownSections): string | null {
   if (cell === "") return null;
   switch (column.holds) {
     case "id":

@@ -5,7 +5,7 @@ import type { DocumentInfo, EditorialTable, SourceText } from "../../model.js";
 import { Faults } from "./faults.js";
 import { type Publication, parseManifest } from "./manifest.js";
 import { readBytes, readText } from "./read-file.js";
-import { type PrintedText, readTable, resolveRowLines, type ShapedTable } from "./read-table.js";
+import { readTable, resolveRowLines } from "./read-table.js";
 import { PUBLICATION_TABLES } from "./table-shapes.js";
 
 export interface Sources {
@@ -95,7 +95,7 @@ function splitLines(bytes: Buffer): string[] {
  *  @param text - the text that their rows are about; null if there is none. */
 function readTables(
   { file, format, tables }: Publication["files"][number],
-  text: PrintedText | null,
+  text: Pick<SourceText, "startLine" | "lines"> | null,
   dataDir: string,
   { faults, malformed }: SourceFaults,
 ): Record<string, EditorialTable> {
@@ -104,7 +104,7 @@ function readTables(
   for (const [name, { needed }] of Object.entries(shapes))
     if (needed && !Object.hasOwn(tables, name))
       malformed.add(manifest, `${file}: the grammar ${format} needs a table "${name}"`);
-  const read = Object.entries(tables).flatMap(([name, path]): [name: string, table: ShapedTable][] => {
+  const read = Object.entries(tables).flatMap(([name, path]): [name: string, table: EditorialTable][] => {
     const shape = Object.hasOwn(shapes, name) ? shapes[name] : undefined;
     if (!shape) {
       malformed.add(manifest, `${file}: the grammar ${format} does not use a table "${name}"`);
@@ -112,10 +112,7 @@ function readTables(
     }
     const place = join(dataDir, path);
     const words = malformed.try(() => readText(place));
-    return words === undefined ? [] : [[name, [readTable(words, place, shape, malformed), shape]]];
+    return words === undefined ? [] : [[name, readTable(words, place, shape, malformed)]];
   });
-  if (!text) return {};
-  const shaped = read.map(([, table]) => table);
-  const resolved = resolveRowLines(shaped, text, faults);
-  return Object.fromEntries(read.map(([name], at) => [name, resolved[at] as EditorialTable]));
+  return text ? resolveRowLines(Object.fromEntries(read), shapes, text, faults) : {};
 }

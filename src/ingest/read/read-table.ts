@@ -1,6 +1,6 @@
 /** @file Reads editorial tables: tab-separated, the first line names the columns, lines that start with `#` are remarks. The
  *  rows of a publication's table name lines of its text, which are found again after lines were added or removed. */
-import type { EditorialTable } from "../../model.js";
+import type { EditorialTable, SourceText } from "../../model.js";
 import { Faults } from "./faults.js";
 import type { Column, Shape } from "./table-shapes.js";
 
@@ -31,7 +31,8 @@ export function readTable(text: string, file: string, shape?: Shape, faults?: Fa
   }
   const table = { file, rows, lines };
   if (shape) {
-    checkCells(table, shape, collected);
+    checkCells(table, shape.columns, cellFault, collected);
+    checkRows(table, shape, collected);
     checkDuplicates(table, shape, collected);
   }
   if (!faults) collected.throwIfAny();
@@ -46,25 +47,38 @@ function checkColumns(columns: readonly string[], shape: Shape, place: string, f
   if (new Set(columns).size < columns.length) faults.add(place, "a column appears twice");
 }
 
-function checkCells({ file, rows, lines }: Required<EditorialTable>, shape: Shape, faults: Faults): void {
-  for (const [at, row] of rows.entries()) {
-    for (const [name, column] of Object.entries(shape.columns)) {
-      const cell = row[name];
-      const message = cell === undefined ? null : cellFault(cell, column);
-      if (message) faults.add(`${file}:${lines[at]}`, `${name}: ${message}`);
-    }
-    for (const message of missingCells(row, shape)) faults.add(`${file}:${lines[at]}`, message);
-  }
+/** Reports the faults of single cells. @returns the table without their rows. */
+export function checkCells(
+  table: EditorialTable,
+  columns: Shape["columns"],
+  faultOf: (cell: string, column: Column, row: Readonly<Row>) => string | null,
+  faults: Faults,
+): EditorialTable {
+  const { file, lines } = table;
+  const correct = table.rows.map((row, at) => {
+    const messages = Object.entries(columns).flatMap(([name, column]) => {
+      const message = row[name] === undefined ? null : faultOf(row[name], column, row);
+      return message === null ? [] : [`${name}: ${message}`];
+    });
+    for (const message of messages) faults.add(`${file}:${lines?.[at]}`, message);
+    return messages.length === 0;
+  });
+  return { file, rows: table.rows.filter((_, at) => correct[at]), lines: lines?.filter((_, at) => correct[at]) ?? [] };
 }
 
 /** Reports cells that are empty though the row's other cells require them. */
-function missingCells(row: Readonly<Row>, { together = [], either = [] }: Shape): string[] {
-  const isEmpty = (column: string): boolean => row[column]?.trim() === "";
-  const missing = together.filter(([given, needed]) => row[given] && isEmpty(needed));
-  return [
-    ...missing.map(([given, needed]) => `${needed}: is empty, but the row has a value for ${given}`),
-    ...(either.length > 0 && either.every(isEmpty) ? [`${either.join(" and ")} are both empty`] : []),
-  ];
+function checkRows(
+  { file, rows, lines }: Required<EditorialTable>,
+  { together = [], either = [] }: Shape,
+  faults: Faults,
+): void {
+  for (const [at, row] of rows.entries()) {
+    const isEmpty = (column: string): boolean => row[column]?.trim() === "";
+    const place = `${file}:${lines[at]}`;
+    for (const [given, needed] of together)
+      if (row[given] && isEmpty(needed)) faults.add(place, `${needed}: is empty, but the row has a value for ${given}`);
+    if (either.length > 0 && either.every(isEmpty)) faults.add(place, `${either.join(" and ")} are both empty`);
+  }
 }
 
 function cellFault(cell: string, column: Column): string | null {
@@ -104,125 +118,81 @@ function checkDuplicates({ file, rows, lines }: Required<EditorialTable>, shape:
   }
 }
 
-export function withoutRows(table: EditorialTable, rows: ReadonlySet<EditorialTable["rows"][number]>): EditorialTable {
-  if (rows.size === 0) return table;
-  const remaining = table.rows.flatMap((row, at) => (rows.has(row) ? [] : [{ row, line: table.lines?.[at] ?? 0 }]));
-  return { file: table.file, rows: remaining.map(({ row }) => row), lines: remaining.map(({ line }) => line) };
+/** Updates the line numbers in the rows of a text's tables to the lines that begin with the words of the row.
+ *  @param tables - by the names of their shapes
+ *  @param faults - receives rows whose words do not occur in the text, and passages that end before they begin.
+ *  @returns the tables without these rows. */
+export function resolveRowLines(
+  tables: Readonly<Record<string, EditorialTable>>,
+  shapes: Readonly<Record<string, Shape>>,
+  text: PrintedText,
+  faults: Faults,
+): Record<string, EditorialTable> {
+  const shaped = Object.entries(tables).map(([name, table]) => [name, table, shapes[name]?.columns ?? {}] as const);
+  const lineOf = findLines(
+    shaped.flatMap(([, { rows }, columns]) => rows.flatMap((row) => anchorsOf(row, columns))),
+    text,
+  );
+  const printed = text.lines.join("\n");
+  const unprinted = (cell: string, column: Column, row: Readonly<Row>): string | null => {
+    if (column.holds === "printed" && !printed.includes(cell)) return `"${cell}" is not in the text`;
+    const words = column.holds === "line" ? row[column.words] : "";
+    return words && !lineOf.has(`${cell} ${words}`) ? `no line begins with "${words}" (expected line ${cell})` : null;
+  };
+  const reversed = (cell: string, column: Column, row: Readonly<Row>): string | null => {
+    const isReversed = column.holds === "line" && column.after && Number(cell) < Number(row[column.after]);
+    return isReversed ? `the passage ends before it begins, at line ${cell}` : null;
+  };
+  const resolved = shaped.map(([name, table, columns]) => {
+    const known = checkCells(table, columns, unprinted, faults);
+    const rows = known.rows.map((row) => {
+      const moved = anchorsOf(row, columns).map(({ column, key }) => [column, String(lineOf.get(key))]);
+      return { ...row, ...Object.fromEntries(moved) };
+    });
+    return [name, checkCells({ ...known, rows }, columns, reversed, faults)];
+  });
+  return Object.fromEntries(resolved);
 }
 
 /** The text that a table is about. */
-export interface PrintedText {
-  /** Line of the publication at which it starts, 1-based. */
-  readonly startLine: number;
-  readonly lines: readonly string[];
-}
-
-export type ShapedTable = readonly [table: EditorialTable, shape: Shape];
-
-/** Updates the line numbers in the rows of a text's tables to the lines that begin with the words of the row.
- *  @param faults - receives rows whose words do not occur in the text, and passages that end before they begin.
- *  @returns the tables without these rows. */
-export function resolveRowLines(tables: readonly ShapedTable[], text: PrintedText, faults: Faults): EditorialTable[] {
-  const wrong = resolveAnchors(tables.flatMap(anchorsOf), text, faults);
-  const printed = text.lines.join("\n");
-  for (const [{ file, rows, lines }, { columns }] of tables)
-    for (const [at, row] of rows.entries())
-      for (const [name, column] of wrong.has(row) ? [] : Object.entries(columns)) {
-        const message = textFault(row, name, column, printed);
-        if (!message) continue;
-        faults.add(`${file}:${lines?.[at]}`, `${name}: ${message}`);
-        wrong.add(row);
-      }
-  return tables.map(([table]) => withoutRows(table, wrong));
-}
-
-function textFault(row: Readonly<Row>, name: string, column: Column, text: string): string | null {
-  const cell = row[name] ?? "";
-  if (column.holds === "printed") return text.includes(cell) ? null : `"${cell}" is not in the text`;
-  const isReversed = column.holds === "line" && column.after !== undefined && Number(cell) < Number(row[column.after]);
-  return isReversed ? `the passage ends before it begins, at line ${cell}` : null;
-}
+type PrintedText = Pick<SourceText, "startLine" | "lines">;
 
 /** A cell that names a line, with the words that begin it. */
 interface Anchor {
-  readonly row: Row;
   readonly column: string;
-  readonly place: string;
   readonly line: number;
   readonly words: string;
+  /** Line and words. */
+  readonly key: string;
 }
 
-function anchorsOf([{ file, rows, lines }, { columns }]: ShapedTable): Anchor[] {
-  return (rows as readonly Row[]).flatMap((row, at) =>
-    Object.entries(columns).flatMap(([column, meaning]) => {
-      const words = meaning.holds === "line" ? (row[meaning.words] ?? "") : "";
-      const line = Number(row[column]);
-      return words === "" || !(line > 0) ? [] : [{ row, column, place: `${file}:${lines?.[at]}`, line, words }];
-    }),
-  );
+function anchorsOf(row: Readonly<Row>, columns: Shape["columns"]): Anchor[] {
+  return Object.entries(columns).flatMap(([column, meaning]) => {
+    const words = meaning.holds === "line" ? (row[meaning.words] ?? "") : "";
+    return words === "" ? [] : [{ column, line: Number(row[column]), words, key: `${row[column]} ${words}` }];
+  });
 }
 
-/** Writes the current lines into the rows. @returns the rows with words that begin no line. */
-function resolveAnchors(anchors: readonly Anchor[], text: PrintedText, faults: Faults): Set<Row> {
-  const wrong = new Set<Row>();
-  const current = findLines(anchors, text);
-  for (const anchor of anchors) {
-    const { row, column, place, line, words } = anchor;
-    const now = current.get(anchor);
-    if (now === undefined) {
-      faults.add(place, `${column}: no line begins with "${words}" (expected line ${line})`);
-      wrong.add(row);
-    } else row[column] = String(now);
-  }
-  return wrong;
-}
-
-/** Of several lines that begin with the same words, this many nearest ones are compared. */
-const MAX_CANDIDATES = 50;
-
-/** Returns the named line itself if the text is unchanged; of several lines that begin with the words, the one that has moved
- *  as far as the lines of the other rows. */
-function findLines(anchors: readonly Anchor[], { startLine, lines }: PrintedText): Map<Anchor, number> {
+/** Finds the line of each anchor, by its key: the named line itself if the text is unchanged; of several lines that begin
+ *  with the words, the one that has moved as far as the nearest line whose words are unique. */
+function findLines(anchors: readonly Anchor[], { startLine, lines }: PrintedText): ReadonlyMap<string, number> {
   const begins = lines.map((line) => line.trimStart());
   if (anchors.every(({ line, words }) => begins[line - startLine]?.startsWith(words)))
-    return new Map(anchors.map((anchor) => [anchor, anchor.line]));
-  const found = [...anchors]
-    .sort((a, b) => a.line - b.line)
-    .flatMap((anchor) => {
-      const shifts = begins.flatMap((text, at) =>
-        text.startsWith(anchor.words) ? [startLine + at - anchor.line] : [],
-      );
-      const nearest = shifts.sort((a, b) => Math.abs(a) - Math.abs(b)).slice(0, MAX_CANDIDATES);
-      return nearest.length > 0 ? [{ anchor, shifts: nearest }] : [];
-    });
-  const chosen = steadiestShifts(found.map(({ shifts }) => shifts));
-  return new Map(found.map(({ anchor }, at) => [anchor, anchor.line + (chosen[at] ?? 0)]));
-}
-
-/** The best shifts up to a row. */
-interface Path {
-  readonly shift: number;
-  readonly cost: number;
-  readonly before: Path | null;
-}
-
-/** Chooses one shift per row so that they change as rarely and as little as possible from row to row: after an inserted
- *  paragraph all rows have moved by its lines. One large change costs less than two small ones. */
-function steadiestShifts(choices: readonly (readonly number[])[]): number[] {
-  const cheapest = (paths: readonly Path[]): Path =>
-    paths.reduce((best, path) => (path.cost < best.cost ? path : best));
-  let paths: readonly Path[] = [{ shift: 0, cost: 0, before: null }];
-  for (const choice of choices)
-    paths = choice.map((shift) =>
-      cheapest(
-        paths.map((before) => ({
-          shift,
-          cost: before.cost + Math.log2(1 + Math.abs(shift - before.shift)),
-          before,
-        })),
-      ),
-    );
-  const shifts: number[] = [];
-  for (let path = cheapest(paths); path.before; path = path.before) shifts.unshift(path.shift);
-  return shifts;
+    return new Map(anchors.map(({ key, line }) => [key, line]));
+  const found = anchors.map(({ key, line, words }) => {
+    const places = begins.flatMap((text, at) => (text.startsWith(words) ? [startLine + at] : []));
+    return { key, line, places };
+  });
+  const unique = found.flatMap(({ line, places: [place, ...others] }) =>
+    place === undefined || others.length > 0 ? [] : [{ line, shift: place - line }],
+  );
+  const nearest = <One>(all: readonly One[], distance: (one: One) => number): One | undefined =>
+    all.reduce((best: One | undefined, one) => (best && distance(best) <= distance(one) ? best : one), undefined);
+  return new Map(
+    found.flatMap(({ key, line, places }) => {
+      const { shift = 0 } = nearest(unique, (one) => Math.abs(one.line - line)) ?? {};
+      const place = nearest(places, (one) => Math.abs(one - line - shift));
+      return place === undefined ? [] : [[key, place]];
+    }),
+  );
 }

@@ -5,7 +5,7 @@ import type { ParsedSection, SourceText } from "../../model.js";
 import { GRAMMARS } from "../parse/formats.js";
 import { parseSections } from "../parse/parse-sections.js";
 import { Faults } from "../read/faults.js";
-import { resolveRowLines, type ShapedTable } from "../read/read-table.js";
+import { resolveRowLines } from "../read/read-table.js";
 import { PUBLICATION_TABLES } from "../read/table-shapes.js";
 import type { Lines } from "./html-lines.js";
 import { shapeText } from "./revised-text.js";
@@ -196,13 +196,7 @@ export function tablesFor(
   faults = new Faults(),
   startLine = 1,
 ): SourceText["tables"] {
-  const names = Object.keys(tables);
-  const shaped = names.flatMap((name): ShapedTable[] => {
-    const [table, shape] = [tables[name], PUBLICATION_TABLES[format]?.[name]];
-    return table && shape ? [[{ ...table, rows: table.rows.map((row) => ({ ...row })) }, shape]] : [];
-  });
-  const resolved = resolveRowLines(shaped, { startLine, lines }, faults);
-  return Object.fromEntries(resolved.map((table, at) => [names[at], table]));
+  return resolveRowLines(tables, PUBLICATION_TABLES[format] ?? {}, { startLine, lines }, faults);
 }
 
 /** Returns the texts that a later printing is read together with. */
