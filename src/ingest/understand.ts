@@ -1,5 +1,5 @@
 /** @file From the texts to what they mean: the stages that ingestion shares with the review of a new printing. */
-import type { IdLock, ParsedSection } from "../model.js";
+import type { IdLock, ParsedSection, Problem } from "../model.js";
 import { rankAuthority } from "./authority/rank-authority.js";
 import { ownershipFaults } from "./check-ownership.js";
 import { makeLanguageTables } from "./enrich/make-language-tables.js";
@@ -10,7 +10,6 @@ import { parseSections } from "./parse/parse-sections.js";
 import { checkData } from "./read/check-data.js";
 import type { Faults } from "./read/faults.js";
 import { readData } from "./read/read-data.js";
-import { sortProblems } from "./sort-problems.js";
 
 /** Turns the lockfile of ids into the one that the sections are compared with. */
 export type RenewLock = (lock: IdLock, sections: readonly ParsedSection[]) => IdLock;
@@ -55,4 +54,17 @@ export function understand(
   const { sections, topics, changes } = ranked;
   const { past } = ids;
   return { data, tables, documents: parsed.documents, sections, topics, changes, problems, language, past };
+}
+
+const SEVERITY_ORDER = { error: 0, warning: 1, info: 2 } as const;
+
+/** Sorts problems by severity, publication, line and rule. */
+function sortProblems(problems: readonly Problem[]): Problem[] {
+  return [...problems].sort(
+    (a, b) =>
+      SEVERITY_ORDER[a.severity] - SEVERITY_ORDER[b.severity] ||
+      a.publication.localeCompare(b.publication) ||
+      a.line - b.line ||
+      a.rule.localeCompare(b.rule),
+  );
 }

@@ -1,6 +1,7 @@
 /** @file How alike texts are: the runs of three words they share. Also aligns the paragraphs of two texts. */
 import { words } from "./fold.js";
 import { ICON_TAG } from "./icons.js";
+import { remember } from "./remember.js";
 
 /** Three word numbers fit into one safe integer. */
 const MAX_WORDS = 2 ** 17;
@@ -46,13 +47,7 @@ export function likeness(first: string, second: string): number {
 
 /** Makes a `likeness` that reads each text once. */
 export function makeLikeness(): (first: string, second: string) => number {
-  const readRuns = makeRunReader();
-  const known = new Map<string, ReadonlySet<Run>>();
-  const runsIn = (text: string): ReadonlySet<Run> => {
-    const runs = known.get(text) ?? readRuns(text);
-    known.set(text, runs);
-    return runs;
-  };
+  const runsIn = remember(makeRunReader());
   return (first, second) => {
     const [a, b] = [runsIn(first), runsIn(second)];
     return likenessOf(countShared(a, b), a.size, b.size);

@@ -1,5 +1,7 @@
 /** @file Light English stemming after Porter2 (https://snowballstem.org/algorithms/english/stemmer.html). */
 
+import { remember } from "./remember.js";
+
 const VOWEL = /[aeiouy]/;
 const VOWEL_BEFORE_S = /[aeiouy].+s$/;
 const REGION = /^.*?[aeiouy][^aeiouy]/;
@@ -41,18 +43,12 @@ function pairs(text: string): (readonly [string, string])[] {
   });
 }
 
-const known = new Map<string, string>();
-
 /** Returns the stem of a folded word; numbers and words of one or two letters stay as they are.
  *  @example stem("battling")  // => "battl" */
-export function stem(word: string): string {
-  let result = known.get(word);
-  if (result === undefined) {
-    result = /^[a-z]{3,}$/.test(word) ? (EXCEPTIONS.get(word) ?? porter2(word)) : word;
-    if (known.size < 50_000) known.set(word, result);
-  }
-  return result;
-}
+export const stem: (word: string) => string = remember(
+  (word) => (/^[a-z]{3,}$/.test(word) ? (EXCEPTIONS.get(word) ?? porter2(word)) : word),
+  50_000,
+);
 
 function porter2(input: string): string {
   let word = input.replace(/^y|([aeiou])y/g, (_, vowel: string | undefined) => `${vowel ?? ""}Y`);

@@ -1,5 +1,6 @@
 /** @file Splits text into tokens: the one place that decides what a word is. Runs in Node and in the browser. */
 import { fold } from "./fold.js";
+import { remember } from "./remember.js";
 
 export interface Token {
   /** Folded: lower case, without accents, apostrophes and possessive s. */
@@ -16,10 +17,6 @@ const NUMBER = /^\d+(?:\.\d+)+(?:-\d+)?$/;
 const INITIALS = /^\p{L}(?:\.\p{L})+$/u;
 const POSSESSIVE = /['’‘`´ʼ]s$/i;
 const PART = /[^.\-‐‑–]+/g;
-
-/** Tokens of runs, with offsets from the start of the run: the same words are repeated again and again. */
-const known = new Map<string, readonly Token[]>();
-const MAX_KNOWN = 50_000;
 
 /** Splits a text into tokens. Section numbers stay whole (`7.2.2.0.4`), initials become one word (`I.K.S.` is `iks`),
  *  possessives lose their s (`Q's` is `q`), hyphenated words are split.
@@ -55,13 +52,10 @@ export function compounds(tokens: readonly Pick<Token, "word" | "hyphenated">[])
   return found;
 }
 
-function tokensOf(run: string): readonly Token[] {
-  const tokens = known.get(run) ?? splitRun(run);
-  if (known.size < MAX_KNOWN) known.set(run, tokens);
-  return tokens;
-}
+/** Returns the tokens of a run, with offsets from its start: the same words are repeated again and again. */
+const tokensOf = remember(splitRun, 50_000);
 
-function splitRun(run: string): Token[] {
+function splitRun(run: string): readonly Token[] {
   const whole = { start: 0, end: run.length, hyphenated: false };
   if (NUMBER.test(run)) return [{ word: run, ...whole }];
   if (INITIALS.test(run)) return [{ word: fold(run).replaceAll(".", ""), ...whole }];

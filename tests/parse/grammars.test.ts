@@ -6,7 +6,7 @@ import { ownershipFaults } from "../../src/ingest/check-ownership.js";
 import { readChangeLevel } from "../../src/ingest/parse/formats/errata.js";
 import { glossary } from "../../src/ingest/parse/formats/glossary.js";
 import { plainWords, readInline } from "../../src/ingest/parse/inline.js";
-import { restoreTables } from "../../src/ingest/parse/lost-tables.js";
+import { restoreTables } from "../../src/ingest/parse/lost-parts.js";
 import { parseSections } from "../../src/ingest/parse/parse-sections.js";
 import { readSources } from "../../src/ingest/read/read-sources.js";
 import { parseLines } from "../support/parse-lines.js";

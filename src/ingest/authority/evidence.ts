@@ -12,20 +12,9 @@ import type { SectionIndex } from "./section-index.js";
 import type { SharedText } from "./shared-text.js";
 
 /** The editorial tables of precedence. Their ids and quotes are checked against the texts before they come here. */
-export interface AuthorityTables {
-  /** Contradictions: winner, loser, winner_words, loser_words, scope, icons, reason. */
-  readonly conflicts: EditorialTable;
-  /** Current texts on the subject of legacy ones that no rule finds: legacy, current, reason. */
-  readonly currentTexts: EditorialTable;
-  /** Changes between printings as an editor sees them: section, class, matter, told, old, new, reason. */
-  readonly changes: EditorialTable;
-  /** Exceptions to rules: exception, rule, stands_in, words, reason. */
-  readonly exceptions: EditorialTable;
-  /** Texts on one subject that no rule ties: from, to, reason. */
-  readonly ties: EditorialTable;
-  /** What reviewers say of legacy rulings: legacy, state, by, old, new, reason. */
-  readonly verdicts: EditorialTable;
-}
+export type AuthorityTables = Readonly<
+  Record<"conflicts" | "currentTexts" | "changes" | "exceptions" | "ties" | "verdicts", EditorialTable>
+>;
 
 /** The printings of every rule. */
 export interface Rules {

@@ -1,12 +1,13 @@
-/** @file Sections by id, title and role of their document, for the rules of authority. */
+/** @file Sections by id, title and role of their document, and the texts to which they refer, for the rules of authority. */
 import { groupBy } from "../../group-by.js";
-import { stemKey } from "../../language/title-key.js";
+import { stemKey, titleStems } from "../../language/title-key.js";
 import {
   BOX_KINDS,
   type DocumentInfo,
   type DocumentRole,
   type Edition,
   type Kind,
+  type Link,
   type LinkedSection,
 } from "../../model.js";
 import { newestWhole } from "../../newest-whole.js";
@@ -89,4 +90,31 @@ export function isRule({ roleOf }: SectionIndex, section: LinkedSection): boolea
 /** The sections and boxes of the Rulebook whose title has the words of the term; headings without text are left out. */
 export function rulesTitledLike(index: SectionIndex, term: LinkedSection): LinkedSection[] {
   return index.byTitleWords("rulebook", term.title).filter((rule) => isRule(index, rule) && rule.text !== "");
+}
+
+export interface Reference {
+  readonly id: string;
+  readonly words: string;
+  readonly link: Link;
+}
+
+/** The sections that a section explicitly refers to, each once. A "See" inside a bullet or a sentence about a single case
+ *  is included; a linked word in running text is not. */
+export function referencesOf(section: LinkedSection): Reference[] {
+  const references = new Map<string, Reference>();
+  for (const link of section.links) {
+    if (link.kind !== "see" && link.kind !== "citation") continue;
+    if (link.target === null || link.target === section.id || references.has(link.target)) continue;
+    references.set(link.target, { id: link.target, words: link.text.replace(/\s+/g, " ").trim(), link });
+  }
+  return [...references.values()];
+}
+
+/** The entry's first reference, and those to sections that share a word with its title: "battle" refers to Rulebook 7.4
+ *  for its subject, to 7.1.4 Dock & Undock for a detail. */
+export function mainReferences({ byId }: SectionIndex, entry: LinkedSection): Reference[] {
+  const stems = new Set(titleStems(entry.title));
+  return referencesOf(entry).filter(
+    ({ id }, at) => at === 0 || titleStems(byId.get(id)?.title ?? "").some((word) => stems.has(word)),
+  );
 }

@@ -15,8 +15,7 @@ import {
 } from "../../model.js";
 import type { Evidence, Rules, Tie } from "./evidence.js";
 import { pairKey } from "./govern.js";
-import { mainReferences } from "./references.js";
-import { isRule, rulesTitledLike, type SectionIndex } from "./section-index.js";
+import { isRule, mainReferences, rulesTitledLike, type SectionIndex } from "./section-index.js";
 
 /** The sections that yield, with what governs in their place, and the relations of all sections. */
 interface Precedence {

@@ -6,20 +6,9 @@ import { familyStem, nameKey } from "./name-key.js";
 
 export type Row = EditorialTable["rows"][number];
 
-export interface LinkSources {
-  /** Words as printed → the section they mean: words, target, reason. */
-  readonly otherWords: EditorialTable;
-  /** Citations whose title another section has now: number, words, target, reason. */
-  readonly retitled: EditorialTable;
-  /** What is not among the texts: pattern, reason. */
-  readonly external: EditorialTable;
-  /** Beginnings of names that mean the same: printed, equivalent, reason. */
-  readonly equivalents: EditorialTable;
-  /** Words of one family that no ending explains: stem, words, reason. */
-  readonly wordFamilies: EditorialTable;
-  /** Words that look like a reference and are none: pattern, where, reason. */
-  readonly noReferences: EditorialTable;
-}
+export type LinkSources = Readonly<
+  Record<"otherWords" | "retitled" | "external" | "equivalents" | "wordFamilies" | "noReferences", EditorialTable>
+>;
 
 /** How words that are not references are printed. */
 export type WordUse = "bold" | "titles" | "running text" | "1e text";

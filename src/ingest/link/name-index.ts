@@ -1,9 +1,10 @@
 /** @file All names that a reference can mean, by document and by the keys under which they are looked up. */
 import { groupBy } from "../../group-by.js";
+import { remember } from "../../language/remember.js";
 import type { DocumentInfo, DocumentRole, Kind, ParsedSection } from "../../model.js";
 import { newestWhole } from "../../newest-whole.js";
 import type { LinkTables } from "./link-tables.js";
-import { isTitle, KEY_TYPES, type KeyType, type NameKeys, nameKey, nameKeys, remember } from "./name-key.js";
+import { isTitle, KEY_TYPES, type KeyType, type NameKeys, nameKey, nameKeys } from "./name-key.js";
 
 /** A name of a section: its title, an alias, or a shorter name that its headword contains. */
 export interface Name {
@@ -56,7 +57,7 @@ export function indexNames(
   tables: LinkTables,
 ): NameIndex {
   const reach = readReach(described);
-  const keysOf = remember((name) => nameKeys(name, tables.families));
+  const keysOf = remember((name: string) => nameKeys(name, tables.families));
   const documents = new Map<string, Record<KeyType, Map<string, Name[]>>>();
   const firstWords = new Map<string, Map<string, Name[]>>();
   for (const [document, own] of groupBy(sections, ({ document }) => document)) {
@@ -87,7 +88,7 @@ type ByKeyType = Record<KeyType, Map<string, Name[]>>;
 
 function butOneWord(documents: NameIndex["documents"]): NameIndex["butOneWord"] {
   const keyOf = (words: readonly string[], at: number): string => `${at} ${words.toSpliced(at, 1, "").join(" ")}`;
-  const namesOf = remember((document) => {
+  const namesOf = remember((document: string) => {
     const names = [...(documents.get(document)?.folded.values() ?? [])].flat();
     const keyed = names.flatMap((name) => name.words.map((_, at) => ({ name, key: keyOf(name.words, at) })));
     return groupBy(keyed, ({ key }) => key);
@@ -154,23 +155,23 @@ function partsOfTitle(title: string): string[] {
 function readReach(documents: readonly DocumentInfo[]): Reach {
   const byId = new Map(documents.map((document) => [document.id, document]));
   const first = documents.filter(({ printingOf }) => printingOf === undefined);
-  const printingsFor = remember((citing) => {
+  const printingsFor = remember((citing: string) => {
     const { date } = byId.get(citing) as DocumentInfo;
     const means = ({ id, whole, printingOf = id }: DocumentInfo): string =>
       id === citing || !whole ? id : newestWhole(byId.get(printingOf) as DocumentInfo, documents, date).id;
     return new Map(documents.map((one) => [one.id, means(one)]));
   });
   const printingFor = ({ document }: ParsedSection, id: string): string => printingsFor(document).get(id) ?? id;
-  const withRole = remember((key) => {
+  const withRole = remember((key: string) => {
     const [citing = "", edition, role] = key.split(" ");
     const own = first.filter((one) => one.edition === edition && one.role === role);
     return own.map(({ id }) => printingsFor(citing).get(id) ?? id);
   });
-  const reached = remember((citing) => {
+  const reached = remember((citing: string) => {
     const { reach = [] } = byId.get(citing) ?? {};
     return [...new Set(reach.map((id) => printingsFor(citing).get(id) ?? id))];
   });
-  const legends = remember((citing) => [citing, ...reached(citing).filter((id) => id !== citing)]);
+  const legends = remember((citing: string) => [citing, ...reached(citing).filter((id) => id !== citing)]);
   const inReach = ({ kind, document }: ParsedSection) => (kind === "icon" ? legends(document) : reached(document));
   return {
     roleOf: ({ document }) => byId.get(document)?.role,

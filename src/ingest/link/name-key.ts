@@ -99,16 +99,3 @@ export function isTitle(name: string): boolean {
 export function isCapitalised(words: string): boolean {
   return /^[^\p{L}\p{N}]*(?:\p{Lu}|\d[\w,]*(?:st|nd|rd|th)?[ -]\p{Lu})/u.test(words);
 }
-
-/** Memoizes a function of a text.
- *  @param compute - must be pure */
-export function remember<Value extends string | object>(compute: (key: string) => Value): (key: string) => Value {
-  const known = new Map<string, Value>();
-  return (key) => {
-    const before = known.get(key);
-    if (before !== undefined) return before;
-    const value = compute(key);
-    known.set(key, value);
-    return value;
-  };
-}

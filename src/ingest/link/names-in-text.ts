@@ -1,10 +1,11 @@
 /** @file Finds known names in running text: as printed, or in any regular form. */
 import { groupBy } from "../../group-by.js";
 import { fold } from "../../language/fold.js";
+import { remember } from "../../language/remember.js";
 import type { ParsedSection } from "../../model.js";
 import type { KnownNames, LongestName, NameForm } from "./mention.js";
 import type { Name, NameIndex } from "./name-index.js";
-import { formStem, nameKey, pluralKey, remember } from "./name-key.js";
+import { formStem, nameKey, pluralKey } from "./name-key.js";
 
 /** Makes the look-ups of names in texts, among the names of the documents in reach. Of two equally long names the one with
  *  the capitals of the text wins, then the order of the documents. */
@@ -12,9 +13,9 @@ export function findNames(index: NameIndex): Omit<KnownNames, "isKnown" | "targe
   const { reach, tables, icons } = index;
   const formsWith = (read: FormOf) => {
     const formOf = remember(read);
-    return remember((documents) => formsOfNames(namesOf(documents.split(","), index), formOf));
+    return remember((documents: string) => formsOfNames(namesOf(documents.split(","), index), formOf));
   };
-  const namesIn = remember((documents) => namesByWord(documents.split(","), index));
+  const namesIn = remember((documents: string) => namesByWord(documents.split(","), index));
   const formsOf = { "1e": formsWith(readNumber), "2e": formsWith(readForm) };
   const foldWord = remember(fold);
   // Sections are read one after the other, each several times.

@@ -1,8 +1,8 @@
 /** @file Resolves mentions: the first strategy that finds something decides. */
+import { remember } from "../../language/remember.js";
 import type { Link, ParsedSection } from "../../model.js";
 import type { KnownNames, Mention } from "./mention.js";
 import type { NameIndex } from "./name-index.js";
-import { remember } from "./name-key.js";
 import {
   asCard,
   asExternal,

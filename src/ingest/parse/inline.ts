@@ -5,6 +5,7 @@ import type { Nodes } from "mdast";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { ICON_TAG } from "../../language/icons.js";
+import { remember } from "../../language/remember.js";
 import type { Mark, Markup } from "../../model.js";
 import { LOST_ICON, type StyledRun, type StyledWords, showLostIcons } from "./lost-icons.js";
 
@@ -21,13 +22,14 @@ const ICON = new RegExp(`${ICON_TAG.source}|${LOST_ICON}`, "g");
  *  @example readInline("See [stasis](#).", "markdown")  // => { text: "See stasis.", marks: [{ type: "link", start: 4, end: 10 }] }
  *  @example readInline("any  card", "markdown")  // => { text: "any ▯ card", marks: [{ type: "lost-icon", start: 4, end: 5 }] } */
 export function readInline(line: string, markup: Markup): Inline {
-  const known = read[markup].get(line) ?? readLine(line, markup);
-  read[markup].set(line, known);
-  return known;
+  return read[markup](line);
 }
 
 /** Lines are read up to four times: to compare printings, for bodies, titles and paths. */
-const read = { markdown: new Map<string, Inline>(), plain: new Map<string, Inline>() };
+const read = {
+  markdown: remember((line: string) => readLine(line, "markdown")),
+  plain: remember((line: string) => readLine(line, "plain")),
+};
 
 function readLine(line: string, markup: Markup): Inline {
   // A carriage return would end the line for the markdown parser.

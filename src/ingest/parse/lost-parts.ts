@@ -1,8 +1,15 @@
-/** @file Marks the words that announce a picture or a list which the file has lost: "your table may look something like this:"
- *  (Compendium 449), "A cloaked ship may not:" (FAQ 146). The mark is empty and comes after these words. */
-import type { EditorialTable, Mark, ParsedSection, Problem } from "../../model.js";
+/** @file Pictures, lists and tables that a file has lost.
+ *
+ *  Of a picture or a list, the words that announce it remain: "your table may look something like this:" (Compendium 449), "A
+ *  cloaked ship may not:" (FAQ 146). Its mark is empty and comes after these words. Of a table, the words between its cells
+ *  remain: `Printed Staffing New Staffing` (3560), `Old Staffing New Icon` (3611). They are marked; if another section says
+ *  the rows in words, these are added. */
+import type { EditorialTable, Mark, ParsedSection, Problem, RestoredList } from "../../model.js";
+import { problemAt } from "./draft.js";
+import type { FinishedSection } from "./finish.js";
 
-/** @param figures - rows of data/rulebook/figures.tsv: a paragraph of any printing that begins with the words of a lost
+/** Marks the words that announce a picture or a list which the file has lost.
+ *  @param figures - rows of data/rulebook/figures.tsv: a paragraph of any printing that begins with the words of a lost
  *    picture has lost it
  *  @param problems - those of the rule `lost-list` quote the words before the list */
 export function markLostParts(
@@ -24,12 +31,75 @@ export function markLostParts(
       const start = isHere ? text.indexOf(`${actual}\n`) : -1;
       return start < 0 ? [] : [emptyMark("lost-list", start + actual.length)];
     });
-    if (pictures.length + announced.length === 0) return section;
-    const marks = [...section.marks, ...pictures, ...announced];
-    return { ...section, marks: marks.sort((a, b) => a.start - b.start || b.end - a.end) };
+    return pictures.length + announced.length === 0 ? section : withMarks(section, [...pictures, ...announced]);
   });
 }
 
 function emptyMark(type: "lost-figure" | "lost-list", at: number): Mark {
   return { type, start: at, end: at };
+}
+
+function withMarks(section: ParsedSection, marks: readonly Mark[]): ParsedSection {
+  return { ...section, marks: [...section.marks, ...marks].sort((a, b) => a.start - b.start || b.end - a.end) };
+}
+
+type Row = EditorialTable["rows"][number];
+
+/** Marks the remains of tables and adds their restored rows.
+ *  @param table - data/glossary/lost-tables.tsv; rows whose section or remains do not exist are ignored. */
+export function restoreTables(
+  sections: readonly ParsedSection[],
+  table: Pick<EditorialTable, "rows">,
+): ParsedSection[] {
+  const byId = new Map(sections.map((section) => [section.id, section]));
+  return sections.map((section) => {
+    const rows = table.rows.filter(({ id, remains }) => id === section.id && remains && section.text.includes(remains));
+    if (rows.length === 0) return section;
+    const marks = rows.map(({ remains = "", by }): Mark => {
+      const start = section.text.indexOf(remains);
+      return { type: "lost-table", start, end: start + remains.length, ...(by && { from: by }) };
+    });
+    return {
+      ...withMarks(section, marks),
+      restored: rows.flatMap((row, at) => readList(row, byId.get(row["by"] ?? ""), marks[at]?.end ?? 0)),
+    };
+  });
+}
+
+/** Returns the lines of the other section from the one with the row's first words to the one with its last. */
+function readList({ begins = "", ends = "" }: Row, by: ParsedSection | undefined, at: number): RestoredList[] {
+  if (!by) return [];
+  const [first, last] = [offsetOf(by.text, begins), offsetOf(by.text, ends)];
+  if (first < 0 || last < first) return [];
+  const end = by.text.indexOf("\n", last);
+  const span = [by.text.lastIndexOf("\n", first) + 1, end < 0 ? by.text.length : end] as const;
+  return [{ at, from: by.id, span, text: by.text.slice(...span) }];
+}
+
+/** Returns the offset of words in a text that may have icons between them, or -1. */
+function offsetOf(text: string, words: string): number {
+  const letters = [...words.replace(/\s+/g, "")].map((letter) => letter.replace(/[^\p{L}\p{N}]/u, "\\$&"));
+  return text.search(new RegExp(letters.join(String.raw`(?:[▯\s]|\[[^\]]*\])*`), "u"));
+}
+
+/** Reports each section that lost a table, at the line of its remains.
+ *  @param restored - the same sections in the same order, with their tables restored. */
+export function lostTableProblems(finished: readonly FinishedSection[], restored: readonly ParsedSection[]): Problem[] {
+  return finished.flatMap(({ section, lines }, at): Problem[] => {
+    const { text = "", marks = [], restored: lists } = restored[at] ?? {};
+    const mark = marks.find(({ type }) => type === "lost-table");
+    if (!mark) return [];
+    const remains = text.slice(mark.start, mark.end);
+    const start = section.text.indexOf(remains);
+    const suggestion = lists?.map((list) => list.text).join("\n");
+    return [
+      problemAt(section.source, lines.find((line) => line.start === start)?.line ?? section.source.line, {
+        rule: "lost-table",
+        severity: "warning",
+        message: "The cells of a table are missing here. Another text gives its rows in words.",
+        actual: remains,
+        ...(suggestion && { suggestion }),
+      }),
+    ];
+  });
 }

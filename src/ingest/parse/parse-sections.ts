@@ -4,8 +4,7 @@ import type { DocumentInfo, EditorialTable, ParsedSection, Problem, SourceText, 
 import type { Draft } from "./draft.js";
 import { finishSections, type SourcedDraft } from "./finish.js";
 import { GRAMMARS } from "./formats.js";
-import { markLostParts } from "./lost-parts.js";
-import { lostTableProblems, restoreTables } from "./lost-tables.js";
+import { lostTableProblems, markLostParts, restoreTables } from "./lost-parts.js";
 import { pairPrintings } from "./pair-printings.js";
 import { repairSource } from "./repair.js";
 import { lostIconProblems, restoreIcons } from "./restore-icons.js";

@@ -2,8 +2,7 @@
 import { groupBy } from "../../../group-by.js";
 import type { EditorialTable, LinkedSection, Operation } from "../../../model.js";
 import type { Evidence, Finding, LegacyMatch } from "../evidence.js";
-import { mainReferences, referencesOf } from "../references.js";
-import { rulesTitledLike, type SectionIndex } from "../section-index.js";
+import { mainReferences, referencesOf, rulesTitledLike, type SectionIndex } from "../section-index.js";
 import type { SharedText } from "../shared-text.js";
 
 /** Shared runs of words with this weight are whole sentences. */

@@ -201,8 +201,7 @@ function findRunTogether(source: SourceText, others: readonly SourceText[]): Pro
   const counts = new Map<string, number>();
   for (const word of source.lines.flatMap(wordsOf)) counts.set(word, (counts.get(word) ?? 0) + 1);
   const otherLines = others.filter(({ file }) => file !== source.file).flatMap(({ lines }) => lines);
-  const isPrintedElsewhere = (word: string): boolean =>
-    otherLines.some((line) => line.includes(word) && wordsOf(line).includes(word));
+  const otherWords = new Set(otherLines.flatMap(wordsOf));
   return source.lines.flatMap((printed, at) => {
     const text = printed.replace(BRACKETS, " ");
     const report = (message: string, actual: string, suggestion: string | null): Problem =>
@@ -211,12 +210,12 @@ function findRunTogether(source: SourceText, others: readonly SourceText[]): Pro
         ...(suggestion !== null && { suggestion }),
       });
     const impossible = IMPOSSIBLE.flatMap(([pattern, message]) =>
-      (text.match(pattern) ?? []).flatMap((word) => (isPrintedElsewhere(word) ? [] : [report(message, word, null)])),
+      (text.match(pattern) ?? []).flatMap((word) => (otherWords.has(word) ? [] : [report(message, word, null)])),
     );
     const joined = wordsOf(text).flatMap((word): Problem[] => {
       if (counts.get(word) !== 1 || !/^[a-z]/.test(word)) return [];
       const suggestion = splitWord(word, counts);
-      if (!suggestion || isPrintedElsewhere(word.toLowerCase())) return [];
+      if (!suggestion || otherWords.has(word.toLowerCase())) return [];
       return [report("Two words are printed without a space.", word, suggestion)];
     });
     return [...impossible, ...joined];

@@ -1,0 +1,15 @@
+/** Makes a pure function compute each of its values once.
+ *  @param max - when this many values are known, others are computed each time */
+export function remember<Key, Value extends string | object>(
+  compute: (key: Key) => Value,
+  max: number = Number.POSITIVE_INFINITY,
+): (key: Key) => Value {
+  const known = new Map<Key, Value>();
+  return (key) => {
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const value = compute(key);
+    if (known.size < max) known.set(key, value);
+    return value;
+  };
+}
