@@ -15,12 +15,13 @@ export const MONTHS = [
   "December",
 ] as const;
 
+/** A row of editorial data: its cells by their columns, and the file and the line that they are in. */
+export type TableRow = Readonly<Record<string, string>> & { readonly reason?: string; readonly location: string };
+
 /** A table of editorial data: recovered headings, ends of boxes. Each row has a reason. */
 export interface EditorialTable {
   readonly file: string;
-  readonly rows: readonly (Readonly<Record<string, string>> & { readonly reason?: string })[];
-  /** The line of each row in the file. */
-  readonly lines?: readonly number[];
+  readonly rows: readonly TableRow[];
 }
 
 // biome-ignore format: a list of words, not of lines

@@ -53,7 +53,7 @@ describe("a wrong row fails ingestion with file and line", () => {
   /** Makes the tables with other rows in one of them. */
   const tablesWith = (name: keyof LanguageTables, rows: readonly Record<string, string>[]) =>
     makeLanguageTables(
-      { ...real, [name]: { file: "x.tsv", rows, lines: rows.map((_, at) => at + 2) } },
+      { ...real, [name]: { file: "x.tsv", rows: rows.map((row, at) => ({ ...row, location: `x.tsv:${at + 2}` })) } },
       realCorpus.sections,
     );
   const faultsWith = (...given: Parameters<typeof tablesWith>) => tablesWith(...given).faults;

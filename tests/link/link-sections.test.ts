@@ -64,8 +64,8 @@ describe("the reviewed tables", () => {
   const { tables } = readData("data", new Faults());
   /** Adds rows to a table, on lines 1001, 1002 and so on. */
   const extended = (table: EditorialTable, ...rows: Record<string, string>[]): EditorialTable => {
-    const lines = [...(table.lines ?? []), ...rows.map((_, at) => 1001 + at)];
-    return { file: table.file, rows: [...table.rows, ...rows], lines };
+    const added = rows.map((row, at) => ({ ...row, location: `${table.file}:${1001 + at}` }));
+    return { file: table.file, rows: [...table.rows, ...added] };
   };
   const reason = "a test";
   const linked = linkSections(sections, realCorpus.documents, {

@@ -161,6 +161,7 @@ describe("a lost table", () => {
       by: "1e/rulebook/7.4.1",
       begins: "no such",
       ends: "words",
+      location: "x.tsv:2",
     };
     expect(restoreTables([ship], { rows: [{ ...row, remains: "Old Crew New Icon" }] })).toEqual([ship]);
     const sections = [realSection("1e/rulebook/7.4.1"), ship];

@@ -2,8 +2,8 @@
 import { saysWords } from "../../language/icons.js";
 import { sentencesOf } from "../../language/sentences.js";
 import { containment } from "../../language/similarity.js";
-import type { EditorialTable, LinkedSection, Problem } from "../../model.js";
-import { type AuthorityTables, type Rules, rowLocation } from "./evidence.js";
+import type { EditorialTable, LinkedSection, Problem, TableRow } from "../../model.js";
+import type { AuthorityTables, Rules } from "./evidence.js";
 import type { SectionIndex } from "./section-index.js";
 
 /** The columns of a table that contain ids, each with the columns that quote that section. */
@@ -48,23 +48,22 @@ function carryRows(
   printingFor: (section: LinkedSection) => LinkedSection | null,
 ): Carried {
   const problems: Problem[] = [];
-  const kept = table.rows.flatMap((row, at) => {
-    const carried = { ...row } as Record<string, string>;
+  const rows = table.rows.flatMap((row): TableRow[] => {
+    const carried: Record<string, string> = {};
     for (const [column, quotes] of Object.entries(columns)) {
       const section = byId.get(row[column] ?? "");
       const target = section && printingFor(section);
       if (section === undefined || section === target) continue;
       const words = quotes.map((quote) => row[quote] ?? "").find((one) => !saysWords(target?.text ?? "", one));
       if (!target || words !== undefined) {
-        problems.push(rowBehind(rowLocation(table, at), section, target ?? null, words ?? ""));
+        problems.push(rowBehind(row.location, section, target ?? null, words ?? ""));
         return [];
       }
       carried[column] = target.id;
     }
-    return [{ row: carried, line: table.lines?.[at] ?? at + 2 }];
+    return [{ ...row, ...carried }];
   });
-  const rows = kept.map(({ row }) => row);
-  return { table: { file: table.file, rows, lines: kept.map(({ line }) => line) }, problems };
+  return { table: { file: table.file, rows }, problems };
 }
 
 function rowBehind(location: string, section: LinkedSection, target: LinkedSection | null, words: string): Problem {

@@ -16,7 +16,6 @@ import {
   type LinkedSection,
   type Problem,
 } from "../../model.js";
-import { rowLocation } from "./evidence.js";
 import type { SectionIndex } from "./section-index.js";
 
 /** Changes that need a summary in players' words. */
@@ -31,19 +30,22 @@ export function findChanges(
   index: SectionIndex,
   table: EditorialTable,
 ): { readonly changes: readonly Change[]; readonly problems: readonly Problem[] } {
-  const rows = new Map(table.rows.map((row, at) => [row["section"], { row, location: rowLocation(table, at) }]));
+  const rows = new Map(table.rows.map((row) => [row["section"], row]));
   const problems: Problem[] = [];
   const changes = index.sections.flatMap((newer): Change[] => {
     if (!newer.comparedWith || isTitleBlock(newer)) return [];
     const older = index.byId.get(newer.comparedWith.id ?? "");
     const change = older ? compareSections(older, newer) : newSection(newer);
-    const { row, location } = rows.get(newer.id) ?? {};
+    const row = rows.get(newer.id);
     const given = CHANGE_CLASSES.find((one) => one === row?.["class"]);
     const kind = given ?? change.class;
     const summary = row?.["told"];
     const report = (rule: string, message: string) => problems.push(problemAt(newer, rule, message));
     if (given === change.class)
-      report("needless-row", `${location}: this row is not needed: the change is already classified as "${given}".`);
+      report(
+        "needless-row",
+        `${row?.location}: this row is not needed: the change is already classified as "${given}".`,
+      );
     if (SUMMARISED.has(kind) && !summary)
       report("untold-change", `${table.file}: no summary for this change (${kind}). Add a row for it.`);
     return [{ ...change, class: kind, ...(summary && { told: summary, matter: row?.["matter"] ?? "" }) }];

@@ -110,22 +110,3 @@ export function oncePerEvidence<Result>(find: (evidence: Evidence) => Result): (
     return result;
   };
 }
-
-/** The section whose id is in a column of a row (0-based).
- *  @throws Error with file and line if there is none */
-export function sectionOfRow(
-  { byId }: SectionIndex,
-  table: EditorialTable,
-  row: number,
-  column: string,
-): LinkedSection {
-  const id = table.rows[row]?.[column] ?? "";
-  const section = byId.get(id);
-  if (!section) throw new Error(`${rowLocation(table, row)}: no section has the id "${id}" (${column})`);
-  return section;
-}
-
-/** @example rowLocation(conflicts, 5)  // => "data/authority/conflicts.tsv:7" */
-export function rowLocation({ file, lines }: EditorialTable, row: number): string {
-  return `${file}:${lines?.[row] ?? row + 2}`;
-}

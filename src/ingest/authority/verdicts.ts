@@ -8,10 +8,10 @@ import {
   type EditorialTable,
   type LinkedSection,
   type Problem,
+  type TableRow,
   VERDICT_STATES,
   type Verdict,
 } from "../../model.js";
-import { rowLocation } from "./evidence.js";
 
 const UNJUDGED = "Not reviewed yet.";
 
@@ -70,19 +70,18 @@ function readVerdicts(
 ): { readonly reviewed: ReadonlyMap<string, Reviewed>; readonly faults: string[] } {
   const reviewed = new Map<string, Reviewed>();
   const faults: string[] = [];
-  for (const [at, row] of table.rows.entries()) {
+  for (const row of table.rows) {
     if (row["state"] === "none") continue;
-    const { legacy = "", by = "" } = row;
+    const { legacy = "", by = "", location } = row;
     const verdict = verdictOf(row);
     const fault = faultOf(verdict, byId.get(legacy), byId.get(by));
-    const location = rowLocation(table, at);
     if (fault) faults.push(`${location}: ${legacy}: ${fault}`);
     reviewed.set(legacy, { verdict, location });
   }
   return { reviewed, faults };
 }
 
-function verdictOf(row: EditorialTable["rows"][number]): Verdict {
+function verdictOf(row: TableRow): Verdict {
   return {
     state: VERDICT_STATES.find((state) => state === row["state"]) ?? "unjudged",
     by: row["by"] || null,

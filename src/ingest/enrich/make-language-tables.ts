@@ -61,11 +61,11 @@ function withoutReprints(sections: readonly RankedSection[]): RankedSection[] {
   return sections.filter(({ id, printings }) => !printings || printings.at(-1)?.id === id);
 }
 
-function entriesOf({ file, rows, lines }: EditorialTable, column: string, separator: string): Entry[] {
-  return rows.flatMap((row, at) =>
+function entriesOf({ rows }: EditorialTable, column: string, separator: string): Entry[] {
+  return rows.flatMap((row) =>
     splitCell(row[column], separator).map((words) => ({
       typed: tokenWords(words).join(" "),
-      location: `${file}:${lines?.[at] ?? "?"}`,
+      location: row.location,
       row,
     })),
   );

@@ -1,10 +1,8 @@
 /** @file The reviewed tables of references: data/link. A row is there only for what no general rule finds: one that repeats
  *  another is a fault, one that no reference needs any more a problem. */
 import { groupBy } from "../../group-by.js";
-import type { EditorialTable, ParsedSection, Problem } from "../../model.js";
+import type { EditorialTable, ParsedSection, Problem, TableRow } from "../../model.js";
 import { familyStem, nameKey } from "./name-key.js";
-
-export type Row = EditorialTable["rows"][number];
 
 export type LinkSources = Readonly<
   Record<"otherWords" | "retitled" | "external" | "equivalents" | "wordFamilies" | "noReferences", EditorialTable>
@@ -15,16 +13,16 @@ export type WordUse = "bold" | "titles" | "running text" | "1e text";
 
 export interface LinkTables {
   /** By the folded key of the words. */
-  readonly otherWords: ReadonlyMap<string, Row>;
+  readonly otherWords: ReadonlyMap<string, TableRow>;
   /** By number and folded key of the words, separated by a space. */
-  readonly retitled: ReadonlyMap<string, Row>;
-  readonly external: readonly (readonly [pattern: RegExp, row: Row])[];
-  readonly equivalents: readonly Row[];
+  readonly retitled: ReadonlyMap<string, TableRow>;
+  readonly external: readonly (readonly [pattern: RegExp, row: TableRow])[];
+  readonly equivalents: readonly TableRow[];
   readonly families: ReadonlyMap<string, string>;
   /** The row that says that these words are not a reference when printed so. */
-  readonly noReference: (words: string, use: WordUse) => Row | undefined;
+  readonly noReference: (words: string, use: WordUse) => TableRow | undefined;
   /** Must be called with each row that decides a reference. */
-  readonly use: (row: Row) => void;
+  readonly use: (row: TableRow) => void;
   /** What is wrong with the tables themselves, with file and line. */
   readonly faults: () => string[];
   /** Rows that no reference needs once all are resolved, or whose words are in no text: an edited text may not need them. */
@@ -34,8 +32,9 @@ export interface LinkTables {
 /** Prepares the tables for look-ups. */
 export function readLinkTables(sources: LinkSources, sections: readonly ParsedSection[]): LinkTables {
   const { otherWords, retitled, external, equivalents, wordFamilies, noReferences } = sources;
-  const used = new Set<Row>();
-  const patternOf = (rows: readonly Row[]) => new RegExp(`^(?:${rows.map((row) => row["pattern"]).join("|")})$`, "u");
+  const used = new Set<TableRow>();
+  const patternOf = (rows: readonly TableRow[]) =>
+    new RegExp(`^(?:${rows.map((row) => row["pattern"]).join("|")})$`, "u");
   const byUse = [...groupBy(noReferences.rows, (row) => row["where"])].map(([use, rows]) => {
     const patterns = rows.map((row) => ({ row, pattern: patternOf([row]) }));
     return [use, { any: patternOf(rows), patterns }] as const;
@@ -78,7 +77,7 @@ export function readLinkTables(sources: LinkSources, sections: readonly ParsedSe
   };
 }
 
-function wordsOf(row: Row): string[] {
+function wordsOf(row: TableRow): string[] {
   return (row["words"] ?? "").split(" ");
 }
 
@@ -89,10 +88,11 @@ interface RowFault {
   readonly message: string;
 }
 
-function check({ file, rows, lines }: EditorialTable, messageFor: (row: Row) => string | null): RowFault[] {
-  return rows.flatMap((row, at) => {
+function check({ file, rows }: EditorialTable, messageFor: (row: TableRow) => string | null): RowFault[] {
+  return rows.flatMap((row) => {
     const message = messageFor(row);
-    return message ? [{ file, line: lines?.[at] ?? 0, words: Object.values(row)[0] ?? "", message }] : [];
+    const line = Number(row.location.split(":").at(-1));
+    return message ? [{ file, line, words: Object.values(row)[0] ?? "", message }] : [];
   });
 }
 

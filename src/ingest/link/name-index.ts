@@ -162,10 +162,13 @@ function readReach(documents: readonly DocumentInfo[]): Reach {
     return new Map(documents.map((one) => [one.id, means(one)]));
   });
   const printingFor = ({ document }: ParsedSection, id: string): string => printingsFor(document).get(id) ?? id;
-  const withRole = remember((key: string) => {
-    const [citing = "", edition, role] = key.split(" ");
-    const own = first.filter((one) => one.edition === edition && one.role === role);
-    return own.map(({ id }) => printingsFor(citing).get(id) ?? id);
+  const rolesFor = remember((citing: string) => {
+    const { edition } = byId.get(citing) as DocumentInfo;
+    const own = first.filter((one) => one.edition === edition);
+    const idsByRole = groupBy(own, ({ role }) => role);
+    return new Map(
+      [...idsByRole].map(([role, all]) => [role, all.map(({ id }) => printingsFor(citing).get(id) ?? id)]),
+    );
   });
   const reached = remember((citing: string) => {
     const { reach = [] } = byId.get(citing) ?? {};
@@ -175,7 +178,7 @@ function readReach(documents: readonly DocumentInfo[]): Reach {
   const inReach = ({ kind, document }: ParsedSection) => (kind === "icon" ? legends(document) : reached(document));
   return {
     roleOf: ({ document }) => byId.get(document)?.role,
-    withRole: ({ document, edition }, role) => withRole(`${document} ${edition} ${role}`),
+    withRole: ({ document }, role) => rolesFor(document).get(role) ?? [],
     inReach,
     ownFirst: (section) => {
       const nearest = inReach(section).slice(0, 1);

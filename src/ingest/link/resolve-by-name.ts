@@ -1,6 +1,5 @@
 /** @file Strategies that look up a mention's words as they are printed: entries, titles, errata, lists, cards. */
-import type { DocumentRole, Kind, LinkStatus, ParsedSection } from "../../model.js";
-import type { Row } from "./link-tables.js";
+import type { DocumentRole, Kind, LinkStatus, ParsedSection, TableRow } from "../../model.js";
 import type { Mention } from "./mention.js";
 import type { Name, NameIndex } from "./name-index.js";
 import { isCapitalised, isTitle, type KeyType, nameKey } from "./name-key.js";
@@ -25,7 +24,7 @@ export interface Match {
   /** The anchor of the sub-heading that is meant. */
   readonly anchor?: string;
   /** The row of a reviewed table that decided. */
-  readonly row?: Row;
+  readonly row?: TableRow;
   /** The title won over the number before it. */
   readonly numberDisagrees?: true;
 }
@@ -183,7 +182,7 @@ export const byReview: Strategy = (query, index) => {
 
 /** Returns the section that a row names, or the one with the same title in the citing document, if its own come first, or
  *  in the printing that it means. */
-export function targetOfRow(row: Row, { section }: Query, index: NameIndex): ParsedSection | undefined {
+export function targetOfRow(row: TableRow, { section }: Query, index: NameIndex): ParsedSection | undefined {
   const target = index.sections.get(row["target"] ?? "");
   if (!target) return undefined;
   const documents = [...index.reach.ownFirst(section), index.reach.printingFor(section, target.document)];

@@ -4,7 +4,7 @@
  *  cloaked ship may not:" (FAQ 146). Its mark is empty and comes after these words. Of a table, the words between its cells
  *  remain: `Printed Staffing New Staffing` (3560), `Old Staffing New Icon` (3611). They are marked; if another section says
  *  the rows in words, these are added. */
-import type { EditorialTable, Mark, ParsedSection, Problem, RestoredList } from "../../model.js";
+import type { EditorialTable, Mark, ParsedSection, Problem, RestoredList, TableRow } from "../../model.js";
 import { problemAt } from "./draft.js";
 import type { FinishedSection } from "./finish.js";
 
@@ -14,7 +14,7 @@ import type { FinishedSection } from "./finish.js";
  *  @param problems - those of the rule `lost-list` quote the words before the list */
 export function markLostParts(
   sections: readonly ParsedSection[],
-  figures: EditorialTable["rows"],
+  figures: readonly TableRow[],
   problems: readonly Problem[],
 ): ParsedSection[] {
   const openings = figures.filter(({ state }) => state === "lost").map(({ words = "" }) => words.replaceAll("*", ""));
@@ -43,8 +43,6 @@ function withMarks(section: ParsedSection, marks: readonly Mark[]): ParsedSectio
   return { ...section, marks: [...section.marks, ...marks].sort((a, b) => a.start - b.start || b.end - a.end) };
 }
 
-type Row = EditorialTable["rows"][number];
-
 /** Marks the remains of tables and adds their restored rows.
  *  @param table - data/glossary/lost-tables.tsv; rows whose section or remains do not exist are ignored. */
 export function restoreTables(
@@ -67,7 +65,7 @@ export function restoreTables(
 }
 
 /** Returns the lines of the other section from the one with the row's first words to the one with its last. */
-function readList({ begins = "", ends = "" }: Row, by: ParsedSection | undefined, at: number): RestoredList[] {
+function readList({ begins = "", ends = "" }: TableRow, by: ParsedSection | undefined, at: number): RestoredList[] {
   if (!by) return [];
   const [first, last] = [offsetOf(by.text, begins), offsetOf(by.text, ends)];
   if (first < 0 || last < first) return [];

@@ -1,12 +1,10 @@
 /** @file Checks the editorial rows against the sections: ids exist, quotations are in the text they name. */
 import { saysWords } from "../../language/icons.js";
-import type { EditorialTable, ParsedSection, SourceText } from "../../model.js";
+import type { EditorialTable, ParsedSection, SourceText, TableRow } from "../../model.js";
 import type { Faults } from "./faults.js";
 import type { Data } from "./read-data.js";
 import { checkCells } from "./read-table.js";
 import { type Column, PUBLICATION_TABLES, type Shape, TABLES, type TableName } from "./table-shapes.js";
-
-type Row = EditorialTable["rows"][number];
 
 interface KnownSections {
   readonly byId: ReadonlyMap<string, ParsedSection>;
@@ -40,7 +38,7 @@ function publicationTables({ format, tables }: SourceText): [table: EditorialTab
   return Object.entries(tables).map(([name, table]) => [table, PUBLICATION_TABLES[format]?.[name]]);
 }
 
-function sectionFault(cell: string, column: Column, row: Row, known: KnownSections): string | null {
+function sectionFault(cell: string, column: Column, row: TableRow, known: KnownSections): string | null {
   if (cell === "") return null;
   switch (column.holds) {
     case "id":
@@ -78,10 +76,10 @@ function checkReasons(sources: readonly SourceText[], tables: Data["tables"], fa
   const others = Object.entries<Shape>(TABLES).map(([name, shape]) => [tables[name as TableName], shape] as const);
   for (const [table, shape] of [...sources.flatMap(publicationTables), ...others]) {
     if (shape?.columns["reason"]?.holds !== "reason") continue;
-    for (const [at, { reason = "" }] of table.rows.entries()) {
+    for (const { reason = "", location } of table.rows) {
       for (const [, words = ""] of reason.matchAll(QUOTED)) {
         if (words.split(" ").length < MIN_QUOTED_WORDS || isPrinted(words)) continue;
-        faults.add(`${table.file}:${table.lines?.[at]}`, `reason: "${words}" is in no text`);
+        faults.add(location, `reason: "${words}" is in no text`);
       }
     }
   }

@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import type { WordVectors } from "../../language/word-vectors.js";
-import type { EditorialTable, IdLock, RankModel, RankNode, SourceText } from "../../model.js";
+import type { EditorialTable, IdLock, RankModel, RankNode, SourceText, TableRow } from "../../model.js";
 import { Faults } from "./faults.js";
 import { readBytes, readText } from "./read-file.js";
 import { readIdLock } from "./read-id-lock.js";
@@ -83,24 +83,23 @@ function readVectorsMeta(json: string, file: string): z.output<typeof vectorsMet
  *  threshold and two nodes of the same tree, or else a value.
  *  @throws Error with file and line of a malformed row. */
 export function readRankModel(file: string): RankModel {
-  const { rows, lines } = readTable(readText(file), file);
   const trees: RankNode[][] = [];
-  for (const [at, row] of rows.entries()) {
+  for (const row of readTable(readText(file), file).rows) {
     const tree = trees[Number(row["tree"])] ?? [];
     if (Number(row["node"]) !== tree.length || Number(row["tree"]) > trees.length)
-      throw new Error(`${file}:${lines[at]}: trees and nodes must be counted from 0, without gaps`);
+      throw new Error(`${row.location}: trees and nodes must be counted from 0, without gaps`);
     trees[Number(row["tree"])] = tree;
-    tree.push(readNode(row, `${file}:${lines[at]}`));
+    tree.push(readNode(row));
   }
   return { trees };
 }
 
-function readNode(row: EditorialTable["rows"][number], place: string): RankNode {
+function readNode(row: TableRow): RankNode {
   const { feature = "", threshold, left, right, value } = row;
   const cells = feature === "" ? [value] : [threshold, left, right];
   const numbers = cells.map((cell) => (cell === undefined || cell === "" ? Number.NaN : Number(cell)));
   if (numbers.some(Number.isNaN))
-    throw new Error(`${place}: a node must have either a feature, a threshold and two nodes, or a value`);
+    throw new Error(`${row.location}: a node must have either a feature, a threshold and two nodes, or a value`);
   const [first, ...rest] = numbers as [number, number, number];
   return feature === "" ? first : [feature, first, ...rest];
 }

@@ -1,16 +1,15 @@
 /** @file Reads editorial tables: tab-separated, the first line names the columns, lines that start with `#` are remarks. The
  *  rows of a publication's table name lines of its text, which are found again after lines were added or removed. */
-import type { EditorialTable, SourceText } from "../../model.js";
+import { groupBy } from "../../group-by.js";
+import type { EditorialTable, SourceText, TableRow } from "../../model.js";
 import { Faults } from "./faults.js";
 import type { Column, Shape } from "./table-shapes.js";
-
-type Row = Record<string, string>;
 
 /** Reads one table and checks it against its shape.
  *  @param text - for instance `line	words	title	reason`, then one row per line.
  *  @param faults - receives unknown and missing columns, rows with too few or too many cells, malformed cells
  *  and duplicate rows; without it they are thrown. */
-export function readTable(text: string, file: string, shape?: Shape, faults?: Faults): Required<EditorialTable> {
+export function readTable(text: string, file: string, shape?: Shape, faults?: Faults): EditorialTable {
   const collected = faults ?? new Faults();
   const [head, ...body] = text
     .replace(/^\uFEFF/, "")
@@ -19,21 +18,18 @@ export function readTable(text: string, file: string, shape?: Shape, faults?: Fa
     .filter(({ cells }) => cells.join("").trim() !== "" && !cells[0]?.startsWith("#"));
   const columns = head?.cells ?? [];
   if (shape && head) checkColumns(columns, shape, `${file}:${head.line}`, collected);
-  const rows: Row[] = [];
-  const lines: number[] = [];
-  for (const { cells, line } of body) {
-    if (cells.length !== columns.length) {
-      collected.add(`${file}:${line}`, `${cells.length} cells; the columns are ${columns.join(", ")}`);
-      continue;
-    }
-    rows.push(Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? ""])));
-    lines.push(line);
-  }
-  const table = { file, rows, lines };
+  const rows = body.flatMap(({ cells, line }): TableRow[] => {
+    const location = `${file}:${line}`;
+    if (cells.length === columns.length)
+      return [{ ...Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? ""])), location }];
+    collected.add(location, `${cells.length} cells; the columns are ${columns.join(", ")}`);
+    return [];
+  });
+  const table = { file, rows };
   if (shape) {
     checkCells(table, shape.columns, cellFault, collected);
-    checkRows(table, shape, collected);
-    checkDuplicates(table, shape, collected);
+    checkRows(rows, shape, collected);
+    checkDuplicates(rows, shape, collected);
   }
   if (!faults) collected.throwIfAny();
   return table;
@@ -49,35 +45,30 @@ function checkColumns(columns: readonly string[], shape: Shape, place: string, f
 
 /** Reports the faults of single cells. @returns the table without their rows. */
 export function checkCells(
-  table: EditorialTable,
+  { file, rows }: EditorialTable,
   columns: Shape["columns"],
-  faultOf: (cell: string, column: Column, row: Readonly<Row>) => string | null,
+  faultOf: (cell: string, column: Column, row: TableRow) => string | null,
   faults: Faults,
 ): EditorialTable {
-  const { file, lines } = table;
-  const correct = table.rows.map((row, at) => {
+  const correct = rows.filter((row) => {
     const messages = Object.entries(columns).flatMap(([name, column]) => {
       const message = row[name] === undefined ? null : faultOf(row[name], column, row);
       return message === null ? [] : [`${name}: ${message}`];
     });
-    for (const message of messages) faults.add(`${file}:${lines?.[at]}`, message);
+    for (const message of messages) faults.add(row.location, message);
     return messages.length === 0;
   });
-  return { file, rows: table.rows.filter((_, at) => correct[at]), lines: lines?.filter((_, at) => correct[at]) ?? [] };
+  return { file, rows: correct };
 }
 
 /** Reports cells that are empty though the row's other cells require them. */
-function checkRows(
-  { file, rows, lines }: Required<EditorialTable>,
-  { together = [], either = [] }: Shape,
-  faults: Faults,
-): void {
-  for (const [at, row] of rows.entries()) {
+function checkRows(rows: readonly TableRow[], { together = [], either = [] }: Shape, faults: Faults): void {
+  for (const row of rows) {
     const isEmpty = (column: string): boolean => row[column]?.trim() === "";
-    const place = `${file}:${lines[at]}`;
     for (const [given, needed] of together)
-      if (row[given] && isEmpty(needed)) faults.add(place, `${needed}: is empty, but the row has a value for ${given}`);
-    if (either.length > 0 && either.every(isEmpty)) faults.add(place, `${either.join(" and ")} are both empty`);
+      if (row[given] && isEmpty(needed))
+        faults.add(row.location, `${needed}: is empty, but the row has a value for ${given}`);
+    if (either.length > 0 && either.every(isEmpty)) faults.add(row.location, `${either.join(" and ")} are both empty`);
   }
 }
 
@@ -107,15 +98,11 @@ function isPattern(cell: string): boolean {
   }
 }
 
-function checkDuplicates({ file, rows, lines }: Required<EditorialTable>, shape: Shape, faults: Faults): void {
-  const first = new Map<string, number | undefined>();
-  for (const [at, row] of rows.entries()) {
-    const key = shape.key.map((column) => row[column]).join("\t");
-    if (first.has(key)) {
-      const names = shape.key.map((column) => `"${row[column]}"`).join(", ");
-      faults.add(`${file}:${lines[at]}`, `${names} already has a row, at line ${first.get(key)}`);
-    } else first.set(key, lines[at]);
-  }
+function checkDuplicates(rows: readonly TableRow[], { key }: Shape, faults: Faults): void {
+  const keyOf = (row: TableRow): string => key.map((column) => `"${row[column]}"`).join(", ");
+  for (const [names, [first, ...others]] of groupBy(rows, keyOf))
+    for (const { location } of others)
+      faults.add(location, `${names} already has a row, at line ${first?.location.split(":").at(-1)}`);
 }
 
 /** Updates the line numbers in the rows of a text's tables to the lines that begin with the words of the row.
@@ -134,12 +121,12 @@ export function resolveRowLines(
     text,
   );
   const printed = text.lines.join("\n");
-  const unprinted = (cell: string, column: Column, row: Readonly<Row>): string | null => {
+  const unprinted = (cell: string, column: Column, row: TableRow): string | null => {
     if (column.holds === "printed" && !printed.includes(cell)) return `"${cell}" is not in the text`;
     const words = column.holds === "line" ? row[column.words] : "";
     return words && !lineOf.has(`${cell} ${words}`) ? `no line begins with "${words}" (expected line ${cell})` : null;
   };
-  const reversed = (cell: string, column: Column, row: Readonly<Row>): string | null => {
+  const reversed = (cell: string, column: Column, row: TableRow): string | null => {
     const isReversed = column.holds === "line" && column.after && Number(cell) < Number(row[column.after]);
     return isReversed ? `the passage ends before it begins, at line ${cell}` : null;
   };
@@ -166,7 +153,7 @@ interface Anchor {
   readonly key: string;
 }
 
-function anchorsOf(row: Readonly<Row>, columns: Shape["columns"]): Anchor[] {
+function anchorsOf(row: TableRow, columns: Shape["columns"]): Anchor[] {
   return Object.entries(columns).flatMap(([column, meaning]) => {
     const words = meaning.holds === "line" ? (row[meaning.words] ?? "") : "";
     return words === "" ? [] : [{ column, line: Number(row[column]), words, key: `${row[column]} ${words}` }];

@@ -3,7 +3,7 @@ import type { BlockContent, Blockquote, Root } from "mdast";
 import remarkHtml from "remark-html";
 import { unified } from "unified";
 import { LOST_WORDS } from "../../language/icons.js";
-import type { EditorialTable, RankedSection, RestoredList, Section } from "../../model.js";
+import type { RankedSection, RestoredList, Section, TableRow } from "../../model.js";
 import { bodyTree, type IconNames } from "./body-tree.js";
 
 /** The trees have no HTML, only words, which are escaped when written: there is nothing to sanitise. */
@@ -13,7 +13,7 @@ const writer = unified().use(remarkHtml, { sanitize: false }).freeze();
  *  Epigraph and fields are not part of it.
  *  @param sections - all sections, since the icon legend among them names the icons.
  *  @param tags - rows of data/rulebook/icon-tags.tsv: tags that the legend leaves out. */
-export function renderBodies(sections: readonly RankedSection[], tags: EditorialTable["rows"]): Section[] {
+export function renderBodies(sections: readonly RankedSection[], tags: readonly TableRow[]): Section[] {
   const iconNames = readIconNames(sections, tags);
   const byId = new Map(sections.map((section) => [section.id, section]));
   return sections.map((section) => {
@@ -77,7 +77,7 @@ const TAG = /^[[<](.+)[\]>]$/;
  *
  *  Entries, as sections with their tags as aliases: `[SKR] - Sha Ka Ree: …` · `[SCC] [SCD] [SCN] - Borg Subcommands:
  *  These staffing icons represent [SCC] Communication, …` · `[Nemesis: Green: Right] [Nemesis: Red: Left] - Nemesis Arrows: …` */
-function readIconNames(sections: readonly LegendEntry[], tags: EditorialTable["rows"]): IconNames {
+function readIconNames(sections: readonly LegendEntry[], tags: readonly TableRow[]): IconNames {
   const legend = sections.filter(({ kind }) => kind === "icon");
   const names = new Map<string, string>();
   const families = new Map<string, string>();

@@ -137,16 +137,15 @@ function ownDocument(like: DocumentRow, id: string, from: string, to: string): D
   };
 }
 
-/** A row of a former table that a new one has too: where it was, as `data/rulebook/figures.tsv:7`. */
+/** The rows of a former table that a new one has too. */
 export interface CarriedTable {
   /** As data/sources.json calls it. */
   readonly name: string;
   /** Below the data folder. */
   readonly file: string;
   readonly columns: readonly string[];
+  /** With their locations in the former table. */
   readonly rows: EditorialTable["rows"];
-  /** For each row its place in the former table. */
-  readonly places: readonly string[];
 }
 
 /** Returns the tables of the former printing for one part of the new one: the rows that match it, with their lines there.
@@ -159,7 +158,7 @@ export function carryTables(
   { dataDir, startLine, faults }: { dataDir: string; startLine: number; faults: Faults },
 ): CarriedTable[] {
   const tables = Object.entries(tablesFor(former, lines, faults, startLine));
-  return tables.flatMap(([name, { file, rows, lines: places = [] }]): CarriedTable[] => {
+  return tables.flatMap(([name, { file, rows }]): CarriedTable[] => {
     if (rows.length === 0) return [];
     const path = relative(dataDir, file);
     const plain = basename(path).replace(`${former.publication}.`, "");
@@ -169,7 +168,6 @@ export function carryTables(
         file: `${dirname(path)}/${publication}.${plain}`,
         columns: Object.keys(PUBLICATION_TABLES[former.format]?.[name]?.columns ?? {}),
         rows,
-        places: places.map((place) => `${file}:${place}`),
       },
     ];
   });

@@ -117,7 +117,7 @@ const ROW_FAULT = /^(\S+\.tsv:\d+): (.*)$/s;
 /** Separates rows of former tables that do not match the new text, which are left out, from all other faults. */
 function splitFaults(faults: readonly string[], dataDir: string, tables: readonly CarriedTable[]) {
   const places = new Map<string, string>(
-    tables.flatMap(({ file, places }) => places.map((place, at) => [`${file}:${at + 2}`, place] as const)),
+    tables.flatMap(({ file, rows }) => rows.map(({ location }, at) => [`${file}:${at + 2}`, location] as const)),
   );
   const broken = new Set<string>();
   const [uncarried, others]: [string[], string[]] = [[], []];
@@ -134,8 +134,7 @@ function splitFaults(faults: readonly string[], dataDir: string, tables: readonl
 }
 
 function withoutBroken(table: CarriedTable, broken: ReadonlySet<string>): CarriedTable {
-  const isWhole = (_: unknown, at: number) => !broken.has(table.places[at] ?? "");
-  return { ...table, rows: table.rows.filter(isWhole), places: table.places.filter(isWhole) };
+  return { ...table, rows: table.rows.filter(({ location }) => !broken.has(location)) };
 }
 
 /** @param lines - of the new text, among which the nearest to the words of the row is looked for */

@@ -1,15 +1,7 @@
 /** @file Ties found by reviewers, from the tables in data/authority: conflicts.tsv, exceptions.tsv, ties.tsv. */
 import { saysWords } from "../../../language/icons.js";
-import type { LinkedSection, Problem } from "../../../model.js";
-import {
-  type ContestedQuote,
-  type Evidence,
-  type Finding,
-  type Note,
-  oncePerEvidence,
-  rowLocation,
-  sectionOfRow,
-} from "../evidence.js";
+import type { LinkedSection, Problem, TableRow } from "../../../model.js";
+import { type ContestedQuote, type Evidence, type Finding, type Note, oncePerEvidence } from "../evidence.js";
 import { isNewerPrint, newerPrintStatement } from "../older-entries.js";
 import { isRule, type SectionIndex } from "../section-index.js";
 import { isGeneral } from "./glossary-rulebook.js";
@@ -34,9 +26,9 @@ interface Conflict {
 }
 
 const readConflicts = oncePerEvidence(({ index, tables: { conflicts } }): Conflict[] =>
-  conflicts.rows.map((row, at) => {
-    const winner = sectionOfRow(index, conflicts, at, "winner");
-    const loser = sectionOfRow(index, conflicts, at, "loser");
+  conflicts.rows.map((row) => {
+    const winner = sectionOf(row, "winner", index);
+    const loser = sectionOf(row, "loser", index);
     return {
       winner,
       loser,
@@ -46,10 +38,15 @@ const readConflicts = oncePerEvidence(({ index, tables: { conflicts } }): Confli
       scope: SCOPES.find((scope) => scope === row["scope"]) ?? "part",
       isNewerPrint: isNewerPrint(winner, loser),
       icons: row["icons"] ?? "",
-      location: rowLocation(conflicts, at),
+      location: row.location,
     };
   }),
 );
+
+/** The section whose id is in a cell; rows with other ids were refused before. */
+function sectionOf(row: TableRow, column: string, { byId }: SectionIndex): LinkedSection {
+  return byId.get(row[column] ?? "") as LinkedSection;
+}
 
 /** Rows of conflicts.tsv that state more than their words prove, and rows of ties.tsv about an entry without a text of
  *  its own, each with file and line. */
@@ -59,9 +56,9 @@ export function findUnprovenRows(evidence: Evidence): string[] {
     const fault = faultOf(conflict, index);
     return fault ? [`${conflict.location}: ${fault}`] : [];
   });
-  const toStubs = tables.ties.rows.flatMap((_, at) => {
-    const stub = ["from", "to"].map((end) => sectionOfRow(index, tables.ties, at, end)).find(isStub);
-    return stub ? [`${rowLocation(tables.ties, at)}: ${stub.id} only refers to other texts`] : [];
+  const toStubs = tables.ties.rows.flatMap((row) => {
+    const stub = ["from", "to"].map((end) => sectionOf(row, end, index)).find(isStub);
+    return stub ? [`${row.location}: ${stub.id} only refers to other texts`] : [];
   });
   return [...conflicts, ...toStubs];
 }
@@ -165,22 +162,19 @@ function nameOf({ title, number, version }: LinkedSection): string {
 }
 
 /** The rows of exceptions.tsv. */
-export function reviewedExceptions({ index, tables: { exceptions } }: Evidence): Finding[] {
-  return exceptions.rows.map((row, at): Finding => {
-    const from = sectionOfRow(index, exceptions, at, "exception").id;
-    const to = sectionOfRow(index, exceptions, at, "rule").id;
-    const because = `${row.reason ?? ""} “${row["words"] ?? ""}”`;
-    return { from, to, because, row: rowLocation(exceptions, at), close: true };
+export function reviewedExceptions({ tables: { exceptions } }: Evidence): Finding[] {
+  return exceptions.rows.map(({ exception = "", rule = "", reason, words, location }): Finding => {
+    return { from: exception, to: rule, because: `${reason} “${words}”`, row: location, close: true };
   });
 }
 
 /** The rows of ties.tsv: texts on one subject that no rule ties; of a term and a rule, which would come first. */
 export function reviewedTies({ index, tables: { ties } }: Evidence): Finding[] {
-  return ties.rows.map((row, at): Finding => {
-    const [from, to] = [sectionOfRow(index, ties, at, "from"), sectionOfRow(index, ties, at, "to")];
+  return ties.rows.map((row): Finding => {
+    const [from, to] = [sectionOf(row, "from", index), sectionOf(row, "to", index)];
     const first = isFirst(index, from, to) ? "from" : isFirst(index, to, from) && "to";
     const because = row.reason ?? "";
-    return { from: from.id, to: to.id, because, row: rowLocation(ties, at), close: true, ...(first && { first }) };
+    return { from: from.id, to: to.id, because, row: row.location, close: true, ...(first && { first }) };
   });
 }
 

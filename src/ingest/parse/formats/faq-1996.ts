@@ -2,11 +2,9 @@
  *  begins and ends, and its title. Printed heads are `Q --` on a line of its own (373) or at the start of the text,
  *  `Showing cards -- Page 29 of the rulebook states …` (165). */
 import { fold } from "../../../language/fold.js";
-import type { EditorialTable, Problem, SourceText } from "../../../model.js";
+import type { Problem, SourceText, TableRow } from "../../../model.js";
 import { type BodyLine, type Draft, documentOf, draft, type Grammar, problemAt } from "../draft.js";
 import { type NumberedLine, numberedLines } from "../lines.js";
-
-type Row = EditorialTable["rows"][number];
 
 /** Reads one block for each row of the table that has a line. */
 export const faq1996: Grammar = (source) => {
@@ -26,7 +24,7 @@ export const faq1996: Grammar = (source) => {
 
 const HEAD = /^(.{1,60}?) --(?: (.*))?$/;
 
-function readBlock(document: string, row: Row, lines: readonly NumberedLine[]): Draft {
+function readBlock(document: string, row: TableRow, lines: readonly NumberedLine[]): Draft {
   const { title = "", title_source } = row;
   const first = lines[0];
   const printed = title_source === "printed" && first ? HEAD.exec(first.text) : null;
@@ -53,7 +51,7 @@ function readBodyLine({ line, text, blankBefore }: NumberedLine, previous: Numbe
   return { line, text, glue: isOpen ? "space" : "line" };
 }
 
-function lostHeading(source: SourceText, row: Row, lines: readonly NumberedLine[]): Problem {
+function lostHeading(source: SourceText, row: TableRow, lines: readonly NumberedLine[]): Problem {
   const { start_line, confidence, title = "" } = row;
   return problemAt(source, lines[0]?.line ?? Number(start_line), {
     rule: "lost-heading",

@@ -61,7 +61,8 @@ function findHeadwords(source: SourceText, heading: number): { headwords: Headwo
   const problems: Problem[] = [];
   for (const candidate of candidates) {
     const { line, title } = candidate;
-    const { role, repaired } = editorial.get(title) ?? {};
+    const row = editorial.get(title);
+    const [role, repaired] = [row?.["role"], row?.["repaired"]];
     if (!ordered.has(candidate) && role !== "headword") {
       if (!role && /\p{L}/u.test(title)) problems.push(possibleHeadword(source, candidate));
       continue;

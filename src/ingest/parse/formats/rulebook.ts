@@ -116,11 +116,11 @@ function readEpigraph(lines: readonly Line[]): Epigraph {
 function readBody(blocks: readonly Block[], repairs: ReadonlyMap<number, Rows[number]>): BodyLine[] {
   return blocks.flatMap((block, index) =>
     block.map(({ line, text }, at): BodyLine => {
-      const { glue, drop = "" } = repairs.get(line) ?? {};
-      const damage = drop.replaceAll("·", " ");
+      const repair = repairs.get(line);
+      const damage = repair?.["drop"]?.replaceAll("·", " ") ?? "";
       const repaired = text.startsWith(damage) ? text.slice(damage.length) : text;
       const usualGlue = at > 0 ? "line" : glueBetween(blocks[index - 1], block);
-      return { line, text: cleanLayout(repaired), glue: (glue as Glue | undefined) ?? usualGlue };
+      return { line, text: cleanLayout(repaired), glue: (repair?.["glue"] as Glue | undefined) ?? usualGlue };
     }),
   );
 }
