@@ -61,7 +61,7 @@ export function containment(first: string, second: string): number {
   return countShared(runs, readRuns(second)) / Math.max(1, runs.size);
 }
 
-function countShared(first: ReadonlySet<Run>, second: ReadonlySet<Run>): number {
+export function countShared(first: ReadonlySet<Run>, second: ReadonlySet<Run>): number {
   let shared = 0;
   for (const run of first) if (second.has(run)) shared++;
   return shared;

@@ -1,5 +1,5 @@
 /** @file Finds sections that say the same at length, by the runs of three words they share; rare runs weigh more. */
-import { makeRunReader, type Run } from "../../language/similarity.js";
+import { countShared, makeRunReader, type Run } from "../../language/similarity.js";
 import type { LinkedSection } from "../../model.js";
 
 /** A run of words in more sections than this says nothing about any of them. */
@@ -36,10 +36,7 @@ export function indexSharedText(sections: readonly LinkedSection[]): SharedText 
     },
     contained: (first, second) => {
       const [mine, theirs] = [runs.get(first), runs.get(second)];
-      if (!mine || !theirs || mine.size === 0) return 0;
-      let shared = 0;
-      for (const run of mine) if (theirs.has(run)) shared++;
-      return shared / mine.size;
+      return mine && theirs ? countShared(mine, theirs) / Math.max(1, mine.size) : 0;
     },
   };
 }

@@ -118,10 +118,9 @@ function isSingleWordCard(name: string, longest: LongestName, text: string, name
 function findTerms(search: Search): Mention[] {
   const { section, taken, names } = search;
   const { found, isNew, add } = firstMentions(search);
-  const isTaken = overlapTest(taken);
   let until = 0;
   for (const form of names.formsIn(section)) {
-    if (form.start < until || isTaken(form)) continue;
+    if (form.start < until || taken.some((other) => overlaps(other, form))) continue;
     const mention = plainMention(section, form);
     const target = names.targetOf(mention, section);
     // Notices are credits and addresses.
@@ -132,16 +131,6 @@ function findTerms(search: Search): Mention[] {
     if (!isRepeated) add(mention, target.id);
   }
   return found;
-}
-
-/** Makes a test whether spans, from left to right, overlap one that is taken. */
-function overlapTest(taken: readonly TextSpan[]): (span: TextSpan) => boolean {
-  const others = taken.toSorted((a, b) => a.start - b.start);
-  let next = 0;
-  return ({ start, end }) => {
-    while ((others[next]?.end ?? end) <= start) next++;
-    return (others[next]?.start ?? end) < end;
-  };
 }
 
 /** Whether the words are in the lore of a card, which tells a story in everyday words. */

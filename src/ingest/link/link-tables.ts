@@ -41,10 +41,9 @@ export function readLinkTables(sources: LinkSources, sections: readonly ParsedSe
   });
   const noReference = new Map(byUse);
   const unused = () =>
-    [otherWords, retitled, external, equivalents, noReferences].flatMap((table) =>
-      check(table, (row) =>
-        used.has(row) ? null : `no reference uses the row "${Object.values(row)[0]}". Remove it.`,
-      ),
+    check(
+      [otherWords, retitled, external, equivalents, noReferences].flatMap(({ rows }) => rows),
+      (row) => (used.has(row) ? null : `no reference uses the row "${Object.values(row)[0]}". Remove it.`),
     );
   return {
     otherWords: new Map(otherWords.rows.map((row) => [nameKey(row["words"] ?? ""), row])),
@@ -60,20 +59,13 @@ export function readLinkTables(sources: LinkSources, sections: readonly ParsedSe
     },
     use: (row) => used.add(row),
     faults: () =>
-      [...repeated(otherWords), ...explained(wordFamilies)].map(
-        ({ file, line, message }) => `${file}:${line}: ${message}`,
-      ),
+      [...repeated(otherWords), ...explained(wordFamilies)].map(({ row, message }) => `${row.location}: ${message}`),
     problems: () =>
-      [...unused(), ...absent(wordFamilies, sections)].map(
-        ({ file, line, words, message }): Problem => ({
-          publication: file,
-          line,
-          rule: "needless-row",
-          severity: "warning",
-          message,
-          actual: words,
-        }),
-      ),
+      [...unused(), ...absent(wordFamilies, sections)].map(({ row, message }): Problem => {
+        const [publication = "", line] = row.location.split(/:(?=\d+$)/);
+        const actual = Object.values(row)[0] ?? "";
+        return { publication, line: Number(line), rule: "needless-row", severity: "warning", message, actual };
+      }),
   };
 }
 
@@ -82,48 +74,41 @@ function wordsOf(row: TableRow): string[] {
 }
 
 interface RowFault {
-  readonly file: string;
-  readonly line: number;
-  readonly words: string;
+  readonly row: TableRow;
   readonly message: string;
 }
 
-function check({ file, rows }: EditorialTable, messageFor: (row: TableRow) => string | null): RowFault[] {
+function check(rows: readonly TableRow[], messageFor: (row: TableRow) => string | null): RowFault[] {
   return rows.flatMap((row) => {
     const message = messageFor(row);
-    const line = Number(row.location.split(":").at(-1));
-    return message ? [{ file, line, words: Object.values(row)[0] ?? "", message }] : [];
+    return message === null ? [] : [{ row, message }];
   });
 }
 
 /** Rows whose words have the same key as an earlier row. */
-function repeated(table: EditorialTable): RowFault[] {
-  const known = new Set<string>();
-  return check(table, (row) => {
-    const key = nameKey(row["words"] ?? "");
-    const message = known.has(key) ? `"${row["words"]}" is the same as another row after normalisation` : null;
-    known.add(key);
-    return message;
-  });
+function repeated({ rows }: EditorialTable): RowFault[] {
+  return [...groupBy(rows, (row) => nameKey(row["words"] ?? "")).values()].flatMap(([, ...others]) =>
+    others.map((row) => ({ row, message: `"${row["words"]}" is the same as another row after normalisation` })),
+  );
 }
 
 /** Families that the endings of words explain already. */
-function explained(table: EditorialTable): RowFault[] {
-  return check(table, (row) => {
+function explained({ rows }: EditorialTable): RowFault[] {
+  return check(rows, (row) => {
     const stems = new Set(wordsOf(row).map(familyStem));
     return stems.size > 1 ? null : `the words of "${row["words"]}" already have a common stem. Remove the row.`;
   });
 }
 
 /** Families with words that are in no text. */
-function absent(table: EditorialTable, sections: readonly ParsedSection[]): RowFault[] {
-  const missing = new Set(table.rows.flatMap(wordsOf));
+function absent({ rows }: EditorialTable, sections: readonly ParsedSection[]): RowFault[] {
+  const missing = new Set(rows.flatMap(wordsOf));
   for (const { title, text } of sections) {
     if (missing.size === 0) break;
     const words = `${title} ${text}`.toLowerCase();
     for (const word of missing) if (words.includes(word)) missing.delete(word);
   }
-  return check(table, (row) => {
+  return check(rows, (row) => {
     const unknown = wordsOf(row).filter((word) => missing.has(word));
     return unknown.length > 0 ? `no text has the word ${unknown.join(", ")}` : null;
   });

@@ -15,7 +15,9 @@ export function findNames(index: NameIndex): Omit<KnownNames, "isKnown" | "targe
     const formOf = remember(read);
     return remember((documents: string) => formsOfNames(namesOf(documents.split(","), index), formOf));
   };
-  const namesIn = remember((documents: string) => namesByWord(documents.split(","), index));
+  const namesIn = remember((documents: string) =>
+    groupBy(namesOf(documents.split(","), index), ({ words: [first = ""] }) => first),
+  );
   const formsOf = { "1e": formsWith(readNumber), "2e": formsWith(readForm) };
   const foldWord = remember(fold);
   // Sections are read one after the other, each several times.
@@ -58,44 +60,32 @@ interface Word {
   readonly end: number;
 }
 
-/** Names by their first word, then by their second; under `undefined` those of one word. */
-type NamesByWord = ReadonlyMap<string, ReadonlyMap<string | undefined, readonly Name[]>>;
-
-function namesByWord(documents: readonly string[], index: NameIndex): NamesByWord {
-  const byFirst = groupBy(namesOf(documents, index), ({ words: [first = ""] }) => first);
-  return new Map([...byFirst].map(([word, names]) => [word, groupBy(names, ({ words }) => words[1])]));
-}
-
 function namesOf(documents: readonly string[], { firstWords }: NameIndex): Name[] {
   return documents.flatMap((document) => [...(firstWords.get(document)?.values() ?? [])].flat());
 }
 
 const WORD = /[\p{L}\p{N}+]+(?:['’]\p{L}+)*/gu;
 
-/** Returns the longest name at each offset where one begins. */
-function longestNames(text: string, words: readonly Word[], names: NamesByWord): ReadonlyMap<number, LongestName> {
+/** Returns the longest name at each offset where one begins.
+ *  @param names - by their first word */
+function longestNames(
+  text: string,
+  words: readonly Word[],
+  names: ReadonlyMap<string, readonly Name[]>,
+): ReadonlyMap<number, LongestName> {
   const longest = new Map<number, LongestName>();
   for (const [first, { folded, start }] of words.entries()) {
-    const candidates = names.get(folded);
-    if (!candidates) continue;
-    const name =
-      longestAt(text, words, first, candidates.get(words[first + 1]?.folded)) ??
-      longestAt(text, words, first, candidates.get(undefined));
+    const name = longestAt(text, words, first, names.get(folded) ?? []);
     if (name) longest.set(start, name);
   }
   return longest;
 }
 
-function longestAt(
-  text: string,
-  words: readonly Word[],
-  first: number,
-  names: readonly Name[] | undefined,
-): LongestName | null {
+function longestAt(text: string, words: readonly Word[], first: number, names: readonly Name[]): LongestName | null {
   const start = words[first]?.start ?? 0;
   let best: LongestName | null = null;
   let isBestExact = false;
-  for (const name of names ?? []) {
+  for (const name of names) {
     const end = endOf(name, words, first, text);
     if (end === null || (best && end < best.end)) continue;
     const isExact = text.slice(start, end) === name.name;

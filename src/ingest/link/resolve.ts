@@ -67,7 +67,6 @@ interface Resolver extends Pick<KnownNames, "isKnown" | "targetOf"> {
 /** Makes a resolver that answers each query once. */
 export function createResolver(index: NameIndex): Resolver {
   const answersIn = remember(() => new Map<string, Answer>());
-  const sureAnswersIn = remember(() => new Map<string, Answer>());
   // Finders and `resolve` look the same mention up.
   const known = new WeakMap<Mention, Answer>();
   const answer = (mention: Mention, section: ParsedSection): Answer => {
@@ -96,7 +95,7 @@ export function createResolver(index: NameIndex): Resolver {
     isKnown: (name, section) => {
       const query: Query = { name, kind: "inline", section, opensSentence: false };
       const find = () => firstAnswer(SURE_STEPS, query, index);
-      return remembered(sureAnswersIn(contextOf(section)), name, find) !== null;
+      return remembered(answersIn(`${contextOf(section)}|sure`), name, find) !== null;
     },
   };
 }

@@ -3,6 +3,7 @@
  *  Proof is the newer printing of the same rule, aligned word by word, or any text that kept its icons and has the same
  *  words around one: rulings and errata quote the Glossary. An icon without proof stays lost. */
 import { createHash } from "node:crypto";
+import { groupBy } from "../../group-by.js";
 import { ICON_TAG } from "../../language/icons.js";
 import { equalRuns } from "../../language/word-differences.js";
 import type { Mark, ParsedSection, Problem } from "../../model.js";
@@ -206,16 +207,14 @@ interface Quotation {
 
 /** Indexes icons by the words around them. */
 function indexContexts(sections: readonly ParsedSection[]): ReadonlyMap<string, readonly Quotation[]> {
-  const index = new Map<string, Quotation[]>();
-  for (const { id, text } of sections) {
+  const quotations = sections.flatMap(({ id, text }) => {
     const slots = readSlots(text);
-    for (const [at, slot] of slots.entries()) {
+    return slots.flatMap((slot, at) => {
       const context = slot.icons.length > 0 ? contextOf(slots, at) : null;
-      if (context === null) continue;
-      index.set(context, [...(index.get(context) ?? []), { slot, from: id }]);
-    }
-  }
-  return index;
+      return context === null ? [] : [{ slot, from: id, context }];
+    });
+  });
+  return groupBy(quotations, ({ context }) => context);
 }
 
 /** Returns the symbols on which all quotations with the same words around the icon agree. */

@@ -112,17 +112,14 @@ const MIN_KNOWN_COUNT = 5;
 /** Finds words that occur once or twice and everywhere else are spelt with one letter more or another letter. All texts
  *  together are the dictionary. */
 function misprints(texts: readonly PlainText[]): Problem[] {
-  const words = new Map<string, Occurrence[]>();
-  for (const text of texts)
-    for (const line of text.lines)
-      for (const printed of line.text.match(LONG_WORD) ?? []) {
-        const word = printed.toLowerCase();
-        const known = words.get(word);
-        if (known) known.push({ text, line: line.line, printed });
-        else words.set(word, [{ text, line: line.line, printed }]);
-      }
+  const all = texts.flatMap((text) =>
+    text.lines.flatMap(({ line, text: words }): Occurrence[] =>
+      (words.match(LONG_WORD) ?? []).map((printed) => ({ text, line, printed })),
+    ),
+  );
+  const words = groupBy(all, ({ printed }) => printed.toLowerCase());
   const isName = (word: string): boolean => words.get(word)?.every(({ printed }) => NAME.test(printed)) ?? false;
-  const common = [...words].filter(([, all]) => all.length >= MIN_KNOWN_COUNT).map(([word]) => word);
+  const common = [...words].filter(([, found]) => found.length >= MIN_KNOWN_COUNT).map(([word]) => word);
   const byBeginning = groupBy(common, (word) => word.slice(0, 2));
   return [...words].flatMap(([word, occurrences]) => {
     if (occurrences.length > MAX_MISPRINT_COUNT) return [];
