@@ -246,29 +246,8 @@ export function partsAroundChanges(parts: readonly ChangePart[]): ChangePart[] {
   });
 }
 
-/** A section in one of two printings. */
-export type PrintingObject = Pick<Section, "id" | "number" | "title" | "document" | "version" | "date"> & {
-  readonly url: string;
-};
-
-/** A change as data; `id` is that of the newer section. */
-export interface ChangeObject {
-  readonly object: "change";
-  readonly id: string;
-  readonly class: ChangeClass;
-  readonly from: PrintingObject | null;
-  readonly to: PrintingObject;
-  readonly words: { readonly added: number; readonly removed: number };
-  readonly text?: string;
-  /** The same as `text`. */
-  readonly told?: string;
-  readonly matter?: string;
-  /** The printing that lacks the section. */
-  readonly takenOutIn?: Pick<DocumentInfo, "id" | "version" | "date">;
-  readonly url: string;
-}
-
-export function changeObject(change: Change, context: ViewContext): ChangeObject {
+/** Returns a change as data; `id` is that of the newer section. */
+export function changeObject(change: Change, context: ViewContext) {
   const { from, to, parts, told, matter, takenOutIn } = change;
   const lacking = context.catalog.document(takenOutIn ?? "");
   return {
@@ -290,7 +269,7 @@ export function changeUrl(id: string, publicUrl: string): string {
   return sectionUrl(`changes/${id}`, publicUrl);
 }
 
-function printingObject(sectionId: string, context: ViewContext): PrintingObject {
+function printingObject(sectionId: string, context: ViewContext) {
   const { id, number, title, document, version, date } = sectionOf(sectionId, context);
   return { id, number, title, document, version, date, url: sectionUrl(id, context.publicUrl) };
 }

@@ -2,7 +2,7 @@
 import type { Catalog, Cited } from "../catalog/catalog.js";
 import { groupBy } from "../group-by.js";
 import { MAX_REFERENCE_LENGTH } from "../language/reference/parse-reference.js";
-import type { ChangePart, FormerId, RelationType, Section, Verdict } from "../model.js";
+import type { FormerId, RelationType, Section, Verdict } from "../model.js";
 import { cite } from "./citation.js";
 import { compareWords } from "./comparison.js";
 import type { ViewContext } from "./context.js";
@@ -15,7 +15,6 @@ import {
   goneText,
   type NearMiss,
   nearMiss,
-  type SectionSummary,
   sectionSummary,
 } from "./section.js";
 import { statusLine } from "./status-line.js";
@@ -33,42 +32,21 @@ export interface CitedReference {
 export const CITATION_STATES = ["OK", "CHANGED", "GONE", "SUPERSEDED", "AMBIGUOUS", "MALFORMED"] as const;
 export type CitationState = (typeof CITATION_STATES)[number];
 
-/** How the cited words differ from today's. */
-export interface ChangedWords {
-  /** The section that has the cited words today. */
-  readonly from: NearMiss | null;
-  /** The cited words, if any text has or had them. */
-  readonly words: string | null;
-  /** From the cited words to today's, if the cited words are of another version of the text and have enough in common. */
-  readonly parts: readonly ChangePart[] | null;
-  /** Today's words. */
-  readonly text: string;
-}
-
-/** A superseded text is replaced by a newer printing, by a text that governs it, or (an old ruling) by a current text. */
-export const REPLACEMENTS = ["printing", "governing", "verdict"] as const;
-
-export interface Replacement {
-  readonly how: (typeof REPLACEMENTS)[number];
-  readonly section: SectionSummary;
-  readonly reason: string;
-  /** Replacement and reason in words. */
-  readonly text: string;
-  /** The same as `text`. */
-  readonly told: string;
-}
+/** The text in force in place of a superseded one: a newer printing, a text that governs it, or (of an old ruling) a current
+ *  text. */
+export type Replacement = NonNullable<ReturnType<typeof findReplacement>>;
 
 export interface CheckedCitation {
   readonly ref: string;
   readonly status: CitationState;
   /** The status as a sentence. */
   readonly told: string;
-  readonly section: SectionSummary | null;
+  readonly section: ReturnType<typeof sectionSummary> | null;
   /** The hash of the section's text today. */
   readonly hash: string | null;
   /** The paragraph, step or heading that the reference names. */
   readonly place: Cited["place"];
-  readonly changed: ChangedWords | null;
+  readonly changed: ReturnType<typeof changedWords> | null;
   readonly supersededBy: Replacement | null;
   /** The removed text that the reference names. */
   readonly gone: GoneText | null;
@@ -175,7 +153,9 @@ function removedWithHash(hash: string | undefined, { catalog }: ViewContext): Fo
   return formers.find((former) => former.state === "gone" && former.hash === hash);
 }
 
-function changedWords(section: Section, hash: string, context: ViewContext): ChangedWords {
+/** Returns the section that has the cited words today, and how today's words differ from them, if they are of another version
+ *  of the text and have enough in common. */
+function changedWords(section: Section, hash: string, context: ViewContext) {
   const { catalog } = context;
   const withHash = sectionsWithHash(hash, catalog);
   const versions = new Set([...printingIds(section), ...otherVersions(section)]);
@@ -216,12 +196,12 @@ function judge(
 }
 
 /** Returns what is in force in place of a section; null if it is in force itself or has no successor. */
-function findReplacement(section: Section, context: ViewContext): Replacement | null {
+function findReplacement(section: Section, context: ViewContext) {
   const { catalog } = context;
   const { verdict, printings, current } = section;
   const by = replacementOf(section, catalog);
   if (!by || !current) return null;
-  const create = (how: Replacement["how"], reason: string): Replacement => {
+  const create = (how: "printing" | "governing" | "verdict", reason: string) => {
     const told = [`In force: ${cite(by, context).short}.`, reason].filter(Boolean).join(" ");
     return { how, section: sectionSummary(by, context), reason, text: told, told };
   };

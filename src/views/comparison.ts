@@ -4,19 +4,10 @@ import type { Catalog } from "../catalog/catalog.js";
 import type { ChangePart, Section } from "../model.js";
 import { countWords, readableParts } from "./changes.js";
 import type { ViewContext } from "./context.js";
-import { type SectionSummary, sectionSummary } from "./section.js";
+import { sectionSummary } from "./section.js";
 
 /** A text to compare; one that no section has any more has the id "". */
 type ComparedText = Pick<Section, "id" | "text">;
-
-export interface SideBySide {
-  /** The first text: `same` and `removed` parts. */
-  readonly first: readonly ChangePart[];
-  /** The second text: `same` and `added` parts. */
-  readonly second: readonly ChangePart[];
-  /** Whether the texts have too little in common to mark differences. */
-  readonly unlike: boolean;
-}
 
 /** Words, spaces and punctuation. */
 const TOKENS = /\s+|[\p{L}\p{N}]+(?:['’][\p{L}]+)*|[^\s\p{L}\p{N}]/gu;
@@ -25,17 +16,15 @@ const MIN_SHARED = 0.3;
 /** Maximum number of edits in a diff. With more, it takes long and the texts have little in common. */
 const MAX_EDITS = 800;
 
-/** Compares two sections for display side by side. */
-export function sideBySide(first: Section, second: Section, catalog: Catalog): SideBySide {
+/** Compares two sections for display side by side: `same` and `removed` parts of the first text, `same` and `added` parts of
+ *  the second. They are `unlike` if they have too little in common to mark differences. */
+export function sideBySide(first: Section, second: Section, catalog: Catalog) {
   const parts = compareWords(first, second, catalog);
-  if (!parts) {
-    const whole = ({ text }: Section): ChangePart[] => [{ type: "same", text }];
-    return { first: whole(first), second: whole(second), unlike: true };
-  }
+  const whole = ({ text }: Section): readonly ChangePart[] => [{ type: "same", text }];
   return {
-    first: parts.filter(({ type }) => type !== "added"),
-    second: parts.filter(({ type }) => type !== "removed"),
-    unlike: false,
+    first: parts?.filter(({ type }) => type !== "added") ?? whole(first),
+    second: parts?.filter(({ type }) => type !== "removed") ?? whole(second),
+    unlike: parts === null,
   };
 }
 
@@ -72,20 +61,8 @@ function wordsIn({ text }: ComparedText): number {
   return countWords([{ type: "same", text }], "same");
 }
 
-/** A comparison as data. */
-export interface ComparisonObject {
-  readonly object: "comparison";
-  readonly a: SectionSummary;
-  readonly b: SectionSummary;
-  /** Whether the texts have enough in common to be compared word by word; if not, one follows the other. */
-  readonly alike: boolean;
-  /** Parts that without `added` read as `a`, without `removed` as `b`. */
-  readonly parts: readonly ChangePart[];
-  /** Numbers of words. */
-  readonly words: Readonly<Record<ChangePart["type"], number>>;
-}
-
-export function comparisonObject(a: Section, b: Section, context: ViewContext): ComparisonObject {
+/** Returns a comparison as data. If the texts are not alike, one follows the other. */
+export function comparisonObject(a: Section, b: Section, context: ViewContext) {
   const compared = compareWords(a, b, context.catalog);
   const whole: readonly ChangePart[] = [
     { type: "removed", text: a.text },

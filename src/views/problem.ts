@@ -1,6 +1,6 @@
 /** @file The problems of the texts as a list to work through. */
 import type { Catalog } from "../catalog/catalog.js";
-import type { PathStep, Problem, Section } from "../model.js";
+import type { Problem, Section } from "../model.js";
 
 export interface ProblemFilter {
   readonly rule?: string | undefined;
@@ -29,14 +29,8 @@ function rankOf({ severity, rule, suggestion }: Problem): number {
   return 4 * SEVERITIES.indexOf(severity) + (DECISIVE.has(rule) ? 0 : 2) + (suggestion === undefined ? 0 : 1);
 }
 
-/** A problem as data, with its section and paragraph. */
-export type ProblemObject = Problem & {
-  readonly object: "problem";
-  readonly section: PathStep | null;
-  readonly context: string | null;
-};
-
-export function problemObject(problem: Problem, catalog: Catalog): ProblemObject {
+/** Returns a problem as data, with its section and paragraph. */
+export function problemObject(problem: Problem, catalog: Catalog) {
   const owner = catalog.ownerOf(problem.publication, problem.line);
   const section = owner ? { id: owner.id, number: owner.number, title: owner.title } : null;
   return { object: "problem", ...problem, section, context: owner ? contextOf(problem, owner) : null };

@@ -10,37 +10,28 @@ import type { ViewContext } from "./context.js";
 import { mentionsOf } from "./cross-references.js";
 import { ruleOf } from "./rule.js";
 
-export const LEADS = ["section", "changes", "mentions"] as const;
-
 /** The page that answers a question. */
-export interface Lead {
-  readonly what: (typeof LEADS)[number];
-  /** The section in question. */
-  readonly id?: string;
-  /** The page that answers. */
-  readonly url: string;
-  /** The same as data. */
-  readonly api: string;
-}
+export type Lead = NonNullable<ReturnType<typeof leadsTo>>;
 
-/** Returns the page that answers a question; null if its hits answer it.
+/** Returns the page that answers a question, and the same as data; null if its hits answer it.
  *  @example leadsTo("2.5.6", "1e", context) // => what: "changes", url: "https://…/changes"
  *  @example leadsTo("what refers to cumulative?", "1e", context) // => what: "mentions", id: "1e/glossary/cumulative" */
-export function leadsTo(query: string, edition: Edition, context: ViewContext): Lead | null {
+export function leadsTo(query: string, edition: Edition, context: ViewContext) {
   const { catalog, publicUrl } = context;
   const api = `${publicUrl}/api/v1`;
   const numbered = sectionByNumber(query, catalog);
   if (numbered) {
     const { id } = ruleOf(numbered, catalog).shown;
-    return { what: "section", id, url: sectionUrl(id, publicUrl), api: sectionUrl(id, `${api}/sections`) };
+    return { what: "section" as const, id, url: sectionUrl(id, publicUrl), api: sectionUrl(id, `${api}/sections`) };
   }
-  if (parseChangesQuery(query, catalog)) return { what: "changes", url: `${publicUrl}/changes`, api: `${api}/changes` };
+  if (parseChangesQuery(query, catalog))
+    return { what: "changes" as const, url: `${publicUrl}/changes`, api: `${api}/changes` };
   const mentioned = mentionedSection(query, catalog);
   const q = mentioned ? `cites:${mentioned.id}` : mentionsQuery(query, catalog);
   if (q === null) return null;
   const search = `search?${new URLSearchParams({ q, ...((mentioned?.edition ?? edition) === "2e" && { edition: "2e" }) })}`;
   const id = mentioned && { id: mentioned.id };
-  return { what: "mentions", ...id, url: `${publicUrl}/${search}`, api: `${api}/${search}` };
+  return { what: "mentions" as const, ...id, url: `${publicUrl}/${search}`, api: `${api}/${search}` };
 }
 
 /** Nothing but a section number, with or without a word before it. */

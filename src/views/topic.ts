@@ -13,22 +13,7 @@ export interface TopicSection extends Omit<TopicMember, "id"> {
 }
 
 /** The sections of a topic in one document. */
-export interface TopicStep {
-  readonly date: string;
-  readonly version: string;
-  readonly document: string;
-  readonly sections: readonly string[];
-}
-
-/** The fields of a topic that lists include. */
-export interface TopicObject {
-  readonly object: "topic";
-  readonly slug: string;
-  readonly title: string;
-  readonly url: string;
-  /** Ids by group, without the governing section. */
-  readonly groups: Readonly<Record<Exclude<TopicGroup, "governing">, readonly string[]>>;
-}
+export type TopicStep = ReturnType<typeof topicTimeline>[number];
 
 /** Returns the sections of a topic, the governing one first. */
 export function topicSections({ members }: Topic, catalog: Catalog): readonly TopicSection[] {
@@ -39,7 +24,7 @@ export function topicSections({ members }: Topic, catalog: Catalog): readonly To
 }
 
 /** Returns the documents with sections of a topic, oldest first. */
-export function topicTimeline(members: readonly TopicSection[]): readonly TopicStep[] {
+export function topicTimeline(members: readonly TopicSection[]) {
   const byDocument = groupBy(members, ({ section }) => section.document);
   return [...byDocument]
     .map(([document, within]) => {
@@ -49,12 +34,8 @@ export function topicTimeline(members: readonly TopicSection[]): readonly TopicS
     .sort((a, b) => a.date.localeCompare(b.date));
 }
 
-/** Returns a topic as lists include it. */
-export function topicObject(
-  { slug, title }: Topic,
-  members: readonly TopicSection[],
-  context: ViewContext,
-): TopicObject {
+/** Returns a topic as lists include it: the ids by group, without the governing section. */
+export function topicObject({ slug, title }: Topic, members: readonly TopicSection[], context: ViewContext) {
   const idsOf = (group: TopicGroup) => members.filter((one) => one.group === group).map(({ section }) => section.id);
   return {
     object: "topic",
