@@ -1,5 +1,5 @@
 /** @file llms.txt (llmstxt.org): shows language models which text is in force, how to quote it, and which URLs to use. */
-import type { DocumentInfo, Section } from "../model.js";
+import type { DocumentInfo } from "../model.js";
 import { cite, fullNameOf, readableDate, sectionUrl } from "./citation.js";
 import type { ViewContext } from "./context.js";
 
@@ -47,7 +47,7 @@ export function llmsText(context: ViewContext, asFiles = false): string {
     "",
     ...part("Which text is in force", PRECEDENCE),
     ...part("How to cite", asFiles ? CITING : [...CITING, ...CITING_ANSWERS]),
-    ...(asFiles ? part("Read", staticEndpoints(context)) : part("Query", endpoints(context))),
+    ...part(asFiles ? "Read" : "Query", endpoints(context, asFiles)),
     ...part("For programs", [
       link("API description", `${publicUrl}/openapi.json`, "OpenAPI 3.1, with examples"),
       ...(asFiles
@@ -70,69 +70,38 @@ export function llmsText(context: ViewContext, asFiles = false): string {
   ].join("\n");
 }
 
-/** The endpoints of a running service, each with a working example. */
-function endpoints(context: ViewContext): readonly string[] {
-  const { publicUrl } = context;
+/** The endpoints of a running service or the files of an export, each with a working example: the topic with the most sections,
+ *  and the section that governs it. */
+function endpoints(context: ViewContext, asFiles: boolean): readonly string[] {
+  const { publicUrl, catalog } = context;
   const api = `${publicUrl}/api/v1`;
-  const { topic, section } = exampleOf(context);
-  const words = encodeURIComponent(topic?.title.toLowerCase() ?? "");
-  return [
-    ...(topic
-      ? [link("Search", `${api}/search?q=${words}&limit=3`, "words, a whole question, a number or a title")]
-      : []),
-    ...(section ? sectionEndpoints(section, context) : []),
-    ...(topic
-      ? [
-          link(
-            "Topic",
-            sectionUrl(`topics/${topic.slug}`, api),
-            "all sections on one subject, the governing one first",
-          ),
-          link("Topics", `${api}/topics?q=${words}`, "the list of topics"),
-        ]
-      : []),
-    link("Changes", `${api}/changes?group=rules`, "rules that the newest printing changed"),
-    link("Documents", `${api}/documents`, "versions, dates, and which are historical"),
-  ];
-}
-
-/** The same for the static export. */
-function staticEndpoints(context: ViewContext): readonly string[] {
-  const api = `${context.publicUrl}/api/v1`;
-  const { topic, section } = exampleOf(context);
-  const address = section && sectionUrl(section.id, `${api}/sections`);
-  return [
-    ...(address
-      ? [
-          link("Section", `${address}.json`, "its text, links, relations, standing and citation as JSON"),
-          link("Section as Markdown", `${address}.md`, "the same for reading; `.txt` is plain text"),
-        ]
-      : []),
-    ...(topic
-      ? [link("Topic", `${sectionUrl(`topics/${topic.slug}`, api)}.json`, "all sections on one subject, in order")]
-      : []),
-    link("Topics", `${api}/topics.json`, "the list of topics"),
-    link("Changes", `${api}/changes.json`, "changes in the newest printing"),
-    link("Documents", `${api}/documents.json`, "versions, dates, and which are historical"),
-  ];
-}
-
-function sectionEndpoints(section: Section, context: ViewContext): readonly string[] {
-  const api = `${context.publicUrl}/api/v1`;
-  const address = sectionUrl(section.id, `${api}/sections`);
-  const { short } = cite(section, context);
-  return [
-    link("Section", address, "its text, links, relations, standing and citation as JSON"),
-    link("Section as Markdown", `${address}.md`, "the same for reading; `.txt` is plain text"),
-    link("Reference", `${api}/cite?ref=${encodeURIComponent(short)}`, "the section that a written citation names"),
-  ];
-}
-
-/** The topic with the most sections, and the section that governs it. */
-function exampleOf({ catalog }: ViewContext) {
+  const file = asFiles ? ".json" : "";
   const [topic] = [...catalog.corpus.topics].sort((a, b) => b.members.length - a.members.length);
   const section = catalog.section(topic?.members[0]?.id ?? "") ?? catalog.corpus.sections[0];
-  return { topic, section };
+  const words = encodeURIComponent(topic?.title.toLowerCase() ?? "");
+  const address = sectionUrl(section?.id ?? "", `${api}/sections`);
+  const reference = section && encodeURIComponent(cite(section, context).short);
+  return [
+    topic &&
+      !asFiles &&
+      link("Search", `${api}/search?q=${words}&limit=3`, "words, a whole question, a number or a title"),
+    section && link("Section", `${address}${file}`, "its text, links, relations, standing and citation as JSON"),
+    section && link("Section as Markdown", `${address}.md`, "the same for reading; `.txt` is plain text"),
+    section &&
+      !asFiles &&
+      link("Reference", `${api}/cite?ref=${reference}`, "the section that a written citation names"),
+    topic &&
+      link(
+        "Topic",
+        `${sectionUrl(`topics/${topic.slug}`, api)}${file}`,
+        "all sections on one subject, the governing one first",
+      ),
+    topic && link("Topics", asFiles ? `${api}/topics.json` : `${api}/topics?q=${words}`, "the list of topics"),
+    asFiles
+      ? link("Changes", `${api}/changes.json`, "changes in the newest printing")
+      : link("Changes", `${api}/changes?group=rules`, "rules that the newest printing changed"),
+    link("Documents", `${api}/documents${file}`, "versions, dates, and which are historical"),
+  ].filter((line) => typeof line === "string");
 }
 
 function documentLine(document: DocumentInfo, publicUrl: string): string {
