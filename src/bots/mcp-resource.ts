@@ -3,12 +3,11 @@
 import { type CacheHint, type McpServer, ResourceNotFoundError, ResourceTemplate } from "@modelcontextprotocol/server";
 import type { DocumentInfo } from "../model.js";
 import { fullNameOf, readableDate } from "../views/citation.js";
-import { markdownSection } from "../views/section-text.js";
+import { MARKDOWN, writeSection } from "../views/section-text.js";
 import type { BotContext, ContextSource } from "./bot-context.js";
 import { titleOf } from "./mcp-texts.js";
 
 const SCHEME = "spaceline://";
-const MARKDOWN = "text/markdown";
 /** The protocol allows no more. */
 const MAX_COMPLETIONS = 100;
 
@@ -21,14 +20,14 @@ export function addSectionResource(server: McpServer, source: ContextSource, cac
   const metadata = {
     title: "A section of the rules",
     description: "A section by its id (1e/rulebook/7.6), or the contents of a document (1e/rulebook)",
-    mimeType: MARKDOWN,
+    mimeType: MARKDOWN.mediaType,
     cacheHint,
   };
   server.registerResource("section", template, metadata, async (uri, variables) => {
     const context = await source();
     const text = markdownOf(String(variables["id"]), context);
     if (text === undefined) throw new ResourceNotFoundError(uri.href);
-    return { contents: [{ uri: uri.href, mimeType: MARKDOWN, text }] };
+    return { contents: [{ uri: uri.href, mimeType: MARKDOWN.mediaType, text }] };
   });
 }
 
@@ -36,7 +35,7 @@ function documentEntry(document: DocumentInfo) {
   const { id, version, date, status } = document;
   const history = status === "legacy" ? "; historical, not current rules" : "";
   const description = `Contents; version ${version}, ${readableDate(date)}${history}`;
-  return { uri: SCHEME + id, name: id, title: fullNameOf(document), description, mimeType: MARKDOWN };
+  return { uri: SCHEME + id, name: id, title: fullNameOf(document), description, mimeType: MARKDOWN.mediaType };
 }
 
 /** Returns the ids that start with `typed`, then those that contain it. */
@@ -51,7 +50,7 @@ function completeId(typed: string, { catalog }: BotContext): string[] {
 function markdownOf(id: string, context: BotContext): string | undefined {
   const { catalog } = context;
   const section = catalog.section(catalog.movedTo(id) ?? id);
-  if (section) return markdownSection(section, context);
+  if (section) return writeSection(section, context, MARKDOWN);
   const document = catalog.document(id);
   return document && contentsText(document, context);
 }

@@ -18,7 +18,7 @@ import { changesAbout, mentionsQuery, parseChangesQuery, sectionByNumber } from 
 import { quotedParagraph } from "../views/quotation.js";
 import { arrange, withLookahead } from "../views/results.js";
 import { type Rule, ruleOf } from "../views/rule.js";
-import { markdownSection } from "../views/section-text.js";
+import { MARKDOWN, writeSection } from "../views/section-text.js";
 import { type CliContext, CommandError, EXIT, type ExitCode, type Invocation, optionOf } from "./command.js";
 import { findSection } from "./context.js";
 import { printNotes, printResults, printRule, standingLine, titleLine } from "./print-sections.js";
@@ -125,7 +125,7 @@ export async function showSection(invocation: Invocation): Promise<ExitCode> {
   const paragraph = paragraphText(rule.shown, number ?? named, context);
   for (const note of notes) terminal.note(wrapped(note, terminal.width));
   if (paragraph !== undefined) terminal.print(wrapped(paragraph, terminal.width));
-  else if (options["markdown"]) terminal.print(markdownSection(rule.shown, context).trimEnd());
+  else if (options["markdown"]) terminal.print(writeSection(rule.shown, context, MARKDOWN).trimEnd());
   else printRule(rule, context, terminal);
   return EXIT.done;
 }

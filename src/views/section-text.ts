@@ -1,77 +1,77 @@
 /** @file Sections and paragraphs as plain text and Markdown, always with their status and citation. */
 import { nameLostIcons } from "../language/icons.js";
-import { type BodyParagraph, paragraphsOf } from "../language/sentences.js";
-import type { Link, Section, Span } from "../model.js";
+import { paragraphsOf } from "../language/sentences.js";
+import type { Epigraph, Link, Section, Span } from "../model.js";
 import { citationForms, cite, sectionUrl } from "./citation.js";
 import type { ViewContext } from "./context.js";
 import { verdictLine } from "./labels.js";
-import { type CitationForms, escapeMarkdown, quotedParagraph, quotedText } from "./quotation.js";
+import { escapeMarkdown, quotedParagraph, quotedText } from "./quotation.js";
 import { ruleOf } from "./rule.js";
-import { type SectionSummary, sectionSummary } from "./section.js";
+import { sectionSummary } from "./section.js";
 
-/** Writes a section as plain text: heading, epigraphs, text, notes, citation. The words in force come before those of an
- *  older printing. */
-export function plainSection(section: Section, context: ViewContext): string {
-  return inForceFirst(section, context, plainText, (note) => note);
+/** How the parts of a section are written: its words, and around them what belongs to it. */
+interface TextFormat {
+  readonly mediaType: string;
+  readonly words: (words: string) => string;
+  readonly heading: (words: string) => string;
+  readonly epigraph: (epigraph: Epigraph) => string;
+  readonly body: (section: Section, context: ViewContext) => string;
+  readonly note: (note: string) => string;
+  readonly source: (citation: string, url: string) => string;
 }
 
-/** Writes a section as Markdown, with its citations of other sections as links. The words in force come before those of an
- *  older printing. */
-export function markdownSection(section: Section, context: ViewContext): string {
-  return inForceFirst(section, context, markdownOf, (note) => `> **${escapeMarkdown(note)}**`);
-}
+export const PLAIN: TextFormat = {
+  mediaType: "text/plain",
+  words: (words) => words,
+  heading: (words) => words,
+  epigraph: ({ text, attribution }) => (attribution ? `${text}\n– ${attribution}` : text),
+  body: (section, { catalog }) => quotedText(section, catalog),
+  note: (note) => note,
+  source: (citation, url) => `${citation}\n\n${url}`,
+};
 
-function inForceFirst(
-  section: Section,
-  context: ViewContext,
-  write: (section: Section, context: ViewContext) => string,
-  writeNote: (note: string) => string,
-): string {
+/** With citations of other sections as links. */
+export const MARKDOWN: TextFormat = {
+  mediaType: "text/markdown",
+  words: escapeMarkdown,
+  heading: (words) => `# ${escapeMarkdown(words)}`,
+  epigraph: ({ text, attribution }) => {
+    const lines = attribution ? [escapeMarkdown(text), "", `– ${escapeMarkdown(attribution)}`] : [escapeMarkdown(text)];
+    return lines.map((line) => `> ${line}`.trimEnd()).join("\n");
+  },
+  body: (section, context) => markdownText(section, context),
+  note: (note) => `> **${escapeMarkdown(note)}**`,
+  source: (citation, url) => `${escapeMarkdown(citation)}, <${url}>`,
+};
+
+/** Writes a section: heading, epigraphs, text, notes, citation. The words in force come before those of an older printing. */
+export function writeSection(section: Section, context: ViewContext, format: TextFormat): string {
   const { id, version, hash } = section;
   const { shown } = ruleOf(section, context.catalog);
-  if (shown === section) return write(section, context);
+  const own = partsOf(section, context, format);
+  if (shown === section) return joinParts(own);
   const named = `${id} names version ${version}. These are the words of version ${shown.version}, the newest printing:`;
   const older =
     hash === shown.hash
-      ? [writeNote(`Version ${version} has the same words.`)]
-      : [writeNote(`Words of version ${version}:`), write(section, context).trim()];
-  return joinParts([writeNote(named), write(shown, context).trim(), ...older]);
+      ? [format.note(`Version ${version} has the same words.`)]
+      : [format.note(`Words of version ${version}:`), ...own];
+  return joinParts([format.note(named), ...partsOf(shown, context, format), ...older]);
 }
 
-function plainText(section: Section, context: ViewContext): string {
+function partsOf(section: Section, context: ViewContext, format: TextFormat): readonly string[] {
   const { full, url } = cite(section, context);
-  const epigraphs = section.epigraph.map(({ text, attribution }) => (attribution ? `${text}\n– ${attribution}` : text));
-  return joinParts([
-    heading(section),
-    ...epigraphs,
-    quotedText(section, context.catalog),
-    ...standingNotes(section),
-    full,
-    url,
-  ]);
-}
-
-function markdownOf(section: Section, context: ViewContext): string {
-  const { full, url } = cite(section, context);
-  const epigraphs = section.epigraph.map(({ text, attribution }) => {
-    const lines = attribution ? [escapeMarkdown(text), "", `– ${escapeMarkdown(attribution)}`] : [escapeMarkdown(text)];
-    return lines.map((line) => `> ${line}`.trimEnd()).join("\n");
-  });
-  return joinParts([
-    `# ${escapeMarkdown(heading(section))}`,
-    ...epigraphs,
-    markdownText(section, context),
-    ...standingNotes(section).map((note) => `> **${escapeMarkdown(note)}**`),
-    `${escapeMarkdown(full)}, <${url}>`,
-  ]);
+  const { number, title, epigraph } = section;
+  return [
+    format.heading(number ? `${number} ${title}` : title),
+    ...epigraph.map(format.epigraph),
+    format.body(section, context),
+    ...standingNotes(section).map(format.note),
+    format.source(full, url),
+  ];
 }
 
 function joinParts(parts: readonly string[]): string {
   return `${parts.filter(Boolean).join("\n\n")}\n`;
-}
-
-function heading({ number, title }: Section): string {
-  return number ? `${number} ${title}` : title;
 }
 
 /** Returns a sentence each if the section is historical, is superseded, or has a verdict. */
@@ -108,18 +108,10 @@ function isCitation(link: Link): link is Link & { target: string } {
 }
 
 /** A paragraph as data. */
-export interface ParagraphObject extends BodyParagraph {
-  readonly object: "paragraph";
-  /** Number of paragraphs of the section. */
-  readonly of: number;
-  /** The paragraph as quoted, with the list that it announces. */
-  readonly quotation: string;
-  readonly citation: Pick<CitationForms, "short" | "text" | "markdown" | "bbcode"> & { readonly url: string };
-  readonly section: SectionSummary;
-}
+export type ParagraphObject = NonNullable<ReturnType<typeof paragraphObject>>;
 
 /** Returns a paragraph of a section, counted from 1; undefined if the section has fewer. */
-export function paragraphObject(section: Section, number: number, context: ViewContext): ParagraphObject | undefined {
+export function paragraphObject(section: Section, number: number, context: ViewContext) {
   const all = paragraphsOf(section);
   const paragraph = all[number - 1];
   if (!paragraph) return undefined;
@@ -134,13 +126,8 @@ export function paragraphObject(section: Section, number: number, context: ViewC
   };
 }
 
-/** Writes a paragraph as plain text with status and citation. */
-export function plainParagraph({ quotation, citation, section }: ParagraphObject): string {
-  return `${[quotation, section.statusLine, citation.short, citation.url].join("\n\n")}\n`;
-}
-
-/** Writes a paragraph as Markdown with status and citation. */
-export function markdownParagraph({ quotation, citation, section }: ParagraphObject): string {
-  const cited = `${escapeMarkdown(citation.short)}, <${citation.url}>`;
-  return `${[escapeMarkdown(quotation), `> **${escapeMarkdown(section.statusLine)}**`, cited].join("\n\n")}\n`;
+/** Writes a paragraph with status and citation. */
+export function writeParagraph({ quotation, citation, section }: ParagraphObject, format: TextFormat): string {
+  const { short, url } = citation;
+  return joinParts([format.words(quotation), format.note(section.statusLine), format.source(short, url)]);
 }

@@ -5,7 +5,7 @@ import type { Section } from "../../src/model.js";
 import { answerReference, chatText } from "../../src/views/chat.js";
 import { citationForms } from "../../src/views/citation.js";
 import { cutQuote, joinQuote, leadOf, quotedLines, quotedText } from "../../src/views/quotation.js";
-import { paragraphObject, plainSection } from "../../src/views/section-text.js";
+import { PLAIN, paragraphObject, writeSection } from "../../src/views/section-text.js";
 import { realCorpus, realSection } from "../support/real-corpus.js";
 
 const catalog = createCatalog(realCorpus);
@@ -22,7 +22,7 @@ function quotationsOf(section: Section): string[] {
     cut(300),
     leadOf(section, 200, catalog),
     chatText(answerReference(section.id, catalog.cite(section.id), context)),
-    plainSection(section, context),
+    writeSection(section, context, PLAIN),
     citationForms(section, context).bbcode,
     ...paragraphsOf(section).flatMap(({ number }) => paragraphObject(section, number, context)?.quotation ?? []),
   ];

@@ -12,12 +12,12 @@ import {
   sectionSummary,
 } from "../../views/section.js";
 import {
-  markdownParagraph,
-  markdownSection,
+  MARKDOWN,
   type ParagraphObject,
+  PLAIN,
   paragraphObject,
-  plainParagraph,
-  plainSection,
+  writeParagraph,
+  writeSection,
 } from "../../views/section-text.js";
 import { readParameters } from "../contract/parameters.js";
 import { ApiError, notAcceptable, notFound, takenOut } from "../contract/problem-details.js";
@@ -119,6 +119,8 @@ export const sectionRoutes: readonly Route[] = [
   },
 ];
 
+const TEXT_FORMS = { md: MARKDOWN, txt: PLAIN } as const;
+
 /** @param id - as requested, with its suffix */
 function answerSection(id: string, request: ApiRequest, context: ApiContext): Answer {
   const requested = requestedSection(id, request, context);
@@ -128,15 +130,15 @@ function answerSection(id: string, request: ApiRequest, context: ApiContext): An
   if (p === undefined) return answerOf(section, form, context);
   const paragraph = paragraphNumbered(section, p, context);
   if (form === "json") return { json: paragraph };
-  if (form === "md") return { mediaType: "text/markdown", text: markdownParagraph(paragraph) };
-  return { mediaType: "text/plain", text: plainParagraph(paragraph) };
+  const format = TEXT_FORMS[form];
+  return { mediaType: format.mediaType, text: writeParagraph(paragraph, format) };
 }
 
 function answerOf(section: Section, form: Form, context: ApiContext): Answer {
   if (form === "json")
     return { json: { ...sectionObject(section, context), current: currentWords(section, context, true) } };
-  if (form === "md") return { mediaType: "text/markdown", text: markdownSection(section, context) };
-  return { mediaType: "text/plain", text: plainSection(section, context) };
+  const format = TEXT_FORMS[form];
+  return { mediaType: format.mediaType, text: writeSection(section, context, format) };
 }
 
 /** @throws ApiError (404) that names the parameter if the section has no such paragraph */
