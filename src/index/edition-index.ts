@@ -1,15 +1,17 @@
 /** @file What search knows of one edition: the two games never share statistics. */
 import { LRUCache } from "lru-cache";
+import { groupBy } from "../group-by.js";
 import type { Language } from "../language/language.js";
 import { makeSpeller, type Speller } from "../language/spelling.js";
 import type { Corpus, DocumentInfo, Edition, Section } from "../model.js";
-import type { KnownWords } from "./build/known-words.js";
-import type { Postings } from "./build/postings.js";
-import { deriveRecords, type FieldStems, priorOf, type SectionRecord } from "./build/section-record.js";
+import { analyseSection } from "./build/analyse.js";
+import { type KnownWords, knownWords } from "./build/known-words.js";
+import { type Postings, postingsOf } from "./build/postings.js";
+import { type FieldStems, priorOf, recordsOf, type SectionRecord, stemsByField } from "./build/section-record.js";
 import { cutSentences, type Sentence } from "./build/sentences.js";
 import { foldedTitle, type TitleTable, titleStems, titlesByInitials, titleTable } from "./build/titles.js";
 import type { VectorIndex } from "./build/vectors.js";
-import type { Vocabulary } from "./build/vocabulary.js";
+import { type Vocabulary, VocabularyBuilder } from "./build/vocabulary.js";
 import type { Engine } from "./engine/engine.js";
 import type { StoredScores } from "./engine/minisearch.js";
 import type { Weights } from "./weights.js";
@@ -33,6 +35,10 @@ export interface EditionData {
   readonly questions: readonly Question[];
   /** How many words a passage has on average. */
   readonly passageLength: number;
+  /** What the engine of this process found each term to score; null if a cluster finds candidates. */
+  readonly scores: StoredScores | null;
+  /** Null if the corpus has no vectors. */
+  readonly vectors: VectorIndex | null;
 }
 
 export interface Question {
@@ -61,11 +67,7 @@ export interface EditionIndex extends EditionData {
   /** The keys of `titles` by their initials. */
   readonly initials: ReadonlyMap<string, readonly string[]>;
   readonly spell: Speller;
-  /** Null if the corpus has no vectors. */
-  readonly vectors: VectorIndex | null;
   readonly engine: Engine;
-  /** What the engine of this process found each term to score; null if a cluster finds candidates. */
-  readonly scores: StoredScores | null;
   /** Returns the sentences of a section's text, passage by passage. */
   readonly sentencesOf: (record: SectionRecord) => readonly (readonly Sentence[])[];
 }
@@ -93,17 +95,24 @@ export function editionTexts(
   };
 }
 
-/** Derives what search needs from the texts of an edition. */
+/** Derives what search needs from the texts of an edition, and the stems of each section for an engine. */
 export function deriveEdition(
   { sections, documents }: EditionTexts,
   weights: Weights,
-): { readonly data: EditionData; readonly stems: () => readonly FieldStems[] } {
-  const { records, stems, ...words } = deriveRecords(sections, documents, weights);
+): Omit<EditionData, "scores" | "vectors"> & { readonly stems: readonly FieldStems[] } {
+  const builder = new VocabularyBuilder();
+  const analysed = sections.map((section) => analyseSection(section, builder));
+  const records = recordsOf(sections, analysed, documents, weights);
+  const postings = postingsOf(analysed, builder.size, weights.fields);
+  const vocabulary = builder.finish(postings.starts, sections.length);
   const ids = new Set(sections.map(({ id }) => id));
   const lengths = records.flatMap(({ passages }) => passages.map(({ from, to }) => to - from));
-  const data = {
+  return {
     records,
-    ...words,
+    postings,
+    vocabulary,
+    knownWords: knownWords(analysed, vocabulary),
+    stems: analysed.map(stemsByField),
     titles: titleTable(sections, foldedTitle),
     titleStems: titleTable(sections, titleStems),
     containers: new Set(records.flatMap(({ within }) => within.filter((one) => !ids.has(one)))),
@@ -113,19 +122,21 @@ export function deriveEdition(
     ),
     passageLength: lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length),
   };
-  return { data, stems };
 }
 
 /** Creates the index of an edition. Only its caches ever change, so many searches may run at once. */
 export function editionIndex(
   texts: EditionTexts,
   data: EditionData,
-  parts: Pick<EditionIndex, "language" | "engine" | "scores" | "vectors">,
+  parts: Pick<EditionIndex, "language" | "engine">,
 ): EditionIndex {
   const { sections } = texts;
-  const corrections = new LRUCache<string, ReturnType<Speller>>({ max: CORRECTIONS });
-  const speller = makeSpeller(data.knownWords.written);
-  const cutTexts = new LRUCache<number, Sentence[][]>({ max: CUT_TEXTS });
+  const memoMethod = makeSpeller(data.knownWords.written);
+  const corrections = new LRUCache<string, ReturnType<Speller>>({ max: CORRECTIONS, memoMethod });
+  const cutTexts = new LRUCache<number, Sentence[][]>({
+    max: CUT_TEXTS,
+    memoMethod: (position) => cutSentences(data.records[position] as SectionRecord),
+  });
   return {
     ...texts,
     ...data,
@@ -133,21 +144,16 @@ export function editionIndex(
     ...parts,
     byId: new Map(sections.map((section) => [section.id, section])),
     positions: new Map(sections.map(({ id }, position) => [id, position])),
-    byNumber: byNumber(sections),
+    byNumber: groupBy(
+      sections.filter(({ number }) => number !== null),
+      ({ number }) => number?.toUpperCase() ?? "",
+    ),
     titleLines: `\n${Array.from(data.titleStems.keys(), (title) => ` ${title} \n`).join("")}`,
     paddedTitles: Array.from(data.titles.keys(), (title) => ` ${title} `),
     initials: titlesByInitials(data.titles, sections),
-    spell: (word) => remember(corrections, word, () => speller(word)),
-    sentencesOf: (record) => remember(cutTexts, record.position, () => cutSentences(record)),
+    spell: (word) => corrections.memo(word),
+    sentencesOf: ({ position }) => cutTexts.memo(position),
   };
-}
-
-function remember<Key extends {}, Value extends {}>(cache: LRUCache<Key, Value>, key: Key, make: () => Value): Value {
-  const known = cache.get(key);
-  if (known) return known;
-  const made = make();
-  cache.set(key, made);
-  return made;
 }
 
 /** Returns how likely a section is meant by the beginning of its title or number. */
@@ -169,14 +175,4 @@ function numberedSections(sections: readonly Section[], documents: ReadonlyMap<s
   return [...sections.keys()]
     .filter((position) => hasDigits(at(position)))
     .sort((a, b) => IN_ORDER.compare(at(a).number ?? "", at(b).number ?? "") || likelihood(b) - likelihood(a));
-}
-
-function byNumber(sections: readonly Section[]): Map<string, Section[]> {
-  const groups = new Map<string, Section[]>();
-  for (const section of sections) {
-    if (section.number === null) continue;
-    const number = section.number.toUpperCase();
-    groups.set(number, [...(groups.get(number) ?? []), section]);
-  }
-  return groups;
 }

@@ -2,9 +2,7 @@
 import type { DocumentInfo, Link, Printing, Section } from "../../model.js";
 import { FIELD_NAMES, type FieldName, type LinkWeights, WEIGHTS, type Weights } from "../weights.js";
 import { type AnalysedSection, type AnalysedText, analyseSection } from "./analyse.js";
-import { type KnownWords, knownWords } from "./known-words.js";
-import { type Postings, postingsOf } from "./postings.js";
-import { type Vocabulary, VocabularyBuilder, type Word } from "./vocabulary.js";
+import { VocabularyBuilder, type Word } from "./vocabulary.js";
 
 /** A section with all that ranking and filters derive from it. Words are numbers of the edition's vocabulary. */
 export interface SectionRecord {
@@ -62,28 +60,17 @@ export interface Companion {
 /** The stems of a section, field by field, as engines index them. */
 export type FieldStems = Readonly<Record<FieldName, readonly string[]>>;
 
-/** What is derived from the sections of an edition. */
-interface DerivedSections {
-  readonly records: readonly SectionRecord[];
-  readonly postings: Postings;
-  readonly vocabulary: Vocabulary;
-  readonly knownWords: KnownWords;
-  /** The stems of each section, for engines. */
-  readonly stems: () => readonly FieldStems[];
-}
-
-/** Analyses the sections of an edition, in reading order. */
-export function deriveRecords(
+/** Returns the records of the sections of an edition, in reading order. */
+export function recordsOf(
   sections: readonly Section[],
+  analysed: readonly AnalysedSection[],
   documents: ReadonlyMap<string, DocumentInfo>,
   weights: Weights,
-): DerivedSections {
-  const builder = new VocabularyBuilder();
-  const analysed = sections.map((section) => analyseSection(section, builder));
-  const companions = companionsOf(sections);
+): readonly SectionRecord[] {
   const positions = new Map(sections.map(({ id }, position) => [id, position]));
+  const companions = companionsOf(sections, positions);
   const tied = tiedPositions(sections, positions);
-  const records = sections.map((section, position): SectionRecord => {
+  return sections.map((section, position): SectionRecord => {
     const { id, links } = section;
     const own = analysed[position] as AnalysedSection;
     return {
@@ -98,10 +85,6 @@ export function deriveRecords(
       companions: companions.get(id) ?? [],
     };
   });
-  const postings = postingsOf(analysed, builder.size, weights.fields);
-  const vocabulary = builder.finish(postings.starts, sections.length);
-  const stems = () => analysed.map(stemsByField);
-  return { records, postings, vocabulary, knownWords: knownWords(analysed, vocabulary), stems };
 }
 
 /** Returns the stems of sections, field by field. */
@@ -169,7 +152,8 @@ function passagesOf(text: string, least: number): { start: number; end: number }
   return passages;
 }
 
-function stemsByField({ fields }: AnalysedSection): FieldStems {
+/** Returns the stems of a section, field by field. */
+export function stemsByField({ fields }: AnalysedSection): FieldStems {
   const stems = ({ words, joined }: AnalysedText): string[] => [...words, ...joined].map(({ stem }) => stem);
   return Object.fromEntries(FIELD_NAMES.map((name) => [name, fields[name].flatMap(stems)])) as Record<
     FieldName,
@@ -228,8 +212,10 @@ function relatePrintings(
 }
 
 /** Returns the companions of each section that has any, by its id. */
-function companionsOf(sections: readonly Section[]): Map<string, Companion[]> {
-  const positions = new Map(sections.map(({ id }, position) => [id, position]));
+function companionsOf(
+  sections: readonly Section[],
+  positions: ReadonlyMap<string, number>,
+): ReadonlyMap<string, readonly Companion[]> {
   const companions = new Map<string, Companion[]>();
   const relate = relatePrintings(sections);
   const add = (from: string, id: string, relation: string): void => {
