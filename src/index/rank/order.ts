@@ -5,24 +5,17 @@ import type { EditionIndex } from "../edition-index.js";
 import type { ReadRequest } from "../query/read-request.js";
 import type { Ranker } from "../request.js";
 import type { Weights } from "../weights.js";
-import { createQueryTable, type MatchReader, matchReader, type QueryTable } from "./query-matches.js";
-import { FEATURE_NAMES, type Features, type Ranked, type RankedHit, type Ranking, rank } from "./rank.js";
-import type { Similarity } from "./similarity.js";
-import type { TermScores } from "./term-score.js";
+import { createQueryTable, type QueryTable } from "./query-matches.js";
+import {
+  type CandidateSet,
+  FEATURE_NAMES,
+  type Features,
+  type Ranked,
+  type RankedHit,
+  type Ranking,
+  rank,
+} from "./rank.js";
 import { namedFeatures, type TreeScorer, treeFeatures } from "./trees.js";
-
-/** What is put in order. */
-export interface CandidateSet {
-  readonly records: readonly SectionRecord[];
-  /** What the engine found after them, in its own order; only later pages show these. */
-  readonly unranked: readonly SectionRecord[];
-  /** How many sections match besides `records`. */
-  readonly unseen: number;
-  /** Null if meaning is not compared. */
-  readonly similarity: Similarity | null;
-  /** What all sections score by words. */
-  readonly scores: TermScores;
-}
 
 export interface Ordered {
   /** The best first, then what the engine found and nothing has ranked. */
@@ -35,7 +28,6 @@ export interface Ordered {
   readonly first: readonly string[];
   readonly featuresOf: Ranking["featuresOf"];
   readonly table: QueryTable;
-  readonly matchesOf: MatchReader;
   readonly ranker: Ranker;
 }
 
@@ -54,11 +46,7 @@ const PRECEDENCE = 30;
 export function orderOf(read: ReadRequest, found: CandidateSet, trees: TreeScorer | null, weights: Weights): Ordered {
   const { index, interpreted, request } = read;
   const table = createQueryTable(interpreted, index.vocabulary.numbers.size);
-  const matchesOf = matchReader(table);
-  const { similarity, scores } = found;
-  const ranking = read.hasWords
-    ? rank({ ...read, table, matchesOf, similarity, scores }, found.records, weights)
-    : listing(found.records);
+  const ranking = read.hasWords ? rank(read, found, table, weights) : listing(found.records);
   const { featuresOf } = ranking;
   const cited = [...read.cited, ...read.neighbours].flatMap(
     ({ id }) => found.records.find(({ section }) => section.id === id) ?? [],
@@ -70,7 +58,7 @@ export function orderOf(read: ReadRequest, found: CandidateSet, trees: TreeScore
   const judge = read.titled.length === 0 && interpreted.terms.length >= LONG ? trees : null;
   const features =
     judge || (read.hasWords && request.explain)
-      ? treeFeatures(linear.slice(0, RERANKED), { interpreted, table, matchesOf, featuresOf, similarity })
+      ? treeFeatures(linear.slice(0, RERANKED), table, featuresOf, found.similarity)
       : [];
   const explained = request.explain
     ? linear.map((hit, at) => ({ ...hit, explain: explain(features[at], featuresOf(hit.record)) }))
@@ -83,7 +71,6 @@ export function orderOf(read: ReadRequest, found: CandidateSet, trees: TreeScore
     first,
     featuresOf,
     table,
-    matchesOf,
     ranker: judge ? "trees" : "linear",
   };
 }

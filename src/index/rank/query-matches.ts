@@ -2,19 +2,17 @@
 import type { Run, SectionRecord } from "../build/section-record.js";
 import type { InterpretedQuery } from "../query/interpret-query.js";
 
-/** The stems and forms of a query, each in a slot, counted from 1. */
+/** The stems and forms of a query, each in a slot, counted from 1, and where sections hold them. */
 export interface QueryTable {
   /** Slot of each stem and form, by its number in the vocabulary; 0 if the query does not hold it. */
   readonly slot: Uint16Array;
   /** Number of each stem and form, by its slot. */
   readonly numbers: readonly number[];
-  /** By slot: the index of the query term a stem belongs to; -1 for a form. */
-  readonly term: readonly number[];
-  /** By slot: how much a stem counts as that term. */
-  readonly share: Float32Array;
   /** What each query term weighs, and their sum. */
   readonly idfWeights: Float32Array;
   readonly idfWeight: number;
+  /** Returns the words of a section that the query holds. Each section is read once. */
+  readonly matchesOf: (record: SectionRecord) => Matches;
 }
 
 /** Creates the table of a query. Of several terms a stem belongs to the one in which it counts most.
@@ -22,6 +20,7 @@ export interface QueryTable {
 export function createQueryTable({ terms, idfWeight }: InterpretedQuery, size: number): QueryTable {
   const slot = new Uint16Array(size);
   const numbers = [-1];
+  // By slot: the index of the query term that a stem belongs to (-1 for a form), and how much it counts as that term.
   const term = [-1];
   const shares = [0];
   const slotOf = (number: number): number => {
@@ -47,7 +46,22 @@ export function createQueryTable({ terms, idfWeight }: InterpretedQuery, size: n
     }
   }
   const idfWeights = Float32Array.from(terms, (one) => one.idfWeight);
-  return { slot, numbers, term, share: Float32Array.from(shares), idfWeights, idfWeight };
+  const known = new Map<number, Matches>();
+  const matchesOf = ({ position, words }: SectionRecord): Matches => {
+    const before = known.get(position);
+    if (before) return before;
+    const matches = { positions: [] as number[], terms: [] as number[], shares: [] as number[] };
+    for (let at = 0; at < words.length; at++) {
+      const own = slot[words[at] as number] as number;
+      if (own === 0) continue;
+      matches.positions.push(at);
+      matches.terms.push(term[own] as number);
+      matches.shares.push(shares[own] as number);
+    }
+    known.set(position, matches);
+    return matches;
+  };
+  return { slot, numbers, idfWeights, idfWeight, matchesOf };
 }
 
 /** The words of a section that the query holds, in order. */
@@ -58,27 +72,6 @@ export interface Matches {
   readonly terms: readonly number[];
   /** How much each counts as that term. */
   readonly shares: readonly number[];
-}
-
-export type MatchReader = (record: SectionRecord) => Matches;
-
-/** Creates the reader of sections for one query. It reads each section once. */
-export function matchReader({ slot, term, share }: QueryTable): MatchReader {
-  const known = new Map<number, Matches>();
-  return ({ position, words }) => {
-    const before = known.get(position);
-    if (before) return before;
-    const matches = { positions: [] as number[], terms: [] as number[], shares: [] as number[] };
-    for (let at = 0; at < words.length; at++) {
-      const own = slot[words[at] as number] as number;
-      if (own === 0) continue;
-      matches.positions.push(at);
-      matches.terms.push(term[own] as number);
-      matches.shares.push(share[own] as number);
-    }
-    known.set(position, matches);
-    return matches;
-  };
 }
 
 /** Returns the matches in a run of words, as a run of matches. @param from - the end of the run before */

@@ -1,11 +1,10 @@
 /** @file The linear ranker: puts candidates in order, the same for every engine. */
-import type { ParsedQuery } from "../../language/parse-query.js";
 import type { Companion, SectionRecord } from "../build/section-record.js";
-import type { EditionIndex } from "../edition-index.js";
 import type { InterpretedQuery } from "../query/interpret-query.js";
+import type { ReadRequest } from "../query/read-request.js";
 import { topPositions } from "../top-positions.js";
 import { sentenceShare, type Weights } from "../weights.js";
-import type { MatchReader, QueryTable } from "./query-matches.js";
+import type { QueryTable } from "./query-matches.js";
 import { type Rescored, rescorer } from "./rescore.js";
 import type { Similarity } from "./similarity.js";
 import type { TermScores } from "./term-score.js";
@@ -42,32 +41,30 @@ export interface Ranking {
   readonly featuresOf: (record: SectionRecord) => Features;
 }
 
-/** What ranking needs of a query. */
-export interface RankedQuery {
-  readonly index: EditionIndex;
-  readonly query: Pick<ParsedQuery, "documents">;
-  /** By the positions of sections. */
-  readonly scores: TermScores;
-  readonly interpreted: InterpretedQuery;
-  readonly table: QueryTable;
-  readonly matchesOf: MatchReader;
-  /** Quoted phrases as numbers of stems. */
-  readonly phrases: readonly (readonly number[])[];
+/** What is put in order. */
+export interface CandidateSet {
+  readonly records: readonly SectionRecord[];
+  /** What the engine found after them, in its own order; only later pages show these. */
+  readonly unranked: readonly SectionRecord[];
+  /** How many sections match besides `records`. */
+  readonly unseen: number;
   /** Null if meaning is not compared. */
   readonly similarity: Similarity | null;
+  /** What all sections score by words. */
+  readonly scores: TermScores;
 }
 
 const NOT_RESCORED: Rescored = { title: 0, proximity: 0, passage: 0, phrase: 0 };
 
 /** Ranks candidates: by words, the best of them rescored, then by meaning and links. */
-export function rank(query: RankedQuery, records: readonly SectionRecord[], weights: Weights): Ranking {
-  const { index, interpreted, table, matchesOf, phrases } = query;
-  const words = Float32Array.from(records, ({ position }) => query.scores.words[position] as number);
+export function rank(read: ReadRequest, candidates: CandidateSet, table: QueryTable, weights: Weights): Ranking {
+  const { records, similarity } = candidates;
+  const words = Float32Array.from(records, ({ position }) => candidates.scores.words[position] as number);
   const candidateAt = new Map(records.map(({ position }, at) => [position, at]));
-  const priors = Float32Array.from(records, priorFor(query, weights.named));
+  const priors = Float32Array.from(records, priorFor(read, weights.named));
   const scores = new Float32Array(records.length);
   for (let at = 0; at < scores.length; at++) scores[at] = (words[at] as number) * (priors[at] as number);
-  const rescore = rescorer({ table, matchesOf, phrases, passageLength: index.passageLength }, weights);
+  const rescore = rescorer(read, table, weights);
   const rescored = new Map<number, Rescored>();
   for (const at of topPositions(scores, weights.rescoring.candidates)) {
     const one = rescore(records[at] as SectionRecord);
@@ -75,20 +72,25 @@ export function rank(query: RankedQuery, records: readonly SectionRecord[], weig
     const more = one.title + one.proximity + one.passage + one.phrase;
     scores[at] = ((words[at] as number) + more) * (priors[at] as number);
   }
-  const similarities = shareOfBest(records, query.similarity);
-  if (similarities) addMeaning(scores, similarities, priors, meaningScale(scores, interpreted, weights.meaning));
+  const similarities = shareOfBest(records, similarity);
+  if (similarities) {
+    const scale = worthOfMeaning(scores, read.interpreted, weights.meaning);
+    for (let at = 0; at < scores.length; at++) {
+      const worth = scale * (similarities[at] as number) ** weights.meaning.power * Math.sqrt(priors[at] as number);
+      scores[at] = (scores[at] as number) + worth;
+    }
+  }
   const links = linkScores(records, scores, candidateAt, weights.links.givers);
   for (let at = 0; at < scores.length; at++) scores[at] = (scores[at] as number) + (links[at] as number);
   return {
-    ranked: topPositions(scores, scores.length).map((at) => ({
-      record: records[at] as SectionRecord,
-      score: scores[at] as number,
-    })),
+    ranked: topPositions(scores, scores.length).map((at) => {
+      return { record: records[at] as SectionRecord, score: scores[at] as number };
+    }),
     featuresOf: ({ position }) => {
       const at = candidateAt.get(position) ?? -1;
       return {
         words: words[at] ?? 0,
-        coverage: query.scores.coverage[position] ?? 0,
+        coverage: candidates.scores.coverage[position] ?? 0,
         ...(rescored.get(at) ?? NOT_RESCORED),
         similarity: similarities?.[at] ?? 0,
         prior: priors[at] ?? 0,
@@ -99,7 +101,7 @@ export function rank(query: RankedQuery, records: readonly SectionRecord[], weig
 }
 
 /** Returns how likely a section is before its words are read: its own prior, and whether the query names its document. */
-function priorFor({ query: { documents } }: RankedQuery, named: number): (record: SectionRecord) => number {
+function priorFor({ query: { documents } }: ReadRequest, named: number): (record: SectionRecord) => number {
   return ({ section, prior }) => prior * (documents.includes(section.document) ? named : 1);
 }
 
@@ -111,31 +113,14 @@ function shareOfBest(records: readonly SectionRecord[], similarity: Similarity |
   return best === 0 ? null : shares.map((one) => one / best);
 }
 
-interface MeaningScale {
-  readonly scale: number;
-  readonly power: number;
-}
-
 /** Returns what the best similarity of meaning is worth: a share of the best score by words. */
-function meaningScale(
+function worthOfMeaning(
   scores: Float32Array,
   { terms }: InterpretedQuery,
-  { words, sentence, power, alone }: Weights["meaning"],
-): MeaningScale {
+  { words, sentence, alone }: Weights["meaning"],
+): number {
   const best = scores.reduce((most, one) => Math.max(most, one), 0);
-  return { scale: (best || alone) * (words + (sentence - words) * sentenceShare(terms.length)), power };
-}
-
-function addMeaning(
-  scores: Float32Array,
-  similarities: Float32Array,
-  priors: Float32Array,
-  { scale, power }: MeaningScale,
-): void {
-  for (let at = 0; at < scores.length; at++) {
-    const worth = scale * (similarities[at] as number) ** power * Math.sqrt(priors[at] as number);
-    scores[at] = (scores[at] as number) + worth;
-  }
+  return (best || alone) * (words + (sentence - words) * sentenceShare(terms.length));
 }
 
 /** Returns what each candidate receives from the best of them by links. Scores are read before any is changed.

@@ -1,7 +1,8 @@
 /** @file Rescores the best candidates by title, proximity of words, quoted phrases, and best passage. */
 import type { Run, SectionRecord } from "../build/section-record.js";
+import type { ReadRequest } from "../query/read-request.js";
 import type { Weights } from "../weights.js";
-import { type Matches, type MatchReader, matchesIn, type QueryTable } from "./query-matches.js";
+import { type Matches, matchesIn, type QueryTable } from "./query-matches.js";
 
 export interface Rescored {
   readonly title: number;
@@ -10,26 +11,18 @@ export interface Rescored {
   readonly phrase: number;
 }
 
-/** What rescoring needs of a query. */
-export interface RescoreQuery {
-  readonly table: QueryTable;
-  readonly matchesOf: MatchReader;
-  /** Quoted phrases as numbers of stems. */
-  readonly phrases: readonly (readonly number[])[];
-  /** How many words a passage of the edition has, on average. */
-  readonly passageLength: number;
-}
-
 /** Creates the rescorer of a query. */
-export function rescorer(query: RescoreQuery, weights: Weights): (record: SectionRecord) => Rescored {
-  const { table, matchesOf, phrases } = query;
-  const { rescoring } = weights;
+export function rescorer(
+  { index, phrases }: ReadRequest,
+  table: QueryTable,
+  { rescoring, passages: ofPassages }: Weights,
+): (record: SectionRecord) => Rescored {
   const proximity = proximityScorer(table, rescoring);
   const titleScore = titleScorer(table, rescoring.title);
-  const passageScore = passageScorer(query, weights.passages);
+  const passageScore = passageScorer(table, index.passageLength, ofPassages);
   return (record) => {
     const { words, titleLength, passages } = record;
-    const matches = matchesOf(record);
+    const matches = table.matchesOf(record);
     const ofTitle = matchesIn(matches, { from: 0, to: titleLength }, 0);
     const title = titleScore(matches, ofTitle, titleLength);
     let near = proximity(matches, ofTitle);
@@ -72,9 +65,11 @@ function titleScorer(
   };
 }
 
-/** Scores a passage: BM25, times how many of the query's words agree in it. */
+/** Scores a passage: BM25, times how many of the query's words agree in it.
+ *  @param averageLength - of a passage of the edition, in words */
 function passageScorer(
-  { table: { idfWeights, idfWeight }, passageLength }: RescoreQuery,
+  { idfWeights, idfWeight }: QueryTable,
+  averageLength: number,
   { saturation, length, floor }: Weights["passages"],
 ): (matches: Matches, run: Run, words: number) => number {
   const counts = new Float32Array(idfWeights.length);
@@ -84,7 +79,7 @@ function passageScorer(
       const own = terms[at] as number;
       counts[own] = (counts[own] as number) + (shares[at] as number);
     }
-    const norm = saturation * (1 - length + (length * words) / passageLength);
+    const norm = saturation * (1 - length + (length * words) / averageLength);
     let score = 0;
     let agreed = 0;
     for (let at = 0; at < counts.length; at++) {
@@ -99,10 +94,8 @@ function passageScorer(
 }
 
 /** Counts the phrases that occur in a run of words. */
-function countPhrases(words: Int32Array, run: Run, phrases: RescoreQuery["phrases"]): number {
-  let count = 0;
-  for (const phrase of phrases) if (holdsPhrase(phrase, words, run)) count++;
-  return count;
+function countPhrases(words: Int32Array, run: Run, phrases: ReadRequest["phrases"]): number {
+  return phrases.filter((phrase) => holdsPhrase(phrase, words, run)).length;
 }
 
 function holdsPhrase(phrase: readonly number[], words: Int32Array, { from, to }: Run): boolean {

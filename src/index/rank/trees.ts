@@ -3,9 +3,8 @@
  *  candidates. */
 import type { RankModel } from "../../model.js";
 import type { SectionRecord } from "../build/section-record.js";
-import type { InterpretedQuery } from "../query/interpret-query.js";
-import { type Matches, type MatchReader, matchesIn, type QueryTable } from "./query-matches.js";
-import type { Features, RankedHit } from "./rank.js";
+import { matchesIn, type QueryTable } from "./query-matches.js";
+import type { RankedHit, Ranking } from "./rank.js";
 import type { Similarity } from "./similarity.js";
 
 /** The names of all features, in the order of a candidate's values: those of the linear ranker, its score as a share of the best
@@ -20,16 +19,6 @@ export const TREE_FEATURES = [
   "bestPassage", "bestQuestion", "termsFound", "bestSimilarity", "relationVotes",
 ] as const;
 
-/** What the features of a query's candidates are computed from. */
-export interface TreeQuery {
-  readonly interpreted: InterpretedQuery;
-  readonly table: QueryTable;
-  readonly matchesOf: MatchReader;
-  readonly featuresOf: (record: SectionRecord) => Features;
-  /** Null if meaning is not compared. */
-  readonly similarity: Similarity | null;
-}
-
 /** A passage need not say what the title says; it counts this much there. */
 const SAID_BY_TITLE = 0.7;
 /** A word counts as found from this share on. */
@@ -37,23 +26,28 @@ const FOUND = 0.3;
 /** How many of the best candidates vote. */
 const VOTERS = 20;
 
-/** Computes the features of each hit, in the order of TREE_FEATURES. @param hits - in the order of the linear ranker */
-export function treeFeatures(hits: readonly RankedHit[], query: TreeQuery): Float64Array[] {
-  const { interpreted, table, similarity, matchesOf } = query;
+/** Computes the features of each hit, in the order of TREE_FEATURES.
+ *  @param hits - in the order of the linear ranker @param similarity - null if meaning is not compared */
+export function treeFeatures(
+  hits: readonly RankedHit[],
+  table: QueryTable,
+  featuresOf: Ranking["featuresOf"],
+  similarity: Similarity | null,
+): Float64Array[] {
   const best = hits[0]?.score || 1;
   const votes = relationVotes(hits, best);
   return hits.map(({ record, score }, rank) => {
-    const features = query.featuresOf(record);
+    const features = featuresOf(record);
     return Float64Array.of(
       // Features that grow with the length of the query are given as shares of it.
-      features.words / interpreted.idfWeight,
+      features.words / table.idfWeight,
       features.coverage,
       features.title,
-      features.passage / interpreted.idfWeight,
+      features.passage / table.idfWeight,
       features.similarity,
       features.prior,
       score / best,
-      ...heldShares(record, table, matchesOf(record)),
+      ...heldShares(record, table),
       similarity?.within(record.position).best ?? -1,
       votes[rank] as number,
     );
@@ -66,11 +60,9 @@ export function namedFeatures(values: Float64Array): Readonly<Record<string, num
 }
 
 /** Returns how much of a query a section holds: from `bestPassage` to `termsFound`. */
-function heldShares(
-  { titleLength, passages }: SectionRecord,
-  { idfWeights, idfWeight }: QueryTable,
-  matches: Matches,
-): number[] {
+function heldShares(record: SectionRecord, { idfWeights, idfWeight, matchesOf }: QueryTable): number[] {
+  const { titleLength, passages } = record;
+  const matches = matchesOf(record);
   const weigh = (shares: Float64Array): number => {
     let sum = 0;
     for (let at = 0; at < shares.length; at++) sum += (shares[at] as number) * (idfWeights[at] as number);

@@ -8,7 +8,7 @@ import type { Span } from "../../model.js";
 import type { Passage, SectionRecord } from "../build/section-record.js";
 import { type Sentence, type SentenceVector, vectorOf } from "../build/sentences.js";
 import type { InterpretedQuery } from "../query/interpret-query.js";
-import { type MatchReader, matchesIn, type QueryTable } from "../rank/query-matches.js";
+import { matchesIn, type QueryTable } from "../rank/query-matches.js";
 
 const MAX_LENGTH = 400;
 /** A single sentence that is longer than this is cut. */
@@ -174,7 +174,7 @@ export interface Sought {
   /** Whether the query asks what something is, which the beginning of a text says. */
   readonly defines: boolean;
   readonly values: WordValues;
-  readonly matchesOf: MatchReader;
+  readonly matchesOf: QueryTable["matchesOf"];
   /** Null if meaning is not compared. */
   readonly meaning: { readonly similarity: (sentence: SentenceVector) => number; readonly table: WordVectors } | null;
 }

@@ -47,12 +47,12 @@ function isCitedInForce({ record: { section } }: RankedHit, { first }: Ordered):
   return first.includes(section.id) && section.current === null;
 }
 
-function soughtBy({ index, interpreted, meaning, subject }: ReadRequest, { table, matchesOf }: Ordered): Sought {
+function soughtBy({ index, interpreted, meaning, subject }: ReadRequest, { table }: Ordered): Sought {
   const words = index.vectors?.table;
   return {
     defines: subject !== null,
     values: wordValues(interpreted, table),
-    matchesOf,
+    matchesOf: table.matchesOf,
     meaning: meaning !== "" && words ? { similarity: similarityOfSentences(words, meaning), table: words } : null,
   };
 }
