@@ -82,7 +82,7 @@ async function printSearch(request: SearchRequest, context: CliContext, terminal
   }
   const query = changes?.about || mentionsQuery(request.query, catalog) || request.query;
   const found = await index.search(withLookahead({ ...request, query }));
-  const arranged = arrange({ request, found, isAboutChanges: changes !== null }, catalog);
+  const arranged = arrange(request, found, changes !== null, catalog);
   const warnings = [...searchWarnings(request, catalog.corpus.documents), ...found.warnings];
   printNotes({ ...found, warnings, hits: arranged.hits }, terminal);
   const ids = arranged.counted.map(({ id }) => id);

@@ -68,7 +68,7 @@ export function printRule({ shown, printings, unchanged }: Rule, context: ViewCo
 
 /** Prints the results of a search, the answer first. */
 export function printResults(
-  arranged: ArrangedPage<Hit>,
+  arranged: ArrangedPage,
   found: ResultPage,
   context: ViewContext,
   terminal: Terminal,
@@ -101,7 +101,7 @@ export function printNotes({ warnings, readings = [], didYouMean = [], hits }: R
   if (notes.length > 0) terminal.print("");
 }
 
-function printAnswer(answer: Answer<Hit>, context: ViewContext, terminal: Terminal): void {
+function printAnswer(answer: Answer, context: ViewContext, terminal: Terminal): void {
   const { hit, found, words, named, entry, isAsPrinted } = answer;
   const { section } = words;
   printHead(section, context, terminal);
@@ -167,7 +167,7 @@ function explanation({ score, explain = {} }: Hit): string {
   return `score ${score.toFixed(2)}: ${parts.map(([name, value]) => `${name} ${Number(value.toFixed(2))}`).join(", ")}`;
 }
 
-function countOf({ likely, before, hits }: ArrangedPage<Hit>, { total }: ResultPage): string {
+function countOf({ likely, before, hits }: ArrangedPage, { total }: ResultPage): string {
   if (likely === total) return total === 1 ? "1 answer" : `${total} answers`;
   const shown = before + hits.length;
   return likely <= shown

@@ -1,8 +1,9 @@
 /** @file Answers for chats as data and as one message: the text in force, the few texts that may be meant, or a sentence. */
 import type { Catalog, Cited } from "../catalog/catalog.js";
+import type { AlsoIn, Hit, ResultPage } from "../index/request.js";
 import { nameLostIcons } from "../language/icons.js";
 import { paragraphsOf } from "../language/sentences.js";
-import type { ContestedWords, Edition, Section, Span } from "../model.js";
+import type { ContestedWords, Section } from "../model.js";
 import { type AnswerPassage, answerLines, answerPassage, type FoundText } from "./answer.js";
 import {
   changedChapters,
@@ -22,7 +23,7 @@ import { nameOf } from "./display-title.js";
 import { EDITION_NAMES, tagsOf } from "./labels.js";
 import { changesAbout, mentionsQuery, parseChangesQuery } from "./query-intent.js";
 import { cutQuote, joinQuote, quotedText } from "./quotation.js";
-import { type Answer, arrange, type GatheredText, HIT_LINES, hitLines } from "./results.js";
+import { type Answer, arrange, HIT_LINES, hitLines } from "./results.js";
 import { answeringSection, changeToWords, type Standing, standingOf } from "./rule.js";
 import { escapeChat, quoteInput, sanitizeInput } from "./sanitize.js";
 import { statusLine } from "./status-line.js";
@@ -169,24 +170,6 @@ function paragraphAt(place: Place, section: Section) {
   return start < 0 ? undefined : paragraphs.find(({ end }) => end > start + marker.length);
 }
 
-interface FoundHit {
-  readonly id: string;
-  readonly score: number;
-  readonly span: Span | null;
-  readonly others: readonly Span[];
-  readonly matched: { readonly type: string; readonly terms: readonly string[] };
-  readonly alsoIn: readonly GatheredText[];
-}
-
-/** A page of search results, from the first hit on. */
-interface FoundHits {
-  readonly total: number;
-  readonly edition: Edition;
-  readonly certain: number;
-  readonly hits: readonly FoundHit[];
-  readonly didYouMean?: readonly string[];
-}
-
 /** Returns the query to search for: of a question about changes only the subject, of one about mentions the words.
  *  @example searchedFor("what changed in battle", catalog) // => "battle" */
 export function searchedFor(query: string, catalog: Catalog): string {
@@ -194,17 +177,17 @@ export function searchedFor(query: string, catalog: Catalog): string {
 }
 
 /** Answers a question. @param found - the results of `searchedFor` the query */
-export function answerSearch(query: string, found: FoundHits, context: ViewContext): ChatAnswer {
+export function answerSearch(query: string, found: ResultPage, context: ViewContext): ChatAnswer {
   const { catalog } = context;
   const changes = parseChangesQuery(query, catalog);
   if (changes) return answerChanges(changes.about, found.hits, context);
   const { hits, total } = found;
-  const page = { request: { page: 1, limit: hits.length }, found: { ...found, page: 1 }, isAboutChanges: false };
-  const { answer, likely } = arrange(page, catalog);
+  const request = { query, page: 1, limit: hits.length };
+  const { answer, likely } = arrange(request, { ...found, page: 1 }, false, catalog);
   const [first] = hits;
   if (answer) return answerHit(answer, hits.slice(1, likely), context);
   if (!first) return answerWithout("UNKNOWN", [nothingFound(query, found.didYouMean)]);
-  const listed = (some: readonly FoundHit[]) => linkedTexts(catalog.sections(some.map(({ id }) => id)), context);
+  const listed = (some: readonly Hit[]) => linkedTexts(catalog.sections(some.map(({ id }) => id)), context);
   const numbered = hits.filter(({ matched }) => matched.type === "number");
   const cited = numbered.length > 1 ? catalog.cite(query) : null;
   if (cited?.status === "OK") return answerReference(query, cited, context);
@@ -222,7 +205,7 @@ export function answerSearch(query: string, found: FoundHits, context: ViewConte
 }
 
 /** The answer with other likely hits; if a title was searched for, only those with the same title. */
-function answerHit(answer: Answer<FoundHit>, likely: readonly FoundHit[], context: ViewContext): ChatAnswer {
+function answerHit(answer: Answer, likely: readonly Hit[], context: ViewContext): ChatAnswer {
   const { hit, found, words, named } = answer;
   const { span, matched, alsoIn } = hit;
   const result = answerWith({ section: found, span, others: hit.others, terms: matched.terms, named }, context, alsoIn);
@@ -234,7 +217,7 @@ function answerHit(answer: Answer<FoundHit>, likely: readonly FoundHit[], contex
 }
 
 /** Answers a search about changes: those on the subject, or the main ones. */
-function answerChanges(about: string, hits: readonly FoundHit[], context: ViewContext): ChatAnswer {
+function answerChanges(about: string, hits: readonly Hit[], context: ViewContext): ChatAnswer {
   const ids = hits.map(({ id }) => id);
   const found = about === "" ? [] : changesAbout(ids, context, MAX_LISTED);
   if (found.length > 0) return changeList(["What changed:"], found, context);
@@ -279,7 +262,7 @@ function nothingFound(query: string, didYouMean: readonly string[] = []): string
   return `No text answers ${quoteInput(query)}.${suggestion}`;
 }
 
-function answerWith(found: FoundText, context: ViewContext, gathered: readonly GatheredText[] = []): ChatAnswer {
+function answerWith(found: FoundText, context: ViewContext, gathered: readonly AlsoIn[] = []): ChatAnswer {
   const { catalog } = context;
   const passage = answerPassage(found, catalog);
   const { section, best } = passage;
@@ -379,7 +362,7 @@ function contestedNotes({ section, paragraphs }: AnswerPassage, context: ViewCon
 }
 
 /** One line each for exceptions and amendments. */
-function otherTexts(section: Section, gathered: readonly GatheredText[], catalog: Catalog): string[] {
+function otherTexts(section: Section, gathered: readonly AlsoIn[], catalog: Catalog): string[] {
   const others = gathered.filter(({ id }) => id !== section.id);
   return hitLines(section, others, catalog).flatMap(({ kind, sections }) => {
     if (kind !== "exceptions" && kind !== "amendments") return [];

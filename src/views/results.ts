@@ -1,9 +1,10 @@
 /** @file Search results arranged for reading: the answer first, the likely hits, and what each hit has to add. */
 import type { Catalog } from "../catalog/catalog.js";
+import type { AlsoIn, Hit, ResultPage, SearchRequest } from "../index/request.js";
 import { escapeHtml } from "../language/escape-html.js";
 import { fold } from "../language/fold.js";
 import { tokenWords } from "../language/tokenize.js";
-import type { Edition, Section, Span } from "../model.js";
+import type { Edition, Section } from "../model.js";
 import { type AnswerPassage, answerPassage } from "./answer.js";
 import { cardOf } from "./card.js";
 import { SIGNIFICANT_CLASSES } from "./changes.js";
@@ -13,43 +14,14 @@ import { currentPrinting } from "./rule.js";
 const LOOKAHEAD = 30;
 
 /** Returns the request that finds all hits needed to arrange a page; pages far back are requested as they are. */
-export function withLookahead<Request extends { readonly page: number; readonly limit: number }>(
-  request: Request,
-): Request & { readonly shown?: Span } {
+export function withLookahead(request: SearchRequest): SearchRequest {
   const { page, limit } = request;
   if (page * limit > LOOKAHEAD) return request;
   return { ...request, page: 1, limit: LOOKAHEAD, shown: [(page - 1) * limit, page * limit] };
 }
 
-interface ScoredHit {
-  readonly id: string;
-  readonly score: number;
-  readonly span: Span | null;
-  readonly others: readonly Span[];
-  readonly matched: { readonly type: string; readonly terms: readonly string[] };
-}
-
-/** A search and what it found. */
-export interface SearchedPage<Hit extends ScoredHit> {
-  readonly request: {
-    readonly page: number;
-    readonly limit: number;
-    readonly document?: string;
-    readonly status?: string;
-  };
-  /** The hits from the first on, or only those of the page if it is far back. */
-  readonly found: {
-    readonly page: number;
-    readonly edition: Edition;
-    readonly certain: number;
-    readonly hits: readonly Hit[];
-  };
-  /** Whether the question is answered by changes instead. */
-  readonly isAboutChanges: boolean;
-}
-
 /** The first hit as the answer. */
-export interface Answer<Hit> {
+export interface Answer {
   readonly hit: Hit;
   readonly found: Section;
   readonly words: AnswerPassage;
@@ -61,7 +33,7 @@ export interface Answer<Hit> {
   readonly isAsPrinted: boolean;
 }
 
-export interface ArrangedPage<Hit> {
+export interface ArrangedPage {
   readonly edition: Edition;
   /** Whether historical texts were searched for. */
   readonly history: boolean;
@@ -71,16 +43,20 @@ export interface ArrangedPage<Hit> {
   readonly before: number;
   /** The hits of the page, including the one shown as the answer. */
   readonly hits: readonly Hit[];
-  readonly answer: Answer<Hit> | null;
+  readonly answer: Answer | null;
   /** The sections of the likely hits, or of all if none is likely. */
   readonly counted: readonly Section[];
 }
 
-/** Arranges a page of hits. */
-export function arrange<Hit extends ScoredHit>(
-  { request, found, isAboutChanges }: SearchedPage<Hit>,
+/** Arranges a page of hits.
+ *  @param found - the hits from the first on, or only those of the page if it is far back
+ *  @param isAboutChanges - whether the question is answered by changes instead */
+export function arrange(
+  request: SearchRequest,
+  found: ResultPage,
+  isAboutChanges: boolean,
   catalog: Catalog,
-): ArrangedPage<Hit> {
+): ArrangedPage {
   const { page, limit } = request;
   const document = catalog.document(request.document ?? "");
   const hasAll = found.page === 1;
@@ -101,7 +77,7 @@ export function arrange<Hit extends ScoredHit>(
 }
 
 /** The first hit as the answer, unless a list was requested, several sections have the number, or it is only a heading. */
-function answerOf<Hit extends ScoredHit>([hit, second]: readonly Hit[], catalog: Catalog): Answer<Hit> | null {
+function answerOf([hit, second]: readonly Hit[], catalog: Catalog): Answer | null {
   const found = hit && catalog.section(hit.id);
   if (!found || hit.matched.type === "filter" || second?.matched.type === "number") return null;
   const { span, others, matched } = hit;
@@ -120,25 +96,17 @@ function answerOf<Hit extends ScoredHit>([hit, second]: readonly Hit[], catalog:
 }
 
 /** Whether a hit is shown in the answer. */
-export function isInAnswer(id: string, { hit, words, entry }: Answer<{ readonly id: string }>): boolean {
+export function isInAnswer(id: string, { hit, words, entry }: Answer): boolean {
   return [hit.id, words.section.id, entry?.section.id].includes(id);
 }
 
 /** A query of more words is no name. */
 const MAX_NAME = 6;
 
-/** A name that no section has as its title. */
-export interface UnlistedName {
-  /** As the texts write it. */
-  readonly name: string;
-  readonly edition: Edition;
-  /** How many texts have it. */
-  readonly count: number;
-}
-
-/** Returns the unlisted name that a query is, written with capitals in a text; null for any other query.
+/** Returns the name that a query is, if no section has it as its title and a text writes it with capitals, as the texts write it,
+ *  and how many have it; null for any other query.
  *  @example unlistedName("kivas fajo collector", hits, catalog) // => { name: "Kivas Fajo - Collector", … } */
-export function unlistedName(query: string, hits: readonly ScoredHit[], catalog: Catalog): UnlistedName | null {
+export function unlistedName(query: string, hits: readonly Hit[], catalog: Catalog) {
   const words = tokenWords(query);
   const isTitle = hits.some(({ matched: { type } }) => type !== "words" && type !== "meaning");
   if (isTitle || words.length < 2 || words.length > MAX_NAME || /["():\d]/.test(query)) return null;
@@ -159,12 +127,6 @@ export interface HitLine {
   readonly kind: "changed" | "exceptions" | "amendments" | "copies" | "history";
   readonly sections: readonly Section[];
   readonly words?: string;
-}
-
-/** A text gathered under a hit, and its relation to the hit. */
-export interface GatheredText {
-  readonly id: string;
-  readonly relation: string;
 }
 
 /** The line of each relation; all others are copies. */
@@ -191,7 +153,7 @@ export const HIT_LINES: Readonly<Record<HitLine["kind"], string>> = {
 
 /** Returns the lines of a hit. Other printings of the hit are left out; another rule is listed once, in its printing in
  *  force. */
-export function hitLines(section: Section, gathered: readonly GatheredText[], catalog: Catalog): readonly HitLine[] {
+export function hitLines(section: Section, gathered: readonly AlsoIn[], catalog: Catalog): readonly HitLine[] {
   const printings = new Set(section.printings?.map(({ id }) => id));
   const others = gathered.filter(({ id }) => !printings.has(id));
   const change = catalog.changeOf(section.id);

@@ -67,10 +67,7 @@ function resultsPage(context: PageContext, searched: SearchResults): string {
   const { request, found, changes } = searched;
   const { query, page } = request;
   const search = addressOf(request);
-  const { edition, hits, answer, counted, ...listed } = arrange(
-    { request, found, isAboutChanges: changes !== null },
-    catalog,
-  );
+  const { edition, hits, answer, counted, ...listed } = arrange(request, found, changes !== null, catalog);
   const mentioned = mentionedSection(query, catalog);
   return renderPage(
     context,
@@ -232,7 +229,7 @@ function ChangesCard(props: { version: string | null; about: string; changes: re
 interface HitListProps {
   /** Hits of this page; the one shown as the answer is skipped. */
   readonly hits: readonly Hit[];
-  readonly answer: Answer<Hit> | null;
+  readonly answer: Answer | null;
   /** Excerpts of hits that mention the requested text, by section id. */
   readonly mentions: ReadonlyMap<string, string>;
   /** Number of hits on previous pages. */

@@ -1,4 +1,3 @@
-import type { Hit } from "../../src/index/request.js";
 import type { AnswerPassage } from "../../src/views/answer.js";
 import { mentioningTexts } from "../../src/views/cross-references.js";
 import { VERDICT_TITLES } from "../../src/views/labels.js";
@@ -16,7 +15,7 @@ import { TextTags } from "./status-line.js";
 
 const MENTIONS = 3;
 
-export function AnswerCard(props: Answer<Hit> & { history: boolean }) {
+export function AnswerCard(props: Answer & { history: boolean }) {
   const { catalog } = useSite();
   const { hit, found, words, named, entry, isAsPrinted, history } = props;
   const { section, best } = words;
