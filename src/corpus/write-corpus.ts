@@ -1,20 +1,18 @@
-import { closeSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, writeSync } from "node:fs";
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { Corpus } from "../model.js";
-import { finishHash, SCHEMA, startHash } from "./content-hash.js";
+import { contentHash, SCHEMA } from "./content-hash.js";
 
 /** Adds schema number and hash to the content and writes it to `file`, whole or not at all: first next to it, then renamed.
  *  @returns the corpus as written
  *  @throws Error that names the file if it cannot be written (full disk, no permission); `file` is then unchanged */
 export function writeCorpus(file: string, corpus: Omit<Corpus, "schema" | "hash"> & Partial<Corpus>): Corpus {
   const { schema: _schema, hash: _hash, ...content } = corpus;
-  const lines = [...linesOf(content)].map((line) => Buffer.from(line));
-  const sum = startHash().update("{");
-  for (const line of lines) sum.update(line);
-  const hash = finishHash(sum);
+  const lines = [...linesOf(content)];
+  const hash = contentHash(lines);
   try {
     writeWhole(file, (partial) => {
-      writeLines(partial, [Buffer.from(`{"schema":${SCHEMA},"hash":"${hash}",`), ...lines]);
+      writeFileSync(partial, [`{"schema":${SCHEMA},"hash":"${hash}",`, ...lines, ""].join("\n"));
     });
   } catch (cause) {
     const why = (cause as Error).message;
@@ -38,33 +36,6 @@ function* linesOf(content: object): Generator<string> {
     yield `]${comma}`;
   }
   yield "}";
-}
-
-const LINE_FEED = Buffer.from("\n");
-const CHUNK_BYTES = 1_000_000;
-
-function writeLines(file: string, lines: readonly Buffer[]): void {
-  const handle = openSync(file, "w");
-  try {
-    let chunk: Buffer[] = [];
-    let bytes = 0;
-    for (const line of lines) {
-      chunk.push(line, LINE_FEED);
-      bytes += line.length;
-      if (bytes < CHUNK_BYTES) continue;
-      writeAll(handle, Buffer.concat(chunk));
-      chunk = [];
-      bytes = 0;
-    }
-    writeAll(handle, Buffer.concat(chunk));
-  } finally {
-    closeSync(handle);
-  }
-}
-
-/** A single write may accept fewer bytes than it is given. */
-function writeAll(handle: number, bytes: Buffer): void {
-  for (let written = 0; written < bytes.length; ) written += writeSync(handle, bytes, written);
 }
 
 /** Writes a file whole or not at all: `write` writes it under another name, then it is renamed.

@@ -1,5 +1,4 @@
-import type { Corpus } from "../model.js";
-import { createIndex, type Index } from "./create-index.js";
+import type { Index } from "./create-index.js";
 import type { ResultPage, SearchRequest, Suggestion, SuggestRequest } from "./request.js";
 import { search } from "./search.js";
 import { suggest } from "./suggest.js";
@@ -12,11 +11,7 @@ export interface Searcher {
   readonly reach?: () => Promise<void>;
 }
 
-/** Indexes a corpus in this process. */
-export function createSearcher(corpus: Corpus): Searcher {
-  return searcherFor(createIndex(corpus));
-}
-
+/** Searches an index. */
 export function searcherFor(index: Index): Searcher {
   return {
     search: (request) => search(index, request),

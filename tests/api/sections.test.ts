@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { citeCheckSchema } from "../../src/api/contract/citations.js";
 import { problemDetailsSchema } from "../../src/api/contract/problem-details.js";
 import { paragraphSchema, sectionListSchema } from "../../src/api/contract/section.js";
-import { createSearcher } from "../../src/index/searcher.js";
+import { createIndex } from "../../src/index/create-index.js";
+import { searcherFor } from "../../src/index/searcher.js";
 import { paragraphsOf } from "../../src/language/sentences.js";
 import { realApp } from "../support/real-app.js";
 import { realSection } from "../support/real-corpus.js";
@@ -144,7 +145,7 @@ describe("a paragraph of a section", () => {
 });
 
 describe("ids of earlier corpora", () => {
-  const app = realApp({ corpus: revisedCorpus, index: createSearcher(revisedCorpus) });
+  const app = realApp({ corpus: revisedCorpus, index: searcherFor(createIndex(revisedCorpus)) });
   const get = (path: string, accept = "application/json") => request(app).get(path).set("Accept", accept).redirects(0);
   const check = async (...references: object[]) =>
     citeCheckSchema.parse((await request(app).post("/api/v1/cite/check").send({ references })).body).data;

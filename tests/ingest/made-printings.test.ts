@@ -4,7 +4,8 @@ import { join } from "node:path";
 import request from "supertest";
 import { afterAll, describe, expect, it } from "vitest";
 import { contentHash, SCHEMA } from "../../src/corpus/content-hash.js";
-import { createSearcher } from "../../src/index/searcher.js";
+import { createIndex } from "../../src/index/create-index.js";
+import { searcherFor } from "../../src/index/searcher.js";
 import { ingest } from "../../src/ingest/ingest.js";
 import { parseSections } from "../../src/ingest/parse/parse-sections.js";
 import { readSources } from "../../src/ingest/read/read-sources.js";
@@ -36,8 +37,8 @@ it("three printings of a rule are one chain, found by their words if number and 
 
 describe("a new ruling list", () => {
   const content = ingest(rulings.folder);
-  const corpus: Corpus = { schema: SCHEMA, hash: contentHash(content), ...content };
-  const app = tinyApp({ corpus, index: createSearcher(corpus), publicUrl: PUBLIC_URL });
+  const corpus: Corpus = { schema: SCHEMA, hash: contentHash([JSON.stringify(content)]), ...content };
+  const app = tinyApp({ corpus, index: searcherFor(createIndex(corpus)), publicUrl: PUBLIC_URL });
   const get = (path: string) => request(app).get(path).expect(200);
   const section = (id: string) => corpus.sections.find((one) => one.id === id) as Section;
 

@@ -6,7 +6,8 @@ import request from "supertest";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createCatalog } from "../../src/catalog/catalog.js";
 import { readCorpus } from "../../src/corpus/read-corpus.js";
-import { createSearcher } from "../../src/index/searcher.js";
+import { createIndex } from "../../src/index/create-index.js";
+import { searcherFor } from "../../src/index/searcher.js";
 import type { Revision } from "../../src/ingest/revise/revision.js";
 import { slug } from "../../src/language/fold.js";
 import type { Corpus, Section } from "../../src/model.js";
@@ -104,7 +105,7 @@ describe("accepted printings", () => {
   });
 
   it("are what numbers and cards mean", async () => {
-    const app = createApp({ corpus, index: createSearcher(corpus), publicUrl: PUBLIC_URL, rateLimit: false });
+    const app = createApp({ corpus, index: searcherFor(createIndex(corpus)), publicUrl: PUBLIC_URL, rateLimit: false });
     const scan = await request(app).get("/api/v1/cite?ref=7.6").expect(200);
     expect(JSON.stringify(scan.body)).toContain("1e/rulebook-2-5-7/7.6");
     const card = await request(app).get("/1e/glossary/horgahn").expect(200);
@@ -114,7 +115,7 @@ describe("accepted printings", () => {
   });
 
   it("list in /changes, in the feed and in the API what they take out, once per rule", async () => {
-    const app = createApp({ corpus, index: createSearcher(corpus), publicUrl: PUBLIC_URL, rateLimit: false });
+    const app = createApp({ corpus, index: searcherFor(createIndex(corpus)), publicUrl: PUBLIC_URL, rateLimit: false });
     const rows = new Map<string, object>();
     for (let url = "/api/v1/changes?group=taken-out&limit=50"; url; ) {
       const { body } = await request(app).get(url.replace(PUBLIC_URL, "")).expect(200);
@@ -152,7 +153,7 @@ describe("accepted printings", () => {
   it("leave pages that say what is taken out, and one meaning of every number", async () => {
     const app = createApp({
       corpus,
-      index: createSearcher(corpus),
+      index: searcherFor(createIndex(corpus)),
       publicUrl: PUBLIC_URL,
       rateLimit: false,
       pageRateLimit: false,

@@ -6,7 +6,7 @@ import type { Corpus } from "../../src/model.js";
 const content: Omit<Corpus, "schema" | "hash"> = JSON.parse(readFileSync("tests/support/tiny-corpus.json", "utf8"));
 
 /** A few real sections, with the lines on which the publications have them. */
-export const tinyCorpus: Corpus = { schema: SCHEMA, hash: contentHash(content), ...content };
+export const tinyCorpus: Corpus = { schema: SCHEMA, hash: contentHash([JSON.stringify(content)]), ...content };
 
 /** Creates a simple searcher: every section that contains all words, in reading order. */
 export function plainSearcher({ sections }: Corpus): Searcher {

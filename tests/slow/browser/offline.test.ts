@@ -4,7 +4,8 @@ import type { AddressInfo } from "node:net";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import request from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createSearcher } from "../../../src/index/searcher.js";
+import { createIndex } from "../../../src/index/create-index.js";
+import { searcherFor } from "../../../src/index/searcher.js";
 import { createApp } from "../../../src/server/create-app.js";
 import { openBrowser } from "../../browser/open-browser.js";
 import { readJudgedQueries } from "../../eval/judged-queries.js";
@@ -47,7 +48,7 @@ afterAll(async () => {
 });
 
 function appOver(corpus: typeof realCorpus): RequestListener {
-  const parts = { corpus, index: createSearcher(corpus), publicUrl: origin };
+  const parts = { corpus, index: searcherFor(createIndex(corpus)), publicUrl: origin };
   return createApp({ ...parts, rateLimit: false, pageRateLimit: false });
 }
 
