@@ -1,7 +1,7 @@
 /** @file Loads a corpus into a cluster: one index per edition. The aliases move once all indexes are complete, and the index
  *  before is kept for services that still run. */
 import type { Client } from "@opensearch-project/opensearch";
-import type { Corpus, Edition } from "../../model.js";
+import type { Corpus } from "../../model.js";
 import { type FieldStems, fieldStems } from "../build/section-record.js";
 import { FIELD_NAMES } from "../weights.js";
 import { aliasName, connect, type IndexOrigin, indexName } from "./opensearch.js";
@@ -32,64 +32,49 @@ const STEMS = { type: "text", analyzer: "whitespace", search_analyzer: "keyword"
  *  @throws Error if the cluster cannot be reached, refuses a section or lacks sections afterwards */
 export async function loadCorpus(corpus: Corpus, build: string, options: LoadingOptions): Promise<LoadedIndexes> {
   const client = connect(options.nodes, TIMEOUT_MS);
+  const origin = { corpus: corpus.hash, build };
+  const indexes = (["1e", "2e"] as const).map((edition) => {
+    const sections = corpus.sections.filter((section) => section.edition === edition);
+    return { alias: aliasName(edition), name: indexName(edition, origin), sections: fieldStems(sections) };
+  });
   try {
-    return await loadIndexes(stemsByEdition(corpus), { client, origin: { corpus: corpus.hash, build }, options });
+    const known = await knownIndexes(client);
+    const missing = indexes.filter(({ name }) => !known.some((one) => one.name === name && one.isServed));
+    try {
+      for (const { name, sections } of missing) await fillIndex(client, name, sections, indexBody(origin, options));
+      for (const { name, sections } of indexes) await checkCount(client, name, sections.length);
+    } catch (error) {
+      const unfinished = missing.map(({ name }) => name);
+      if (unfinished.length > 0) await client.indices.delete({ index: unfinished, ignore_unavailable: true });
+      throw error;
+    }
+    const actions = indexes.flatMap(({ alias, name }) => [
+      { remove: { index: `${alias}-*`, alias, must_exist: false } },
+      { add: { index: name, alias } },
+    ]);
+    await client.indices.updateAliases({ body: { actions } });
+    const removed = indexes.flatMap(({ alias, name }) => outdated(alias, name, known));
+    if (removed.length > 0) await client.indices.delete({ index: removed, ignore_unavailable: true });
+    return { names: indexes.map(({ name }) => name), removed };
   } finally {
     await client.close();
   }
 }
 
-function stemsByEdition(corpus: Corpus): Map<Edition, readonly FieldStems[]> {
-  const stems = (edition: Edition): readonly FieldStems[] =>
-    fieldStems(corpus.sections.filter((section) => section.edition === edition));
-  return new Map<Edition, readonly FieldStems[]>([
-    ["1e", stems("1e")],
-    ["2e", stems("2e")],
-  ]);
+/** @throws Error if an index does not hold all sections */
+async function checkCount(client: Client, name: string, sections: number): Promise<void> {
+  const { body } = await client.count({ index: name });
+  if (body.count !== sections) throw new Error(`${name} holds ${body.count} sections instead of ${sections}`);
 }
 
-interface Loading {
-  readonly client: Client;
-  readonly origin: IndexOrigin;
-  readonly options: LoadingOptions;
-}
-
-async function loadIndexes(
-  editions: ReadonlyMap<Edition, readonly FieldStems[]>,
-  { client, origin, options }: Loading,
-): Promise<LoadedIndexes> {
-  const names = Array.from(editions.keys(), (edition) => indexName(edition, origin));
-  const known = await knownIndexes(client);
-  const served = new Set(known.filter(({ isServed }) => isServed).map(({ name }) => name));
-  try {
-    for (const [edition, sections] of editions) {
-      const name = indexName(edition, origin);
-      if (!served.has(name)) await fillIndex(name, sections, { client, origin, options });
-      const { body } = await client.count({ index: name });
-      if (body.count !== sections.length)
-        throw new Error(`${name} holds ${body.count} sections instead of ${sections.length}`);
-    }
-  } catch (error) {
-    const unfinished = names.filter((name) => !served.has(name));
-    if (unfinished.length > 0) await client.indices.delete({ index: unfinished, ignore_unavailable: true });
-    throw error;
-  }
-  const actions = Array.from(editions.keys()).flatMap((edition) => [
-    { remove: { index: `${aliasName(edition)}-*`, alias: aliasName(edition), must_exist: false } },
-    { add: { index: indexName(edition, origin), alias: aliasName(edition) } },
-  ]);
-  await client.indices.updateAliases({ body: { actions } });
-  const removed = Array.from(editions.keys()).flatMap((edition) =>
-    outdated(edition, indexName(edition, origin), known),
-  );
-  if (removed.length > 0) await client.indices.delete({ index: removed, ignore_unavailable: true });
-  return { names, removed };
-}
-
-async function fillIndex(name: string, sections: readonly FieldStems[], loading: Loading): Promise<void> {
-  const { client } = loading;
+async function fillIndex(
+  client: Client,
+  name: string,
+  sections: readonly FieldStems[],
+  created: object,
+): Promise<void> {
   await client.indices.delete({ index: name, ignore_unavailable: true });
-  await client.indices.create({ index: name, body: indexBody(loading.origin, loading.options) });
+  await client.indices.create({ index: name, body: created });
   const documents = sections.map(documentOf);
   for (let from = 0; from < documents.length; from += BATCH) {
     const lines = documents
@@ -144,9 +129,9 @@ async function knownIndexes(client: Client): Promise<readonly KnownIndex[]> {
 }
 
 /** Returns all indexes of an edition but the current one and the one before: that which was served, or else the youngest. */
-function outdated(edition: Edition, current: string, known: readonly KnownIndex[]): string[] {
+function outdated(alias: string, current: string, known: readonly KnownIndex[]): string[] {
   const [, ...older] = known
-    .filter(({ name }) => name.startsWith(`${aliasName(edition)}-`) && name !== current)
+    .filter(({ name }) => name.startsWith(`${alias}-`) && name !== current)
     .sort((a, b) => Number(b.isServed) - Number(a.isServed) || b.created - a.created);
   return older.map(({ name }) => name);
 }
