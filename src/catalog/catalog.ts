@@ -51,6 +51,8 @@ export interface Catalog extends TopicIndex {
   movedTo(id: string): string | undefined;
   /** The last text of a removed section. */
   lastText(former: FormerId): FormerText | undefined;
+  /** The sections whose text has a hash; none for the hash that all empty texts share. */
+  sectionsWithText(hash: string): readonly Section[];
   /** The former texts with a hash. */
   formerTexts(hash: string): readonly FormerText[];
 }
@@ -72,6 +74,10 @@ export function createCatalog(corpus: Corpus): Catalog {
   const byDocument = groupBy(corpus.sections, ({ document }) => document);
   const byName = groupBy(corpus.sections, nameKey);
   const byTitle = groupBy(corpus.sections, ({ title }) => slug(title));
+  const byHash = groupBy(
+    corpus.sections.filter(({ text }) => text !== ""),
+    ({ hash }) => hash,
+  );
   const documents = new Map(corpus.documents.map((document) => [document.id, document]));
   const takenOut = new Map(corpus.changes.flatMap((change) => (change.takenOutIn ? [[change.to, change]] : [])));
   const reprints = corpus.changes.filter((change) => change.takenOutIn === undefined);
@@ -131,6 +137,7 @@ export function createCatalog(corpus: Corpus): Catalog {
       return former?.state === "moved" ? former.to[0] : undefined;
     },
     lastText: ({ id, hash }) => past.texts.find((text) => text.id === id && text.hash === hash),
+    sectionsWithText: (hash) => byHash.get(hash) ?? [],
     formerTexts: (hash) => past.texts.filter((text) => text.hash === hash),
   };
 }

@@ -9,7 +9,7 @@ import type { SearchRequest } from "../index/request.js";
 import { paragraphsOf } from "../language/sentences.js";
 import type { ChangePart, Section } from "../model.js";
 import { type Headline, headlines } from "../views/changes.js";
-import { type CitedReference, checkCitations } from "../views/check-citations.js";
+import { type CitedReference, citationChecker } from "../views/check-citations.js";
 import { type Citation, cite } from "../views/citation.js";
 import { compareWords } from "../views/comparison.js";
 import type { ViewContext } from "../views/context.js";
@@ -186,7 +186,7 @@ export async function checkReferences(invocation: Invocation): Promise<ExitCode>
     throw new CommandError(EXIT.usage, `no citation; for example: spaceline check "rulebook 7.4.3"`);
   const { options, terminal, open } = invocation;
   const context = await open();
-  const checked = checkCitations(references, context);
+  const checked = references.map(citationChecker(context));
   const allHold = checked.every(({ status }) => status === "OK");
   if (options["json"])
     return printJson({ operationId: "checkCitations", body: { references } }, context, terminal, () => allHold);

@@ -9,9 +9,6 @@ import type { ViewContext } from "./context.js";
 import { printingIds, type Rule, ruleOf } from "./rule.js";
 import { printingsOf, shelfOf } from "./shelf.js";
 
-/** How a document is read: by an alphabetical index, by chapters, or on one page. */
-export type BookForm = "index" | "chapters" | "whole";
-
 /** A section at its place in a book. */
 export interface Entry {
   /** Unique in the book: the part of its id after the document. */
@@ -32,7 +29,8 @@ export interface Book {
   readonly reprints: readonly DocumentInfo[];
   /** Whether it is one printing as it is, which may have superseded words. */
   readonly asPrinted: boolean;
-  readonly form: BookForm;
+  /** How it is read: by an alphabetical index, by chapters, or on one page. */
+  readonly form: "index" | "chapters" | "whole";
   readonly chapters: readonly Entry[];
   /** Covers, printed contents and copyright notices, shown last. */
   readonly notices: readonly Entry[];
@@ -92,7 +90,7 @@ function arrangeBook(document: DocumentInfo, asPrinted: boolean, catalog: Catalo
   };
 }
 
-function formOf(sections: readonly Section[]): BookForm {
+function formOf(sections: readonly Section[]): Book["form"] {
   const parents = new Set(sections.flatMap(({ parent }) => parent ?? [])).size;
   if (sections.length > MAX_READ_THROUGH && parents < sections.length / 20) return "index";
   return sections.reduce((sum, { text }) => sum + text.length, 0) > MAX_PAGE_LENGTH ? "chapters" : "whole";

@@ -1,6 +1,5 @@
 /** @file Checks whether citations are still valid, by reference and by hash of the cited words. */
-import type { Catalog, Cited } from "../catalog/catalog.js";
-import { groupBy } from "../group-by.js";
+import type { Cited } from "../catalog/catalog.js";
 import { MAX_REFERENCE_LENGTH } from "../language/reference/parse-reference.js";
 import type { FormerId, RelationType, Section, Verdict } from "../model.js";
 import { cite } from "./citation.js";
@@ -57,16 +56,9 @@ export interface CheckedCitation {
 
 const VERSION_RELATIONS: ReadonlySet<RelationType> = new Set<RelationType>(["newer-version-of", "older-version-of"]);
 
-/** Checks citations, in the given order. It never throws.
- *  @example checkCitations([{ ref: "Rulebook 7.99" }], context) // => [{ status: "GONE", … }] */
-export function checkCitations(
-  references: readonly CitedReference[],
-  context: ViewContext,
-): readonly CheckedCitation[] {
-  return references.map(citationChecker(context));
-}
-
-/** Returns a function that checks one citation at a time, for callers that yield between two, and caches repeated ones. */
+/** Returns a function that checks one citation at a time, for callers that yield between two, and caches repeated ones. It never
+ *  throws.
+ *  @example citationChecker(context)({ ref: "Rulebook 7.99" }) // => { status: "GONE", … } */
 export function citationChecker(context: ViewContext): (reference: CitedReference) => CheckedCitation {
   const cache = new Map<string, CheckedCitation>();
   return (reference) => {
@@ -137,7 +129,7 @@ function missing(
     const candidates = goneReplacements(former, context);
     return { status: "GONE", told: goneMessage(former), gone: goneText(former, context), candidates };
   }
-  const withHash = hash === undefined ? [] : sectionsWithHash(hash, context.catalog);
+  const withHash = hash === undefined ? [] : context.catalog.sectionsWithText(hash);
   const [first] = withHash;
   const candidates = (first ? withHash : near).map((section) => nearMiss(section, context));
   if (form !== "address" && form !== "citation" && !first) {
@@ -157,7 +149,7 @@ function removedWithHash(hash: string | undefined, { catalog }: ViewContext): Fo
  *  of the text and have enough in common. */
 function changedWords(section: Section, hash: string, context: ViewContext) {
   const { catalog } = context;
-  const withHash = sectionsWithHash(hash, catalog);
+  const withHash = catalog.sectionsWithText(hash);
   const versions = new Set([...printingIds(section), ...otherVersions(section)]);
   const version = withHash.find(({ id }) => versions.has(id));
   const from = version ?? withHash[0];
@@ -213,15 +205,4 @@ function findReplacement(section: Section, context: ViewContext) {
 
 function verdictReason({ state, reason }: Verdict): string {
   return `${VERDICT_TITLES[state]}: ${reason}`;
-}
-
-const HASH_OF_EMPTY_TEXT = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
-const sectionsByHash = new WeakMap<Catalog, ReadonlyMap<string, readonly Section[]>>();
-
-/** The sections whose text has that hash; none for the hash that all empty texts share. */
-function sectionsWithHash(hash: string, catalog: Catalog): readonly Section[] {
-  if (hash === HASH_OF_EMPTY_TEXT) return [];
-  const known = sectionsByHash.get(catalog) ?? groupBy(catalog.corpus.sections, (section) => section.hash);
-  sectionsByHash.set(catalog, known);
-  return known.get(hash) ?? [];
 }

@@ -5,6 +5,7 @@ import { groupBy } from "../group-by.js";
 import type { Section, Topic, TopicGroup, TopicMember } from "../model.js";
 import { sectionUrl } from "./citation.js";
 import type { ViewContext } from "./context.js";
+import { currentPrinting } from "./rule.js";
 import type { NearMiss } from "./section.js";
 
 /** A section of a topic, and its role in it. */
@@ -131,15 +132,11 @@ function pointsOf(members: readonly TopicSection[]): TopicPoint[] {
       const words = span && against.text.slice(...span);
       const key = `${says}\n${words}`;
       const known = points.get(key);
-      if (!known || !isInForce(known.against)) points.set(key, { by: winner, says, against, words, reason });
+      if (!known || currentPrinting(known.against) !== known.against.id)
+        points.set(key, { by: winner, says, against, words, reason });
     }
   }
   return [...points.values()];
-}
-
-/** Whether a section is the printing in force of its rule. */
-function isInForce({ id, printings }: Section): boolean {
-  return printings?.find((printing) => printing.id === id)?.counts ?? true;
 }
 
 /** Keeps one printing of each rule, the one in force or the newest; none if the governing section is one. */
