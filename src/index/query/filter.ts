@@ -75,13 +75,14 @@ function holds(words: readonly string[], { vocabulary }: EditionIndex): Test {
   return (record) => holdsAny(known, record);
 }
 
-function requestTests({ document, kind, status, format }: SearchRequest): Test[] {
-  const tests: Test[] = [];
-  if (document !== undefined) tests.push(({ section }) => section.document === document);
-  if (kind !== undefined) tests.push(({ section }) => section.kind === kind);
-  if (status !== undefined) tests.push(({ section }) => section.status === status);
-  if (format === "modern") tests.push(({ section }) => section.format !== "open");
-  return tests;
+function requestTests({ format, ...request }: SearchRequest): Test[] {
+  const fields = (["document", "kind", "status"] as const).filter((name) => request[name] !== undefined);
+  const tests = fields.map(
+    (name): Test =>
+      ({ section }) =>
+        section[name] === request[name],
+  );
+  return format === "modern" ? [...tests, ({ section }) => section.format !== "open"] : tests;
 }
 
 const any: Test = () => true;

@@ -59,7 +59,7 @@ export interface InterpretedQuery {
   /** The same with corrections that are only offered. */
   readonly offered: readonly string[];
   readonly phrases: readonly (readonly string[])[];
-  readonly leftOut: LeftOut;
+  readonly leftOut: Limits;
 }
 
 /** Up to this number of words, a query is not a sentence. */
@@ -78,7 +78,8 @@ export function interpretQuery(
   typed: ParsedQuery,
   { prefix, weights, limits = BUDGET }: Options,
 ): InterpretedQuery {
-  const budget = createBudget(limits);
+  const left = { ...limits };
+  const takes: Budget = (work) => left[work]-- > 0;
   const { query, readings, rewrites: expansions, initials } = expandQuery(index, typed, prefix);
   const reader: Reader = {
     index,
@@ -87,7 +88,7 @@ export function interpretQuery(
     prefix,
     weights,
     readings,
-    budget,
+    takes,
     rewrites: [...expansions],
     corrected: [...query.words],
     offered: [...query.words],
@@ -99,14 +100,14 @@ export function interpretQuery(
     const word = query.words[position] ?? "";
     if (seen.has(stem(word))) return [];
     seen.add(stem(word));
-    if (!budget.takes("words")) return [];
+    if (!takes("words")) return [];
     const variants = quoted.has(word) ? [variant(reader, [word], "exact", 1)] : readWord(reader, position);
     return [termOf(index, word, position, variants.filter(isKnown))];
   });
   const idfWeight = terms.reduce((sum, term) => sum + term.idfWeight, 0) || 1;
-  const phrases = query.phrases.filter(() => budget.takes("phrases"));
+  const phrases = query.phrases.filter(() => takes("phrases"));
   const { words } = query;
-  return { words, terms, idfWeight, rewrites: unique(rewrites), corrected, offered, phrases, leftOut: budget.leftOut };
+  return { words, terms, idfWeight, rewrites: unique(rewrites), corrected, offered, phrases, leftOut: leftOutOf(left) };
 }
 
 /** What reading one query needs; the last three are filled on the way. */
@@ -117,7 +118,7 @@ interface Reader {
   readonly prefix: boolean;
   readonly weights: Weights;
   readonly readings: readonly Expansion[];
-  readonly budget: Budget;
+  readonly takes: Budget;
   readonly rewrites: Rewrite[];
   readonly corrected: string[];
   readonly offered: string[];
@@ -125,10 +126,10 @@ interface Reader {
 
 /** Returns all ways to read a word. One that has no other, or whose form occurs nowhere, may be misspelt. */
 function readWord(reader: Reader, position: number): Variant[] {
-  const { query, budget } = reader;
+  const { query, takes } = reader;
   const word = query.words[position] ?? "";
   const { exact, others } = readingsOf(reader, position);
-  const taken = others.filter(() => budget.takes("readings"));
+  const taken = others.filter(() => takes("readings"));
   reader.rewrites.push(...taken.flatMap(({ shown }) => shown));
   const variants = [exact, ...taken.map((one) => one.variant)];
   if (reader.prefix && position === query.words.length - 1) variants.push(...completions(reader, word));
@@ -157,13 +158,13 @@ function isUnwritten({ index: { vocabulary }, prefix, query }: Reader, word: str
 
 /** Returns what a word without another reading may mean: titles with these initials, which are only offered if it is an
  *  everyday word in lower case, or words that it may be a typo of. */
-function repairsOf({ index, query, initials, weights, budget }: Reader, position: number): readonly Repair[] {
+function repairsOf({ index, query, initials, weights, takes }: Reader, position: number): readonly Repair[] {
   const word = query.words[position] ?? "";
   const { variants } = weights;
   const replaces = query.capitals.includes(position) || !index.vectors?.table.rows.has(word);
   const titles = initials.get(position);
   if (titles) return titles.map((words) => ({ words, kind: "abbreviation", weight: variants.abbreviation, replaces }));
-  const isChecked = mayBeMisspelt(index, word) && budget.takes("misspelt");
+  const isChecked = mayBeMisspelt(index, word) && takes("misspelt");
   return isChecked ? repairOf(index, word, query.words.length, variants) : [];
 }
 
@@ -295,29 +296,16 @@ export const BUDGET = {
 } as const;
 type Work = keyof typeof BUDGET;
 
+/** A number of pieces for each kind of work. */
 export type Limits = Readonly<Record<Work, number>>;
 
-/** How many pieces of each kind of work were left out. */
-export type LeftOut = Readonly<Record<Work, number>>;
+/** Counts a piece of work, and returns whether it fits. */
+type Budget = (work: Work) => boolean;
 
-export interface Budget {
-  /** Returns whether a piece of work fits, and counts it as done or as left out. */
-  readonly takes: (work: Work) => boolean;
-  readonly leftOut: LeftOut;
-}
-
-function createBudget(limits: Limits): Budget {
-  const left: Record<Work, number> = { ...limits };
-  const leftOut: Record<Work, number> = { words: 0, readings: 0, misspelt: 0, phrases: 0 };
-  return {
-    takes: (work) => {
-      const fits = left[work] > 0;
-      if (fits) left[work]--;
-      else leftOut[work]++;
-      return fits;
-    },
-    leftOut,
-  };
+/** @param left - how much of each limit is left, below 0 if it was not enough */
+function leftOutOf(left: Limits): Limits {
+  const missing = Object.entries(left).map(([work, count]) => [work, Math.max(0, -count)]);
+  return Object.fromEntries(missing) as Record<Work, number>;
 }
 
 const NOTICES: Readonly<Record<Work, readonly [one: string, many: string]>> = {
@@ -328,7 +316,7 @@ const NOTICES: Readonly<Record<Work, readonly [one: string, many: string]>> = {
 };
 
 /** Returns a warning about what was left out, if anything was. */
-export function cutShort(leftOut: LeftOut): readonly string[] {
+export function cutShort(leftOut: Limits): readonly string[] {
   const works = (Object.keys(NOTICES) as Work[]).filter((work) => leftOut[work] > 0);
   const notices = works.map((work) => NOTICES[work][leftOut[work] === 1 ? 0 : 1].replace("#", String(leftOut[work])));
   return notices.length > 0 ? [`The query is too long: ${notices.join("; ")}.`] : [];

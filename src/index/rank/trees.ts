@@ -1,7 +1,7 @@
 /** @file Boosted regression trees, trained by tools/rank-model, and the features by which they order the best candidates: those of
  *  the linear ranker, how much of the query title and passages hold, how similar they are in meaning, and the votes of the other
  *  candidates. */
-import type { RankModel } from "../../model.js";
+import type { RankModel, RankNode } from "../../model.js";
 import type { SectionRecord } from "../build/section-record.js";
 import { matchesIn, type QueryTable } from "./query-matches.js";
 import type { RankedHit, Ranking } from "./rank.js";
@@ -116,39 +116,32 @@ function relationVotes(hits: readonly RankedHit[], best: number): Float64Array {
 /** Scores the features of a candidate, higher is better. Only differences within one query mean anything. */
 export type TreeScorer = (features: Float64Array) => number;
 
-/** Marks a leaf in `features`. */
-const LEAF = -1;
+/** A node of a tree; children are indexes into its list of nodes. */
+type Node =
+  | number
+  | { readonly feature: number; readonly threshold: number; readonly left: number; readonly right: number };
 
 /** Prepares a model for scoring.
  *  @param names - the features that this ranker computes, in the order of a candidate's values
  *  @throws Error that names a feature which the model needs and the ranker does not compute */
 export function treeScorer({ trees }: RankModel, names: readonly string[]): TreeScorer {
-  // All nodes of all trees one after another; children are indexes into these lists.
-  const features: number[] = [];
-  const values: number[] = [];
-  const lefts: number[] = [];
-  const rights: number[] = [];
-  const roots = trees.map((rows) => {
-    const root = features.length;
-    for (const row of rows) {
-      const [name, value, left, right] = typeof row === "number" ? [null, row, 0, 0] : row;
-      const feature = name === null ? LEAF : names.indexOf(name);
-      if (name !== null && feature < 0) throw new Error(`the rank model uses the unknown feature "${name}"`);
-      features.push(feature);
-      values.push(value);
-      lefts.push(root + left);
-      rights.push(root + right);
-    }
-    return root;
-  });
+  const nodeOf = (row: RankNode): Node => {
+    if (typeof row === "number") return row;
+    const [name, threshold, left, right] = row;
+    const feature = names.indexOf(name);
+    if (feature < 0) throw new Error(`the rank model uses the unknown feature "${name}"`);
+    return { feature, threshold, left, right };
+  };
+  const prepared = trees.map((rows) => rows.map(nodeOf));
   return (candidate) => {
     let sum = 0;
-    for (let node of roots) {
-      for (let feature = features[node] as number; feature !== LEAF; feature = features[node] as number) {
-        const goesRight = (candidate[feature] as number) > (values[node] as number);
-        node = (goesRight ? rights[node] : lefts[node]) as number;
+    for (const nodes of prepared) {
+      let node = nodes[0] as Node;
+      while (typeof node !== "number") {
+        const goesRight = (candidate[node.feature] as number) > node.threshold;
+        node = nodes[goesRight ? node.right : node.left] as Node;
       }
-      sum += values[node] as number;
+      sum += node;
     }
     return sum;
   };
