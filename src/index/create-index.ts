@@ -14,7 +14,7 @@ import {
 } from "./edition-index.js";
 import type { EngineMaker } from "./engine/engine.js";
 import { minisearchEngine, scoreTerms } from "./engine/minisearch.js";
-import { TREE_FEATURES, type TreeScorer, treeScorer } from "./rank/trees.js";
+import { TREE_FEATURES, type TreeScorer, treeScorer } from "./rank/tree-scorer.js";
 import { WEIGHTS, type Weights } from "./weights.js";
 
 export interface Index {

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { TREE_FEATURES, treeScorer } from "../../src/index/rank/trees.js";
+import { TREE_FEATURES, treeScorer } from "../../src/index/rank/tree-scorer.js";
 import { search } from "../../src/index/search.js";
 import { readRankModel } from "../../src/ingest/read/read-data.js";
 import { realIndex } from "../support/real-index.js";

@@ -3,7 +3,7 @@
 import { writeFileSync } from "node:fs";
 import { createIndex } from "../../src/index/create-index.js";
 import { RERANKED } from "../../src/index/rank/order.js";
-import { TREE_FEATURES } from "../../src/index/rank/trees.js";
+import { TREE_FEATURES } from "../../src/index/rank/tree-scorer.js";
 import { search } from "../../src/index/search.js";
 import { ingest } from "../../src/ingest/ingest.js";
 import { countedAs, type JudgedQuery, readJudgedQueries } from "../../tests/eval/judged-queries.js";

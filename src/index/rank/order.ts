@@ -15,7 +15,8 @@ import {
   type Ranking,
   rank,
 } from "./rank.js";
-import { namedFeatures, type TreeScorer, treeFeatures } from "./trees.js";
+import { namedFeatures, treeFeatures } from "./tree-features.js";
+import type { TreeScorer } from "./tree-scorer.js";
 
 export interface Ordered {
   /** The best first, then what the engine found and nothing has ranked. */
