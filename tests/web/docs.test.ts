@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { load } from "cheerio";
 import request from "supertest";
 import { afterAll, describe, expect, it } from "vitest";
@@ -8,6 +9,7 @@ const { origin, close } = await serveApp();
 afterAll(close);
 /** Opens a connection per request: an idle one may be closed while a test parses the page. */
 const ask = (path: string) => request(origin).get(path).set("Accept", "text/html, */*");
+const readClient = (path: string) => readFileSync(`clients/${path}`, "utf8");
 const $ = load((await ask("/docs")).text);
 
 describe("GET /docs", () => {
@@ -29,6 +31,15 @@ describe("GET /docs", () => {
     const known = new Set(ids.get());
     expect(known.size).toBe(ids.length);
     expect(places.get().filter((place) => !known.has(place))).toEqual([]);
+  });
+
+  it("leads to the clients, which the service has, and to other ways in", async () => {
+    const answer = await ask("/clients/forum/marks.js");
+    expect([answer.status, answer.type, answer.text]).toEqual([200, "text/javascript", readClient("forum/marks.js")]);
+    expect((await ask("/clients/typescript/spaceline.ts")).text).toBe(readClient("typescript/spaceline.ts"));
+    expect((await ask("/clients/README.md")).status).toBe(404);
+    expect($("main").text()).toContain(`src="${origin}/clients/forum/marks.js"`);
+    expect($("main").text()).toContain(`${origin}/mcp`);
   });
 
   it("has example requests that work", async () => {

@@ -19,6 +19,13 @@ const FIRST_REQUESTS: readonly (readonly [purpose: string, href: string])[] = [
   ["Suggestions while the user types", "/api/v1/suggest?q=clo&limit=5"],
 ];
 
+/** Programs to copy, below /clients. */
+export const CLIENT_FILES: readonly (readonly [path: string, mediaType: string, what: string])[] = [
+  ["typescript/spaceline.ts", "text/plain", "a client for TypeScript, Deno, Bun and Node from 22.18 on"],
+  ["discord-bot/bot.ts", "text/plain", "a bot that reads the messages of a Discord channel"],
+  ["forum/marks.js", "text/javascript", "a script that links marks in the posts of a forum"],
+];
+
 /** @param asFiles - true in a static export, which cannot be queried */
 export function docsPage(context: PageContext, description: ApiDescription, asFiles = false): string {
   const { publicUrl: base } = context;
@@ -86,12 +93,56 @@ function Introduction({ base }: { base: string }) {
           <code>answer</code> has its parts in plain text, and <code>warnings</code> lists how the query was changed.
         </p>
         <CodeIn code={firstBot(base)} />
+      </section>
+      <WaysIn base={base} />
+      <Conventions />
+    </>
+  );
+}
+
+function forumScript(base: string): string {
+  return `<script defer src="${base}/clients/forum/marks.js" data-spaceline="${base}" data-posts=".post"></script>`;
+}
+
+function WaysIn({ base }: { base: string }) {
+  return (
+    <>
+      <section id="models">
+        <h2>Language models</h2>
         <p>
-          The folder <code>clients</code> of Spaceline’s source code has a typed client in one file, a larger bot and a
-          forum script.
+          The service is an MCP server at <code>{base}/mcp</code>, with tools to search the rules, read a section, check
+          a citation, read a topic and list changes. Models that only read pages start with{" "}
+          <a href="/llms.txt">/llms.txt</a>.
         </p>
       </section>
-      <Conventions />
+      <section id="chats">
+        <h2>Chat and forums</h2>
+        <p>
+          With <code>as=chat</code>, <a href="#search">search</a> and <a href="#cite">cite</a> return one message. Send
+          a message with marks to <a href="#expandMessage">expand</a>. On Discord, <code>/rule</code>,{" "}
+          <code>/cite</code> and <code>/changes</code> work if the operator has turned the bot on. In a forum, this
+          script links the marks in all elements of a class: <code>{forumScript(base)}</code>
+        </p>
+      </section>
+      <section id="mirror">
+        <h2>Mirror and watch</h2>
+        <p>
+          <a href="#listFiles">The bulk files</a> contain everything. Send the <code>ETag</code> of your copy: a 304
+          costs nothing. The <a href="/feed.atom">feed</a> lists new printings and corrections. Store the{" "}
+          <code>hash</code> of what you quote, and <a href="#checkCitations">check your citations</a> when{" "}
+          <code>corpus</code> changes.
+        </p>
+      </section>
+      <section id="clients">
+        <h2>Clients</h2>
+        <ul>
+          {CLIENT_FILES.map(([path, , what]) => (
+            <li key={path}>
+              <a href={`/clients/${path}`}>{path}</a>: {what}
+            </li>
+          ))}
+        </ul>
+      </section>
     </>
   );
 }
@@ -99,6 +150,10 @@ function Introduction({ base }: { base: string }) {
 const INTRODUCTION_LINKS: readonly (readonly [place: string, name: string])[] = [
   ["first", "First requests"],
   ["first-bot", "A first bot"],
+  ["models", "Language models"],
+  ["chats", "Chat and forums"],
+  ["mirror", "Mirror and watch"],
+  ["clients", "Clients"],
   ["conventions", "Conventions"],
 ];
 

@@ -1,9 +1,12 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { type Request, type RequestHandler, type Response, Router } from "express";
 import type { ApiDescription } from "../../src/api/contract/openapi-document.js";
 import { unknownAddress } from "../../src/api/errors.js";
 import { answerUnchanged, markValid, type Validity, validatorOf } from "../../src/api/respond.js";
 import type { BuiltContext } from "../../src/api/route.js";
-import { docsPage } from "../pages/docs.js";
+import { packageRoot } from "../../src/package-root.js";
+import { CLIENT_FILES, docsPage } from "../pages/docs.js";
 import type { PageContext } from "../shell/context.js";
 import { PATHS } from "../shell/links.js";
 import { renderAbout } from "./about.js";
@@ -70,7 +73,8 @@ function sendAsset(response: Response, { href, type, body, seconds }: Asset): vo
   response.type(type).send(body);
 }
 
-/** Serves the pages that only the server renders, each on its first request: the API documentation, and About. */
+/** Serves what static exports lack or render otherwise: the API documentation and About, each rendered on its first request,
+ *  and the clients of the API. */
 export function createDocs(context: PageContext, built: BuiltContext, describe: () => Promise<ApiDescription>): Router {
   const router = Router();
   const pages = {
@@ -86,6 +90,10 @@ export function createDocs(context: PageContext, built: BuiltContext, describe: 
       html ??= render();
       sendPage(response, await html, validity);
     });
+  }
+  for (const [path, type] of CLIENT_FILES) {
+    const text = () => readFileSync(join(packageRoot(), "clients", path), "utf8");
+    router.get(`/clients/${path}`, siteFile({ path: `/clients/${path}`, type, text }, built, context));
   }
   return router;
 }
