@@ -4,8 +4,8 @@ import type { Section } from "../model.js";
 import { foldedTitle } from "./build/titles.js";
 import type { Index } from "./create-index.js";
 import { type EditionIndex, hasDigits, likelihoodOf, type Question } from "./edition-index.js";
-import { nearestSections } from "./query/cited-sections.js";
 import { titlesWithInitials } from "./query/expand-query.js";
+import { nearestSections } from "./query/named-sections.js";
 import type { Suggestion, SuggestRequest } from "./request.js";
 
 const MAX_TYPED = 200;

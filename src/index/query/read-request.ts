@@ -9,11 +9,9 @@ import type { Index } from "../create-index.js";
 import type { EditionIndex } from "../edition-index.js";
 import type { SearchRequest } from "../request.js";
 import type { Weights } from "../weights.js";
-import { citedSections, nearestSections, titledSections } from "./cited-sections.js";
-import { definedSubject } from "./definition.js";
 import { type Filter, readFilter } from "./filter.js";
 import { type InterpretedQuery, interpretQuery } from "./interpret-query.js";
-import { misspeltTitle } from "./nearest-titles.js";
+import { citedSections, definedSubject, misspeltTitle, nearestSections, titledSections } from "./named-sections.js";
 
 export interface ReadRequest {
   readonly request: SearchRequest;

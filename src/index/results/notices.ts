@@ -4,7 +4,7 @@ import type { ParsedQuery } from "../../language/parse-query.js";
 import type { Edition } from "../../model.js";
 import { foldedTitle } from "../build/titles.js";
 import { cutShort, type InterpretedQuery, type Rewrite } from "../query/interpret-query.js";
-import { nearestTitles } from "../query/nearest-titles.js";
+import { nearestTitles } from "../query/named-sections.js";
 import type { ReadRequest } from "../query/read-request.js";
 import type { SearchRequest, WordReading } from "../request.js";
 

@@ -1,8 +1,9 @@
-/** @file The sections that a query names by number, citation or title. */
+/** @file The sections that a query names: by number, citation, title, a title with a typo, or as the subject of a question. */
+import { editDistance } from "../../language/edit-distance.js";
 import type { ParsedQuery } from "../../language/parse-query.js";
 import type { Resolution } from "../../language/reference/reference.js";
 import type { Kind, Section } from "../../model.js";
-import { stemsKey } from "../build/titles.js";
+import { foldedTitle, stemsKey } from "../build/titles.js";
 import type { EditionIndex } from "../edition-index.js";
 
 /** How many neighbours of a missing number are offered. */
@@ -78,4 +79,53 @@ function redirectTargets(byId: EditionIndex["byId"], { kind, links }: Section): 
   if (kind !== "see-only") return [];
   const targets = links.flatMap((link) => (link.kind === "mention" ? [] : (byId.get(link.target ?? "") ?? [])));
   return targets.filter((target) => target.kind !== "see-only").map(({ id }) => id);
+}
+
+const MAX_TITLES = 3;
+/** A query with at least this number of letters and at most this number of words means the title that is one typo away. */
+const MIN_LETTERS = 8;
+const MAX_TITLE_WORDS = 6;
+
+/** Returns up to three titles within `most` edits of the query, the nearest first; a current text's form of each. */
+export function nearestTitles({ titles, sections }: EditionIndex, typed: string, most: number): string[] {
+  const near: { readonly title: string; readonly distance: number }[] = [];
+  for (const [key, positions] of titles) {
+    if (Math.abs(key.length - typed.length) > most) continue;
+    const distance = editDistance(typed, key, most);
+    if (distance > most) continue;
+    const titled = positions
+      .map((position) => sections[position] as Section)
+      .filter(({ title }) => title !== "" && foldedTitle(title) === key);
+    const [named] = titled.toSorted((a, b) => a.status.localeCompare(b.status));
+    if (named) near.push({ title: named.title, distance });
+  }
+  return near
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, MAX_TITLES)
+    .map(({ title }) => title);
+}
+
+/** Returns the only title one typo away from a few words; null if there is none, or if the words are a title or numbers. */
+export function misspeltTitle(index: EditionIndex, words: readonly string[]): string | null {
+  const typed = foldedTitle(words.join(" "));
+  if (typed.length < MIN_LETTERS || words.length > MAX_TITLE_WORDS || /\d/.test(typed)) return null;
+  if (index.titleStems.has(stemsKey(words))) return null;
+  const [title, ...others] = nearestTitles(index, typed, 1);
+  return title !== undefined && others.length === 0 ? title : null;
+}
+
+const OPENING =
+  /^(?:what(?:s| is| are| was| does| do)?|define|definition of|meaning of|explain|tell me about) (?:an? |the )?/;
+const CLOSING = / (?:means?|meant|stands? for|works?|do|for)$/;
+/** What is described in more words is no term. */
+const MAX_TERM_WORDS = 5;
+
+/** Returns the words of what a query asks the definition of; null for any other query.
+ *  @param words - folded
+ *  @example definedSubject(["what", "is", "a", "docked", "ship"]) // => ["docked", "ship"] */
+export function definedSubject(words: readonly string[]): readonly string[] | null {
+  const query = words.join(" ");
+  const rest = query.replace(OPENING, "");
+  const subject = rest.replace(CLOSING, "").split(" ");
+  return rest === query || subject.length > MAX_TERM_WORDS ? null : subject;
 }
