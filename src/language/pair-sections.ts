@@ -1,6 +1,7 @@
-/** @file Pairs the sections of two printings: by id and title, then by title and text, then by likeness of the text. */
+/** @file Pairs the sections of two printings: by id and title, by title and text, by a title that only one section of each
+ *  has, and at last by likeness of the text. */
 import { groupBy } from "../group-by.js";
-import type { ParsedSection } from "../model.js";
+import type { Kind, ParsedSection } from "../model.js";
 import { slug } from "./fold.js";
 import { makeLikeness } from "./similarity.js";
 
@@ -14,6 +15,9 @@ export type SectionPairs<Before, After> = ReadonlyMap<Before, After>;
 const WITH_TITLE = 0.3;
 const WITH_ID = 0.5;
 const BY_TEXT = 0.6;
+
+/** Kinds of a Glossary entry: an entry may become another one when it is reworded or renamed. */
+const ENTRY_KINDS: ReadonlySet<Kind> = new Set(["term", "card", "see-only"]);
 
 type KeyOf = (section: Comparable) => string | null;
 
@@ -36,7 +40,10 @@ export function pairSections<Before extends Comparable, After extends Comparable
     }
   };
   const byText: KeyOf = ({ document, hash, text }) => (text === "" ? null : `${document} ${hash}`);
-  const byTitle: KeyOf = ({ document, title, kind }) => (title === "" ? null : `${document} ${kind} ${slug(title)}`);
+  const byTitle: KeyOf = ({ title, ...section }) => (title === "" ? null : `${classOf(section)} ${slug(title)}`);
+  const [titles, laterTitles] = [groupBy(earlier, byTitle), groupBy(later, byTitle)];
+  const isOnlyTitle = (section: Comparable) =>
+    [titles, laterTitles].every((sections) => sections.get(byTitle(section) ?? "")?.length === 1);
   pairBy(
     ({ id, title }) => `${id} ${slug(title)}`,
     () => true,
@@ -44,16 +51,22 @@ export function pairSections<Before extends Comparable, After extends Comparable
   pairBy(byText, (a, b) => slug(a.title) === slug(b.title));
   pairBy(byTitle, (a, b) => a.hash === b.hash || likeness(a.text, b.text) >= WITH_TITLE);
   pairBy(byText, () => true);
+  pairBy(byTitle, isOnlyTitle);
   pairBy(
     ({ id }) => id,
     (a, b) => likeness(a.text, b.text) >= WITH_ID,
   );
   for (const section of earlier.filter((one) => !pairs.has(one))) {
     const [near] = unpaired()
-      .filter(({ document, kind }) => document === section.document && kind === section.kind)
+      .filter((other) => classOf(other) === classOf(section))
       .map((other) => ({ other, alike: likeness(section.text, other.text) }))
       .sort((a, b) => b.alike - a.alike);
     if (near && near.alike >= BY_TEXT) pairs.set(section, near.other);
   }
   return pairs;
+}
+
+/** Document and kind: a box is never the printing of a section, nor an icon that of an entry. */
+function classOf({ document, kind }: Pick<Comparable, "document" | "kind">): string {
+  return `${document} ${ENTRY_KINDS.has(kind) ? "entry" : kind}`;
 }

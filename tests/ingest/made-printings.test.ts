@@ -30,6 +30,8 @@ it("three printings of a rule are one chain, found by their words if number and 
     if (date === "2024-01") continue;
     const previousOf = (id: string) => sections.find((one) => one.id === id)?.comparedWith?.id;
     expect(previousOf("1e/rulebook-2-5-7/7.9")).toBe("1e/borg/7.8");
+    expect(previousOf("1e/rulebook-2-5-7/10.2.8")).toBe("1e/borg/10.2.7");
+    expect(previousOf("1e/glossary-2-5-7/yuta-dilemma")).toBe("1e/glossary/yuta");
     expect(previousOf("1e/borg/7.8")).toBe("1e/rulebook/7.8");
     expect(previousOf("1e/rulebook-2-5-7/7.6")).toBeNull();
   }

@@ -43,6 +43,10 @@ const CLOAK_SENTENCE = "(No personnel are required to operate a cloak.)";
 const COMMANDEER_TEXT =
   "Some cards allow you to commandeer a ship or facility that your opponent controls. You then **control** it for the rest of the game, as though it were your own card, and choose its affiliation from those of the personnel in the commandeering crew or Away Team. Your opponent cannot regain control by beaming an Away Team aboard, even if you leave it unattended, unless another card allows it.";
 
+/** The first sentence of QUARANTINED, which moves from 10.2.7 to 10.2.8, has no three words of the old one in a row. */
+const QUARANTINED_TEXT =
+  "While quarantine lasts, anybody is free to enter by boarding or beaming, yet nobody leaves until it is lifted.";
+
 const SPEED_BOX = /Clarifications: Warp Speed Immunity \(7\.1\.5\.0\.1\)\n\n([^\n]+)\n\n/;
 let speedBox = "";
 
@@ -63,6 +67,7 @@ const rulebook = makePrinting(linesOf("rulebook/1e-compendium-2.4.5.rulebook.txt
     },
   ],
   [/^(?=CARRIED SHIPS \(7\.1\.6\.1\)$)/m, () => speedBox],
+  [/^When a card places a ship, facility, or planet under quarantine, [^.]+\./m, QUARANTINED_TEXT],
   ["Once each turn, each card with cloaking equipment", "Once each turn, every card with cloaking equipment"],
   [
     "Damaged facilities may only be repaired by cards that",
@@ -79,6 +84,10 @@ const glossary = makePrinting(linesOf("glossary/1e-compendium-2.4.5.glossary.txt
   [/^(?=Quark Son of Keldar$|quarantine$)/m, `${NEW_ENTRY}\n\n`],
   [/^energy dampener\n\n[^\n]+\n\n/m, ""],
   [/^hand weapon(?=\n)/m, "hand-held weapon"],
+  [
+    /^Yuta\n\nThe personnel discarded by this dilemma dies\. [^.]+\./m,
+    "Yuta (dilemma)\n\nThe personnel discarded by this dilemma dies. Its owner's opponent selects it at random.",
+  ],
   [
     "you may not get probe results using both copies at the end of a turn",
     "you get one probe result only, from one copy, at the end of a turn",
