@@ -10,7 +10,7 @@ export const rulings2002: Grammar = (source) => {
   const document = documentOf(source, "rulings");
   const lines = numberedLines(source);
   const withDash = (source.tables["headwords"]?.rows ?? []).map(({ headword = "" }) => headword);
-  const { entries, outOfOrder } = findEntries(lines, withDash);
+  const { entries, outOfOrder, unread } = findEntries(lines, withDash);
   const front = lines.slice(0, entries[0]?.at ?? lines.length);
   const drafts = titleBlock(document, front, 1);
   const problems: Problem[] = [];
@@ -28,6 +28,12 @@ export const rulings2002: Grammar = (source) => {
     if (!entry.isRegular)
       report(opening, "separator-damaged", "The space before the dash between headword and text is missing.");
   }
+  for (const { at } of unread)
+    report(
+      lines[at] as NumberedLine,
+      "possible-headword",
+      "This line is out of alphabetical order, so it was read as a part of the ruling before it.",
+    );
   return { drafts, problems };
 };
 
@@ -88,12 +94,13 @@ interface Entry {
 const MIN_ORDERED = 0.6;
 
 /** Finds the entries. In an alphabetical list, a line that only looks like an opening ("Mirror versions - A personnel …", 396) is out of
- *  alphabetical order; an entry out of order within its own letter is kept and reported.
+ *  alphabetical order; an entry out of order within its own letter is kept and reported. `unread` are such lines that begin
+ *  a sentence: an editor decides whether they are entries.
  *  @param withDash - the headwords that contain a dash themselves. */
 function findEntries(
   lines: readonly NumberedLine[],
   withDash: readonly string[],
-): { entries: Entry[]; outOfOrder: ReadonlySet<Entry> } {
+): { entries: Entry[]; outOfOrder: ReadonlySet<Entry>; unread: readonly Entry[] } {
   const candidates: Entry[] = [];
   for (let at = 0; at < lines.length; at++) {
     const candidate = readOpening(lines, at, withDash);
@@ -102,14 +109,18 @@ function findEntries(
   }
   const keys = candidates.map(({ headword }) => sortKey(headword));
   const ordered = new Set(longestAscendingRun(keys));
-  if (ordered.size < candidates.length * MIN_ORDERED) return { entries: candidates, outOfOrder: new Set() };
+  if (ordered.size < candidates.length * MIN_ORDERED) return { entries: candidates, outOfOrder: new Set(), unread: [] };
   const outOfOrder = new Set(
     candidates.filter((one, at) => {
       const isCertain = one.isStarred || withDash.includes(one.headword);
       return !ordered.has(at) && (isCertain || isAmongItsLetter(keys, ordered, at));
     }),
   );
-  return { entries: candidates.filter((one, at) => ordered.has(at) || outOfOrder.has(one)), outOfOrder };
+  const isRead = (one: Entry, at: number): boolean => ordered.has(at) || outOfOrder.has(one);
+  const beginsSentence = ({ at, headword }: Entry): boolean =>
+    ENDED.test(lines[at - 1]?.text ?? "") && !/[.;:,] /.test(headword);
+  const unread = candidates.filter((one, at) => !isRead(one, at) && beginsSentence(one));
+  return { entries: candidates.filter(isRead), outOfOrder, unread };
 }
 
 const SEPARATED = /^(\S.{0,57}?)(?: - |- | -$)(.*)$/;
