@@ -154,7 +154,7 @@ async function reviewPrinting(invocation: Invocation, file: string): Promise<Exi
 }
 
 /** The revision without the text itself, which is the file that was given. */
-function withoutLines({ text: { lines, lineOf: _, ...text }, files, ...revision }: Revision) {
+function withoutLines({ text: { lines, ...text }, files, ...revision }: Revision) {
   return {
     object: "revision",
     text: { ...text, lines: lines.length },

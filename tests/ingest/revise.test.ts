@@ -43,6 +43,9 @@ const RULINGS = [
   ["phantom docking", "A ship is not protected by its SHIELDS."],
   ["Zefram's Flask", "You may open the flask only once each turn."],
 ] as const;
+const ENTRIES = RULINGS.map(([title, text]) => `${title} - ${text}`);
+const printed = (lines: readonly { readonly text: string }[] = []) =>
+  lines.map(({ text }) => text.trim()).filter((text) => text !== "");
 const layout = (entry: (title: string, text: string) => string, [open, close]: readonly [string, string] = ["", ""]) =>
   open + RULINGS.map(([title, text]) => entry(title, text)).join("\n") + close;
 
@@ -52,39 +55,40 @@ describe("a ruling list", () => {
     ["em dashes", layout((title, text) => `<p><strong>${title}</strong> — ${text}</p>`)],
     ["headings with paragraphs", layout((title, text) => `<h3>${title}</h3><p>${text}</p>`)],
     ["a definition list", layout((title, text) => `<dt>${title}</dt><dd>${text}</dd>`, ["<dl>", "</dl>"])],
+    ["folded paragraphs", layout((title, text) => `<details><summary>${title}</summary>${text}</details>`)],
     ["a list", layout((title, text) => `<li><b>${title}</b> – ${text}</li>`, ["<ul>", "</ul>"])],
     ["a table", layout((title, text) => `<tr><td>${title}<td>${text}`, ["<table><tr><th>Card<th>Ruling", "</table>"])],
   ])("is read from HTML with %s", (_, body) => {
     const { parts } = recognised("rulings.html", `<!doctype html><h1>Rulings January 2027</h1>${body}`);
-    const lines = parts[0]?.lines.filter((line) => line !== "") ?? [];
-    expect(lines).toEqual(["Rulings January 2027", ...RULINGS.map(([title, text]) => `${title} - ${text}`)]);
+    expect(printed(parts[0]?.lines)).toEqual(["Rulings January 2027", ...ENTRIES]);
   });
 
-  it("is read from Markdown with emphasis in its titles, and from a text with em dashes", () => {
-    const expected = RULINGS.map(([title, text]) => `${title} - ${text}`);
-    const linesOf = (name: string, text: string) =>
-      recognised(name, text).parts[0]?.lines.filter((line) => line !== "");
-    expect(
-      linesOf(
-        "a.md",
-        layout((title, text) => `### **${title}**\n\n*${text}*\n`, ["# Rulings 2027\n", ""]),
-      ),
-    ).toEqual(["Rulings 2027", ...expected]);
-    expect(
-      linesOf(
-        "a.txt",
-        layout((title, text) => `${title} — ${text}`),
-      ),
-    ).toEqual(expected);
+  it.each([
+    ["a.md", "emphasis in titles", layout((title, text) => `### **${title}**\n\n*${text}*\n`)],
+    ["a.md", "underscores", layout((title, text) => `* __${title}__ — _${text}_`)],
+    ["a.md", "underlined titles", layout((title, text) => `${title}\n---\n\n${text}\n`)],
+    ["a.md", "a table", layout((title, text) => `| **${title}** | ${text} |`, ["| Card | Ruling |\n|---|---|\n", ""])],
+    ["a.md", "a colon after bold headwords", layout((title, text) => `- **${title}:** ${text}`)],
+    ["a.txt", "em dashes", layout((title, text) => `${title} — ${text}`)],
+  ])("is read from %s with %s", (name, _, text) => {
+    expect(printed(recognised(name, `${name === "a.md" ? "# " : ""}Rulings 2027\n\n${text}`).parts[0]?.lines)).toEqual([
+      "Rulings 2027",
+      ...ENTRIES,
+    ]);
   });
 });
 
 describe("HTML", () => {
-  const linesOf = (html: string) => readRevised(revisedFile("page.html", html), {});
-  const printed = (lines: readonly string[]) => lines.map((line) => line.trim()).filter((line) => line !== "");
+  const linesOf = (html: string) => readRevised(revisedFile("page.html", html), {}).lines;
 
   it("keeps its emphasis and references as the markup of the errata", () => {
-    expect(printed(linesOf(asHtml(errata())).lines)).toEqual(printed(errata().split("\n")));
+    expect(printed(linesOf(asHtml(errata())))).toEqual(
+      printed(
+        errata()
+          .split("\n")
+          .map((text) => ({ text })),
+      ),
+    );
   });
 
   it("is read as one line per item, table row and broken line, each with its line of the file", () => {
@@ -96,8 +100,7 @@ describe("HTML", () => {
       "<table><tr><td>Bajor<td>Bajoran",
       "<tr><td>Vulcan<td>Federation</table>",
     ].join("\n");
-    const { lines, lineOf } = linesOf(page);
-    expect(lines.map((line, at) => `${lineOf[at]} ${line}`).filter((line) => /^\d+ ./.test(line))).toEqual([
+    expect(linesOf(page).flatMap(({ text, line }) => (text === "" ? [] : `${line} ${text}`))).toEqual([
       "1 ## Homeworlds",
       "2 See [doorway](#).",
       "3 A [Fed] ship.",

@@ -1,12 +1,11 @@
 /** @file Adds a text to the data folder: its files, its tables, its row in data/sources.json and its ids, all of them or none. */
-import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { nextLock, writeIdLock } from "../ids/id-lock.js";
 import { ingest } from "../ingest.js";
-import type { Publication } from "../read/manifest.js";
 import type { RenewLock } from "../understand.js";
+import { addPublication } from "./new-publication.js";
 import type { NewFile, Revision } from "./revision.js";
 
 const IDS = "ids.tsv";
@@ -56,21 +55,6 @@ export function inCopyWith<Result>(
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** Returns the sha256 of a publication's files, as data/sources.json has it. */
-export function hashOf(files: readonly string[]): string {
-  return createHash("sha256").update(files.join("")).digest("hex");
-}
-
-/** Appends a publication to the manifest, whose formatting is kept. */
-export function addPublication(manifest: string, publication: Publication): string {
-  const { publications } = JSON.parse(manifest) as { publications: unknown[] };
-  const lines = JSON.stringify(publication, null, 2).split("\n");
-  const entry = lines.map((line) => `    ${line}`).join("\n");
-  const longer = manifest.replace(/\s*\]\s*\}\s*$/, () => `,\n${entry}\n  ]\n}\n`);
-  const whole = { publications: [...publications, publication] };
-  return JSON.stringify(JSON.parse(longer)) === JSON.stringify(whole) ? longer : `${JSON.stringify(whole, null, 2)}\n`;
 }
 
 /** Writes all files next to their destinations, then renames them in the order given. A run that is killed leaves the first

@@ -1,46 +1,65 @@
 /** @file Compares the texts before and after a new one is accepted: sections, references, problems. */
 import { differingWords } from "../../language/word-differences.js";
-import type { Link, LinkedSection, ParsedSection, Problem } from "../../model.js";
+import type { Link, Problem, RankedSection } from "../../model.js";
 import type { BrokenLink, Revision, SectionPair, SectionSummary } from "./revision.js";
 
-type Printed = Pick<ParsedSection, "id" | "title" | "text" | "source" | "document">;
-
 /** A section of an earlier printing and the same rule in the new one. */
-export type Pair<Section> = readonly [before: Section, after: Section];
+type Pair = readonly [before: RankedSection, after: RankedSection];
 
 /** Words shown on either side of a difference, and of the difference itself. */
 const CONTEXT_WORDS = 6;
 const MAX_WORDS = 14;
 
-export interface Compared<Section> {
-  /** With the newest printing before. */
-  readonly pairs: readonly Pair<Section>[];
-  readonly added: readonly Section[];
-  readonly removed: readonly Section[];
-  /** For each new section the one with whose number its own is compared. */
-  readonly numbered: ReadonlyMap<Section, Section>;
+interface Texts {
+  readonly present: readonly RankedSection[];
+  /** With the new text among them. */
+  readonly future: readonly RankedSection[];
+  readonly publication: string;
+  /** The publication that it reprints. */
+  readonly former: string;
 }
 
-/** Groups the sections of a new text by what became of them.
+/** Compares the sections of a new text with those in force, their numbers and links with those of the text it reprints, and
+ *  the links of all other sections with what they were.
  *  @param lineOf - converts a line of the new publication to one of the file given */
-export function compareSections<Section extends Printed>(
-  { pairs, added, removed, numbered }: Compared<Section>,
+export function compareTexts(
+  { present, future, publication, former }: Texts,
   lineOf: (line: number) => number,
-): Revision["sections"] {
-  const summarise = ({ id, title, text, source }: Printed): SectionSummary => {
-    return { id, title, line: source.line, words: wordsOf(text).length };
+): Pick<Revision, "sections" | "links"> {
+  const byId = new Map(future.map((section) => [section.id, section]));
+  const revised = future.filter(({ source }) => source.publication === publication);
+  const earlierOf = ({ comparedWith }: RankedSection) => byId.get(comparedWith?.id ?? "");
+  const formerOf = (section: RankedSection): RankedSection | undefined => {
+    const earlier = earlierOf(section);
+    return earlier && earlier.source.publication !== former ? (formerOf(earlier) ?? earlier) : earlier;
   };
-  const summariseNew = (section: Section) => ({ ...summarise(section), line: lineOf(section.source.line) });
-  const nameOf = ({ id, document }: Printed) => id.slice(document.length);
+  const pair = (before: RankedSection | undefined, after: RankedSection | undefined): Pair[] =>
+    before && after ? [[before, after]] : [];
+  const unchanged = present.flatMap((before) => pair(before, byId.get(before.id)));
+  const reprinted = revised.flatMap((after) => pair(formerOf(after), after));
+  const summarise = ({ id, title, text, source }: RankedSection): SectionSummary => {
+    const line = source.publication === publication ? lineOf(source.line) : source.line;
+    return { id, title, line, words: wordsOf(text).length };
+  };
+  const numberOf = ({ id, document }: RankedSection) => id.slice(document.length);
   const groups = { same: 0, changed: [] as SectionPair[], renumbered: [] as SectionPair[] };
-  for (const [from, to] of pairs) {
+  for (const [from, to] of revised.flatMap((after) => pair(earlierOf(after), after))) {
     const difference = firstDifference(from.text, to.text);
-    const pair = { from: summarise(from), to: summariseNew(to), difference };
-    if (nameOf(numbered.get(to) ?? from) !== nameOf(to)) groups.renumbered.push(pair);
-    else if (difference !== null || from.title !== to.title) groups.changed.push(pair);
+    const summary = { from: summarise(from), to: summarise(to), difference };
+    if (numberOf(formerOf(to) ?? from) !== numberOf(to)) groups.renumbered.push(summary);
+    else if (difference !== null || from.title !== to.title) groups.changed.push(summary);
     else groups.same++;
   }
-  return { ...groups, added: added.map(summariseNew), removed: removed.map(summarise) };
+  const removed = unchanged.filter(([before, after]) => before.current === null && after.current?.id === null);
+  const newestOf = (id: string) => byId.get(id)?.printings?.at(-1)?.id ?? id;
+  return {
+    sections: {
+      ...groups,
+      added: revised.filter((section) => !earlierOf(section)).map(summarise),
+      removed: removed.map(([, after]) => summarise(after)),
+    },
+    links: brokenLinks([...unchanged, ...reprinted], newestOf),
+  };
 }
 
 /** Returns the words around the place where two texts begin to differ, up to where they agree again. */
@@ -61,15 +80,10 @@ function wordsOf(text: string): string[] {
   return text.split(/\s+/).filter((word) => word !== "");
 }
 
-type Linked = Pick<LinkedSection, "id" | "links">;
-
 /** Finds references whose words lead to another rule than before, or nowhere.
  *  @param pairs - each section before, and the same or its new printing after
  *  @param newestOf - the id of the newest printing of a section's rule */
-export function brokenLinks<Section extends Linked>(
-  pairs: readonly Pair<Section>[],
-  newestOf: (id: string) => string,
-): BrokenLink[] {
+function brokenLinks(pairs: readonly Pair[], newestOf: (id: string) => string): BrokenLink[] {
   return pairs.flatMap(([before, after]): BrokenLink[] => {
     const linksNow = linksByWords(after);
     return [...linksByWords(before)].flatMap(([words, { text, target: led }]): BrokenLink[] => {
@@ -82,7 +96,7 @@ export function brokenLinks<Section extends Linked>(
 
 /** Returns the references of a section by their words, repeated ones with a count; the words around them may have changed.
  *  Mere mentions are not references. */
-function linksByWords({ links }: Linked): Map<string, Link> {
+function linksByWords({ links }: RankedSection): Map<string, Link> {
   const counts = new Map<string, number>();
   return new Map(
     links
@@ -96,14 +110,18 @@ function linksByWords({ links }: Linked): Map<string, Link> {
   );
 }
 
-/** Returns the problems of `after` that `before` does not have, wherever they are; repeated ones count. */
-export function newProblems(before: readonly Problem[], after: readonly Problem[]): Problem[] {
-  const known = new Map<string, number>();
-  for (const problem of before) known.set(keyOf(problem), (known.get(keyOf(problem)) ?? 0) + 1);
-  return after.filter((problem) => {
-    const left = known.get(keyOf(problem)) ?? 0;
-    known.set(keyOf(problem), left - 1);
-    return left <= 0;
+/** Returns the problems of `after` that `before` does not have, wherever they are; repeated ones count. A new printing may
+ *  have those of the earlier ones again. */
+export function newProblems(before: readonly Problem[], after: readonly Problem[], publication: string): Problem[] {
+  return [true, false].flatMap((isInNew) => {
+    const known = new Map<string, number>();
+    for (const problem of before) known.set(keyOf(problem), (known.get(keyOf(problem)) ?? 0) + 1);
+    return after.filter((problem) => {
+      if ((problem.publication === publication) !== isInNew) return false;
+      const left = known.get(keyOf(problem)) ?? 0;
+      known.set(keyOf(problem), left - 1);
+      return left <= 0;
+    });
   });
 }
 

@@ -1,12 +1,14 @@
 /** @file Makes the row of a new text in data/sources.json, its files, and its tables from those of the former printing. */
-import { basename, dirname, relative } from "node:path";
+import { createHash } from "node:crypto";
+import { basename, dirname, join, relative } from "node:path";
 import { slug } from "../../language/fold.js";
 import type { EditorialTable, SourceText } from "../../model.js";
-import type { Faults } from "../read/faults.js";
+import { Faults } from "../read/faults.js";
 import type { Publication } from "../read/manifest.js";
 import { PUBLICATION_TABLES } from "../read/table-shapes.js";
 import { type Recognised, tablesFor } from "./recognise.js";
-import type { NewFile, Part, RevisedText } from "./revision.js";
+import type { RevisedText } from "./revised-text.js";
+import type { NewFile, Part } from "./revision.js";
 
 type DocumentRow = Publication["documents"][number];
 type Row = Omit<Publication, "sha256">;
@@ -31,34 +33,32 @@ export function rowFor(
   if (!like) throw new Error(`${publication} is not a publication`);
   const [version, date] = [text.version ?? UNKNOWN_VERSION, text.date ?? UNKNOWN_DATE];
   const whole = parts.every(({ fit }) => fit.format !== PART_FORMAT);
-  const known = new Map(publications.flatMap(({ documents }) => documents.map((one) => [one.id, one] as const)));
-  const baseOf = ({ id, printingOf }: DocumentRow): string => {
-    const base = isNewPrinting && whole ? (printingOf ?? id) : id;
-    return withoutVersion(base, slug(like.version));
-  };
   const wanted = new Set(parts.flatMap(({ former }) => former.documents));
   const originals = like.documents.filter(({ id }) => wanted.has(id));
-  const ids = new Map(originals.map((one) => [one.id, `${baseOf(one)}-${slug(version)}`]));
-  for (const one of originals) if (one.printingOf && whole) ids.set(one.printingOf, ids.get(one.id) ?? one.id);
+  const stemOf = ({ id, printingOf }: DocumentRow) =>
+    withoutVersion(isNewPrinting && whole ? (printingOf ?? id) : id, slug(like.version));
+  const idOf = (document: DocumentRow) => `${stemOf(document)}-${slug(version)}`;
+  const newIds = new Map(
+    originals.flatMap((one) => [one.id, ...(whole ? [one.printingOf ?? one.id] : [])].map((id) => [id, idOf(one)])),
+  );
+  const known = new Map(publications.flatMap(({ documents }) => documents.map((one) => [one.id, one] as const)));
   const documents = originals.map((one): DocumentRow => {
-    const id = ids.get(one.id) ?? one.id;
     // References lead to the same kinds of documents in the same order, of the new publication first.
-    const reach = [...one.reach.map((other) => ids.get(other) ?? other), id, ...one.reach];
+    const reach = [...one.reach.map((id) => newIds.get(id) ?? id), idOf(one), ...one.reach];
     const root = known.get(one.printingOf ?? one.id) ?? one;
     const document = isNewPrinting
-      ? printingDocument(root, one, id, { version, whole })
-      : ownDocument(one, id, like.version, version);
-    return { ...document, reach: [...new Set(reach)] };
+      ? printingDocument(root, one, { version, whole })
+      : ownDocument(one, like.version, version);
+    return { ...document, id: idOf(one), reach: [...new Set(reach)] };
   });
-  const first = isNewPrinting
-    ? publications.find(({ documents: all }) => all.some(({ id }) => id === baseId(originals)))
-    : undefined;
-  if (first && date <= first.date)
+  const firstId = originals[0]?.printingOf ?? originals[0]?.id;
+  const first = publications.find((one) => one.documents.some(({ id }) => id === firstId));
+  if (isNewPrinting && first && date <= first.date)
     throw new Error(`${text.name}: its date, ${date}, is not after that of the first printing, ${first.date}`);
   const taken = documents.find(({ id }) => known.has(id));
   if (taken) throw new Error(`${text.name}: the document ${taken.id} already exists. Is ${version} the right version?`);
   const isAll = originals.length === like.documents.length;
-  const stem = isAll ? withoutVersion(like.id, like.version) : baseOf(originals[0] as DocumentRow).replace("/", "-");
+  const stem = isAll ? withoutVersion(like.id, like.version) : stemOf(originals[0] as DocumentRow).replace("/", "-");
   const id = `${stem}-${version}`;
   const files = parts.map(({ fit, former }) => {
     const name = parts.length > 1 ? `${id}.${fit.format}` : id;
@@ -66,11 +66,6 @@ export function rowFor(
   });
   const { status, reason } = statusOf(publications, like, text.date);
   return { row: { id, edition: like.edition, version, date, status, whole, documents, files }, statusReason: reason };
-}
-
-/** Returns the id of the first printing of the first document. */
-function baseId([first]: readonly DocumentRow[]): string | undefined {
-  return first?.printingOf ?? first?.id;
 }
 
 function withoutVersion(name: string, version: string): string {
@@ -83,54 +78,43 @@ function statusOf(
   { edition, status }: Publication,
   date: string | null,
 ): { status: Publication["status"]; reason: string } {
-  const current = publications.filter((one) => one.edition === edition && one.status === "current");
-  const newest =
-    current
-      .map((one) => one.date)
-      .sort()
-      .at(-1) ?? "";
   if (status === "current") return { status, reason: "a printing of a text in force" };
   if (date === null) return { status, reason: "its date is not known" };
+  const current = publications.filter((one) => one.edition === edition && one.status === "current");
+  const newest = current.reduce((latest, one) => (one.date > latest ? one.date : latest), "");
   return date > newest
     ? { status: "current", reason: `newer than every text in force, of which the newest is of ${newest}` }
     : { status: "legacy", reason: `historical: older than a text in force, of ${newest}` };
 }
 
+type Unnamed = Omit<DocumentRow, "id" | "reach">;
+
 /** A new printing is cited like the first one, with its version after the name. */
 function printingDocument(
   root: DocumentRow,
-  former: DocumentRow,
-  id: string,
+  { alsoKnownAs, names, markup, citingWeight }: DocumentRow,
   { version, whole }: Pick<Publication, "version" | "whole">,
-): DocumentRow {
-  const name = whole ? root.title : (former.alsoKnownAs ?? withoutLastWord(former.names[0] ?? root.title));
+): Unnamed {
+  const name = whole ? root.title : (alsoKnownAs ?? (names[0] ?? root.title).replace(/ \S*\d\S*$/, ""));
   return {
-    id,
     title: `${root.title} ${version}`,
-    ...(former.alsoKnownAs !== undefined && !whole && { alsoKnownAs: `${former.alsoKnownAs}` }),
+    ...(alsoKnownAs !== undefined && !whole && { alsoKnownAs }),
     short: root.short,
     role: root.role,
     printingOf: root.id,
-    markup: former.markup,
+    markup,
     prior: root.prior,
-    citingWeight: Math.max(1, former.citingWeight),
-    reach: [],
+    citingWeight: Math.max(1, citingWeight),
     names: [`${name} ${version}`.toLowerCase()],
   };
 }
 
-function withoutLastWord(name: string): string {
-  return name.replace(/ \S*\d\S*$/, "");
-}
-
-function ownDocument(like: DocumentRow, id: string, from: string, to: string): DocumentRow {
+function ownDocument({ alsoKnownAs: _, printingOf: __, ...like }: DocumentRow, from: string, to: string): Unnamed {
   const renamed = (name: string) => (name.includes(from) ? name.replace(from, to) : null);
-  const { alsoKnownAs: _, printingOf: __, ...rest } = like;
   const title = renamed(like.title) ?? `${like.title} ${to}`;
   const names = like.names.flatMap((name) => renamed(name) ?? []);
   return {
-    ...rest,
-    id,
+    ...like,
     title,
     short: renamed(like.short) ?? `${like.short} ${to}`,
     names: names.length > 0 ? names : [title.toLowerCase()],
@@ -138,7 +122,7 @@ function ownDocument(like: DocumentRow, id: string, from: string, to: string): D
 }
 
 /** The rows of a former table that a new one has too. */
-export interface CarriedTable {
+interface CarriedTable {
   /** As data/sources.json calls it. */
   readonly name: string;
   /** Below the data folder. */
@@ -148,32 +132,96 @@ export interface CarriedTable {
   readonly rows: EditorialTable["rows"];
 }
 
-/** Returns the tables of the former printing for one part of the new one: the rows that match it, with their lines there.
- *  @param startLine - of the part in its publication
- *  @param faults - receives the rows that match nothing */
-export function carryTables(
-  former: SourceText,
-  { lines }: Part,
-  publication: string,
-  { dataDir, startLine, faults }: { dataDir: string; startLine: number; faults: Faults },
-): CarriedTable[] {
-  const tables = Object.entries(tablesFor(former, lines, faults, startLine));
-  return tables.flatMap(([name, { file, rows }]): CarriedTable[] => {
-    if (rows.length === 0) return [];
-    const path = relative(dataDir, file);
-    const plain = basename(path).replace(`${former.publication}.`, "");
-    return [
-      {
-        name,
-        file: `${dirname(path)}/${publication}.${plain}`,
-        columns: Object.keys(PUBLICATION_TABLES[former.format]?.[name]?.columns ?? {}),
-        rows,
-      },
-    ];
-  });
+/** The row and files of a new publication. Rows of its tables may still turn out not to fit. */
+export interface NewPublication {
+  readonly row: Publication;
+  readonly files: readonly NewFile[];
+  /** One list per part. */
+  readonly tables: readonly (readonly CarriedTable[])[];
 }
 
-export function tableFile({ file, columns, rows }: CarriedTable): NewFile {
-  const body = rows.map((row) => columns.map((column) => row[column] ?? "").join("\t"));
-  return [file, `${[columns.join("\t"), ...body].join("\n")}\n`];
+/** Makes the tables and files of a new publication.
+ *  @param today - the texts whose tables are carried over; empty if the text is no new printing
+ *  @returns the publication, and the faults of the rows that match no line of it */
+export function publish(
+  row: Row,
+  parts: readonly Part[],
+  today: readonly SourceText[],
+  dataDir: string,
+): { readonly publication: NewPublication; readonly unmatched: readonly string[] } {
+  const faults = new Faults();
+  let startLine = 1;
+  const tables = parts.map(({ former, lines }) => {
+    const text = today.find(({ file }) => file === former.file);
+    const printed = lines.map((line) => line.text);
+    const resolved = text ? Object.entries(tablesFor(text, printed, faults, startLine)) : [];
+    startLine += lines.length;
+    return resolved.map(([name, { file, rows }]): CarriedTable => {
+      const path = relative(dataDir, file);
+      return {
+        name,
+        file: `${dirname(path)}/${row.id}.${basename(path).replace(`${former.publication}.`, "")}`,
+        columns: Object.keys(PUBLICATION_TABLES[text?.format ?? ""]?.[name]?.columns ?? {}),
+        rows,
+      };
+    });
+  });
+  const contents = parts.map(({ lines }) => lines.map(({ text }) => `${text}\n`).join(""));
+  return { publication: withTables(row, contents, tables), unmatched: faults.all };
+}
+
+function withTables(row: Row, contents: readonly string[], all: NewPublication["tables"]): NewPublication {
+  const tables = all.map((own) => own.filter(({ rows }) => rows.length > 0));
+  const files = row.files.map((one, at) => ({
+    ...one,
+    tables: Object.fromEntries((tables[at] ?? []).map(({ name, file }) => [name, file])),
+  }));
+  const sha256 = createHash("sha256").update(contents.join("")).digest("hex");
+  const texts = row.files.map(({ file }, at): NewFile => [file, contents[at] ?? ""]);
+  return { row: { ...row, sha256, files }, files: [...texts, ...tables.flat().map(tableFile)], tables };
+}
+
+function tableFile({ file, columns, rows }: CarriedTable): NewFile {
+  const lines = rows.map((row) => columns.map((column) => row[column] ?? "").join("\t"));
+  return [file, [columns.join("\t"), ...lines].map((line) => `${line}\n`).join("")];
+}
+
+/** A fault of a table row: `link/external.tsv:7: target: no section has the id "…"`. */
+export const ROW_FAULT = /^(\S+\.tsv:\d+): (.*)$/s;
+
+/** Leaves out the rows of carried tables that do not fit.
+ *  @param faults - of all data with the publication, with paths below the data folder
+ *  @returns the publication, the faults of the rows left out, and all others, each with its place as it is now */
+export function leaveOutMisfits({ row, files, tables }: NewPublication, faults: readonly string[], dataDir: string) {
+  const places = new Map<string, string>(
+    tables
+      .flat()
+      .flatMap(({ file, rows }) => rows.map(({ location }, at): [string, string] => [`${file}:${at + 2}`, location])),
+  );
+  const located = faults.map((fault) => {
+    const [, location = "", message = ""] = ROW_FAULT.exec(fault) ?? [];
+    const place = places.get(location);
+    const where = place ?? join(dataDir, location);
+    return { place, fault: location === "" ? fault : `${where}: ${message}` };
+  });
+  const misfits = new Set(located.flatMap(({ place }) => place ?? []));
+  const fitting = tables.map((own) =>
+    own.map((table) => ({ ...table, rows: table.rows.filter((row) => !misfits.has(row.location)) })),
+  );
+  const contents = files.slice(0, row.files.length).map(([, content]) => content);
+  return {
+    publication: withTables(row, contents, fitting),
+    left: located.filter(({ place }) => place).map(({ fault }) => fault),
+    others: located.filter(({ place }) => !place).map(({ fault }) => fault),
+  };
+}
+
+/** Appends a publication to the manifest, whose formatting is kept. */
+export function addPublication(manifest: string, publication: Publication): string {
+  const { publications } = JSON.parse(manifest) as { publications: unknown[] };
+  const lines = JSON.stringify(publication, null, 2).split("\n");
+  const entry = lines.map((line) => `    ${line}`).join("\n");
+  const longer = manifest.replace(/\s*\]\s*\}\s*$/, () => `,\n${entry}\n  ]\n}\n`);
+  const whole = { publications: [...publications, publication] };
+  return JSON.stringify(JSON.parse(longer)) === JSON.stringify(whole) ? longer : `${JSON.stringify(whole, null, 2)}\n`;
 }

@@ -7,9 +7,9 @@ import { parseSections } from "../parse/parse-sections.js";
 import { Faults } from "../read/faults.js";
 import { resolveRowLines } from "../read/read-table.js";
 import { PUBLICATION_TABLES } from "../read/table-shapes.js";
-import type { Lines } from "./html-lines.js";
-import { shapeText } from "./revised-text.js";
-import type { Fit, Part, RevisedText } from "./revision.js";
+import type { Line } from "./html-lines.js";
+import { type RevisedText, shapeText } from "./revised-text.js";
+import type { Fit, Part } from "./revision.js";
 
 /** A grammar with a lower score cannot read the text. */
 const MIN_SCORE = 0.2;
@@ -92,49 +92,43 @@ const SIGNS: Readonly<Record<string, Sign>> = {
 /** Tries the grammars on a text, or on each of its parts.
  *  @throws Error that says why each grammar does not fit, if none does, or if the text has parts of two grammars */
 export function recognise(today: readonly SourceText[], text: RevisedText): Recognised {
-  const cuts = cutText(text);
-  const parts = cuts.map((cut) => best(today, cut, text));
+  const parts = cutText(text).map((lines) => best(today, lines, text));
   for (const part of parts) checkOneGrammar(today, part, text.name);
-  const total = parts.reduce((sum, { sections }) => sum + sections, 0);
-  const shared = parts.reduce((sum, { sections, former }) => sum + sections * former.overlap, 0);
-  const publications = new Set(parts.map(({ former }) => former.publication));
-  if (publications.size > 1)
+  const [first] = parts;
+  if (parts.some(({ former }) => former.publication !== first?.former.publication))
     throw new Error(
       [
         `${text.name}: its parts belong to different publications; give each its own file`,
-        ...parts.map(({ fit, former, lineOf }) => `  line ${lineOf[0]}: ${fit.format}, as ${former.file}`),
+        ...parts.map(({ fit, former, lines }) => `  line ${lines[0]?.line}: ${fit.format}, as ${former.file}`),
       ].join("\n"),
     );
-  return { parts, publication: [...publications][0] ?? "", isNewPrinting: shared >= total * SAME_TEXT };
+  const total = parts.reduce((sum, { sections }) => sum + sections, 0);
+  const shared = parts.reduce((sum, { sections, former }) => sum + sections * former.overlap, 0);
+  return { parts, publication: first?.former.publication ?? "", isNewPrinting: shared >= total * SAME_TEXT };
 }
 
 /** Cuts a text at the first lines of the grammars that share a file, if it has more than one part. The Second Edition's
  *  glossary follows its rules in one grammar, so the text before the first cut must be a rulebook of the First Edition. */
-function cutText(text: RevisedText): readonly Lines[] {
-  const { lines, lineOf } = shapeText(text, { isPlain: false, isDashed: false });
+function cutText(text: RevisedText): readonly (readonly Line[])[] {
+  const lines = shapeText(text, { isPlain: false, isDashed: false });
   const openings = Object.values(SIGNS).flatMap(({ opens }) => opens ?? []);
-  const starts = lines.flatMap((line, at) => (openings.some((opens) => opens.test(line.trim())) ? [at] : []));
-  const firstPrinted = lines.findIndex((line) => line.trim() !== "");
+  const starts = [...lines.keys()].filter((at) => openings.some((opens) => opens.test(lines[at]?.text.trim() ?? "")));
+  const firstPrinted = lines.findIndex((line) => line.text.trim() !== "");
   const bounds = [0, ...starts.filter((at) => at > firstPrinted), lines.length];
   const isRulebook = missingSign("rulebook", lines.slice(0, bounds[1])) === null;
-  if (bounds.length === 2 || (starts[0] !== firstPrinted && !isRulebook)) return [text];
-  return bounds
-    .slice(0, -1)
-    .map((from, at) => ({ lines: lines.slice(from, bounds[at + 1]), lineOf: lineOf.slice(from, bounds[at + 1]) }));
+  if (bounds.length === 2 || (starts[0] !== firstPrinted && !isRulebook)) return [text.lines];
+  return bounds.slice(0, -1).map((from, at) => lines.slice(from, bounds[at + 1]));
 }
 
 /** Refuses a text that another grammar would read in part: lines typical of it, of which today's text has none. */
-function checkOneGrammar(today: readonly SourceText[], { fit, former, lines, lineOf }: Part, name: string): void {
+function checkOneGrammar(today: readonly SourceText[], { fit, former, lines }: Part, name: string): void {
   const own = today.find(({ file }) => file === former.file)?.lines ?? [];
   for (const [format, { line: sign, share }] of Object.entries(SIGNS)) {
-    if (format === fit.format || share === 0) continue;
-    const found = lines.flatMap((line, at) => (sign.test(line) ? [at] : []));
-    const [first = 0, last = 0] = [found[0], found.at(-1)];
+    const found = lines.filter(({ text }) => sign.test(text));
     const known = own.filter((line) => sign.test(line)).length;
-    if (found.length < MIN_FOREIGN_LINES || found.length < 2 * known) continue;
-    const where = `lines ${lineOf[first]} to ${lineOf[last]}`;
+    if (format === fit.format || share === 0 || found.length < Math.max(MIN_FOREIGN_LINES, 2 * known)) continue;
     throw new Error(
-      `${name}: fits the grammar ${fit.format}, but ${where} look like ${format}: give each part its own file, or the line that begins it as in the last printing`,
+      `${name}: fits the grammar ${fit.format}, but lines ${found[0]?.line} to ${found.at(-1)?.line} look like ${format}: give each part its own file, or the line that begins it as in the last printing`,
     );
   }
 }
@@ -142,49 +136,53 @@ function checkOneGrammar(today: readonly SourceText[], { fit, former, lines, lin
 const MIN_FOREIGN_LINES = 12;
 
 /** Finds the grammar and the text of today that fit best; of two equally similar printings the later one. */
-function best(today: readonly SourceText[], cut: Lines, text: RevisedText): Part {
-  const tries = GRAMMARS.flatMap(([format]) => tryFormat(today, format, { ...text, ...cut }));
-  const [part] = tries
-    .flatMap((one) => ("former" in one ? [one] : []))
-    .sort((a, b) => b.fit.score - a.fit.score || (a.date < b.date ? 1 : -1));
+function best(today: readonly SourceText[], lines: readonly Line[], text: RevisedText): Part {
+  const tries = today
+    .toSorted((a, b) => (dateOf(a) < dateOf(b) ? 1 : -1))
+    .map((original) => tryFormat(today, original, { ...text, lines }));
+  const [part] = tries.flatMap((one) => ("former" in one ? [one] : [])).sort((a, b) => b.fit.score - a.fit.score);
   if (part && part.fit.score >= MIN_SCORE) return part;
-  const where = cut.lineOf.length < text.lineOf.length ? ` from line ${cut.lineOf[0]} to ${cut.lineOf.at(-1)}` : "";
-  const reasons = tries.map(({ fit }) => `  ${fit.format.padEnd(18)}${fit.reason}`);
+  const isCut = lines.length < text.lines.length;
+  const where = isCut ? ` from line ${lines[0]?.line} to ${lines.at(-1)?.line}` : "";
+  const reasons = GRAMMARS.flatMap(([format]) => tries.filter(({ fit }) => fit.format === format)).map(
+    ({ fit }) => `  ${fit.format.padEnd(18)}${fit.reason}`,
+  );
   throw new Error([`${text.name}: no grammar fits this text${where}`, ...new Set(reasons)].join("\n"));
 }
 
-function missingSign(format: string, lines: readonly string[]): string | null {
+function dateOf({ documents }: SourceText): string {
+  return documents[0]?.date ?? "";
+}
+
+function missingSign(format: string, lines: readonly Line[]): string | null {
   const sign = SIGNS[format];
   if (!sign) return "this grammar has no recognisable lines";
-  const printed = lines.filter((line) => line.trim() !== "");
-  const found = printed.filter((line) => sign.line.test(line)).length;
+  const printed = lines.filter(({ text }) => text.trim() !== "");
+  const found = printed.filter(({ text }) => sign.line.test(text)).length;
   const needed = Math.max(1, Math.ceil(sign.share * printed.length));
   if (found >= needed) return null;
   return `needs at least ${needed} of ${printed.length} lines with ${sign.means}; found ${found}`;
 }
 
-type Trial = { readonly fit: Fit } | (Part & { readonly date: string });
-
-/** Reads the text in place of each file of the format, with that file's tables. */
-function tryFormat(today: readonly SourceText[], format: string, text: RevisedText): Trial[] {
-  return today
-    .filter((one) => one.format === format)
-    .map((original): Trial => {
-      const isPlain = original.documents.some(({ markup }) => markup === "plain");
-      const shaped = shapeText(text, { isPlain, isDashed: format === "rulings-2002" });
-      const missing = missingSign(format, shaped.lines);
-      if (missing) return { fit: { format, score: 0, reason: missing } };
-      const { lines } = shaped;
-      const { file, publication, documents: all } = original;
-      const older = olderPrintings(original, today);
-      const before = sectionsOf(original, older);
-      const after = sectionsOf({ ...original, lines, tables: tablesFor(original, shaped.lines) }, older);
-      const { overlap, ...fit } = fitOf(file, before, after);
-      const documents = [...new Set(before.map(({ document }) => document))];
-      const { version = "", date = "" } = all[0] ?? {};
-      const former = { publication, version, file, documents, overlap };
-      return { fit: { format, ...fit }, former, ...shaped, sections: after.length, date };
-    });
+/** Reads the text in place of one of today's, with the tables of that. */
+function tryFormat(
+  today: readonly SourceText[],
+  original: SourceText,
+  text: RevisedText,
+): Part | { readonly fit: Fit } {
+  const { file, format, publication, documents: all } = original;
+  const isPlain = all.some(({ markup }) => markup === "plain");
+  const lines = shapeText(text, { isPlain, isDashed: format === "rulings-2002" });
+  const missing = missingSign(format, lines);
+  if (missing) return { fit: { format, score: 0, reason: missing } };
+  const older = olderPrintings(original, today);
+  const before = sectionsOf(original, older);
+  const printed = lines.map((line) => line.text);
+  const after = sectionsOf({ ...original, lines: printed, tables: tablesFor(original, printed) }, older);
+  const { overlap, ...fit } = fitOf(file, before, after);
+  const documents = [...new Set(before.map(({ document }) => document))];
+  const former = { publication, version: all[0]?.version ?? "", file, documents, overlap };
+  return { fit: { format, ...fit }, former, lines, sections: after.length };
 }
 
 /** Returns the tables of a text with the lines where their rows match another printing of it.

@@ -6,18 +6,24 @@ import { groupBy } from "../../group-by.js";
 import { makeLikeness } from "../../language/similarity.js";
 import type { Corpus, Operation, Problem, RankedSection } from "../../model.js";
 import { Faults } from "../read/faults.js";
-import type { Publication } from "../read/manifest.js";
 import { collectSources } from "../read/read-sources.js";
 import { understand } from "../understand.js";
-import { addPublication, hashOf, inCopyWith } from "./accept.js";
-import { brokenLinks, compareSections, newProblems, type Pair } from "./compare.js";
-import { type CarriedTable, carryTables, rowFor, tableFile } from "./new-publication.js";
+import { inCopyWith } from "./accept.js";
+import { compareTexts, newProblems } from "./compare.js";
+import type { Line } from "./html-lines.js";
+import { addPublication, leaveOutMisfits, publish, ROW_FAULT, rowFor } from "./new-publication.js";
 import { recognise } from "./recognise.js";
 import { type Edition, readRevised } from "./revised-text.js";
-import type { BrokenRow, HandWork, NewFile, Revision } from "./revision.js";
+import type { BrokenRow, HandWork, Revision } from "./revision.js";
 
 /** The texts as they are. */
 export type Present = Pick<Corpus, "problems"> & { readonly sections: readonly RankedSection[] };
+
+/** New and changed sections are reported as sections. */
+const ID_PROBLEMS = new Set(["new-id", "changed-text"]);
+
+/** Problems that an editor solves with a row of a table. */
+const HAND_WORK_RULES = new Set(["untold-change", "row-behind", "possible-headword"]);
 
 /** Reviews a file against the texts below `dataDir`.
  *  @param present - the texts as they are, if they have been read already
@@ -26,63 +32,39 @@ export function revise(dataDir: string, file: string, edition: Edition, present?
   const faults = new Faults();
   const { publications, texts: today } = collectSources(dataDir, faults);
   faults.throwIfAny();
-  const manifest = readFileSync(join(dataDir, "sources.json"), "utf8");
   const text = readRevised(file, edition);
   const recognised = recognise(today, text);
+  const { parts, publication: former, isNewPrinting } = recognised;
   const { row, statusReason } = rowFor(publications, text, recognised);
-  const { parts, publication, isNewPrinting } = recognised;
-  const lost = new Faults();
-  let startLine = 1;
-  const carried = parts.map((part): readonly CarriedTable[] => {
-    const former = today.find((one) => one.file === part.former.file);
-    const place = { dataDir, startLine, faults: lost };
-    startLine += part.lines.length;
-    return isNewPrinting && former ? carryTables(former, part, row.id, place) : [];
-  });
-  const contents = parts.map(({ lines }) => `${lines.join("\n")}\n`);
-  /** All files of the publication, with its row. */
-  const publish = (tables: readonly (readonly CarriedTable[])[]) => {
-    const files = row.files.map((one, at) => {
-      const own = tables[at] ?? [];
-      return { ...one, tables: Object.fromEntries(own.map(({ name, file }) => [name, file])) };
-    });
-    const whole: Publication = { ...row, sha256: hashOf(contents), files };
-    const texts = row.files.map((one, at): NewFile => [one.file, contents[at] ?? ""]);
-    return { row: whole, files: [...texts, ...tables.flat().map(tableFile)] };
-  };
-  const trial = publish(carried);
+  const trial = publish(row, parts, isNewPrinting ? today : [], dataDir);
+  const manifest = addPublication(readFileSync(join(dataDir, "sources.json"), "utf8"), trial.publication.row);
   const now = present ?? readPresent(dataDir);
-  const future = inCopyWith(
-    dataDir,
-    [...trial.files, ["sources.json", addPublication(manifest, trial.row)]],
-    readFuture,
-  );
-  const found = splitFaults(future.faults, dataDir, carried.flat());
-  const tables = carried.map((own) => own.map((table) => withoutBroken(table, found.broken)));
-  const lineOf = (line: number) => lines[line - 1] ?? line;
-  const lines = parts.flatMap((part) => part.lineOf);
-  const { sections, links, revised } = compare(
-    now,
-    future.sections,
-    { publication: row.id, former: publication },
+  const future = inCopyWith(dataDir, [...trial.publication.files, ["sources.json", manifest]], readFuture);
+  const { publication, left, others } = leaveOutMisfits(trial.publication, future.faults, dataDir);
+  const lines = parts.flatMap((part) => part.lines);
+  const lineOf = (line: number) => lines[line - 1]?.line ?? line;
+  const { sections, links } = compareTexts(
+    { present: now.sections, future: future.sections, publication: row.id, former },
     lineOf,
   );
   const known = now.problems.map((problem) => ({ ...problem, message: problem.message.replaceAll(`${dataDir}/`, "") }));
-  const problems = problemsOf(known, future.problems, row.id).map((problem): Problem => {
+  const problems = newProblems(known, future.problems, row.id).map((problem): Problem => {
     return problem.publication === row.id ? { ...problem, line: lineOf(problem.line) } : problem;
   });
-  const uncarried = [...lost.all, ...found.uncarried].map((fault) => brokenRow(fault, text.lines));
-  const rows = found.others.map((fault) => brokenRow(fault, []));
+  const rows = others.map((fault) => brokenRow(fault, []));
+  const unmatched = [...trial.unmatched, ...left].map((fault) => brokenRow(fault, lines));
+  const revised = future.sections.filter(({ source }) => source.publication === row.id);
   return {
     text,
-    parts: parts.map(({ lines: _, lineOf: __, ...part }) => part),
-    printingOf: isNewPrinting ? publication : null,
-    ...publish(tables.map((own) => own.filter((table) => table.rows.length > 0))),
+    parts: parts.map(({ lines: _, ...part }) => part),
+    printingOf: isNewPrinting ? former : null,
+    row: publication.row,
+    files: publication.files,
     statusReason,
     sections,
     links,
     rows,
-    handWork: handWorkOf(uncarried, problems, revised, future.sections),
+    handWork: handWorkOf(unmatched, problems, revised, future.sections),
     problems: problems.filter(({ rule }) => !HAND_WORK_RULES.has(rule)),
     clean: rows.length + links.length === 0 && problems.every(({ severity }) => severity !== "error"),
   };
@@ -95,113 +77,34 @@ function readPresent(dataDir: string): Present {
   return present;
 }
 
-/** New and changed sections are reported as sections. */
-const ID_PROBLEMS = new Set(["new-id", "changed-text"]);
-
 /** Reads the texts with the new one among them. */
 function readFuture(folder: string) {
   const faults = new Faults();
   const { sections, problems } = understand(folder, faults, (_, work) => work());
+  const inFolder = (message: string) => message.replaceAll(`${folder}/`, "");
   return {
     sections,
     problems: problems
       .filter(({ rule }) => !ID_PROBLEMS.has(rule))
-      .map((problem) => ({ ...problem, message: problem.message.replaceAll(`${folder}/`, "") })),
-    faults: faults.all.map((fault) => fault.replaceAll(`${folder}/`, "")),
+      .map((problem) => ({ ...problem, message: inFolder(problem.message) })),
+    faults: faults.all.map(inFolder),
   };
 }
 
-/** A fault of a table row: `link/external.tsv:7: target: no section has the id "…"`. */
-const ROW_FAULT = /^(\S+\.tsv:\d+): (.*)$/s;
-
-/** Separates rows of former tables that do not match the new text, which are left out, from all other faults. */
-function splitFaults(faults: readonly string[], dataDir: string, tables: readonly CarriedTable[]) {
-  const places = new Map<string, string>(
-    tables.flatMap(({ file, rows }) => rows.map(({ location }, at) => [`${file}:${at + 2}`, location] as const)),
-  );
-  const broken = new Set<string>();
-  const [uncarried, others]: [string[], string[]] = [[], []];
-  for (const fault of faults) {
-    const [, location = "", message = ""] = ROW_FAULT.exec(fault) ?? [];
-    const place = places.get(location);
-    if (place === undefined) others.push(location === "" ? fault : `${join(dataDir, location)}: ${message}`);
-    else {
-      broken.add(place);
-      uncarried.push(`${place}: ${message}`);
-    }
-  }
-  return { broken, uncarried, others };
-}
-
-function withoutBroken(table: CarriedTable, broken: ReadonlySet<string>): CarriedTable {
-  return { ...table, rows: table.rows.filter(({ location }) => !broken.has(location)) };
-}
-
-/** @param lines - of the new text, among which the nearest to the words of the row is looked for */
-function brokenRow(fault: string, lines: readonly string[]): BrokenRow {
-  const [, place = "data", message = fault] = ROW_FAULT.exec(fault) ?? [];
-  const [, words] = /(?:no line begins with "(.*)" \(expected|"(.*)" is not in the text$)/s.exec(message) ?? [];
-  const likeness = makeLikeness();
-  let nearest: { text: string; score: number } | null = null;
-  for (const text of words === undefined ? [] : lines) {
-    const score = likeness(words ?? "", text);
-    if (score > (nearest?.score ?? MIN_LIKENESS)) nearest = { text, score };
-  }
-  return { place, message, nearest: nearest?.text.trim() ?? null };
-}
-
+/** The words that a row quotes and the text lacks. */
+const QUOTED_WORDS = /(?:no line begins with "(.*)" \(expected|"(.*)" is not in the text$)/s;
 const MIN_LIKENESS = 0.2;
 
-function compare(
-  present: Present,
-  future: readonly RankedSection[],
-  { publication, former }: { publication: string; former: string },
-  lineOf: (line: number) => number,
-) {
-  const byId = new Map(future.map((section) => [section.id, section]));
-  const revised = future.filter(({ source }) => source.publication === publication);
-  const earlierOf = ({ comparedWith }: RankedSection) => byId.get(comparedWith?.id ?? "");
-  /** The section in the publication that is reprinted, which has its links and numbers from the same texts. */
-  const formerOf = (section: RankedSection): RankedSection | undefined => {
-    const earlier = earlierOf(section);
-    return earlier && earlier.source.publication !== former ? (formerOf(earlier) ?? earlier) : earlier;
-  };
-  const pairUp = (find: typeof earlierOf) =>
-    revised.flatMap((after): Pair<RankedSection>[] => {
-      const before = find(after);
-      return before ? [[before, after]] : [];
-    });
-  const sameSections = present.sections.flatMap((before): Pair<RankedSection>[] => {
-    const after = byId.get(before.id);
-    return after ? [[before, after]] : [];
-  });
-  const removed = sameSections.flatMap(([before, after]) =>
-    before.current === null && after.current?.id === null ? [after] : [],
-  );
-  const added = revised.filter((section) => !earlierOf(section));
-  const newestOf = (id: string) => byId.get(id)?.printings?.at(-1)?.id ?? id;
-  const numbered = new Map(pairUp(formerOf).map(([before, after]) => [after, before]));
-  return {
-    sections: compareSections({ pairs: pairUp(earlierOf), added, removed, numbered }, lineOf),
-    links: brokenLinks([...sameSections, ...pairUp(formerOf)], newestOf),
-    revised,
-  };
+/** @param lines - of the new text, among which the nearest to the words of the row is looked for */
+function brokenRow(fault: string, lines: readonly Line[]): BrokenRow {
+  const [, place = "data", message = fault] = ROW_FAULT.exec(fault) ?? [];
+  const [, begins, words = begins ?? ""] = QUOTED_WORDS.exec(message) ?? [];
+  const likeness = makeLikeness();
+  const scored = words === "" ? [] : lines.map(({ text }) => ({ text, score: likeness(words, text) }));
+  const best = scored.reduce((near, one) => (one.score > near.score ? one : near), { text: "", score: MIN_LIKENESS });
+  return { place, message, nearest: best.text.trim() || null };
 }
 
-/** Returns the problems that are new. A new printing may have those of the earlier ones again. */
-function problemsOf(before: readonly Problem[], after: readonly Problem[], publication: string): Problem[] {
-  const isNew = (problem: Problem) => problem.publication === publication;
-  return [
-    ...newProblems(before, after.filter(isNew)),
-    ...newProblems(
-      before,
-      after.filter((problem) => !isNew(problem)),
-    ),
-  ];
-}
-
-/** Problems that an editor solves with a row of a table. */
-const HAND_WORK_RULES = new Set(["untold-change", "row-behind", "possible-headword"]);
 /** Orders that change a part of an entry: which part, only a reader can say. */
 const PARTIAL_ORDERS: readonly Operation[] = ["replace-part", "delete-part", "add", "list-add"];
 /** Orders that take the place of an entry. */
@@ -232,8 +135,8 @@ function handWorkOf(
       ),
     })),
     {
-      file: "the table “headwords” of the new Glossary",
-      task: "lines that may be entries out of alphabetical order: role headword or sub-heading",
+      file: "the table “headwords” of the new text",
+      task: "lines that may be entries out of alphabetical order: a row for each that is one",
       items: problems
         .filter(({ rule }) => rule === "possible-headword")
         .map(({ line, actual }) => `line ${line}: ${actual}`),

@@ -3,16 +3,26 @@ import { statSync } from "node:fs";
 import { basename, extname } from "node:path";
 import { MONTHS } from "../../model.js";
 import { readText } from "../read/read-file.js";
-import { htmlLines, type Lines } from "./html-lines.js";
-import type { Form, RevisedText } from "./revision.js";
+import { htmlLines, type Line } from "./html-lines.js";
 
-const FORMS: Readonly<Record<string, Form>> = {
-  ".htm": "html",
-  ".html": "html",
-  ".xhtml": "html",
-  ".md": "markdown",
-  ".markdown": "markdown",
-};
+/** A file as lines, Markdown if it is not a plain text. */
+export interface RevisedText {
+  /** The file's name without its folder. */
+  readonly name: string;
+  readonly form: "text" | "markdown" | "html";
+  readonly lines: readonly Line[];
+  /** From the caller or the title block; null if neither gives it. */
+  readonly version: string | null;
+  /** "2026", "2026-05" or "2026-05-31". */
+  readonly date: string | null;
+}
+
+/** Version and date as the caller gives them; they win over those of the title block. */
+export interface Edition {
+  readonly version?: string | undefined;
+  readonly date?: string | undefined;
+}
+
 const HTML = /^\s*(?:<!doctype html|<html[\s>])/i;
 
 /** The Compendium has 0.9 MB in 13,200 lines. */
@@ -22,48 +32,40 @@ const MAX_LINE_LENGTH = 50_000;
 
 /** Version and date may be in this many lines from the top. */
 const TITLE_BLOCK = 12;
-const VERSION = /\bversion\s+(\d[\w.]*)/i;
+const VERSION = /\bversion\s+(\d+(?:\.\w+)*)/i;
 const YEAR = /\b(?:19|20)\d\d\b/;
 const SHORT_MONTHS = MONTHS.map((name) => name.slice(0, 3).toLowerCase());
 const MONTH = new RegExp(`\\b(${SHORT_MONTHS.join("|")})[a-z]*\\.?\\s+(?:\\d{1,2},\\s+)?((?:19|20)\\d\\d)\\b`, "i");
-
-/** Version and date as the caller gives them; they win over those of the title block. */
-export interface Edition {
-  readonly version?: string | undefined;
-  readonly date?: string | undefined;
-}
-
 /** Versions become parts of ids and file names. */
-const IS_VERSION = /^[a-z0-9]+(?:[.-][a-z0-9]+)*$/i;
-const MAX_VERSION_LENGTH = 20;
+const IS_VERSION = /^(?=.{1,20}$)[a-z0-9]+(?:[.-][a-z0-9]+)*$/i;
 const IS_DATE = /^(?:19|20)\d\d(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/;
 
 /** @throws Error that names the file if it is missing, unreadable, empty or too large, or the edition is malformed */
 export function readRevised(file: string, edition: Edition): RevisedText {
-  requireSmallFile(file);
-  const content = readText(file).replace(/^\uFEFF/, "");
-  if (content.includes("\0")) throw new Error(`${file}: the file is not a text`);
-  const form = FORMS[extname(file).toLowerCase()] ?? (HTML.test(content) ? "html" : "text");
-  const read = readLines(file, form, content);
-  const printed = read.lines.filter((line) => line.trim() !== "");
-  if (printed.length === 0) throw new Error(`${file}: the file contains no text`);
-  if (read.lines.length > MAX_LINES) throw new Error(`${file}: the file has more than ${MAX_LINES} lines`);
-  if (printed.some(({ length }) => length > MAX_LINE_LENGTH))
-    throw new Error(`${file}: a line has more than ${MAX_LINE_LENGTH} characters`);
-  const top = printed.slice(0, TITLE_BLOCK);
-  const version = edition.version ?? versionIn(top);
-  const date = edition.date ?? dateIn(top);
-  if (version !== null && !(IS_VERSION.test(version) && version.length <= MAX_VERSION_LENGTH))
-    throw new Error(`${file}: "${version}" is not a version such as 2.6 or 2027`);
-  if (date !== null && !isDate(date)) throw new Error(`${file}: "${date}" is not a date such as 2027 or 2027-03`);
-  return { name: basename(file), form, ...read, version, date };
-}
-
-/** A pipe is allowed, but a device may never end. */
-function requireSmallFile(file: string): void {
+  const refuseIf = (isWrong: boolean, message: string): void => {
+    if (isWrong) throw new Error(`${file}: ${message}`);
+  };
   const stats = statSync(file, { throwIfNoEntry: false });
-  if (stats && !stats.isFile() && !stats.isFIFO()) throw new Error(`${file}: not a file`);
-  if (stats && stats.size > MAX_BYTES) throw new Error(`${file}: the file has more than ${MAX_BYTES / 1e6} MB`);
+  // A pipe is allowed, but a device may never end.
+  refuseIf(stats !== undefined && !stats.isFile() && !stats.isFIFO(), "not a file");
+  refuseIf((stats?.size ?? 0) > MAX_BYTES, `the file has more than ${MAX_BYTES / 1e6} MB`);
+  const content = readText(file).replace(/^\uFEFF/, "");
+  refuseIf(content.includes("\0"), "the file is not a text");
+  const form = formOf(file, content);
+  const lines = form === "html" ? htmlLines(content, file) : textLines(content);
+  const printed = lines.map(({ text }) => text).filter((text) => text.trim() !== "");
+  refuseIf(printed.length === 0, "the file contains no text");
+  refuseIf(lines.length > MAX_LINES, `the file has more than ${MAX_LINES} lines`);
+  const isTooLong = printed.some(({ length }) => length > MAX_LINE_LENGTH);
+  refuseIf(isTooLong, `a line has more than ${MAX_LINE_LENGTH} characters`);
+  const title = printed.slice(0, TITLE_BLOCK);
+  // A year is that of the text only in its first heading.
+  const year = YEAR.exec(title[0] ?? "")?.[0] ?? null;
+  const version = edition.version ?? firstMatch(title, VERSION)?.[1] ?? year;
+  const date = edition.date ?? monthIn(title) ?? year;
+  refuseIf(version !== null && !IS_VERSION.test(version), `"${version}" is not a version such as 2.6 or 2027`);
+  refuseIf(date !== null && !isDate(date), `"${date}" is not a date such as 2027 or 2027-03`);
+  return { name: basename(file), form, lines, version, date };
 }
 
 /** Whether it is a year, month or day of the calendar: 2003-02-31 is none. */
@@ -71,35 +73,27 @@ function isDate(text: string): boolean {
   return IS_DATE.test(text) && new Date(text).toISOString().startsWith(text);
 }
 
-function readLines(file: string, form: Form, content: string): Lines {
-  try {
-    if (form === "html") return htmlLines(content);
-  } catch (cause) {
-    throw new Error(`${file}: ${(cause as Error).message}`, { cause });
-  }
-  const lines = content.split(/\r\n?|\n/);
-  if (lines.at(-1) === "") lines.pop();
-  return { lines, lineOf: lines.map((_, at) => at + 1) };
+function formOf(file: string, content: string): RevisedText["form"] {
+  const extension = extname(file).toLowerCase();
+  if (/^\.x?html?$/.test(extension)) return "html";
+  if (extension === ".md" || extension === ".markdown") return "markdown";
+  return HTML.test(content) ? "html" : "text";
 }
 
-/** Reads "Version 2.4.5"; a text without a version is called by its year. */
-function versionIn(lines: readonly string[]): string | null {
-  const versions = lines.flatMap((line) => VERSION.exec(line)?.[1]?.replace(/\.$/, "") ?? []);
-  return versions[0] ?? yearIn(lines);
+function textLines(content: string): Line[] {
+  const lines = content.split(/\r\n?|\n/);
+  if (lines.at(-1) === "") lines.pop();
+  return lines.map((text, at) => ({ text, line: at + 1 }));
+}
+
+function firstMatch(lines: readonly string[], pattern: RegExp): RegExpExecArray | null {
+  return lines.map((line) => pattern.exec(line)).find((match) => match !== null) ?? null;
 }
 
 /** Reads "May 2023" as "2023-05". */
-function dateIn(lines: readonly string[]): string | null {
-  const [month] = lines.flatMap((line): string[] => {
-    const [, name = "", year] = MONTH.exec(line) ?? [];
-    return year ? [`${year}-${String(SHORT_MONTHS.indexOf(name.toLowerCase()) + 1).padStart(2, "0")}`] : [];
-  });
-  return month ?? yearIn(lines);
-}
-
-/** A year is that of the text only in its first heading. */
-function yearIn([first = ""]: readonly string[]): string | null {
-  return YEAR.exec(first)?.[0] ?? null;
+function monthIn(lines: readonly string[]): string | null {
+  const [, name = "", year] = firstMatch(lines, MONTH) ?? [];
+  return year ? `${year}-${String(SHORT_MONTHS.indexOf(name.toLowerCase()) + 1).padStart(2, "0")}` : null;
 }
 
 /** How a grammar's texts are printed. */
@@ -110,44 +104,54 @@ interface Shape {
   readonly isDashed: boolean;
 }
 
-const HEADING = /^#{1,6} +(.*?) *#*$/;
-const BOLD_LINE = /^\*\*([^*]{1,80})\*\*:?$/;
-const MARKDOWN_ROW = /^\|(.*)\|\s*$/;
-const RULE_ROW = /^[|\s:-]+$/;
-
-/** A line, and that of the file it was read from. */
-interface Line {
-  readonly text: string;
-  readonly line: number;
+/** Shapes a text as a grammar reads it. A plain text stays as it is, but for the dash after headwords. */
+export function shapeText({ form, lines }: RevisedText, { isPlain, isDashed }: Shape): readonly Line[] {
+  const shaped = form === "text" ? lines.map((line) => ({ ...line, isHeading: false })) : readMarkdown(lines, isPlain);
+  if (!isDashed) return shaped;
+  const entries = form === "text" ? shaped : joinHeadwords(shaped);
+  return entries.map(({ text, line }) => ({ text: withHyphen(text), line }));
 }
 
-/** A line of Markdown; a heading has no marks any more. */
+/** A heading has no marks any more. */
 interface MarkdownLine extends Line {
   readonly isHeading: boolean;
 }
 
-/** Shapes a text as a grammar reads it. A plain text stays as it is, but for the dash after headwords. */
-export function shapeText({ form, lines, lineOf }: RevisedText, { isPlain, isDashed }: Shape): Lines {
-  const printed = lines.map((text, at): Line => ({ text, line: lineOf[at] ?? 0 }));
-  const shaped = form === "text" ? printed : readMarkdown(printed, isPlain);
-  const entries = form === "text" ? shaped : joinHeadwords(shaped as MarkdownLine[]);
-  const chosen = isDashed ? entries.map(({ text, line }) => ({ text: withHyphen(text), line })) : shaped;
-  return { lines: chosen.map(({ text }) => text), lineOf: chosen.map(({ line }) => line) };
+const HEADING = /^#{1,6} +(.*?) *#*$/;
+const BOLD_LINE = /^\*\*([^*]{1,80}?):?\*\*:?$/;
+const UNDERLINE = /^(?:={3,}|-{3,})\s*$/;
+const TABLE_ROW = /^\|(.*)\|\s*$/;
+const TABLE_RULE = /^\|[|\s:-]+\|\s*$/;
+/** The mark of an item that begins with its headword. */
+const BOLD_ITEM = /^ *(?:[-*+]|\d+\.) +(?=\*\*)/;
+
+/** Reads headings of all kinds, and table rows as cells with tabs. The head of a table is left out of plain texts. */
+function readMarkdown(lines: readonly Line[], isPlain: boolean): MarkdownLine[] {
+  return lines.flatMap(({ text: printed, line }, at): MarkdownLine[] => {
+    const next = lines[at + 1]?.text ?? "";
+    const text = withAsterisks(
+      printed.replace(TABLE_ROW, (_, row: string) =>
+        row
+          .split("|")
+          .map((cell) => cell.trim())
+          .join("\t"),
+      ),
+    );
+    const isHead =
+      text.includes("\t") && (TABLE_RULE.test(next) || text.split("\t").every((one) => BOLD_LINE.test(one)));
+    if (TABLE_RULE.test(printed) || UNDERLINE.test(printed) || (isPlain && isHead)) return [];
+    const underlined = UNDERLINE.test(next) && text.trim() !== "" ? text : undefined;
+    const heading = HEADING.exec(text)?.[1] ?? BOLD_LINE.exec(text)?.[1] ?? underlined;
+    if (heading !== undefined) return [{ text: plainWords(heading), line, isHeading: true }];
+    return [{ text: isPlain ? plainWords(text.replace(BOLD_ITEM, "")) : text, line, isHeading: false }];
+  });
 }
 
-/** The head of a table is left out of plain texts. */
-function readMarkdown(lines: readonly Line[], isPlain: boolean): MarkdownLine[] {
-  return lines.flatMap(({ text: printed, line }): MarkdownLine[] => {
-    const row = MARKDOWN_ROW.exec(printed)?.[1];
-    if (row !== undefined && RULE_ROW.test(row)) return [];
-    const cells = row?.split("|").map((cell) => cell.trim()) ?? printed.split("\t");
-    if (isPlain && cells.length > 1 && cells.every((cell) => BOLD_LINE.test(cell))) return [];
-    const text = row === undefined ? printed : cells.join("\t");
-    const heading = HEADING.exec(text)?.[1] ?? BOLD_LINE.exec(text)?.[1];
-    const isHeading = heading !== undefined;
-    return [
-      { text: isHeading || isPlain ? plainWords(heading ?? text.replace(BOLD_ITEM, "")) : text, line, isHeading },
-    ];
+/** Emphasis with `_`, as the texts have it: with `*`. */
+function withAsterisks(text: string): string {
+  return text.replace(/(?<!\w)(_{1,3})(?=\S)(.+?)(?<=\S)\1(?!\w)/g, (_, mark: string, words: string) => {
+    const stars = "*".repeat(mark.length);
+    return stars + words + stars;
   });
 }
 
@@ -177,15 +181,17 @@ const ENTRY_MARKS: readonly (readonly [RegExp, string])[] = [
   [/^([^\t]{1,58})\t(?=\S)/, "$1 - "],
   [/^([^\s–—[][^–—.[]{0,56}?)(?: [–—] ?|—)(?=\S)/, "$1 - "],
 ];
-/** An item that begins with its headword. */
-const BOLD_ITEM = /^ *(?:-|\d+\.) +(?=\*\*)/;
 
 function withHyphen(text: string): string {
   return ENTRY_MARKS.reduce((words, [mark, by]) => words.replace(mark, by), text);
 }
 
+/** `**Horga'hn:** This artifact …` */
+const BOLD_HEADWORD = /^\*\*([^*:]{1,58})(?::\*\*|\*\*:) *(?=\S)/;
+
 function plainWords(text: string): string {
   return text
+    .replace(BOLD_HEADWORD, "$1 - ")
     .replace(/\[((?:\\.|[^\]\\])+)\]\([^)]*\)/g, "$1")
     .replace(/(\*{1,3})(?=\S)(.+?)(?<=\S)\1/g, "$2")
     .replace(/\\(?=[()[\]])/g, "");

@@ -1,20 +1,8 @@
 /** @file The review of a new printing or text, as `spaceline ingest --from` prints it. */
 import type { Problem } from "../../model.js";
 import type { Publication } from "../read/manifest.js";
-import type { Lines } from "./html-lines.js";
-
-export type Form = "text" | "markdown" | "html";
-
-/** A file as lines, Markdown if it is not a plain text. */
-export interface RevisedText extends Lines {
-  /** The file's name without its folder. */
-  readonly name: string;
-  readonly form: Form;
-  /** From the caller or the title block; null if neither gives it. */
-  readonly version: string | null;
-  /** "2026", "2026-05" or "2026-05-31". */
-  readonly date: string | null;
-}
+import type { Line } from "./html-lines.js";
+import type { RevisedText } from "./revised-text.js";
 
 /** How well a grammar fits the text. */
 export interface Fit {
@@ -74,7 +62,8 @@ export interface Former {
 }
 
 /** What one grammar reads: the whole text, or one part of a publication. */
-export interface Part extends Lines {
+export interface Part {
+  readonly lines: readonly Line[];
   readonly fit: Fit;
   /** The most similar file. */
   readonly former: Former;
@@ -96,7 +85,7 @@ export interface HandWork {
 
 export interface Revision {
   readonly text: RevisedText;
-  readonly parts: readonly Omit<Part, keyof Lines>[];
+  readonly parts: readonly Omit<Part, "lines">[];
   /** The publication that it is a new printing of; null for a text of its own. */
   readonly printingOf: string | null;
   /** Its row in data/sources.json once accepted. */
