@@ -50,7 +50,8 @@ export function writeSection(section: Section, context: ViewContext, format: Tex
   const { shown } = ruleOf(section, context.catalog);
   const own = partsOf(section, context, format);
   if (shown === section) return joinParts(own);
-  const named = `${id} names version ${version}. These are the words of version ${shown.version}, the newest printing:`;
+  const which = shown.current?.id === null ? "the last printing, no longer in force" : "the newest printing";
+  const named = `${id} names version ${version}. These are the words of version ${shown.version}, ${which}:`;
   const older =
     hash === shown.hash
       ? [format.note(`Version ${version} has the same words.`)]

@@ -14,14 +14,17 @@ export function escapeXml(text: string): string {
   return escapeHtml(text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, ""));
 }
 
-/** Writes the feed. Its dates are those of the documents, so the same corpus always gives the same feed. */
+/** Writes the feed, the newest printing first. Its dates are those of the documents, so the same corpus always gives the same feed. */
 export function atomFeed({ catalog, publicUrl }: ViewContext): string {
   const { corpus } = catalog;
-  const news = corpus.changes.flatMap((change) => {
+  const changed = corpus.changes.flatMap((change) => {
     const [from, to] = [catalog.section(change.from ?? ""), catalog.section(change.to)];
     const printing = printingOfChange(change, catalog);
     return SIGNIFICANT_CLASSES.has(change.class) && to && printing ? [{ change, from, to, printing }] : [];
   });
+  const news = changed.toSorted(
+    (a, b) => Number(a.printing.date < b.printing.date) - Number(a.printing.date > b.printing.date),
+  );
   const dated = news.length > 0 ? news.map(({ printing }) => printing) : corpus.documents;
   const newest = dated.map(({ date }) => date).reduce((a, b) => (a > b ? a : b), "1970");
   return [

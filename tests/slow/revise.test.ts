@@ -128,6 +128,8 @@ describe("accepted printings", () => {
     );
     expect(rows.get("1e/errata/aamin-marritza")).toMatchObject({ id: "1e/errata-2-5-7", version: "2.5.7" });
     const feed = (await request(app).get("/feed.atom").expect(200)).text;
+    const dates = [...feed.matchAll(/<updated>(.*?)<\/updated>/g)].map(([, date]) => date);
+    expect(dates).toEqual(dates.toSorted().toReversed());
     const entries = [...feed.matchAll(/<id>(urn:spaceline:change:.*?)<\/id>/g)].map(([, id]) => id);
     expect(new Set(entries).size).toBe(entries.length);
     expect(entries).toContain("urn:spaceline:change:1e/errata/aamin-marritza:2.5.7");
@@ -160,8 +162,13 @@ describe("accepted printings", () => {
     });
     const takenOut = corpus.sections.filter(({ current }) => current?.reason.startsWith("Taken out in "));
     expect(takenOut.length).toBeGreaterThan(2);
-    for (const { id, current } of takenOut)
+    for (const { id, current, printings } of takenOut) {
       expect((await request(app).get(`/${id}`).expect(200)).text).toContain(current?.reason);
+      if (!printings || printings.at(-1)?.id === id) continue;
+      expect((await request(app).get(`/api/v1/sections/${id}.txt`)).text).toContain(
+        "the last printing, no longer in force:",
+      );
+    }
     const meant = async (path: string) => {
       const { status, answer } = (await request(app).get(`/api/v1/${path}`).expect(200)).body;
       return [status, answer?.id];
