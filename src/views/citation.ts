@@ -99,7 +99,8 @@ export function printingName({ version, date }: Pick<Section, "version" | "date"
   const hasEdition = document.short.toLowerCase().startsWith(`${edition} `);
   const short = hasEdition ? document.short.slice(edition.length + 1) : document.short;
   if (version === date) return short.includes(date) ? short : `${short}, ${readableDate(date)}`;
-  return `${short} ${version}${alsoKnownAs ? ` (on the ${alsoKnownAs})` : ""}, ${readableDate(date)}`;
+  const named = short.includes(version) ? short : `${short} ${version}`;
+  return `${named}${alsoKnownAs ? ` (on the ${alsoKnownAs})` : ""}, ${readableDate(date)}`;
 }
 
 /** Returns the name of a document next to one of its sections: "1E Rulebook", with the version if a citation must name it. */
