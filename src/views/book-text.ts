@@ -7,8 +7,10 @@ import type { ViewContext } from "./context.js";
 import { titleOrBeginning } from "./display-title.js";
 import { KIND_NAMES, PLAIN_KINDS } from "./labels.js";
 import { escapeMarkdown, quotedText } from "./quotation.js";
+import { standingOf } from "./rule.js";
 import { currentWords } from "./section.js";
 import { markdownText } from "./section-text.js";
+import { contestedNotes, standingText, statusLine } from "./status-line.js";
 
 /** The entries to read: a part of a book, or the whole book with its notices at the end. */
 function entriesToRead({ chapters, notices }: Book, part?: Entry): readonly Entry[] {
@@ -48,6 +50,8 @@ export function bookLines(book: Book, part: Entry | undefined, context: ViewCont
         text: quotedText(section, context.catalog),
         citation: { short, url },
         current: currentWords(section, context),
+        standing: standingOf(section),
+        statusLine: statusLine(section, context),
       });
     },
   );
@@ -72,7 +76,8 @@ function entryMarkdown({ entry, depth }: EntryAtDepth, context: ViewContext): st
   const linked = `[${place.number ? `${place.number} ${name}` : name}](${sectionUrl(section.id, context.publicUrl)})`;
   const isBox = BOX_KINDS.has(section.kind) || section.kind === "erratum";
   const kind = PLAIN_KINDS.has(section.kind) || section.kind === "icon" ? "" : `${KIND_NAMES[section.kind]}: `;
-  const difference = differenceOf(entry).join(", ");
+  const standing = standingOf(section) === "counts" ? [] : [escapeMarkdown(standingText(section, context))];
+  const difference = [...differenceOf(entry), ...standing].join(" · ");
   const parts = [
     isBox && depth > 0 ? `**${kind}${linked}**` : `${"#".repeat(Math.min(depth + 2, MAX_HEADING))} ${linked}`,
     difference && `*${difference}*`,
@@ -81,6 +86,7 @@ function entryMarkdown({ entry, depth }: EntryAtDepth, context: ViewContext): st
       return `> *${escapeMarkdown(text)}*${from}`;
     }),
     bodyMarkdown(section, context),
+    ...contestedNotes(section, context).map((note) => `> **${escapeMarkdown(note)}**`),
   ].filter(Boolean);
   const markdown = parts.join("\n\n");
   return isBox && depth > 0 ? markdown.replace(/^/gm, "> ").replace(/^> $/gm, ">") : markdown;

@@ -36,7 +36,8 @@ export function statusLine(section: Section, context: ViewContext): string {
   return parts.filter((part) => part !== null).join(" · ");
 }
 
-function standingText(section: Section, context: ViewContext): string {
+/** Returns whether a section's own words are in force, without the name of its printing. */
+export function standingText(section: Section, context: ViewContext): string {
   const standing = standingOf(section);
   if (standing === "point") return pointsOf(section);
   if (standing === "history") return historyText(section, context);

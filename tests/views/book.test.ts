@@ -92,6 +92,23 @@ describe("a book as Markdown", () => {
     expect(markdown).toContain("### [3.1.1 Mission Pile](https://rules.example/1e/borg/3.1.1)\n\n*new in 2.5.6*");
   });
 
+  it("says after a heading that a text is superseded, and after a text which of its words are", () => {
+    const markdown = bookMarkdown(rulebook, undefined, context);
+    const following = (heading: string) => markdown.slice(markdown.indexOf(heading)).slice(heading.length, 5000);
+    expect(following("1e/rulebook/6.2.0.1)**")).toMatch(
+      /^\n>\n> \*Superseded by 1E Glossary, actions - step 1: initiation/,
+    );
+    expect(following("1e/borg/7.2/attempt-a-mission-basic)")).toMatch(
+      /^\n\n\*new in 2\.5\.6 · Superseded by 1E Rulebook 7\.2\.1/,
+    );
+    expect(following("1e/rulebook/6.5.4)")).toContain("You may not suspend play during the seed phases.”**");
+    const lines = bookLines(rulebook, undefined, context)
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    for (const { current, standing } of lines) expect(standing === "replaced").toBe(current !== null);
+  });
+
   it("has the current text of a card after its Glossary entry", () => {
     const glossary = currentBook(documentOf("1e/glossary"), catalog);
     const cards = [...readThrough(glossary.chapters)].filter(({ entry }) => entry.section.kind === "erratum");

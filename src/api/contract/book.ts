@@ -3,7 +3,7 @@ import { z } from "zod";
 import { documentId } from "./document.js";
 import * as s from "./schema-parts.js";
 import { sectionSchema } from "./section.js";
-import { current, kind } from "./shared-schemas.js";
+import { current, kind, standing, statusLine } from "./shared-schemas.js";
 
 export const bookId = documentId.describe(
   "Id of the document, including the slash: 1e/rulebook. May end in .md or .jsonl",
@@ -36,4 +36,6 @@ export const bookLineSchema = s.object("A section of a book", {
   text: s.text("The words in plain text, with lists that this printing has lost"),
   citation: s.object("How to cite it", { short: s.text("Short citation"), url: s.pageUrl }),
   current,
+  standing,
+  statusLine,
 });
