@@ -14,38 +14,21 @@ import { createCatalog } from "../catalog/catalog.js";
 import type { Searcher } from "../index/searcher.js";
 import type { Corpus } from "../model.js";
 import { runningBuild } from "./build.js";
-import {
-  apiLimit,
-  DEFAULT_PAGE_RATE_LIMIT,
-  DEFAULT_RATE_LIMIT,
-  discordLimit,
-  pageLimit,
-  type RateLimit,
-} from "./limits.js";
-import { type MetricsAudience, serveMetrics } from "./metrics.js";
+import { type Config, DEFAULT_SETTINGS } from "./config.js";
+import { apiLimit, discordLimit, pageLimit } from "./limits.js";
+import { serveMetrics } from "./metrics.js";
 import { createOffline } from "./offline.js";
 import { createObserver, type Observer } from "./request-log.js";
 
-export interface AppOptions {
+type AppSettings = "rateLimit" | "pageRateLimit" | "proxies" | "metrics" | "discordPublicKey" | "feedbackUrl";
+
+export interface AppOptions extends Partial<Pick<Config, AppSettings | "answerCacheMegabytes">> {
   readonly corpus: Corpus;
   readonly index: Searcher;
   /** The public address of the service, without a trailing slash. */
   readonly publicUrl: string;
-  /** Limit of the API per address; false for none. */
-  readonly rateLimit?: RateLimit | false;
-  /** Limit of the pages per address; false for none. */
-  readonly pageRateLimit?: RateLimit | false;
-  /** How many reverse proxies are in front of the service. */
-  readonly proxies?: number;
   /** Logs and counts requests; without it nothing is logged. */
   readonly observer?: Observer;
-  readonly metrics?: MetricsAudience;
-  /** Verifies the requests of Discord. Without it the bot is off. */
-  readonly discordPublicKey?: string;
-  /** Form for reports about a text. */
-  readonly feedbackUrl?: string;
-  /** Size of the response cache; 0 turns it off. */
-  readonly answerCacheMegabytes?: number;
   /** Parent folder of the bulk files; the temporary folder if omitted. */
   readonly bulkFolder?: string;
   /** Parent folder of the browsers' offline copy; the temporary folder if omitted. */
@@ -53,9 +36,6 @@ export interface AppOptions {
   /** Name of the code and assets, part of every ETag; that of the running build if omitted. */
   readonly build?: string;
 }
-
-/** Three thousand responses of common size. */
-const DEFAULT_CACHE_MEGABYTES = 16;
 
 /** Largest posted body of the API. */
 const BODY_LIMIT = "128kb";
@@ -70,8 +50,8 @@ const PARAMETERS = new Set([
 
 /** Composes API, pages and bots over a corpus and its index. The app does not listen yet. */
 export function createApp(options: AppOptions): RequestListener {
-  const { corpus, publicUrl, build = runningBuild(), observer = createObserver(), metrics = "private" } = options;
-  const { rateLimit = DEFAULT_RATE_LIMIT, pageRateLimit = DEFAULT_PAGE_RATE_LIMIT } = options;
+  const { corpus, publicUrl, build = runningBuild(), observer = createObserver() } = options;
+  const { rateLimit, pageRateLimit, proxies, metrics, answerCacheMegabytes } = { ...DEFAULT_SETTINGS, ...options };
   observer.metrics.setCorpus(corpus);
   const index = observer.metrics.countSearches(options.index);
   const context = { catalog: createCatalog(corpus), index, publicUrl, build };
@@ -80,7 +60,7 @@ export function createApp(options: AppOptions): RequestListener {
 
   const app = express();
   app.set("etag", false).disable("x-powered-by");
-  app.set("trust proxy", options.proxies ?? 0);
+  app.set("trust proxy", proxies);
   app.use((request, response, next) => {
     observer.follow(request, response);
     response.set("Spaceline-Corpus", corpus.hash);
@@ -96,7 +76,7 @@ export function createApp(options: AppOptions): RequestListener {
   app.use("/api", express.json({ limit: BODY_LIMIT }));
   app.use(["/api", "/mcp"], apiLimit(rateLimit, isKnown));
   app.use(pageLimit(pageRateLimit, (request) => files.has(request.originalUrl) || isKnown(request)));
-  app.use(responseCache(options.answerCacheMegabytes ?? DEFAULT_CACHE_MEGABYTES, PARAMETERS));
+  app.use(responseCache(answerCacheMegabytes, PARAMETERS));
 
   app.use(createApi(api));
   app.use("/api", unknownAddress);

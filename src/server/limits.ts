@@ -10,9 +10,6 @@ export interface RateLimit {
   readonly seconds: number;
 }
 
-export const DEFAULT_RATE_LIMIT: RateLimit = { requests: 300, seconds: 60 };
-/** Visitors who share an address, at a club for instance, open more pages than a bot sends requests. */
-export const DEFAULT_PAGE_RATE_LIMIT: RateLimit = { requests: 1200, seconds: 60 };
 /** Discord sends the requests of all its players from few addresses, so its limit is this multiple of the API's. */
 const DISCORD_FACTOR = 10;
 
