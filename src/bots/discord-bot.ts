@@ -1,5 +1,6 @@
 /** @file The Discord bot: signed interactions over HTTP, answered with chat messages and autocomplete choices. */
 import { createPublicKey, verify } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
 import type { APIInteractionResponse } from "discord-api-types/v10";
 import express, { type RequestHandler } from "express";
 import { LRUCache } from "lru-cache";
@@ -20,8 +21,9 @@ import { nameOf } from "../views/display-title.js";
 import { withLookahead } from "../views/results.js";
 import { cutToFit } from "../views/truncate.js";
 import type { BotContext } from "./bot-context.js";
-import { type CommandName, MAX_OPTION_LENGTH } from "./discord-commands.js";
 
+/** In UTF-16 code units. */
+export const MAX_OPTION_LENGTH = 500;
 const BODY_LIMIT = "64kb";
 /** Discord gives up after three seconds. */
 const TIMEOUT_MS = 2500;
@@ -117,24 +119,16 @@ function parseInteraction(body: Buffer): Interaction {
 
 /** Answers an interaction, or says after a while that it takes too long. */
 async function answerInTime(interaction: Interaction, context: BotContext): Promise<APIInteractionResponse> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<APIInteractionResponse>((resolve) => {
-    const late = privateMessage("The search takes too long. Try again in a moment.");
-    timer = setTimeout(() => resolve(interaction.type === AUTOCOMPLETE ? choiceList([]) : late), TIMEOUT_MS);
-  });
-  try {
-    return await Promise.race([answerInteraction(interaction, context), timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
+  const late = privateMessage("The search takes too long. Try again in a moment.");
+  const response = interaction.type === AUTOCOMPLETE ? choiceList([]) : late;
+  return Promise.race([answerInteraction(interaction, context), delay(TIMEOUT_MS, response, { ref: false })]);
 }
 
 async function answerInteraction({ type, data }: Interaction, context: BotContext): Promise<APIInteractionResponse> {
   if (type === PING) return { type: PONG };
   const { name = "", options = [] } = data ?? {};
-  // All commands have one option.
   const typed = String(options[0]?.value ?? "").trim();
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name as CommandName] : undefined;
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (type === AUTOCOMPLETE)
     return choiceList((await command?.complete(typed.slice(0, MAX_CHOICE_LENGTH), context)) ?? []);
   if (type !== COMMAND) return privateMessage("Unknown request. Use /rule, /cite or /changes.");
@@ -158,15 +152,42 @@ function privateMessage(content: string): APIInteractionResponse {
 }
 
 interface Command {
+  readonly description: string;
+  /** Its only option. */
+  readonly option: Readonly<Record<"name" | "description", string>> & { readonly required: boolean };
   /** Returns the answer, or a sentence that says how to use the command. */
   answer(typed: string, context: BotContext): Promise<ChatAnswer | string> | ChatAnswer | string;
   complete(typed: string, context: BotContext): Promise<readonly Choice[]> | readonly Choice[];
 }
 
-const COMMANDS: Readonly<Record<CommandName, Command>> = {
-  rule: { answer: answerRule, complete: (typed, context) => suggest(typed, context, true) },
-  cite: { answer: answerCite, complete: (typed, context) => suggest(typed, context, false) },
-  changes: { answer: answerChangesOf, complete: completeChanges },
+/** The commands by name. After a change, register them with Discord again. */
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  rule: {
+    description: "Show the rule in force that answers a question",
+    option: { name: "question", description: "A question, a card, a term or a section number", required: true },
+    answer: answerRule,
+    complete: (typed, context) => suggest(typed, context, true),
+  },
+  cite: {
+    description: "Show the text that a reference names, and whether it is in force",
+    option: {
+      name: "reference",
+      description: "For example: 7.4.3, glossary cloaking device, errata Horga’hn",
+      required: true,
+    },
+    answer: answerCite,
+    complete: (typed, context) => suggest(typed, context, false),
+  },
+  changes: {
+    description: "Show what the newest printing of the Rulebook changed",
+    option: {
+      name: "section",
+      description: "A chapter or a section: 7, 7.6, cloak (default: the main changes)",
+      required: false,
+    },
+    answer: answerChangesOf,
+    complete: completeChanges,
+  },
 };
 
 /** Answers a question by search; a choice from autocomplete is a section id. */

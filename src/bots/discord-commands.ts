@@ -1,35 +1,9 @@
-/** @file The Discord commands, and their registration with Discord. */
+/** @file Registers the commands of the bot with Discord. */
+import { COMMANDS, MAX_OPTION_LENGTH } from "./discord-bot.js";
 
-export type CommandName = "rule" | "cite" | "changes";
-
-/** In UTF-16 code units. */
-export const MAX_OPTION_LENGTH = 500;
 const STRING_OPTION = 3;
 const CHAT_COMMAND = 1;
 const REQUEST_TIMEOUT_MS = 15_000;
-
-const COMMANDS = [
-  command("rule", "Show the rule in force that answers a question", {
-    name: "question",
-    description: "A question, a card, a term or a section number",
-    required: true,
-  }),
-  command("cite", "Show the text that a reference names, and whether it is in force", {
-    name: "reference",
-    description: "For example: 7.4.3, glossary cloaking device, errata Horga’hn",
-    required: true,
-  }),
-  command("changes", "Show what the newest printing of the Rulebook changed", {
-    name: "section",
-    description: "A chapter or a section: 7, 7.6, cloak (default: the main changes)",
-    required: false,
-  }),
-];
-
-function command(name: CommandName, description: string, option: object) {
-  const options = [{ ...option, type: STRING_OPTION, autocomplete: true, max_length: MAX_OPTION_LENGTH }];
-  return { type: CHAT_COMMAND, name, description, options };
-}
 
 export interface DiscordCredentials {
   readonly applicationId: string;
@@ -62,11 +36,15 @@ export async function registerDiscordCommands(
   { applicationId, botToken }: DiscordCredentials,
   api: string = "https://discord.com/api/v10",
 ): Promise<readonly string[]> {
+  const definitions = Object.entries(COMMANDS).map(([name, { description, option }]) => {
+    const options = [{ ...option, type: STRING_OPTION, autocomplete: true, max_length: MAX_OPTION_LENGTH }];
+    return { type: CHAT_COMMAND, name, description, options };
+  });
   const redact = (text: string) => text.replaceAll(botToken, "(the token)");
   const response = await fetch(`${api}/applications/${applicationId}/commands`, {
     method: "PUT",
     headers: { Authorization: `Bot ${botToken}`, "Content-Type": "application/json" },
-    body: JSON.stringify(COMMANDS),
+    body: JSON.stringify(definitions),
     redirect: "error",
     signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
   }).catch((error: Error) => {
