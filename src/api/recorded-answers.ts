@@ -3,7 +3,7 @@ import { type Examples, firstLines } from "./contract/openapi-document.js";
 import { ApiError } from "./contract/problem-details.js";
 import { exampleName, type RecordedAnswers } from "./openapi.js";
 import { textOf } from "./respond.js";
-import type { Answer, ApiContext, ApiRequest, Example, Route } from "./route.js";
+import { type Answer, type ApiContext, type ApiRequest, answerRoute, type Example, type Route } from "./route.js";
 
 /** Characters of a string in a recorded answer. */
 const MAX_STRING = 300;
@@ -31,7 +31,7 @@ export async function recordAnswers(routes: readonly Route[], context: ApiContex
 /** @returns null if the corpus does not have what the example asks for */
 async function answerTo(route: Route, request: ApiRequest, context: ApiContext): Promise<Answer | null> {
   try {
-    return await route.handle(request, context);
+    return await answerRoute(route, request, context);
   } catch (error) {
     if (error instanceof ApiError) return null;
     throw error;

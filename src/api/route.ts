@@ -4,6 +4,7 @@ import type { z } from "zod";
 import type { Searcher } from "../index/searcher.js";
 import type { ViewContext } from "../views/context.js";
 import type { Tag } from "./contract/conventions.js";
+import { readParameters } from "./contract/parameters.js";
 
 /** Everything that answers depend on: the corpus, the public URL, and the code. */
 export interface BuiltContext extends ViewContext {
@@ -19,6 +20,13 @@ export interface ApiContext extends BuiltContext {
 
 /** The parts of an Express request that handlers read; the command line asks them without Express. */
 export type ApiRequest = Pick<Request, "originalUrl" | "params" | "query" | "body" | "accepts">;
+
+/** A request whose parameters were read by the schema of its route. */
+export interface ReadRequest<Values> extends ApiRequest {
+  readonly values: Values;
+  /** Names of unknown parameters, as sentences. */
+  readonly warnings: readonly string[];
+}
 
 /** An answer of a handler. `json` is sent with the corpus hash as its last property. */
 export type Answer =
@@ -37,7 +45,7 @@ export interface Example {
 }
 
 /** One route. The router, the OpenAPI description and the static export are made from the table of them. */
-export interface Route {
+export interface Route<Query extends z.ZodObject = z.ZodObject> {
   /** "get" if left out; a posted body is JSON. */
   readonly method?: "get" | "post";
   /** Its path as OpenAPI writes it: "/api/v1/sections/{id}". */
@@ -48,7 +56,7 @@ export interface Route {
   readonly summary: string;
   /** Schema of the path parameters. */
   readonly parts?: z.ZodObject;
-  readonly query?: z.ZodObject;
+  readonly query?: Query;
   /** Allowed values of parameters, if the corpus decides them and not the schema. */
   readonly choices?: (context: ApiContext) => Readonly<Record<string, readonly string[]>>;
   readonly body?: z.ZodObject;
@@ -68,7 +76,22 @@ export interface Route {
   readonly always?: true;
   readonly examples: readonly [Example, ...Example[]];
   /** @throws ApiError for the client */
-  readonly handle: (request: ApiRequest, context: ApiContext) => Answer | Promise<Answer>;
+  handle(request: ReadRequest<z.output<Query>>, context: ApiContext): Answer | Promise<Answer>;
   /** All its answers, by id ("" if it has none), for the static export; left out, there are no files. */
   readonly exported?: (context: ApiContext) => Iterable<readonly [id: string, answer: Answer]>;
+}
+
+/** Returns the route unchanged; it lets the compiler check `handle` against the schema of its parameters. */
+export function defineRoute<Query extends z.ZodObject>(route: Route<Query>): Route<Query> {
+  return route;
+}
+
+/** Reads the parameters of a request and answers it.
+ *  @throws ApiError for the client */
+export async function answerRoute(route: Route, request: ApiRequest, context: ApiContext): Promise<Answer> {
+  const read = route.query
+    ? readParameters(request.query, route.query, route.choices?.(context))
+    : { values: {}, warnings: [] };
+  const { originalUrl, params, query, body } = request;
+  return route.handle({ originalUrl, params, query, body, accepts: request.accepts.bind(request), ...read }, context);
 }

@@ -4,7 +4,7 @@ import { ApiError } from "./contract/problem-details.js";
 import { problemJson } from "./errors.js";
 import { requestOf } from "./recorded-answers.js";
 import { answerUnchanged, sendAnswer, textOf, validityOf } from "./respond.js";
-import type { ApiContext, Route } from "./route.js";
+import { type ApiContext, answerRoute, type Route } from "./route.js";
 import { bookRoutes } from "./routes/books.js";
 import { bulkRoutes, sendBulkFile } from "./routes/bulk.js";
 import { changeRoutes } from "./routes/changes.js";
@@ -53,7 +53,7 @@ function answering(route: Route, context: ApiContext): RequestHandler {
     const validity = isCacheable ? validityOf(route, request, context) : undefined;
     if (validity && answerUnchanged(request, response, validity)) return;
     if (isNegotiated) response.vary("Accept");
-    const answer = await route.handle(request, context);
+    const answer = await answerRoute(route, request, context);
     if ("bulkFile" in answer) await sendBulkFile(request, response, context, answer);
     else sendAnswer(answer, response, context, validity);
   };
@@ -109,7 +109,7 @@ export async function answerDirectly(
   if (!route) throw new Error(`no route has the operation id ${operationId}`);
   const request = requestOf(route, "application/json", { path: { id }, query, body: body ?? {} }, context);
   try {
-    return { status: 200, text: textOf(await route.handle(request, context), context) };
+    return { status: 200, text: textOf(await answerRoute(route, request, context), context) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return { status: error.parts.status, text: problemJson(error.parts, request.originalUrl) };

@@ -1,6 +1,5 @@
 /** @file The Discord bot: signed interactions over HTTP, answered with chat messages and autocomplete choices. */
 import { createPublicKey, verify } from "node:crypto";
-import { setTimeout as delay } from "node:timers/promises";
 import type { APIInteractionResponse } from "discord-api-types/v10";
 import express, { type RequestHandler } from "express";
 import { LRUCache } from "lru-cache";
@@ -119,9 +118,11 @@ function parseInteraction(body: Buffer): Interaction {
 
 /** Answers an interaction, or says after a while that it takes too long. */
 async function answerInTime(interaction: Interaction, context: BotContext): Promise<APIInteractionResponse> {
-  const late = privateMessage("The search takes too long. Try again in a moment.");
-  const response = interaction.type === AUTOCOMPLETE ? choiceList([]) : late;
-  return Promise.race([answerInteraction(interaction, context), delay(TIMEOUT_MS, response, { ref: false })]);
+  const timeout = new Promise<APIInteractionResponse>((resolve) => {
+    const late = privateMessage("The search takes too long. Try again in a moment.");
+    setTimeout(() => resolve(interaction.type === AUTOCOMPLETE ? choiceList([]) : late), TIMEOUT_MS).unref();
+  });
+  return Promise.race([answerInteraction(interaction, context), timeout]);
 }
 
 async function answerInteraction({ type, data }: Interaction, context: BotContext): Promise<APIInteractionResponse> {

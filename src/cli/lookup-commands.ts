@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { readParameters } from "../api/contract/parameters.js";
 import { ApiError } from "../api/contract/problem-details.js";
-import { searchParameters, searchRequest, searchWarnings } from "../api/contract/search.js";
+import { searchChoices, searchParameters, searchRequest, searchWarnings } from "../api/contract/search.js";
 import type { DirectRequest } from "../api/routes.js";
 import type { SearchRequest } from "../index/request.js";
 import { paragraphsOf } from "../language/sentences.js";
@@ -57,9 +57,10 @@ function searchQuery(
 }
 
 function readSearch(query: Readonly<Record<string, string>>, { catalog }: ViewContext): SearchRequest {
+  const { documents } = catalog.corpus;
   let request: SearchRequest;
   try {
-    request = searchRequest(readParameters(query, searchParameters).values, catalog.corpus.documents);
+    request = searchRequest(readParameters(query, searchParameters, searchChoices(documents)).values, documents);
   } catch (cause) {
     throw cause instanceof ApiError ? new CommandError(EXIT.usage, optionMessage(cause), { cause }) : cause;
   }

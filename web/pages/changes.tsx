@@ -1,4 +1,4 @@
-import { changeParameters, checkChapter } from "../../src/api/contract/change.js";
+import { changeChoices, changeParameters } from "../../src/api/contract/change.js";
 import { readParameters, wholeNumber } from "../../src/api/contract/parameters.js";
 import { notFound } from "../../src/api/contract/problem-details.js";
 import type { Change, DocumentInfo } from "../../src/model.js";
@@ -34,8 +34,7 @@ import { ok, type Page, redirect } from "./page.js";
 const pageParameters = changeParameters.extend({ limit: wholeNumber(1, 50, CHANGES_PER_PAGE) });
 
 export const showChanges: Page = ({ query }, context) => {
-  const { values } = readParameters(query, pageParameters);
-  checkChapter(values.chapter, changedChapters(context.catalog.newestChanges, context.catalog));
+  const { values } = readParameters(query, pageParameters, changeChoices(context));
   const { page, limit, ...filter } = values;
   return ok(changesPage(context, { filter, page, limit }));
 };

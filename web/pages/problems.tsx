@@ -1,5 +1,5 @@
 import { readParameters, wholeNumber } from "../../src/api/contract/parameters.js";
-import { checkProblemFilter, problemParameters } from "../../src/api/contract/problem.js";
+import { problemChoices, problemParameters } from "../../src/api/contract/problem.js";
 import type { Problem, Section } from "../../src/model.js";
 import { contextOf, countBy, filterProblems, type ProblemFilter } from "../../src/views/problem.js";
 import { CountLink, Pagination } from "../parts/list-navigation.js";
@@ -12,8 +12,7 @@ import { ok, type Page } from "./page.js";
 const pageParameters = problemParameters.extend({ limit: wholeNumber(1, 50, PROBLEMS_PER_PAGE) });
 
 export const showProblems: Page = ({ query }, context) => {
-  const { values } = readParameters(query, pageParameters);
-  checkProblemFilter(values, context.catalog.corpus.problems);
+  const { values } = readParameters(query, pageParameters, problemChoices(context.catalog.corpus.problems));
   const { page, limit, ...filter } = values;
   return ok(problemsPage(context, { filter, page, limit }));
 };

@@ -1,6 +1,6 @@
 import { Fragment } from "preact";
 import { readParameters, yesOrNo } from "../../src/api/contract/parameters.js";
-import { searchParameters, searchRequest, searchWarnings } from "../../src/api/contract/search.js";
+import { searchChoices, searchParameters, searchRequest, searchWarnings } from "../../src/api/contract/search.js";
 import { groupBy } from "../../src/group-by.js";
 import type { Hit, ResultPage, SearchRequest, WordReading } from "../../src/index/request.js";
 import type { Section } from "../../src/model.js";
@@ -36,9 +36,10 @@ const pageParameters = searchParameters.extend({
 });
 
 export const showSearch: Page = async ({ query }, context) => {
-  const { values, warnings } = readParameters(query, pageParameters);
+  const { documents } = context.catalog.corpus;
+  const { values, warnings } = readParameters(query, pageParameters, searchChoices(documents));
   const { stay, ...parameters } = values;
-  const request = searchRequest(parameters, context.catalog.corpus.documents);
+  const request = searchRequest(parameters, documents);
   if (request.query === "") return ok(homePage(context));
   const changes = parseChangesQuery(request.query, context.catalog);
   const narrowed = request.document ?? request.kind ?? request.status ?? request.format ?? request.edition;
@@ -48,7 +49,7 @@ export const showSearch: Page = async ({ query }, context) => {
   const rewritten = changes?.about || mentionsQuery(request.query, context.catalog);
   const effective = rewritten ? { ...request, query: rewritten } : request;
   const found = await context.index.search(withLookahead(effective));
-  const allWarnings = [...warnings, ...searchWarnings(parameters, context.catalog.corpus.documents), ...found.warnings];
+  const allWarnings = [...warnings, ...searchWarnings(parameters, documents), ...found.warnings];
   return ok(resultsPage(context, { request, found: { ...found, warnings: allWarnings }, changes }));
 };
 

@@ -1,9 +1,9 @@
 /** @file Schemas of the changes between two printings. */
 import { z } from "zod";
 import type { ChangeClass, ComparedSentence } from "../../model.js";
-import { CHANGE_GROUP_NAMES } from "../../views/changes.js";
+import { CHANGE_GROUP_NAMES, changedChapters } from "../../views/changes.js";
+import type { ViewContext } from "../../views/context.js";
 import { paging } from "./parameters.js";
-import { badParameter } from "./problem-details.js";
 import * as s from "./schema-parts.js";
 import { changePart, pathStep } from "./shared-schemas.js";
 
@@ -42,11 +42,9 @@ export const changeParameters = z.object({
   ...paging,
 });
 
-/** @param chapters - the chapters that contain changes
- *  @throws ApiError (400) with the allowed values if the chapter is none of them */
-export function checkChapter(chapter: string | undefined, chapters: readonly { readonly number: string }[]): void {
-  if (chapter === undefined || chapters.some(({ number }) => number === chapter)) return;
-  throw badParameter("chapter", `must be one of ${chapters.map(({ number }) => number).join(", ")}`);
+/** The chapters that contain changes. */
+export function changeChoices({ catalog }: ViewContext): { chapter: readonly string[] } {
+  return { chapter: changedChapters(catalog.newestChanges, catalog).map(({ number }) => number) };
 }
 
 const changeFields = {

@@ -76,10 +76,12 @@ export function namesUpTo(max: number) {
 
 /** Reads query parameters by a schema. Unknown names give a warning. An empty value, which an untouched form sends, counts as
  *  left out unless the schema allows it.
+ *  @param choices - allowed values, if the corpus decides them and not the schema
  *  @throws ApiError (400) that names the parameter: repeated, missing or malformed */
 export function readParameters<Schema extends z.ZodObject>(
   query: Readonly<Record<string, unknown>>,
   schema: Schema,
+  choices: Readonly<Record<string, readonly string[]>> = {},
 ): { values: z.output<Schema>; warnings: readonly string[] } {
   const known = Object.keys(schema.shape);
   const given: Record<string, unknown> = {};
@@ -90,7 +92,11 @@ export function readParameters<Schema extends z.ZodObject>(
     else if (value !== "" || field.safeParse(value).success) given[name] = value;
   }
   const read = schema.safeParse(given);
-  if (read.success) return { values: read.data, warnings };
+  if (read.success) {
+    const wrong = Object.keys(choices).find((name) => name in given && !choices[name]?.includes(String(given[name])));
+    if (wrong !== undefined) throw badParameter(wrong, `must be one of ${choices[wrong]?.join(", ")}`);
+    return { values: read.data, warnings };
+  }
   const issue = read.error.issues[0];
   const name = String(issue?.path[0] ?? "");
   throw badParameter(name, Object.hasOwn(given, name) ? faultOf(given[name], issue) : "is missing");

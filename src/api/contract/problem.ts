@@ -2,7 +2,6 @@
 import { z } from "zod";
 import type { Problem } from "../../model.js";
 import { paging } from "./parameters.js";
-import { badParameter } from "./problem-details.js";
 import * as s from "./schema-parts.js";
 import { pathStep } from "./shared-schemas.js";
 
@@ -12,17 +11,6 @@ export const problemParameters = z.object({
   severity: z.enum(["info", "warning", "error"]).optional().describe("Severity of the problem"),
   ...paging,
 });
-
-/** @throws ApiError (400) with the allowed values if no problem has the rule or publication */
-export function checkProblemFilter(
-  filter: Pick<z.output<typeof problemParameters>, "rule" | "publication">,
-  problems: readonly Problem[],
-): void {
-  for (const [name, known] of Object.entries(problemChoices(problems))) {
-    const value = filter[name as keyof typeof filter];
-    if (value !== undefined && !known.includes(value)) throw badParameter(name, `must be one of ${known.join(", ")}`);
-  }
-}
 
 /** The rules and publications of all problems. */
 export function problemChoices(problems: readonly Problem[]): Record<"rule" | "publication", readonly string[]> {

@@ -5,7 +5,6 @@ import { type DocumentInfo, KINDS } from "../../model.js";
 import type { Lead } from "../../views/query-intent.js";
 import { asParameter, chatSchema } from "./chat.js";
 import { paging, typedText, wholeNumber, yesOrNo } from "./parameters.js";
-import { badParameter } from "./problem-details.js";
 import * as s from "./schema-parts.js";
 import { include, sectionSummarySchema } from "./section.js";
 import { edition, kind, standing, status } from "./shared-schemas.js";
@@ -31,15 +30,17 @@ export const searchParameters = z.object({
 /** The parameters of the API; the search page has fewer. */
 export const hitParameters = searchParameters.extend({ include, as: asParameter });
 
-/** The request to the index. A document implies its edition.
- *  @throws ApiError (400) if there is no such document */
+/** The documents that can be searched. */
+export function searchChoices(documents: readonly DocumentInfo[]): { document: readonly string[] } {
+  return { document: documents.map(({ id }) => id) };
+}
+
+/** The request to the index. A document implies its edition. */
 export function searchRequest(
   { q, ...given }: z.output<typeof searchParameters>,
   documents: readonly DocumentInfo[],
 ): SearchRequest {
   const document = documents.find(({ id }) => id === given.document);
-  if (given.document !== undefined && !document)
-    throw badParameter("document", `must be one of ${documents.map(({ id }) => id).join(", ")}`);
   return withoutUndefined({ ...given, query: q.trim(), edition: given.edition ?? document?.edition });
 }
 

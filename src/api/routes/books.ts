@@ -7,10 +7,9 @@ import { printingsOf } from "../../views/shelf.js";
 import { bookId, bookLineSchema, bookMarkdownSchema, bookParameters } from "../contract/book.js";
 import { linesOf } from "../contract/bulk.js";
 import { documentId } from "../contract/document.js";
-import { readParameters } from "../contract/parameters.js";
 import { ApiError, notAcceptable, notFound } from "../contract/problem-details.js";
 import { pathId } from "../respond.js";
-import type { Answer, ApiContext, ApiRequest, Route } from "../route.js";
+import { type Answer, type ApiContext, defineRoute, type ReadRequest, type Route } from "../route.js";
 import { nearestDocuments } from "./documents.js";
 
 const MARKDOWN = "text/markdown";
@@ -24,14 +23,14 @@ function formRoute(
   form: keyof typeof TYPES,
   route: Pick<Route, "operationId" | "summary" | "answers" | "examples">,
 ): Route {
-  return {
+  return defineRoute({
     path: `/api/v1/books/{id}.${form}`,
     tag: "Texts",
     ...route,
     parts: z.object({ id: documentId }),
     query: bookParameters,
     handle: (request, context) => answerBook(pathId(request), TYPES[form], request, context),
-  };
+  });
 }
 
 const lines = linesOf("BookSection", bookLineSchema);
@@ -55,7 +54,7 @@ export const bookRoutes: readonly Route[] = [
     answers: { [LINES]: lines },
     examples: [{ title: "A section with everything in it", path: { id: "1e/rulebook" }, query: { chapter: "7.4" } }],
   }),
-  {
+  defineRoute({
     path: "/api/v1/books/{id}",
     operationId: "getBook",
     tag: "Texts",
@@ -74,14 +73,16 @@ export const bookRoutes: readonly Route[] = [
         for (const type of MEDIA_TYPES)
           yield [document.id, answerOf(bookOf(document, context.catalog), undefined, type, context)];
     },
-  },
+  }),
 ];
 
+type BookRequest = ReadRequest<z.output<typeof bookParameters>>;
+
 /** @throws ApiError (404) if there is no such document or chapter */
-function answerBook(id: string, type: string, request: ApiRequest, context: ApiContext): Answer {
+function answerBook(id: string, type: string, request: BookRequest, context: ApiContext): Answer {
   const document = context.catalog.document(id);
   if (!document) throw notFound(`There is no document ${id.slice(0, 200)}.`, nearestDocuments(id, context));
-  const { chapter, printing } = readParameters(request.query, bookParameters).values;
+  const { chapter, printing } = request.values;
   const book = bookOfVersion(document, printing, context.catalog);
   if (!book) throw unknown("printing", `${document.id} was printed as ${versionsOf(document, context)}`);
   const part = chapter === undefined ? undefined : findEntry(book, chapter)?.entry;

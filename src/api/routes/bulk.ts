@@ -6,7 +6,6 @@ import { z } from "zod";
 import { FORMS, openedOnce, type WrittenFile, type WrittenFolder } from "../../corpus/write-folder.js";
 import { BULK_FILES, type BulkFile, openBulkFiles } from "../bulk.js";
 import { bulkSchema } from "../contract/bulk.js";
-import { readParameters } from "../contract/parameters.js";
 import { ApiError } from "../contract/problem-details.js";
 import { markValid } from "../respond.js";
 import { encodingFor } from "../response-cache.js";
@@ -21,8 +20,7 @@ export const bulkRoutes: readonly Route[] = [
     query: z.object({}),
     answers: { "application/json": bulkSchema },
     examples: [{ title: "List the files" }],
-    async handle(request, context) {
-      readParameters(request.query, z.object({}));
+    async handle(_request, context) {
       const { path, files } = await openFiles(context);
       const { mtime } = await stat(path);
       return {

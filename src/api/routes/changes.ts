@@ -4,7 +4,6 @@ import type { Catalog } from "../../catalog/catalog.js";
 import type { Change } from "../../model.js";
 import {
   CLASS_TITLES,
-  changedChapters,
   changeObject,
   changesInOrder,
   filterChanges,
@@ -14,40 +13,35 @@ import {
 import type { ViewContext } from "../../views/context.js";
 import { atomFeed } from "../../views/syndication.js";
 import {
+  changeChoices,
   changeId,
   changeListSchema,
   changeParameters,
   changeSchema,
-  checkChapter,
   feedSchema,
 } from "../contract/change.js";
-import { readParameters } from "../contract/parameters.js";
 import { notFound } from "../contract/problem-details.js";
 import { pagedList, pathId, wholeList } from "../respond.js";
-import type { Route } from "../route.js";
+import { defineRoute, type Route } from "../route.js";
 
 const ATOM = "application/atom+xml";
 
 export const changeRoutes: readonly Route[] = [
-  {
+  defineRoute({
     path: "/api/v1/changes",
     operationId: "listChanges",
     tag: "Changes",
     summary: "List the changes of the newest printing, changed rules first",
     query: changeParameters,
-    choices: ({ catalog }) => ({
-      chapter: changedChapters(catalog.newestChanges, catalog).map(({ number }) => number),
-    }),
+    choices: changeChoices,
     answers: { "application/json": changeListSchema },
     examples: [
       { title: "Changed rules", query: { group: "rules", limit: "3" } },
       { title: "Changed rules in one chapter", query: { group: "rules", chapter: "7" } },
     ],
     handle(request, context) {
-      const { values, warnings } = readParameters(request.query, changeParameters);
-      const { newestChanges } = context.catalog;
-      checkChapter(values.chapter, changedChapters(newestChanges, context.catalog));
-      const all = filterChanges(changesInOrder(newestChanges), values, context.catalog);
+      const { values, warnings } = request;
+      const all = filterChanges(changesInOrder(context.catalog.newestChanges), values, context.catalog);
       const toObject = (change: Change) => changeObject(change, context);
       const list = pagedList(request, context.publicUrl, { all, ...values, warnings }, toObject);
       return { json: { ...list, ...changeCounts(context.catalog) } };
@@ -57,7 +51,7 @@ export const changeRoutes: readonly Route[] = [
       const all = changesInOrder(corpus.changes).map((change) => changeObject(change, context));
       return [["", { json: { ...wholeList(all), ...changeCounts(context.catalog) } }]];
     },
-  },
+  }),
   {
     path: "/api/v1/changes/{id}",
     operationId: "getChange",

@@ -20,16 +20,16 @@ import {
   comparisonSchema,
   EMPTY_CHECK,
 } from "../contract/citations.js";
-import { readParameters, readPosted } from "../contract/parameters.js";
+import { readPosted } from "../contract/parameters.js";
 import { ApiError, badParameter, notFound, takenOut } from "../contract/problem-details.js";
 import { wholeList } from "../respond.js";
-import type { Route } from "../route.js";
+import { defineRoute, type Route } from "../route.js";
 
 /** The hash of 7.6 in version 2.4.5. */
 const HASH_OF_AN_OLDER_PRINTING = "4ea45a63582d4e598b30548304c1f376c2b3a1184cae0fcb3a8b9d12edfb8bf6";
 
 export const citationRoutes: readonly Route[] = [
-  {
+  defineRoute({
     path: "/api/v1/cite",
     operationId: "cite",
     tag: "Citations",
@@ -44,7 +44,7 @@ export const citationRoutes: readonly Route[] = [
       { title: "A number that is printed twice", query: { ref: "6.5.3.0.3" } },
     ],
     handle(request, context) {
-      const { values, warnings } = readParameters(request.query, citeParameters);
+      const { values, warnings } = request;
       const ref = values.ref.trim();
       if (!ref) throw badParameter("ref", "is empty");
       const cited = context.catalog.cite(ref);
@@ -54,7 +54,7 @@ export const citationRoutes: readonly Route[] = [
       const sections = cited.sections.map((section) => sectionSummary(section, context, values.include));
       return { json: { object: "citation", ref, status, sections, place, notes, warnings } };
     },
-  },
+  }),
   {
     method: "post",
     path: "/api/v1/cite/check",
@@ -123,7 +123,7 @@ export const citationRoutes: readonly Route[] = [
       return { json: expand(text, context) };
     },
   },
-  {
+  defineRoute({
     path: "/api/v1/compare",
     operationId: "compare",
     tag: "Citations",
@@ -136,11 +136,11 @@ export const citationRoutes: readonly Route[] = [
       { title: "Two sections as people cite them", query: { a: "errata Borg Ship", b: "1996 FAQ, Borg Ship" } },
     ],
     handle(request, context) {
-      const { values, warnings } = readParameters(request.query, compareParameters);
+      const { values, warnings } = request;
       const [a, b] = [sectionNamed("a", values.a, context), sectionNamed("b", values.b, context)];
       return { json: { ...comparisonObject(a, b, context), warnings } };
     },
-  },
+  }),
 ];
 
 function malformedRow(row: unknown, told: string) {

@@ -7,28 +7,22 @@ import { sectionUrl } from "../../views/citation.js";
 import type { ViewContext } from "../../views/context.js";
 import type { NearMiss } from "../../views/section.js";
 import { documentId, documentListSchema, documentSchema, type TreeNode } from "../contract/document.js";
-import { readParameters } from "../contract/parameters.js";
 import { notFound } from "../contract/problem-details.js";
 import { pathId, wholeList } from "../respond.js";
-import type { Route } from "../route.js";
-
-const noParameters = z.object({});
+import { defineRoute, type Route } from "../route.js";
 
 export const documentRoutes: readonly Route[] = [
-  {
+  defineRoute({
     path: "/api/v1/documents",
     operationId: "listDocuments",
     tag: "Texts",
     summary: "List the documents, with version, date and status",
-    query: noParameters,
+    query: z.object({}),
     answers: { "application/json": documentListSchema },
     examples: [{ title: "All documents" }],
-    handle(request, context) {
-      const { warnings } = readParameters(request.query, noParameters);
-      return { json: wholeList(allDocuments(context), warnings) };
-    },
+    handle: ({ warnings }, context) => ({ json: wholeList(allDocuments(context), warnings) }),
     exported: (context) => [["", { json: wholeList(allDocuments(context)) }]],
-  },
+  }),
   {
     path: "/api/v1/documents/{id}",
     operationId: "getDocument",

@@ -1,13 +1,12 @@
 /** @file GET /problems: damaged or broken places of the texts, each with the section that its line belongs to. */
 import type { Problem } from "../../model.js";
 import { countByRule, filterProblems, problemObject } from "../../views/problem.js";
-import { readParameters } from "../contract/parameters.js";
-import { checkProblemFilter, problemChoices, problemListSchema, problemParameters } from "../contract/problem.js";
+import { problemChoices, problemListSchema, problemParameters } from "../contract/problem.js";
 import { pagedList, wholeList } from "../respond.js";
-import type { Route } from "../route.js";
+import { defineRoute, type Route } from "../route.js";
 
 export const problemRoutes: readonly Route[] = [
-  {
+  defineRoute({
     path: "/api/v1/problems",
     operationId: "listProblems",
     tag: "Quality",
@@ -17,9 +16,8 @@ export const problemRoutes: readonly Route[] = [
     answers: { "application/json": problemListSchema },
     examples: [{ title: "Dangling references", query: { rule: "dangling-link", limit: "3" } }],
     handle(request, context) {
-      const { values, warnings } = readParameters(request.query, problemParameters);
+      const { values, warnings } = request;
       const { problems } = context.catalog.corpus;
-      checkProblemFilter(values, problems);
       const all = filterProblems(problems, values);
       const toObject = (problem: Problem) => problemObject(problem, context.catalog);
       const list = pagedList(request, context.publicUrl, { all, ...values, warnings }, toObject);
@@ -32,5 +30,5 @@ export const problemRoutes: readonly Route[] = [
       const counts = countByRule(problems);
       return [["", { json: { ...wholeList(all), totals: counts, counts } }]];
     },
-  },
+  }),
 ];

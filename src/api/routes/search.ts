@@ -6,26 +6,26 @@ import { leadsTo } from "../../views/query-intent.js";
 import { quotedExcerpt } from "../../views/quotation.js";
 import { withLookahead } from "../../views/results.js";
 import { type Include, sectionSummary, suggestedSection } from "../../views/section.js";
-import { readParameters } from "../contract/parameters.js";
 import {
   hitParameters,
   searchAnswerSchema,
+  searchChoices,
   searchRequest,
   searchWarnings,
   suggestionListSchema,
   suggestParameters,
 } from "../contract/search.js";
 import { listOfPage } from "../respond.js";
-import type { ApiContext, Route } from "../route.js";
+import { type ApiContext, defineRoute, type Route } from "../route.js";
 
 export const searchRoutes: readonly Route[] = [
-  {
+  defineRoute({
     path: "/api/v1/search",
     operationId: "search",
     tag: "Search",
     summary: "Search the rules; First Edition unless the request names the Second",
     query: hitParameters,
-    choices: ({ catalog }) => ({ document: catalog.corpus.documents.map(({ id }) => id) }),
+    choices: ({ catalog }) => searchChoices(catalog.corpus.documents),
     answers: { "application/json": searchAnswerSchema },
     examples: [
       { title: "A question", query: { q: "can a cloaked ship attack?", limit: "3" } },
@@ -36,10 +36,9 @@ export const searchRoutes: readonly Route[] = [
     ],
     async handle(request, context) {
       const { documents } = context.catalog.corpus;
-      const { values, warnings: unknown } = readParameters(request.query, hitParameters);
-      const { include, as, ...parameters } = values;
+      const { include, as, ...parameters } = request.values;
       const search = searchRequest(parameters, documents);
-      const warnings = [...unknown, ...searchWarnings(parameters, documents)];
+      const warnings = [...request.warnings, ...searchWarnings(parameters, documents)];
       if (as === "chat") {
         const query = searchedFor(search.query, context.catalog);
         const result = await context.index.search(withLookahead({ ...search, query, page: 1, limit: 1 }));
@@ -51,8 +50,8 @@ export const searchRoutes: readonly Route[] = [
       const lead = leadsTo(search.query, edition, context);
       const list = listOfPage(request, context.publicUrl, {
         total,
-        page: values.page,
-        limit: values.limit,
+        page: parameters.page,
+        limit: parameters.limit,
         warnings: [...warnings, ...result.warnings],
         data: hits.map((hit) => hitObject(hit, include, context)),
       });
@@ -68,8 +67,8 @@ export const searchRoutes: readonly Route[] = [
         },
       };
     },
-  },
-  {
+  }),
+  defineRoute({
     path: "/api/v1/suggest",
     operationId: "suggest",
     tag: "Search",
@@ -81,7 +80,7 @@ export const searchRoutes: readonly Route[] = [
       { title: "The beginning of a number", query: { q: "7.4", limit: "5" } },
     ],
     async handle(request, context) {
-      const { values, warnings } = readParameters(request.query, suggestParameters);
+      const { values, warnings } = request;
       const { q: query, edition, limit } = values;
       const suggestions = await context.index.suggest({ query, edition, limit });
       const data = suggestions.map((suggestion) => {
@@ -90,7 +89,7 @@ export const searchRoutes: readonly Route[] = [
       const list = { total: data.length, page: 1, limit, warnings, data };
       return { json: listOfPage(request, context.publicUrl, list) };
     },
-  },
+  }),
 ];
 
 function hitObject(hit: Hit, include: readonly Include[], context: ApiContext): object {

@@ -19,7 +19,6 @@ import {
   writeParagraph,
   writeSection,
 } from "../../views/section-text.js";
-import { readParameters } from "../contract/parameters.js";
 import { ApiError, notAcceptable, notFound, takenOut } from "../contract/problem-details.js";
 import {
   markdownText,
@@ -31,7 +30,7 @@ import {
   sectionsParameters,
 } from "../contract/section.js";
 import { pathId, wholeList } from "../respond.js";
-import type { Answer, ApiContext, ApiRequest, Route } from "../route.js";
+import { type Answer, type ApiContext, type ApiRequest, defineRoute, type ReadRequest, type Route } from "../route.js";
 
 type Form = "json" | "md" | "txt";
 
@@ -44,7 +43,7 @@ const FORM_OF_TYPE: ReadonlyMap<string, Form> = new Map([
 
 /** A form of a section as a route of its own, for generated clients, which read one media type per route. */
 function textRoute(form: "md" | "txt", route: Pick<Route, "operationId" | "summary" | "answers" | "examples">): Route {
-  return {
+  return defineRoute({
     path: `/api/v1/sections/{id}.${form}`,
     tag: "Texts",
     ...route,
@@ -53,11 +52,11 @@ function textRoute(form: "md" | "txt", route: Pick<Route, "operationId" | "summa
     moves: true,
     statuses: [410],
     handle: (request, context) => answerSection(`${pathId(request)}.${form}`, request, context),
-  };
+  });
 }
 
 export const sectionRoutes: readonly Route[] = [
-  {
+  defineRoute({
     path: "/api/v1/sections",
     operationId: "listSections",
     tag: "Texts",
@@ -69,7 +68,7 @@ export const sectionRoutes: readonly Route[] = [
       { title: "With text", query: { ids: "1e/errata/horgahn", include: "text" } },
     ],
     handle(request, context) {
-      const { values, warnings } = readParameters(request.query, sectionsParameters);
+      const { values, warnings } = request;
       const { catalog } = context;
       const ids = [...new Set(values.ids)];
       const moved = ids.flatMap((id) => movedTo(id, context));
@@ -80,7 +79,7 @@ export const sectionRoutes: readonly Route[] = [
       const unknown = missing.map((id) => unknownId(id, context));
       return { json: { ...wholeList(data, warnings), unknown, moved } };
     },
-  },
+  }),
   textRoute("md", {
     operationId: "getSectionMarkdown",
     summary: "Get a section as Markdown",
@@ -93,7 +92,7 @@ export const sectionRoutes: readonly Route[] = [
     answers: { "text/plain": plainText },
     examples: [{ title: "A card as last revised, as plain text", path: { id: "1e/errata/horgahn" } }],
   }),
-  {
+  defineRoute({
     path: "/api/v1/sections/{id}",
     operationId: "getSection",
     tag: "Texts",
@@ -116,17 +115,19 @@ export const sectionRoutes: readonly Route[] = [
       for (const section of context.catalog.corpus.sections)
         for (const form of FORM_OF_TYPE.values()) yield [section.id, answerOf(section, form, context)];
     },
-  },
+  }),
 ];
 
 const TEXT_FORMS = { md: MARKDOWN, txt: PLAIN } as const;
 
+type SectionRequest = ReadRequest<z.output<typeof sectionParameters>>;
+
 /** @param id - as requested, with its suffix */
-function answerSection(id: string, request: ApiRequest, context: ApiContext): Answer {
+function answerSection(id: string, request: SectionRequest, context: ApiContext): Answer {
   const requested = requestedSection(id, request, context);
   if (typeof requested === "string") return { redirect: urlOfSection(requested, request) };
   const { section, form } = requested;
-  const { p } = readParameters(request.query, sectionParameters).values;
+  const { p } = request.values;
   if (p === undefined) return answerOf(section, form, context);
   const paragraph = paragraphNumbered(section, p, context);
   if (form === "json") return { json: paragraph };

@@ -4,14 +4,13 @@ import type { Topic } from "../../model.js";
 import type { ViewContext } from "../../views/context.js";
 import { sectionSummary } from "../../views/section.js";
 import { nearestTopics, topicObject, topicSections, topicTimeline } from "../../views/topic.js";
-import { readParameters } from "../contract/parameters.js";
 import { notFound } from "../contract/problem-details.js";
 import { topicListSchema, topicParameters, topicSchema, topicSlug } from "../contract/topic.js";
 import { pagedList, wholeList } from "../respond.js";
-import type { Route } from "../route.js";
+import { defineRoute, type Route } from "../route.js";
 
 export const topicRoutes: readonly Route[] = [
-  {
+  defineRoute({
     path: "/api/v1/topics",
     operationId: "listTopics",
     tag: "Topics",
@@ -20,7 +19,7 @@ export const topicRoutes: readonly Route[] = [
     answers: { "application/json": topicListSchema },
     examples: [{ title: "Topics with a word in the title", query: { q: "cloak", limit: "3" } }],
     handle(request, context) {
-      const { values, warnings } = readParameters(request.query, topicParameters);
+      const { values, warnings } = request;
       const list = { all: context.catalog.topicsAbout(values.q), ...values, warnings };
       return { json: pagedList(request, context.publicUrl, list, (topic) => topicRow(topic, context)) };
     },
@@ -28,7 +27,7 @@ export const topicRoutes: readonly Route[] = [
       const rows = context.catalog.topicsAbout("").map((topic) => topicRow(topic, context));
       return [["", { json: wholeList(rows) }]];
     },
-  },
+  }),
   {
     path: "/api/v1/topics/{slug}",
     operationId: "getTopic",
