@@ -1,8 +1,7 @@
 /** @file A route of the API: its row in the table, and the request and answer of its handler. */
 import type { Request } from "express";
 import type { z } from "zod";
-import type { Searcher } from "../index/searcher.js";
-import type { ViewContext } from "../views/context.js";
+import type { SearchContext, ViewContext } from "../views/context.js";
 import type { Tag } from "./contract/conventions.js";
 import { readParameters } from "./contract/parameters.js";
 
@@ -12,8 +11,7 @@ export interface BuiltContext extends ViewContext {
   readonly build: string;
 }
 
-export interface ApiContext extends BuiltContext {
-  readonly index: Searcher;
+export interface ApiContext extends BuiltContext, SearchContext {
   /** Parent folder of the bulk files; the temporary folder if omitted. */
   readonly bulkFolder?: string | undefined;
 }

@@ -8,18 +8,15 @@ import { ApiError } from "../api/contract/problem-details.js";
 import { changedChapters, significantChanges } from "../views/changes.js";
 import {
   answerChangesOf,
+  answerQuestion,
   answerReference,
-  answerSearch,
   type ChatAnswer,
   chatText,
   linkedName,
-  searchedFor,
 } from "../views/chat.js";
-import { sectionOf } from "../views/context.js";
+import { type SearchContext, sectionOf } from "../views/context.js";
 import { nameOf } from "../views/display-title.js";
-import { withLookahead } from "../views/results.js";
 import { cutToFit } from "../views/truncate.js";
-import type { BotContext } from "./bot-context.js";
 
 /** In UTF-16 code units. */
 export const MAX_OPTION_LENGTH = 500;
@@ -48,7 +45,7 @@ interface Choice {
 
 /** Creates the handlers of the interactions endpoint.
  *  @param publicKey - the application's public key, 64 hexadecimal digits */
-export function discordBot(publicKey: string, context: BotContext): RequestHandler[] {
+export function discordBot(publicKey: string, context: SearchContext): RequestHandler[] {
   const problemWith = makeSignatureCheck(publicKey);
   const checkSignature: RequestHandler = (request, _response, next) => {
     if (!Buffer.isBuffer(request.body))
@@ -117,7 +114,7 @@ function parseInteraction(body: Buffer): Interaction {
 }
 
 /** Answers an interaction, or says after a while that it takes too long. */
-async function answerInTime(interaction: Interaction, context: BotContext): Promise<APIInteractionResponse> {
+async function answerInTime(interaction: Interaction, context: SearchContext): Promise<APIInteractionResponse> {
   const timeout = new Promise<APIInteractionResponse>((resolve) => {
     const late = privateMessage("The search takes too long. Try again in a moment.");
     setTimeout(() => resolve(interaction.type === AUTOCOMPLETE ? choiceList([]) : late), TIMEOUT_MS).unref();
@@ -125,7 +122,7 @@ async function answerInTime(interaction: Interaction, context: BotContext): Prom
   return Promise.race([answerInteraction(interaction, context), timeout]);
 }
 
-async function answerInteraction({ type, data }: Interaction, context: BotContext): Promise<APIInteractionResponse> {
+async function answerInteraction({ type, data }: Interaction, context: SearchContext): Promise<APIInteractionResponse> {
   if (type === PING) return { type: PONG };
   const { name = "", options = [] } = data ?? {};
   const typed = String(options[0]?.value ?? "").trim();
@@ -157,8 +154,8 @@ interface Command {
   /** Its only option. */
   readonly option: Readonly<Record<"name" | "description", string>> & { readonly required: boolean };
   /** Returns the answer, or a sentence that says how to use the command. */
-  answer(typed: string, context: BotContext): Promise<ChatAnswer | string> | ChatAnswer | string;
-  complete(typed: string, context: BotContext): Promise<readonly Choice[]> | readonly Choice[];
+  answer(typed: string, context: SearchContext): Promise<ChatAnswer | string> | ChatAnswer | string;
+  complete(typed: string, context: SearchContext): Promise<readonly Choice[]> | readonly Choice[];
 }
 
 /** The commands by name. After a change, register them with Discord again. */
@@ -192,21 +189,19 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
 };
 
 /** Answers a question by search; a choice from autocomplete is a section id. */
-async function answerRule(typed: string, context: BotContext): Promise<ChatAnswer | string> {
-  const { catalog, index } = context;
+async function answerRule(typed: string, context: SearchContext): Promise<ChatAnswer | string> {
   if (typed === "") return "Type a question, for example: /rule can a cloaked ship battle";
-  if (catalog.section(typed)) return answerCite(typed, context);
-  const page = await index.search(withLookahead({ query: searchedFor(typed, catalog), page: 1, limit: 1 }));
-  return answerSearch(typed, page, context);
+  if (context.catalog.section(typed)) return answerCite(typed, context);
+  return (await answerQuestion({ query: typed }, context)).answer;
 }
 
-function answerCite(typed: string, context: BotContext): ChatAnswer | string {
+function answerCite(typed: string, context: SearchContext): ChatAnswer | string {
   if (typed === "") return "Type a reference, for example: /cite 7.4.3 or /cite glossary cloaking device";
   return answerReference(typed, context.catalog.cite(typed), context);
 }
 
 /** Suggests sections by id, and with `questions` whole questions too. */
-async function suggest(query: string, context: BotContext, questions: boolean): Promise<readonly Choice[]> {
+async function suggest(query: string, context: SearchContext, questions: boolean): Promise<readonly Choice[]> {
   const suggestions = await context.index.suggest({ query, limit: 2 * MAX_CHOICES });
   return suggestions.flatMap(({ kind, text, id }): Choice[] => {
     if (kind !== "question") return [{ name: linkedName(sectionOf(id, context), context), value: id }];
@@ -215,7 +210,7 @@ async function suggest(query: string, context: BotContext, questions: boolean): 
 }
 
 /** Suggests chapters with changes, then sections with significant changes, that have a word starting with what was typed. */
-function completeChanges(typed: string, context: BotContext): readonly Choice[] {
+function completeChanges(typed: string, context: SearchContext): readonly Choice[] {
   const significant = significantChanges(context.catalog.newestChanges);
   const chapters = changedChapters(significant, context.catalog).map(({ number, title }) => {
     return { name: `Chapter ${nameOf({ number, title, text: "" })}`, value: number };

@@ -5,11 +5,10 @@ import { CHANGE_CLASSES, type Change, type Topic } from "../model.js";
 import * as changes from "../views/changes.js";
 import { type CheckedCitation, CITATION_STATES, citationChecker } from "../views/check-citations.js";
 import { citationForms } from "../views/citation.js";
-import { sectionOf } from "../views/context.js";
+import { type SearchContext, sectionOf } from "../views/context.js";
 import { verdictLine } from "../views/labels.js";
 import { leadOf } from "../views/quotation.js";
 import { nearestTopics, type TopicText, topicObject, topicParts } from "../views/topic.js";
-import type { BotContext } from "./bot-context.js";
 import {
   defineTool,
   findSections,
@@ -76,7 +75,7 @@ export const checkCitation = defineTool({
   },
 });
 
-function checkedObject(checked: CheckedCitation, length: number, context: BotContext) {
+function checkedObject(checked: CheckedCitation, length: number, context: SearchContext) {
   const { ref, status, told, section, changed, supersededBy, gone, candidates, notes } = checked;
   const inForce = context.catalog.section((supersededBy?.section ?? section)?.id ?? "");
   return {
@@ -155,7 +154,7 @@ export const getTopic = defineTool({
 });
 
 /** Finds a topic by its name, by words of its title, or by a reference to one of its sections. */
-function findTopic(wanted: string, context: BotContext): Topic {
+function findTopic(wanted: string, context: SearchContext): Topic {
   const { catalog } = context;
   const slug = catalog.cite(wanted).sections[0]?.topic ?? "";
   const found = catalog.topicNamed(wanted) ?? catalog.topicsAbout(wanted)[0] ?? catalog.topicNamed(slug);
@@ -192,7 +191,7 @@ export const whatChanged = defineTool({
 });
 
 /** Returns the changes of a chapter, or the significant changes of all chapters. */
-function newestChanges(chapter: string | undefined, count: number, context: BotContext) {
+function newestChanges(chapter: string | undefined, count: number, context: SearchContext) {
   const { catalog } = context;
   const all = catalog.newestChanges;
   const chapters = changes.changedChapters(all, catalog).map(({ number }) => number);
@@ -215,7 +214,7 @@ function newestChanges(chapter: string | undefined, count: number, context: BotC
   };
 }
 
-function sectionChanges(reference: string, maxWords: number, context: BotContext) {
+function sectionChanges(reference: string, maxWords: number, context: SearchContext) {
   const { sections } = findSections(reference, "section", context);
   const found = [...new Set(sections.flatMap(({ id }) => context.catalog.changeOf(id) ?? []))];
   const [change, ...others] = found;
@@ -228,7 +227,7 @@ function sectionChanges(reference: string, maxWords: number, context: BotContext
   };
 }
 
-function changeEntry(change: Change, context: BotContext) {
+function changeEntry(change: Change, context: SearchContext) {
   const { url, told = null, matter = null, id, to } = changes.changeObject(change, context);
   const from = change.from === null ? undefined : sectionOf(change.from, context);
   const versions = changes.versionsOf(from, sectionOf(id, context));

@@ -3,9 +3,9 @@
 import { type CacheHint, type McpServer, ResourceNotFoundError, ResourceTemplate } from "@modelcontextprotocol/server";
 import type { DocumentInfo } from "../model.js";
 import { fullNameOf, readableDate } from "../views/citation.js";
+import type { SearchContext } from "../views/context.js";
 import { MARKDOWN, writeSection } from "../views/section-text.js";
-import type { BotContext, ContextSource } from "./bot-context.js";
-import { titleOf } from "./mcp-texts.js";
+import { type ContextSource, titleOf } from "./mcp-texts.js";
 
 const SCHEME = "spaceline://";
 /** The protocol allows no more. */
@@ -39,7 +39,7 @@ function documentEntry(document: DocumentInfo) {
 }
 
 /** Returns the ids that start with `typed`, then those that contain it. */
-function completeId(typed: string, { catalog }: BotContext): string[] {
+function completeId(typed: string, { catalog }: SearchContext): string[] {
   const wanted = typed.toLowerCase();
   const ids = [...catalog.corpus.documents, ...catalog.corpus.sections].map(({ id }) => id);
   const matching = ids.filter((id) => id.toLowerCase().includes(wanted));
@@ -47,7 +47,7 @@ function completeId(typed: string, { catalog }: BotContext): string[] {
   return [...new Set([...first, ...matching])].slice(0, MAX_COMPLETIONS);
 }
 
-function markdownOf(id: string, context: BotContext): string | undefined {
+function markdownOf(id: string, context: SearchContext): string | undefined {
   const { catalog } = context;
   const section = catalog.section(catalog.movedTo(id) ?? id);
   if (section) return writeSection(section, context, MARKDOWN);
@@ -55,7 +55,7 @@ function markdownOf(id: string, context: BotContext): string | undefined {
   return document && contentsText(document, context);
 }
 
-function contentsText(document: DocumentInfo, context: BotContext): string {
+function contentsText(document: DocumentInfo, context: SearchContext): string {
   const lines = context.catalog.sectionsOf(document.id).map((section) => {
     return `${"  ".repeat(section.path.length)}- [${titleOf(section) || section.id}](${SCHEME}${section.id})`;
   });

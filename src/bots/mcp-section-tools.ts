@@ -4,7 +4,7 @@ import { paragraphsOf } from "../language/sentences.js";
 import type { Edition, Section, Span } from "../model.js";
 import { answerLines, answerPassage } from "../views/answer.js";
 import { printingNote } from "../views/chat.js";
-import { sectionOf } from "../views/context.js";
+import { type SearchContext, sectionOf } from "../views/context.js";
 import { relationGroups } from "../views/cross-references.js";
 import { verdictLine } from "../views/labels.js";
 import { leadsTo } from "../views/query-intent.js";
@@ -12,7 +12,6 @@ import { cutQuote, joinQuote, leadOf, moreParagraphs, quotedText } from "../view
 import { hitLines } from "../views/results.js";
 import { answeringSection, partsOf, ruleOf, versionToAskFor } from "../views/rule.js";
 import { markdownText } from "../views/section-text.js";
-import type { BotContext } from "./bot-context.js";
 import {
   contentsOf,
   defineTool,
@@ -71,7 +70,7 @@ export const searchRules = defineTool({
 });
 
 /** Says where a question about changes or mentions is answered. */
-function redirection(query: string, edition: Edition, context: BotContext): string[] {
+function redirection(query: string, edition: Edition, context: SearchContext): string[] {
   const lead = leadsTo(query, edition, context);
   if (lead?.what === "changes")
     return [`Use the tool what_changed to list what the newest printing changed: ${lead.url}`];
@@ -79,7 +78,7 @@ function redirection(query: string, edition: Edition, context: BotContext): stri
 }
 
 /** @param maxWords - null unless the hit is likely to answer */
-function hitObject({ id, span, matched, alsoIn }: Hit, maxWords: number | null, context: BotContext) {
+function hitObject({ id, span, matched, alsoIn }: Hit, maxWords: number | null, context: SearchContext) {
   const { catalog } = context;
   const found = sectionOf(id, context);
   const isNamed = matched.type !== "words" && matched.type !== "meaning";
@@ -180,7 +179,7 @@ function idNotes(ref: string, named: Section, shown: Section): string[] {
 }
 
 /** Returns the contents of a document. @param from - the first entry, counted from 1 */
-function documentContents(id: string, from = 1, count: number, context: BotContext) {
+function documentContents(id: string, from = 1, count: number, context: SearchContext) {
   const all = contentsOf(id, context);
   if (from > all.length) throw wrongArgument("from", `${id} has ${all.length} sections, not ${from}.`);
   const contents = all.slice(from - 1, from - 1 + count).map((one) => ({ id: one.id, title: titleOf(one) }));
@@ -215,7 +214,7 @@ function sectionObject(
   section: Section,
   { span, paragraphs }: Passage,
   { format, share }: { readonly format: "text" | "markdown"; readonly share: number },
-  context: BotContext,
+  context: SearchContext,
 ) {
   const { catalog } = context;
   const { from, to, of } = paragraphs;

@@ -14,11 +14,11 @@ import { type StdioServerHandle, serveStdio } from "@modelcontextprotocol/server
 import express, { type ErrorRequestHandler, type Request, type RequestHandler } from "express";
 import { ApiError, badParameter } from "../api/contract/problem-details.js";
 import { packageVersion } from "../package-root.js";
-import type { BotContext, ContextSource } from "./bot-context.js";
+import type { SearchContext } from "../views/context.js";
 import { checkCitation, getTopic, whatChanged } from "./mcp-overview-tools.js";
 import { addSectionResource } from "./mcp-resource.js";
 import { getSection, searchRules } from "./mcp-section-tools.js";
-import { outline, type Tool } from "./mcp-texts.js";
+import { type ContextSource, outline, type Tool } from "./mcp-texts.js";
 
 type ErrorListener = (error: unknown) => void;
 
@@ -85,7 +85,7 @@ async function callTool(
   }
 }
 
-async function loadContext(source: ContextSource): Promise<BotContext> {
+async function loadContext(source: ContextSource): Promise<SearchContext> {
   try {
     return await source();
   } catch (error) {
@@ -107,7 +107,7 @@ function errorText(error: unknown, onError: ErrorListener): string {
 
 /** Creates the handlers of `POST /mcp`. They refuse requests for another host or from pages of another origin, so that no
  *  web page can reach a service on its visitor's own machine. */
-export function mcpOverHttp(context: BotContext, onError: ErrorListener): (RequestHandler | ErrorRequestHandler)[] {
+export function mcpOverHttp(context: SearchContext, onError: ErrorListener): (RequestHandler | ErrorRequestHandler)[] {
   const { hostname } = new URL(context.publicUrl);
   const loopback = localhostAllowedHostnames();
   const allowed = loopback.includes(hostname) ? loopback : [hostname];

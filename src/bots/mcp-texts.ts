@@ -4,13 +4,17 @@ import { ApiError } from "../api/contract/problem-details.js";
 import type { ChangePart, Section } from "../model.js";
 import { partsAroundChanges, readableParts } from "../views/changes.js";
 import { citationForms } from "../views/citation.js";
+import type { SearchContext } from "../views/context.js";
 import { standingOf } from "../views/rule.js";
 import { replaceControlCharacters } from "../views/sanitize.js";
 import { currentWords, goneMessage, goneReplacements, goneText, type NearMiss, nearMiss } from "../views/section.js";
 import { standingNotes } from "../views/section-text.js";
 import { contestedNotes, statusLine } from "../views/status-line.js";
 import { cutToFit } from "../views/truncate.js";
-import type { BotContext } from "./bot-context.js";
+
+/** Returns the context; a program that starts before its corpus is read loads it on the first call.
+ *  @throws Error with a readable message if there is no corpus */
+export type ContextSource = () => SearchContext | Promise<SearchContext>;
 
 /** A tool. A model pays for every word of its definition, so descriptions are short. */
 export interface Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodObject = z.ZodObject> {
@@ -21,7 +25,7 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.
   readonly output: Output;
   /** @param share - of the usual length of quotations and lists, from 0 to 1
    *  @throws ApiError that names the wrong argument */
-  answer(args: z.output<Input>, context: BotContext, share: number): z.input<Output> | Promise<z.input<Output>>;
+  answer(args: z.output<Input>, context: SearchContext, share: number): z.input<Output> | Promise<z.input<Output>>;
 }
 
 /** Returns the tool unchanged; it lets the compiler check `answer` against the schemas. */
@@ -42,7 +46,7 @@ export const sectionList = z.array(z.looseObject({ id: z.string() }));
 export const stringList = z.array(z.string());
 
 /** Names a section by id and citation. */
-export function nameSection(section: Section, context: BotContext): { id: string; citation: string } {
+export function nameSection(section: Section, context: SearchContext): { id: string; citation: string } {
   return { id: section.id, citation: citationForms(section, context).short };
 }
 
@@ -55,7 +59,7 @@ export const quotationSchema = z
 
 /** Quotes words of a section.
  *  @param paragraph - number of the paragraph that `words` are, if they are exactly one */
-export function quoteSection(section: Section, context: BotContext, words: string, paragraph?: number) {
+export function quoteSection(section: Section, context: SearchContext, words: string, paragraph?: number) {
   const { short, link } = citationForms(section, context, paragraph);
   return {
     id: section.id,
@@ -85,7 +89,7 @@ export function wrongArgument(argument: string, problem: string, suggestions: re
 }
 
 /** Returns the top sections of a document, or the entries in its only one. */
-export function contentsOf(id: string, { catalog }: BotContext): readonly Section[] {
+export function contentsOf(id: string, { catalog }: SearchContext): readonly Section[] {
   const sections = catalog.sectionsOf(id);
   const ids = new Set(sections.map((section) => section.id));
   const tops = sections.filter(({ parent }) => parent === null || !ids.has(parent));
@@ -98,7 +102,7 @@ const MAX_LAST_WORDS = 800;
 /** Finds the sections that an id, a URI or a reference names: several if it is ambiguous.
  *  @param argument - the tool argument to name in errors
  *  @throws ApiError with suggestions if it names no section */
-export function findSections(reference: string, argument: string, context: BotContext) {
+export function findSections(reference: string, argument: string, context: SearchContext) {
   const { catalog } = context;
   const ref = reference.replace(/^spaceline:\/\//, "");
   const { sections, place, notes, near, written, gone } = catalog.cite(ref);

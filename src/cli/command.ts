@@ -1,7 +1,6 @@
 /** @file A command: its row in the table, what it is called with, its exit codes, and the error that chooses one. */
-import type { Searcher } from "../index/searcher.js";
 import type { Environment } from "../server/config.js";
-import type { ViewContext } from "../views/context.js";
+import type { SearchContext } from "../views/context.js";
 import type { Terminal } from "./terminal.js";
 
 export const EXIT = { done: 0, notFound: 1, usage: 2, data: 3, failed: 4 } as const;
@@ -16,11 +15,6 @@ export const EXIT_MEANINGS: readonly (readonly [ExitCode, string])[] = [
   [EXIT.failed, "any other failure, such as a port already in use"],
 ];
 
-export interface CliContext extends ViewContext {
-  /** Built on first use: most commands do not search, and building it takes longer than they do. */
-  readonly index: Searcher;
-}
-
 /** What a command is called with. */
 export interface Invocation {
   /** Its arguments, without options. */
@@ -30,7 +24,7 @@ export interface Invocation {
   readonly environment: Environment;
   readonly terminal: Terminal;
   /** Reads the corpus. @throws CommandError if a setting is wrong, or the corpus is missing or broken */
-  readonly open: () => Promise<CliContext>;
+  readonly open: () => Promise<SearchContext>;
   /** Reads the standard input to its end. */
   readonly readInput: () => Promise<string>;
 }

@@ -5,12 +5,13 @@ import { type Searcher, searcherFor } from "../index/searcher.js";
 import type { Section } from "../model.js";
 import { type Environment, publicUrlOf, readConfig } from "../server/config.js";
 import { openIndex } from "../server/stored-index.js";
+import type { SearchContext } from "../views/context.js";
 import { type GoneText, goneMessage, goneText } from "../views/section.js";
-import { type CliContext, CommandError, EXIT, failingWith } from "./command.js";
+import { CommandError, EXIT, failingWith } from "./command.js";
 
-/** Reads the corpus that the environment names.
+/** Reads the corpus that the environment names. Its index is opened on first use: most commands do not search.
  *  @throws CommandError if a setting is wrong, or the corpus is missing or broken */
-export async function openContext(environment: Environment): Promise<CliContext> {
+export async function openContext(environment: Environment): Promise<SearchContext> {
   const config = await failingWith(EXIT.usage, () => readConfig(environment));
   const { corpusFile } = config;
   const corpus = await failingWith(EXIT.data, () => readCorpus(corpusFile));

@@ -12,14 +12,14 @@ import { type Headline, headlines } from "../views/changes.js";
 import { type CitedReference, citationChecker } from "../views/check-citations.js";
 import { type Citation, cite } from "../views/citation.js";
 import { compareWords } from "../views/comparison.js";
-import type { ViewContext } from "../views/context.js";
+import type { SearchContext, ViewContext } from "../views/context.js";
 import { nameOf } from "../views/display-title.js";
 import { changesAbout, mentionsQuery, parseChangesQuery, sectionByNumber } from "../views/query-intent.js";
 import { quotedParagraph } from "../views/quotation.js";
 import { arrange, withLookahead } from "../views/results.js";
 import { type Rule, ruleOf } from "../views/rule.js";
 import { MARKDOWN, writeSection } from "../views/section-text.js";
-import { type CliContext, CommandError, EXIT, type ExitCode, type Invocation, optionOf } from "./command.js";
+import { CommandError, EXIT, type ExitCode, type Invocation, optionOf } from "./command.js";
 import { findSection } from "./context.js";
 import { printNotes, printResults, printRule, standingLine, titleLine } from "./print-sections.js";
 import { colourWords, type Terminal, wrapped } from "./terminal.js";
@@ -74,7 +74,7 @@ function optionMessage({ parts: { parameter = "", detail } }: ApiError): string 
   return detail.startsWith(`${parameter}: `) ? `${name} ${detail.slice(parameter.length + 2)}` : detail;
 }
 
-async function printSearch(request: SearchRequest, context: CliContext, terminal: Terminal): Promise<ExitCode> {
+async function printSearch(request: SearchRequest, context: SearchContext, terminal: Terminal): Promise<ExitCode> {
   const { catalog, index } = context;
   const changes = parseChangesQuery(request.query, catalog);
   if (changes?.about === "") {
@@ -278,7 +278,7 @@ const NOT_FOUND: ReadonlySet<number> = new Set([404, 409, 410]);
  *  @param isFound - whether an answer with status 200 contains anything */
 async function printJson(
   request: DirectRequest,
-  context: CliContext,
+  context: SearchContext,
   terminal: Terminal,
   isFound: (answer: Readonly<Record<string, unknown>>) => boolean = () => true,
 ): Promise<ExitCode> {

@@ -3,15 +3,8 @@ import { setFlagsFromString } from "node:v8";
 import { CorpusError, readCorpus } from "../corpus/read-corpus.js";
 import { runningBuild } from "../server/build.js";
 import { readConfig, readPaths } from "../server/config.js";
-import {
-  type CliContext,
-  CommandError,
-  EXIT,
-  type ExitCode,
-  failingWith,
-  type Invocation,
-  optionOf,
-} from "./command.js";
+import type { SearchContext } from "../views/context.js";
+import { CommandError, EXIT, type ExitCode, failingWith, type Invocation, optionOf } from "./command.js";
 
 /** `spaceline index`: writes the index next to the corpus, or loads a cluster.
  *  @throws CommandError if a setting is wrong, there is no corpus, or the index cannot be written */
@@ -118,8 +111,8 @@ export async function exportFiles(invocation: Invocation): Promise<ExitCode> {
 export async function serveMcp({ environment, terminal, open }: Invocation): Promise<ExitCode> {
   await failingWith(EXIT.usage, () => readConfig(environment));
   const { serveMcpOverStdio } = await import("../bots/mcp-server.js");
-  let context: Promise<CliContext> | undefined;
-  const openOnce = (): Promise<CliContext> => {
+  let context: Promise<SearchContext> | undefined;
+  const openOnce = (): Promise<SearchContext> => {
     context ??= open().catch((error) => {
       context = undefined;
       throw error;

@@ -1,6 +1,6 @@
 /** @file Answers for chats as data and as one message: the text in force, the few texts that may be meant, or a sentence. */
 import type { Catalog, Cited } from "../catalog/catalog.js";
-import type { AlsoIn, Hit, ResultPage } from "../index/request.js";
+import type { AlsoIn, Hit, ResultPage, SearchRequest } from "../index/request.js";
 import { nameLostIcons } from "../language/icons.js";
 import { paragraphsOf } from "../language/sentences.js";
 import type { ContestedWords, Section } from "../model.js";
@@ -18,12 +18,12 @@ import {
   versionsOf,
 } from "./changes.js";
 import { citationForms, namedVersion, sectionUrl } from "./citation.js";
-import { documentOf, sectionOf, type ViewContext } from "./context.js";
+import { documentOf, type SearchContext, sectionOf, type ViewContext } from "./context.js";
 import { nameOf } from "./display-title.js";
 import { EDITION_NAMES, tagsOf } from "./labels.js";
 import { changesAbout, mentionsQuery, parseChangesQuery } from "./query-intent.js";
 import { cutQuote, joinQuote, quotedText } from "./quotation.js";
-import { type Answer, arrange, HIT_LINES, hitLines } from "./results.js";
+import { type Answer, arrange, HIT_LINES, hitLines, withLookahead } from "./results.js";
 import { answeringSection, changeToWords, type Standing, standingOf } from "./rule.js";
 import { escapeChat, quoteInput, sanitizeInput } from "./sanitize.js";
 import { statusLine } from "./status-line.js";
@@ -170,14 +170,24 @@ function paragraphAt(place: Place, section: Section) {
   return start < 0 ? undefined : paragraphs.find(({ end }) => end > start + marker.length);
 }
 
+/** Answers a question by a search, whose warnings are returned too. */
+export async function answerQuestion(
+  request: Omit<SearchRequest, "page" | "limit">,
+  context: SearchContext,
+): Promise<{ readonly answer: ChatAnswer; readonly warnings: readonly string[] }> {
+  const query = searchedFor(request.query, context.catalog);
+  const found = await context.index.search(withLookahead({ ...request, query, page: 1, limit: 1 }));
+  return { answer: answerSearch(request.query, found, context), warnings: found.warnings };
+}
+
 /** Returns the query to search for: of a question about changes only the subject, of one about mentions the words.
  *  @example searchedFor("what changed in battle", catalog) // => "battle" */
-export function searchedFor(query: string, catalog: Catalog): string {
+function searchedFor(query: string, catalog: Catalog): string {
   return parseChangesQuery(query, catalog)?.about || mentionsQuery(query, catalog) || query;
 }
 
 /** Answers a question. @param found - the results of `searchedFor` the query */
-export function answerSearch(query: string, found: ResultPage, context: ViewContext): ChatAnswer {
+function answerSearch(query: string, found: ResultPage, context: ViewContext): ChatAnswer {
   const { catalog } = context;
   const changes = parseChangesQuery(query, catalog);
   if (changes) return answerChanges(changes.about, found.hits, context);

@@ -1,4 +1,5 @@
 import type { Catalog } from "../catalog/catalog.js";
+import type { Searcher } from "../index/searcher.js";
 import type { DocumentInfo, Section } from "../model.js";
 
 /** What every view is made from. */
@@ -6,6 +7,11 @@ export interface ViewContext {
   readonly catalog: Catalog;
   /** The public base URL of the service, without a trailing slash. */
   readonly publicUrl: string;
+}
+
+/** What is needed to search, too. */
+export interface SearchContext extends ViewContext {
+  readonly index: Searcher;
 }
 
 /** Returns the section of an id. @throws Error if the corpus does not have it: the index belongs to another corpus */

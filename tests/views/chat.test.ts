@@ -1,20 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createCatalog } from "../../src/catalog/catalog.js";
-import { answerReference, answerSearch, chatText, MAX_MESSAGE, searchedFor } from "../../src/views/chat.js";
+import { answerQuestion, answerReference, chatText, MAX_MESSAGE } from "../../src/views/chat.js";
 import { escapeChat, quoteInput } from "../../src/views/sanitize.js";
 import { cutToFit } from "../../src/views/truncate.js";
 import { realCorpus, realSection } from "../support/real-corpus.js";
 import { realSearcher } from "../support/real-index.js";
 
 const PUBLIC_URL = "https://rules.example";
-const context = { catalog: createCatalog(realCorpus), publicUrl: PUBLIC_URL };
+const context = { catalog: createCatalog(realCorpus), publicUrl: PUBLIC_URL, index: realSearcher };
 
 const citing = (reference: string) => answerReference(reference, context.catalog.cite(reference), context);
-const asking = async (query: string) => {
-  const found = await realSearcher.search({ query: searchedFor(query, context.catalog), page: 1, limit: 30 });
-  return answerSearch(query, found, context);
-};
+const asking = async (query: string) => (await answerQuestion({ query }, context)).answer;
 const linesOf = (text: string) => text.split("\n");
 
 describe("the answer to a question", () => {

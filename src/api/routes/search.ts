@@ -1,10 +1,9 @@
 /** @file GET /search: a page of hits. GET /suggest: completions of what is being typed. */
 import type { Hit } from "../../index/request.js";
-import { answerSearch, chatObject, searchedFor } from "../../views/chat.js";
+import { answerQuestion, chatObject } from "../../views/chat.js";
 import { sectionOf } from "../../views/context.js";
 import { leadsTo } from "../../views/query-intent.js";
 import { quotedExcerpt } from "../../views/quotation.js";
-import { withLookahead } from "../../views/results.js";
 import { type Include, sectionSummary, suggestedSection } from "../../views/section.js";
 import {
   hitParameters,
@@ -40,10 +39,8 @@ export const searchRoutes: readonly Route[] = [
       const search = searchRequest(parameters, documents);
       const warnings = [...request.warnings, ...searchWarnings(parameters, documents)];
       if (as === "chat") {
-        const query = searchedFor(search.query, context.catalog);
-        const result = await context.index.search(withLookahead({ ...search, query, page: 1, limit: 1 }));
-        const message = chatObject(answerSearch(search.query, result, context));
-        return { json: { ...message, warnings: [...warnings, ...result.warnings] } };
+        const { answer, warnings: more } = await answerQuestion(search, context);
+        return { json: { ...chatObject(answer), warnings: [...warnings, ...more] } };
       }
       const result = await context.index.search(search);
       const { total, hits, edition, certain, ranker, didYouMean, readings } = result;
