@@ -24,7 +24,7 @@ import { EDITION_NAMES, tagsOf } from "./labels.js";
 import { changesAbout, mentionsQuery, parseChangesQuery } from "./query-intent.js";
 import { cutQuote, joinQuote, quotedText } from "./quotation.js";
 import { type Answer, arrange, HIT_LINES, hitLines, withLookahead } from "./results.js";
-import { answeringSection, changeToWords, type Standing, standingOf } from "./rule.js";
+import { answeringSection, changeToWords, standingOf } from "./rule.js";
 import { escapeChat, quoteInput, sanitizeInput } from "./sanitize.js";
 import { statusLine } from "./status-line.js";
 import { cutToFit, firstSentences } from "./truncate.js";
@@ -32,35 +32,10 @@ import { cutToFit, firstSentences } from "./truncate.js";
 /** OK: one text answers. AMBIGUOUS: several may be meant. LIST: a list was requested. UNKNOWN: nothing answers. */
 type ChatState = "OK" | "AMBIGUOUS" | "LIST" | "UNKNOWN";
 
-/** A text named with its URL and some of its words. */
-export interface LinkedText {
-  readonly id: string;
-  readonly name: string;
-  readonly words: string;
-  readonly url: string;
-}
-
-/** The text that answers. */
-interface AnsweringText {
-  readonly id: string;
-  readonly version: string;
-  readonly name: string;
-  /** @example "1E Rulebook 7.6, version 2.5.6 (June 2024)" */
-  readonly citation: string;
-  readonly url: string;
-  readonly standing: Standing;
-  /** The status line, with edition and tags. */
-  readonly status: string;
-  /** The section as quoted, or the paragraphs that answer. */
-  readonly words: string;
-  /** The same by paragraph. */
-  readonly lines: readonly string[];
-}
-
 export interface ChatAnswer {
   readonly status: ChatState;
   /** Null unless the status is OK. */
-  readonly text: AnsweringText | null;
+  readonly text: ReturnType<typeof answeringText> | null;
   /** Sentences before the text: what is superseded, how the question was read, that nothing answers. */
   readonly before: readonly string[];
   /** Sentences after the text: points overruled, exceptions. */
@@ -278,26 +253,36 @@ function answerWith(found: FoundText, context: ViewContext, gathered: readonly A
   const { section, best } = passage;
   const paragraphs = best === null ? paragraphsOf(section) : passage.paragraphs;
   const lines = answerLines({ ...passage, paragraphs }, catalog, "•");
-  const { short, link } = citationForms(section, context, best?.number);
-  const edition = section.edition === "2e" ? [EDITION_NAMES["2e"]] : [];
   const children = paragraphs.length > 0 ? [] : catalog.sections(section.children).slice(0, MAX_CHILDREN);
   return {
     status: "OK",
-    text: {
-      id: section.id,
-      version: section.version,
-      name: nameOf(section),
-      citation: short,
-      url: link,
-      standing: standingOf(section),
-      status: [statusLine(section, context), ...edition, ...tagsOf(section).map(({ text }) => text)].join(" · "),
-      words: joinQuote(cutQuote(lines, ({ length }) => length <= MAX_MESSAGE)),
-      lines,
-    },
+    text: answeringText(section, best?.number, lines, context),
     before: supersededNotes(found.section, section, context),
     after: [...contestedNotes({ ...passage, paragraphs }, context), ...otherTexts(section, gathered, catalog)],
     heading: children.length > 0 ? "Only a heading. It contains:" : "",
     texts: children.map((child) => linkedText(child, context)),
+  };
+}
+
+/** Returns the text that answers. @param lines - its words by paragraph */
+function answeringText(
+  section: Section,
+  paragraph: number | undefined,
+  lines: readonly string[],
+  context: ViewContext,
+) {
+  const { short, link } = citationForms(section, context, paragraph);
+  const edition = section.edition === "2e" ? [EDITION_NAMES["2e"]] : [];
+  return {
+    id: section.id,
+    version: section.version,
+    name: nameOf(section),
+    citation: short,
+    url: link,
+    standing: standingOf(section),
+    status: [statusLine(section, context), ...edition, ...tagsOf(section).map(({ text }) => text)].join(" · "),
+    words: joinQuote(cutQuote(lines, ({ length }) => length <= MAX_MESSAGE)),
+    lines,
   };
 }
 
@@ -310,13 +295,15 @@ function answerWithout(
   return { status, text: null, before, after: [], heading: texts.length > 0 ? heading : "", texts };
 }
 
-/** Returns the name of a section with its document, and its URL.
+type LinkedText = ReturnType<typeof linkedText>;
+
+/** Returns a section by name and URL, with some of its words.
  *  @example name: "cloaking device (1E Glossary)", "7.6 Cloak (1E Rulebook 2.5.6)" */
 function linkedText(
   section: Section,
   context: ViewContext,
   words = firstSentences(quotedText(section, context.catalog), LEAD_LENGTH),
-): LinkedText {
+) {
   return { id: section.id, name: linkedName(section, context), url: sectionUrl(section.id, context.publicUrl), words };
 }
 
