@@ -70,23 +70,20 @@ const fields = z
     "Fields that you need besides `ref`, `status` and `text`; all if omitted. The others are null or empty, so the shape stays the same",
   );
 
-export const citeCheckBody = s.named("CiteCheckRequest", "Citations to check", {
-  references: z
-    .array(citedReference)
+function references<Row extends z.ZodType>(row: Row) {
+  return z
+    .array(row)
     .min(1, "must contain at least one reference")
-    .max(MAX_REFERENCES, `must not contain more than ${MAX_REFERENCES} references`)
-    .describe(`Citations to check, at most ${MAX_REFERENCES}`),
+    .max(MAX_REFERENCES, `must not contain more than ${MAX_REFERENCES} references`);
+}
+
+export const citeCheckBody = s.named("CiteCheckRequest", "Citations to check", {
+  references: references(citedReference).describe(`Citations to check, at most ${MAX_REFERENCES}`),
   fields,
 });
 
 /** The body as it is read: a row of another form is reported as that row. */
-export const citeCheckRows = z.strictObject({
-  references: z
-    .array(z.unknown())
-    .min(1, "must contain at least one reference")
-    .max(MAX_REFERENCES, `must not contain more than ${MAX_REFERENCES} references`),
-  fields,
-});
+export const citeCheckRows = z.strictObject({ references: references(z.unknown()), fields });
 
 const replacement = s.objectOrNull("The section that supersedes it; null if the section is in force", {
   how: s.valuesOf<Replacement["how"]>("Kind of replacement", {
