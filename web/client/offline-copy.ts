@@ -11,10 +11,6 @@ const PING_MS = 20_000;
 
 const line = document.querySelector<HTMLElement>("[data-copy-state]");
 
-/** Milliseconds between checks whether the copy is ready. */
-const POLL_MS = 300;
-const LOAD_TIMEOUT_MS = 60_000;
-
 /** Pages after which the copy is stored without being asked for. */
 const MIN_VISITS = 3;
 
@@ -28,25 +24,24 @@ export async function startOfflineCopy(needed = false): Promise<void> {
   const state = await ask("state");
   const choice = readSetting("offline");
   const isUsed = location.pathname.includes("/search") || Number(readSetting("visits")) >= MIN_VISITS;
-  const wanted = needed || choice === "yes" || (choice === null && isUsed && !isMetered());
-  if (needed) void reloadFromCopy(state);
-  else offerInstallation();
+  const wanted = choice === "yes" || (choice === null && isUsed && !isMetered());
+  if (needed) return reloadFromCopy(state);
+  offerInstallation();
   if (wanted && navigator.onLine && (!state.stored || state.newer)) await storeCopy(state);
   else show(state);
 }
 
-/** Reloads this page as soon as the copy can answer. A reload is answered by the active worker, even if none controls this
- *  page yet. */
-async function reloadFromCopy({ size }: CopyState): Promise<void> {
+/** Loads the copy, then reloads this page, which the copy answers. A reload is answered by the active worker, even if none
+ *  controls this page yet. */
+async function reloadFromCopy({ stored, size }: CopyState): Promise<void> {
   const place = document.querySelector("[data-asks-copy]");
   place?.replaceChildren(`Loading the rules${sizeText(size)}. The search starts by itself.`);
-  const start = Date.now();
-  while (!(await ask("state")).stored) {
-    if (Date.now() - start > LOAD_TIMEOUT_MS)
-      return place?.replaceChildren("The rules could not be loaded. Check your connection, then reload this page.");
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  try {
+    if (!stored) await ask("keep");
+    location.reload();
+  } catch {
+    place?.replaceChildren("The rules could not be loaded. Check your connection, then reload this page.");
   }
-  location.reload();
 }
 
 /** Offers to install the site as an app in the footer, until the visitor has answered. */

@@ -146,8 +146,7 @@ function titleOf({ firstElementChild: article }: HTMLElement): string {
 /** Shows the whole text of a link below its paragraph. */
 async function readHere(link: HTMLAnchorElement): Promise<void> {
   const { pathname, hash } = link;
-  const section = previewAddress({ pathname, hash: /^#p\d+$/.test(hash) ? "" : hash });
-  const html = await fetchCard(`${section}?whole=1`);
+  const html = await fetchCard(previewAddress({ pathname, hash: /^#p\d+$/.test(hash) ? "" : hash }));
   if (html === null) return location.assign(link.href);
   const { body } = new DOMParser().parseFromString(html, "text/html");
   const title = titleOf(body);

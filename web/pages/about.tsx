@@ -3,6 +3,7 @@ import { Html } from "../parts/html.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
 import { PATHS, pageHref } from "../shell/links.js";
+import { List } from "../shell/lists.js";
 import { versionOf } from "../shell/wording.js";
 
 /** @param words - the words of the maintainers, as HTML */
@@ -18,17 +19,17 @@ export function aboutPage(context: PageContext, words: string): string {
     <div class="about-page">
       <Html html={words} />
       <h2>Sources</h2>
-      <ul>
-        {documents.map((document) => (
-          <li key={document.id}>
+      <List
+        items={documents.map((document) => (
+          <>
             <a href={pageHref(document.id)}>{fullNameOf(document)}</a>{" "}
             <span class="facts">
               {versionOf(document)}
               {document.status === "legacy" && ", historical"}
             </span>
-          </li>
+          </>
         ))}
-      </ul>
+      />
       <p>
         <a href={PATHS.problems}>{problems.length} errors in the sources</a> are listed line by line. Follow changed
         rules as an <a href={PATHS.feed}>Atom feed</a>. Version of the data: <code>{hash.slice(0, 12)}</code>.

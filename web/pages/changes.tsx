@@ -23,7 +23,7 @@ import { readableDate } from "../../src/views/citation.js";
 import { displayTitle } from "../../src/views/display-title.js";
 import { Cite } from "../parts/cite.js";
 import { Compared, ComparedKey } from "../parts/compared.js";
-import { Breadcrumb, CountLink, Pagination } from "../parts/list-navigation.js";
+import { Breadcrumb, type Count, Counts, Pagination } from "../parts/list-navigation.js";
 import { NamedLink, NumberedTitle } from "../parts/named-link.js";
 import { type PageContext, useSite } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
@@ -133,66 +133,47 @@ function Kinds({ filter }: { filter: ChangeFilter }) {
   const { catalog } = useSite();
   const { chapter } = filter;
   const changes = filterChanges(catalog.newestChanges, { chapter }, catalog);
+  const countOf = (classes: readonly string[]) => changes.filter((change) => classes.includes(change.class)).length;
   const isSet = filter.group !== undefined || filter.class !== undefined;
   const kind = CLASS_TITLES.find(({ name }) => name === filter.class);
+  const all = { href: changesHref({ chapter }), name: "All except punctuation", isActive: !isSet };
+  const groups = CHANGE_GROUPS.map(({ name, title, classes }) => {
+    const href = changesHref({ group: name, chapter });
+    return { href, name: title, count: countOf(classes), isActive: filter.group === name };
+  });
+  const links: Count[] = [
+    { ...all, count: significantChanges(changes).length },
+    ...groups.filter(({ count, isActive }) => count > 0 || isActive),
+  ];
+  if (kind) {
+    const href = changesHref({ class: kind.name, chapter });
+    links.push({ href, name: kind.title, count: countOf([kind.name]), isActive: true });
+  }
   return (
     <nav aria-label="Kinds of change">
-      <ul class="counts">
-        <CountLink href={changesHref({ chapter })} isActive={!isSet} count={significantChanges(changes).length}>
-          All except punctuation
-        </CountLink>
-        {CHANGE_GROUPS.map(({ name, title, classes }) => {
-          const count = changes.filter((change) => classes.includes(change.class)).length;
-          const isActive = filter.group === name;
-          return (
-            (count > 0 || isActive) && (
-              <CountLink key={name} href={changesHref({ group: name, chapter })} isActive={isActive} count={count}>
-                {title}
-              </CountLink>
-            )
-          );
-        })}
-        {kind && (
-          <CountLink
-            href={changesHref({ class: kind.name, chapter })}
-            isActive
-            count={changes.filter((change) => change.class === kind.name).length}
-          >
-            {kind.title}
-          </CountLink>
-        )}
-      </ul>
+      <Counts links={links} />
     </nav>
   );
 }
 
 function Chapters({ filter }: { filter: ChangeFilter }) {
   const { catalog } = useSite();
-  const { changes } = catalog.corpus;
-  const within = filterChanges(changes, { ...filter, chapter: undefined }, catalog);
+  const within = filterChanges(catalog.corpus.changes, { ...filter, chapter: undefined }, catalog);
   const counted = filter.class || filter.group ? within : significantChanges(within);
   const chapters = changedChapters(counted, catalog);
   if (chapters.length < 2) return null;
+  const isSet = filter.chapter !== undefined;
+  const all = { href: changesHref({ ...filter, chapter: undefined }), name: "All chapters", count: counted.length };
+  const links = chapters.map(({ number, title }) => ({
+    href: changesHref({ ...filter, chapter: number }),
+    name: `${number} ${displayTitle(title)}`,
+    count: filterChanges(counted, { chapter: number }, catalog).length,
+    isActive: filter.chapter === number,
+  }));
   return (
-    <details class="chapters" open={filter.chapter !== undefined}>
+    <details class="chapters" open={isSet}>
       <summary>Chapter</summary>
-      <ul class="counts">
-        {filter.chapter !== undefined && (
-          <CountLink href={changesHref({ ...filter, chapter: undefined })} count={counted.length}>
-            All chapters
-          </CountLink>
-        )}
-        {chapters.map(({ number, title }) => (
-          <CountLink
-            key={number}
-            href={changesHref({ ...filter, chapter: number })}
-            isActive={filter.chapter === number}
-            count={filterChanges(counted, { chapter: number }, catalog).length}
-          >
-            {number} {displayTitle(title)}
-          </CountLink>
-        ))}
-      </ul>
+      <Counts links={isSet ? [all, ...links] : links} />
     </details>
   );
 }

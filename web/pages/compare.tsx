@@ -12,6 +12,7 @@ import { Standing } from "../parts/status-line.js";
 import { type PageContext, useSite } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
 import { PATHS, pageHref, sideBySideHref } from "../shell/links.js";
+import { List } from "../shell/lists.js";
 import { nameOf, printingName } from "../shell/wording.js";
 import { ok, type Page, redirect } from "./page.js";
 
@@ -103,14 +104,15 @@ function Offered({ section }: SectionProps) {
   return (
     <section>
       <h2>Compare {nameOf(section)} with</h2>
-      <ul class="entries">
-        {catalog.sections(others).map((other) => (
-          <li key={other.id}>
+      <List
+        class="entries"
+        items={catalog.sections(others).map((other) => (
+          <>
             <a href={sideBySideHref(section.id, other.id)}>{nameOf(other)}</a>{" "}
             <span class="facts">{catalog.document(other.document)?.short}</span>
-          </li>
+          </>
         ))}
-      </ul>
+      />
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { firstBot } from "../parts/code-samples.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
 import { PATHS } from "../shell/links.js";
+import { List, Terms } from "../shell/lists.js";
 
 const FIRST_REQUESTS: readonly (readonly [purpose: string, href: string])[] = [
   ["Answer a question in one message", "/api/v1/search?q=can a cloaked ship attack?&as=chat"],
@@ -160,34 +161,24 @@ const INTRODUCTION_LINKS: readonly (readonly [place: string, name: string])[] = 
 function Contents({ groups, asFiles }: { groups: readonly Group[]; asFiles: boolean }) {
   return (
     <nav class="docs-contents" aria-label="On this page">
-      <ul>
-        {[...(asFiles ? [] : INTRODUCTION_LINKS), ["objects", "Objects"] as const].map(([place, name]) => (
-          <li key={place}>
-            <a href={`#${place}`}>{name}</a>
-          </li>
+      <List
+        items={[...(asFiles ? [] : INTRODUCTION_LINKS), ["objects", "Objects"] as const].map(([place, name]) => (
+          <a href={`#${place}`}>{name}</a>
         ))}
-      </ul>
-      <dl>
-        {groups.map(({ name, placed }) => (
-          <div key={name}>
-            <dt>
-              <a href={`#${groupId(name)}`}>{name}</a>
-            </dt>
-            <dd>
-              <ul>
-                {placed.map(({ path, method, operation: { operationId } }) => (
-                  <li key={operationId}>
-                    <a href={`#${operationId}`}>
-                      {method === "post" && "POST "}
-                      {path}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      />
+      <Terms
+        rows={groups.map(({ name, placed }) => [
+          <a href={`#${groupId(name)}`}>{name}</a>,
+          <List
+            items={placed.map(({ path, method, operation: { operationId } }) => (
+              <a href={`#${operationId}`}>
+                {method === "post" && "POST "}
+                {path}
+              </a>
+            ))}
+          />,
+        ])}
+      />
     </nav>
   );
 }
@@ -196,28 +187,17 @@ function FirstRequests() {
   return (
     <section id="first">
       <h2>First requests</h2>
-      <dl class="first-questions">
-        {FIRST_REQUESTS.map(([purpose, href]) => (
-          <div key={href}>
-            <dt>{purpose}</dt>
-            <dd>
-              <a href={encodeURI(href)}>{href}</a>
-            </dd>
-          </div>
-        ))}
-        <div>
-          <dt>Check whether citations are still valid</dt>
-          <dd>
-            <a href="#checkCitations">POST /api/v1/cite/check</a>
-          </dd>
-        </div>
-        <div>
-          <dt>Expand marks in a message: ((a term)), [[a reference]], {"{{a card}}"}</dt>
-          <dd>
-            <a href="#expandMessage">POST /api/v1/expand</a>
-          </dd>
-        </div>
-      </dl>
+      <Terms
+        class="first-questions"
+        rows={[
+          ...FIRST_REQUESTS.map(([purpose, href]) => [purpose, <a href={encodeURI(href)}>{href}</a>] as const),
+          ["Check whether citations are still valid", <a href="#checkCitations">POST /api/v1/cite/check</a>],
+          [
+            "Expand marks in a message: ((a term)), [[a reference]], {{a card}}",
+            <a href="#expandMessage">POST /api/v1/expand</a>,
+          ],
+        ]}
+      />
     </section>
   );
 }
@@ -226,16 +206,7 @@ function Conventions() {
   return (
     <section id="conventions">
       <h2>Conventions</h2>
-      <dl class="conventions">
-        {CONVENTIONS.map(({ title, text }) => (
-          <div key={title}>
-            <dt>{title}</dt>
-            <dd>
-              <Words text={text} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Terms class="conventions" rows={CONVENTIONS.map(({ title, text }) => [title, <Words text={text} />])} />
       <h3 id="problem-types">Problem types</h3>
       <dl class="conventions">
         {Object.entries(PROBLEM_TYPES).map(([code, text]) => (

@@ -11,7 +11,7 @@ import { Breadcrumb, Neighbours } from "../parts/list-navigation.js";
 import { NamedLink, type SectionProps } from "../parts/named-link.js";
 import { SectionBody } from "../parts/section-body.js";
 import { Sign, TextTags } from "../parts/status-line.js";
-import { TurnOrder } from "../parts/turn-order.js";
+import { TurnOrder } from "../parts/steps.js";
 import { type PageContext, useSite } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
 import { bookHref, pageHref, printingHref, readHref, WHOLE_BOOK } from "../shell/links.js";

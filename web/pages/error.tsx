@@ -2,9 +2,10 @@ import type { ProblemParts } from "../../src/api/contract/problem-details.js";
 import { readableDate } from "../../src/views/citation.js";
 import { displayTitle } from "../../src/views/display-title.js";
 import type { GoneText, NearMiss } from "../../src/views/section.js";
-import type { PageContext } from "../shell/context.js";
+import { type PageContext, useSite } from "../shell/context.js";
 import { renderPage, SearchBox } from "../shell/layout.js";
 import { searchHref } from "../shell/links.js";
+import { List } from "../shell/lists.js";
 
 /** Maximum length of a query. */
 const MAX_LENGTH = 500;
@@ -49,9 +50,7 @@ export function errorPage(context: PageContext, problem: ProblemParts, url: stri
         </p>
       )}
       {gone && <LastWords gone={gone} />}
-      {suggestions.length > 0 && (
-        <Suggested heading={gone ? "Instead, see" : "Did you mean"} near={suggestions} publicUrl={context.publicUrl} />
-      )}
+      {suggestions.length > 0 && <Suggested heading={gone ? "Instead, see" : "Did you mean"} near={suggestions} />}
       <SearchBox place="home" value={words} />
     </div>,
   );
@@ -106,25 +105,19 @@ function LastWords({ gone: { number, title, version, date, text } }: { gone: Gon
   );
 }
 
-interface SuggestedProps {
-  readonly heading: string;
-  readonly near: readonly NearMiss[];
-  readonly publicUrl: string;
-}
-
-function Suggested({ heading, near, publicUrl }: SuggestedProps) {
+function Suggested({ heading, near }: { heading: string; near: readonly NearMiss[] }) {
+  const { publicUrl } = useSite();
   return (
     <section class="listed">
       <h2>{heading}</h2>
-      <ul class="entries">
-        {near.map(({ id, number, title, url }) => (
-          <li key={id}>
-            <a href={url.slice(publicUrl.length)}>
-              {number && <span class="number">{number}</span>} {displayTitle(title) || id}
-            </a>
-          </li>
+      <List
+        class="entries"
+        items={near.map(({ id, number, title, url }) => (
+          <a href={url.slice(publicUrl.length)}>
+            {number && <span class="number">{number}</span>} {displayTitle(title) || id}
+          </a>
         ))}
-      </ul>
+      />
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { websiteThing } from "../../src/views/structured-data.js";
 import { type PageContext, useSite } from "../shell/context.js";
 import { renderPage, SearchBox } from "../shell/layout.js";
 import { changeHref, PATHS, pageHref, searchHref } from "../shell/links.js";
+import { List, Terms } from "../shell/lists.js";
 import { nameOf, SITE_DESCRIPTION, versionOf } from "../shell/wording.js";
 import { SearchWords } from "./tips.js";
 
@@ -60,22 +61,18 @@ export function homePage(context: PageContext): string {
 
 function DocumentList({ documents }: { documents: readonly DocumentInfo[] }) {
   return (
-    <ul class="plain">
-      {shelvesOf(documents).map(({ current, parts }) => (
-        <li key={current.id}>
+    <List
+      class="plain"
+      items={shelvesOf(documents).map(({ current, parts }) => (
+        <>
           <a href={pageHref(current.id)}>{current.title}</a>{" "}
           <span class="facts">
             {versionOf(current)}
-            {parts.map((part) => (
-              <>
-                {" · "}
-                <a href={pageHref(part.id)}>{versionOf(part)}</a>
-              </>
-            ))}
+            {parts.map((part) => [" · ", <a href={pageHref(part.id)}>{versionOf(part)}</a>])}
           </span>
-        </li>
+        </>
       ))}
-    </ul>
+    />
   );
 }
 
@@ -87,13 +84,14 @@ function LatestChanges() {
   return (
     <section class="news">
       <h2>What changed in {first.section.version}</h2>
-      <ul class="plain">
-        {news.map(({ section, sentence }) => (
-          <li key={section.id}>
+      <List
+        class="plain"
+        items={news.map(({ section, sentence }) => (
+          <>
             {sentence} <a href={changeHref(section.id)}>{nameOf(section)}</a>
-          </li>
+          </>
         ))}
-      </ul>
+      />
       <p>
         <a href={PATHS.changes}>All changes</a>
       </p>
@@ -109,22 +107,20 @@ function OtherTexts() {
     ["Historical", "old rulings, kept for reference", documents.filter(({ status }) => status === "legacy")],
   ] as const;
   return (
-    <dl class="other-texts">
-      {lines
-        .filter(([, , some]) => some.length > 0)
-        .map(([name, means, some]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
+    <Terms
+      class="other-texts"
+      rows={lines.map(
+        ([name, means, some]) =>
+          some.length > 0 && [
+            name,
+            <>
               {some.map(({ id, title }) => (
-                <a key={id} href={pageHref(id)}>
-                  {title}
-                </a>
+                <a href={pageHref(id)}>{title}</a>
               ))}
               <span class="facts">{means}</span>
-            </dd>
-          </div>
-        ))}
-    </dl>
+            </>,
+          ],
+      )}
+    />
   );
 }

@@ -4,7 +4,7 @@ import { notFound } from "../../src/api/contract/problem-details.js";
 import type { Section } from "../../src/model.js";
 import { documentOf } from "../../src/views/context.js";
 import { answeringSection } from "../../src/views/rule.js";
-import { firstWords, Html } from "../parts/html.js";
+import { Html } from "../parts/html.js";
 import { dataOf, NamedLink } from "../parts/named-link.js";
 import { bodyHtml, paragraphHtml } from "../parts/section-body.js";
 import { Standing } from "../parts/status-line.js";
@@ -13,33 +13,24 @@ import { pageHref } from "../shell/links.js";
 import { nameOf, versionOf } from "../shell/wording.js";
 import { ok, type Page } from "./page.js";
 
-/** `p` is a paragraph; `whole=1` requests the whole text. */
-const previewParameters = z.object({
-  p: wholeNumber(1, 9_999, 1).unwrap().optional(),
-  whole: z.literal("1").optional(),
-});
+/** `p` is a paragraph. */
+const previewParameters = z.object({ p: wholeNumber(1, 9_999, 1).unwrap().optional() });
 
 export const showPreview: Page = ({ params: { id = "" }, query }, context) => {
   const { catalog } = context;
   const section = catalog.section(catalog.movedTo(id) ?? id);
   if (!section) throw notFound(`No section is called ${id.slice(0, 200)}.`);
-  const { p: paragraph, whole } = readParameters(query, previewParameters).values;
-  return ok(previewFragment(context, section, { paragraph, whole: whole === "1" }));
+  return ok(previewFragment(context, section, readParameters(query, previewParameters).values.p));
 };
 
-const MAX_WORDS = 60;
-
-interface PreviewPart {
-  readonly paragraph?: number | undefined;
-  readonly whole?: boolean;
-}
-
-/** Renders the card that the client script shows next to a link: a fragment, not a whole page. */
-export function previewFragment(context: PageContext, section: Section, part: PreviewPart): string {
+/** Renders the card that the client script shows next to a link: a fragment, not a whole page.
+ *  @param paragraph - to show alone */
+export function previewFragment(context: PageContext, section: Section, paragraph?: number): string {
   const { catalog } = context;
   const inForce = answeringSection(section, catalog);
   const document = documentOf(inForce, context);
-  const href = pageHref(section.id) + (part.paragraph === undefined ? "" : `#p${part.paragraph}`);
+  const href = pageHref(section.id) + (paragraph === undefined ? "" : `#p${paragraph}`);
+  const cited = paragraph === undefined ? undefined : paragraphHtml(inForce).get(paragraph);
   return renderHtml(
     context,
     <article class="preview" {...dataOf(section, nameOf(section))}>
@@ -50,7 +41,7 @@ export function previewFragment(context: PageContext, section: Section, part: Pr
         <Standing section={inForce} /> {document.short}, {versionOf(document)}
       </p>
       <Instead requested={section} inForce={inForce} />
-      <Html html={wordsOf(inForce, part)} name="text" />
+      <Html html={cited ? `<p>${cited.html}</p>${cited.after}` : bodyHtml(inForce, {})} name="text" />
     </article>,
   );
 }
@@ -62,11 +53,4 @@ function Instead({ requested, inForce }: { requested: Section; inForce: Section 
       {requested.kind === "see-only" ? "See" : "Superseded by"} <NamedLink section={inForce} />, quoted here
     </p>
   );
-}
-
-function wordsOf(section: Section, { paragraph, whole }: PreviewPart): string {
-  const cited = paragraph === undefined ? undefined : paragraphHtml(section).get(paragraph);
-  if (cited) return `<p>${cited.html}</p>${cited.after}`;
-  const html = bodyHtml(section, {});
-  return whole ? html : firstWords(html, MAX_WORDS);
 }

@@ -2,10 +2,11 @@ import { readParameters, wholeNumber } from "../../src/api/contract/parameters.j
 import { problemChoices, problemParameters } from "../../src/api/contract/problem.js";
 import type { Problem, Section } from "../../src/model.js";
 import { contextOf, countBy, filterProblems, type ProblemFilter } from "../../src/views/problem.js";
-import { CountLink, Pagination } from "../parts/list-navigation.js";
+import { Counts, Pagination } from "../parts/list-navigation.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
 import { PATHS, PROBLEMS_PER_PAGE, pageHref, problemsHref } from "../shell/links.js";
+import { Terms } from "../shell/lists.js";
 import { nameOf, SEVERITY_NAMES, titleOfRule } from "../shell/wording.js";
 import { ok, type Page } from "./page.js";
 
@@ -73,17 +74,13 @@ function Filters({ filter, problems }: { filter: ProblemFilter; problems: readon
       {FACETS.map(({ name, label, labelOf }) => (
         <nav key={name} class="facet" aria-label={`Problems by ${label.toLowerCase()}`}>
           <h2>{label}</h2>
-          <ul class="counts">
-            {countBy(filterProblems(problems, { ...filter, [name]: undefined }), name).map(({ value, count }) => {
+          <Counts
+            links={countBy(filterProblems(problems, { ...filter, [name]: undefined }), name).map(({ value, count }) => {
               const isActive = filter[name] === value;
               const href = problemsHref({ ...filter, [name]: isActive ? undefined : value });
-              return (
-                <CountLink key={value} href={href} isActive={isActive} count={count}>
-                  {labelOf(value)}
-                </CountLink>
-              );
+              return { href, name: labelOf(value), count, isActive };
             })}
-          </ul>
+          />
         </nav>
       ))}
     </>
@@ -121,17 +118,7 @@ function ProblemRow(props: { problem: Problem; section: Section | undefined; con
       <p class="message">
         {message} <span class="rule">{titleOfRule(rule)}</span>
       </p>
-      <dl class="facts">
-        {facts.map(
-          ([name, value]) =>
-            value && (
-              <div>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Terms class="facts" rows={facts.map(([name, value]) => !!value && [name, value])} />
     </li>
   );
 }

@@ -25,6 +25,7 @@ import { joined } from "../parts/named-link.js";
 import { type PageContext, useSite } from "../shell/context.js";
 import { renderPage, SearchBox } from "../shell/layout.js";
 import { changeHref, PATHS, pageHref, type SearchAddress, searchHref, topicHref } from "../shell/links.js";
+import { List } from "../shell/lists.js";
 import { nameOf } from "../shell/wording.js";
 import { homePage } from "./home.js";
 import { ok, type Page, redirect } from "./page.js";
@@ -212,13 +213,13 @@ function ChangesCard(props: { version: string | null; about: string; changes: re
       {changes.length === 0 ? (
         <p>No recorded change mentions this.</p>
       ) : (
-        <ul>
-          {changes.map(({ section, sentence }) => (
-            <li key={section.id}>
+        <List
+          items={changes.map(({ section, sentence }) => (
+            <>
               <a href={changeHref(section.id)}>{nameOf(section)}</a>: {sentence}
-            </li>
+            </>
           ))}
-        </ul>
+        />
       )}
       <p class="actions">
         <a href={PATHS.changes}>All changes</a>
@@ -293,27 +294,19 @@ function NothingFound({ search, results }: { search: SearchAddress; results: Res
     <section class="nothing">
       <h2>{results.total > 0 ? "No more results" : "No results"}</h2>
       <p>Spaceline shows nothing rather than unrelated rules. You can:</p>
-      <ul>
-        {results.total > 0 && (
-          <li>
-            <a href={searchHref({ ...search, page: 1 })}>go to the first page</a>
-          </li>
-        )}
-        {narrowed && (
-          <li>
-            <a href={searchHref({ q: search.q, edition: search.edition })}>search without the filters</a>
-          </li>
-        )}
-        <li>
+      <List
+        items={[
+          results.total > 0 && <a href={searchHref({ ...search, page: 1 })}>go to the first page</a>,
+          narrowed && <a href={searchHref({ q: search.q, edition: search.edition })}>search without the filters</a>,
           <a href={searchHref({ q: search.q, edition: other })}>
             search the {other === "2e" ? "Second" : "First"} Edition
-          </a>
-        </li>
-        <li>use fewer words, or the exact words on the card</li>
-        <li>
-          browse <a href={PATHS.documents}>the documents</a>
-        </li>
-      </ul>
+          </a>,
+          "use fewer words, or the exact words on the card",
+          <>
+            browse <a href={PATHS.documents}>the documents</a>
+          </>,
+        ]}
+      />
     </section>
   );
 }

@@ -18,6 +18,7 @@ import { ruleOf } from "../../src/views/rule.js";
 import { goneReplacements, goneText, nearMiss } from "../../src/views/section.js";
 import { printingsOf } from "../../src/views/shelf.js";
 import { sectionThings } from "../../src/views/structured-data.js";
+import type { TextRequest } from "../parts/main-text.js";
 import { SectionArticle } from "../parts/section-article.js";
 import { PhoneStrip, Sidebar, sidebarGroups } from "../parts/sidebar.js";
 import type { PageContext } from "../shell/context.js";
@@ -27,19 +28,9 @@ import { firstSentences, nameOf } from "../shell/wording.js";
 import { documentPage } from "./document.js";
 import { ok, type Page, type PageAnswer, type PageRequest, redirect } from "./page.js";
 
-interface SectionPageRequest {
-  /** The cited paragraph, counted from 1. */
-  readonly paragraph?: number | undefined;
-  /** Folded words to mark in the cited paragraph. */
-  readonly words?: readonly string[] | undefined;
-  /** The requested version; the one in force if left out. */
-  readonly printing?: string | undefined;
-  /** The version to compare with. */
-  readonly compare?: string | undefined;
-}
-
-function sectionPage(context: PageContext, section: Section, request: SectionPageRequest = {}): string {
-  const rule = ruleOf(section, context.catalog, request.printing);
+/** @param printing - the requested version; the one in force if left out */
+function sectionPage(context: PageContext, section: Section, request: TextRequest, printing?: string): string {
+  const rule = ruleOf(section, context.catalog, printing);
   const { shown, home } = rule;
   const document = documentOf(shown, context);
   const head = {
@@ -104,7 +95,7 @@ export const showById: Page = ({ path, params: { id = "" }, query }, context) =>
     for (const one of [printing, compare]) checkVersion(section, one, context);
     if (printedBook(document, catalog).container?.section === section) return redirect(301, pageHref(document.id));
     if (read) return readSection(section, printing, context);
-    return ok(sectionPage(context, section, { paragraph, words: words?.split(" "), printing, compare }));
+    return ok(sectionPage(context, section, { paragraph, words: words?.split(" "), compare }, printing));
   }
   if (document && isExact) {
     return readDocument(document, readParameters(query, documentParameters).values, context);

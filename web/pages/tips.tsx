@@ -1,6 +1,7 @@
 import type { PageContext } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
 import { PATHS, searchHref } from "../shell/links.js";
+import { Terms } from "../shell/lists.js";
 
 const SEARCH_WORDS: readonly (readonly [query: string, means: string])[] = [
   ["can a cloaked ship attack?", "A question in your own words"],
@@ -41,16 +42,5 @@ export function tipsPage(context: PageContext): string {
 /** @param props.short - only the ways to narrow a search */
 export function SearchWords({ short }: { short?: true }) {
   const rows = short ? SEARCH_WORDS.slice(3, -1) : SEARCH_WORDS;
-  return (
-    <dl>
-      {rows.map(([query, means]) => (
-        <div key={query}>
-          <dt>
-            <a href={searchHref({ q: query })}>{query}</a>
-          </dt>
-          <dd>{means}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Terms rows={rows.map(([query, means]) => [<a href={searchHref({ q: query })}>{query}</a>, means])} />;
 }

@@ -16,13 +16,14 @@ import {
   topicSections,
   topicTimeline,
 } from "../../src/views/topic.js";
-import { Breadcrumb, CountLink } from "../parts/list-navigation.js";
+import { Breadcrumb, Counts } from "../parts/list-navigation.js";
 import { joined, NamedLink, type SectionProps } from "../parts/named-link.js";
 import { SectionBody } from "../parts/section-body.js";
 import { Standing, TextTags } from "../parts/status-line.js";
 import { type PageContext, useSite } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
 import { PATHS, pageHref, topicHref } from "../shell/links.js";
+import { List } from "../shell/lists.js";
 import { EDITION_NAMES, firstSentences, KIND_NAMES, nameOf, PLAIN_KINDS, versionOf } from "../shell/wording.js";
 import { ok, type Page, redirect } from "./page.js";
 
@@ -66,18 +67,12 @@ function topicPage(context: PageContext, topic: Topic): string {
       />
       <h1>{title}</h1>
       <nav class="in-short" aria-label="On this page">
-        <ul class="counts">
-          {groups.map(({ id, heading, count }) => (
-            <CountLink key={id} href={`#${id}`} count={count}>
-              {heading}
-            </CountLink>
-          ))}
-          {history.length > 0 && (
-            <CountLink href="#history" count={history.length}>
-              History
-            </CountLink>
-          )}
-        </ul>
+        <Counts
+          links={[
+            ...groups,
+            ...(history.length > 0 ? [{ id: "history", heading: "History", count: history.length }] : []),
+          ].map(({ id, heading, count }) => ({ href: `#${id}`, name: heading, count }))}
+        />
       </nav>
       {governing && <Governing section={governing} />}
       {groups.map(({ id, heading, note, body }) => (
@@ -273,15 +268,16 @@ function Differences({ texts, first }: { texts: readonly TopicText[]; first: str
 
 function RelatedTexts({ texts }: { texts: readonly TopicText[] }) {
   return (
-    <ul class="entries">
-      {texts.map((text) => (
-        <li key={text.section.id}>
+    <List
+      class="entries"
+      items={texts.map((text) => (
+        <>
           <Name text={text} />
           {!PLAIN_KINDS.has(text.section.kind) && <span class="kind"> {KIND_NAMES[text.section.kind]}</span>}
           {text.why && <span class="reason"> {text.why}</span>}
-        </li>
+        </>
       ))}
-    </ul>
+    />
   );
 }
 

@@ -8,6 +8,7 @@ import { NamedLink } from "../parts/named-link.js";
 import { type PageContext, useSite } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
 import { PATHS, topicHref } from "../shell/links.js";
+import { List } from "../shell/lists.js";
 import { EDITION_NAMES } from "../shell/wording.js";
 import { ok, type Page } from "./page.js";
 
@@ -80,13 +81,10 @@ function ByEdition({ topics }: { topics: readonly Topic[] }) {
       {second.length > 0 && (
         <section>
           <h2>{EDITION_NAMES["2e"]}, a separate game</h2>
-          <ul class="entries columns">
-            {second.map(({ slug, title }) => (
-              <li key={slug}>
-                <a href={topicHref(slug)}>{displayTitle(title)}</a>
-              </li>
-            ))}
-          </ul>
+          <List
+            class="entries columns"
+            items={second.map(({ slug, title }) => <a href={topicHref(slug)}>{displayTitle(title)}</a>)}
+          />
         </section>
       )}
     </>

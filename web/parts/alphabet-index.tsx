@@ -1,3 +1,6 @@
+import { groupBy } from "../../src/group-by.js";
+import { List } from "../shell/lists.js";
+
 export interface IndexEntry {
   readonly key: string;
   readonly href: string;
@@ -53,13 +56,7 @@ export function PrintedLetters({ entries }: { entries: readonly Pick<IndexEntry,
 function LetterLinks({ links }: { links: readonly (readonly [letter: string, id: string])[] }) {
   return (
     <nav class="letters" aria-label="Letters">
-      <ul>
-        {links.map(([letter, id]) => (
-          <li key={letter}>
-            <a href={`#${id}`}>{letter}</a>
-          </li>
-        ))}
-      </ul>
+      <List items={links.map(([letter, id]) => <a href={`#${id}`}>{letter}</a>)} />
     </nav>
   );
 }
@@ -98,13 +95,12 @@ function letterId(name: string): string {
 
 /** Sorts the entries and groups them by their first letter ("A"), or by their first two ("Ab"). */
 function groupsOf(all: readonly IndexEntry[], length: 1 | 2): Group[] {
-  const groups = new Map<string, IndexEntry[]>();
-  for (const entry of [...all].sort((a, b) => COLLATOR.compare(a.title, b.title))) {
-    const signs = entry.title.normalize("NFD").replace(/[^\p{L}\p{N}]/gu, "");
+  const sorted = all.toSorted((a, b) => COLLATOR.compare(a.title, b.title));
+  const groups = groupBy(sorted, ({ title }) => {
+    const signs = title.normalize("NFD").replace(/[^\p{L}\p{N}]/gu, "");
     const begins = /^\p{L}/u.test(signs) ? signs.slice(0, length) : "#";
-    const name = begins.charAt(0).toUpperCase() + begins.slice(1).toLowerCase();
-    groups.set(name, [...(groups.get(name) ?? []), entry]);
-  }
+    return begins.charAt(0).toUpperCase() + begins.slice(1).toLowerCase();
+  });
   const inOrder = [...groups].map(([name, entries]) => ({ name, entries }));
   return length === 1 ? inOrder.sort((a, b) => (a.name < b.name ? -1 : 1)) : inOrder;
 }

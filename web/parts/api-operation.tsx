@@ -10,7 +10,9 @@ import {
   type PlacedOperation,
   type Reference,
 } from "../../src/api/contract/openapi-document.js";
+import { List, Terms } from "../shell/lists.js";
 import { codeSamples, type SampleRequest } from "./code-samples.js";
+import { joined } from "./named-link.js";
 
 interface Part {
   readonly placed: PlacedOperation;
@@ -74,15 +76,12 @@ function parameterRow({ name, in: place, required, description, schema }: Parame
 }
 
 function ExampleLinks({ requests }: { requests: readonly ExampleRequest[] }) {
-  return (
-    <ul class="tries">
-      {requests.map(({ name, title, method, href }) => (
-        <li key={name}>
-          {title}: {method === "GET" ? <a href={href}>{readableUrl(href)}</a> : <code>{href}</code>}
-        </li>
-      ))}
-    </ul>
-  );
+  const items = requests.map(({ title, method, href }) => (
+    <>
+      {title}: {method === "GET" ? <a href={href}>{readableUrl(href)}</a> : <code>{href}</code>}
+    </>
+  ));
+  return <List class="tries" items={items} />;
 }
 
 function Answers({
@@ -90,26 +89,27 @@ function Answers({
   description,
 }: Pick<PlacedOperation["operation"], "responses"> & Pick<Part, "description">) {
   return (
-    <dl class="answers">
-      {Object.entries(responses).map(([status, response]) => {
+    <Terms
+      class="answers"
+      rows={Object.entries(responses).map(([status, response]) => {
         const answer = answerOf(response, description);
         const content = Object.entries(answer?.content ?? {});
-        return (
-          <div key={status}>
-            <dt>{status}</dt>
-            <dd>
-              <Words text={answer?.description ?? ""} />
-              {content.map(([type, { schema }], at) => (
+        return [
+          status,
+          <>
+            <Words text={answer?.description ?? ""} />
+            {content.length > 0 && ": "}
+            {joined(
+              content.map(([type, { schema }]) => (
                 <>
-                  {at === 0 ? ": " : ", "}
                   <TypeName schema={schema} /> <span class="facts">{type}</span>
                 </>
-              ))}
-            </dd>
-          </div>
-        );
+              )),
+            )}
+          </>,
+        ];
       })}
-    </dl>
+    />
   );
 }
 
@@ -203,10 +203,13 @@ function TypeName({ schema }: { schema: JsonSchema }) {
 function typeOf(schema: JsonSchema): ComponentChildren {
   const { $ref, anyOf, oneOf, items, type, minItems = 0, maxItems } = schema;
   const choices = anyOf ?? oneOf;
-  if ($ref !== undefined) return <SchemaLink name={$ref.slice($ref.lastIndexOf("/") + 1)} />;
-  if (choices) return choices.map((one, at) => [at > 0 && " or ", typeOf(one)]);
+  if ($ref !== undefined) {
+    const name = $ref.slice($ref.lastIndexOf("/") + 1);
+    return <a href={`#${schemaPlace(name)}`}>{name}</a>;
+  }
+  if (choices) return joined(choices.map(typeOf), " or ");
   if (schema.const !== undefined) return <code>{String(schema.const)}</code>;
-  if (schema.enum) return <Values values={schema.enum} />;
+  if (schema.enum) return joined(schema.enum.map((value) => <code>{String(value)}</code>));
   if (items && minItems === maxItems)
     return (
       <>
@@ -215,23 +218,6 @@ function typeOf(schema: JsonSchema): ComponentChildren {
     );
   if (items) return <>list of {items.properties ? "objects" : typeOf(items)}</>;
   return typeof type === "object" ? type.join(" or ") : (type ?? "object");
-}
-
-function SchemaLink({ name }: { name: string }) {
-  return <a href={`#${schemaPlace(name)}`}>{name}</a>;
-}
-
-function Values({ values }: { values: readonly unknown[] }) {
-  return (
-    <>
-      {values.map((value, at) => (
-        <>
-          {at > 0 && ", "}
-          <code>{String(value)}</code>
-        </>
-      ))}
-    </>
-  );
 }
 
 /** @example boundsOf({ minimum: 1, maximum: 50, default: 10 }) // => ", 1 to 50, default: 10" */

@@ -3,6 +3,7 @@ import type { Edition, Section } from "../../src/model.js";
 import { shortNameOf } from "../../src/views/citation.js";
 import { useSite } from "../shell/context.js";
 import { type SearchAddress, searchHref } from "../shell/links.js";
+import { List } from "../shell/lists.js";
 import { EDITION_NAMES, KIND_NAMES, STATUS_NAMES } from "../shell/wording.js";
 
 const MAX_CHIPS = 6;
@@ -63,15 +64,13 @@ function EditionChips({ q, edition }: { q: string; edition: Edition }) {
   return (
     <section class="editions">
       <h2>Game</h2>
-      <ul>
-        {(["1e", "2e"] as const).map((one) => (
-          <li key={one}>
-            <a class="chip" href={searchHref({ q, edition: one })} aria-current={one === edition ? "true" : undefined}>
-              {EDITION_NAMES[one]}
-            </a>
-          </li>
+      <List
+        items={(["1e", "2e"] as const).map((one) => (
+          <a class="chip" href={searchHref({ q, edition: one })} aria-current={one === edition ? "true" : undefined}>
+            {EDITION_NAMES[one]}
+          </a>
         ))}
-      </ul>
+      />
     </section>
   );
 }
@@ -87,24 +86,24 @@ function Group({ filter, search, sections }: { filter: Filter; search: SearchAdd
   return (
     <section>
       <h2>{label}</h2>
-      <ul>
-        {chosen === undefined ? (
-          offered.slice(0, MAX_CHIPS).map(([value, count]) => (
-            <li key={value}>
-              <a class="chip" href={searchHref({ ...search, [field]: value, page: undefined })}>
-                {filter.nameOf(value, catalog)} <span class="count">{count}</span>
-              </a>
-            </li>
-          ))
-        ) : (
+      {chosen === undefined ? (
+        <List
+          items={offered.slice(0, MAX_CHIPS).map(([value, count]) => (
+            <a class="chip" href={searchHref({ ...search, [field]: value, page: undefined })}>
+              {filter.nameOf(value, catalog)} <span class="count">{count}</span>
+            </a>
+          ))}
+        />
+      ) : (
+        <ul>
           <li>
             <a class="chip" href={searchHref({ ...search, [field]: undefined, page: undefined })} aria-current="true">
               {filter.nameOf(chosen, catalog)} <span aria-hidden="true">×</span>
               <span class="unseen">: remove this filter</span>
             </a>
           </li>
-        )}
-      </ul>
+        </ul>
+      )}
     </section>
   );
 }

@@ -23,34 +23,6 @@ export function attributeOf(tag: string, name: string): string | undefined {
     .replaceAll("&#x26;", "&");
 }
 
-const VOID_TAGS: ReadonlySet<string> = new Set(["br", "hr", "img", "wbr"]);
-const TEXT_BLOCKS: ReadonlySet<string> = new Set(["p", "li", "dt", "dd", "h3", "h4", "h5"]);
-
-/** The first words of well-formed HTML with their tags, and "…" if there are more.
- *  @example firstWords("<p>Your <em>cloaked</em> ship may not attack.</p>", 2) // => "<p>Your <em>cloaked</em>…</p>" */
-export function firstWords(html: string, count: number): string {
-  const open: string[] = [];
-  const close = () => open.toReversed().map((name) => `</${name}>`);
-  let left = count;
-  let first = "";
-  for (const [at, token] of tokensOf(html).entries()) {
-    if (at % 2 === 0) {
-      const words = token.match(/\s*\S+\s*/g) ?? [];
-      if (words.length > left) return `${first}${words.slice(0, left).join("").trimEnd()}…${close().join("")}`;
-      left -= words.length;
-      first += token;
-      continue;
-    }
-    const { name, isEnd } = readTag(token);
-    first += token;
-    if (VOID_TAGS.has(name)) continue;
-    if (!isEnd) open.push(name);
-    else open.pop();
-    if (isEnd && left === 0 && TEXT_BLOCKS.has(name)) return first + close().join("");
-  }
-  return first;
-}
-
 const BLOCKS: ReadonlySet<string> = new Set(["p", "ul", "ol", "li", "aside", "h3", "blockquote"]);
 
 /** Splits a body into its top-level blocks.

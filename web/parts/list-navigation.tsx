@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { List } from "../shell/lists.js";
 
 /** The way down to a page. */
 export function Breadcrumb({ steps }: { steps: readonly ComponentChildren[] }) {
@@ -59,14 +60,23 @@ export function Pagination(props: { page: number; last: number; label: string; h
   );
 }
 
-/** A filter link with the number of rows it leaves; the active one is marked. */
-export function CountLink(props: { href: string; isActive?: boolean; count: number; children: ComponentChildren }) {
-  const { href, isActive, count, children } = props;
+/** A link with the number of rows it leads to; the active one is marked. */
+export interface Count {
+  readonly href: string;
+  readonly name: string;
+  readonly count: number;
+  readonly isActive?: boolean;
+}
+
+export function Counts({ links }: { links: readonly Count[] }) {
   return (
-    <li>
-      <a href={href} aria-current={isActive ? "true" : undefined}>
-        {children} <span class="count">{count}</span>
-      </a>
-    </li>
+    <List
+      class="counts"
+      items={links.map(({ href, name, count, isActive }) => (
+        <a href={href} aria-current={isActive ? "true" : undefined}>
+          {name} <span class="count">{count}</span>
+        </a>
+      ))}
+    />
   );
 }

@@ -4,6 +4,7 @@ import { shortNameOf } from "../../src/views/citation.js";
 import { versionToAskFor } from "../../src/views/rule.js";
 import { useSite } from "../shell/context.js";
 import { pageHref, paragraphHref } from "../shell/links.js";
+import { List } from "../shell/lists.js";
 import { nameOf, titleOrBeginning } from "../shell/wording.js";
 
 /** The input of most components. */
@@ -45,15 +46,8 @@ export function dataOf({ id, hash }: Section, title: string) {
 
 /** A list of links to sections. */
 export function Entries({ sections, show = nameOf }: EntriesProps) {
-  return (
-    <ul class="entries">
-      {sections.map((section) => (
-        <li key={section.id}>
-          <a href={pageHref(section.id)}>{show(section)}</a>
-        </li>
-      ))}
-    </ul>
-  );
+  const items = sections.map((section) => <a href={pageHref(section.id)}>{show(section)}</a>);
+  return <List class="entries" items={items} />;
 }
 
 interface EntriesProps {

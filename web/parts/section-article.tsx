@@ -6,15 +6,16 @@ import { displayTitle } from "../../src/views/display-title.js";
 import { partsOf, type Rule, ruleOf } from "../../src/views/rule.js";
 import { useSite } from "../shell/context.js";
 import { anchorOf, pageHref, placeHref, readHref } from "../shell/links.js";
+import { List, Terms } from "../shell/lists.js";
 import { nameOf, stepsOf, versionOf } from "../shell/wording.js";
 import { Cite } from "./cite.js";
 import { Feedback } from "./feedback.js";
-import { HistoryLine } from "./history-line.js";
 import { Breadcrumb, Neighbours } from "./list-navigation.js";
 import { MainText, type TextRequest } from "./main-text.js";
 import { dataOf, Entries, joined, NamedLink, NumberedTitle, type SectionProps } from "./named-link.js";
 import { SectionBody } from "./section-body.js";
 import { StatusLine, TextTags, Twins } from "./status-line.js";
+import { HistoryLine } from "./steps.js";
 
 /** The main column of a section's page. */
 export function SectionArticle({ rule, request }: { rule: Rule; request: TextRequest }) {
@@ -85,18 +86,15 @@ function SectionParts({ rule }: { rule: Rule }) {
           <Box key={box.id} box={box} />
         ))}
       {icons.length > 0 && (
-        <dl class="legend">
-          {icons.map((icon) => (
-            <div key={icon.id}>
-              <dt>
-                <a href={pageHref(icon.id)}>{nameOf(icon)}</a> <IconTags section={icon} />
-              </dt>
-              <dd>
-                <SectionBody section={icon} plain />
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <Terms
+          class="legend"
+          rows={icons.map((icon) => [
+            <>
+              <a href={pageHref(icon.id)}>{nameOf(icon)}</a> <IconTags section={icon} />
+            </>,
+            <SectionBody section={icon} plain />,
+          ])}
+        />
       )}
       {subsections.length > 0 && (
         <section class="listed">
@@ -178,13 +176,7 @@ function IconUse({ section }: SectionProps) {
           <h2>
             Sections with this icon <span class="count">{rules.length}</span>
           </h2>
-          <ul class="entries">
-            {rules.map((using) => (
-              <li key={using.id}>
-                <NamedLink section={using} />
-              </li>
-            ))}
-          </ul>
+          <List class="entries" items={rules.map((using) => <NamedLink section={using} />)} />
         </>
       )}
     </section>

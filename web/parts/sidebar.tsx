@@ -7,6 +7,7 @@ import { type Mention, mentionsOf, type RelatedText, relationGroups } from "../.
 import { ruleOf } from "../../src/views/rule.js";
 import { useSite } from "../shell/context.js";
 import { searchHref, topicHref } from "../shell/links.js";
+import { List } from "../shell/lists.js";
 import { nameOf, RELATION_GROUPS } from "../shell/wording.js";
 import { targetsOf } from "./cross-reference.js";
 import { NamedLink, type SectionProps } from "./named-link.js";
@@ -128,27 +129,17 @@ function Group({ group, open }: { group: SidebarGroup; open: boolean }) {
           {heading} <span class="count">{items.length}</span>
         </h2>
       </summary>
-      <ItemList id={name} items={items.slice(0, shown)} />
+      <List id={name} class="entries" items={items.slice(0, shown).map(({ content }) => content)} />
       {hidden > 0 && (
         <details>
           <summary>
             {hidden} more<span class="unseen">: {heading}</span>
           </summary>
-          <ItemList items={items.slice(shown)} />
+          <List class="entries" items={items.slice(shown).map(({ content }) => content)} />
         </details>
       )}
       {footer && <p class="foot">{footer}</p>}
     </details>
-  );
-}
-
-function ItemList({ id, items }: { id?: string; items: readonly SidebarItem[] }) {
-  return (
-    <ul id={id} class="entries">
-      {items.map(({ text, content }) => (
-        <li key={text}>{content}</li>
-      ))}
-    </ul>
   );
 }
 
@@ -160,15 +151,13 @@ export function PhoneStrip({ groups }: { groups: readonly SidebarGroup[] }) {
   if (shown.length === 0) return null;
   return (
     <nav class="strip" aria-label="About this text">
-      <ul>
-        {shown.map(({ name, heading, items }) => (
-          <li key={name}>
-            <a href={`#${name}`}>
-              {heading} <span class="count">{items.length}</span>
-            </a>
-          </li>
+      <List
+        items={shown.map(({ name, heading, items }) => (
+          <a href={`#${name}`}>
+            {heading} <span class="count">{items.length}</span>
+          </a>
         ))}
-      </ul>
+      />
     </nav>
   );
 }

@@ -1,4 +1,72 @@
-export interface Step {
+import { type Book, type Entry, findEntry } from "../../src/views/book.js";
+import { relationGroups } from "../../src/views/cross-references.js";
+import { displayTitle } from "../../src/views/display-title.js";
+import { STANDING_WORDS, standingOf } from "../../src/views/rule.js";
+import { useSite } from "../shell/context.js";
+import { bookHref, pageHref, printingHref } from "../shell/links.js";
+import type { SectionProps } from "./named-link.js";
+
+/** The chapters of the First Edition's Rulebook that are the parts of a turn, in order. */
+const TURN = ["5", "7", "8"];
+
+/** Draws the order of a turn, with a link to the chapter of each part.
+ *  @param props.here - the chapter that is read; in a chapter on another subject, nothing is drawn */
+export function TurnOrder({ book, here }: { book: Book; here?: Entry | undefined }) {
+  const { edition, role } = book.document;
+  const parts = TURN.flatMap((number) => findEntry(book, number)?.entry ?? []);
+  if (edition !== "1e" || role !== "rulebook" || parts.length < TURN.length) return null;
+  if (here && !parts.includes(here)) return null;
+  return (
+    <Steps
+      label="A turn"
+      title="The parts of a turn, in order"
+      steps={parts.map(({ key, place }, at) => ({
+        href: bookHref(book, key),
+        name: `${at + 1} ${displayTitle(place.title)}: chapter ${place.number}`,
+        lines: [`${at + 1}`, displayTitle(place.title)],
+        isFilled: parts[at] === here,
+        isHere: parts[at] === here,
+      }))}
+    />
+  );
+}
+
+/** Places on the line, so that labels fit on a phone. */
+const MAX_STEPS = 5;
+
+/** Draws the printings of a rule and the old rulings on it on a line, oldest first; nothing if they are all of one year. */
+export function HistoryLine({ section }: SectionProps) {
+  const { catalog } = useSite();
+  const groups = relationGroups(section, catalog, new Set());
+  const old = groups.find(({ name }) => name === "history")?.texts.map((text) => text.section) ?? [];
+  const printings = section.printings ? catalog.sections(section.printings.map(({ id }) => id)) : [section];
+  const steps = [...old, ...printings].sort((a, b) => (a.date < b.date ? -1 : 1)).slice(-MAX_STEPS);
+  if (new Set(steps.map(({ date }) => date.slice(0, 4))).size < 2) return null;
+  return (
+    <Steps
+      label="History of this rule"
+      title="From the oldest text to the newest"
+      steps={steps.map((step) => {
+        const short = catalog
+          .document(step.document)
+          ?.short.replace(/\W*\d{4}\W*/, " ")
+          .trim();
+        const standing = standingOf(step);
+        const year = step.date.slice(0, 4);
+        const label = (step.status === "legacy" && short) || step.version;
+        const isOther = step.printings?.some(({ id, counts }) => id === step.id && !counts);
+        return {
+          href: isOther ? printingHref(section.id, step.version) : pageHref(step.id),
+          name: `${year} ${label}: ${STANDING_WORDS[standing].toLowerCase()}`,
+          lines: [year, label],
+          isFilled: standing === "counts" || standing === "point",
+        };
+      })}
+    />
+  );
+}
+
+interface Step {
   readonly href: string;
   /** The name of the link. */
   readonly name: string;
@@ -10,7 +78,7 @@ export interface Step {
 }
 
 /** Draws steps from left to right on a line, each a link. */
-export function Steps({ label, title, steps }: { label: string; title: string; steps: readonly Step[] }) {
+function Steps({ label, title, steps }: { label: string; title: string; steps: readonly Step[] }) {
   const width = 100 / steps.length;
   return (
     <nav class="steps" aria-label={label}>

@@ -23,20 +23,9 @@ interface Assets extends Pick<PageContext, "stylesheet" | "scripts"> {
 /** Reads the files and returns the URLs that pages need.
  *  @throws Error if the client script is not built */
 export function readAssets(): Assets {
-  const { href: stylesheet, css } = readStylesheet();
+  const stylesheet = readStylesheet();
   const { files, ...scripts } = readClientScripts();
-  const assets: readonly Asset[] = [
-    { href: stylesheet, type: "text/css", body: css, seconds: IMMUTABLE_SECONDS },
-    ...files.map(({ href, body }) => ({ href, type: "text/javascript", body, seconds: IMMUTABLE_SECONDS })),
-    PREFETCH_RULES,
-    ...readIcons().map(({ path, type, body }) => ({ href: path, type, body, seconds: 86_400 })),
-  ];
-  return { stylesheet, scripts, assets };
-}
-
-interface Stylesheet {
-  readonly href: string;
-  readonly css: string;
+  return { stylesheet: stylesheet.href, scripts, assets: [stylesheet, ...files, PREFETCH_RULES, ...readIcons()] };
 }
 
 /** Parts in web/style/, in cascade order. */
@@ -58,15 +47,11 @@ const STYLE_PARTS = [
 ];
 
 /** @throws Error if the package has no web/style/ */
-function readStylesheet(): Stylesheet {
+function readStylesheet(): Asset {
   const folder = join(packageRoot(), "web", "style");
-  const css = STYLE_PARTS.map((part) => readFileSync(join(folder, `${part}.css`), "utf8")).join("\n");
-  const hash = createHash("sha256").update(css).digest("hex").slice(0, 12);
-  return { href: `/assets/style-${hash}.css`, css };
-}
-
-interface ClientScripts extends Scripts {
-  readonly files: readonly { readonly href: string; readonly body: string }[];
+  const body = STYLE_PARTS.map((part) => readFileSync(join(folder, `${part}.css`), "utf8")).join("\n");
+  const hash = createHash("sha256").update(body).digest("hex").slice(0, 12);
+  return { href: `/assets/style-${hash}.css`, type: "text/css", body, seconds: IMMUTABLE_SECONDS };
 }
 
 /** An entry of vite's manifest. */
@@ -76,21 +61,22 @@ interface ManifestEntry {
 }
 
 /** @throws Error if web/client is not built */
-function readClientScripts(): ClientScripts {
+function readClientScripts(): Scripts & { readonly files: readonly Asset[] } {
   const folder = join(packageRoot(), "dist", "client");
   if (!existsSync(join(folder, "manifest.json"))) {
     throw new Error("the client script is not built; call npm run build first");
   }
-  const manifest: Readonly<Record<string, ManifestEntry>> = JSON.parse(
-    readFileSync(join(folder, "manifest.json"), "utf8"),
-  );
+  const manifest: Record<string, ManifestEntry> = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8"));
   const built = Object.values(manifest);
   const hrefOf = (name: string): string => {
     const entry = built.find((one) => one.name === name);
     if (!entry) throw new Error(`the built client script has no ${name}; call npm run build again`);
     return `/assets/${entry.file}`;
   };
-  const files = built.map(({ file }) => ({ href: `/assets/${file}`, body: readFileSync(join(folder, file), "utf8") }));
+  const files = built.map(({ file }): Asset => {
+    const body = readFileSync(join(folder, file), "utf8");
+    return { href: `/assets/${file}`, type: "text/javascript", body, seconds: IMMUTABLE_SECONDS };
+  });
   return { client: hrefOf("client"), theme: hrefOf("theme"), files };
 }
 
@@ -100,13 +86,6 @@ export function readWorker(): string {
   const file = join(packageRoot(), "dist", "offline", "sw.js");
   if (!existsSync(file)) throw new Error("the service worker is not built; call npm run build first");
   return readFileSync(file, "utf8");
-}
-
-interface Icon {
-  readonly path: string;
-  /** Media type. */
-  readonly type: string;
-  readonly body: Buffer;
 }
 
 /** Files in web/icons/ and their URLs. */
@@ -120,9 +99,9 @@ const ICONS: readonly (readonly [file: string, path: string, type: string])[] = 
 ];
 
 /** @throws Error if a file is missing */
-function readIcons(): readonly Icon[] {
+function readIcons(): readonly Asset[] {
   const folder = join(packageRoot(), "web", "icons");
-  return ICONS.map(([file, path, type]) => ({ path, type, body: readFileSync(join(folder, file)) }));
+  return ICONS.map(([file, href, type]) => ({ href, type, body: readFileSync(join(folder, file)), seconds: 86_400 }));
 }
 
 /** Speculation rules: which links a browser may prefetch while the pointer rests on them. They are sent as a file,

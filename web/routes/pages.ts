@@ -1,7 +1,7 @@
 import { ApiError, notFound } from "../../src/api/contract/problem-details.js";
 import { showChange, showChanges } from "../pages/changes.js";
 import { showCompare } from "../pages/compare.js";
-import { documentsPage, editionPage } from "../pages/documents.js";
+import { documentsPage } from "../pages/documents.js";
 import { showList } from "../pages/list.js";
 import { ok, type Page, type PageAnswer } from "../pages/page.js";
 import { showPreview } from "../pages/preview.js";
@@ -19,8 +19,8 @@ const PAGES: readonly (readonly [pattern: string, page: Page])[] = [
   ["/", showSearch],
   ["/search", showSearch],
   ["/documents", (_request, context) => ok(documentsPage(context))],
-  ["/1e", (_request, context) => ok(editionPage(context, "1e"))],
-  ["/2e", (_request, context) => ok(editionPage(context, "2e"))],
+  ["/1e", (_request, context) => ok(documentsPage(context, "1e"))],
+  ["/2e", (_request, context) => ok(documentsPage(context, "2e"))],
   ["/search-tips", (_request, context) => ok(tipsPage(context))],
   ["/topics", showTopics],
   ["/topics/:slug", showTopic],

@@ -6,6 +6,7 @@ import { shelvesOf } from "../../src/views/shelf.js";
 import { type PageContext, renderHtml, useSite } from "./context.js";
 import { Head, type PageHead } from "./head.js";
 import { PATHS } from "./links.js";
+import { List } from "./lists.js";
 import { versionOf } from "./wording.js";
 
 /** Renders a whole page. */
@@ -63,15 +64,13 @@ function Header({ page }: { page: PageHead }) {
       </a>
       {!page.ownSearch && <SearchBox place="header" value={page.query} edition={page.edition} />}
       <nav aria-label="Main">
-        <ul>
-          {items.map((item) => (
-            <li key={item.href}>
-              <a href={item.href} aria-current={item === current ? ariaCurrent(item, page) : undefined}>
-                {item.name}
-              </a>
-            </li>
+        <List
+          items={items.map((item) => (
+            <a href={item.href} aria-current={item === current ? ariaCurrent(item, page) : undefined}>
+              {item.name}
+            </a>
           ))}
-        </ul>
+        />
       </nav>
     </header>
   );
@@ -144,13 +143,7 @@ const FOOTER_LINKS: readonly (readonly [href: string, name: string])[] = [
 function Footer() {
   return (
     <footer class="site">
-      <ul>
-        {FOOTER_LINKS.map(([href, name]) => (
-          <li key={href}>
-            <a href={href}>{name}</a>
-          </li>
-        ))}
-      </ul>
+      <List items={FOOTER_LINKS.map(([href, name]) => <a href={href}>{name}</a>)} />
       <p>Rules text © its publishers.</p>
       {/* The client script shows the state of the offline copy here. */}
       <p class="copy-state" data-copy-state />

@@ -1,0 +1,28 @@
+import type { ComponentChildren } from "preact";
+
+/** A list; items that are false are left out. */
+export function List(props: { class?: string; id?: string | undefined; items: readonly ComponentChildren[] }) {
+  const { items, ...attributes } = props;
+  return <ul {...attributes}>{items.map((item) => item && <li>{item}</li>)}</ul>;
+}
+
+/** A list of terms, each with what is said about it. Rows that are false are left out. */
+export function Terms(props: {
+  class?: string;
+  rows: readonly (readonly [ComponentChildren, ComponentChildren] | false)[];
+}) {
+  const { rows, ...attributes } = props;
+  return (
+    <dl {...attributes}>
+      {rows.map(
+        (row) =>
+          row && (
+            <div>
+              <dt>{row[0]}</dt>
+              <dd>{row[1]}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
