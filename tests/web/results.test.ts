@@ -131,6 +131,11 @@ describe("hits", () => {
     const $ = await results("tow");
     expect($(".less-likely")).toHaveLength(1);
     expect($(".facts").first().text()).toMatch(/^\d likely answers?$/);
+    expect((await results("tow", "&page=2"))(".facts").first().text()).toMatch(/^Results 11–\d+$/);
+  });
+
+  it("are followed by a link to the search tips", async () => {
+    expect(attributesOf(await results("tow"), ".side .topic a")).toContain("/search-tips");
   });
 });
 

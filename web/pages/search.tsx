@@ -114,6 +114,9 @@ function resultsPage(context: PageContext, searched: SearchResults): string {
       <div class="side" id="filters">
         <FilterChips search={search} edition={edition} sections={counted} />
         <TopicLink section={mentioned ?? counted[0]} />
+        <p class="topic">
+          <a href={PATHS.tips}>Search tips</a>
+        </p>
       </div>
     </div>,
   );
@@ -271,18 +274,19 @@ function HitList({ hits, answer, mentions, before, likely, found, history }: Hit
   );
 }
 
-/** @example "1–10 of about 23 likely answers" */
+/** @example "1–10 of about 23 likely answers", "Results 31–40" if those are weaker matches */
 function HitCount({ from, to, likely, found }: { from: number; to: number; likely: number; found: ResultPage }) {
   const { hits, total } = found;
   const isList = hits[0]?.matched.type === "filter";
   const isExact = isList || likely === total;
   const all = isExact ? total : likely;
-  if (likely === 0) return null;
+  const last = Math.min(to, all);
+  if (from > all) return from > 1 ? <p class="facts">{`Results ${from}–${to}`}</p> : null;
   const name = `${isExact ? "" : "likely "}${isList ? "text" : "answer"}${all === 1 ? "" : "s"}`;
   const about = likely === hits.length ? "more than " : "about ";
   return (
     <p class="facts">
-      {from > 1 || all > to ? `${from}–${to} of ${isExact ? "" : about}${all} ${name}` : `${all} ${name}`}
+      {from > 1 || all > to ? `${from}–${last} of ${isExact ? "" : about}${all} ${name}` : `${all} ${name}`}
     </p>
   );
 }
