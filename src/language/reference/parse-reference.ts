@@ -203,7 +203,8 @@ function normalise(typed: string): string {
     .trim();
 }
 
-/** Writes numbers as the texts do: `7,4,3`, `7/4/3`, `7-4-3`, `7..4`, `7. 4. 3`, `07.04.03`, `chapter VII`, `second paragraph`.
+/** Writes numbers as the texts do: `7,4,3`, `7/4/3`, `7-4-3`, `7..4`, `7. 4. 3`, `07.04.03`, `chapter VII`, `ch. 7 sec. 6`,
+ *  `second paragraph`, `7.4.2-4`. A number that ends in `-2` is no range but the second section with it.
  *  @example plainNumbers("7,4,3 second paragraph")  // => "7.4.3 paragraph 2" */
 function plainNumbers(text: string): string {
   return text
@@ -211,6 +212,10 @@ function plainNumbers(text: string): string {
     .replace(OTHER_SEPARATORS, (number) => number.replace(/(?<=\d)[,/:-]/g, "."))
     .replace(/(?<=^|\s)(\d+(?:\.\s+\d+|\s+\.\s*\d+)+)$/g, (number) => number.replace(/\s/g, ""))
     .replace(/(?<![\d.])0+(?=[1-9]\d*\.\d)|(?<=\d\.)0+(?=\d)/g, "")
+    .replace(/\b(?:chapter|chap\.?|ch\.?) (\d+),? (?:section|sec\.?|§) ?(\d+)(?![\d.])/gi, "$1.$2")
+    .replace(/\b((?:\d+\.)+)(\d+)-(\d+)(?![\d.])/g, (range, above: string, from: string, to: string) =>
+      Number(to) > Math.max(Number(from), 2) ? `${above}${from}-${above}${to}` : range,
+    )
     .replace(COUNTED, (_, name: string, word: string) => `${name} ${countOf(word, NUMERALS) || countOf(word, ROMAN)}`)
     .replace(ORDERED, (_, digits: string | undefined, word: string | undefined, name: string) =>
       [name, digits ?? countOf(word ?? "", ORDINALS)].join(" "),

@@ -51,10 +51,15 @@ export function makeReferenceReader(corpus: {
     const written = { form: formOf(reference), version, place: place && "bullet" in place ? null : place };
     if (id !== null) return { written, ...readAddress(id, place, targets) };
     const scope = scopeOf(reference, documents);
-    const match = resolve(reference, scope, targets, names.documentsCalled(reference.all));
+    const unknown = unknownDocument(reference.all);
+    const match =
+      unknown !== null && number !== null
+        ? null
+        : resolve(reference, scope, targets, names.documentsCalled(reference.all));
     const missing = missingVersion(reference, documents);
     const sought = { number, title, documents: scope.documents.map((document) => document.id) };
-    const about = [corrected, missing, unknownSource(reference.all)].filter((note) => note !== null);
+    const page = PAGE_NUMBER.test(reference.all) ? "Page numbers are not known here." : null;
+    const about = [corrected, missing, unknown ?? page].filter((note) => note !== null);
     const noted =
       about.length > 0 ? { place: null, sections: [], ...match, notes: [...about, ...(match?.notes ?? [])] } : match;
     return { written, ...answer(noted, place, sought, targets) };
@@ -135,16 +140,20 @@ function resolve(
   );
 }
 
-/** What players cite and the texts here do not have. */
-const UNKNOWN_SOURCES: readonly (readonly [pattern: RegExp, note: string])[] = [
+/** What players cite and the texts here do not have. A number after such a document is not one of these texts. */
+const UNKNOWN_DOCUMENTS: readonly (readonly [pattern: RegExp, note: string])[] = [
   [/^(?:the )?crd\b/i, "The Current Rulings Document is not known here."],
   [/^ku(?:[:\s]|$)/i, "“KU” is not known here."],
-  [/\b(?:pp?\. ?|pages? )\d+$/i, "Page numbers are not known here."],
+  [
+    /^(?:the )?(?:opg|organi[sz]ed play guide|tournament guide|code of conduct)\b/i,
+    "Organized play documents are not known here.",
+  ],
 ];
+const PAGE_NUMBER = /\b(?:pp?\. ?|pages? )\d+$/i;
 
-/** Returns a note if the reference names something that the texts do not have. */
-function unknownSource(text: string): string | null {
-  return UNKNOWN_SOURCES.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+/** Returns a note if the reference names a document that is not among the texts. */
+function unknownDocument(text: string): string | null {
+  return UNKNOWN_DOCUMENTS.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 }
 
 /** Finds "actions step 2": an entry of its own, if the step is no part of another. */
@@ -168,7 +177,7 @@ function beginningOf(
 
 /** `7.4 & 7.5`, `7.4-7.6`: several numbers and nothing else. */
 const SEVERAL_NUMBERS =
-  /^[\s§#]*\d+(?:\.\d+)+(?:[\s,;&/+§#-]+(?:(?:and|or|to|vs\.?|versus|through|thru) (?:§ ?)?)?\d+(?:\.\d+)+)+$/i;
+  /^(?:sections?|rules?)?[\s§#]*\d+(?:\.\d+)+(?:[\s,;&/+§#-]+(?:(?:and|or|to|vs\.?|versus|through|thru) (?:§ ?)?)?\d+(?:\.\d+)+)+$/i;
 
 function findAll(text: string, scope: Scope, index: SectionIndex): Match {
   const numbers = text.match(/\d+(?:\.\d+)+/g) ?? [];

@@ -217,7 +217,7 @@ function underHeading(title: string, scope: Scope, index: SectionIndex): Match |
   return { sections: [section], notes: [], place: placeCalled(heading, section) };
 }
 
-/** How references name the kind of a box. */
+/** How references name the kind of a box or an icon. */
 const BOX_KINDS = [
   boxKind("clarification", "clarifications?"),
   boxKind("tip", "tips?"),
@@ -225,6 +225,7 @@ const BOX_KINDS = [
   boxKind("open-rules", "open rules?"),
   boxKind("exception", "exceptions?"),
   boxKind("reminder", "reminders?"),
+  boxKind("icon", "(?:(?:affiliation|expansion|set) )?icons?"),
 ];
 
 function boxKind(kind: Citable["kind"], words: string) {
@@ -232,8 +233,8 @@ function boxKind(kind: Citable["kind"], words: string) {
   return { kind, pattern: new RegExp(`${leading}|^(?<before>.+?)[\\s(]+${words}\\)?$`, "i") };
 }
 
-/** Finds the boxes with a kind and a title: `Tip: Always Return Fire`, `Borg Rule: Borg Points`, `dilemma seed limit
- *  exception`. */
+/** Finds the boxes and icons with a kind and a title: `Tip: Always Return Fire`, `dilemma seed limit exception`, `Borg
+ *  icon`. */
 export function findBoxes(text: string, scope: Scope, index: SectionIndex): Match | null {
   for (const { kind, pattern } of BOX_KINDS) {
     const { after, before } = pattern.exec(text)?.groups ?? {};
