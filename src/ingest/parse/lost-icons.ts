@@ -1,7 +1,8 @@
 /** @file Finds the places where a printing lost its icons, in the words of one line: each becomes a `▯`.
  *
  *  Lines it reads: `Most affiliations (, , , , , , , and ) have …` (Compendium 1712), `any  or -affiliation cards` (289),
- *  `Its affiliation changes to .` (3552), ` personnel may never begin …` (1674), `meet its entire requirement of   .` (4243).
+ *  `Its affiliation changes to .` (3552), ` personnel may never begin …` (1674), `meet its entire requirement of   .` (4243),
+ *  `requirements of " leader."` (1533), `an all- deck` (369).
  *  Between two words n icons leave n + 1 spaces; before a full stop or a closing bracket n spaces; in brackets n - 1. */
 import type { Mark } from "../../model.js";
 
@@ -57,7 +58,8 @@ const TRACES: readonly Trace[] = [
   },
   { pattern: /(?<=[,▯]) (?=,)/g, replace: always(` ${LOST_ICON}`) },
   { pattern: /(?<=[\s(])""|“”/g, replace: (quotes) => quotes.charAt(0) + LOST_ICON + quotes.charAt(1) },
-  { pattern: /\b[Nn][Oo][Nn]-(?=[-).,:;]| (?!["“'‘[(▯]))/g, replace: (non) => non + LOST_ICON },
+  { pattern: /\b(?:[Nn][Oo][Nn]|all)-(?=[-).,:;]| (?!["“'‘[(▯]))/g, replace: (prefix) => prefix + LOST_ICON },
+  { pattern: /(?<=[\s(])["“](?= \p{Ll})/gu, replace: (quote) => quote + LOST_ICON },
   {
     pattern: /(?:^|[ (])-(?=\p{Ll}{3})(?!-?(?:related|modifying))/gu,
     replace: (dash, preceding) => (preceding === "words" ? `${dash.slice(0, -1)}${LOST_ICON}-` : null),
@@ -68,7 +70,7 @@ const TRACES: readonly Trace[] = [
 
 /** Most lines have no trace, which one simple pattern finds out faster than all others. */
 const MAY_HAVE_TRACE =
-  /[\uFFFC▯]|!\[| {2}| [.,;:)]| \? |\*{2}|\( |\([,)]|, ,|""|“”|[Nn][Oo][Nn]-|[\s(]-\p{Ll}|^-\p{Ll}|mixed \/|[\u{1F000}-\u{1FAFF}\p{Emoji_Presentation}☀⚙]|\uFE0F/u;
+  /[\uFFFC▯]|!\[| {2}| [.,;:)]| \? |\*{2}|\( |\([,)]|, ,|""|“”|["“] \p{Ll}|[Nn][Oo][Nn]-|all- |[\s(]-\p{Ll}|^-\p{Ll}|mixed \/|[\u{1F000}-\u{1FAFF}\p{Emoji_Presentation}☀⚙]|\uFE0F/u;
 
 /** Returns the words with a `▯` for each lost icon. The styled runs move along; one that had nothing else is dropped. */
 export function showLostIcons(line: StyledWords): StyledWords {

@@ -170,8 +170,9 @@ function markSpans({ text, marks }: Body, iconNames: IconNames, isOwn: boolean):
 
 /** The name of an icon that the words after a lost one begin with: "▯ Klingon ship". It is a reading, not what was printed. */
 function nextName(after: string, iconNames: IconNames): string | undefined {
-  const words = /^ (\p{Lu}[\p{L}-]+)(?: (\p{Lu}[\p{L}-]+))?/u.exec(after);
-  return words ? (iconNames(`${words[1]} ${words[2]}`) ?? iconNames(words[1] ?? "")) : undefined;
+  const words = /^(?: \p{Lu}[\p{L}-]+){1,3}/u.exec(after)?.[0].trim().split(" ") ?? [];
+  const beginnings = words.map((_, at) => words.slice(0, words.length - at).join(" "));
+  return beginnings.map(iconNames).find((name) => name !== undefined);
 }
 
 function iconProperties(type: Extract<Mark["type"], `${string}icon` | "lost-table">, name: string) {
