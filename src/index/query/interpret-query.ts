@@ -184,7 +184,8 @@ function readingsOf(
   const weights = reader.weights.variants;
   const word = query.words[position] ?? "";
   const own = readings.filter(({ from, to }) => from <= position && position < to);
-  const isRuleWord = (one: string): boolean => index.knownWords.rules.has(stem(one));
+  const isRuleWord = (one: string): boolean =>
+    index.knownWords.rules.has(stem(one)) && !index.language.stopWords.has(one);
   const foreign = own.some(({ from, to }) => !query.words.slice(from, to).every(isRuleWord));
   const synonym = foreign ? weights.synonymOfUnknown : weights.synonym;
   const others = own.map(({ from, to, kind, words }): Reading => {
