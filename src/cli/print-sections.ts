@@ -102,7 +102,7 @@ export function printNotes({ warnings, readings = [], didYouMean = [], hits }: R
 }
 
 function printAnswer(answer: Answer, context: ViewContext, terminal: Terminal): void {
-  const { hit, found, words, named, entry, isAsPrinted } = answer;
+  const { hit, found, words, named, other, isAsPrinted } = answer;
   const { section } = words;
   printHead(section, context, terminal);
   if (found !== section) printIndented(`Supersedes ${nameOf(found)} (${found.id})`, terminal, terminal.colours.dim);
@@ -111,9 +111,9 @@ function printAnswer(answer: Answer, context: ViewContext, terminal: Terminal): 
     printIndented(excerptText(marked, highlight(terminal)), terminal);
   }
   if (isAsPrinted) printIndented("No erratum", terminal, terminal.colours.dim);
-  if (entry) {
-    printHead(entry.section, context, terminal);
-    for (const line of answerLines(entry, context.catalog)) printIndented(line, terminal);
+  if (other) {
+    printHead(other.section, context, terminal);
+    for (const line of answerLines(other, context.catalog)) printIndented(line, terminal);
   }
   printRelations(section, hit, context, terminal);
   terminal.print("");

@@ -27,8 +27,8 @@ export interface Answer {
   readonly words: AnswerPassage;
   /** Whether it was searched for by title; then no words are marked. */
   readonly named: boolean;
-  /** After a card's own text: how it is played; null if no entry explains it. */
-  readonly entry: AnswerPassage | null;
+  /** The other text of a card: how it is played, or its own text if the entry was found; null if it has none. */
+  readonly other: AnswerPassage | null;
   /** Whether it is a card searched for by name that has no erratum. */
   readonly isAsPrinted: boolean;
 }
@@ -90,14 +90,14 @@ function answerOf([hit, second]: readonly Hit[], catalog: Catalog): Answer | nul
   };
   const words = passageOf(own);
   if (words.paragraphs.length === 0) return null;
-  const explains = own === card?.erratum && card.entry && card.entry.kind !== "see-only";
-  const entry = explains && card.entry ? passageOf(card.entry) : null;
-  return { hit, found: own, words, named, entry, isAsPrinted: named && card !== null && !card.erratum };
+  const counterpart = own === card?.erratum ? card.entry : card?.erratum;
+  const other = counterpart && counterpart.kind !== "see-only" ? passageOf(counterpart) : null;
+  return { hit, found: own, words, named, other, isAsPrinted: named && card !== null && !card.erratum };
 }
 
 /** Whether a hit is shown in the answer. */
-export function isInAnswer(id: string, { hit, words, entry }: Answer): boolean {
-  return [hit.id, words.section.id, entry?.section.id].includes(id);
+export function isInAnswer(id: string, { hit, words, other }: Answer): boolean {
+  return [hit.id, words.section.id, other?.section.id].includes(id);
 }
 
 /** A query of more words is no name. */

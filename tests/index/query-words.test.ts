@@ -166,10 +166,23 @@ describe("a sentence", () => {
     expect(warnings.join()).not.toContain("No text has");
   });
 
+  it.each(["clean", "clean deck", "newest version of the rules", "nuked", "tourney rules", "minimum wage"])(
+    "has none either if it is short: %s",
+    async (query) => {
+      const { didYouMean, readings = [] } = await ask(query);
+      expect({ didYouMean, typos: readings.filter(({ also }) => !also) }).toEqual({ didYouMean: undefined, typos: [] });
+    },
+  );
+
   it("has its typos corrected too", async () => {
     const { readings } = await ask("does he lose the dillema if my oponent stops him");
     expect(readings?.map(({ meant }) => meant)).toEqual(["dilemma", "opponent"]);
   });
+});
+
+it.each(["when is a card mine", "cards that become yours"])("%s asks for control", async (query) => {
+  const { hits } = await ask(query);
+  expect(hits.slice(0, 3).map(({ id }) => id)).toContain("1e/rulebook/12.3");
 });
 
 it("the name of an icon finds the texts that print the icon", async () => {

@@ -111,6 +111,8 @@ describe("hits", () => {
     ["all cards that mention tribbles", "tribble"],
     ["which cards mention Kivas Fajo - Collector?", "Kivas Fajo - Collector"],
     ["where is stasis mentioned", "stasis"],
+    ["which texts talk about tribbles", "tribble"],
+    ["how many cards have stasis in their text", "stasis"],
   ])("are all texts with the words for %s, as a list without an answer", async (query, word) => {
     const $ = await results(query);
     expect($(".answer").length + $(".note").length).toBe(0);
@@ -145,6 +147,15 @@ describe("a card searched for by name", () => {
     expect($(".answer").attr("data-section")).toBe("1e/errata/intruder-alert");
     expect($(".answer h3 a").attr("href")).toBe("/1e/glossary/intruder-alert");
     expect($('.hits [data-section$="/intruder-alert"]')).toHaveLength(0);
+  });
+
+  it("has its own text after the entry that answers a question", async () => {
+    const $ = await results(
+      "does the treaty of federation, romulans and klingons let me attempt my opponent's missions",
+    );
+    expect($(".answer").attr("data-section")).toBe("1e/glossary/treaty-federation-romulan-klingon");
+    expect($(".answer h3").text()).toContain("The card as revised");
+    expect($(".answer .text").last().text()).toContain("While you have no open side decks");
   });
 
   it("says so if it has no erratum, or no text at all", async () => {

@@ -17,7 +17,7 @@ const MENTIONS = 3;
 
 export function AnswerCard(props: Answer & { history: boolean }) {
   const { catalog } = useSite();
-  const { hit, found, words, named, entry, isAsPrinted, history } = props;
+  const { hit, found, words, named, other, isAsPrinted, history } = props;
   const { section, best } = words;
   const gathered = hit.alsoIn.filter(({ id }) => id !== section.id);
   const lines = hitLines(section, gathered, catalog);
@@ -40,12 +40,13 @@ export function AnswerCard(props: Answer & { history: boolean }) {
       )}
       <AnswerText words={words} terms={named ? [] : hit.matched.terms} />
       {isAsPrinted && <p class="facts">This card has no erratum.</p>}
-      {entry && (
+      {other && (
         <section>
           <h3>
-            How it is played: <NamedLink section={entry.section} />
+            {other.section.kind === "erratum" ? "The card as revised" : "How it is played"}:{" "}
+            <NamedLink section={other.section} />
           </h3>
-          <AnswerText words={entry} terms={[]} />
+          <AnswerText words={other} terms={[]} />
         </section>
       )}
       {found !== section && found.kind !== "see-only" && <OldWords hit={hit} section={found} open={history} />}
