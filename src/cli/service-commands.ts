@@ -5,6 +5,7 @@ import { runningBuild } from "../server/build.js";
 import { readConfig, readPaths } from "../server/config.js";
 import type { SearchContext } from "../views/context.js";
 import { CommandError, EXIT, type ExitCode, failingWith, type Invocation, optionOf } from "./command.js";
+import { progressOn } from "./terminal.js";
 
 /** `spaceline index`: writes the index next to the corpus, or loads a cluster.
  *  @throws CommandError if a setting is wrong, there is no corpus, or the index cannot be written */
@@ -88,13 +89,12 @@ export async function exportFiles(invocation: Invocation): Promise<ExitCode> {
     throw new CommandError(EXIT.usage, `--base is "${base}"; it must be a path like /rules/`);
   const { feedbackUrl } = await failingWith(EXIT.usage, () => readConfig(environment));
   const { exportSite, FolderError } = await import("../export/export-site.js");
-  const started = performance.now();
-  const exported = await exportSite({ ...(await open()), build: runningBuild(), feedbackUrl }, folder, base).catch(
-    (error) => {
-      throw error instanceof FolderError ? new CommandError(EXIT.usage, error.message, { cause: error }) : error;
-    },
-  );
-  const seconds = Math.round((performance.now() - started) / 100) / 10;
+  const progress = progressOn(options["json"] ? undefined : terminal);
+  const context = { ...(await open()), build: runningBuild(), feedbackUrl };
+  const exported = await exportSite(context, folder, base, progress.passed).catch((error) => {
+    throw error instanceof FolderError ? new CommandError(EXIT.usage, error.message, { cause: error }) : error;
+  });
+  const seconds = progress.end();
   const { pages, files, bytes, publicUrl } = exported;
   if (options["json"]) terminal.print(JSON.stringify({ ...exported, seconds, folder }));
   else {

@@ -99,7 +99,7 @@ export interface Progress {
   readonly end: () => number;
 }
 
-/** The progress of ingestion: one line that rewrites itself in a terminal, else a line per stage; silent without a terminal. */
+/** The progress of a command: one line that rewrites itself in a terminal, else a line per stage; silent without a terminal. */
 export function progressOn(terminal: Terminal | undefined): Progress {
   const started = performance.now();
   const seconds = (): number => Number(((performance.now() - started) / 1000).toFixed(1));

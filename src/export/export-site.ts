@@ -33,15 +33,24 @@ export interface Exported {
 /** What the site is made from. */
 type ExportContext = ApiContext & Pick<PageContext, "feedbackUrl">;
 
+/** Reports a finished stage and its milliseconds. */
+type StagePassed = (stage: string, ms: number) => void;
+
 /** Writes the site into `folder`.
  *  @param context - the origin of its `publicUrl` is used; its path too, unless `base` is given
  *  @param base - the path of the site: "/rules/"
+ *  @param passed - called after each stage
  *  @throws FolderError if the folder contains other files; Error if client script or worker are not built */
-export async function exportSite(context: ExportContext, folder: string, base?: string): Promise<Exported> {
+export async function exportSite(
+  context: ExportContext,
+  folder: string,
+  base?: string,
+  passed?: StagePassed,
+): Promise<Exported> {
   const site = createSite(context, base);
   const { publicUrl, catalog } = site.api;
   const about = { corpus: catalog.corpus.hash, publicUrl, base: site.base };
-  const written = await writeExport(folder, about, filesOf(site));
+  const written = await writeExport(folder, about, filesOf(site, passed));
   return {
     pages: written.filter(({ path }) => path.endsWith(".html")).length,
     files: written.length,
@@ -58,10 +67,14 @@ function createSite({ feedbackUrl, ...api }: ExportContext, wantedBase: string |
   return { base, assets, pages: { ...context, ...addresses, feedbackUrl }, api: context };
 }
 
-async function* filesOf(site: Site): AsyncGenerator<SiteFile> {
-  yield* siteFiles(site);
-  yield* apiFiles(site);
-  yield* pageFiles(site);
+const STAGES = { site: siteFiles, api: apiFiles, pages: pageFiles };
+
+async function* filesOf(site: Site, passed?: StagePassed): AsyncGenerator<SiteFile> {
+  for (const [stage, files] of Object.entries(STAGES)) {
+    const started = performance.now();
+    yield* files(site);
+    passed?.(stage, performance.now() - started);
+  }
 }
 
 export interface ExportedFile {

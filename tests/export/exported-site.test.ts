@@ -37,6 +37,10 @@ const THINGS = [
   "documents",
 ];
 
+it("reports its progress", () => {
+  expect(site.stages).toEqual(["site", "api", "pages"]);
+});
+
 describe("the API as files", () => {
   it("has the answers of the service", async () => {
     for (const thing of THINGS) {

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
 import { createCatalog } from "../../src/catalog/catalog.js";
-import { type Exported, exportSite } from "../../src/export/export-site.js";
+import { exportSite } from "../../src/export/export-site.js";
 import { realCorpus } from "./real-corpus.js";
 import { plainSearcher } from "./tiny-corpus.js";
 
@@ -46,14 +46,17 @@ export const BASE = "/rules/";
 /** The public origin of the exported files. */
 export const ORIGIN = "https://rules.example";
 
-let written: Promise<{ readonly root: string; readonly exported: Exported }> | undefined;
+let written: ReturnType<typeof write> | undefined;
 
 async function write() {
   const root = mkdtempSync(join(tmpdir(), "spaceline-export-"));
   process.once("exit", () => rmSync(root, { recursive: true, force: true }));
   const parts = { catalog: createCatalog(realCorpus), index: plainSearcher(realCorpus), build: "tests" };
-  const exported = await exportSite({ ...parts, publicUrl: ORIGIN }, join(root, BASE), BASE);
-  return { root, exported };
+  const stages: string[] = [];
+  const exported = await exportSite({ ...parts, publicUrl: ORIGIN }, join(root, BASE), BASE, (stage) =>
+    stages.push(stage),
+  );
+  return { root, exported, stages };
 }
 
 /** Writes and serves the site before the tests of a file. */
@@ -77,6 +80,10 @@ export function exportRealTexts() {
     },
     get exported() {
       return site.exported;
+    },
+    /** The stages that were reported, in their order. */
+    get stages() {
+      return site.stages;
     },
   };
 }
