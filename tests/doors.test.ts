@@ -2,6 +2,7 @@
  *  test:all` asks about all sections, `npm test` about some. */
 import { afterAll, describe, expect, it } from "vitest";
 import type { Section } from "../src/model.js";
+import { typed } from "./cli/typed.js";
 import { serveApp } from "./support/real-app.js";
 import { realCorpus, realSection } from "./support/real-corpus.js";
 
@@ -41,10 +42,43 @@ const get = async (path: string): Promise<string> => await (await fetch(app.orig
 const json = async (path: string): Promise<any> => JSON.parse(await get(path));
 const address = (id: string): string => id.split("/").map(encodeURIComponent).join("/");
 
+async function post(path: string, body: unknown): Promise<string> {
+  const headers = { "content-type": "application/json", accept: "application/json, text/event-stream" };
+  return await (await fetch(app.origin + path, { method: "POST", headers, body: JSON.stringify(body) })).text();
+}
+
+/** The result of an MCP method, as the data of its only event. */
+async function mcp(method: string, params: unknown) {
+  const event = await post("/mcp", { jsonrpc: "2.0", id: 1, method, params });
+  return JSON.parse(event.replace(/^event: message\ndata: /, "")).result;
+}
+
+const byId = async (
+  path: string,
+): Promise<ReadonlyMap<string, { id: string; current: { id: string | null } | null }>> =>
+  new Map(
+    (await get(path))
+      .trim()
+      .split("\n")
+      .map((line) => [JSON.parse(line).id, JSON.parse(line)]),
+  );
+
 /** What a door says is in force for a section. */
 type Door = (section: Section) => Promise<string | null | undefined>;
 
 const said = ({ id, current }: { id: string; current: { id: string | null } | null }) => (current ? current.id : id);
+
+/** A door that quotes one printing of a rule, or the text to which a mere reference leads: never superseded words of a rule
+ *  that has others. */
+function quoted(section: Section, id: string | null): string | null {
+  const { printings = [], current, kind } = section;
+  const isOfRule = [section.id, current?.id, ...printings.map((printing) => printing.id)].includes(id ?? "");
+  const isInForce = id !== null && realSection(id).current === null;
+  const isRight = (isOfRule && (isInForce || !isReprinted(section))) || kind === "see-only";
+  return isRight ? inForce(section) : id;
+}
+
+const bulk = byId("/api/v1/bulk/sections.jsonl");
 
 const DATA: Readonly<Record<string, Door>> = {
   "/sections/{id}": async ({ id }) => said(await json(`/api/v1/sections/${address(id)}`)),
@@ -55,8 +89,22 @@ const DATA: Readonly<Record<string, Door>> = {
   },
   "a chat": async (section) => {
     const { id } = await json(`/api/v1/cite?as=chat&ref=${encodeURIComponent(section.id)}`);
-    return !id || realSection(id).current === null ? inForce(section) : id;
+    return id ? quoted(section, id) : inForce(section);
   },
+  "/cite/check": async ({ id }) => {
+    const { section } = JSON.parse(await post("/api/v1/cite/check", { references: [{ ref: id }] })).data[0];
+    return said(section);
+  },
+  "/expand": async (section) =>
+    quoted(section, JSON.parse(await post("/api/v1/expand", { text: `[[${section.id}]]` })).data[0].id),
+  "the tool get_section": async (section) => {
+    const { structuredContent } = await mcp("tools/call", { name: "get_section", arguments: { ref: section.id } });
+    return quoted(section, structuredContent.section.id);
+  },
+  "spaceline show": async (section) =>
+    quoted(section, JSON.parse((await typed(["show", section.id, "--json"])).out).id),
+  "spaceline cite": async (section) => said(JSON.parse((await typed(["cite", section.id, "--json"])).out).sections[0]),
+  "sections.jsonl": async ({ id }) => said((await bulk).get(id) ?? { id: "missing", current: null }),
   authority: async ({ id }) => {
     const { governs, governedBy } = (await json(`/api/v1/sections/${address(id)}`)).authority;
     return governs ? id : governedBy;
@@ -68,6 +116,7 @@ const WORDS: Readonly<Record<string, (section: Section) => Promise<string>>> = {
   ".txt": ({ id }) => get(`/api/v1/sections/${address(id)}.txt`),
   ".md": ({ id }) => get(`/api/v1/sections/${address(id)}.md`),
   "the page": ({ id }) => get(`/${address(id)}`),
+  "an MCP resource": async ({ id }) => (await mcp("resources/read", { uri: `spaceline://${id}` })).contents[0].text,
 };
 
 describe("every door", () => {
@@ -100,6 +149,21 @@ describe("every door", () => {
     }
     expect(wrong).toEqual([]);
   });
+
+  it.each(["rulebook", "glossary"])(
+    "the book 1e/%s has no section in the words of a printing that a later one replaced",
+    async (name) => {
+      const lines = (await get(`/api/v1/books/1e/${name}.jsonl`))
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line));
+      expect(lines.length).toBeGreaterThan(400);
+      const wrong = lines.filter(
+        ({ id, current }) => isReprinted(realSection(id)) || said({ id, current }) !== inForce(realSection(id)),
+      );
+      expect(wrong.map(({ id }) => id)).toEqual([]);
+    },
+  );
 
   it("topics lead with words in force", async () => {
     const wrong = realCorpus.topics.filter(({ members: [lead] }) => {
