@@ -116,7 +116,9 @@ export const inOwnDocument: Strategy = (query, index) => {
   for (const type of ["folded", "singular", "family"] as const) {
     for (const document of index.reach.ownFirst(query.section)) {
       const match = lookUp(query, index, document, type);
-      if (match) return match;
+      // A heading over other sections says nothing about its word.
+      const isHeading = match?.sections.every(({ text }) => text === "");
+      if (match && !(isHeading && query.kind === "mention")) return match;
     }
   }
   return null;
