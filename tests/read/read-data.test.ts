@@ -266,3 +266,8 @@ describe("the table of word vectors", () => {
     rmSync(copy, { recursive: true });
   });
 });
+
+it("refuses a rank model that was emptied", () => {
+  edit("rank-model.tsv", (text) => text.slice(0, text.indexOf("\n0\t") + 1));
+  expect(dataFaults()).toContain("rank-model.tsv: has no trees; restore the file");
+});

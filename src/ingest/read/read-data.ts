@@ -81,7 +81,7 @@ function readVectorsMeta(json: string, file: string): z.output<typeof vectorsMet
 
 /** Reads the trees that tools/rank-model trains: one row per node, `tree` and `node` counted from 0; a node has a feature, its
  *  threshold and two nodes of the same tree, or else a value.
- *  @throws Error with file and line of a malformed row. */
+ *  @throws Error with file and line of a malformed row, or if there are no trees */
 export function readRankModel(file: string): RankModel {
   const trees: RankNode[][] = [];
   for (const row of readTable(readText(file), file).rows) {
@@ -91,6 +91,7 @@ export function readRankModel(file: string): RankModel {
     trees[Number(row["tree"])] = tree;
     tree.push(readNode(row));
   }
+  if (trees.length === 0) throw new Error(`${file}: has no trees; restore the file`);
   return { trees };
 }
 
