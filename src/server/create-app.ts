@@ -45,7 +45,7 @@ const DISCORD = "/integrations/discord";
 /** All query parameters of API and pages. */
 const PARAMETERS = new Set([
   ...ROUTES.flatMap(({ query }) => Object.keys(query?.shape ?? {})),
-  ...["chapter", "compare", "printing", "stay", "whole"],
+  ...["chapter", "compare", "printing", "read", "stay"],
 ]);
 
 /** Composes API, pages and bots over a corpus and its index. The app does not listen yet. */

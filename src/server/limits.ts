@@ -80,7 +80,7 @@ function limitRequests(name: string, limit: RateLimit | false, isFree: IsFree = 
 
 /** How many requests a request counts as. */
 function costOf({ baseUrl, path, originalUrl, query, body }: Request): number {
-  const isCostly = COMPARE.test(baseUrl + path) || query["chapter"] === "all";
+  const isCostly = COMPARE.test(baseUrl + path) || query["read"] === "all";
   const { references } = Object(body) as { readonly references?: unknown };
   const checks = Array.isArray(references) ? Math.floor(references.length / REFERENCES) : 0;
   return (isCostly ? COSTLY : 1) + checks + Math.floor(originalUrl.length / URL_CHARACTERS);

@@ -160,7 +160,7 @@ describe("the rate limit of pages", () => {
     expect(await left("/compare")).toBe(90);
     expect(await left(`/list?ids=${"x,".repeat(1500)}`)).toBe(86);
     expect(await left("/")).toBe(85);
-    expect(await left("/1e/rulebook?chapter=%61ll")).toBe(75);
+    expect(await left("/1e/rulebook?read=%61ll")).toBe(75);
     expect(await left("/api/v1/compare")).toBe(90);
   });
 });

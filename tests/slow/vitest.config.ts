@@ -2,8 +2,7 @@ import { defineConfig } from "vitest/config";
 import base from "../../vitest.config.js";
 
 /** `npm run test:all`: what takes too long for every run, and with TEST_ALL the samples of npm test in full. Files run one
- *  after the other, because most of
- *  them measure or kill processes. */
+ *  after the other, because most of them measure or kill processes. */
 export default defineConfig({
   ...base,
   test: {
