@@ -10,7 +10,7 @@ export interface Figure {
   readonly min?: number;
 }
 
-/** One row per figure as a Markdown table: value, rival, ratio, and whether the limit is kept. */
+/** One row per figure as a Markdown table: value, rival, ratio, and whether it is within its limit. */
 export function markdownTable(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => {
     const { name, value, unit, rival, max, min } = figure;

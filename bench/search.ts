@@ -46,7 +46,7 @@ function buildMiniSearch(): Search {
   };
 }
 
-/** Median CPU milliseconds of building and of a query that is asked for the first time, and the quality of the hits. */
+/** Median CPU milliseconds of building and of a new query, and the quality of the hits. */
 async function measureEngine(build: () => Search) {
   const builds: number[] = [];
   const times: number[] = [];

@@ -72,7 +72,7 @@ async function start(command: readonly string[], firstPath: string, settings: ob
   };
 }
 
-/** Requests all paths over a few kept connections.
+/** Requests all paths over a few open connections.
  *  @returns CPU milliseconds of the server per request
  *  @throws Error if a response is an error */
 export async function cpuPerRequest(server: ServerProcess, paths: readonly string[]): Promise<number> {

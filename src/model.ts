@@ -4,7 +4,7 @@
 
 export type Edition = "1e" | "2e";
 export type Status = "current" | "legacy";
-/** Whether the lines of a file contain Markdown (`*any*`, `[Scan](#)`) or every character stands for itself. */
+/** Whether the lines of a file contain Markdown (`*any*`, `[Scan](#)`) or every character is literal. */
 export type Markup = "plain" | "markdown";
 /** From the first character to the one after the last. */
 export type Span = readonly [start: number, end: number];
@@ -35,7 +35,7 @@ export interface DocumentInfo {
   readonly title: string;
   /** Another name, shown after the title if the document itself is named. */
   readonly alsoKnownAs?: string;
-  /** Start of a citation: "1E Rulebook". Printings of one text share it and are told apart by version. */
+  /** Start of a citation: "1E Rulebook". Printings of one text share it and are distinguished by version. */
   readonly short: string;
   readonly edition: Edition;
   readonly publication: string;

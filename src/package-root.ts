@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** The folder that holds package.json, wherever the command was called and wherever the compiled code stands.
+/** The folder of package.json, independent of the working directory and of where the compiled code is.
  *  @throws Error when there is none above this file */
 export function packageRoot(): string {
   let folder = import.meta.dirname;

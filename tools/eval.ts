@@ -18,7 +18,7 @@ const ask = (set: string, index: Index): Promise<JudgedResult[]> =>
 const index = createIndex(corpus);
 const byWords = createIndex({ ...corpus, meaning: undefined });
 const sets = await Promise.all(SETS.map(async (set) => [set, await ask(set, index)] as const));
-const asked = sets.flatMap(([, own]) => own);
+const results = sets.flatMap(([, own]) => own);
 const former = readFormer();
 
 console.log("                       n   nDCG  MRR   S@1   S@3   R@10");
@@ -26,17 +26,20 @@ for (const [set, own] of sets) {
   print(set, own);
   print("  by words alone", await ask(set, byWords));
 }
-for (const intent of new Set(asked.map(({ query }) => query.intent))) {
+for (const intent of new Set(results.map(({ query }) => query.intent))) {
   print(
     intent,
-    asked.filter(({ query }) => query.intent === intent),
+    results.filter(({ query }) => query.intent === intent),
   );
 }
 console.log("\nWorst:");
-for (const one of [...asked].sort((a, b) => a.figures.ndcg - b.figures.ndcg).slice(0, WORST)) describe(one);
+for (const one of [...results].sort((a, b) => a.figures.ndcg - b.figures.ndcg).slice(0, WORST)) describe(one);
 compare(former);
 mkdirSync("build", { recursive: true });
-writeFileSync(FORMER, JSON.stringify(Object.fromEntries(asked.map(({ query, figures }) => [query.id, figures.ndcg]))));
+writeFileSync(
+  FORMER,
+  JSON.stringify(Object.fromEntries(results.map(({ query, figures }) => [query.id, figures.ndcg]))),
+);
 
 function print(name: string, group: readonly JudgedResult[]): void {
   const figures: Figures = mean(group.map((one) => one.figures));
@@ -58,11 +61,11 @@ function describe({ query, hits, figures }: JudgedResult): void {
 
 function compare(before: Former | null): void {
   if (!before) return;
-  const changes = asked
+  const changes = results
     .map(({ query, figures }) => ({ query, change: figures.ndcg - (before[query.id] ?? figures.ndcg) }))
     .filter(({ change }) => Math.abs(change) >= 0.005)
     .sort((a, b) => a.change - b.change);
-  const sum = changes.reduce((total, { change }) => total + change, 0) / asked.length;
+  const sum = changes.reduce((total, { change }) => total + change, 0) / results.length;
   console.log(
     `\nSince the former run: ${sum >= 0 ? "+" : ""}${sum.toFixed(4)} nDCG, ${changes.length} queries changed`,
   );

@@ -1,4 +1,4 @@
-/** @file Written questions as training queries: some are kept out of the index while they are asked. */
+/** @file Written questions as training queries: some are left out of the index while they are searched for. */
 import { createHash } from "node:crypto";
 import { words } from "../src/language/fold.js";
 import type { Edition, Section } from "../src/model.js";
@@ -10,26 +10,26 @@ export interface HeldOut {
   readonly answer: string;
 }
 
-/** Share of the questions that are asked; tools/word-vectors/make.py --hold-out keeps the same ones from its training. */
+/** Share of the questions held out. tools/word-vectors/make.py --hold-out leaves the same ones out of its training. */
 const SHARE = 0.15;
 /** Share of words from which two questions for one section count as copies. */
 const COPY = 0.5;
 
 /** Splits the questions of the search help.
  *  @returns the questions to ask, and the sections without them and without their near copies */
-export function holdOut(sections: readonly Section[]): { asked: HeldOut[]; sections: Section[] } {
-  const asked: HeldOut[] = [];
-  const kept = sections.map((section): Section => {
+export function holdOut(sections: readonly Section[]): { heldOut: HeldOut[]; sections: Section[] } {
+  const heldOut: HeldOut[] = [];
+  const remaining = sections.map((section): Section => {
     if (!section.help) return section;
     const out = section.help.questions.filter(isHeldOut);
-    asked.push(...out.map((question) => ({ question, edition: section.edition, answer: section.id })));
+    heldOut.push(...out.map((question) => ({ question, edition: section.edition, answer: section.id })));
     const sets = out.map(wordSet);
     const questions = section.help.questions.filter(
       (one) => !isHeldOut(one) && !sets.some((set) => alike(set, wordSet(one)) >= COPY),
     );
     return { ...section, help: { ...section.help, questions } };
   });
-  return { asked, sections: kept };
+  return { heldOut, sections: remaining };
 }
 
 function isHeldOut(question: string): boolean {

@@ -1,5 +1,6 @@
 /** @file `npm run tune [FOLDER]`: chooses the weights of ranking on players' written questions, each held out of the
- *  index while it is asked. FOLDER holds `word-vectors/` made with `make.py --hold-out 0.15`, which has not seen them either.
+ *  index while it is searched for. FOLDER contains `word-vectors/` made with `make.py --hold-out 0.15`, which has not seen
+ *  them either.
  *  Prints a table of what each weight is worth; the weights themselves are a parameter of search, and changing those in weights.ts is left to a person. */
 import { createIndex, type Index } from "../src/index/create-index.js";
 import { search } from "../src/index/search.js";
@@ -12,7 +13,7 @@ import { type HeldOut, holdOut } from "./held-out-questions.js";
 const STEPS = [0.75, 1.33];
 /** A change must be worth this much to be taken: smaller ones are noise. */
 const WORTH = 0.0015;
-/** Weights that act when a query is asked; those of fields and documents are worked into the index. */
+/** Weights that act while a query is searched for; those of fields and documents are worked into the index. */
 const TUNED = {
   words: ["saturation", "exactForm", "coverageFloor"],
   variants: ["synonym", "synonymOfUnknown", "exactInForeign", "abbreviation", "spelling", "joined"],
@@ -22,12 +23,12 @@ const TUNED = {
 } as const;
 
 const corpus = ingest("data");
-const { asked, sections } = holdOut(corpus.sections);
+const { heldOut, sections } = holdOut(corpus.sections);
 const meaning = addMeaning(sections, readWordVectors(process.argv[2] ?? "data"));
 const index = createIndex({ ...corpus, sections, meaning });
-const first = await worth(index, asked, WEIGHTS);
+const first = await worth(index, heldOut, WEIGHTS);
 console.log(
-  `${asked.length} questions held out; mean reciprocal rank ${first.mrr.toFixed(4)}, first ${first.s1.toFixed(4)}\n`,
+  `${heldOut.length} questions held out; mean reciprocal rank ${first.mrr.toFixed(4)}, first ${first.s1.toFixed(4)}\n`,
 );
 console.log("weight                        was     taken      MRR      S@1");
 let best = first;
@@ -49,17 +50,17 @@ async function tuneOne(table: keyof typeof TUNED, name: string): Promise<void> {
   const own: Readonly<Record<string, number>> = weights[table];
   const was = own[name] as number;
   let taken = was;
-  let kept = weights;
+  let adopted = weights;
   for (const step of STEPS) {
     const tried: Weights = { ...weights, [table]: { ...own, [name]: was * step } };
-    const now = await worth(index, asked, tried);
+    const now = await worth(index, heldOut, tried);
     if (now.mrr > best.mrr + WORTH) {
       best = now;
       taken = was * step;
-      kept = tried;
+      adopted = tried;
     }
   }
-  weights = kept;
+  weights = adopted;
   const mark = taken === was ? "" : "  changed";
   console.log(
     `${`${table}.${name}`.padEnd(28)}${was.toFixed(3).padStart(7)}${taken.toFixed(3).padStart(9)}  ${best.mrr.toFixed(4)}   ${best.s1.toFixed(4)}${mark}`,

@@ -187,9 +187,9 @@ function plain(json: JsonSchema, closed = false, named: Readonly<Record<string, 
     ([key, value]) =>
       !(key === "const" && rest.type === "boolean") && Math.abs(Number(value)) !== Number.MAX_SAFE_INTEGER,
   );
-  const kept = Object.fromEntries(entries.map(([key, value]) => [key, nested(value)]));
+  const rewritten = Object.fromEntries(entries.map(([key, value]) => [key, nested(value)]));
   return {
-    ...kept,
+    ...rewritten,
     ...(rest.type === "number" && { format: "double" }),
     ...(prefixItems?.[0] && {
       items: plain(prefixItems[0]),

@@ -54,7 +54,7 @@ const SETTING_OF_OPTION = { port: "PORT", host: "HOST" } as const;
  *  saves a tenth of the CPU time. */
 const HEAP_FLAG = "--heap-growing-percent=25";
 
-/** `spaceline serve`: listens until the process is told to end.
+/** `spaceline serve`: listens until it receives a signal.
  *  @throws CommandError if a setting is wrong or there is no corpus; Error if the port is taken */
 export async function serveCorpus(invocation: Invocation): Promise<ExitCode> {
   const given = Object.entries(SETTING_OF_OPTION).flatMap(([option, setting]) => {

@@ -1,5 +1,5 @@
-/** @file The words of the artefact that is about to be replaced: what ingestion finds changed has them no longer, and the
- *  lockfile of ids may want them. They wait beside the artefact until it has taken them. */
+/** @file The words that a new corpus no longer has. They are saved next to the corpus file until the lockfile of ids records
+ *  them. */
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Corpus, FormerText, Section } from "../model.js";
@@ -9,36 +9,36 @@ import { writeWhole } from "./write-corpus.js";
 /** Words by the id and the hash of their section. */
 export type FormerWords = (id: string, hash: string) => FormerText | undefined;
 
-/** Keeps the words of sections that the artefact in place has otherwise, or has alone. */
+/** Saves the words of sections that differ in the current corpus file, or are only in it. */
 export function keepFormerWords(corpusFile: string, sections: readonly Pick<Section, "id" | "hash">[]): void {
   const now = new Map(sections.map(({ id, hash }) => [id, hash]));
-  const waiting = waitingWords(corpusFile);
-  const known = new Set(waiting.map(keyOf));
+  const saved = savedWords(corpusFile);
+  const known = new Set(saved.map(keyOf));
   const lost = wordsOf(corpusFile).filter((text) => now.get(text.id) !== text.hash && !known.has(keyOf(text)));
   if (lost.length === 0) return;
-  const lines = [...waiting, ...lost].map((text) => `${JSON.stringify(text)}\n`);
-  writeWhole(waitingFile(corpusFile), (partial) => writeFileSync(partial, lines.join("")));
+  const lines = [...saved, ...lost].map((text) => `${JSON.stringify(text)}\n`);
+  writeWhole(savedFile(corpusFile), (partial) => writeFileSync(partial, lines.join("")));
 }
 
-/** The words that wait, and those of artefacts. One that cannot be read has none. */
+/** Reads the saved words and those of corpus files. A file that cannot be read has none. */
 export function readFormerWords(corpusFile: string, others: readonly string[] = []): FormerWords {
-  const texts = [...waitingWords(corpusFile), ...[corpusFile, ...others].flatMap(wordsOf)];
+  const texts = [...savedWords(corpusFile), ...[corpusFile, ...others].flatMap(wordsOf)];
   const byKey = new Map(texts.map((text) => [keyOf(text), text]));
   return (id, hash) => byKey.get(keyOf({ id, hash }));
 }
 
-/** The lockfile has taken what waited. */
+/** Deletes the saved words, once the lockfile has recorded them. */
 export function dropFormerWords(corpusFile: string): void {
-  rmSync(waitingFile(corpusFile), { force: true });
+  rmSync(savedFile(corpusFile), { force: true });
 }
 
-function waitingFile(corpusFile: string): string {
+function savedFile(corpusFile: string): string {
   return join(dirname(corpusFile), "former-texts.jsonl");
 }
 
 /** @throws Error if the file is damaged */
-function waitingWords(corpusFile: string): FormerText[] {
-  const file = waitingFile(corpusFile);
+function savedWords(corpusFile: string): FormerText[] {
+  const file = savedFile(corpusFile);
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, "utf8").split("\n");
   try {

@@ -75,9 +75,9 @@ export interface EditionIndex extends EditionData {
 /** An edition of a corpus. */
 export type EditionTexts = Pick<EditionIndex, "edition" | "sections" | "documents">;
 
-/** How many texts are kept as cut into sentences, 3 MB. */
+/** Number of texts whose sentences are cached, 3 MB. */
 const CUT_TEXTS = 400;
-/** How many corrections of words are kept. */
+/** Number of corrections of words that are cached. */
 const CORRECTIONS = 500;
 /** Titles of historical texts are suggested only if nothing current has the title. */
 const LEGACY_LIKELIHOOD = -1;

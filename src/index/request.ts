@@ -30,7 +30,7 @@ export interface AlsoIn {
 }
 
 /** What a hit is to a player: a text that counts for all cards, the text or ruling of a single card, or an old text that is
- *  kept as history. Hits of all roles are in one list; a page may separate them. */
+ *  historical. Hits of all roles are in one list; a page may separate them. */
 export const ROLES = ["rule", "card", "history"] as const;
 export type Role = (typeof ROLES)[number];
 

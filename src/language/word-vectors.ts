@@ -57,7 +57,7 @@ export function sumRows(
   return Math.sqrt(squares);
 }
 
-/** Writes a vector of length 1 as signed bytes, where 127 stands for 1. */
+/** Writes a vector of length 1 as signed bytes, where 127 means 1. */
 export function asBytes(vector: Float32Array): Int8Array {
   return Int8Array.from(vector, (value) => Math.round(value * 127));
 }
@@ -66,7 +66,7 @@ export function asBytes(vector: Float32Array): Int8Array {
 const PASSAGE_LENGTH = 130;
 
 /** Embeds every title, passage and question of sections. Ingestion does, and so do browsers, rather than load the vectors.
- *  @returns what each vector stands for, in the order of `sections`, and the vectors, one after the other */
+ *  @returns what each vector represents, in the order of `sections`, and the vectors, one after the other */
 export function textVectors(
   sections: readonly Pick<Section, "title" | "path" | "text" | "help">[],
   table: WordVectors,

@@ -20,7 +20,7 @@ export function createLogger(level: LogLevel, destination?: DestinationStream): 
 /** A log that writes nothing. */
 export const SILENT: Logger = pino({ level: "silent" });
 
-/** Lines kept until a full disk has room again, in characters; later lines are dropped. */
+/** Lines buffered until a full disk has space again, in characters; later lines are dropped. */
 const MAX_UNWRITTEN = 1_000_000;
 
 function standardOutput(): DestinationStream {

@@ -5,7 +5,7 @@ import { PROBLEM_TYPE, problemJson } from "../api/errors.js";
 import { type OneAtATime, oneAtATime } from "./one-at-a-time.js";
 import type { Observer } from "./request-log.js";
 
-/** Answers requests before the app is ready and after the service was told to stop; in between it passes them on. */
+/** Answers requests before the app is ready and after the stop was announced. Between the two it passes them on. */
 export interface RequestGate extends OneAtATime {
   /** Passes requests to the app from now on. */
   open(app: RequestListener): void;
@@ -44,7 +44,7 @@ const SAFE_HEADERS = {
 export function createRequestGate(observer: Observer): RequestGate {
   let app: RequestListener | undefined;
   let isStopping = false;
-  let held = Promise.resolve();
+  let drained = Promise.resolve();
   const handle: RequestListener = (request, response) => {
     const { url = "" } = request;
     const target = HOST.test(request.headers.host ?? "") ? requestTarget(url) : null;
@@ -61,7 +61,7 @@ export function createRequestGate(observer: Observer): RequestGate {
     } else app?.(request, response);
   };
   const { listener, running } = oneAtATime((request, response) => {
-    if (isStopping) void held.then(() => handle(request, response));
+    if (isStopping) void drained.then(() => handle(request, response));
     else handle(request, response);
   });
   return {
@@ -75,8 +75,8 @@ export function createRequestGate(observer: Observer): RequestGate {
       for (const response of running.values()) if (!response.headersSent) response.setHeader("Connection", "close");
     },
     hold: (ms) => {
-      held = delay(ms);
-      return held;
+      drained = delay(ms);
+      return drained;
     },
   };
 }

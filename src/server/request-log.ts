@@ -58,7 +58,7 @@ function writeLine(log: Logger, line: object, { url, response }: Logged): void {
   const { error, cached } = notesOf(response);
   if (error === undefined && !log.isLevelEnabled("info")) return;
   const corpus = response.getHeader("Spaceline-Corpus");
-  const named = { ...line, ...(corpus && { corpus: String(corpus).slice(0, 12) }), ...(cached && { kept: true }) };
+  const named = { ...line, ...(corpus && { corpus: String(corpus).slice(0, 12) }), ...(cached && { cached: true }) };
   if (error !== undefined) log.error({ ...named, url, err: error }, "failed");
   else {
     const details = log.isLevelEnabled("debug") ? { url } : {};

@@ -85,7 +85,7 @@ function sizeOf({ sections, documents, problems, hash }: Corpus): string {
 }
 
 /** A connection that the system has accepted but Node has not seen is lost when the port is closed. A client that waits for
- *  its response opens no new one, so responses are held this long before the port is closed. */
+ *  its response opens no new one, so responses are delayed this long before the port is closed. */
 const HOLD_MS = 50;
 /** Interval at which connections are closed whose last response has finished. */
 const IDLE_CHECK_MS = 100;

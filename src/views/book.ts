@@ -54,15 +54,15 @@ export function bookOf(document: DocumentInfo, catalog: Catalog): Book {
 
 /** Returns the newest whole printing of a document in the words in force. */
 export function currentBook(document: DocumentInfo, catalog: Catalog): Book {
-  return keptBook(shelfOf(document, catalog.corpus.documents).current, false, catalog);
+  return cachedBook(shelfOf(document, catalog.corpus.documents).current, false, catalog);
 }
 
 /** Returns one printing of a document as it is. */
 export function printedBook(document: DocumentInfo, catalog: Catalog): Book {
-  return keptBook(document, true, catalog);
+  return cachedBook(document, true, catalog);
 }
 
-function keptBook(document: DocumentInfo, asPrinted: boolean, catalog: Catalog): Book {
+function cachedBook(document: DocumentInfo, asPrinted: boolean, catalog: Catalog): Book {
   const books = bookCache.get(catalog) ?? new Map<string, Book>();
   bookCache.set(catalog, books);
   const key = `${document.id} ${asPrinted}`;

@@ -20,7 +20,7 @@ const description = describeApi(ROUTES, {
 
 const requests = operationsOf(description).flatMap((placed) =>
   exampleRequests(placed).map(
-    (asked) => [`${placed.operation.operationId}: ${asked.title}`, placed.path, asked] as const,
+    (example) => [`${placed.operation.operationId}: ${example.title}`, placed.path, example] as const,
   ),
 );
 

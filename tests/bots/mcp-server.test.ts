@@ -103,7 +103,7 @@ describe.each(CLIENTS)("the official client of %s", (_name, connect) => {
     expect(completion.values.slice(0, 2)).toEqual(["1e/rulebook/7.6", "1e/rulebook/7.6.0.1"]);
   });
 
-  it("is told to cite the words quoted", () => {
+  it("is instructed to cite the words it quotes", () => {
     expect(client.getInstructions()).toContain("cite them");
     if (client instanceof ClientV2) expect(client.getNegotiatedProtocolVersion()).toBe("2026-07-28");
   });

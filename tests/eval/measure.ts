@@ -77,14 +77,14 @@ export async function runJudgedQueries(
   queries: readonly JudgedQuery[],
   weights?: Weights,
 ): Promise<JudgedResult[]> {
-  const asked: JudgedResult[] = [];
+  const results: JudgedResult[] = [];
   for (const query of queries) {
     const page = await search(index, { query: query.query, edition: query.edition, page: 1, limit: 10 }, weights);
     const counted = (id: string): string => countedAs(id, index.byId);
     const hits = page.hits.map(
       (hit): MeasuredHit => ({ id: counted(hit.id), alsoIn: hit.alsoIn.map(({ id }) => counted(id)) }),
     );
-    asked.push({ query, hits, figures: measure(hits, query.judged) });
+    results.push({ query, hits, figures: measure(hits, query.judged) });
   }
-  return asked;
+  return results;
 }

@@ -104,9 +104,9 @@ describe("the URL of a file", () => {
     ["/compare?a=1e/rulebook/7.6&b=1e/borg/7.6", "/compare/a=1e~rulebook~7.6/b=1e~borg~7.6/"],
     ["/problems?severity=info&page=2", "/problems/page=2/severity=info/"],
     ["/search?q=cloak&edition=2e", "/search/?q=cloak&edition=2e"],
-  ])("%s is %s, which converts back", (asked, file) => {
-    expect(fileHref(asked)).toBe(file);
-    const [there, back] = [asked, file].map((address) => new URL(address, "http://localhost"));
+  ])("%s is %s, which converts back", (url, file) => {
+    expect(fileHref(url)).toBe(file);
+    const [there, back] = [url, file].map((address) => new URL(address, "http://localhost"));
     const read = requestOfFile(back?.pathname ?? "", back?.searchParams ?? new URLSearchParams());
     expect(read.path).toBe(there?.pathname);
     expect(Object.fromEntries(read.search)).toEqual(Object.fromEntries(there?.searchParams ?? []));
@@ -117,7 +117,7 @@ describe("the URL of a file", () => {
     ["/api/v1/sections/1e/rulebook/7.6.md", "/api/v1/sections/1e/rulebook/7.6.md"],
     ["/assets/mark.svg", "/assets/mark.svg"],
     ["/feed.atom", "/feed.atom"],
-  ])("%s is %s, since it is no page", (asked, file) => expect(fileHref(asked)).toBe(file));
+  ])("%s is %s, since it is no page", (url, file) => expect(fileHref(url)).toBe(file));
 });
 
 describe("the files of the real texts", () => {

@@ -40,7 +40,7 @@ describe("security headers", () => {
     ["a section as text", "/api/v1/sections/1e/rulebook/7.6.md", 200],
     ["an answer of the API", "/api/v1/search?q=cloak", 200],
     ["the description of the API", "/openapi.json", 200],
-    ["what is told to authors", "/docs", 200],
+    ["the page for authors of clients", "/docs", 200],
     ["the feed", "/feed.atom", 200],
     ["the sitemap", "/sitemap.xml", 200],
     ["a file for models", "/llms.txt", 200],

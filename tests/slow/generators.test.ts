@@ -74,7 +74,7 @@ afterAll(() => {
 });
 
 async function callsOf(description: ApiDescription): Promise<Call[]> {
-  const asked = operationsOf(description).flatMap((placed) =>
+  const calls = operationsOf(description).flatMap((placed) =>
     exampleRequests(placed).map(async ({ name, href, method, body }): Promise<Call> => {
       const { parameters, requestBody } = placed.operation;
       const valuesIn = (place: "path" | "query") =>
@@ -102,7 +102,7 @@ async function callsOf(description: ApiDescription): Promise<Call[]> {
       };
     }),
   );
-  return Promise.all(asked);
+  return Promise.all(calls);
 }
 
 const literal = (value: unknown): string => JSON.stringify(value);
@@ -157,7 +157,7 @@ const GENERATORS: readonly Generator[] = [
     program: (lines) => `import createClient from "openapi-fetch";
 import type { paths } from "./schema.js";
 const client = createClient<paths>({ baseUrl: ${literal(served.origin)} });
-const show = async (asked: Promise<{ data?: unknown }>) => console.log(JSON.stringify((await asked).data));
+const show = async (response: Promise<{ data?: unknown }>) => console.log(JSON.stringify((await response).data));
 ${lines.join("\n")}`,
     line: ({ method, path, inPath, inQuery, body, isJson }) => {
       const params = { ...(some(inPath) && { path: inPath }), ...(some(inQuery) && { query: inQuery }) };
@@ -218,8 +218,8 @@ ${lines.join("\n")}`,
     file: "fetched.ts",
     program: (lines) => `import * as api from "./typescript-fetch/index.js";
 const client = new api.Configuration({ basePath: ${literal(served.origin)} });
-const show = async (asked: Promise<unknown>) => {
-  const answer = await asked;
+const show = async (response: Promise<unknown>) => {
+  const answer = await response;
   console.log(JSON.stringify(answer instanceof Blob ? await answer.text() : answer));
 };
 ${lines.join("\n")}`,
@@ -282,8 +282,8 @@ function plain(value: unknown): unknown {
     return url.href;
   }
   if (typeof value !== "object" || value === null) return value;
-  const kept = Object.entries(value).filter(([, one]) => one !== null);
-  return Object.fromEntries(kept.map(([name, one]) => [name.replace(/^_/, ""), plain(one)]));
+  const present = Object.entries(value).filter(([, one]) => one !== null);
+  return Object.fromEntries(present.map(([name, one]) => [name.replace(/^_/, ""), plain(one)]));
 }
 
 describe("a client generated from the OpenAPI description", () => {

@@ -49,9 +49,9 @@ describe("the list of changes", () => {
   it.each(["class=bogus", "group=big", "chapter=99", "page=0", "limit=51"])(
     "rejects %s as the API does",
     async (query) => {
-      const [shown, told] = [await ask(`/changes?${query}`), await request(app).get(`/api/v1/changes?${query}`)];
-      expect([shown.status, told.status]).toEqual([400, 400]);
-      expect(load(shown.text)("main").text()).toContain(told.body.detail.replace(":", ""));
+      const [shown, api] = [await ask(`/changes?${query}`), await request(app).get(`/api/v1/changes?${query}`)];
+      expect([shown.status, api.status]).toEqual([400, 400]);
+      expect(load(shown.text)("main").text()).toContain(api.body.detail.replace(":", ""));
     },
   );
 
@@ -86,14 +86,14 @@ describe("one change", () => {
   });
 
   it("that does not exist has the same suggestions as in the API", async () => {
-    const [shown, told] = [
+    const [shown, api] = [
       await ask("/changes/1e/glossary/beaming"),
       await request(app).get("/api/v1/changes/1e/glossary/beaming"),
     ];
-    expect([shown.status, told.status]).toEqual([404, 404]);
+    expect([shown.status, api.status]).toEqual([404, 404]);
     const $ = load(shown.text);
     const links = attributesOf($, "main .entries a");
-    const urls = told.body.suggestions.map(({ url }: { url: string }) => decodeURI(new URL(url).pathname));
+    const urls = api.body.suggestions.map(({ url }: { url: string }) => decodeURI(new URL(url).pathname));
     expect(links.map((href) => decodeURI(href))).toEqual(urls);
   });
 });

@@ -102,7 +102,7 @@ describe("hits", () => {
   it.each(["what refers to cumulative?", "references to cumulative"])(
     "%s requests references in words",
     async (query) => {
-      const ids = async (asked: string) => attributesOf(await results(asked), ".hit", "data-section");
+      const ids = async (query: string) => attributesOf(await results(query), ".hit", "data-section");
       expect(await ids(query)).toEqual(await ids("cites:cumulative"));
     },
   );

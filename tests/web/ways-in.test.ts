@@ -10,7 +10,7 @@ import { read } from "./tiny-pages.js";
 const context = {
   catalog: createCatalog(realCorpus),
   publicUrl: "https://rules.example",
-  index: { search: () => Promise.reject(new Error("nothing is asked")) },
+  index: { search: () => Promise.reject(new Error("no search expected")) },
   stylesheet: "/assets/style.css",
   scripts: { client: "/assets/client.js", theme: "/assets/theme.js" },
 };

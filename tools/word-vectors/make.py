@@ -108,7 +108,7 @@ def main() -> None:
     arguments.add_argument("corpus")
     arguments.add_argument("help")
     arguments.add_argument("out")
-    arguments.add_argument("--hold-out", type=float, default=0.0, help="share of the questions kept from the training, to measure")
+    arguments.add_argument("--hold-out", type=float, default=0.0, help="share of the questions left out of the training, to measure")
     arguments.add_argument("--pair-share", type=float, default=PAIR_SHARE, help="weight of the second aim")
     arguments.add_argument("--dimensions", type=int, default=DIMENSIONS)
     arguments.add_argument("--cache", help="file that keeps what the encoder said, so that another run is quick")
@@ -139,8 +139,8 @@ def main() -> None:
     table = Table(first_guess(encoder, directions), np.log(np.log(len(ids) / seen + 2)))
 
     by_id = {s["id"]: s for s in sections}
-    asked = [(q, p) for row in helps if row["id"] in by_id for q in row["questions"] for p in passages(by_id[row["id"]])[:4]]
-    pairs = list(zip(pieces_of([q for q, _ in asked]), pieces_of([p for _, p in asked])))
+    questioned = [(q, p) for row in helps if row["id"] in by_id for q in row["questions"] for p in passages(by_id[row["id"]])[:4]]
+    pairs = list(zip(pieces_of([q for q, _ in questioned]), pieces_of([p for _, p in questioned])))
     train(table, ids, wanted, pairs, options.pair_share)
 
     words = sorted({w for s in sections for w in plain_words(f"{s['title']} {s['text']}")} | {w for row in helps for w in plain_words(" ".join(row["questions"]) + " " + row["words"])} | set(english))

@@ -9,13 +9,13 @@ import unicodedata
 def plain_words(text: str) -> list[str]:
     """Words as the search sees them: lower case, accents off, split at everything but letters and digits.
 
-    The same rule stands in src/language/word-vectors.ts; data/word-vectors/check.json proves that both agree."""
+    The same rule is in src/language/word-vectors.ts; data/word-vectors/check.json proves that both agree."""
     folded = unicodedata.normalize("NFD", text.lower())
     return re.findall(r"[a-z0-9]+", "".join(c for c in folded if not 0x300 <= ord(c) < 0x370))
 
 
 def read_corpus(path: str) -> list[dict]:
-    """Sections of the artefact that hold text or a title: id, edition, title, parent's title, text."""
+    """Sections of the corpus with text or a title: id, edition, title, parent's title, text."""
     with open(path, encoding="utf-8") as file:
         sections = json.load(file)["sections"]
     return [
@@ -62,7 +62,7 @@ def lessons(sections: list[dict], helps: list[dict], english: list[str]) -> list
     split = r"(?<=[.!?;:])\s+|\n+"
     sentences = list(dict.fromkeys(x for s in sections for x in re.split(split, s["text"]) if 3 <= len(x.split()) <= 60))
     questions = [q for row in helps for q in row["questions"]]
-    asked = questions + [f"{row['title']}: {row['words']}" for row in helps]
+    written = questions + [f"{row['title']}: {row['words']}" for row in helps]
 
     def fragment(source: list[str]) -> str:
         words = random.choice(source).split()
@@ -79,4 +79,4 @@ def lessons(sections: list[dict], helps: list[dict], english: list[str]) -> list
     strange = [" ".join(random.choice(english) for _ in range(random.randint(1, 4))) for _ in range(30000)]
     titles = sorted({s["title"] for s in sections})
     whole = [p for s in sections for p in passages(s)]
-    return sentences + fragments + strange + titles + whole + asked * 3
+    return sentences + fragments + strange + titles + whole + written * 3

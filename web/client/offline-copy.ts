@@ -11,7 +11,7 @@ const PING_MS = 20_000;
 
 const line = document.querySelector<HTMLElement>("[data-copy-state]");
 
-/** Pages after which the copy is stored without being asked for. */
+/** Number of opened pages after which the copy is stored without a request. */
 const MIN_VISITS = 3;
 
 /** Registers the worker, and stores or updates the copy once the visitor has searched or opened a few pages.

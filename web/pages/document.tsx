@@ -17,7 +17,7 @@ import { renderPage } from "../shell/layout.js";
 import { bookHref, pageHref, printingHref, readHref, WHOLE_BOOK } from "../shell/links.js";
 import { nameOf } from "../shell/wording.js";
 
-/** Renders a book: an index from A to Z, a short text on one page, the contents of a long one, or what is asked of it.
+/** Renders a book: an index from A to Z, a short text on one page, the contents of a long one, or the requested part.
  *  @param part - a chapter, a section with all that is in it, or WHOLE_BOOK */
 export function documentPage(context: PageContext, book: Book, part?: Entry | typeof WHOLE_BOOK): string {
   const { document, form } = book;

@@ -126,7 +126,7 @@ function checkVersion(section: Section, version: string | undefined, context: Pa
 }
 
 /** @throws ApiError (404) if the document has no such printing */
-function bookAsked(document: DocumentInfo, version: string | undefined, { catalog }: PageContext): Book {
+function requestedBook(document: DocumentInfo, version: string | undefined, { catalog }: PageContext): Book {
   const book = bookOfVersion(document, version, catalog);
   if (book) return book;
   const versions = printingsOf(document, catalog.corpus.documents).map((one) => one.version);
@@ -140,7 +140,7 @@ function readDocument(
   { chapter, printing, read }: z.output<typeof documentParameters>,
   context: PageContext,
 ): PageAnswer {
-  const book = bookAsked(document, printing, context);
+  const book = requestedBook(document, printing, context);
   if (read || chapter === WHOLE_BOOK) return ok(renderOnce(book, WHOLE_BOOK, context));
   if (chapter === undefined) return ok(renderOnce(book, undefined, context));
   const found = findEntry(book, chapter);
@@ -158,7 +158,9 @@ function readSection(section: Section, printing: string | undefined, context: Pa
   const document = documentOf(section, context);
   const current = currentBook(document, context.catalog);
   const book =
-    printing === undefined && findEntry(current, section.id) ? current : bookAsked(document, section.version, context);
+    printing === undefined && findEntry(current, section.id)
+      ? current
+      : requestedBook(document, section.version, context);
   const found = findEntry(book, section.id);
   if (!found) return redirect(302, pageHref(section.id));
   if (isChapter(book, found.entry)) return redirect(302, bookHref(book, found.entry.key));

@@ -112,7 +112,7 @@ function Found({ topics }: { topics: readonly Topic[] }) {
             <a href={topicHref(topic.slug)}>{displayTitle(topic.title)}</a>{" "}
             <span class="facts">{topic.members.length} sections</span>
             {governing && (
-              <p class="stands">
+              <p>
                 Governing text: <NamedLink section={governing.section} />
               </p>
             )}

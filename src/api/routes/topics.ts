@@ -1,4 +1,4 @@
-/** @file GET /topics and /topics/{slug}: the topics, and one with how each of its texts stands to the governing one. */
+/** @file GET /topics and /topics/{slug}: the topics, and one topic with the relation of each text to the governing one. */
 import { z } from "zod";
 import type { Topic } from "../../model.js";
 import type { ViewContext } from "../../views/context.js";
@@ -57,7 +57,7 @@ function topicRow(topic: Topic, context: ViewContext): object {
   return { ...topicObject(topic, members, context), governing, sections: members.length };
 }
 
-/** A topic with its governing section, how every other text stands to it, and its history. */
+/** A topic with its governing section, the relation of every other text to it, and its history. */
 function wholeTopic(topic: Topic, context: ViewContext): object {
   const members = topicSections(topic, context.catalog);
   const sections = members.map(({ section, group, relation, to, reason }) => {

@@ -19,9 +19,9 @@ export interface VectorIndex {
   readonly means: Int8Array;
 }
 
-/** The value that stands for 1 in a vector of signed bytes. */
+/** The value of 1 in a vector of signed bytes. */
 export const ONE = 127;
-/** How many numbers of a section's mean vector are kept. */
+/** How many numbers of a section's mean vector are stored. */
 export const MEAN_SIZE = 32;
 /** How much of a section's mean vector is its title's. */
 const TITLE_SHARE = 0.3;

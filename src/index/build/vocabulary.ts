@@ -82,7 +82,7 @@ export class VocabularyBuilder {
     const frequency = starts.subarray(1).map((end, number) => end - (starts[number] as number));
     return {
       numbers: this.#numbers,
-      idf: Float32Array.from(frequency, (held) => Math.log(1 + (sections - held + 0.5) / (held + 0.5))),
+      idf: Float32Array.from(frequency, (count) => Math.log(1 + (sections - count + 0.5) / (count + 0.5))),
       frequency,
       sections,
       compounds: new Map(compounds),

@@ -1,5 +1,5 @@
 /** @file Loads a corpus into a cluster: one index per edition. The aliases move once all indexes are complete, and the index
- *  before is kept for services that still run. */
+ *  before stays for services that still run. */
 import type { Client } from "@opensearch-project/opensearch";
 import type { Corpus } from "../../model.js";
 import { type FieldStems, fieldStems } from "../build/section-record.js";

@@ -1,6 +1,6 @@
 /** @file Fills in the icons that one text lost and another proves: `any ▯ Klingon ship` becomes `any [Kli] Klingon ship`.
  *
- *  Proof is the newer printing of the same rule, aligned word by word, or any text that kept its icons and has the same
+ *  Proof is the newer printing of the same rule, aligned word by word, or any text that still has its icons and has the same
  *  words around one: rulings and errata quote the Glossary. An icon without proof stays lost. */
 import { createHash } from "node:crypto";
 import { groupBy } from "../../group-by.js";

@@ -216,7 +216,7 @@ export function leaveOutMisfits({ row, files, tables }: NewPublication, faults: 
   };
 }
 
-/** Appends a publication to the manifest, whose formatting is kept. */
+/** Appends a publication to the manifest, without changing its formatting. */
 export function addPublication(manifest: string, publication: Publication): string {
   const { publications } = JSON.parse(manifest) as { publications: unknown[] };
   const lines = JSON.stringify(publication, null, 2).split("\n");

@@ -129,7 +129,7 @@ function handWorkOf(
   const work: readonly HandWork[] = [
     ...[...byTable].map(([file, rows]) => ({
       file,
-      task: "rows that match no line of the new text: write those anew that it needs",
+      task: "rows that match no line of the new text: rewrite those that it needs",
       items: rows.map(({ place, message, nearest }) =>
         [`${place}: ${message}`, ...(nearest === null ? [] : [`nearest: ${nearest}`])].join("; "),
       ),

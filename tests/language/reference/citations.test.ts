@@ -63,13 +63,13 @@ describe("any text as a reference", () => {
   it("names sections that exist, one if OK and several if AMBIGUOUS, with a place that one of them has", () => {
     fc.assert(
       fc.property(written, (text) => {
-        const { status, sections, near, place: told } = catalog.cite(text);
+        const { status, sections, near, place } = catalog.cite(text);
         expect([...sections, ...near].filter((one) => !known.has(one))).toEqual([]);
         if (status === "OK") expect(sections).toHaveLength(1);
         else if (status === "AMBIGUOUS") expect(sections.length).toBeGreaterThan(1);
         else expect(sections).toEqual([]);
         const [first] = sections;
-        if (told && first) expect(sections.some((one) => placeIn(one, told) !== null)).toBe(true);
+        if (place && first) expect(sections.some((one) => placeIn(one, place) !== null)).toBe(true);
       }),
       { numRuns: 500 },
     );

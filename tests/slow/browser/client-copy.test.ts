@@ -10,13 +10,13 @@ let page: Page;
 
 const open = (path: string) => served.open(path, { permissions: ["clipboard-read", "clipboard-write"] });
 const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
-const told = (text: string | RegExp) => page.getByRole("status").filter({ hasText: text }).waitFor();
+const announced = (text: string | RegExp) => page.getByRole("status").filter({ hasText: text }).waitFor();
 
 describe("a citation", () => {
   it("is copied by the button next to the heading, with words and version, and a confirmation", async () => {
     page = await open(STOPPED);
     await page.getByRole("button", { name: "Copy citation" }).click();
-    await told("Copied: text with citation");
+    await announced("Copied: text with citation");
     expect(await clipboard()).toMatch(/^“The most common "injury"/);
     expect(await clipboard()).toContain(`— ${CITED}, `);
   });
@@ -38,17 +38,17 @@ describe("a citation", () => {
     page = await open(STOPPED);
     await page.locator("details.cite > summary").click();
     await page.getByRole("button", { name: "Copy: Markdown" }).click();
-    await told("Copied: Markdown");
+    await announced("Copied: Markdown");
     await page.goto(`${served.origin}/1e/glossary/cloaking-device`);
     await page.getByRole("button", { name: "Copy citation" }).click();
-    await told("Copied: Markdown");
+    await announced("Copied: Markdown");
     expect(await clipboard()).toMatch(/^> This special equipment .*\n>\n> — \[1E Glossary, cloaking device/s);
   });
 
   it("says so if the text is not in force", async () => {
     page = await open("/1e/rulings-2002/handshake");
     await page.getByRole("button", { name: "Copy citation" }).click();
-    await told(/\(superseded by 1E Glossary, Handshake/i);
+    await announced(/\(superseded by 1E Glossary, Handshake/i);
     expect(await clipboard()).toMatch(/superseded by 1E Glossary, Handshake/i);
   });
 
@@ -57,7 +57,7 @@ describe("a citation", () => {
     const paragraph = page.locator("#p3");
     await paragraph.hover();
     await page.getByRole("link", { name: "Paragraph 3" }).click();
-    await told("Copied");
+    await announced("Copied");
     expect(await clipboard()).toContain("1E Rulebook 10.2.1, paragraph 3, version 2.5.6");
     expect(page.url()).toBe(`${served.origin}${STOPPED}?p=3#p3`);
     expect(await paragraph.getAttribute("class")).toBe("cited");
@@ -67,7 +67,7 @@ describe("a citation", () => {
     page = await open(STOPPED);
     await page.locator("#p2").evaluate((paragraph) => getSelection()?.selectAllChildren(paragraph));
     await page.getByRole("button", { name: "Copy with citation" }).click();
-    await told("Copied");
+    await announced("Copied");
     const words = (await page.locator("#p2").textContent()) ?? "?";
     const copied = await clipboard();
     expect(copied.startsWith(`“${words}” — 1E Rulebook 10.2.1, paragraph 2, version 2.5.6`)).toBe(true);
@@ -77,7 +77,7 @@ describe("a citation", () => {
     page = await open("/search?q=cloaking+device");
     const words = await page.locator(".answer .text p").first().innerText();
     await page.getByRole("button", { name: "Copy quote" }).click();
-    await told("Copied");
+    await announced("Copied");
     expect(await clipboard()).toContain(words.slice(0, 60));
     expect(await clipboard()).toMatch(/— 1E .*version 2\.\d\.\d/s);
   });

@@ -13,7 +13,7 @@ afterAll(async () => browser?.close());
 
 const at = (path: string): string => site.origin + BASE + path;
 
-it("answers the first search of each of twenty visitors, asked as soon as the page is there", async () => {
+it("answers the first search of each of twenty visitors, searched as soon as the page is there", async () => {
   for (let visitor = 0; visitor < 20; visitor += 2) {
     const contexts = await Promise.all([1, 2].map(() => browser.newContext()));
     const pages = await Promise.all(contexts.map((context) => context.newPage()));

@@ -32,7 +32,7 @@ let origin: string;
 let app: RequestListener;
 
 beforeAll(async () => {
-  server = createServer((asked, answer) => service(asked, answer)).listen(0, "127.0.0.1");
+  server = createServer((request, response) => service(request, response)).listen(0, "127.0.0.1");
   await once(server, "listening");
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   app = appOver(realCorpus);
@@ -53,7 +53,7 @@ function appOver(corpus: typeof realCorpus): RequestListener {
 }
 
 /** Stops the service, to simulate a missing network. */
-const gone: RequestListener = (asked) => asked.socket.destroy();
+const gone: RequestListener = (request) => request.socket.destroy();
 
 const state = () => page.locator("[data-copy-state]");
 
@@ -133,8 +133,8 @@ describe("the offline copy after a search", () => {
 });
 
 describe("the offline copy when the service has a newer corpus", () => {
-  const torn: RequestListener = (asked, answer) =>
-    asked.url?.endsWith("texts.json") ? answer.writeHead(500).end() : newer(asked, answer);
+  const torn: RequestListener = (request, response) =>
+    request.url?.endsWith("texts.json") ? response.writeHead(500).end() : newer(request, response);
   let newer: RequestListener;
 
   beforeAll(async () => {

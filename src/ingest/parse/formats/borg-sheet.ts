@@ -132,7 +132,7 @@ function setParents(all: readonly NamedDraft[]): void {
   }
 }
 
-/** A section without a line of its own is kept only if it has sections or icons in it. */
+/** A section without a line of its own is returned only if it has sections or icons in it. */
 function withoutEmpty(all: readonly NamedDraft[]): Draft[] {
   const drafts = all.flatMap(({ draft, icons }) => [draft, ...icons]);
   const parents = new Set(drafts.map(({ parent }) => parent));

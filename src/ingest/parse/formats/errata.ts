@@ -6,7 +6,7 @@ import { currentDraft, type Draft, documentOf, draft, type Grammar, problemAt } 
 import { readInline } from "../inline.js";
 import { numberedLines, readAppendixHeading } from "../lines.js";
 
-/** Icons are kept as tags here: two spaces are a typo, not a lost icon. */
+/** Icons stay tags here: two spaces are a typo, not a lost icon. */
 const SPACES = / {2,}/g;
 const COPYRIGHT = /^TM, ® & ©|^Latest update /;
 

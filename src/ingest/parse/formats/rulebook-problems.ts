@@ -1,4 +1,4 @@
-/** @file Problems of the Rulebook: wrong numbers, which are kept as printed, characters in place of icons, torn sentences,
+/** @file Problems of the Rulebook: wrong numbers, which stay as printed, characters in place of icons, torn sentences,
  *  lost pictures. For instance `7.4.3.0.4` is printed at 1794 and again at 1822, `10.12.0.1` (2831) is in 12.12, 12.16 is
  *  not printed. */
 import type { Problem, SourceText } from "../../../model.js";

@@ -94,7 +94,7 @@ interface Entry {
 const MIN_ORDERED = 0.6;
 
 /** Finds the entries. In an alphabetical list, a line that only looks like an opening ("Mirror versions - A personnel …", 396) is out of
- *  alphabetical order; an entry out of order within its own letter is kept and reported. `unread` are such lines that begin
+ *  alphabetical order; an entry out of order within its own letter stays in place and is reported. `unread` are such lines that begin
  *  a sentence: an editor decides whether they are entries.
  *  @param withDash - the headwords that contain a dash themselves. */
 function findEntries(
