@@ -90,8 +90,10 @@ function answerOf([hit, second]: readonly Hit[], catalog: Catalog): Answer | nul
   };
   const words = passageOf(own);
   if (words.paragraphs.length === 0) return null;
-  const counterpart = own === card?.erratum ? card.entry : card?.erratum;
-  const other = counterpart && counterpart.kind !== "see-only" ? passageOf(counterpart) : null;
+  const counterpart = words.section === card?.erratum ? card.entry : card?.erratum;
+  const explained = counterpart && counterpart.kind !== "see-only" ? passageOf(counterpart) : null;
+  // An entry that the erratum supersedes would repeat its words.
+  const other = explained?.section === words.section ? null : explained;
   return { hit, found: own, words, named, other, isAsPrinted: named && card !== null && !card.erratum };
 }
 

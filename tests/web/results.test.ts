@@ -142,11 +142,20 @@ describe("hits", () => {
 });
 
 describe("a card searched for by name", () => {
-  it("has its own text first, then how it is played", async () => {
-    const $ = await results("intruder alert");
-    expect($(".answer").attr("data-section")).toBe("1e/errata/intruder-alert");
-    expect($(".answer h3 a").attr("href")).toBe("/1e/glossary/intruder-alert");
-    expect($('.hits [data-section$="/intruder-alert"]')).toHaveLength(0);
+  it.each(["intruder alert", "intruder alert text", "card text of intruder alert", "what does intruder alert say?"])(
+    "has its own text first, then how it is played: %s",
+    async (query) => {
+      const $ = await results(query);
+      expect($(".answer").attr("data-section")).toBe("1e/errata/intruder-alert");
+      expect($(".answer h3 a").attr("href")).toBe("/1e/glossary/intruder-alert");
+      expect($('.hits [data-section$="/intruder-alert"]')).toHaveLength(0);
+    },
+  );
+
+  it("has its own text only once if that supersedes the entry", async () => {
+    const $ = await results("horga'hn");
+    expect($(".answer").attr("data-section")).toBe("1e/errata/horgahn");
+    expect($(".answer h3")).toHaveLength(0);
   });
 
   it("has its own text after the entry that answers a question", async () => {

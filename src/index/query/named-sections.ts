@@ -116,16 +116,20 @@ export function misspeltTitle(index: EditionIndex, words: readonly string[]): st
 
 const OPENING =
   /^(?:what(?:s| is| are| was| does| do)?|define|definition of|meaning of|explain|tell me about) (?:an? |the )?/;
-const CLOSING = / (?:means?|meant|stands? for|works?|do|for)$/;
+const CLOSING = / (?:means?|meant|stands? for|works?|do|for|says?)$/;
+/** How a card's own text is asked for. */
+const TEXT_OF =
+  /^(?:(?:card|game) )?(?:text|wording) (?:of|for|on) (?:the )?| (?:(?:card|game|revised) )?(?:text|wording)$/;
 /** What is described in more words is no term. */
 const MAX_TERM_WORDS = 5;
 
-/** Returns the words of what a query asks the definition of; null for any other query.
+/** Returns the words of what a query asks the definition or the text of; null for any other query.
  *  @param words - folded
- *  @example definedSubject(["what", "is", "a", "docked", "ship"]) // => ["docked", "ship"] */
+ *  @example definedSubject(["what", "is", "a", "docked", "ship"]) // => ["docked", "ship"]
+ *  @example definedSubject(["fire", "sculptor", "text"]) // => ["fire", "sculptor"] */
 export function definedSubject(words: readonly string[]): readonly string[] | null {
   const query = words.join(" ");
-  const rest = query.replace(OPENING, "");
+  const rest = query.replace(OPENING, "").replace(TEXT_OF, "");
   const subject = rest.replace(CLOSING, "").split(" ");
   return rest === query || subject.length > MAX_TERM_WORDS ? null : subject;
 }
