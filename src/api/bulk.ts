@@ -43,11 +43,11 @@ const changes = (context: ViewContext) =>
   });
 
 export const BULK_FILES: readonly BulkFile[] = [
-  lines("section", sections, sectionSchema, "Every section in reading order, as /sections/{id} answers it"),
-  lines("link", links, linkLineSchema, "Every mention in a text: from where to where, and what it means"),
+  lines("section", sections, sectionSchema, "Every section in reading order, as /sections/{id} returns it"),
+  lines("link", links, linkLineSchema, "Every mention in a text, with its source and its target"),
   lines("relation", relations, relationLineSchema, "How sections relate to each other, and why, once from each side"),
   lines("topic", topics, topicLineSchema, "Every topic with its sections, the governing one first"),
-  lines("change", changes, changeLineSchema, "What changed between two printings, as /changes/{id} answers it"),
+  lines("change", changes, changeLineSchema, "What changed between two printings, as /changes/{id} returns it"),
   lines("id", ids, idLineSchema, "Every id that was ever issued, including moved and removed ones"),
   {
     name: "corpus.json",

@@ -121,7 +121,7 @@ export function findSections(reference: string, argument: string, context: Searc
     sections,
     paragraph,
     version: written.version ?? /[?&]printing=([\w.]+)/.exec(ref)?.[1],
-    notes: [...part.map(([kind, value]) => `The reference names ${kind} “${value}” of it.`), ...notes],
+    notes: [...part.map(([kind, value]) => `The reference is to ${kind} “${value}” of this section.`), ...notes],
   };
 }
 

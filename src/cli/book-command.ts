@@ -1,4 +1,4 @@
-/** @file `spaceline book DOCUMENT`: a document as it is read today, as Markdown or JSON Lines. */
+/** @file `spaceline book DOCUMENT`: a document in the words in force, as Markdown or JSON Lines. */
 import { bookOfVersion, findEntry } from "../views/book.js";
 import { bookLines, bookMarkdown } from "../views/book-text.js";
 import { printingsOf } from "../views/shelf.js";

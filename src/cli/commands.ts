@@ -47,7 +47,7 @@ export const COMMANDS: readonly CommandRow[] = [
   {
     name: "book",
     takes: "<document>",
-    summary: "print a document as it is read today, or a part of it",
+    summary: "print a document in the words in force, or a part of it",
     options: [
       ["--chapter <number>", "print this chapter or section only"],
       ["--printing <version>", "print this printing as it is"],

@@ -49,7 +49,7 @@ function linesIn(bytes: Buffer): Buffer[] {
   return lines;
 }
 
-/** Parses the lines after the head as `writeCorpus` writes them: a property per line, of a list an item per line.
+/** Parses the lines after the head as `writeCorpus` writes them: one property per line, or one item of a list per line.
  *  Parsing the file as one string takes more memory and more time. */
 function contentOf(lines: readonly Buffer[]): Omit<Corpus, "schema" | "hash"> {
   const content: Record<string, unknown> = {};

@@ -94,7 +94,7 @@ export function replacementOf({ current }: Section, catalog: Catalog): Section |
   return catalog.section(current?.id ?? "");
 }
 
-/** Returns the change that led to a section's words, if it was printed before: a later printing of the same words is none. */
+/** Returns the change that led to a section's words, if it was printed before. A later printing with the same words is not a change. */
 export function changeToWords(section: Section, catalog: Catalog): Change | undefined {
   const change = catalog.changeOf(section.id);
   if (change?.to !== section.id) return undefined;

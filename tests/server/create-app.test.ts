@@ -136,7 +136,7 @@ describe("the rate limit of pages", () => {
   });
 
   it.each(["/assets/x", "/offline/x", "/integrations/x", "/openapi.json?z=1", "/nowhere/x"])(
-    "counts what is not a file: %s",
+    "counts a URL that is not a file: %s",
     async (path) => {
       const app = limited();
       for (const [at, status] of [404, 404, 429].entries())

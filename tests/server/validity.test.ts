@@ -96,7 +96,7 @@ describe("304", () => {
     expect([answer.status, answer.get("Vary"), searches()]).toEqual([304, "Accept-Encoding", 1]);
   });
 
-  it("is sent although the client bypasses caches, as fetch in Node does with every ETag", async () => {
+  it("is sent even if the client bypasses caches, as fetch in Node does with every ETag", async () => {
     const { app } = searching();
     const etag = (await request(app).get(SEARCH)).get("ETag") ?? "";
     const answer = await request(app).get(SEARCH).set({ "If-None-Match": etag, "Cache-Control": "no-cache" });

@@ -93,7 +93,7 @@ describe("a long book", () => {
     expect($("meta[name=robots]").attr("content")).toBe("noindex");
   });
 
-  it("is read at every level: a section with all sections and boxes in it", async () => {
+  it("shows a section with all sections and boxes in it, at every level", async () => {
     const $ = await page("/1e/rulebook/7.4?read=all");
     expect($("h1").text().trim()).toBe("7.4 Battle");
     for (const key of ["7.4.1", "7.4.4", "7.4.3.0.1"])

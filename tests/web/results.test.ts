@@ -237,7 +237,7 @@ describe("a number", () => {
     },
   );
 
-  it("of two sections shows both", async () => {
+  it("shows both sections of a comparison", async () => {
     const $ = await results("6.5.3.0.3");
     expect($(".answer")).toHaveLength(0);
     expect($(".hit").length).toBeGreaterThanOrEqual(2);

@@ -10,7 +10,9 @@ import { topicRole } from "./topic.js";
 
 export const bulkSchema = s.named("Bulk", "The bulk files: all data, to download", {
   object: s.objectType("bulk"),
-  updatedAt: z.iso.datetime().describe("Time when this service wrote the files; `corpus` says whether they differ"),
+  updatedAt: z.iso
+    .datetime()
+    .describe("Time when this service wrote the files. Compare `corpus` to see whether they have changed"),
   files: s.rows("Available files", {
     name: s.text("File name: the last segment of its URL"),
     url: s.url("URL of the file; Range requests are supported"),

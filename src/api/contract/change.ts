@@ -52,14 +52,14 @@ const changeFields = {
   id: s.id.describe("Id of the newer section"),
   class: changeClass,
   from: printing.nullable().describe("The older section; null if the section is new"),
-  to: printing.describe("The newer section; the same as `from` if the section was taken out"),
+  to: printing.describe("The newer section; the same as `from` if the section was removed"),
   words: s.object("Word counts of the difference", {
     added: z.int().describe("Number of words added"),
     removed: z.int().describe("Number of words removed"),
   }),
   text: s.text("Summary of the change for players").optional(),
   told: s.text("Alias of `text`").optional(),
-  takenOutIn: s.optionalObject("The printing that does not have the section; present if it was taken out", {
+  takenOutIn: s.optionalObject("The printing that does not have the section; present if it was removed", {
     id: s.id.describe("Id of the document"),
     version: s.text("Version of the document"),
     date: s.text("Date of the document"),
@@ -72,7 +72,7 @@ export const changeSchema = s.named("Change", "Changes of one section, word by w
   ...changeFields,
   parts: s.arrayOf(
     changePart,
-    "Diff segments in order; all but `added` form the older text, all but `removed` the newer",
+    "Diff segments in order. Without `added` they are the older text, without `removed` the newer one",
   ),
   sentences: s.rows("Sentences of both printings, with their offsets in each text", {
     class: s.valuesOf<ComparedSentence["class"]>("Difference of the sentence", {

@@ -44,8 +44,8 @@ export const chatSchema = s.named("Chat", "An answer as one chat message", {
     .string()
     .max(2000)
     .describe(
-      "The message, ready to post: chat Markdown, at most 2,000 UTF-16 code units, truncated at a paragraph or sentence with the number of missing paragraphs " +
-        "with the URL intact. It mentions no users. It includes notes and others, but not warnings. If there is no " +
+      "The message, ready to post: chat Markdown, at most 2,000 UTF-16 code units. A longer text is cut after a paragraph " +
+        "or sentence and ends with the number of missing paragraphs. The URL is always complete. It mentions no users. It includes notes and others, but not warnings. If there is no " +
         "answer, it says so and names the closest matches",
     ),
   answer: answeringText

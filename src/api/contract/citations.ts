@@ -67,7 +67,7 @@ const fields = z
   )
   .optional()
   .describe(
-    "Fields that you need besides `ref`, `status` and `text`; all if omitted. The others are null or empty, so the shape stays the same",
+    "Fields that you need in addition to `ref`, `status` and `text`; all if omitted. The others are null or empty",
   );
 
 function references<Row extends z.ZodType>(row: Row) {
@@ -161,7 +161,10 @@ export const comparisonSchema = s.named("Comparison", "A word-by-word comparison
     .describe(
       "Whether the texts have enough words in common for a word-by-word diff; if not, `parts` has one whole text after the other",
     ),
-  parts: s.arrayOf(changePart, "Diff segments in order; all but `added` form a, all but `removed` form b"),
+  parts: s.arrayOf(
+    changePart,
+    "Diff segments in order. Without `added` they are the text of a, without `removed` that of b",
+  ),
   words: s.object("Word counts of the comparison", {
     same: s.count("Number of words in both texts"),
     added: s.count("Number of words only in b"),

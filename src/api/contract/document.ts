@@ -20,7 +20,9 @@ const documentFields = {
   status: status.describe("current: in force. legacy: historical"),
   whole: z
     .boolean()
-    .describe("true: what the publication lacks is taken out. false: it is a part, the rest stays in force"),
+    .describe(
+      "true: sections that the publication lacks are removed. false: it is a part, and the rest stays in force",
+    ),
   role: s.valuesOf<DocumentRole>("Role of the document, independent of its title", {
     rulebook: "a Rulebook",
     glossary: "a Glossary",

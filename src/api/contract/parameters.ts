@@ -59,7 +59,7 @@ const commaList = z.union([z.string(), z.array(z.string())]).transform((given) =
     .filter(Boolean),
 );
 
-/** Some of the values. */
+/** A parameter that accepts a list of these values. */
 export function severalOf<const Values extends readonly string[]>(values: Values) {
   const value = z.enum(values, {
     error: ({ input }) => `"${String(input).slice(0, 60)}" is not one of ${values.join(", ")}`,

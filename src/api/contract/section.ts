@@ -256,7 +256,9 @@ export const sectionSchema = s.named("Section", "A section: the smallest text wi
     change: z
       .enum([...CHANGE_CLASSES, "moved"])
       .nullable()
-      .describe("Difference from the printing before, as in /changes; moved: only its number; null for the oldest"),
+      .describe(
+        "Difference from the previous printing, as in /changes. moved: only its number differs. Null for the oldest",
+      ),
     counts: z.boolean().describe("Whether this is the newest printing"),
   }),
   quotation: quotation.optional(),

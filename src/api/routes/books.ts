@@ -1,4 +1,4 @@
-/** @file GET /books/{id}: a document as it is read today, or one printing of it, as Markdown or JSON Lines. */
+/** @file GET /books/{id}: a document in the words in force, or one printing of it, as Markdown or JSON Lines. */
 import { z } from "zod";
 import type { DocumentInfo } from "../../model.js";
 import { type Book, bookOf, bookOfVersion, type Entry, findEntry } from "../../views/book.js";

@@ -24,7 +24,7 @@ export function changesByOlder(changes: readonly Change[]): ReadonlyMap<string, 
   return new Map(changes.flatMap((change) => (change.from === null ? [] : [[change.from, change]])));
 }
 
-/** A section and a later printing of it, the next one or a later one. */
+/** A section and any later printing of it. */
 interface Reprint {
   readonly from: string;
   readonly to: string;

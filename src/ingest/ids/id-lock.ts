@@ -18,7 +18,7 @@ export type Identified = Pick<ParsedSection, "id" | "hash">;
 /** An id in use before, and where its text is now. */
 interface Dropped {
   readonly row: LockRow;
-  /** Other ids, new or with another text before, that have exactly this text now. */
+  /** Other ids that have exactly this text now. They are new, or had another text before. */
   readonly now: readonly string[];
 }
 

@@ -94,7 +94,7 @@ export const bySidebar: Strategy = ({ box, name, section }, { reach, numbers, se
 };
 
 /** The entry with a sub-heading: "Borg - Cooperation", "facility - Control of facilities", "actions - step 1: initiation:
- *  cards played as a cost". A part that the entry no longer has is looked up by its own name, then the entry as a whole is
+ *  cards played as a cost". If the entry no longer has the part, the part is looked up by its own name, then the entry is
  *  meant. */
 export const bySubHeading: Strategy = (query, index) => {
   if (query.section.edition !== "1e") return null;

@@ -9,7 +9,7 @@ import { namesOf, type SectionIndex } from "./section-index.js";
 
 /** Where a reference may lead. */
 export interface Scope {
-  /** The documents named, or all of the edition. */
+  /** The documents that the reference names, or all documents of the edition. */
   readonly documents: readonly DocumentInfo[];
   /** Those and their other printings: a number that one has lost may be in another. */
   readonly family: readonly DocumentInfo[];
@@ -205,7 +205,7 @@ function lastPart(title: string, scope: Scope, index: SectionIndex): Match | nul
   return null;
 }
 
-/** Finds "Borg: Cooperation": a line of the first that is only the second, or a step of that name. */
+/** Finds "Borg: Cooperation": in the section "Borg", a line that is only "Cooperation", or a step with that name. */
 function underHeading(title: string, scope: Scope, index: SectionIndex): Match | null {
   const [first = "", ...others] = title.replace(/ \(([^()]+)\)$/, ": $1").split(/\s*:\s+|\s+[->›]\s+|,\s+|\//);
   const heading = others.join(": ");

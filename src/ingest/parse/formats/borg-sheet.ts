@@ -80,7 +80,7 @@ function kindOf(number: string | null): "chapter" | "section" {
 }
 
 const TAG = String.raw`(?:\[[^\]]+\]|<[A-Z][a-z]{2}>)`;
-/** A name may have a colon of its own before the one that ends it: `Damage: Draw:`. */
+/** A name may contain a colon before the colon that ends it: `Damage: Draw:`. */
 const ENTRY = new RegExp(String.raw`^(${TAG}(?: ${TAG})*) - ([^:]+(?:: [A-Z]\w*(?: [A-Z]\w*)?(?=:))?): (.+)$`);
 
 /** Returns the icon that a line of the legend explains, as a section below its group, with its tags as aliases; null for any
