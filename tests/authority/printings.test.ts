@@ -21,7 +21,7 @@ const change = (to: string) => {
 const needsSummary = ({ class: kind }: { class: ChangeClass }) => ["rules", "removed", "added", "new"].includes(kind);
 
 describe("the sentences of a text", () => {
-  it("are at their spans in any text", () => {
+  it("match their spans in any text", () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         for (const { span, text: words } of sentencesOf(text)) expect(text.slice(...span)).toBe(words);
