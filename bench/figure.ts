@@ -2,7 +2,7 @@
 export interface Figure {
   readonly name: string;
   readonly value: number;
-  /** "ms", "MB", "/s"; empty for a plain number. */
+  /** "ms", "MB", "/s", or empty for a plain number. */
   readonly unit: string;
   readonly rival?: { readonly name: string; readonly value: number };
   /** Limits of the ratio to the rival, or of the value if there is no rival. */

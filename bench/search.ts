@@ -36,7 +36,7 @@ function buildOurs(): Search {
   };
 }
 
-/** Both games are in one index of the rival; hits of the other game are dropped. */
+/** Both games are in one index of the rival. Hits of the other game are dropped. */
 function buildMiniSearch(): Search {
   const index = new MiniSearch({ fields: ["title", "text"] });
   index.addAll(corpus.sections.map(({ id, title, text }) => ({ id, title, text })));

@@ -1,6 +1,6 @@
 /** @file The data that ingestion produces and everything else reads: plain readonly types.
  *
- *  Offsets and spans count UTF-16 code units of a section's `text`; lines are 1-based; hashes are sha256, hexadecimal. */
+ *  Offsets and spans count UTF-16 code units of a section's `text`. Lines are 1-based. Hashes are sha256, hexadecimal. */
 
 export type Edition = "1e" | "2e";
 export type Status = "current" | "legacy";
@@ -52,9 +52,9 @@ export interface DocumentInfo {
   readonly printingOf?: string;
   /** The documents to which its references lead, nearest first. */
   readonly reach: readonly string[];
-  /** Position of its references in a list of those that cite a section; 0 comes first. */
+  /** Position of its references in a list of those that cite a section. 0 comes first. */
   readonly citingWeight: number;
-  /** Factor for the likelihood that one of its sections is the answer to any query; 1 is neutral. */
+  /** Factor for the likelihood that one of its sections is the answer to any query. 1 is neutral. */
   readonly prior: number;
   readonly markup: Markup;
 }
@@ -96,7 +96,7 @@ export type Operation = (typeof OPERATIONS)[number];
 export const CHANGE_LEVELS = ["no functional", "minor", "moderate", "major", "rescinded"] as const;
 export type ChangeLevel = (typeof CHANGE_LEVELS)[number];
 
-/** Something the plain text cannot show. A lost icon is `▯` in the text; an icon restored from another text is its tag. The
+/** Something the plain text cannot show. A lost icon is `▯` in the text. An icon restored from another text is its tag. The
  *  mark of a lost figure or list is empty, after the words that announce it. */
 export interface Mark {
   readonly type:
@@ -208,7 +208,7 @@ export interface Relation {
   readonly type: RelationType;
   readonly id: string;
   readonly reason: string;
-  /** The reason is about these two texts in particular; otherwise it quotes a text or holds for all pairs of its rule. */
+  /** The reason is about these two texts in particular. Otherwise it quotes a text or holds for all pairs of its rule. */
   readonly written?: true;
 }
 
@@ -228,15 +228,15 @@ export interface Printing {
   readonly number: string | null;
   /** Hash of its text. */
   readonly hash: string;
-  /** How it differs from the printing before it; null for the oldest. */
+  /** How it differs from the printing before it, or null for the oldest. */
   readonly change: ChangeClass | "moved" | null;
-  /** Whether it is the newest, which is in force unless the rule was taken out or superseded by another one. */
+  /** Whether it is the newest, which is in force unless the rule was removed or superseded by another one. */
   readonly counts: boolean;
 }
 
 /** Why the words of a section are not in force, and the section whose words are. */
 export interface Current {
-  /** Null if nothing took their place: the rule was taken out, or no current text covers a historical one. */
+  /** Null if nothing took their place: the rule was removed, or no current text covers a historical one. */
   readonly id: string | null;
   readonly reason: string;
 }
@@ -264,7 +264,7 @@ export type VerdictState = (typeof VERDICT_STATES)[number];
 /** Whether a legacy ruling holds today. */
 export interface Verdict {
   readonly state: VerdictState;
-  /** The current section that decides; null if there is none. */
+  /** The current section that decides, or null if there is none. */
   readonly by: string | null;
   readonly reason: string;
   /** Words of the ruling that no longer hold. */
@@ -276,7 +276,7 @@ export interface Verdict {
 export interface RankedSection extends LinkedSection {
   /** Null only if the words of this section are in force. */
   readonly current: Current | null;
-  /** Slug of its own topic; other topics may list it as a neighbour. */
+  /** Slug of its own topic. Other topics may list it as a neighbour. */
   readonly topic?: string;
   readonly authority: Authority;
   /** The printings of the rule, oldest first, if there are several. */
@@ -286,7 +286,7 @@ export interface RankedSection extends LinkedSection {
   readonly verdict?: Verdict;
 }
 
-/** What players type when a section is the answer; never shown as words of the rule. */
+/** What players type when a section is the answer. Never shown as words of the rule. */
 export type SearchHelp = Readonly<{ words: readonly string[]; questions: readonly string[] }>;
 
 /** The tags of an icon in the texts ("[Fed]"), and the ids of the rules that contain them. */
@@ -301,7 +301,7 @@ export interface Section extends RankedSection {
   readonly icon?: IconUses;
 }
 
-/** The governing section; one that comes before it on a point; those it overrides; exceptions; those that agree; history. */
+/** The governing section. One that comes before it on a point. Those it overrides. Exceptions; those that agree. History. */
 export const TOPIC_GROUPS = ["governing", "precedes", "overrides", "exceptions", "beside", "history"] as const;
 export type TopicGroup = (typeof TOPIC_GROUPS)[number];
 
@@ -332,8 +332,8 @@ export type ChangeClass = (typeof CHANGE_CLASSES)[number];
 
 export type ChangePart = Readonly<{ type: "same" | "added" | "removed"; text: string }>;
 
-/** A sentence of two printings; a span is null if that text does not have it. `lost`: the file has lost it, and it is still
- *  in force; `variant`: wording of another edition of the book. */
+/** A sentence of two printings. A span is null if that text does not have it. `lost`: the file has lost it, and it is still in
+ *  force. `variant`: wording of another edition of the book. */
 export interface ComparedSentence {
   readonly class: "same" | "reworded" | "added" | "removed" | "lost" | "variant";
   readonly old: Span | null;
@@ -345,13 +345,13 @@ export interface ComparedSentence {
 /** The difference between two printings. Parts that are not `added` join to the older text, those that are not `removed`
  *  to the newer. */
 export interface Change {
-  /** The older section; null if the section is new. */
+  /** The older section, or null if the section is new. */
   readonly from: string | null;
   readonly to: string;
   readonly class: ChangeClass;
   readonly parts: readonly ChangePart[];
   readonly sentences: readonly ComparedSentence[];
-  /** The document of the whole printing that lacks the section; `from` and `to` are then the section itself. */
+  /** The document of the whole printing that lacks the section. `from` and `to` are then the section itself. */
   readonly takenOutIn?: string;
   /** Summary in a player's words. */
   readonly told?: string;
@@ -387,7 +387,7 @@ export interface Meaning {
 
 /** The words of players and their meanings, from data/language. Everything is folded. */
 export interface LanguageTables {
-  /** Short forms; with `capitals` only if typed in upper case, since in lower case they are everyday words. */
+  /** Short forms. With `capitals` only if typed in upper case, since in lower case they are everyday words. */
   readonly abbreviations: readonly { readonly typed: string; readonly meant: string; readonly capitals?: true }[];
   /** Players' words in any form of their stems, and the rules' words they stand for. The forms in `except` have another
    *  meaning in the rules ("timed" is used of a time limit, "time" is not). */
@@ -404,11 +404,11 @@ export interface LanguageTables {
   readonly weakWords: readonly string[];
 }
 
-/** A node of a regression tree: a leaf's value; or a feature, its threshold, and the next nodes for candidates whose
- *  feature is at most the threshold (left) or greater (right). */
+/** A node of a regression tree: a leaf's value, or a feature, its threshold, and the next nodes for candidates whose feature is
+ *  at most the threshold (left) or greater (right). */
 export type RankNode = number | readonly [feature: string, threshold: number, left: number, right: number];
 
-/** Regression trees that order the best candidates of a query; node 0 of each is its root. */
+/** Regression trees that order the best candidates of a query. Node 0 of each is its root. */
 export type RankModel = Readonly<{ trees: readonly (readonly RankNode[])[] }>;
 
 /** What became of an issued id: `changed`, it names other words now; `moved`, its words have another id; `gone`, they were
@@ -420,16 +420,16 @@ export const LOCK_COLUMNS = ["id", "hash", "state", "to", "reason"] as const;
 /** The file next to the lockfile that has the removed and replaced texts. */
 export const FORMER_TEXTS_FILE = "former-texts.jsonl";
 
-/** A row of the lockfile: an id and the hash of its words; without a state both are in use. */
+/** A row of the lockfile: an id and the hash of its words. Without a state both are in use. */
 export interface LockRow {
   readonly id: string;
   readonly hash: string;
   readonly state: IdState | null;
-  /** If moved, the new id; if gone, ids of sections near it or in its place. */
+  /** If moved, the new id. If gone, ids of sections near it or in its place. */
   readonly to: readonly string[];
   /** Empty while the id is in use. */
   readonly reason: string;
-  /** In the lockfile; 0 before it is written. */
+  /** In the lockfile, or 0 before it is written. */
   readonly line: number;
 }
 

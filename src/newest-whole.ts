@@ -9,7 +9,7 @@ export function familyOf({ id, printingOf = id }: Pick<DocumentInfo, "id" | "pri
 }
 
 /** Returns the newest whole printing of a document, or the document itself if there is none.
- *  @param until - leaves out later printings; an ISO date */
+ *  @param until - ISO date. Later printings are left out */
 export function newestWhole<Document extends Printed>(
   document: Document,
   documents: readonly Document[],

@@ -8,7 +8,7 @@ import { realCorpus, realSection } from "./support/real-corpus.js";
 
 const STEP = process.env["TEST_ALL"] ? 1 : 40;
 
-/** The section whose words are in force in place of another's; null if there is none. */
+/** The section whose words are in force in place of another's, or null if there is none. */
 const inForce = ({ id, current }: Section): string | null => (current ? current.id : id);
 const isReprinted = ({ current, printings = [] }: Section): boolean =>
   printings.some((printing) => printing.id === current?.id);
@@ -16,7 +16,7 @@ const isReprinted = ({ current, printings = [] }: Section): boolean =>
 /** All reprinted sections, and a sample of the others. */
 const sections = realCorpus.sections.filter((section, at) => at % STEP === 0 || (isReprinted(section) && at % 4 === 0));
 
-/** Words of a text that an older printing of it lacks, without markup, icons and spaces; else its beginning. */
+/** Words of a text that an older printing of it lacks, without markup, icons and spaces, or else its beginning. */
 function changedWords({ id, text }: Section): string {
   const sentences = realCorpus.changes.find(({ to }) => to === id)?.sentences ?? [];
   const changed = sentences.find((one) => one.new && (one.class === "reworded" || one.class === "added"))?.new;

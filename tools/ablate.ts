@@ -1,5 +1,5 @@
-/** @file `npm run ablate`: what each signal of the linear ranker is worth. Runs the judged sets with one thing left out
- *  or changed, without the trees; prints the rows of the table in docs/ranking.md. */
+/** @file `npm run ablate`: what each signal of the linear ranker is worth. Runs the judged sets with one thing left out or
+ *  changed, without the trees. Prints the rows of the table in docs/ranking.md. */
 import { createIndex, type IndexedCorpus } from "../src/index/create-index.js";
 import { WEIGHTS, type Weights } from "../src/index/weights.js";
 import { ingest } from "../src/ingest/ingest.js";

@@ -1,7 +1,7 @@
-/** @file `npm run tune [FOLDER]`: chooses the weights of ranking on players' written questions, each held out of the
- *  index while it is searched for. FOLDER contains `word-vectors/` made with `make.py --hold-out 0.15`, which has not seen
- *  them either.
- *  Prints a table of what each weight is worth; the weights themselves are a parameter of search, and changing those in weights.ts is left to a person. */
+/** @file `npm run tune [FOLDER]`: chooses the weights of ranking on players' written questions, each held out of the index
+ *  while it is searched for. FOLDER contains `word-vectors/` made with `make.py --hold-out 0.15`, which has not seen them
+ *  either. Prints a table of what each weight is worth. The weights themselves are a parameter of search, and changing those in
+ *  weights.ts is left to a person. */
 import { createIndex, type Index } from "../src/index/create-index.js";
 import { search } from "../src/index/search.js";
 import { WEIGHTS, type Weights } from "../src/index/weights.js";
@@ -13,7 +13,7 @@ import { type HeldOut, holdOut } from "./held-out-questions.js";
 const STEPS = [0.75, 1.33];
 /** A change must be worth this much to be taken: smaller ones are noise. */
 const WORTH = 0.0015;
-/** Weights that act while a query is searched for; those of fields and documents are worked into the index. */
+/** Weights that act while a query is searched for. Those of fields and documents are worked into the index. */
 const TUNED = {
   words: ["saturation", "exactForm", "coverageFloor"],
   variants: ["synonym", "synonymOfUnknown", "exactInForeign", "abbreviation", "spelling", "joined"],

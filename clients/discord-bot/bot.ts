@@ -32,7 +32,7 @@ const COMMAND = /^!(rule|cite|check)\b(.*)$/s;
 /** Messages without marks are not sent to the service. */
 const MARKED = /\(\(.+\)\)|\[\[.+\]\]|\{\{.+\}\}/;
 
-/** Returns the reply to a message, at most 2,000 characters; "" for none. */
+/** Returns the reply to a message, at most 2,000 characters, or "" for none. */
 export async function answerMessage(message: string, rules: Spaceline): Promise<string> {
   const [, command = "", words = ""] = COMMAND.exec(message.trim()) ?? [];
   const answer = COMMANDS[command];

@@ -9,11 +9,11 @@
 export interface Settings {
   /** Replaces the global `fetch`. */
   fetch?: typeof globalThis.fetch;
-  /** How often a refused request (429, 503) is repeated; default 2. */
+  /** How often a refused request (429, 503) is repeated (default: 2). */
   retries?: number;
-  /** The longest `Retry-After` in seconds to wait for; default 30. */
+  /** The longest `Retry-After` in seconds to wait for (default: 30). */
   longestWait?: number;
-  /** Caches responses by URL with their ETag, for instance a `Map`; none by default. */
+  /** Caches responses by URL with their ETag, for instance a `Map`. None by default. */
   cache?: { get(url: string): CachedResponse | undefined; set(url: string, response: CachedResponse): unknown };
 }
 
@@ -28,7 +28,7 @@ export interface Query {
   [parameter: string]: string | number | boolean | readonly string[] | AbortSignal | undefined;
 }
 
-/** A refused request; `message` says why. */
+/** A refused request. `message` says why. */
 export class SpacelineError extends Error {
   override name = "SpacelineError";
   readonly status: number;
@@ -73,7 +73,7 @@ export class Spaceline {
     return this.#get("cite", { ...query, ref });
   }
 
-  /** Checks whether up to 500 citations still hold; with a `hash`, whether their words are the same. */
+  /** Checks whether up to 500 citations still hold, and with a `hash` whether their words are the same. */
   check(references: readonly (string | { ref: string; hash?: string })[], query: Query = {}): Promise<CiteCheck> {
     const all = references.map((one) => (typeof one === "string" ? { ref: one } : one));
     return this.#request("cite/check", query.signal, { references: all });
@@ -93,7 +93,7 @@ export class Spaceline {
     return this.#get(`sections/${encodePath(id)}`, { ...query, p });
   }
 
-  /** Returns up to 50 sections; `unknown` lists the ids that do not exist. */
+  /** Returns up to 50 sections. `unknown` lists the ids that do not exist. */
   sections(ids: readonly string[], query: Query = {}): Promise<SectionList> {
     return this.#get("sections", { ...query, ids });
   }

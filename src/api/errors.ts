@@ -4,7 +4,7 @@ import { STATUS_CODES } from "node:http";
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from "express";
 import { ApiError, notFound, type ProblemParts, problemPlace } from "./contract/problem-details.js";
 
-/** Renders a problem as a page; `url` is the requested path and query, `retryAfter` the header of that name. */
+/** Renders a problem as a page. `url` is the requested path and query, `retryAfter` the header of that name. */
 export type ProblemPage = (problem: ProblemParts, url: string, retryAfter?: string) => string;
 
 export const PROBLEM_TYPE = "application/problem+json";
@@ -35,7 +35,7 @@ export function errorHandler(pageOf: ProblemPage): ErrorRequestHandler {
   };
 }
 
-/** A problem as JSON; `instance` is the requested path and query. */
+/** A problem as JSON. `instance` is the requested path and query. */
 export function problemJson({ status, code, ...rest }: ProblemParts, instance: string): string {
   const title = STATUS_CODES[status] ?? "Error";
   return JSON.stringify({
@@ -52,7 +52,7 @@ function wantsPage(request: Request): boolean {
   return !request.originalUrl.startsWith("/api/") && request.accepts(["json", "html"]) === "html";
 }
 
-/** The problem of an expected error; of any other error only an id, which is logged with it. */
+/** The problem of an expected error, or for any other error only an id, which is logged with it. */
 function problemOf(error: unknown, response: Response): ProblemParts {
   if (error instanceof ApiError) return error.parts;
   const status = clientStatus(error);

@@ -48,7 +48,7 @@ export function describeApi(
   };
 }
 
-/** The URL of the service; relative for a service on localhost. */
+/** The URL of the service, relative for a service on localhost. */
 function addressOf(publicUrl: string): string {
   return /^https?:\/\/(localhost|127\.)/.test(publicUrl) ? "/" : publicUrl;
 }
@@ -153,7 +153,7 @@ function examplesOf(
   return values.length > 0 ? Object.fromEntries(values) : undefined;
 }
 
-/** A reference to a schema that has a name; any other schema in full. */
+/** A reference to a schema that has a name, and any other schema in full. */
 function referenceTo(schema: z.ZodType): JsonSchema {
   const name = namedSchemas.get(schema)?.id;
   return name ? { $ref: `#/components/schemas/${name}` } : jsonSchemaOf(schema);
@@ -216,7 +216,8 @@ function discriminatorOf(oneOf: readonly JsonSchema[], named: Readonly<Record<st
 
 const text = (description: string, required = false) => ({ description, required, schema: { type: "string" } });
 
-/** Headers by name. A header that only some responses always have is listed twice; SENT_AS has the real name of the optional one. */
+/** Headers by name. A header that only some responses always have is listed twice. SENT_AS has the real name of the optional
+ *  one. */
 const headers = {
   "Spaceline-Corpus": text("Version of the corpus: the SHA-256 of its content", true),
   ETag: text("Version of this response; send it as If-None-Match to get 304 while the response is unchanged", true),
@@ -251,7 +252,7 @@ const SENT_AS: Readonly<Partial<Record<HeaderName, string>>> = {
 interface SharedProblem {
   readonly name: string;
   readonly description: string;
-  /** Headers besides those that every problem has. */
+  /** Headers in addition to those that every problem has. */
   readonly headers?: readonly HeaderName[];
   /** A service without a corpus may send it, too. */
   readonly early?: true;

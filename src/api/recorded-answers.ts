@@ -7,7 +7,7 @@ import { type Answer, type ApiContext, type ApiRequest, answerRoute, type Exampl
 
 /** Characters of a string in a recorded answer. */
 const MAX_STRING = 300;
-/** Longer lists are cut to their first item; a pair of numbers is no list. */
+/** Longer lists are cut to their first item. A pair of numbers is no list. */
 const MAX_ITEMS = 2;
 
 /** Asks each route its first example. Files are not recorded: a line of one is the answer of another route. */

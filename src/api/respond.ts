@@ -12,7 +12,7 @@ const JSON_TYPE = "application/json";
 export interface Validity {
   readonly etag: string;
   readonly cacheControl: string;
-  /** Request headers that the answer depends on, besides Accept-Encoding. */
+  /** Request headers that the answer depends on, in addition to Accept-Encoding. */
   readonly vary: readonly string[];
 }
 
@@ -126,7 +126,7 @@ function urlOfPage(request: ApiRequest, publicUrl: string, page: number): string
   return `${publicUrl}${url.pathname}${url.search}`;
 }
 
-/** The id in a path that ends in `*id`; Express splits it at its slashes. */
+/** The id in a path that ends in `*id`. Express splits it at its slashes. */
 export function pathId(request: ApiRequest): string {
   const parts: unknown = request.params["id"];
   return (Array.isArray(parts) ? parts.join("/") : String(parts)).replace(/(?<!\/)\/+$/, "");

@@ -43,14 +43,14 @@ interface CachedResponse {
   readonly route: string | undefined;
 }
 
-/** Memory of an entry besides its body and its key, in bytes. */
+/** Memory of an entry in addition to its body and its key, in bytes. */
 const ENTRY_BYTES = 1000;
 /** The largest response takes this share of the cache: 1/8. */
 const LARGEST_SHARE = 8;
 
 /** Answers from the cache, or compresses what later handlers pass to `response.send` and caches it. Mount it after the
  *  middleware that sets headers per request: headers that are set already are not cached.
- *  @param megabytes - cache size; 0 caches nothing
+ *  @param megabytes - cache size (0 caches nothing)
  *  @param parameters - responses to URLs with any other parameter are not cached, lest invented ones fill the cache */
 export function responseCache(megabytes: number, parameters?: ReadonlySet<string>): RequestHandler {
   const maxSize = megabytes * 1_000_000;
@@ -114,7 +114,7 @@ function sendCached(
   response.end(request.method === "HEAD" ? undefined : body);
 }
 
-/** The bytes of a body; undefined if Express has to write it as JSON. */
+/** The bytes of a body, or undefined if Express has to write it as JSON. */
 function bytesOf(body: unknown, response: Response): Buffer | undefined {
   if (typeof body !== "string") return Buffer.isBuffer(body) ? body : undefined;
   const type = String(response.getHeader("Content-Type") ?? "text/html");

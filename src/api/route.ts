@@ -7,16 +7,16 @@ import { readParameters } from "./contract/parameters.js";
 
 /** Everything that answers depend on: the corpus, the public URL, and the code. */
 export interface BuiltContext extends ViewContext {
-  /** Identifies the code and assets; another build may answer differently from the same corpus. */
+  /** Identifies the code and assets. Another build may answer differently from the same corpus. */
   readonly build: string;
 }
 
 export interface ApiContext extends BuiltContext, SearchContext {
-  /** Parent folder of the bulk files; the temporary folder if omitted. */
+  /** Parent folder of the bulk files, or the temporary folder if omitted. */
   readonly bulkFolder?: string | undefined;
 }
 
-/** The parts of an Express request that handlers read; the command line asks them without Express. */
+/** The parts of an Express request that handlers read. The command line asks them without Express. */
 export type ApiRequest = Pick<Request, "originalUrl" | "params" | "query" | "body" | "accepts">;
 
 /** A request whose parameters were read by the schema of its route. */
@@ -36,7 +36,7 @@ export type Answer =
 /** A request that tests and the documentation make. */
 export interface Example {
   readonly title: string;
-  /** Values of the path parameters; the first choice of each that is left out. */
+  /** Values of the path parameters, or the first choice of each that is left out. */
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: object;
@@ -44,11 +44,11 @@ export interface Example {
 
 /** One route. The router, the OpenAPI description and the static export are made from the table of them. */
 export interface Route<Query extends z.ZodObject = z.ZodObject> {
-  /** "get" if left out; a posted body is JSON. */
+  /** "get" if left out. A posted body is JSON. */
   readonly method?: "get" | "post";
   /** Its path as OpenAPI writes it: "/api/v1/sections/{id}". */
   readonly path: string;
-  /** The function name in generated clients; it never changes. */
+  /** The function name in generated clients. It never changes. */
   readonly operationId: string;
   readonly tag: Tag;
   readonly summary: string;
@@ -75,11 +75,11 @@ export interface Route<Query extends z.ZodObject = z.ZodObject> {
   readonly examples: readonly [Example, ...Example[]];
   /** @throws ApiError for the client */
   handle(request: ReadRequest<z.output<Query>>, context: ApiContext): Answer | Promise<Answer>;
-  /** All its answers, by id ("" if it has none), for the static export; left out, there are no files. */
+  /** All its answers, by id ("" if it has none), for the static export. If left out, there are no files. */
   readonly exported?: (context: ApiContext) => Iterable<readonly [id: string, answer: Answer]>;
 }
 
-/** Returns the route unchanged; it lets the compiler check `handle` against the schema of its parameters. */
+/** Returns the route unchanged. It lets the compiler check `handle` against the schema of its parameters. */
 export function defineRoute<Query extends z.ZodObject>(route: Route<Query>): Route<Query> {
   return route;
 }

@@ -71,7 +71,7 @@ export const onlyReading: RequestHandler = (request, response, next) => {
   refuse(request, response, ["GET", "HEAD"]);
 };
 
-/** Refuses every method; for what follows the handler of POST. */
+/** Refuses every method after the handler of POST. */
 export const onlyPosting: RequestHandler = (request, response) => refuse(request, response, ["POST"]);
 
 /** Answers OPTIONS with the allowed methods, and any other method with 405. */
@@ -86,7 +86,7 @@ function refuse({ method }: Request, response: Response, allowed: readonly strin
   response.status(204).end();
 }
 
-/** An id contains slashes; any other parameter is one segment of the path.
+/** An id contains slashes. Any other parameter is one segment of the path.
  *  @example expressPath("/api/v1/sections/{id}") // => "/api/v1/sections/*id" */
 function expressPath(path: string): string {
   return path.replace("{id}", "*id").replace(/\{(\w+)\}/g, ":$1");

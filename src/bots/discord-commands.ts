@@ -31,7 +31,7 @@ export function readDiscordCredentials(environment: Readonly<Record<string, stri
 /** Registers the commands with Discord, replacing all earlier ones.
  *  @param api - base URL of Discord's API
  *  @returns the names of the registered commands
- *  @throws Error with a readable message if Discord refuses or cannot be reached; it never contains the token */
+ *  @throws Error with a readable message if Discord refuses or cannot be reached. It never contains the token */
 export async function registerDiscordCommands(
   { applicationId, botToken }: DiscordCredentials,
   api: string = "https://discord.com/api/v10",

@@ -191,7 +191,7 @@ function documentContents(id: string, from = 1, count: number, context: SearchCo
 interface Passage {
   /** Offsets in the text of the section. */
   readonly span: Span;
-  /** Numbers of the first and last paragraph; 0 if the section has no text. */
+  /** Numbers of the first and last paragraph, or 0 if the section has no text. */
   readonly paragraphs: { readonly from: number; readonly to: number; readonly of: number };
 }
 

@@ -34,7 +34,7 @@ const CACHE_HINT = { ttlMs: 300_000, cacheScope: "public" } as const;
 const MAX_BODY_BYTES = 64 * 1024;
 const MAX_DEPTH = 100;
 
-/** Creates a server for one client, or for one HTTP request; it takes a fraction of a millisecond.
+/** Creates a server for one client, or for one HTTP request. It takes a fraction of a millisecond.
  *  @param onError - receives unexpected errors, which clients see only as a generic message */
 export function createMcpServer(source: ContextSource, onError: ErrorListener): McpServer {
   const server = new McpServer(
@@ -166,7 +166,7 @@ export function serveMcpOverStdio(source: ContextSource, onError: ErrorListener)
   return serveStdio(() => createMcpServer(source, onError), { maxSubscriptions: 0, onerror: onError });
 }
 
-/** Reports a line that is not JSON; the transport ignores it, and the client would wait for an answer. */
+/** Reports a line that is not JSON. The transport ignores it, and the client would wait for an answer. */
 function reportInvalidLine(line: string): void {
   if (line.trim() === "") return;
   try {

@@ -12,7 +12,7 @@ import { standingNotes } from "../views/section-text.js";
 import { contestedNotes, statusLine } from "../views/status-line.js";
 import { cutToFit } from "../views/truncate.js";
 
-/** Returns the context; a program that starts before its corpus is read loads it on the first call.
+/** Returns the context. A program that starts before its corpus is read loads it on the first call.
  *  @throws Error with a readable message if there is no corpus */
 export type ContextSource = () => SearchContext | Promise<SearchContext>;
 
@@ -28,7 +28,7 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.
   answer(args: z.output<Input>, context: SearchContext, share: number): z.input<Output> | Promise<z.input<Output>>;
 }
 
-/** Returns the tool unchanged; it lets the compiler check `answer` against the schemas. */
+/** Returns the tool unchanged. It lets the compiler check `answer` against the schemas. */
 export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject>(tool: Tool<Input, Output>) {
   return tool;
 }
@@ -41,7 +41,7 @@ export const textArgument = z
   .max(500, "must not be longer than 500 characters");
 export const positiveNumber = z.int("must be a whole number from 1").min(1, "must be a whole number from 1");
 
-/** Output schemas name only the fields that a model must know before a call; the others explain themselves. */
+/** Output schemas name only the fields that a model must know before a call. The others explain themselves. */
 export const sectionList = z.array(z.looseObject({ id: z.string() }));
 export const stringList = z.array(z.string());
 

@@ -7,7 +7,7 @@ import type { Change, Corpus, DocumentInfo, FormerId, FormerText, Section, Topic
 import { newestWhole } from "../newest-whole.js";
 import { createNearestFinder } from "./nearest.js";
 
-/** What a reference names, or else the closest matches; in their newest printing, unless the reference names one. */
+/** What a reference names, or else the closest matches, in their newest printing unless the reference names one. */
 export interface Cited extends Omit<Resolution, "sections" | "sought"> {
   readonly sections: readonly Section[];
   readonly near: readonly Section[];
@@ -28,8 +28,8 @@ export interface Catalog extends TopicIndex {
    *  @example nearest("1e/rulebook/7.6.99") // => 7.6 and its subsections
    *  @example nearest("2e/rulebook/99") // => [], because the Second Edition has no numbers */
   nearest(id: string, count?: number): readonly Section[];
-  /** What an unknown path may mean: what its words name as a reference, else the closest ids; the other way round if it
-   *  begins with a document.
+  /** What an unknown path may mean: what its words name as a reference, else the closest ids. If it begins with a document, it
+   *  is the other way round.
    *  @example meantBy("rulebook 7.4") // => 7.4 @example meantBy("1e/rulebook/7.6.99") // => 7.6 and its subsections */
   meantBy(path: string, count?: number): readonly Section[];
   /** Other sections of the document with the same number, or the same title if it has no number. */
@@ -41,7 +41,7 @@ export interface Catalog extends TopicIndex {
   /** What changed with the newest whole printing and with the parts printed since: for each rule the last change of its
    *  words. */
   readonly newestChanges: readonly Change[];
-  /** That a section was taken out; if it was not, how it differs from the printing before it, or the next one from it. */
+  /** That a section was removed, or else how it differs from the printing before it, or the next one from it. */
   changeOf(id: string): Change | undefined;
   /** How the next printing differs from a section. */
   changeFrom(id: string): Change | undefined;
@@ -51,7 +51,7 @@ export interface Catalog extends TopicIndex {
   movedTo(id: string): string | undefined;
   /** The last text of a removed section. */
   lastText(former: FormerId): FormerText | undefined;
-  /** The sections whose text has a hash; none for the hash that all empty texts share. */
+  /** The sections whose text has a hash, or none for the hash that all empty texts share. */
   sectionsWithText(hash: string): readonly Section[];
   /** The former texts with a hash. */
   formerTexts(hash: string): readonly FormerText[];
@@ -62,7 +62,8 @@ interface TopicIndex {
   topicNamed(name: string): Topic | undefined;
   /** Every slug that `topicNamed` finds. */
   readonly topicNames: readonly string[];
-  /** The topics with all words in their title, then those with all words in the title of a section; all without words. */
+  /** The topics with all words in their title, then those with all words in the title of a section. Without words, all
+   *  topics. */
   topicsAbout(words: string): readonly Topic[];
   /** The topic of a section. */
   topicOf(id: string): Topic | undefined;
@@ -162,7 +163,7 @@ function newestChanges({ changes, documents }: Corpus, section: Catalog["section
   return listed.filter(({ from, to, class: kind }) => (kind === "same" ? !before.has(from ?? "") : !after.has(to)));
 }
 
-/** Returns the look-up of a line's section; the lines are indexed when it is first called. */
+/** Returns the look-up of a line's section. The lines are indexed when it is first called. */
 function indexLines(sections: readonly Section[]): Catalog["ownerOf"] {
   let owners: Map<string, Section[]> | undefined;
   const index = () => {

@@ -5,7 +5,7 @@ import type { DocumentInfo, Section } from "../model.js";
 
 /** Names longer than this are compared by their beginning. */
 const MAX_NAME_LENGTH = 80;
-/** Edits per letter of a misspelt name; with more, a short word becomes another one. */
+/** Edits per letter of a misspelt name. With more, a short word becomes another one. */
 const MAX_NAME_EDITS = 0.2;
 /** Shorter words are shared by chance. */
 const MIN_SHARED_WORD = 4;
@@ -110,13 +110,13 @@ function nearestDigits(wanted: string, numbered: readonly NumberedSection[], cou
     .map(({ section }) => section);
 }
 
-/** The distance of two numbers after their common parts; a parent is half a step away. */
+/** The distance of two numbers after their common parts. A parent is half a step away. */
 function stepBetween([next, ...deeper]: readonly number[], [wanted]: readonly number[]): number {
   if (next === undefined) return wanted === undefined ? 0 : 0.5;
   return wanted === undefined ? 1 + deeper.length : Math.abs(next - wanted);
 }
 
-/** Returns the names that a misspelling could explain, closest first; if there are none, those with words in common.
+/** Returns the names that a misspelling could explain, closest first, or else those with words in common.
  *  @param wanted - a slug
  *  @param names - slugs */
 export function nearestNames(wanted: string, names: Iterable<string>, count = 5): readonly string[] {
@@ -143,7 +143,7 @@ function closest(
     .map(({ name }) => name);
 }
 
-/** The edit distance; 1 if one name begins with the other. */
+/** The edit distance, or 1 if one name begins with the other. */
 function nameDistance(wanted: string, name: string, maxEdits: number): number {
   if (wanted === name) return 0;
   if (wanted.length > 3 && (name.startsWith(wanted) || wanted.startsWith(`${name}-`))) return 1;

@@ -19,7 +19,7 @@ export const EXIT_MEANINGS: readonly (readonly [ExitCode, string])[] = [
 export interface Invocation {
   /** Its arguments, without options. */
   readonly words: readonly string[];
-  /** By their long names in camel case; a switch is true. */
+  /** By their long names in camel case. A switch is true. */
   readonly options: Readonly<Record<string, string | boolean | undefined>>;
   readonly environment: Environment;
   readonly terminal: Terminal;
@@ -43,13 +43,13 @@ export interface CommandRow {
   readonly load: () => Promise<Run>;
 }
 
-/** The value of an option that takes one; undefined if it was not given. */
+/** The value of an option that takes one, or undefined if it was not given. */
 export function optionOf({ options }: Pick<Invocation, "options">, name: string): string | undefined {
   const value = options[name];
   return typeof value === "string" ? value : undefined;
 }
 
-/** A failure of a command; the message is a sentence for the user. */
+/** A failure of a command. The message is a sentence for the user. */
 export class CommandError extends Error {
   constructor(
     readonly exitCode: ExitCode,
@@ -61,7 +61,7 @@ export class CommandError extends Error {
   }
 }
 
-/** Does the work; whatever it throws becomes a CommandError with this code.
+/** Does the work. Whatever it throws becomes a CommandError with this code.
  *  @param reword - the message in the words of the command */
 export async function failingWith<Result>(
   exitCode: ExitCode,

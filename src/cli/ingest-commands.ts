@@ -18,7 +18,7 @@ import { countByRule } from "../views/problem.js";
 import { CommandError, EXIT, type ExitCode, failingWith, type Invocation, optionOf } from "./command.js";
 import { progressOn } from "./terminal.js";
 
-/** Writes the corpus, whole or not at all; with `--update-ids` the lockfile of ids before it, once all else is right.
+/** Writes the corpus, whole or not at all. With `--update-ids` it writes the lockfile of ids first, once all else is right.
  *  @throws CommandError that names everything that is wrong with the sources */
 export async function ingestTexts(invocation: Invocation): Promise<ExitCode> {
   const { options, environment, terminal } = invocation;
@@ -89,7 +89,7 @@ function isMadeFrom(sources: string, corpusFile: string): boolean {
   }
 }
 
-/** Writes the bulk files and the offline copy for a service with these settings; a service with others writes its own. */
+/** Writes the bulk files and the offline copy for a service with these settings. A service with others writes its own. */
 async function writeServedFiles(corpus: Corpus, { environment, terminal }: Invocation): Promise<void> {
   try {
     const config = readConfig(environment);

@@ -221,7 +221,7 @@ function contentOf(file: string): string {
   }
 }
 
-/** Reads a reference per line, with the hash of the cited words after a tab; empty lines are skipped. */
+/** Reads a reference per line, with the hash of the cited words after a tab. Empty lines are skipped. */
 function readReferences(text: string, source: string): CitedReference[] {
   return text.split(/\r?\n/).flatMap((line, at) => {
     const [ref = "", hash = ""] = line.split("\t").map((part) => part.trim());

@@ -14,13 +14,13 @@ export interface CliProcess {
   readonly stdout: Stream;
   readonly stderr: Stream;
   readonly env: Environment;
-  /** Opens the corpus; as the environment says if left out. */
+  /** Opens the corpus, or as the environment says if left out. */
   readonly open?: Invocation["open"];
 }
 
 /** Runs the command that the arguments name, without `spaceline` itself. Control characters in arguments and input are
  *  replaced, so that none reaches a terminal.
- *  @returns the exit code of the process; a service that listens keeps it alive */
+ *  @returns the exit code of the process. A service that listens keeps it alive */
 export async function runSpaceline(args: readonly string[], cliProcess: CliProcess): Promise<ExitCode> {
   const { stdin, stdout, stderr, env } = cliProcess;
   const open = cliProcess.open ?? (async () => (await import("./context.js")).openContext(env));

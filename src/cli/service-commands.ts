@@ -30,7 +30,7 @@ async function writeIndex({ environment, terminal }: Invocation): Promise<ExitCo
   return EXIT.done;
 }
 
-/** Loads all editions; searches use the previous indices until every new one has passed its check. */
+/** Loads all editions. Searches use the previous indices until every new one has passed its check. */
 async function loadOpenSearch({ environment, terminal }: Invocation): Promise<ExitCode> {
   const { openSearch, corpusFile } = await failingWith(EXIT.usage, () => readConfig(environment));
   if (!openSearch)
@@ -55,7 +55,7 @@ const SETTING_OF_OPTION = { port: "PORT", host: "HOST" } as const;
 const HEAP_FLAG = "--heap-growing-percent=25";
 
 /** `spaceline serve`: listens until it receives a signal.
- *  @throws CommandError if a setting is wrong or there is no corpus; Error if the port is taken */
+ *  @throws CommandError if a setting is wrong or there is no corpus, or Error if the port is taken */
 export async function serveCorpus(invocation: Invocation): Promise<ExitCode> {
   const given = Object.entries(SETTING_OF_OPTION).flatMap(([option, setting]) => {
     const value = optionOf(invocation, option);
@@ -105,8 +105,8 @@ export async function exportFiles(invocation: Invocation): Promise<ExitCode> {
   return EXIT.done;
 }
 
-/** `spaceline mcp`: serves the client that started it, until that closes the input. The corpus is read on the first request;
- *  if it cannot be read, requests are answered with the reason.
+/** `spaceline mcp`: serves the client that started it, until that closes the input. The corpus is read on the first request. If
+ *  it cannot be read, requests are answered with the reason.
  *  @throws CommandError that names a setting that is wrong */
 export async function serveMcp({ environment, terminal, open }: Invocation): Promise<ExitCode> {
   await failingWith(EXIT.usage, () => readConfig(environment));
@@ -124,7 +124,7 @@ export async function serveMcp({ environment, terminal, open }: Invocation): Pro
 }
 
 /** `spaceline discord register`: registers the bot's commands and prints their names.
- *  @throws CommandError that names a setting that is missing or wrong; Error if Discord refuses */
+ *  @throws CommandError that names a setting that is missing or wrong, or Error if Discord refuses */
 export async function registerDiscord({ environment, terminal }: Invocation): Promise<ExitCode> {
   const { readDiscordCredentials, registerDiscordCommands } = await import("../bots/discord-commands.js");
   const credentials = await failingWith(EXIT.usage, () => readDiscordCredentials(environment));

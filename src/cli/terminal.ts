@@ -9,10 +9,10 @@ export interface Terminal {
   readonly print: (line: string) => void;
   /** Writes a line of diagnostics, to the error stream. */
   readonly note: (line: string) => void;
-  /** Characters per line; infinite if the output is no terminal. */
+  /** Characters per line, or infinite if the output is no terminal. */
   readonly width: number;
   readonly colours: Colours;
-  /** Replaces the line that it wrote last; undefined if the output is no terminal. */
+  /** Replaces the line that it wrote last, or undefined if the output is no terminal. */
   readonly rewrite?: (line: string) => void;
 }
 
@@ -29,7 +29,7 @@ export interface Stream {
 const MAX_WIDTH = 100;
 const CLEAR_LINE = "\r\u001b[2K";
 
-/** The terminal of two streams. NO_COLOR and FORCE_COLOR override the detection of colours; COLUMNS is the width of a stream
+/** The terminal of two streams. NO_COLOR and FORCE_COLOR override the detection of colours. COLUMNS is the width of a stream
  *  that has none. */
 export function terminalOver(out: Stream, error: Stream, environment: Environment): Terminal {
   const columns = out.columns || Number(environment["COLUMNS"]) || Number.POSITIVE_INFINITY;
@@ -52,7 +52,7 @@ function hasColours(out: Stream, environment: Environment): boolean {
 /** The bullet or number of a list item, or the indent of a line: lines that follow are indented to its first word. */
 const LINE_START = /^ *(?:(?:-|\d{1,3}\.) +)?/;
 
-/** Breaks the lines of a text between words at `width` characters, the indent included; colour codes take no width. A longer
+/** Breaks the lines of a text between words at `width` characters, the indent included. Colour codes take no width. A longer
  *  word has a line to itself. */
 export function wrapped(text: string, width: number, indent = ""): string {
   return text
@@ -99,7 +99,8 @@ export interface Progress {
   readonly end: () => number;
 }
 
-/** The progress of a command: one line that rewrites itself in a terminal, else a line per stage; silent without a terminal. */
+/** The progress of a command: one line that rewrites itself in a terminal, else a line per stage. It is silent without a
+ *  terminal. */
 export function progressOn(terminal: Terminal | undefined): Progress {
   const started = performance.now();
   const seconds = (): number => Number(((performance.now() - started) / 1000).toFixed(1));

@@ -5,7 +5,7 @@ import { contentHash, SCHEMA } from "./content-hash.js";
 
 /** Adds schema number and hash to the content and writes it to `file`, whole or not at all: first next to it, then renamed.
  *  @returns the corpus as written
- *  @throws Error that names the file if it cannot be written (full disk, no permission); `file` is then unchanged */
+ *  @throws Error that names the file if it cannot be written (full disk, no permission). `file` is then unchanged */
 export function writeCorpus(file: string, corpus: Omit<Corpus, "schema" | "hash"> & Partial<Corpus>): Corpus {
   const { schema: _schema, hash: _hash, ...content } = corpus;
   const lines = [...linesOf(content)];
@@ -39,7 +39,7 @@ function* linesOf(content: object): Generator<string> {
 }
 
 /** Writes a file whole or not at all: `write` writes it under another name, then it is renamed.
- *  @throws Error of the file system; `file` is then unchanged */
+ *  @throws Error of the file system. `file` is then unchanged */
 export function writeWhole(file: string, write: (partial: string) => void): void {
   const partial = partialName(file, process.pid);
   mkdirSync(dirname(file), { recursive: true });

@@ -90,7 +90,7 @@ function temporaryFolder(): string {
 }
 
 /** Writes the files into a temporary folder, then replaces `folder` by it.
- *  @throws Error of the file system; `folder` is then as before */
+ *  @throws Error of the file system. `folder` is then as before */
 async function writeFolder(folder: string, origin: Origin, files: Iterable<FileToWrite>): Promise<Manifest> {
   const parent = dirname(folder);
   await mkdir(parent, { recursive: true });
@@ -142,7 +142,7 @@ async function writeForms(folder: string, { body, ...file }: FileToWrite): Promi
   return { ...file, forms: { identity, gzip: zipped, br } };
 }
 
-/** The manifest of a folder; undefined if there is none, if it is damaged, or if it was written from another origin. */
+/** The manifest of a folder, or undefined if there is none, if it is damaged, or if it was written from another origin. */
 async function readManifest(folder: string, origin: Origin): Promise<Manifest | undefined> {
   try {
     const { sha256: checksum, ...manifest } = JSON.parse(await readFile(join(folder, MANIFEST), "utf8"));

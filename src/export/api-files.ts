@@ -17,7 +17,7 @@ const FORMS: readonly (readonly [mediaType: string, ending: string, operation: s
   ["application/jsonl", ".jsonl", "Lines"],
 ];
 
-/** The list of bulk files; it describes the files as exported. */
+/** The list of bulk files. It describes the files as exported. */
 const LIST_OF_BULK_FILES = "listFiles";
 
 const ABOUT =
@@ -89,7 +89,7 @@ function routesOfFiles(route: Route): readonly Route[] {
   });
 }
 
-/** The first example; a list has only one file, so its example has no query. */
+/** The first example. A list has only one file, so its example has no query. */
 function exampleOf({ examples: [first], summary }: Route): readonly [Example] {
   return first.path ? [{ title: first.title, path: first.path }] : [{ title: summary }];
 }

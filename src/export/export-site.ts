@@ -37,10 +37,10 @@ type ExportContext = ApiContext & Pick<PageContext, "feedbackUrl">;
 type StagePassed = (stage: string, ms: number) => void;
 
 /** Writes the site into `folder`.
- *  @param context - the origin of its `publicUrl` is used; its path too, unless `base` is given
+ *  @param context - the origin of its `publicUrl` is used. Its path too, unless `base` is given
  *  @param base - the path of the site: "/rules/"
  *  @param passed - called after each stage
- *  @throws FolderError if the folder contains other files; Error if client script or worker are not built */
+ *  @throws FolderError if the folder contains other files, or Error if client script or worker are not built */
 export async function exportSite(
   context: ExportContext,
   folder: string,
@@ -83,7 +83,7 @@ export interface ExportedFile {
   readonly sha256: string;
 }
 
-/** Properties of the export besides its files. */
+/** Properties of the export in addition to its files. */
 type About = Readonly<Record<"corpus" | "publicUrl" | "base", string>>;
 
 /** The list of files, by which a folder is recognised as an export. */
@@ -92,7 +92,7 @@ const LIST = "spaceline-export.json";
 const EXIT_INTERRUPTED = 130;
 const FILES_PER_TURN = 50;
 
-/** The folder cannot be used; the message says why. */
+/** The folder cannot be used. The message says why. */
 export class FolderError extends Error {}
 
 /** Writes all files next to `folder`, then moves them there, and removes files of the previous export that are no longer part
@@ -143,7 +143,7 @@ function unfinished({ path }: Pick<ExportedFile, "path">): ExportedFile {
   return { path, size: 0, sha256: "" };
 }
 
-/** The checksums of the files of the previous export, by path; empty if the folder is missing or empty.
+/** The checksums of the files of the previous export, by path, or empty if the folder is missing or empty.
  *  @throws FolderError if the folder contains other files */
 function previousFiles(folder: string): ReadonlyMap<string, string> {
   if (existsSync(join(folder, LIST))) {

@@ -58,7 +58,7 @@ function startAddresses({ documents, sections, topics, changes }: Corpus): reado
   return [...OVERVIEWS, ...ids.map((id) => sectionUrl(id, ""))];
 }
 
-/** The links to pages that are not in `seen`, without fragments; adds them to it. */
+/** The links to pages that are not in `seen`, without fragments. Adds them to it. */
 function* newLinks(html: string, seen: Set<string>): Generator<string> {
   for (const [, href = ""] of html.matchAll(/ href="(\/[^"#]*)/g)) {
     if (seen.has(href)) continue;

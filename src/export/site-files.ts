@@ -1,4 +1,5 @@
-/** @file The files that a site needs besides its pages and the API: robots.txt and the like, style, scripts, offline copy. */
+/** @file The files that a site needs in addition to its pages and the API: robots.txt and the like, style, scripts, offline
+ *  copy. */
 import { createHash } from "node:crypto";
 import {
   COPY_FORMAT,

@@ -23,7 +23,7 @@ export interface Index {
   readonly parse: QueryParser;
   /** Reads what a query names, in either edition. */
   readonly readReference: ReferenceReader;
-  /** Puts the hits of long questions in order; null if the linear ranker decides alone. */
+  /** Puts the hits of long questions in order, or null if the linear ranker decides alone. */
   readonly trees: TreeScorer | null;
 }
 

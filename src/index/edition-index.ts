@@ -27,7 +27,7 @@ export interface EditionData {
   readonly titles: TitleTable;
   /** The same by the stems of these words, so that "ships" finds SHIP. */
   readonly titleStems: TitleTable;
-  /** What may contain a section, besides sections: numbers, documents, ends of documents' ids. */
+  /** What may contain a section, in addition to sections: numbers, documents, ends of documents' ids. */
   readonly containers: ReadonlySet<string>;
   /** Positions of the sections that have a number with digits, in the order of their numbers, the likelier of two first. */
   readonly numbered: readonly number[];
@@ -35,7 +35,7 @@ export interface EditionData {
   readonly questions: readonly Question[];
   /** How many words a passage has on average. */
   readonly passageLength: number;
-  /** What the engine of this process found each term to score; null if a cluster finds candidates. */
+  /** What the engine of this process found each term to score, or null if a cluster finds candidates. */
   readonly scores: StoredScores | null;
   /** Null if the corpus has no vectors. */
   readonly vectors: VectorIndex | null;

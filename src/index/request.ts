@@ -2,7 +2,7 @@
 import type { Edition, Kind, Span, Status } from "../model.js";
 
 export interface SearchRequest {
-  /** As the player typed it; never reaches an engine unparsed. */
+  /** As the player typed it. It never reaches an engine unparsed. */
   readonly query: string;
   /** 1e unless given, or unless the query names the other game in words. */
   readonly edition?: Edition;
@@ -30,7 +30,7 @@ export interface AlsoIn {
 }
 
 /** What a hit is to a player: a text that counts for all cards, the text or ruling of a single card, or an old text that is
- *  historical. Hits of all roles are in one list; a page may separate them. */
+ *  historical. Hits of all roles are in one list. A page may separate them. */
 export const ROLES = ["rule", "card", "history"] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -45,8 +45,8 @@ export interface Hit {
   /** HTML whose only element is `<mark>`. */
   readonly excerpt: string;
   readonly plainExcerpt: string;
-  /** Offsets of the excerpt in the section's text, from its first character to the one after its last; null if the section has
-   *  no text. */
+  /** Offsets of the excerpt in the section's text, from its first character to the one after its last, or null if the section
+   *  has no text. */
   readonly span: Span | null;
   /** Offsets of other sentences that answer, the best first. */
   readonly others: readonly Span[];
@@ -61,7 +61,7 @@ export interface ResultPage {
   readonly page: number;
   readonly limit: number;
   readonly hits: readonly Hit[];
-  /** How many of all hits, from the first on, are likely to answer; those after them are only close. */
+  /** How many of all hits, from the first on, are likely to answer. Those after them are only close. */
   readonly certain: number;
   readonly warnings: readonly string[];
   /** The ranker that decided the order, if the request asks for explanations. */
@@ -69,7 +69,7 @@ export interface ResultPage {
   /** The edition that was searched in the end. */
   readonly edition: Edition;
   readonly didYouMean?: readonly string[];
-  /** Words that were read otherwise too; `alone` is the query that keeps to the word as typed. */
+  /** Words that were read otherwise too. `alone` is the query that keeps to the word as typed. */
   readonly readings?: readonly WordReading[];
 }
 
@@ -77,7 +77,7 @@ export interface WordReading {
   readonly typed: string;
   readonly meant: string;
   readonly alone: string;
-  /** Whether the word as typed was searched for too; if not, it is a typo. */
+  /** Whether the word as typed was searched for too. If not, it is a typo. */
   readonly also: boolean;
 }
 
@@ -89,7 +89,7 @@ export interface SuggestRequest {
   readonly limit: number;
 }
 
-/** What is offered while a player types; `id` is the section it leads to. */
+/** What is offered while a player types. `id` is the section it leads to. */
 export interface Suggestion {
   readonly text: string;
   readonly kind: "title" | "number" | "card" | "question";

@@ -7,7 +7,7 @@ import { suggest } from "./suggest.js";
 export interface Searcher {
   search(request: SearchRequest): Promise<ResultPage>;
   suggest(request: SuggestRequest): Promise<readonly Suggestion[]>;
-  /** Checks that the engine answers; left out if the engine is in memory. @throws ApiError (503) if it does not */
+  /** Checks that the engine answers. Left out if the engine is in memory. @throws ApiError (503) if it does not */
   readonly reach?: () => Promise<void>;
 }
 

@@ -20,8 +20,8 @@ const TYPOS = [4, 8] as const;
 /** An opening that this number of questions share is not a typo. */
 const MIN_QUESTIONS = 3;
 
-/** Returns up to `limit` suggestions for an unfinished query, the likeliest first; each leads to a section. Titles come before
- *  questions; if no title has the words, titles whose beginnings are spelt nearly so are suggested. */
+/** Returns up to `limit` suggestions for an unfinished query, the likeliest first. Each leads to a section. Titles come before
+ *  questions. If no title has the words, titles whose beginnings are spelt nearly so are suggested. */
 export async function suggest(
   index: Index,
   { query, edition = "1e", limit }: SuggestRequest,
@@ -68,7 +68,7 @@ function wordsFor(index: EditionIndex, query: string, limit: number): Suggestion
   ];
 }
 
-/** Returns titles that begin so, then titles in which a word begins so, then those with the words in any order; shorter and
+/** Returns titles that begin so, then titles in which a word begins so, then those with the words in any order, shorter and
  *  likelier ones first. @param hasThe - whether "the" was typed before the words */
 function titlesFor(index: EditionIndex, typed: string, hasThe: boolean): Suggestion[] {
   if (typed === "the")
@@ -91,8 +91,9 @@ function titlesFor(index: EditionIndex, typed: string, hasThe: boolean): Suggest
   );
 }
 
-/** Returns questions that begin so, then those with all typed words that carry meaning, the last one perhaps unfinished; if
- *  there are none, those that hold the most words from the first one on with one word missing, or that begin with all but the last. */
+/** Returns questions that begin so, then those with all typed words that carry meaning, the last one perhaps unfinished. If
+ *  there are none, it returns those that contain the most words from the first one on with one word missing, or that begin with
+ *  all but the last. */
 function questionsFor(index: EditionIndex, typed: string, limit: number): Question[] {
   const { questions, language } = index;
   const words = typed.split(" ");

@@ -1,4 +1,4 @@
-/** Returns the positions of the `most` highest scores above 0, the highest first; equal scores in order of position. */
+/** Returns the positions of the `most` highest scores above 0, the highest first, equal scores in order of position. */
 export function topPositions(scores: Float32Array, most: number): number[] {
   const positions: number[] = [];
   for (let at = 0; at < scores.length; at++) if ((scores[at] as number) > 0) positions.push(at);

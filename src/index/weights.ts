@@ -1,8 +1,8 @@
-/** @file Every weight of retrieval and ranking; docs/ranking.md says what each is worth. Factors multiply a score, the others
+/** @file Every weight of retrieval and ranking. docs/ranking.md says what each is worth. Factors multiply a score, the others
  *  are added to it. */
 import type { Kind } from "../model.js";
 
-/** How likely a section of each kind is to be the answer to any query; documents have priors in data/sources.json. */
+/** How likely a section of each kind is to be the answer to any query. Documents have priors in data/sources.json. */
 const KIND_PRIORS: Partial<Record<Kind, number>> = {
   card: 0.77,
   "see-only": 0.5,
@@ -39,7 +39,7 @@ export const WEIGHTS = {
   words: {
     /** BM25's k1: how fast a repeated word stops to count. */
     saturation: 2.2,
-    /** Share of a word's count that only the form typed has; the rest is that of any form with the same stem. */
+    /** Share of a word's count that only the form typed has. The rest is that of any form with the same stem. */
     exactForm: 0.65,
     /** The score times (floor + coverage²), coverage being the share of the query's weight that is found. */
     coverageFloor: 0.225,
@@ -109,7 +109,7 @@ export const WEIGHTS = {
     /** Number of words that count: a long question is never found whole. */
     length: 0.65,
     maxLength: 12,
-    /** The smaller texts of the Second Edition hold less of any question. */
+    /** The smaller texts of the Second Edition contain less of any question. */
     secondEdition: 1.5,
   },
   /** Factor for sections of a document that the query names ("glossary cloaking device"). */

@@ -51,7 +51,7 @@ function wrongPassages({ lines, startLine }: SourceText, sections: readonly Owni
   return passages;
 }
 
-/** Returns the ids of each line's sections; lines count in the publication. */
+/** Returns the ids of each line's sections. Lines are counted in the publication. */
 function ownersByLine(sections: readonly OwningSection[]): ReadonlyMap<number, readonly string[]> {
   const owners = new Map<number, string[]>();
   for (const { id, source } of sections)

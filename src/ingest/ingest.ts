@@ -26,7 +26,7 @@ export function ingest(
     try {
       return work();
     } catch (cause) {
-      // Once something is wrong, stages run only to find what else is; what they stumble over follows from it.
+      // Once something is wrong, stages run only to find what else is. What they stumble over follows from it.
       faults.throwIfAny();
       throw cause;
     } finally {

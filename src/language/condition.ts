@@ -10,8 +10,8 @@ export type Condition =
 const TOKEN = /[()]|-?(?:[a-z]+:)?"[^"]*"|[^\s()"]+/gi;
 const TERM = /^(?:([a-z]+):)?"?([^"]*)"?$/i;
 
-/** Parses a query; null if it has no OR between two terms. A space joins more closely than OR; brackets that do not match are
- *  closed at the end or left out.
+/** Parses a query, or returns null if it has no OR between two terms. A space joins more closely than OR. Brackets that do not
+ *  match are closed at the end or left out.
  *  @example parseCondition("cloak OR phase") // => { any: [{ words: "cloak" }, { words: "phase" }] } */
 export function parseCondition(query: string): Condition | null {
   const tokens = query.match(TOKEN) ?? [];

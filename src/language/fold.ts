@@ -29,7 +29,7 @@ export function slug(title: string): string {
     .replace(/^-+|-+$/g, "");
 }
 
-/** Returns the folded words of a text in order; section numbers and hyphenated words are split.
+/** Returns the folded words of a text in order. Section numbers and hyphenated words are split.
  *  @example words("Looking At Cards (12.12)")  // => ["looking", "at", "cards", "12", "12"] */
 export function words(text: string): string[] {
   return fold(text).match(/[a-z0-9]+/g) ?? [];

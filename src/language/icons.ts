@@ -21,7 +21,7 @@ export function saysWords(text: string, words: string): boolean {
   return text.includes(words) || bare(text).includes(bare(words));
 }
 
-/** Returns the offsets of words in a text, compared as in `saysWords`; null if it does not contain them.
+/** Returns the offsets of words in a text, compared as in `saysWords`, or null if it does not contain them.
  *  @example placeOfWords("Points from [Mis] Mission cards.", "from Mission")  // => [7, 25] */
 export function placeOfWords(text: string, words: string): readonly [start: number, end: number] | null {
   const wanted = bare(words);

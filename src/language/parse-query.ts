@@ -18,14 +18,14 @@ export interface ParsedQuery {
   readonly phrases: readonly (readonly string[])[];
   readonly excluded: readonly (readonly string[])[];
   readonly filters: readonly { readonly field: QueryField; readonly value: string }[];
-  /** What the query requires if it has an OR; then `excluded` and `filters` are part of it, except `ed:`. */
+  /** What the query requires if it has an OR. Then `excluded` and `filters` are part of it, except `ed:`. */
   readonly condition: Condition | null;
   /** Names before a colon that are no fields. */
   readonly unknownFields: readonly string[];
   /** The text without filters and excluded words, if an address, a number or a document in it names sections, or if it is a
    *  document's name of several words ("borg sheet"; "rulings" searches all documents). */
   readonly reference: string | null;
-  /** The number cited; a title may be next to it. */
+  /** The number cited. A title may be next to it. */
   readonly number: string | null;
   /** Ids of the documents named next to a number or other words ("glossary cloaking device"), in both editions. */
   readonly documents: readonly string[];
@@ -107,7 +107,7 @@ function withoutOperators(text: string, condition: Condition | null): string {
   return condition ? text.replace(/[()]|\bOR\b/g, " ") : text;
 }
 
-/** A document named next to a few words is a place to look in; in a sentence it is what the sentence is about. */
+/** A document named next to a few words is a place to look in. In a sentence it is what the sentence is about. */
 function documentToSearch(text: string, names: DocumentNames): NamedDocuments {
   const named = names.read(text, null);
   if (!named) return { documents: [], rest: text };

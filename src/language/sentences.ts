@@ -4,7 +4,7 @@ import type { Section, Span } from "../model.js";
 export interface Sentence {
   readonly span: Span;
   readonly text: string;
-  /** Index of the list that the sentence is in; null in running text. */
+  /** Index of the list that the sentence is in. Null in running text. */
   readonly list: number | null;
   /** Whether no space separates it from the sentence before. */
   readonly runsOn: boolean;
@@ -52,7 +52,7 @@ export function withoutListMarker(text: string): string {
 export interface BodyParagraph {
   /** 1-based. */
   readonly number: number;
-  /** Offsets in the section's text, in UTF-16 code units; a list item without its mark. */
+  /** Offsets in the section's text, in UTF-16 code units, a list item without its mark. */
   readonly start: number;
   readonly end: number;
   readonly text: string;
@@ -61,7 +61,7 @@ export interface BodyParagraph {
 /** `1. Initiation: Announce your target …` */
 const PARAGRAPH_ITEM = /^ *(?:-|\d{1,3}\.) +(?=\S)/;
 
-/** Splits a section's text into paragraphs and list items in reading order; headings in it are none. */
+/** Splits a section's text into paragraphs and list items in reading order. Headings in it are left out. */
 export function paragraphsOf({ text, headings = [] }: Pick<Section, "text" | "headings">): readonly BodyParagraph[] {
   const headingStarts = new Set(headings.map(({ start }) => start));
   const spans: [start: number, end: number][] = [];

@@ -9,8 +9,8 @@ const MAX_WORDS = 2 ** 17;
 /** A run of three words as one number made of theirs. */
 export type Run = number;
 
-/** Makes a function that returns the different runs of three words in a text, the same number for the same run in every
- *  text. Words are folded; icons are left out, since one printing has lost them; a shorter text is one run.
+/** Makes a function that returns the different runs of three words in a text, the same number for the same run in every text.
+ *  Words are folded. Icons are left out, since one printing has lost them. A shorter text is one run.
  *  @example runsOf("[S] Space missions may be dull")
  *    // => those of "space missions may", "missions may be", "may be dull"
  *  @throws Error when reading more than 131,072 different words */

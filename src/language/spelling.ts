@@ -17,7 +17,7 @@ export type Speller = (word: string) => readonly Correction[];
 const MAX_CORRECTIONS = 3;
 
 /** Makes a speller over known words. It suggests up to three words, the likeliest first, with one wrong letter (from four
- *  letters on) or two (from seven on); two swapped letters count as one. */
+ *  letters on) or two (from seven on). Two swapped letters count as one. */
 export function makeSpeller(known: readonly KnownWord[]): Speller {
   const words = known
     .filter(({ word }) => word.length > 2 && !/\d/.test(word))
@@ -39,7 +39,7 @@ export function makeSpeller(known: readonly KnownWord[]): Speller {
   };
 }
 
-/** Distance first; then the same beginning, the same sound, and the weight of the word. */
+/** Distance first, then the same beginning, the same sound, and the weight of the word. */
 function likelihood(typed: string, { word, distance, weight }: Correction): number {
   const beginning = typed[0] === word[0] ? 0.4 : 0;
   return -distance + beginning + (sound(typed) === sound(word) ? 0.5 : 0) + 0.1 * Math.log1p(weight);

@@ -16,7 +16,7 @@ const PORTER2_EXCEPTIONS = pairs(
     "atlas atlas, cosmos cosmos, bias bias",
 );
 
-/** Words of this game that Porter2 would confuse with others; their plurals too. "does" is no doe. */
+/** Words of this game that Porter2 would confuse with others, and their plurals. "does" is no doe. */
 export const OF_THIS_GAME: readonly (readonly [word: string, stem: string])[] = pairs(
   "does do, universe universe, universal universal, personal personal",
 );
@@ -43,7 +43,7 @@ function pairs(text: string): (readonly [string, string])[] {
   });
 }
 
-/** Returns the stem of a folded word; numbers and words of one or two letters stay as they are.
+/** Returns the stem of a folded word. Numbers and words of one or two letters stay as they are.
  *  @example stem("battling")  // => "battl" */
 export const stem: (word: string) => string = remember(
   (word) => (/^[a-z]{3,}$/.test(word) ? (EXCEPTIONS.get(word) ?? porter2(word)) : word),

@@ -20,7 +20,7 @@ function vectorWords(text: string): string[] {
   return withoutAccents(text.toLowerCase()).match(/[a-z0-9]+/g) ?? [];
 }
 
-/** Returns a text's vector, of length 1; all zero if the table has none of its words. */
+/** Returns a text's vector, of length 1, or all zero if the table has none of its words. */
 export function textVector(table: WordVectors, text: string): Float32Array {
   const sum = new Float32Array(table.dimensions);
   const length = sumRows(table, wordRows(table, text), sum);
@@ -65,7 +65,8 @@ export function asBytes(vector: Float32Array): Int8Array {
 /** In words: long enough to mean something, short enough to mean one thing. */
 const PASSAGE_LENGTH = 130;
 
-/** Embeds every title, passage and question of sections. Ingestion does, and so do browsers, rather than load the vectors.
+/** Embeds every title, passage and question of sections. Ingestion does this. Browsers do it too, instead of loading the
+ *  vectors.
  *  @returns what each vector represents, in the order of `sections`, and the vectors, one after the other */
 export function textVectors(
   sections: readonly Pick<Section, "title" | "path" | "text" | "help">[],
@@ -88,7 +89,7 @@ export function textVectors(
   return { texts, bytes };
 }
 
-/** Joins paragraphs to passages of about 130 words; a longer paragraph stays whole.
+/** Joins paragraphs to passages of about 130 words. A longer paragraph stays whole.
  *  @returns at least one passage unless the text is empty */
 function passages(text: string): string[] {
   const joined: string[] = [];

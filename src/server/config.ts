@@ -31,7 +31,7 @@ const SETTINGS = z.object({
   port: wholeNumber(65_535).default(3000),
   /** All addresses of the machine if omitted. */
   host: z.string().optional(),
-  /** The public address of the service without a trailing slash; the address it listens on if omitted. */
+  /** The public address of the service without a trailing slash, or the address it listens on if omitted. */
   publicUrl: z
     .url({ protocol: /^https?$/, error: A_URL })
     .refine((address) => !/[?#]/.test(address), A_URL)
@@ -52,7 +52,7 @@ const SETTINGS = z.object({
     .string()
     .regex(/^(?:https?:\/\/|mailto:)/, "must be a URL like https://forms.example/?about={id}")
     .optional(),
-  /** Size of the response cache; 0 turns it off. Three thousand responses of common size fit into the default. */
+  /** Size of the response cache. 0 turns it off. Three thousand responses of common size fit into the default. */
   answerCacheMegabytes: wholeNumber(10_000).default(16),
   logLevel: oneOf(LOG_LEVELS).default("info"),
   /** Whether the log contains client addresses. */
@@ -72,7 +72,7 @@ const SETTINGS = z.object({
   /** Time after which a node that has not responded counts as down. */
   openSearchTimeoutMs: wholeNumber(60_000).default(2000),
   openSearchShards: wholeNumber(100, 1).default(1),
-  /** Copies of each shard; if omitted, one per additional node, at most two. */
+  /** Copies of each shard. If omitted, one per additional node, at most two. */
   openSearchReplicas: wholeNumber(20).optional(),
 });
 
@@ -132,7 +132,7 @@ function wholeNumber(max: number, min = 0) {
     .refine((value) => value >= min && value <= max, error);
 }
 
-/** Requests per minute; 0 for no limit. */
+/** Requests per minute, or 0 for no limit. */
 function perMinute(standard: number) {
   const limit = (requests: number): RateLimit | false => requests > 0 && { requests, seconds: 60 };
   return wholeNumber(1_000_000).transform(limit).default(limit(standard));
@@ -142,7 +142,7 @@ function oneOf<Value extends string>(values: readonly Value[]) {
   return z.enum(values, { error: `must be one of ${values.join(", ")}` });
 }
 
-/** The public address; if none is set, the one that the service listens on. */
+/** The public address, or the one that the service listens on if none is set. */
 export function publicUrlOf({ publicUrl, host, port }: Pick<Config, "publicUrl" | "host" | "port">): string {
   return publicUrl ?? urlOf(host, port);
 }

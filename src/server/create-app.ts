@@ -27,13 +27,13 @@ export interface AppOptions extends Partial<Pick<Config, AppSettings | "answerCa
   readonly index: Searcher;
   /** The public address of the service, without a trailing slash. */
   readonly publicUrl: string;
-  /** Logs and counts requests; without it nothing is logged. */
+  /** Logs and counts requests. Without it nothing is logged. */
   readonly observer?: Observer;
-  /** Parent folder of the bulk files; the temporary folder if omitted. */
+  /** Parent folder of the bulk files, or the temporary folder if omitted. */
   readonly bulkFolder?: string;
-  /** Parent folder of the browsers' offline copy; the temporary folder if omitted. */
+  /** Parent folder of the browsers' offline copy, or the temporary folder if omitted. */
   readonly copyFolder?: string;
-  /** Name of the code and assets, part of every ETag; that of the running build if omitted. */
+  /** Name of the code and assets, part of every ETag, or that of the running build if omitted. */
   readonly build?: string;
 }
 

@@ -19,7 +19,7 @@ const NOT_A_PAGE = /^\/(?:(?:api|mcp)(?:\/|$)|(?:integrations\/discord|healthz|r
 /** Comparisons, and books on one page, take 40 ms of CPU time or more and count as several requests. */
 const COSTLY = 10;
 const COMPARE = /^\/(?:api\/v1\/)?compare\/?$/i;
-/** A citation check counts again for each of so many references. */
+/** A citation check counts again for each block of this many references. */
 const REFERENCES = 10;
 /** A longer URL counts again for each block of this length, because it names many sections, or is compared with all their names. */
 const URL_CHARACTERS = 1000;

@@ -20,7 +20,7 @@ export function createLogger(level: LogLevel, destination?: DestinationStream): 
 /** A log that writes nothing. */
 export const SILENT: Logger = pino({ level: "silent" });
 
-/** Lines buffered until a full disk has space again, in characters; later lines are dropped. */
+/** Lines buffered until a full disk has space again, in characters. Later lines are dropped. */
 const MAX_UNWRITTEN = 1_000_000;
 
 function standardOutput(): DestinationStream {
@@ -38,7 +38,7 @@ interface LoggedError {
   readonly cause?: LoggedError;
 }
 
-/** Formats a JSON log line for a terminal; an error is followed by its stack and its causes.
+/** Formats a JSON log line for a terminal. An error is followed by its stack and its causes.
  *  @example 14:02:11 GET /api/v1/search 200 12 ms  bytes=3120 */
 export function terminalLine(json: string): string {
   const fields: Readonly<Record<string, unknown>> = JSON.parse(json);

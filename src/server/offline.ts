@@ -17,7 +17,7 @@ export function openCopy(parent: string | undefined, corpus: Corpus): Promise<Wr
   return openFolderAnywhere(parent, origin, () => copyFiles(corpus));
 }
 
-/** @param folder - of the files; a temporary one if omitted or not writable
+/** @param folder - of the files, or a temporary one if omitted or not writable
  *  @throws Error if the worker is not built */
 export function createOffline({ context, assets }: Pages, folder: string | undefined): Router {
   const worker = readWorker();

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 
-/** Requests that may wait on one connection; a client that pipelines more is cut off. */
+/** Requests that may wait on one connection. A client that pipelines more is cut off. */
 const MAX_WAITING = 32;
 
 export interface OneAtATime {

@@ -66,7 +66,7 @@ function writeLine(log: Logger, line: object, { url, response }: Logged): void {
   }
 }
 
-/** The address of the client; behind proxies Express knows it. */
+/** The address of the client. Behind proxies Express knows it. */
 function addressOf(request: IncomingMessage & { readonly ip?: string }): string | undefined {
   return request.ip ?? request.socket.remoteAddress;
 }

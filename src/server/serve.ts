@@ -18,7 +18,7 @@ import { rejectUnreadable } from "./unreadable-requests.js";
 export interface ServeOptions {
   /** By default the standard output, at the level of the settings. */
   readonly log?: Logger;
-  /** Called with the address and what is served; by default it is logged. */
+  /** Called with the address and what is served. By default it is logged. */
   readonly announce?: (line: string) => void;
 }
 
@@ -28,7 +28,7 @@ export interface RunningService {
   close(): Promise<void>;
 }
 
-/** Heads up to 16 kB within 10 s, requests within 30 s; idle connections are closed after 5 s. */
+/** Heads up to 16 kB within 10 s, requests within 30 s. Idle connections are closed after 5 s. */
 const HTTP_LIMITS = {
   maxHeaderSize: 16_384,
   headersTimeout: 10_000,
@@ -89,7 +89,7 @@ function sizeOf({ sections, documents, problems, hash }: Corpus): string {
 const HOLD_MS = 50;
 /** Interval at which connections are closed whose last response has finished. */
 const IDLE_CHECK_MS = 100;
-/** The time for running requests to finish; a container engine waits 10 s before it kills. */
+/** The time for running requests to finish. A container engine waits 10 s before it kills. */
 const GRACE_MS = 8000;
 
 /** Stops without losing a request: readiness goes first, new connections are accepted for `drainMs`, then the port is closed
@@ -109,7 +109,7 @@ async function stop(server: Server, gate: RequestGate, drainMs: number): Promise
   clearTimeout(timer);
 }
 
-/** Stops the service on SIGTERM and SIGINT; a second signal kills the process. An unhandled rejection belongs to one request
+/** Stops the service on SIGTERM and SIGINT. A second signal kills the process. An unhandled rejection belongs to one request
  *  and is only logged and counted. An uncaught exception ends the process with exit code 1 after running requests.
  *  @returns a function that removes the listeners */
 function watchProcess(observer: Observer, close: (drainMs?: number) => Promise<void>, drainMs: number): () => void {

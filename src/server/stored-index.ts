@@ -1,5 +1,5 @@
 /** @file The index stored next to the corpus file, so that services need not create it at each start. It is valid for the same
- *  corpus, schema and code; otherwise the index is created again. */
+ *  corpus, schema and code. Otherwise the index is created again. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { deserialize, serialize } from "node:v8";
 import { writeWhole } from "../corpus/write-corpus.js";

@@ -7,8 +7,8 @@ import type { Section, Span } from "../model.js";
 import { announcesList, listMark, moreParagraphs, quotedLines, withLists } from "./quotation.js";
 import { answeringSection } from "./rule.js";
 
-/** A section of so many words is shown whole; several passages of a longer one have at most so many, unless the first paragraph
- *  has more. */
+/** A section of at most this many words is shown whole. Several passages of a longer one have at most this many, unless the
+ *  first paragraph has more. */
 const MAX_WHOLE = 160;
 const MAX_PASSAGES = 220;
 /** Of a list only the sentence that introduces it is shown, if the paragraph has more words, and none that is longer, in
@@ -25,7 +25,7 @@ export interface FoundText {
   readonly others?: readonly Span[];
   /** The matched words. */
   readonly terms: readonly string[];
-  /** Whether its title or number was searched for; then it answers from its beginning. */
+  /** Whether its title or number was searched for. Then it answers from its beginning. */
   readonly named: boolean;
 }
 
@@ -35,11 +35,11 @@ export interface AnswerPassage {
   /** The sentence that introduces the list of the first paragraph, or "". */
   readonly lead: string;
   readonly paragraphs: readonly BodyParagraph[];
-  /** The paragraph to quote; null for the whole section. */
+  /** The paragraph to quote, or null for the whole section. */
   readonly best: BodyParagraph | null;
 }
 
-/** Returns the paragraphs that answer; none if the section is only a heading. */
+/** Returns the paragraphs that answer, or none if the section is only a heading. */
 export function answerPassage(query: FoundText, catalog: Catalog): AnswerPassage {
   const { section: found, span, others = [], terms, named } = query;
   const section = answeringSection(found, catalog);
@@ -74,7 +74,7 @@ function bestParagraph(paragraphs: readonly BodyParagraph[], terms: readonly str
   return paragraphs[counts.indexOf(Math.max(...counts))];
 }
 
-/** The last sentence before the list that a paragraph belongs to; "" if it is too long, or shown as a whole. */
+/** The last sentence before the list that a paragraph belongs to, or "" if it is too long, or shown as a whole. */
 function listLead(section: Section, paragraphs: readonly BodyParagraph[], first: BodyParagraph | undefined): string {
   const before = first && beforeList(section, paragraphs, first);
   const sentence = sentencesOf(before?.text ?? "").at(-1)?.text ?? "";

@@ -17,7 +17,7 @@ export interface Entry {
   readonly section: Section;
   /** The newest printing, which gives number, title and place. */
   readonly place: Section;
-  /** The same rule in the book itself; null if only a later printing has it. */
+  /** The same rule in the book itself, or null if only a later printing has it. */
   readonly home: Section | null;
   /** The boxes and sections in it, in reading order. */
   readonly parts: readonly Entry[];
@@ -127,7 +127,7 @@ function currentPlaces(
   return [...own, ...added];
 }
 
-/** Whether the rule of a section was not taken out. */
+/** Whether the rule of a section was not removed. */
 function isInGame({ current, status }: Section): boolean {
   return status === "legacy" || current === null || current.id !== null;
 }
@@ -193,7 +193,7 @@ function keyOf({ id, document }: Section): string {
   return id.slice(document.length + 1);
 }
 
-/** Returns the printing of a document with that version as it is, without a version what is read today; undefined if there
+/** Returns the printing of a document with that version as it is, without a version what is read today, or undefined if there
  *  is no such printing. */
 export function bookOfVersion(document: DocumentInfo, version: string | undefined, catalog: Catalog): Book | undefined {
   if (version === undefined) return bookOf(document, catalog);
@@ -252,11 +252,11 @@ export function documentObject(document: DocumentInfo, { catalog, publicUrl }: V
 /** The place of a box in the text of its rule. */
 export interface BoxPlace {
   readonly rule: Rule;
-  /** The paragraph before the box; null if the box comes first. */
+  /** The paragraph before the box, or null if the box comes first. */
   readonly before: string | null;
 }
 
-/** Returns the place of a box in the rule as it is shown; null if the section is not a box in another text. */
+/** Returns the place of a box in the rule as it is shown, or null if the section is not a box in another text. */
 export function placeOfBox(box: Section, catalog: Catalog): BoxPlace | null {
   const parent = BOX_KINDS.has(box.kind) && box.parent !== null ? catalog.section(box.parent) : undefined;
   if (!parent) return null;

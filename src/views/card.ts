@@ -15,7 +15,7 @@ export interface Card {
 
 const HISTORY_RELATIONS: ReadonlySet<RelationType> = new Set<RelationType>(["supersedes", "newer-version-of"]);
 
-/** Returns the card that a section is about; null if it is not about one card. */
+/** Returns the card that a section is about, or null if it is not about one card. */
 export function cardOf(section: Section, catalog: Catalog): Card | null {
   if (section.status === "legacy") return null;
   const isErratum = section.kind === "erratum";

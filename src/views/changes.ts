@@ -146,7 +146,7 @@ export interface ChangeMatter {
   readonly changes: readonly Change[];
 }
 
-/** Groups changes by subject, in the order of their first changes; those without a subject follow by class. */
+/** Groups changes by subject, in the order of their first changes. Those without a subject follow by class. */
 export function changesByMatter(changes: readonly Change[]): readonly ChangeMatter[] {
   const matters = groupBy(changes, ({ matter }) => matter);
   const others = CLASS_TITLES.map(({ name, title, means }) => {
@@ -246,7 +246,7 @@ export function partsAroundChanges(parts: readonly ChangePart[]): ChangePart[] {
   });
 }
 
-/** Returns a change as data; `id` is that of the newer section. */
+/** Returns a change as data. `id` is that of the newer section. */
 export function changeObject(change: Change, context: ViewContext) {
   const { from, to, parts, told, matter, takenOutIn } = change;
   const lacking = context.catalog.document(takenOutIn ?? "");

@@ -129,7 +129,7 @@ export function answerReference(reference: string, cited: Cited, context: ViewCo
 
 type Place = NonNullable<Cited["place"]>;
 
-/** Returns the cited paragraph; in a newer printing, the one that reads the same. */
+/** Returns the cited paragraph, or in a newer printing the one that reads the same. */
 function paragraphInForce(place: Place, cited: Section, inForce: Section) {
   const paragraph = paragraphAt(place, cited);
   if (cited === inForce || !paragraph) return paragraph;
@@ -189,7 +189,7 @@ function answerSearch(query: string, found: ResultPage, context: ViewContext): C
   return answerWith({ section: sectionOf(first.id, context), span: null, terms: [], named: true }, context);
 }
 
-/** The answer with other likely hits; if a title was searched for, only those with the same title. */
+/** The answer with other likely hits. If a title was searched for, only those with the same title. */
 function answerHit(answer: Answer, likely: readonly Hit[], context: ViewContext): ChatAnswer {
   const { hit, found, words, named } = answer;
   const { span, matched, alsoIn } = hit;
@@ -317,7 +317,7 @@ function linkedTexts(sections: readonly Section[], context: ViewContext): readon
   return sections.slice(0, MAX_LISTED).map((section) => linkedText(section, context));
 }
 
-/** Says why the section found is not the one quoted, or that it was taken out.
+/** Says why the section found is not the one quoted, or that it was removed.
  *  @example "Version 2.4.5 is no longer in force: A ship needs no personnel aboard to cloak or decloak." */
 function supersededNotes(found: Section, quoted: Section, { catalog, ...rest }: ViewContext): string[] {
   const { verdict, kind, version, current } = found;

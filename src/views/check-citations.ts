@@ -49,7 +49,7 @@ export interface CheckedCitation {
   readonly supersededBy: Replacement | null;
   /** The removed text that the reference names. */
   readonly gone: GoneText | null;
-  /** If AMBIGUOUS, the sections it may name; if GONE or MALFORMED, the replacements or closest matches. */
+  /** If AMBIGUOUS, the sections it may name. If GONE or MALFORMED, the replacements or closest matches. */
   readonly candidates: readonly NearMiss[];
   readonly notes: readonly string[];
 }
@@ -187,7 +187,7 @@ function judge(
   return { status: "OK", told: `${name}:${asCited} ${statusLine(section, context)}` };
 }
 
-/** Returns what is in force in place of a section; null if it is in force itself or has no successor. */
+/** Returns what is in force in place of a section, or null if it is in force itself or has no successor. */
 function findReplacement(section: Section, context: ViewContext) {
   const { catalog } = context;
   const { verdict, printings, current } = section;

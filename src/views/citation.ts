@@ -60,7 +60,7 @@ export function citationForms(section: Section, context: ViewContext, paragraph?
   return quotation(words, { short, link: linkTo(section, context, cited?.number) });
 }
 
-/** The URL of exactly these words; a printing that its own page does not show is requested by version. */
+/** The URL of exactly these words. A printing that its own page does not show is requested by version. */
 function linkTo(section: Section, { catalog, publicUrl }: ViewContext, paragraph: number | undefined): string {
   const printing = versionToAskFor(section, catalog);
   const parameters = new URLSearchParams({

@@ -6,7 +6,7 @@ import { countWords, readableParts } from "./changes.js";
 import type { ViewContext } from "./context.js";
 import { sectionSummary } from "./section.js";
 
-/** A text to compare; one that no section has any more has the id "". */
+/** A text to compare. One that no section has any more has the id "". */
 type ComparedText = Pick<Section, "id" | "text">;
 
 /** Words, spaces and punctuation. */
@@ -28,8 +28,8 @@ export function sideBySide(first: Section, second: Section, catalog: Catalog) {
   };
 }
 
-/** Compares two texts; two printings of a rule as their recorded change does.
- *  @returns parts that without `added` read as the first text, without `removed` as the second; null if the texts have too
+/** Compares two texts. Two printings of a rule are compared as in their recorded change.
+ *  @returns parts that without `added` read as the first text, without `removed` as the second, or null if the texts have too
  *    little in common */
 export function compareWords(
   first: ComparedText,

@@ -1,4 +1,4 @@
-/** @file The texts related to a rule, and those that mention it; printings of one rule count as one. */
+/** @file The texts related to a rule, and those that mention it. Printings of one rule count as one. */
 import type { Catalog } from "../catalog/catalog.js";
 import { paragraphsOf, sentencesOf, withoutListMarker } from "../language/sentences.js";
 import type { Link, LinkKind, Relation, RelationType, Section } from "../model.js";
@@ -75,7 +75,7 @@ function relatedTexts(section: Section, catalog: Catalog): { type: RelationType;
   );
 }
 
-/** Whether a relation says more than a link in the text does; on the same topic, only if an editor wrote the reason. */
+/** Whether a relation says more than a link in the text does. On the same topic it does only if an editor wrote the reason. */
 function isWorthListing({ type, written }: Relation): boolean {
   return type !== "same-topic" || written === true;
 }
@@ -90,7 +90,7 @@ export interface Mention {
   readonly section: Section;
   /** The paragraph with the mention, counted from 1. */
   readonly paragraph: number | null;
-  /** The sentence around the words that name the rule; null if the text says nothing but "See …". */
+  /** The sentence around the words that name the rule, or null if the text says nothing but "See …". */
   readonly sentence: { readonly before: string; readonly words: string; readonly after: string } | null;
 }
 
@@ -125,7 +125,7 @@ function mentionIn(section: Section, ids: ReadonlySet<string>): Mention {
   return { section, sentence, paragraph: paragraph?.number ?? null };
 }
 
-/** The sentence of a link; if it only says "See …", from the sentence before on. */
+/** The sentence of a link. If it only says "See …", from the sentence before on. */
 function sentenceAround({ text, links }: Section, { start, end }: Link): Mention["sentence"] {
   if (end <= start) return null; // offline copies know the targets of links before their offsets
   const sentences = sentencesOf(text);

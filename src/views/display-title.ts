@@ -1,5 +1,5 @@
-/** @file Titles as they are shown. The Rulebooks print headings in capitals, which are slow to read; the corpus keeps them
- *  as printed. */
+/** @file Titles as they are shown. The Rulebooks print headings in capitals, which are slow to read. The corpus keeps them as
+ *  printed. */
 import type { DocumentInfo, PathStep, Section } from "../model.js";
 
 /** Words that the texts themselves write in capitals within a sentence. */
@@ -19,13 +19,13 @@ const LOWER_CASE: ReadonlySet<string> = new Set([
   "to", "with", "without",
 ]);
 
-/** Parentheses and brackets have a case of their own; a dash separates a name from a heading. */
+/** Parentheses and brackets have a case of their own. A dash separates a name from a heading. */
 const PARTS = /(\([^)]*\)|\[[^\]]*\]| - )/;
-/** Words without hyphens; abbreviations with full stops count as one word. */
+/** Words without hyphens. Abbreviations with full stops count as one word. */
 const WORD = /(?:\p{L}\.){2,}|[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu;
 const ROMAN = /^(?=[IVX])X{0,3}(?:IX|IV|V?I{0,3})$/;
 
-/** Turns headings printed in capitals into title case; everything else stays as printed.
+/** Turns headings printed in capitals into title case. Everything else stays as printed.
  *  @example displayTitle("SHIP BATTLE") // => "Ship Battle"
  *  @example displayTitle("SET, ADD, MULTIPLY (S.A.M.)") // => "Set, Add, Multiply (S.A.M.)"
  *  @example displayTitle("Mission II") // => "Mission II" */

@@ -57,8 +57,8 @@ export function findMarks(message: string): readonly Mark[] {
   });
 }
 
-/** Answers the marks of a message, repeated marks once, with all their places. `text` is all answers as one message, empty
- *  if no mark names anything; `left` has the marks beyond the limit. */
+/** Answers the marks of a message, repeated marks once, with all their places. `text` is all answers as one message, empty if
+ *  no mark names anything. `left` has the marks beyond the limit. */
 export function expand(message: string, context: ViewContext) {
   const byWords = groupBy(
     findMarks(message),

@@ -2,7 +2,7 @@
 
 export interface ListedSection {
   readonly id: string;
-  /** The beginning of the hash of its text when it was listed; "" if unknown. */
+  /** The beginning of the hash of its text when it was listed, or "" if unknown. */
   readonly hash: string;
   /** The visitor's note on it. */
   readonly note?: string;
@@ -21,7 +21,7 @@ export function listHref(sections: readonly ListedSection[], name = ""): string 
   return `/list?ids=${ids}${named}${noted}`;
 }
 
-/** Parses the `ids` and `notes` parameters of such a URL; invalid notes are ignored. */
+/** Parses the `ids` and `notes` parameters of such a URL. Invalid notes are ignored. */
 export function parseList(ids: string, notes = ""): ListedSection[] {
   const noted = readNotes(notes);
   return ids.split(",").flatMap((one, at) => {

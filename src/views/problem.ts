@@ -51,8 +51,8 @@ export function countBy<Name extends keyof ProblemFilter>(
   return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count);
 }
 
-/** Returns the paragraph of a problem: the one with its words, else the most similar; the first if the line itself is
- *  lost. Null if the line is a heading or a picture. */
+/** Returns the paragraph of a problem: the one with its words, else the most similar, or the first if the line itself is lost.
+ *  Null if the line is a heading or a picture. */
 export function contextOf({ actual }: Problem, { text }: Section): string | null {
   const paragraphs = text.split(/\n+/).filter((paragraph) => paragraph.trim() !== "");
   if (actual === "") return paragraphs[0] ?? null;

@@ -13,7 +13,7 @@ import { ruleOf } from "./rule.js";
 /** The page that answers a question. */
 export type Lead = NonNullable<ReturnType<typeof leadsTo>>;
 
-/** Returns the page that answers a question, and the same as data; null if its hits answer it.
+/** Returns the page that answers a question, and the same as data, or null if its hits answer it.
  *  @example leadsTo("2.5.6", "1e", context) // => what: "changes", url: "https://…/changes"
  *  @example leadsTo("what refers to cumulative?", "1e", context) // => what: "mentions", id: "1e/glossary/cumulative" */
 export function leadsTo(query: string, edition: Edition, context: ViewContext) {
@@ -37,7 +37,7 @@ export function leadsTo(query: string, edition: Edition, context: ViewContext) {
 /** Nothing but a section number, with or without a word before it. */
 const ONLY_A_NUMBER = /^\s*(?:(?:section|rule|rulebook|§)\s*)?\d+(?:\.\d+)+\.?\s*$/i;
 
-/** Returns the section of a query that is only a number; null if several sections have it. */
+/** Returns the section of a query that is only a number, or null if several sections have it. */
 export function sectionByNumber(query: string, catalog: Catalog): Section | null {
   if (!ONLY_A_NUMBER.test(query)) return null;
   const { status, sections } = catalog.cite(query);
@@ -66,8 +66,8 @@ const STOP_WORDS: ReadonlySet<string> = new Set([
   "what", "whats", "when", "with",
 ]);
 
-/** Parses a question about changes; null for any other. A version is one that two printings have; it is not one if it is
- *  also a section number, or part of a citation ("7.6 (2.5.6)"). */
+/** Parses a question about changes, or returns null for any other. A version is one that two printings have. It is not one if
+ *  it is also a section number, or part of a citation ("7.6 (2.5.6)"). */
 export function parseChangesQuery(query: string, catalog: Catalog): ChangesQuery | null {
   const versions = versionsIn(query, catalog);
   const version = versions[0] ?? null;
@@ -123,7 +123,7 @@ const MENTION_QUESTIONS: readonly RegExp[] = [
   /^(?:all\s+)?mentions\s+of\s+(?:the\s+)?(.+)$/i,
 ];
 
-/** Returns the query for the mentions that a question in words requests; null for any other question, or if no text has the
+/** Returns the query for the mentions that a question in words requests, or null for any other question, or if no text has the
  *  words.
  *  @example mentionsQuery("what refers to cumulative?", catalog) // => "cites:1e/glossary/cumulative"
  *  @example mentionsQuery("all cards that mention tribbles", catalog) // => 'text:"tribbles"' */

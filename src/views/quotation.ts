@@ -135,7 +135,7 @@ function quotedWords(section: Section, catalog: Catalog, { start, end }: BodyPar
 
 /** A quotation that was cut to fit. */
 export interface CutQuote {
-  /** Paragraphs; the last may be cut, and then ends with "…". */
+  /** Paragraphs. The last may be cut, and then ends with "…". */
   readonly lines: readonly string[];
   /** What is left out, or "". @example "… 3 more paragraphs" */
   readonly rest: string;
@@ -143,7 +143,7 @@ export interface CutQuote {
 
 /** Cuts a quotation after a paragraph or a sentence, but not after the words that announce a list.
  *  @param lines - paragraphs
- *  @param fits - whether a part fits, its lines joined by line ends; every shorter part must fit too
+ *  @param fits - whether a part fits, its lines joined by line ends. Every shorter part must fit too
  *  @param omitted - number of paragraphs that follow the lines */
 export function cutQuote(lines: readonly string[], fits: (quote: string) => boolean, omitted = 0): CutQuote {
   const cutAt = (count: number): CutQuote => ({
@@ -199,7 +199,7 @@ export interface CitationForms {
   readonly link: string;
 }
 
-/** Quotes words with their citation; without words, the forms are the citation alone. */
+/** Quotes words with their citation. Without words, the forms are the citation alone. */
 export function quotation(quoted: string, { short, link }: Pick<CitationForms, "short" | "link">): CitationForms {
   const words = nameLostIcons(quoted);
   return {

@@ -13,7 +13,7 @@ import { currentPrinting } from "./rule.js";
 /** A page is arranged by looking at this many hits. */
 const LOOKAHEAD = 30;
 
-/** Returns the request that finds all hits needed to arrange a page; pages far back are requested as they are. */
+/** Returns the request that finds all hits needed to arrange a page. Pages far back are requested as they are. */
 export function withLookahead(request: SearchRequest): SearchRequest {
   const { page, limit } = request;
   if (page * limit > LOOKAHEAD) return request;
@@ -25,9 +25,9 @@ export interface Answer {
   readonly hit: Hit;
   readonly found: Section;
   readonly words: AnswerPassage;
-  /** Whether it was searched for by title; then no words are marked. */
+  /** Whether it was searched for by title. Then no words are marked. */
   readonly named: boolean;
-  /** The other text of a card: how it is played, or its own text if the entry was found; null if it has none. */
+  /** The other text of a card: how it is played, or its own text if the entry was found, or null if it has none. */
   readonly other: AnswerPassage | null;
   /** Whether it is a card searched for by name that has no erratum. */
   readonly isAsPrinted: boolean;
@@ -105,8 +105,8 @@ export function isInAnswer(id: string, { hit, words, other }: Answer): boolean {
 /** A query of more words is no name. */
 const MAX_NAME = 6;
 
-/** Returns the name that a query is, if no section has it as its title and a text writes it with capitals, as the texts write it,
- *  and how many have it; null for any other query.
+/** Returns the name that a query is, if no section has it as its title and a text writes it with capitals, as the texts write
+ *  it, and how many have it, or null for any other query.
  *  @example unlistedName("kivas fajo collector", hits, catalog) // => { name: "Kivas Fajo - Collector", … } */
 export function unlistedName(query: string, hits: readonly Hit[], catalog: Catalog) {
   const words = tokenWords(query);
@@ -131,7 +131,7 @@ export interface HitLine {
   readonly words?: string;
 }
 
-/** The line of each relation; all others are copies. */
+/** The line of each relation. All others are copies. */
 const LINE_OF_RELATION: ReadonlyMap<string, HitLine["kind"]> = new Map(
   Object.entries({
     "exception-to": "exceptions",
@@ -153,7 +153,7 @@ export const HIT_LINES: Readonly<Record<HitLine["kind"], string>> = {
   copies: "Also in",
 };
 
-/** Returns the lines of a hit. Other printings of the hit are left out; another rule is listed once, in its printing in
+/** Returns the lines of a hit. Other printings of the hit are left out. Another rule is listed once, in its printing in
  *  force. */
 export function hitLines(section: Section, gathered: readonly AlsoIn[], catalog: Catalog): readonly HitLine[] {
   const printings = new Set(section.printings?.map(({ id }) => id));

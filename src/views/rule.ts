@@ -14,7 +14,7 @@ export interface Rule {
   readonly shown: Section;
   /** The printing that gives its number, boxes and neighbours: the one in the newest whole book that has it. */
   readonly home: Section;
-  /** Newest first; empty if the rule was printed once. */
+  /** Newest first, or empty if the rule was printed once. */
   readonly printings: readonly PrintingOfRule[];
   /** How the printings differ. */
   readonly change?: Change;

@@ -111,7 +111,7 @@ function isCitation(link: Link): link is Link & { target: string } {
 /** A paragraph as data. */
 export type ParagraphObject = NonNullable<ReturnType<typeof paragraphObject>>;
 
-/** Returns a paragraph of a section, counted from 1; undefined if the section has fewer. */
+/** Returns a paragraph of a section, counted from 1, or undefined if the section has fewer. */
 export function paragraphObject(section: Section, number: number, context: ViewContext) {
   const all = paragraphsOf(section);
   const paragraph = all[number - 1];

@@ -7,8 +7,8 @@ import { leadOf, quotedText } from "./quotation.js";
 import { currentPrinting, governingSection, replacementOf, ruleOf, standingOf } from "./rule.js";
 import { statusLine } from "./status-line.js";
 
-/** Returns the section whose words are in force in place of another's, and why; without id and citation if there is none.
- *  Null if its own words are in force. */
+/** Returns the section whose words are in force in place of another's, and why, without id and citation if there is none. Null
+ *  if its own words are in force. */
 export function currentWords(section: Section, context: ViewContext, withText = false) {
   if (section.current === null) return null;
   const { id, reason } = section.current;

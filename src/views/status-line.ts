@@ -1,4 +1,4 @@
-/** @file Whether a text is in force, in words; pages, API and chats say the same. */
+/** @file Whether a text is in force, in words. Pages, API and chats say the same. */
 import { nameLostIcons } from "../language/icons.js";
 import type { ChangeClass, ContestedWords, Section } from "../model.js";
 import { citationForms, cite, printingName, readableDate } from "./citation.js";
@@ -64,7 +64,7 @@ export function pointsOf({ contested = [] }: Pick<Section, "contested">): string
   return `${contested.length} ${areAlike ? several : "points are contested"}`;
 }
 
-/** Says how the shown text relates to the other printing; null if they differ or there is none.
+/** Says how the shown text relates to the other printing, or null if they differ or there is none.
  *  @example "same words in 2.4.5" */
 export function inPrint({ unchanged, printings, shown, change }: Rule): string | null {
   const [newest, older] = printings;

@@ -70,7 +70,7 @@ export interface TopicPoint {
   /** The section in force, and its words. */
   readonly by: Section;
   readonly says: string;
-  /** The section overruled, and its words; null if it leaves the point out. */
+  /** The section overruled, and its words, or null if it leaves the point out. */
   readonly against: Section;
   readonly words: string | null;
   readonly reason: string;
@@ -119,7 +119,7 @@ export function topicParts(topic: Topic, catalog: Catalog): TopicParts {
   };
 }
 
-/** The points on which current texts overrule each other; the same words in two printings are one point. */
+/** The points on which current texts overrule each other. The same words in two printings are one point. */
 function pointsOf(members: readonly TopicSection[]): TopicPoint[] {
   const current = new Map(
     members.flatMap(({ section, group }) => (group === "history" ? [] : [[section.id, section]])),
@@ -139,7 +139,7 @@ function pointsOf(members: readonly TopicSection[]): TopicPoint[] {
   return [...points.values()];
 }
 
-/** Keeps one printing of each rule, the one in force or the newest; none if the governing section is one. */
+/** Keeps one printing of each rule, the one in force or the newest, or none if the governing section is one. */
 function mergePrintings(members: readonly TopicSection[], governing: Section | undefined): TopicText[] {
   const byId = new Map(members.map((member) => [member.section.id, member]));
   return members.flatMap((member) => {

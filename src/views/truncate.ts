@@ -1,7 +1,7 @@
 /** @file The beginning of a text, as much as fits. */
 import { sentencesOf } from "../language/sentences.js";
 
-/** Returns the first sentences of a text on one line; if not even a third of `length` is whole sentences, its first words.
+/** Returns the first sentences of a text on one line. If not even a third of `length` is whole sentences, its first words.
  *  @example firstSentences("One. Two. Three.", 9) // => "One. Two." */
 export function firstSentences(text: string, length = 260): string {
   const line = onOneLine(text);
@@ -12,7 +12,7 @@ export function firstSentences(text: string, length = 260): string {
 }
 
 /** Truncates a text at a sentence, else at a word, else at a character, and appends ` …`.
- *  @param fits - whether a beginning of the text fits; every shorter one must fit too */
+ *  @param fits - whether a beginning of the text fits. Every shorter one must fit too */
 export function cutToFit(text: string, fits: (part: string) => boolean): string {
   if (fits(text)) return text;
   const cutAt = (ends: readonly number[]): string | undefined =>

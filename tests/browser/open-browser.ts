@@ -1,4 +1,4 @@
-/** @file A browser that needs neither root nor installation, and accessibility checks in it. */
+/** @file Opens a browser that needs neither root nor installation, and runs accessibility checks in it. */
 
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";

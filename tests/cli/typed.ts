@@ -16,9 +16,9 @@ const CONTEXT: SearchContext = {
 };
 
 interface Looks {
-  /** Width of the terminal; without it the output is a pipe. */
+  /** Width of the terminal. Without it the output is a pipe. */
   readonly columns?: number;
-  /** Environment variables; a corpus that they name is read. */
+  /** Environment variables. A corpus that they name is read. */
   readonly environment?: Readonly<Record<string, string>>;
   /** The standard input. */
   readonly input?: string;

@@ -9,7 +9,7 @@ export type Judged = ReadonlyMap<string, number>;
 
 export interface MeasuredHit {
   readonly id: string;
-  /** Sections grouped under the hit; only the first five are considered. */
+  /** Sections grouped under the hit. Only the first five are considered. */
   readonly alsoIn: readonly string[];
 }
 

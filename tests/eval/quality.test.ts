@@ -8,7 +8,7 @@ import { realCorpus } from "../support/real-corpus.js";
 import { countedAs, type JudgedQuery, readJudgedQueries } from "./judged-queries.js";
 import { type Figures, mean, runJudgedQueries } from "./measure.js";
 
-/** Slightly below the current results. Raise them if the search improves; never lower them without a reason. */
+/** Slightly below the current results. Raise them if the search improves. Never lower them without a reason. */
 const FLOORS = [
   { set: "queries", vectors: true, ndcg: 0.895, s1: 0.875, recall: 0.93 },
   { set: "queries", vectors: false, ndcg: 0.88, s1: 0.83, recall: 0.925 },
@@ -54,7 +54,7 @@ test.each(["queries", "forum-questions"])("improves with word vectors on %s", (s
 const ask = ({ query, edition }: Pick<JudgedQuery, "query" | "edition">, limit = 10) =>
   search(index, { query, edition, page: 1, limit });
 
-/** Every second query; the weights were fitted to the others. */
+/** Every second query. The weights were fitted to the others. */
 const unanswerable = readFileSync("tests/eval/unanswerable.jsonl", "utf8")
   .trim()
   .split("\n")

@@ -71,7 +71,7 @@ describe("suggestions", () => {
   });
 });
 
-/** Prefixes as typed, and the beginning of one of the first three suggestions; `?` means a question. */
+/** Prefixes as typed, and the beginning of one of the first three suggestions. `?` means a question. */
 const PREFIXES = readFileSync("tests/index/suggest-prefixes.tsv", "utf8")
   .trim()
   .split("\n")

@@ -50,7 +50,7 @@ test.each(["just", "here", "any", "not", "each", "play", "may", "time"])(
 
 describe("a wrong row fails ingestion with file and line", () => {
   const real = readData("data").tables;
-  /** Makes the tables with other rows in one of them. */
+  /** Makes the tables, one of them with these rows instead. */
   const tablesWith = (name: keyof LanguageTables, rows: readonly Record<string, string>[]) =>
     makeLanguageTables(
       { ...real, [name]: { file: "x.tsv", rows: rows.map((row, at) => ({ ...row, location: `x.tsv:${at + 2}` })) } },

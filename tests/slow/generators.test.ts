@@ -113,7 +113,7 @@ const listed = (values: Readonly<Record<string, unknown>>, write: (name: string,
 const some = (values: object): boolean => Object.keys(values).length > 0;
 const tagOf = ({ operation }: Call): string => operation.tags[0] ?? "";
 
-/** Named arguments of Python; a reserved word gets another name. */
+/** Named arguments of Python. A reserved word gets another name. */
 const pythonArguments = ({ inPath, inQuery }: Call, reserved: (name: string) => string): string[] =>
   listed({ ...inPath, ...inQuery }, (name, value) => `${name === "as" ? reserved(name) : name}=${literal(value)}`);
 

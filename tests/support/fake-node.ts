@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 
 export interface FakeNode {
   readonly url: string;
-  /** Sends the response; may be replaced at any time. */
+  /** Sends the response. May be replaced at any time. */
   answer: RequestListener;
   /** Number of requests received. */
   requests: number;

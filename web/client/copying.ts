@@ -23,7 +23,7 @@ function lastForm(): Form {
   return isForm(last) ? last : "text";
 }
 
-/** Copies one of the forms and confirms it; warns if the text is not in force. */
+/** Copies one of the forms and confirms it. Warns if the text is not in force. */
 async function copyForm(forms: Promise<CitationForms>, form = lastForm()) {
   try {
     // Browsers require that copying starts within the click, even if the text is still loading.
@@ -84,7 +84,7 @@ function closeCites(event: KeyboardEvent): void {
   }
 }
 
-/** Opens the share sheet of the phone; copies the link if there is none. */
+/** Opens the share sheet of the phone. Copies the link if there is none. */
 async function share(button: Element) {
   const forms = formsIn(button.closest("article") ?? document);
   if (!forms) return;
@@ -100,7 +100,7 @@ function copyParagraph(sign: HTMLAnchorElement): void {
   if (new URL(sign.href).pathname === location.pathname) history.replaceState(null, "", sign.href);
 }
 
-/** Minimum length of a quotation; shorter selections are for looking words up. */
+/** Minimum length of a quotation. Shorter selections are for looking words up. */
 const MIN_LENGTH = 12;
 const SELECTION_DELAY_MS = 300;
 

@@ -1,4 +1,4 @@
-/** Creates an element; attributes that are false are left out. */
+/** Creates an element. Attributes that are false are left out. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Readonly<Record<string, string | boolean>>,

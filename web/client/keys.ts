@@ -5,7 +5,7 @@ import { inSite } from "./site.js";
 import { readSetting, writeSetting } from "./storage.js";
 
 interface Key {
-  /** As written for `tinykeys`; on some keyboards the same key needs Shift. */
+  /** As written for `tinykeys`. On some keyboards the same key needs Shift. */
   readonly bindings: readonly string[];
   readonly shown: string;
   readonly does: string;

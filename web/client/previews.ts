@@ -7,7 +7,7 @@ const HOVER_MS = 250;
 /** Milliseconds of a long press. */
 const PRESS_MS = 500;
 
-/** Links in texts, relations and hits; not navigation, headings and links within a card. */
+/** Links in texts, relations and hits, but not navigation, headings and links within a card. */
 const LINKS = ["/1e/", "/2e/"].map((start) => `main a[href^="${inSite(start)}"]`).join();
 const EXCLUDED_LINKS = "nav *, h1 *, h2 *, .pilcrow";
 
@@ -54,7 +54,7 @@ function scheduleCard(link: HTMLAnchorElement | null, isFocused = false): void {
   openTimer = window.setTimeout(() => void showCard(link, isFocused), HOVER_MS);
 }
 
-/** Arrow down moves from a link into its card; Escape, and Tab past either end, lead back. */
+/** Arrow down moves from a link into its card. Escape, and Tab past either end, lead back. */
 function handleKey(event: KeyboardEvent): void {
   clearTimeout(openTimer);
   if (!open) return;
@@ -69,7 +69,7 @@ function handleKey(event: KeyboardEvent): void {
   if (event.key !== "Tab") event.preventDefault();
 }
 
-/** A long press on a link shows its card instead of the browser's menu; a tap elsewhere closes it. */
+/** A long press on a link shows its card instead of the browser's menu. A tap elsewhere closes it. */
 function startPressing(): void {
   let from = { x: 0, y: 0 };
   document.addEventListener("pointerdown", ({ target, pointerType, clientX, clientY }) => {
@@ -193,7 +193,7 @@ function previewAddress({ pathname, hash }: Pick<URL, "pathname" | "hash">): str
   return inSite(`/preview${path}${hash && `/${hash.slice(1)}`}`);
 }
 
-/** Fetches a card once while the page is open; null if there is none. */
+/** Fetches a card once while the page is open, or null if there is none. */
 function fetchCard(address: string): Promise<string | null> {
   const known = responses.get(address);
   if (known) return known;

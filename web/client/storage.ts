@@ -30,7 +30,7 @@ export function writeSetting(name: SettingName, value: string | null): void {
   }
 }
 
-/** Reads a list of objects with these text fields, stored as JSON; empty if it is damaged. */
+/** Reads a list of objects with these text fields, stored as JSON, or empty if it is damaged. */
 function readItems<Item>(name: SettingName, fields: readonly (keyof Item & string)[]): Item[] {
   try {
     const items: unknown = JSON.parse(readSetting(name) ?? "[]");
@@ -55,7 +55,7 @@ export function writeList(entries: readonly ListEntry[]): void {
   document.dispatchEvent(new Event(LIST_CHANGED));
 }
 
-/** A search or section that the visitor opened; `href` is path and query. */
+/** A search or section that the visitor opened. `href` is path and query. */
 interface Recent {
   readonly name: string;
   readonly href: string;

@@ -8,7 +8,7 @@ import { readRecent, writeSetting } from "./storage.js";
 
 /** Milliseconds after the last key before suggestions are fetched. */
 const SUGGEST_DELAY_MS = 80;
-/** Suggestions shown; one more row leads to all results. */
+/** Suggestions shown. One more row leads to all results. */
 const ROWS = 7;
 /** Suggestions fetched, from which the rows are chosen. */
 const FETCHED = 12;
@@ -111,7 +111,7 @@ function recentRows(id: string): readonly HTMLElement[] {
   return [element("div", { role: "group", "aria-labelledby": label.id }, label, ...options), clear];
 }
 
-/** Fetches suggestions; none if that fails. */
+/** Fetches suggestions, or none if that fails. */
 async function ask(query: string, signal: AbortSignal): Promise<SuggestionList["data"]> {
   try {
     const answer = await fetch(inSite(`/api/v1/suggest?${query}`), { signal });

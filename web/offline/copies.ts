@@ -1,5 +1,5 @@
-/** @file The copies in this browser: a cache each, named after its content. A copy is complete once its manifest is stored;
- *  until then the previous one is used. */
+/** @file The copies in this browser: a cache each, named after its content. A copy is complete once its manifest is stored.
+ *  Until then the previous one is used. */
 import { COPY_FORMAT, type OfflineManifest } from "./copy-format.js";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -52,7 +52,7 @@ export async function currentCopy(): Promise<Copy | null> {
   return null;
 }
 
-/** The content of a file of a copy; undefined if it has none of that name. */
+/** The content of a file of a copy, or undefined if it has none of that name. */
 export async function readFile({ manifest, files }: Copy, name: string): Promise<string | undefined> {
   const file = manifest.files.find((one) => one.name === name);
   return file && (await files.match(inSite(file.href), ANY_VARIANT))?.text();
@@ -63,7 +63,7 @@ export function storedResponse(request: Request): Promise<Response | undefined> 
   return caches.match(request, ANY_VARIANT);
 }
 
-/** Fetches the manifest of the service; null if it cannot be reached. A visitor must not miss a new one, so the browser's
+/** Fetches the manifest of the service, or null if it cannot be reached. A visitor must not miss a new one, so the browser's
  *  cache asks the service each time. */
 export async function fetchManifest(): Promise<{ manifest: OfflineManifest; policy: string } | null> {
   try {
@@ -82,13 +82,13 @@ export function isOlder(copy: Copy, manifest: OfflineManifest): boolean {
   return copy.name !== cacheName(manifest);
 }
 
-/** Whether a newer copy has been started; a copy that could not be loaded is left empty. */
+/** Whether a newer copy has been started. A copy that could not be loaded is left empty. */
 export async function isNewerKnown(copy: Copy): Promise<boolean> {
   return (await copyNames()).some((name) => name !== copy.name);
 }
 
 /** Loads every file, stores the manifest, then deletes older copies. The browser checks the files against their checksums.
- *  @throws Error if a file cannot be loaded or has another checksum; the current copy is then unchanged */
+ *  @throws Error if a file cannot be loaded or has another checksum. The current copy is then unchanged */
 export async function storeCopy({ manifest, policy }: { manifest: OfflineManifest; policy: string }): Promise<void> {
   const files = await caches.open(cacheName(manifest));
   await files.addAll([

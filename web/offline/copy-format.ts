@@ -63,7 +63,7 @@ export async function readCopy(read: (name: string) => Promise<string | undefine
   return JSON.parse(texts) as Corpus;
 }
 
-/** The corpus with the vectors that search needs; without vectors if the copy has none. */
+/** The corpus with the vectors that search needs, without vectors if the copy has none. */
 export async function withVectors(
   corpus: Corpus,
   read: (name: string) => Promise<string | undefined>,
@@ -75,16 +75,16 @@ export async function withVectors(
   return { ...corpus, meaning: { table, ...textVectors(corpus.sections, table) } };
 }
 
-/** A message from a page. `state` requests the state; `keep` and `forget` store and delete the copy; `stay` reports that a
- *  page from the copy is open: browsers stop a worker after half a minute, so it builds its index in advance. */
+/** A message from a page. `state` requests the state. `keep` and `forget` store and delete the copy. `stay` reports that a page
+ *  from the copy is open: browsers stop a worker after half a minute, so it builds its index in advance. */
 export type Question = "state" | "keep" | "forget" | "stay";
 
 /** The worker's response. */
 export interface CopyState {
-  /** The stored copy; null if there is none. `since` is an ISO date. */
+  /** The stored copy, or null if there is none. `since` is an ISO date. */
   readonly stored: { readonly corpus: string; readonly since: string } | null;
-  /** Whether the service has another corpus or build; false if it cannot be reached. */
+  /** Whether the service has another corpus or build. False if it cannot be reached. */
   readonly newer: boolean;
-  /** Bytes transferred for a new copy; null if the service cannot be reached. */
+  /** Bytes transferred for a new copy, or null if the service cannot be reached. */
   readonly size: number | null;
 }

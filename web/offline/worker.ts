@@ -1,4 +1,4 @@
-/** @file The service worker. With network it only serves stored assets; without, it answers from the copy. */
+/** @file The service worker. With network it only serves stored assets. Without, it answers from the copy. */
 import { BASE, currentCopy, deleteCopies, fetchManifest, isOlder, storeCopy, storedResponse } from "./copies.js";
 import { type CopyState, type Question, sizeOf } from "./copy-format.js";
 import { answerFrom, openSite, SUGGEST } from "./offline-site.js";

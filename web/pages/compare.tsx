@@ -19,7 +19,7 @@ import { ok, type Page, redirect } from "./page.js";
 const text = z.string().max(200, "must not be longer than 200 characters").default("");
 const compareParameters = z.object({ a: text, b: text });
 
-/** Texts may be given by id or by citation; a citation redirects to the URL with the ids. */
+/** Texts may be given by id or by citation. A citation redirects to the URL with the ids. */
 export const showCompare: Page = ({ query }, context) => {
   const { a, b } = readParameters(query, compareParameters).values;
   const [first, second] = [named("a", a, context), named("b", b, context)];

@@ -25,7 +25,7 @@ const TITLES: Readonly<Record<number, readonly [title: string, advice?: string]>
 };
 
 /** Renders the page for an error.
- *  @param url - the requested path and query; its words are put into the search box
+ *  @param url - the requested path and query. Its words are put into the search box
  *  @param retryAfter - in seconds, if known */
 export function errorPage(context: PageContext, problem: ProblemParts, url: string, retryAfter?: string): string {
   const { status, suggestions = [], gone, id } = problem;

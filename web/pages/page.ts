@@ -5,7 +5,7 @@ export interface PageRequest {
   readonly path: string;
   /** Values of the names in the pattern of its row: `{ id: "1e/rulebook/7.6" }`. */
   readonly params: Readonly<Record<string, string>>;
-  /** Query parameters; a list if a name is repeated. */
+  /** Query parameters, or a list if a name is repeated. */
   readonly query: Readonly<Record<string, string | readonly string[]>>;
 }
 

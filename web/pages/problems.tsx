@@ -67,7 +67,7 @@ const FACETS: readonly { name: keyof ProblemFilter; label: string; labelOf: (val
   { name: "rule", label: "Type", labelOf: titleOfRule },
 ];
 
-/** Filter links, each with its count under the other filters; the active one removes its filter. */
+/** Filter links, each with its count under the other filters. The active one removes its filter. */
 function Filters({ filter, problems }: { filter: ProblemFilter; problems: readonly Problem[] }) {
   return (
     <>
@@ -91,7 +91,7 @@ function keyOf({ publication, line, rule, actual }: Problem): string {
   return `${publication} ${line} ${rule} ${actual}`;
 }
 
-/** Characters; a longer line is cut around the problem. */
+/** Characters. A longer line is cut around the problem. */
 const MAX_LENGTH = 320;
 
 function ProblemRow(props: { problem: Problem; section: Section | undefined; context: string | null }) {

@@ -232,21 +232,21 @@ function ChangesCard(props: { version: string | null; about: string; changes: re
 }
 
 interface HitListProps {
-  /** Hits of this page; the one shown as the answer is skipped. */
+  /** Hits of this page. The one shown as the answer is skipped. */
   readonly hits: readonly Hit[];
   readonly answer: Answer | null;
   /** Excerpts of hits that mention the requested text, by section id. */
   readonly mentions: ReadonlyMap<string, string>;
   /** Number of hits on previous pages. */
   readonly before: number;
-  /** Number of hits likely to answer; the others follow a heading. */
+  /** Number of hits likely to answer. The others follow a heading. */
   readonly likely: number;
   readonly found: ResultPage;
   /** The query asks for history. */
   readonly history: boolean;
 }
 
-/** Shows the hits; words that are on the page already are not repeated under another hit. */
+/** Shows the hits. Words that are on the page already are not repeated under another hit. */
 function HitList({ hits, answer, mentions, before, likely, found, history }: HitListProps) {
   const { catalog } = useSite();
   const inForce = hits.map(({ id }) => {

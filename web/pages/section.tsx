@@ -28,7 +28,7 @@ import { firstSentences, nameOf } from "../shell/wording.js";
 import { documentPage } from "./document.js";
 import { ok, type Page, type PageAnswer, type PageRequest, redirect } from "./page.js";
 
-/** @param printing - the requested version; the one in force if left out */
+/** @param printing - the requested version, or the one in force if left out */
 function sectionPage(context: PageContext, section: Section, request: TextRequest, printing?: string): string {
   const rule = ruleOf(section, context.catalog, printing);
   const { shown, home } = rule;
@@ -65,7 +65,7 @@ const version = z.string().max(20, "must be a version, for instance 2.4.5");
 /** All that is in a section or document, on one page. */
 const read = z.enum([WHOLE_BOOK]).optional();
 
-/** `p` is ignored if the text has no such paragraph; `words` are marked in it. */
+/** `p` is ignored if the text has no such paragraph. `words` are marked in it. */
 const sectionParameters = z.object({
   p: wholeNumber(1, 9_999, 1).unwrap().optional(),
   words: z.string().max(500).optional(),
@@ -83,7 +83,7 @@ const documentParameters = z.object({
 /** Pages of documents are long and never change, so each is rendered once. */
 const rendered = new WeakMap<PageContext, Map<string, string>>();
 
-/** Renders the section or document of an id; an id in upper case or with a trailing slash redirects. */
+/** Renders the section or document of an id. An id in upper case or with a trailing slash redirects. */
 export const showById: Page = ({ path, params: { id = "" }, query }, context) => {
   const { catalog } = context;
   const section = catalog.section(id);
@@ -153,7 +153,7 @@ function chapterNames({ form, chapters }: Book): string {
   return [...(form === "chapters" ? chapters.map(({ key }) => key) : []), WHOLE_BOOK].join(", ");
 }
 
-/** Shows a section with all sections and boxes in it; a chapter has its own URL. */
+/** Shows a section with all sections and boxes in it. A chapter has its own URL. */
 function readSection(section: Section, printing: string | undefined, context: PageContext): PageAnswer {
   const document = documentOf(section, context);
   const current = currentBook(document, context.catalog);

@@ -27,7 +27,7 @@ import { List } from "../shell/lists.js";
 import { EDITION_NAMES, firstSentences, KIND_NAMES, nameOf, PLAIN_KINDS, versionOf } from "../shell/wording.js";
 import { ok, type Page, redirect } from "./page.js";
 
-/** A topic requested by another of its names redirects to its own URL; a name that only one section has, to the section. */
+/** A topic requested by another of its names redirects to its own URL, and a name that only one section has to that section. */
 export const showTopic: Page = ({ params: { slug = "" } }, context) => {
   const { catalog } = context;
   const topic = catalog.topicNamed(slug);

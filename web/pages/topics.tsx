@@ -17,7 +17,7 @@ export const showTopics: Page = ({ query }, context) => {
   return ok(topicsPage(context, values.q.trim()));
 };
 
-/** @param typed - the query; all topics if empty */
+/** @param typed - the query. All topics if empty */
 function topicsPage(context: PageContext, typed: string): string {
   const { catalog } = context;
   const found = catalog.topicsAbout(typed);

@@ -234,7 +234,7 @@ function boundsOf({ minimum, maximum, minLength, maxLength, default: fallback }:
     .join("");
 }
 
-/** Shows a text of the API description; words between backticks are code. */
+/** Shows a text of the API description. Words between backticks are code. */
 export function Words({ text }: { text: string }) {
   const pieces = text.split("`");
   return <>{pieces.map((piece, at) => (at % 2 === 1 ? <code key={`${at} ${piece}`}>{piece}</code> : piece))}</>;

@@ -10,9 +10,9 @@ const FORMS = [
   ["link", "Link"],
 ] as const;
 
-/** The citation in every form, folded under "Cite"; on paper only the short form.
+/** The citation in every form, folded under "Cite". On paper only the short form is printed.
  *  @param props.prefix - prefix of ids, for pages that cite several texts
- *  @param props.paragraph - the cited paragraph; the whole section if left out
+ *  @param props.paragraph - the cited paragraph, or the whole section if left out
  *  @param props.quotes - the button copies a quotation instead of a citation */
 export function Cite(props: { section: Section; prefix?: string; paragraph?: number | undefined; quotes?: true }) {
   const context = useSite();

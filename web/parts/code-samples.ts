@@ -48,7 +48,7 @@ function javascript({ base, request, answer }: SampleRequest): string {
   ].join("\n");
 }
 
-/** The body is sent as a JSON string literal, which is also valid Python; an object literal might not be. */
+/** The body is sent as a JSON string literal, which is also valid Python. An object literal might not be. */
 function python({ base, request, answer }: SampleRequest): string {
   const address = JSON.stringify(base + request.href);
   if (answer === "file")

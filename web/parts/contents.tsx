@@ -4,7 +4,7 @@ import { bookHref } from "../shell/links.js";
 import { titleOrBeginning } from "../shell/wording.js";
 
 /** Contents next to a text, folded on a phone: the sections of what is read, among the chapters of its book.
- *  @param props.here - the chapter or section that is read; the whole book if left out */
+ *  @param props.here - the chapter or section that is read, or the whole book if left out */
 export function Contents({ book, here }: { book: Book; here?: Entry | undefined }) {
   const hasChapters = here === undefined || isChapter(book, here);
   if (!hasChapters && listed(here).length === 0) return null;
@@ -57,7 +57,7 @@ export function FrontContents({ book }: { book: Book }) {
   );
 }
 
-/** @param props.page - URL of the page with the sections; "" if it is this page */
+/** @param props.page - URL of the page with the sections, or "" if it is this page */
 function Sections({ entry, page }: { entry: Entry; page: string }) {
   const sections = listed(entry);
   if (sections.length === 0) return null;

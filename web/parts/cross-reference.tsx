@@ -8,7 +8,7 @@ import { Entries, NamedLinks, NumberedTitle, type SectionProps } from "./named-l
 import { SectionBody } from "./section-body.js";
 import { StatusLine } from "./status-line.js";
 
-/** The sections that a mere cross-reference ("See …") refers to; empty for any other text. */
+/** The sections that a mere cross-reference ("See …") refers to, or empty for any other text. */
 export function targetsOf({ kind, operation, links }: Section, catalog: Catalog): readonly Section[] {
   if (kind !== "see-only" && operation !== "see-only") return [];
   const ids = links.flatMap(({ target, candidates = [] }) => (target ? [target] : candidates));

@@ -4,7 +4,7 @@ import { useSite } from "../shell/context.js";
 
 const QUESTION = "Something wrong with this text?";
 
-/** A link to the operator's form, filled in; without a form, a report to copy. */
+/** A link to the operator's form, filled in, or without a form a report to copy. */
 export function Feedback({ section }: { section: Section }) {
   const context = useSite();
   const { short, link } = citationForms(section, context);

@@ -11,7 +11,7 @@ const MAX_CHIPS = 6;
 interface Filter {
   readonly field: "document" | "kind" | "status" | "format";
   readonly label: string;
-  /** The value under which a section is counted; undefined if none. */
+  /** The value under which a section is counted, or undefined if none. */
   readonly valueOf: (section: Section) => string | undefined;
   readonly nameOf: (value: string, catalog: Catalog) => string;
 }

@@ -59,7 +59,7 @@ export function HitCard({ hit, shownIds, history }: Props) {
   );
 }
 
-/** The paragraph that a hit's excerpt begins in; the page of the section if that is its beginning, or if another text is in
+/** The paragraph that a hit's excerpt begins in, or the page of the section if that is its beginning, or if another text is in
  *  force. */
 function hitHref({ span, matched }: Hit, section: Section, catalog: Catalog): string {
   const paragraph = span && paragraphsOf(section).find(({ end }) => end > span[0]);
@@ -90,7 +90,7 @@ function HitPlace({ section }: SectionProps) {
   );
 }
 
-/** Shows the status in a word; that a text is in force is only shown with `always`. */
+/** Shows the status in a word. With `always` it is also shown if the text is in force. */
 export function HitStanding({ section, always }: { section: Section; always?: true }) {
   const standing = standingOf(section);
   if (standing === "counts" && !always) return null;
@@ -122,7 +122,7 @@ function Excerpt({ hit, section, shownIds, history }: Props & SectionProps) {
   );
 }
 
-/** The beginning of the list that an excerpt announces in its last words, as HTML; "" if it announces none. */
+/** The beginning of the list that an excerpt announces in its last words, as HTML, or "" if it announces none. */
 function announcedList({ span, excerpt }: Hit, section: Section, catalog: Catalog): string {
   const announcing = paragraphsOf(section).findLast(({ start }) => span && start < span[1]);
   if (!announcing || !announcesList(excerpt.replace(/<[^>]*>/g, ""))) return "";
@@ -142,10 +142,10 @@ export function OldWords({ hit, section, open }: { hit: Hit; section: Section; o
   );
 }
 
-/** Sections named per line; the others are counted. */
+/** Sections named per line. The others are counted. */
 const MAX_NAMED = 2;
 
-/** Shows the first line; the others unfold from "+3". */
+/** Shows the first line. The others unfold from "+3". */
 export function RelationLines({ lines }: { lines: readonly HitLine[] }) {
   const [first, ...others] = lines;
   if (!first) return null;

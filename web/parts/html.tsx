@@ -43,8 +43,8 @@ export function blocksOf(html: string): readonly string[] {
   return blocks;
 }
 
-/** Marks words that a section quotes, at their first occurrence. Only letters and digits are compared, because links, icons
- *  and line breaks may be between them; every run of words between two tags gets its own mark.
+/** Marks words that a section quotes, at their first occurrence. Only letters and digits are compared, because links, icons and
+ *  line breaks may be between them. Every run of words between two tags gets its own mark.
  *  @example markQuote("<p>All <em>may</em> move.</p>", "may move", "then")
  *    // => '<p>All <em><mark class="then first">may</mark></em><mark class="then last"> move</mark>.</p>' */
 export function markQuote(html: string, words: string, name: string): string {

@@ -64,7 +64,7 @@ function ComparedPrintings({ rule: { change } }: { rule: Rule }) {
   );
 }
 
-/** Characters; a longer text is cut to the paragraphs that answer. */
+/** Characters. A longer text is cut to the paragraphs that answer. */
 const MAX_WHOLE = 1_000;
 
 /** Shows an old text next to the one in force, if there is one. */

@@ -13,7 +13,7 @@ export interface SectionProps {
 }
 
 /** A link with the document's name: "1E Glossary: cloaking device".
- *  @param props.paragraph - the paragraph it leads to; the whole section if left out */
+ *  @param props.paragraph - the paragraph it leads to, or the whole section if left out */
 export function NamedLink({ section, paragraph }: SectionProps & { paragraph?: number | null }) {
   const { catalog } = useSite();
   const document = catalog.document(section.document);

@@ -161,7 +161,7 @@ function Box({ box }: { box: Section }) {
   );
 }
 
-/** The tags of an icon and the sections that use it; nothing for other sections. */
+/** The tags of an icon and the sections that use it, or nothing for other sections. */
 function IconUse({ section }: SectionProps) {
   const { catalog } = useSite();
   if (!section.icon) return null;

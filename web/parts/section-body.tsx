@@ -9,7 +9,7 @@ import { NamedLink, type SectionProps } from "./named-link.js";
 export interface ParagraphOptions {
   /** Prefix of ids, for pages with several sections. */
   readonly prefix?: string;
-  /** URL of a paragraph; without it paragraphs have no links. */
+  /** URL of a paragraph. Without it paragraphs have no links. */
   readonly hrefOf?: (number: number) => string;
   /** The cited paragraph, counted from 1. */
   readonly cited?: number | undefined;
@@ -45,7 +45,7 @@ export function SectionBody(props: {
 
 interface BodyOptions {
   readonly paragraphs?: ParagraphOptions | undefined;
-  /** The site that notes link to; without it there are no notes. */
+  /** The site that notes link to. Without it there are no notes. */
   readonly site?: PageContext | undefined;
   /** Whether the labels of an erratum's fields are set off from the card's text. */
   readonly hasLabels?: boolean;

@@ -27,7 +27,7 @@ interface SidebarGroup {
   readonly footer?: JSX.Element;
 }
 
-/** Items shown in an open group; the others are folded. */
+/** Items shown in an open group. The others are folded. */
 const ITEMS_SHOWN = 3;
 
 export function Sidebar({ section, groups }: SectionProps & { groups: readonly SidebarGroup[] }) {
@@ -163,7 +163,7 @@ export function PhoneStrip({ groups }: { groups: readonly SidebarGroup[] }) {
 }
 
 /** Characters of text next to which a folded group, an entry and the rest of the page fit: a sidebar longer than the text is
- *  noise. A line of the sidebar holds half as many characters as a line of the text. */
+ *  noise. A line of the sidebar has half as many characters as a line of the text. */
 const GROUP_COST = 100;
 const ENTRY_COST = 60;
 const AROUND_TEXT = 700;
@@ -186,8 +186,8 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-/** Returns the other texts that the page of a section shows in full. `below` the text are boxes, the other texts of a card
- *  and the target of a cross-reference; `aside` are folded rulings on a card, and the text in force next to an old one. */
+/** Returns the other texts that the page of a section shows in full. `below` the text are boxes, the other texts of a card and
+ *  the target of a cross-reference. `aside` are folded rulings on a card, and the text in force next to an old one. */
 function textsOnPage(section: Section, catalog: Catalog): Readonly<Record<"below" | "aside", readonly Section[]>> {
   const { home } = ruleOf(section, catalog);
   const { erratum, entry, history = [] } = cardOf(section, catalog) ?? {};

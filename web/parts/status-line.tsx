@@ -34,7 +34,7 @@ export function StatusLine(props: { rule: Rule; compared?: string | undefined; p
 }
 
 /** Sign and word of a section's status.
- *  @param props.prefix - prefix of the ids of contested words; left out if they are not marked on the page */
+ *  @param props.prefix - prefix of the ids of contested words. Left out if they are not marked on the page */
 export function Standing({ section, prefix }: { section: Section; prefix?: string }) {
   const standing = standingOf(section);
   return (
@@ -50,7 +50,7 @@ function Points({ section, prefix }: { section: Section; prefix: string | undefi
   return <a href={`#${contestedId(0, prefix)}`}>{pointsOf(section)}</a>;
 }
 
-/** Links to the printings and their comparison; nothing if they read the same. */
+/** Links to the printings and their comparison, or nothing if they read the same. */
 function PrintingSwitch({ rule, compared }: { rule: Rule; compared: string | undefined }) {
   const { requested, shown, printings, unchanged } = rule;
   const other = printings.find(({ counts }) => !counts);

@@ -10,7 +10,7 @@ import type { SectionProps } from "./named-link.js";
 const TURN = ["5", "7", "8"];
 
 /** Draws the order of a turn, with a link to the chapter of each part.
- *  @param props.here - the chapter that is read; in a chapter on another subject, nothing is drawn */
+ *  @param props.here - the chapter that is read. In a chapter on another subject, nothing is drawn */
 export function TurnOrder({ book, here }: { book: Book; here?: Entry | undefined }) {
   const { edition, role } = book.document;
   const parts = TURN.flatMap((number) => findEntry(book, number)?.entry ?? []);
@@ -34,7 +34,7 @@ export function TurnOrder({ book, here }: { book: Book; here?: Entry | undefined
 /** Places on the line, so that labels fit on a phone. */
 const MAX_STEPS = 5;
 
-/** Draws the printings of a rule and the old rulings on it on a line, oldest first; nothing if they are all of one year. */
+/** Draws the printings of a rule and the old rulings on it on a line, oldest first, or nothing if they are all of one year. */
 export function HistoryLine({ section }: SectionProps) {
   const { catalog } = useSite();
   const groups = relationGroups(section, catalog, new Set());

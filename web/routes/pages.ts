@@ -33,7 +33,7 @@ const PAGES: readonly (readonly [pattern: string, page: Page])[] = [
   ["/*id", showById],
 ];
 
-/** Patterns are case-insensitive; a trailing slash is optional. */
+/** Patterns are case-insensitive. A trailing slash is optional. */
 const ROWS = PAGES.map(([pattern, page]) => {
   const expression = pattern.replace(/:(\w+)/g, "(?<$1>[^/]+)").replace(/\*(\w+)/g, "(?<$1>.+?)");
   return { pattern, page, fits: new RegExp(`^${expression}/?$`, "i") };

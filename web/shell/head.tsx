@@ -6,9 +6,9 @@ import { PATHS } from "./links.js";
 export interface PageHead {
   readonly title: string;
   readonly description?: string;
-  /** Citation at the foot of each printed page; without it the title. */
+  /** Citation at the foot of each printed page, or the title without it. */
   readonly citation?: string;
-  /** Canonical path; without it the page has a `noindex` tag. */
+  /** Canonical path. Without it the page has a `noindex` tag. */
   readonly path?: string;
   /** Path of the same content as JSON. */
   readonly json?: string;

@@ -76,7 +76,7 @@ function Header({ page }: { page: PageHead }) {
   );
 }
 
-/** All printings of a document belong to the link to the newest; the remaining documents belong to "Documents". */
+/** All printings of a document belong to the link to the newest. The remaining documents belong to "Documents". */
 function menuItems(documents: readonly DocumentInfo[]): readonly MenuItem[] {
   const shelves = shelvesOf(documents);
   const named = MENU_DOCUMENTS.flatMap(([role, name]): MenuItem[] => {

@@ -50,7 +50,7 @@ export function bookHref({ document, asPrinted }: Pick<Book, "document" | "asPri
   return pageHref(document.id) + (parameters.size > 0 ? `?${parameters}` : "");
 }
 
-/** A section with all sections and boxes in it; a chapter has its own page.
+/** A section with all sections and boxes in it. A chapter has its own page.
  *  @example readHref(place of Cloak) // => "/1e/rulebook/7.6?read=all" */
 export function readHref({ book, chapter, entry }: PlaceInBook): string {
   if (isChapter(book, entry)) return bookHref(book, chapter.key);
@@ -93,13 +93,13 @@ export function compareHref(id: string, version: string): string {
   return `${pageHref(id)}?${new URLSearchParams({ compare: version })}`;
 }
 
-/** Two texts side by side; without the second, the page has a field for it. */
+/** Two texts side by side. Without the second, the page has a field for it. */
 export function sideBySideHref(first: string, second: string): string {
   const given = Object.entries({ a: first, b: second }).filter(([, id]) => id !== "");
   return `${PATHS.compare}?${new URLSearchParams(given).toString().replaceAll("%2F", "/")}`;
 }
 
-/** A page of results; parameters with their default value are left out. */
+/** A page of results. Parameters with their default value are left out. */
 export function searchHref(search: SearchAddress): string {
   return PATHS.search + queryOf(search, RESULTS_PER_PAGE);
 }

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 
-/** A list; items that are false are left out. */
+/** A list. Items that are false are left out. */
 export function List(props: { class?: string; id?: string | undefined; items: readonly ComponentChildren[] }) {
   const { items, ...attributes } = props;
   return <ul {...attributes}>{items.map((item) => item && <li>{item}</li>)}</ul>;

@@ -29,7 +29,7 @@ export const bulkSchema = s.named("Bulk", "The bulk files: all data, to download
   corpus: s.corpus,
 });
 
-/** The schema of a file of JSON lines; its description lists the properties of a line. */
+/** The schema of a file of JSON lines. Its description lists the properties of a line. */
 export function linesOf(name: string, line: z.ZodType): z.ZodType {
   const properties = line instanceof z.ZodObject ? Object.keys(line.shape).join(", ") : "";
   return s.fileOf(`${name}Lines`, `One JSON object per line: ${properties}`);

@@ -1,4 +1,4 @@
-/** @file What holds for every route, for the OpenAPI description and its page. Words in backticks are code. */
+/** @file Rules for every route, for the OpenAPI description and its page. Words in backticks are code. */
 
 export interface Convention {
   readonly title: string;

@@ -41,7 +41,7 @@ export interface Parameter {
   readonly examples?: Examples;
 }
 
-/** Values by the name of the example; all parts of one example request share its name. */
+/** Values by the name of the example. All parts of one example request share its name. */
 export type Examples = Readonly<Record<string, { readonly summary: string; readonly value: unknown }>>;
 
 export interface Content {

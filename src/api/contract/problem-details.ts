@@ -77,7 +77,7 @@ export interface ProblemParts {
   readonly id?: string;
 }
 
-/** Thrown by a handler; the error handler sends the problem to the client. */
+/** Thrown by a handler. The error handler sends the problem to the client. */
 export class ApiError extends Error {
   /** @param retryAfter - in seconds, if known */
   constructor(

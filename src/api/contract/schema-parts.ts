@@ -73,7 +73,7 @@ export function named<Fields extends z.ZodRawShape>(name: string, description: s
 export const warnings = texts("Warnings about parts of the request that were ignored or read differently");
 export const corpus = text("Version of the corpus: the SHA-256 of its content");
 
-/** A page of a list; all lists have this shape.
+/** A page of a list. All lists have this shape.
  *  @param more - fields of this list only */
 export function namedList<Item extends z.ZodType, More extends z.ZodRawShape = Record<never, never>>(
   name: string,

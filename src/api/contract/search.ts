@@ -27,7 +27,7 @@ export const searchParameters = z.object({
   prefix: yesOrNo.optional().describe("Whether the last word may be incomplete, for search as you type"),
 });
 
-/** The parameters of the API; the search page has fewer. */
+/** The parameters of the API. The search page has fewer. */
 export const hitParameters = searchParameters.extend({ include, as: asParameter });
 
 /** The documents that can be searched. */

@@ -157,7 +157,7 @@ function unknownId(id: string, context: ApiContext) {
   return { id, suggestions: context.catalog.meantBy(id).map((one) => nearMiss(one, context)) };
 }
 
-/** The new id of a text that has moved; empty if it has not. */
+/** The new id of a text that has moved, or empty if it has not. */
 function movedTo(id: string, { catalog }: ApiContext) {
   const to = catalog.movedTo(id);
   return to === undefined ? [] : [{ id, to, reason: catalog.formerId(id)?.reason ?? "" }];
@@ -170,7 +170,7 @@ function urlOfSection(id: string, { originalUrl }: ApiRequest): string {
 }
 
 /** The requested section and form, or the id and suffix to redirect to. An id that ends like a suffix is tried whole first.
- *  @throws ApiError 410 with the last words of a text that was taken out, 404 if there was none */
+ *  @throws ApiError 410 with the last words of a text that was removed, 404 if there was none */
 function requestedSection(
   whole: string,
   request: ApiRequest,

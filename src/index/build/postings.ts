@@ -1,4 +1,4 @@
-/** @file The inverted index of an edition: the sections that hold each term, and how much it counts in them. */
+/** @file The inverted index of an edition: the sections that contain each term, and how much it counts in them. */
 import { FIELD_NAMES, type FieldName, type Weights } from "../weights.js";
 import type { AnalysedSection, AnalysedText } from "./analyse.js";
 

@@ -1,4 +1,4 @@
-/** @file What search derives from a section besides the section itself. */
+/** @file What search derives from a section in addition to the section itself. */
 import type { DocumentInfo, Link, Printing, Section } from "../../model.js";
 import { FIELD_NAMES, type FieldName, type LinkWeights, WEIGHTS, type Weights } from "../weights.js";
 import { type AnalysedSection, type AnalysedText, analyseSection } from "./analyse.js";
@@ -30,7 +30,7 @@ export interface SectionRecord {
   readonly companions: readonly Companion[];
 }
 
-/** A run of items of a list; `to` is excluded. */
+/** A run of items of a list. `to` is excluded. */
 export interface Run {
   readonly from: number;
   readonly to: number;
@@ -38,7 +38,7 @@ export interface Run {
 
 /** A passage of a section's text, or a question of its search help, as a run of `words`. */
 export interface Passage extends Run {
-  /** Offsets in the section's text; null for a question, which is never shown as the rule's words. */
+  /** Offsets in the section's text, or null for a question, which is never shown as the rule's words. */
   readonly span: { readonly start: number; readonly end: number } | null;
 }
 
@@ -46,7 +46,7 @@ export interface LinkShare {
   /** Position of the section that receives it. */
   readonly to: number;
   readonly share: number;
-  /** A redirect reaches sections that hold no word of the query, too. */
+  /** A redirect reaches sections that contain no word of the query, too. */
   readonly redirect: boolean;
 }
 

@@ -3,7 +3,8 @@ import type { Passage, SectionRecord } from "./section-record.js";
 
 const SENTENCE = /[^.!?\n]+(?:[.!?](?!\s|$)[^.!?\n]*)*[.!?]*["”’')\]]*\s*/g;
 
-/** A sentence that allows or forbids something answers better than one that describes; an example or a pointer worse. */
+/** A sentence that allows or forbids something answers better than one that describes. An example or a pointer answers
+ *  worse. */
 const RULE = { pattern: /\b(?:may|must|cannot|not|never|only|unable)\b/, worth: 0.1 };
 const EXAMPLE = { pattern: /^\W*(?:for example|examples?:|see|thus|similarly)\b/i, worth: -0.1 };
 
@@ -24,8 +25,8 @@ export interface SentenceVector {
   readonly length: number;
 }
 
-/** Cuts the text of a section into sentences, passage by passage. Questions of the search help have none; a passage
- *  without any sentence is one. */
+/** Cuts the text of a section into sentences, passage by passage. Questions of the search help have none. A passage without any
+ *  sentence is one. */
 export function cutSentences({ section: { text }, passages }: SectionRecord): Sentence[][] {
   return passages.map(({ span }) => (span ? sentencesIn(text, span) : []));
 }

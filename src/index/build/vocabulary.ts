@@ -14,7 +14,7 @@ export interface Vocabulary {
   readonly compounds: ReadonlyMap<string, readonly number[]>;
 }
 
-/** Returns a term's number, -1 if no section holds it. */
+/** Returns a term's number, -1 if no section has it. */
 export function numberOf({ numbers }: Vocabulary, term: string): number {
   return numbers.get(term) ?? -1;
 }

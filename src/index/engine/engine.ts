@@ -1,4 +1,4 @@
-/** @file The port to a search engine. An engine finds candidates; src/index/rank orders them, the same for every engine. */
+/** @file The port to a search engine. An engine finds candidates. src/index/rank orders them, the same for every engine. */
 import type { Edition } from "../../model.js";
 
 /** A word of a query: what it weighs, and the stems of each of its variants. */
@@ -10,7 +10,7 @@ interface PlannedTerm {
 /** Which sections to find: those that contain any of the terms. */
 export interface Plan {
   readonly terms: readonly PlannedTerm[];
-  /** Whether the section at a position may be found; null if any may. */
+  /** Whether the section at a position may be found, or null if any may. */
   readonly passes: ((position: number) => boolean) | null;
   readonly limit: number;
 }
@@ -23,7 +23,7 @@ export interface Candidates {
 }
 
 export interface Engine {
-  /** @throws EngineUnreachable if it cannot be reached; any plan else is answered */
+  /** @throws EngineUnreachable if it cannot be reached. Otherwise any plan is answered */
   find(plan: Plan): Candidates | Promise<Candidates>;
 }
 
@@ -33,8 +33,8 @@ export type EngineMaker = (edition: Edition, size: number) => Engine;
 /** Maximum number of words of a query that are searched for: those with the highest weights. */
 const MAX_WORDS = 24;
 
-/** Returns what each stem is worth. A variant of several stems shares its weight among them; a stem of several variants has
- *  the highest. */
+/** Returns what each stem is worth. A variant of several stems shares its weight among them. A stem of several variants has the
+ *  highest. */
 export function termWeights(terms: readonly PlannedTerm[]): Map<string, number> {
   const weights = new Map<string, number>();
   for (const { variants } of terms.toSorted((a, b) => b.idfWeight - a.idfWeight).slice(0, MAX_WORDS)) {

@@ -9,7 +9,7 @@ import { aliasName, connect, type IndexOrigin, indexName } from "./opensearch.js
 export interface LoadingOptions {
   readonly nodes: readonly string[];
   readonly shards: number;
-  /** Copies of each shard; by default up to two, as many as there are nodes for. */
+  /** Copies of each shard. By default up to two, as many as there are nodes for. */
   readonly replicas?: number | undefined;
 }
 
@@ -61,7 +61,7 @@ export async function loadCorpus(corpus: Corpus, build: string, options: Loading
   }
 }
 
-/** @throws Error if an index does not hold all sections */
+/** @throws Error if an index does not contain all sections */
 async function checkCount(client: Client, name: string, sections: number): Promise<void> {
   const { body } = await client.count({ index: name });
   if (body.count !== sections) throw new Error(`${name} holds ${body.count} sections instead of ${sections}`);

@@ -1,4 +1,4 @@
-/** @file MiniSearch behind the port. Fields, boosts and BM25+ are its own; its analysis is switched off, since it would split
+/** @file MiniSearch behind the port. Fields, boosts and BM25+ are its own. Its analysis is switched off, since it would split
  *  `7.2.2.0.4` and `Q's`. It scores each term once, when the index is built: a query adds these scores up, which halves the
  *  time of a search. */
 import MiniSearch from "minisearch";
@@ -10,7 +10,7 @@ import { type Engine, termWeights } from "./engine.js";
 /** An empty field counts as one word. */
 const EMPTY: readonly string[] = [""];
 
-/** The sections that hold each term, and what the term scores in them. */
+/** The sections that contain each term, and what the term scores in them. */
 export type StoredScores = ReadonlyMap<string, { readonly positions: Int32Array; readonly scores: Float32Array }>;
 
 /** Scores each term of the sections of an edition, given by their stems in reading order. Terms are compared as they are. */

@@ -27,7 +27,7 @@ export interface ExpandedQuery {
 const MAX_TITLES = 3;
 const PLURAL = /s$/;
 /** Expands compounds to their parts, and initials to the one title that has them. Quoted words and those that the language
- *  tables read stay. Initials are typed in capitals, or are the whole query; everyday words are only offered.
+ *  tables read stay. Initials are typed in capitals, or are the whole query. Everyday words are only offered.
  *  @param prefix - whether the last word may be unfinished */
 export function expandQuery(index: EditionIndex, query: ParsedQuery, prefix: boolean): ExpandedQuery {
   const { language } = index;
@@ -80,13 +80,13 @@ function mayBeName({ words, capitals }: ParsedQuery, position: number, prefix: b
   return !isUnfinished && (words.length === 1 || capitals.includes(position));
 }
 
-/** Returns the words of each title with these initials; none if the rules use the initials as a word. */
+/** Returns the words of each title with these initials, or none if the rules use the initials as a word. */
 function initialedTitles(index: EditionIndex, word: string): readonly string[][] {
   const mayBe = INITIALS.test(word) && !index.knownWords.rules.has(stem(word));
   return mayBe ? titlesWithInitials(index, word).map((title) => title.split(" ")) : [];
 }
 
-/** Returns the titles with just these initials, or else with these but for a plural s; none if too many have them.
+/** Returns the titles with just these initials, or else with these but for a plural s, or none if too many have them.
  *  @example titlesWithInitials(index, "etas")  // => ["emergency transporter armbands"] */
 export function titlesWithInitials({ initials }: Pick<EditionIndex, "initials">, word: string): readonly string[] {
   const titles = initials.get(word) ?? initials.get(word.replace(PLURAL, "")) ?? [];

@@ -15,7 +15,7 @@ type Test = (record: SectionRecord) => boolean;
 export interface Filter {
   /** Null if every section passes. */
   readonly passes: Test | null;
-  /** Whether it has conditions besides words to leave out. */
+  /** Whether it has conditions in addition to words to leave out. */
   readonly selects: boolean;
   readonly warnings: readonly string[];
 }
@@ -69,7 +69,7 @@ function testOfCondition(
     : (record) => tests.every((test) => test(record));
 }
 
-/** The test whether a title or a passage holds words next to each other, in any spelling. */
+/** The test whether a title or a passage contains words next to each other, in any spelling. */
 function holds(words: readonly string[], { vocabulary }: EditionIndex): Test {
   const known = spellings(words, vocabulary).filter((phrase) => phrase.every((number) => number >= 0));
   return (record) => holdsAny(known, record);
@@ -96,7 +96,7 @@ const STATES: ReadonlyMap<string, Test> = new Map<string, Test>([
   ["open", ({ section }) => section.format === "open"],
 ]);
 
-/** The test for a field's value; null if the value means nothing. */
+/** The test for a field's value, or null if the value means nothing. */
 const TESTS: Readonly<Record<QueryField, (value: string, index: EditionIndex) => Test | null>> = {
   title: (value, { vocabulary }) => {
     const ways = spellings(tokenWords(value), vocabulary);
@@ -130,7 +130,7 @@ function spellings(words: readonly string[], vocabulary: Vocabulary): readonly (
   return ways.map((way) => way.map((word) => numberOf(vocabulary, stem(word))));
 }
 
-/** Returns whether the title or a passage of a section holds one of the phrases. */
+/** Returns whether the title or a passage of a section contains one of the phrases. */
 function holdsAny(phrases: readonly (readonly number[])[], { words, titleLength, passages }: SectionRecord): boolean {
   const isIn = (phrase: readonly number[], from: number, to: number): boolean => {
     const [first = -1] = phrase;

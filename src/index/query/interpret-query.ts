@@ -21,9 +21,9 @@ export interface Variant {
 
 interface VariantStem {
   readonly stem: string;
-  /** Its number in the edition's vocabulary; -1 if no section holds it. */
+  /** Its number in the edition's vocabulary, or -1 if no section has it. */
   readonly number: number;
-  /** The number of the form typed; -1 if no section holds it. */
+  /** The number of the form typed, or -1 if no section has it. */
   readonly form: number;
   readonly idf: number;
 }
@@ -110,7 +110,7 @@ export function interpretQuery(
   return { words, terms, idfWeight, rewrites: unique(rewrites), corrected, offered, phrases, leftOut: leftOutOf(left) };
 }
 
-/** What reading one query needs; the last three are filled on the way. */
+/** What reading one query needs. The last three are filled on the way. */
 interface Reader {
   readonly index: EditionIndex;
   readonly query: ParsedQuery;
@@ -136,7 +136,7 @@ function readWord(reader: Reader, position: number): Variant[] {
   const hasOther = others.length > 0 || variants.length > 1;
   const repairs = !hasOther || isUnwritten(reader, word) ? repairsOf(reader, position) : [];
   const meant = repairs[0]?.words.join(" ");
-  // Several titles with the same initials are all searched for and shown; none replaces the word.
+  // Several titles with the same initials are all searched for and shown. None replaces the word.
   const isOpen = repairs.length > 1 && repairs[0]?.kind === "abbreviation";
   reader.offered[position] = isOpen ? word : (meant ?? word);
   if (meant !== undefined && repairs[0]?.replaces) {

@@ -11,7 +11,7 @@ export interface Repair {
   readonly kind: "spelling" | "split" | "abbreviation";
   /** How much it counts next to the word itself. */
   readonly weight: number;
-  /** Whether the query is read so; if not, it is only offered. */
+  /** Whether the query is read so. If not, it is only offered. */
   readonly replaces: boolean;
 }
 
@@ -27,15 +27,15 @@ const TWO = 8;
 const MIN_OTHER_LETTER = 6;
 /** From this number of words on, a query is a sentence, and no word that the texts have is corrected. */
 const SENTENCE = 6;
-/** A word in at most so many sections may be a misprint of a term in MORE times as many. */
+/** A word in at most this many sections may be a misprint of a term in MORE times as many. */
 const RARE = 2;
 const MORE = 10;
 
 /** Returns what a word may mean, the likeliest first:
- *  - a word that no text holds is read as the nearest known ones, or as two words written as one, unless it is an everyday
- *    word (`horse`)
- *  - a word that only the search help holds, which players wrote, is read as the term it is a typo of (`headquaters`);
- *    without such a term (`graveyard`, `loot`) it is a word of its own
+ *  - a word that no text has is read as the nearest known ones, or as two words written as one, unless it is an everyday word
+ *    (`horse`)
+ *  - a word that only the search help has, which players wrote, is read as the term it is a typo of (`headquaters`). Without
+ *    such a term (`graveyard`, `loot`) it is a word of its own
  *  - for a word in one or two sections a common term that it is a typo of (`feringi`) is offered, but not in a sentence
  *
  *  @param length - the number of words of the query */
@@ -109,8 +109,8 @@ function splitInTwo({ vocabulary, knownWords }: EditionIndex, word: string): rea
   return null;
 }
 
-/** Returns whether a word is another with one letter too many or too few, two letters swapped, or a wrong vowel; or, if it
- *  is long, with two typos that keep the sound. */
+/** Returns whether a word is another with one letter too many or too few, two letters swapped, or a wrong vowel, or, if it is
+ *  long, with two typos that keep the sound. */
 function isTypo(typed: string, meant: string): boolean {
   if (typed[0] !== meant[0]) return false;
   const distance = editDistance(typed, meant, 2);

@@ -48,7 +48,7 @@ export function nearestSections({ byNumber }: EditionIndex, number: string): rea
 const OVERVIEWS: ReadonlySet<Kind> = new Set<Kind>(["see-only", "icon", "list"]);
 
 /** Returns the ids of the sections whose title is the whole query, in the documents that it names if there are any. A title
- *  that only points elsewhere gives its targets; of sections that govern one another the governing one is given; historical
+ *  that only points elsewhere gives its targets. Of sections that govern one another the governing one is given. Historical
  *  sections are never given. */
 export function titledSections(
   { byId, sections, titleStems }: EditionIndex,
@@ -69,7 +69,7 @@ export function titledSections(
     : named.flatMap((section) => redirectTargets(byId, section));
 }
 
-/** Returns whether two sections are printings of one rule; the ranking of copies puts these in order. */
+/** Returns whether two sections are printings of one rule. The ranking of copies puts these in order. */
 function arePrintings(one: Section, other: Section): boolean {
   return one.printings?.some(({ id }) => id === other.id) ?? false;
 }
@@ -86,7 +86,7 @@ const MAX_TITLES = 3;
 const MIN_LETTERS = 8;
 const MAX_TITLE_WORDS = 6;
 
-/** Returns up to three titles within `most` edits of the query, the nearest first; a current text's form of each. */
+/** Returns up to three titles within `most` edits of the query, the nearest first, each in a current text's form. */
 export function nearestTitles({ titles, sections }: EditionIndex, typed: string, most: number): string[] {
   const near: { readonly title: string; readonly distance: number }[] = [];
   for (const [key, positions] of titles) {
@@ -105,7 +105,7 @@ export function nearestTitles({ titles, sections }: EditionIndex, typed: string,
     .map(({ title }) => title);
 }
 
-/** Returns the only title one typo away from a few words; null if there is none, or if the words are a title or numbers. */
+/** Returns the only title one typo away from a few words, or null if there is none, or if the words are a title or numbers. */
 export function misspeltTitle(index: EditionIndex, words: readonly string[]): string | null {
   const typed = foldedTitle(words.join(" "));
   if (typed.length < MIN_LETTERS || words.length > MAX_TITLE_WORDS || /\d/.test(typed)) return null;
@@ -123,7 +123,7 @@ const TEXT_OF =
 /** What is described in more words is no term. */
 const MAX_TERM_WORDS = 5;
 
-/** Returns the words of what a query asks the definition or the text of; null for any other query.
+/** Returns the words of what a query asks the definition or the text of, or null for any other query.
  *  @param words - folded
  *  @example definedSubject(["what", "is", "a", "docked", "ship"]) // => ["docked", "ship"]
  *  @example definedSubject(["fire", "sculptor", "text"]) // => ["fire", "sculptor"] */

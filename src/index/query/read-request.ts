@@ -36,7 +36,7 @@ export interface ReadRequest {
   readonly version: string | null;
   /** The neighbours of a number that no section has. */
   readonly neighbours: readonly Section[];
-  /** The title that it is one typo away from; null if it is a title itself. */
+  /** The title that it is one typo away from, or null if it is a title itself. */
   readonly misspeltTitle: string | null;
   /** The words of what it asks the definition of. */
   readonly subject: readonly string[] | null;
@@ -95,7 +95,7 @@ function isLiteral({ titles }: EditionIndex, { number, phrases }: ParsedQuery, w
   return number !== null || words.every((word) => quoted.has(word)) || titles.has(foldedTitle(words.join(" ")));
 }
 
-/** Returns the ids of the sections whose title a query is in the first of its forms that is one. */
+/** Returns the ids of the sections whose title is the query, or the first of its other forms that is a title. */
 function titledBy(
   index: EditionIndex,
   { documents }: ParsedQuery,
@@ -109,7 +109,7 @@ function titledBy(
 }
 
 /** Returns how many candidates to retrieve. Those that are ranked are the same for every page, so that no page repeats a hit of
- *  another; later pages need more after them. */
+ *  another. Later pages need more after them. */
 function candidateLimit({ page, limit }: SearchRequest, { retrieval }: Weights): number {
   const wanted = page * limit;
   return wanted < retrieval.candidates / 2 ? retrieval.candidates : 2 * (retrieval.candidates + wanted);

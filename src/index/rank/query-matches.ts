@@ -2,16 +2,16 @@
 import type { Run, SectionRecord } from "../build/section-record.js";
 import type { InterpretedQuery } from "../query/interpret-query.js";
 
-/** The stems and forms of a query, each in a slot, counted from 1, and where sections hold them. */
+/** The stems and forms of a query, each in a slot, counted from 1, and where sections contain them. */
 export interface QueryTable {
-  /** Slot of each stem and form, by its number in the vocabulary; 0 if the query does not hold it. */
+  /** Slot of each stem and form, by its number in the vocabulary, or 0 if the query does not contain it. */
   readonly slot: Uint16Array;
   /** Number of each stem and form, by its slot. */
   readonly numbers: readonly number[];
   /** What each query term weighs, and their sum. */
   readonly idfWeights: Float32Array;
   readonly idfWeight: number;
-  /** Returns the words of a section that the query holds. Each section is read once. */
+  /** Returns the words of a section that the query contains. Each section is read once. */
   readonly matchesOf: (record: SectionRecord) => Matches;
 }
 
@@ -64,7 +64,7 @@ export function createQueryTable({ terms, idfWeight }: InterpretedQuery, size: n
   return { slot, numbers, idfWeights, idfWeight, matchesOf };
 }
 
-/** The words of a section that the query holds, in order. */
+/** The words of a section that the query contains, in order. */
 export interface Matches {
   /** Index of each among the section's words. */
   readonly positions: readonly number[];

@@ -36,7 +36,7 @@ export interface RankedHit extends Ranked {
 }
 
 export interface Ranking {
-  /** The best first; sections that do not match are left out. */
+  /** The best first. Sections that do not match are left out. */
   readonly ranked: readonly Ranked[];
   readonly featuresOf: (record: SectionRecord) => Features;
 }
@@ -44,9 +44,9 @@ export interface Ranking {
 /** What is put in order. */
 export interface CandidateSet {
   readonly records: readonly SectionRecord[];
-  /** What the engine found after them, in its own order; only later pages show these. */
+  /** What the engine found after them, in its own order. Only later pages show these. */
   readonly unranked: readonly SectionRecord[];
-  /** How many sections match besides `records`. */
+  /** How many sections match in addition to `records`. */
   readonly unseen: number;
   /** Null if meaning is not compared. */
   readonly similarity: Similarity | null;
@@ -105,7 +105,7 @@ function priorFor({ query: { documents } }: ReadRequest, named: number): (record
   return ({ section, prior }) => prior * (documents.includes(section.document) ? named : 1);
 }
 
-/** Returns the similarity of each candidate as a share of the best one's; null if none has any. */
+/** Returns the similarity of each candidate as a share of the best one's, or null if none has any. */
 function shareOfBest(records: readonly SectionRecord[], similarity: Similarity | null): Float32Array | null {
   if (!similarity) return null;
   const shares = Float32Array.from(records, ({ position }) => Math.max(0, similarity.of(position)));

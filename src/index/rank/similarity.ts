@@ -4,7 +4,7 @@ import { asBytes, textVector } from "../../language/word-vectors.js";
 import { MEAN_SIZE, ONE, type VectorIndex } from "../build/vectors.js";
 import { topPositions } from "../top-positions.js";
 
-/** Share of the best passage or question in a section's similarity; the rest is its title's. */
+/** Share of the best passage or question in a section's similarity. The rest is its title's. */
 const PASSAGE_SHARE = 0.7;
 /** A section without a body is as similar as its title, nearly. */
 const TITLE_ALONE = 0.9;
@@ -18,7 +18,7 @@ export interface Similarity {
   /** Returns the similarity of the section at a position, about -1 to 1: that of its best passage or question, mixed with that
    *  of its title. */
   of(position: number): number;
-  /** Returns the similarities of its title and of its best passage or question; -1 for what it does not have. */
+  /** Returns the similarities of its title and of its best passage or question, or -1 for what it does not have. */
   within(position: number): TextSimilarity;
   /** Returns the positions of the nearest sections, the nearest first. */
   nearest(most: number): number[];
@@ -29,7 +29,7 @@ export interface TextSimilarity {
   readonly best: number;
 }
 
-/** Compares the sections of an edition with a query; null if the table knows none of its words. */
+/** Compares the sections of an edition with a query, or null if the table knows none of its words. */
 export function similarityTo(index: VectorIndex, query: string): Similarity | null {
   const exact = textVector(index.table, query);
   if (exact.every((value) => value === 0)) return null;

@@ -6,7 +6,7 @@ import type { Weights } from "../weights.js";
 
 /** The scores of sections by their positions. */
 export interface TermScores {
-  /** The sum over the words of the query, times how much of it is found; 0 if nothing is. */
+  /** The sum over the words of the query, times how much of it is found, or 0 if nothing is. */
   readonly words: Float32Array;
   /** The share of the query's weight that is found, 0 to 1. */
   readonly coverage: Float32Array;

@@ -1,12 +1,12 @@
 /** @file The features by which the trees order the best candidates: those of the linear ranker, how much of the query title and
- *  passages hold, how similar they are in meaning, and the votes of the other candidates. */
+ *  passages contain, how similar they are in meaning, and the votes of the other candidates. */
 import type { SectionRecord } from "../build/section-record.js";
 import { matchesIn, type QueryTable } from "./query-matches.js";
 import type { RankedHit, Ranking } from "./rank.js";
 import type { Similarity } from "./similarity.js";
 import { TREE_FEATURES } from "./tree-scorer.js";
 
-/** A passage need not say what the title says; it counts this much there. */
+/** A passage need not say what the title says. It counts this much there. */
 const SAID_BY_TITLE = 0.7;
 /** A word counts as found from this share on. */
 const FOUND = 0.3;
@@ -46,7 +46,7 @@ export function namedFeatures(values: Float64Array): Readonly<Record<string, num
   return Object.fromEntries(TREE_FEATURES.map((name, at) => [name, values[at] ?? 0]));
 }
 
-/** Returns how much of a query a section holds: from `bestPassage` to `termsFound`. */
+/** Returns how much of a query a section contains: from `bestPassage` to `termsFound`. */
 function heldShares(record: SectionRecord, { idfWeights, idfWeight, matchesOf }: QueryTable): number[] {
   const { titleLength, passages } = record;
   const matches = matchesOf(record);

@@ -4,7 +4,7 @@ import type { RankModel, RankNode } from "../../model.js";
 /** The names of all features, in the order of a candidate's values: those of the linear ranker, its score as a share of the best
  *  one, and
  *  - `bestPassage`, `bestQuestion`: the share of the query's weight in the best passage, in the best question
- *  - `termsFound`: how many of the query's words the section holds
+ *  - `termsFound`: how many of the query's words the section contains
  *  - `bestSimilarity`: of the best passage or question, -1 if there is none
  *  - `relationVotes`: the shares of the best score of the candidates that are tied to it */
 // biome-ignore format: a list of words, not of lines
@@ -16,7 +16,7 @@ export const TREE_FEATURES = [
 /** Scores the features of a candidate, higher is better. Only differences within one query mean anything. */
 export type TreeScorer = (features: Float64Array) => number;
 
-/** A node of a tree; children are indexes into its list of nodes. */
+/** A node of a tree. Children are indexes into its list of nodes. */
 type Node =
   | number
   | { readonly feature: number; readonly threshold: number; readonly left: number; readonly right: number };

@@ -1,5 +1,5 @@
-/** @file The excerpt of a hit: the sentence that answers best with its neighbours, the words of the query marked. A sentence answers
- *  if it holds the words of the query, is near to it in meaning, and rules. */
+/** @file The excerpt of a hit: the sentence that answers best with its neighbours, the words of the query marked. A sentence
+ *  answers if it contains the words of the query, is near to it in meaning, and rules. */
 
 import { escapeText } from "../../language/escape-html.js";
 import { fold } from "../../language/fold.js";
@@ -23,7 +23,7 @@ export interface Excerpt {
   readonly plainExcerpt: string;
   /** The words marked, folded, each once. */
   readonly terms: readonly string[];
-  /** Its offsets in the section's text; null if there is none. */
+  /** Its offsets in the section's text, or null if there is none. */
   readonly span: Span | null;
   /** The sentences that answer what the excerpt leaves open, the best first. */
   readonly others: readonly Span[];
@@ -32,8 +32,8 @@ export interface Excerpt {
 /** The excerpt of a hit that is not shown. */
 export const NO_EXCERPT: Excerpt = { excerpt: "", plainExcerpt: "", terms: [], span: null, others: [] };
 
-/** Cuts the excerpt out of a section's text: the sentence that answers best with its neighbours; if it begins inside a
- *  list, what introduces the list comes before it.
+/** Cuts the excerpt out of a section's text: the sentence that answers best with its neighbours. If it begins inside a list,
+ *  what introduces the list comes before it.
  *  @param passages - the sentences of the text, passage by passage */
 export function makeExcerpt(
   record: SectionRecord,
@@ -64,7 +64,7 @@ export function makeExcerpt(
 const MAX_OTHERS = 4;
 const MIN_ADDED = 0.04;
 
-/** Returns the sentences outside of a span with most of those words of the query that neither it nor they have yet.
+/** Returns the sentences outside a span that add most of the query's words that are not shown yet.
  *  @param defines - whether the first sentence of the text comes before them */
 function otherSentences(all: readonly WeighedSentence[], [from, to]: Span, defines: boolean): Span[] {
   const isShown = ({ start, end }: WeighedSentence): boolean => start < to && end > from;
@@ -88,7 +88,7 @@ function otherSentences(all: readonly WeighedSentence[], [from, to]: Span, defin
   return found;
 }
 
-/** Returns a sentence with as many of its neighbours as fit, the worthier side first. */
+/** Returns a sentence with as many of its neighbours as fit, the better side first. */
 function withNeighbours(sentences: readonly WeighedSentence[], best: number): [from: number, to: number] {
   let first = best;
   let last = first;
@@ -143,8 +143,8 @@ const MAX_LEAD_IN = 110;
 /** Maximum length of a dash and its indentation, in characters. */
 const MAX_INDENT = 12;
 
-/** Returns the last sentence before the list that an offset is in, without its beginning if it is long; "" if the offset is in
- *  no list, or if nothing introduces the list. An item alone ("three Borg") says nothing without it.
+/** Returns the last sentence before the list that an offset is in, without its beginning if it is long, or "" if the offset is
+ *  in no list, or if nothing introduces the list. An item alone ("three Borg") says nothing without it.
  *  @example leadIn("You may:\n- beam\n- walk", 16)  // => "You may:" */
 export function leadIn(text: string, offset: number): string {
   const start = text.lastIndexOf("\n", offset - 1) + 1;
@@ -184,7 +184,7 @@ export interface WordValues {
   readonly slot: QueryTable["slot"];
   /** Index of the query term that a stem belongs to: two forms of one word are worth no more than the better. */
   readonly terms: readonly number[];
-  /** Share of the query's weight; 0 for what is no word of the query. */
+  /** Share of the query's weight, or 0 for what is no word of the query. */
   readonly worths: readonly number[];
 }
 
@@ -227,7 +227,7 @@ export function wordValues({ terms, idfWeight }: InterpretedQuery, { slot, numbe
   return { slot, terms: owners, worths };
 }
 
-/** Creates the similarity of sentences to a text, -1 to 1; 0 if the table knows no word of one of them. */
+/** Creates the similarity of sentences to a text, -1 to 1, or 0 if the table knows no word of one of them. */
 export function similarityOfSentences(table: WordVectors, text: string): (sentence: SentenceVector) => number {
   const { dimensions, vectors, scales } = table;
   const wanted = textVector(table, text);
@@ -244,7 +244,7 @@ export function similarityOfSentences(table: WordVectors, text: string): (senten
   return ({ rows, length }) => (length > 0 ? rows.reduce((sum, row) => sum + productOf(row), 0) / length : 0);
 }
 
-/** Returns the passage with the sentence that answers best; null if the section has no text. */
+/** Returns the passage with the sentence that answers best, or null if the section has no text. */
 function answeringPassage(
   record: SectionRecord,
   passages: readonly (readonly Sentence[])[],
@@ -306,7 +306,7 @@ function matchesOfWorth(
   return found;
 }
 
-/** Adds to each sentence what it holds of the query, each word of it once. */
+/** Adds to each sentence the words of the query that it contains, each word of it once. */
 function weighSentences(sentences: readonly Sentence[], matches: readonly WorthyMatch[]): WeighedSentence[] {
   let next = 0;
   return sentences.map(({ start, end, worth: kind }, at) => {

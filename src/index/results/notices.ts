@@ -67,7 +67,7 @@ function offsetOf(words: string, text: string): number {
   return -1;
 }
 
-/** Returns the rewrites that a player can undo; two words written as one have no other reading. */
+/** Returns the rewrites that a player can undo. Two words written as one have no other reading. */
 export function undoableRewrites(
   { query }: SearchRequest,
   { rewrites }: InterpretedQuery,
@@ -82,13 +82,12 @@ export function undoableRewrites(
   return found.length > 0 ? { readings: found } : {};
 }
 
-/** A title may be one typo away from a query of so many letters, and two from a longer one. */
+/** A title may be one typo away from a query of this many letters, and two from a longer one. */
 const ONE_TYPO = 6;
 const TWO_TYPOS = 9;
 
-/** Returns the query with corrections; if nothing is certain to answer, also the titles within a typo or two of it; if nothing
- *  answers at all, the titles that look like it. Nothing is offered if it
- *  was read as a title already. */
+/** Returns the query with corrections. If nothing is certain to answer, it adds the titles within a typo or two of it. If
+ *  nothing answers at all, it adds the titles that look like it. Nothing is offered if it was read as a title already. */
 export function didYouMean(
   { index, interpreted: { words, offered }, misspeltTitle }: ReadRequest,
   { empty, certain }: { readonly empty: boolean; readonly certain: boolean },

@@ -20,9 +20,9 @@ interface AuthorityRule {
   /** If a section yields by several rules, the one of the lowest rank decides what governs in its place. */
   readonly rank: number;
   readonly name: string;
-  /** How two texts are related; a finding may name another than the first. */
+  /** How two texts are related. A finding may name another than the first. */
   readonly types: readonly [TieType, ...TieType[]];
-  /** The end that is no longer in force as a whole, unless a finding is about a part only; null: both are in force. */
+  /** The end that is no longer in force as a whole, unless a finding is about a part only, or null if both are in force. */
   readonly yields: "from" | "to" | null;
   /** Both texts are always on one subject. */
   readonly subject?: true;

@@ -40,7 +40,7 @@ export function carryTables(
 
 /** Returns the table with each id replaced by that of the section's newest whole printing. A row is left out if that
  *  printing has no such section or lacks the quoted words.
- *  @param printingFor - the section in the newest whole printing; null if it was taken out there */
+ *  @param printingFor - the section in the newest whole printing, or null if it was removed there */
 function carryRows(
   table: EditorialTable,
   columns: IdColumns,

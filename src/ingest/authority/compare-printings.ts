@@ -24,7 +24,7 @@ const SUMMARISED: ReadonlySet<ChangeClass> = new Set(["rules", "removed", "added
 /** Compares the printings and applies what an editor says about the changes.
  *  @param table - data/authority/changes.tsv: `section` of the newer printing, `class` if the editor's differs from the
  *    computed one, `matter` (heading) and `told` (summary) for players, quotes and the `reason` for a class
- *  @returns a change per section of the newer printing, in its order, without title block and imprint; as problems the
+ *  @returns a change per section of the newer printing, in its order, without title block and imprint, and as problems the
  *    changes without a summary and the rows that are no longer needed */
 export function findChanges(
   index: SectionIndex,
@@ -152,13 +152,13 @@ function comparePair(older: Sentence, newer: Sentence, olderWords: string, newer
   return { class: isVariant ? "variant" : "reworded", ...spans, ...(lost && { removes: true }) };
 }
 
-/** The icons that a sentence shows, lost or not: two lists of different length name other cards. A printing that shows one
- *  or none has letters, nothing or one sign for all in their place. */
+/** Returns the number of icons in a sentence, lost or not. Lists of different length name different cards. A printing that
+ *  shows one or none has letters, nothing or one sign for all in their place. */
 function countIcons(text: string): number {
   return (text.match(ICON_TAG)?.length ?? 0) + (text.match(/▯/g)?.length ?? 0);
 }
 
-/** A sentence is lost with its line or its whole list; otherwise it was removed. */
+/** A sentence is lost with its line or its whole list. Otherwise it was removed. */
 function missingClass({ text, list }: Sentence, remainingLists: ReadonlySet<number | null>): "lost" | "removed" {
   return losesLine(text) || (list !== null && !remainingLists.has(list)) ? "lost" : "removed";
 }
@@ -186,7 +186,7 @@ const MIN_LIKENESS = 0.3;
 /** Minimum share of words that a rewritten sentence has in common with the earlier one. */
 const MIN_SHARED = 0.5;
 
-/** Pairs sentences, by their index in the newer text; no two pairs cross. First those with runs of words in common, then
+/** Pairs sentences, by their index in the newer text. No two pairs cross. First those with runs of words in common, then
  *  between them those in the same place that share most of their words. */
 function alignSentences(older: readonly Sentence[], newer: readonly Sentence[]): ReadonlyMap<number, number> {
   const textsOf = (sentences: readonly Sentence[]) => sentences.map(({ text }) => text);

@@ -20,8 +20,8 @@ export type AuthorityTables = Readonly<
 export interface Rules {
   /** All printings of a section's rule, oldest first. */
   printingsOf(section: LinkedSection): readonly LinkedSection[];
-  /** The section's rule in the newest whole printing of its document; null if it was taken out there. A section that is
-   *  newer than that printing is returned itself. */
+  /** The section's rule in the newest whole printing of its document, or null if it was removed there. A section that is newer
+   *  than that printing is returned itself. */
   inWholePrinting(section: LinkedSection): LinkedSection | null;
   /** The whole printing that lacks the rule, by the ids of the rule's sections. */
   readonly takenOut: ReadonlyMap<string, DocumentInfo>;
@@ -49,7 +49,7 @@ export type LegacyMatch =
   | "reviewed" | "same-words" | "revised-card" | "entry" | "rule" | "erratum" | "referred" | "see-entry" | "old-reference"
   | "same-sentences" | "next-to-the-entry";
 
-/** The direction in which ties are found; the other end gets the inverse. */
+/** The direction in which ties are found. The other end gets the inverse. */
 export type TieType = Extract<
   RelationType,
   "overrides" | "amends" | "supersedes" | "newer-version-of" | "exception-to" | "same-topic" | "other-game"
@@ -83,7 +83,7 @@ export interface Tie extends Omit<Finding, "because" | "part" | "type"> {
   readonly subject?: true;
   /** The reason is about these two texts in particular. */
   readonly written?: true;
-  /** Rank of the rule that found it; the lowest decides. */
+  /** Rank of the rule that found it. The lowest decides. */
   readonly rank: number;
   /** The end that is no longer in force as a whole because of the other. */
   readonly yields?: "from" | "to";
@@ -95,7 +95,7 @@ export interface Note {
   readonly text: string;
 }
 
-/** Words of a section that another one contradicts; null if the section leaves out what the other one says. */
+/** Words of a section that another one contradicts, or null if the section leaves out what the other one says. */
 export interface ContestedQuote extends Omit<ContestedWords, "span"> {
   readonly id: string;
   readonly words: string | null;

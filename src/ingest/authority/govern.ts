@@ -13,8 +13,8 @@ interface Decision {
 
 type Contest = Pick<Tie, "from" | "to" | "yields" | "rank" | "order">;
 
-/** Decides for each section that yields which one governs in its place. Of several ties the one of the lowest rank, then
- *  order, then winner's id decides, whatever the order of the list; a tie that would create a cycle is ignored.
+/** Decides for each section that yields which one governs in its place. Of several ties the one of the lowest rank, then order,
+ *  then winner's id decides, whatever the order of the list. A tie that would create a cycle is ignored.
  *  @example govern([{ from: "b", to: "a", yields: "to", … }, { from: "c", to: "b", yields: "to", … }]).get("a")
  *    // => { governedBy: "c", … } */
 export function govern(ties: readonly Contest[]): ReadonlyMap<string, Decision> {
@@ -53,7 +53,7 @@ const INVERSE: Readonly<Record<TieType, RelationType>> = {
 };
 const SIGNIFICANCE = Object.keys(INVERSE) as TieType[];
 
-/** The relations of every section: between two sections the tie of the lowest rank; the most significant type first. */
+/** The relations of every section: between two sections the tie of the lowest rank, the most significant type first. */
 export function relationsOf(ties: readonly Tie[]): ReadonlyMap<string, Relation[]> {
   const ends = strongestTies(ties).flatMap(({ type, from, to, reason, written }) => {
     const why = { reason, ...(written && { written }) };

@@ -6,8 +6,8 @@ import type { Rules } from "./evidence.js";
 import { versionOf } from "./printings.js";
 import type { SectionIndex } from "./section-index.js";
 
-/** Groups sections into rules by the changes between printings. A rule is taken out if a whole printing newer than all of
- *  its own lacks it. */
+/** Groups sections into rules by the changes between printings. A rule is removed if a whole printing newer than all of its own
+ *  lacks it. */
 export function findRules(
   { sections, byId }: SectionIndex,
   documents: readonly DocumentInfo[],
@@ -62,7 +62,7 @@ export function takenOutChanges(sections: readonly LinkedSection[], { takenOut, 
   });
 }
 
-/** Returns a rule's printings as data; nothing if it was printed once. */
+/** Returns a rule's printings as data, or nothing if it was printed once. */
 export function printingData(
   rule: readonly LinkedSection[],
   changeTo: ReadonlyMap<string, Change>,
@@ -86,7 +86,7 @@ export function printingData(
   return { printings };
 }
 
-/** A section whose ties are decided, but not yet whether it is in force. */
+/** A section with its ties, before it is decided whether it is in force. */
 export type UndecidedSection = Omit<RankedSection, "current">;
 
 /** Decides for each section whose words are in force, and makes `authority` agree: a section governs exactly if its own

@@ -14,7 +14,7 @@ const MIN_COPIED = 0.5;
 const MIN_CONTAINED = 0.6;
 
 interface Wordings {
-  /** Words that the entry still has; null if it lacks what the rule says now. */
+  /** Words that the entry still has, or null if it lacks what the rule says now. */
   readonly before: string | null;
   /** Words of the rule. */
   readonly now: string;

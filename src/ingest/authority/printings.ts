@@ -14,12 +14,12 @@ import type { SectionIndex } from "./section-index.js";
 /** Changes by which a rule says more, less or something else than before. */
 const SUPERSEDING: ReadonlySet<ChangeClass> = new Set(["rules", "removed", "added"]);
 
-/** Whether the newer printing supersedes the older one; otherwise both say the same. */
+/** Whether the newer printing supersedes the older one. Otherwise both say the same. */
 export function isSuperseding({ class: kind }: Change): boolean {
   return SUPERSEDING.has(kind);
 }
 
-/** Changes by the id of the older section; new sections are left out. */
+/** Changes by the id of the older section. New sections are left out. */
 export function changesByOlder(changes: readonly Change[]): ReadonlyMap<string, Change> {
   return new Map(changes.flatMap((change) => (change.from === null ? [] : [[change.from, change]])));
 }
@@ -28,7 +28,7 @@ export function changesByOlder(changes: readonly Change[]): ReadonlyMap<string, 
 interface Reprint {
   readonly from: string;
   readonly to: string;
-  /** Whether the rule changed; otherwise both say the same. */
+  /** Whether the rule changed. Otherwise both say the same. */
   readonly supersedes: boolean;
   /** Whether both have exactly the same words. */
   readonly isSame: boolean;
@@ -78,7 +78,7 @@ function lostLists(older: LinkedSection, { sentences }: Change): RestoredList[] 
   return lists.map(({ at, span }) => ({ at, from: older.id, span, text: older.text.slice(...span) }));
 }
 
-/** Ties each section to its later printings. It yields to those with other words; if all words are the same, both are in
+/** Ties each section to its later printings. It yields to those with other words. If all words are the same, both are in
  *  force. */
 export function newerPrintings({ index: { byId }, changes }: Evidence): Finding[] {
   return findReprints(changes).flatMap(({ from, to, supersedes, isSame }): Finding[] => {
@@ -106,8 +106,8 @@ export function changeNotes({ index: { byId }, changes }: Evidence): Note[] {
  *  before the next text. */
 const REPRINT_ORDER = 0.5;
 
-/** Repeats the ties of Rulebook sections for their newer printings. A section that yields to the Glossary yields in its
- *  newer printing only if that says the same; a legacy document yields to a newer printing that says something else. */
+/** Repeats the ties of Rulebook sections for their newer printings. A section that yields to the Glossary yields in its newer
+ *  printing only if that says the same. A legacy document yields to a newer printing that says something else. */
 export function tiesOfReprints(ties: readonly Tie[], changes: readonly Change[], index: SectionIndex): Tie[] {
   const reprintsOf = groupBy(findReprints(changes), ({ from }) => from);
   const isRepeated = (id: string): boolean => {

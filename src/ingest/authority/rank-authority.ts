@@ -1,4 +1,4 @@
-/** @file Applies the order of authority: linked sections in; sections with authority, topics and changes out. */
+/** @file Applies the order of authority: linked sections in, sections with authority, topics and changes out. */
 import { placeOfWords } from "../../language/icons.js";
 import type {
   Change,

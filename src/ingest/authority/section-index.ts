@@ -22,7 +22,7 @@ export interface SectionIndex {
   roleOf(section: LinkedSection): Role;
   /** In reading order. */
   byRole(role: Role, edition?: Edition): readonly LinkedSection[];
-  /** Sections with this title or alias, inflected or not; the literal ones first. */
+  /** Sections with this title or alias, inflected or not, the literal ones first. */
   byTitle(role: Role, title: string, edition?: Edition): readonly LinkedSection[];
   /** Sections whose title has the same words in any order: "STAFF A SHIP", "ship staffing". */
   byTitleWords(role: Role, title: string, edition?: Edition): readonly LinkedSection[];
@@ -70,7 +70,7 @@ export function indexSections(
 /** Words in which titles on one subject may differ. */
 const SMALL = new Set(["a", "an", "the", "of", "and", "or", "in", "to", "for", "on", "your"]);
 
-/** The stems of a title in any order, without small words; "staff" and "staf", the stem of "staffing", are the same.
+/** The stems of a title in any order, without small words. "staff" and "staf", the stem of "staffing", are the same.
  *  @example wordSetKey(stemKey("STAFF A SHIP"))  // => wordSetKey(stemKey("ship staffing")) */
 function wordSetKey(key: string): string {
   const significant = key
@@ -87,7 +87,7 @@ export function isRule({ roleOf }: SectionIndex, section: LinkedSection): boolea
   return RULE_KINDS.has(section.kind) && section.edition === "1e" && roleOf(section) === "rulebook";
 }
 
-/** The sections and boxes of the Rulebook whose title has the words of the term; headings without text are left out. */
+/** The sections and boxes of the Rulebook whose title has the words of the term. Headings without text are left out. */
 export function rulesTitledLike(index: SectionIndex, term: LinkedSection): LinkedSection[] {
   return index.byTitleWords("rulebook", term.title).filter((rule) => isRule(index, rule) && rule.text !== "");
 }
@@ -98,8 +98,8 @@ export interface Reference {
   readonly link: Link;
 }
 
-/** The sections that a section explicitly refers to, each once. A "See" inside a bullet or a sentence about a single case
- *  is included; a linked word in running text is not. */
+/** The sections that a section explicitly refers to, each once. A "See" inside a bullet or a sentence about a single case is
+ *  included. A linked word in running text is not. */
 export function referencesOf(section: LinkedSection): Reference[] {
   const references = new Map<string, Reference>();
   for (const link of section.links) {

@@ -1,4 +1,4 @@
-/** @file Finds sections that say the same at length, by the runs of three words they share; rare runs weigh more. */
+/** @file Finds sections that say the same at length, by the runs of three words they share. Rare runs weigh more. */
 import { countShared, makeRunReader, type Run } from "../../language/similarity.js";
 import type { LinkedSection } from "../../model.js";
 

@@ -23,8 +23,8 @@ interface Precedence {
   readonly relations: ReadonlyMap<string, readonly Relation[]>;
 }
 
-/** Which section leads a topic, of those in force: the card's text as last revised, the Glossary, the Rulebook; an entry
- *  that only refers elsewhere never before a text. */
+/** Which section leads a topic, of those in force: the card's text as last revised, the Glossary, the Rulebook. An entry that
+ *  only refers elsewhere never comes before a text. */
 const LEADING_KINDS: readonly (readonly Kind[])[] = [
   ["erratum"],
   ["term", "card"],
@@ -35,7 +35,7 @@ const LEADING_KINDS: readonly (readonly Kind[])[] = [
   ["see-only"],
 ];
 
-/** Kinds that bring what is close to them into their topic; the leading section always does. */
+/** Kinds that bring what is close to them into their topic. The leading section always does. */
 const CORE_KINDS = new Set<Kind>(["term", "card", "section", "chapter", "erratum", "temporary-ruling", "list"]);
 
 /** The topics, and the slug of each section's own topic. One section alone, tied to nothing, makes no topic, nor do a heading
@@ -138,7 +138,7 @@ function findTitlesContained(sections: readonly LinkedSection[]): { readonly fro
   );
 }
 
-/** Slugs of leading sections' titles; the second topic with the same one gets `-2`. */
+/** Slugs of leading sections' titles. The second topic with the same one gets `-2`. */
 function slugMaker(): (lead: LinkedSection) => string {
   const counts = new Map<string, number>();
   return ({ id, title }) => {
@@ -207,7 +207,7 @@ const MIN_TITLES_REVIEWED = { section: 0.5, box: 0.7, words: 2 };
 /** The part of a text that must be in the other if the titles differ. */
 const MIN_TEXTS = 0.5;
 
-/** Groups all sections by subject, in reading order; each section has exactly one. */
+/** Groups all sections by subject, in reading order. Each section has exactly one. */
 function findSubjects(
   evidence: Evidence,
   ties: readonly Tie[],

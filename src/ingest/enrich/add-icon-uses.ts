@@ -30,7 +30,7 @@ function tagsIn({ text, marks }: Section): ReadonlySet<string> {
   return new Set(icons.map(({ start, end }) => text.slice(start, end)));
 }
 
-/** The id of the printing in force; a text printed once is itself in force. */
+/** The id of the printing in force. A text printed once is itself in force. */
 function idInForce({ id, printings = [] }: Section): string {
   return printings.find(({ counts }) => counts)?.id ?? id;
 }

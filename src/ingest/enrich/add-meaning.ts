@@ -2,7 +2,7 @@
 import { textVectors, type WordVectors } from "../../language/word-vectors.js";
 import type { DocumentInfo, Edition, Meaning, Section } from "../../model.js";
 
-/** Embeds the sections under a table of word vectors; the text vectors are in the order of `sections`. */
+/** Embeds the sections under a table of word vectors. The text vectors are in the order of `sections`. */
 export function addMeaning(sections: readonly Section[], table: WordVectors): Meaning {
   const { texts, bytes } = textVectors(sections, table);
   return {
@@ -99,7 +99,7 @@ function relatedTo({ section, similar }: Candidate): string[] {
     .map((other) => other.id);
 }
 
-/** Each section as the sum of its title and passages, of length 1; questions are not part of its text. */
+/** Each section as the sum of its title and passages, of length 1. Questions are not part of its text. */
 function sectionVectors(count: number, { dimensions, texts, textVectors: encoded }: Meaning): Float64Array[] {
   const bytes = new Int8Array(Buffer.from(encoded, "base64"));
   const sums = Array.from({ length: count }, () => new Float64Array(dimensions));

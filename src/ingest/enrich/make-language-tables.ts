@@ -17,8 +17,8 @@ interface Entry {
 /** Makes the tables that are part of the corpus.
  *  @param tables - `abbreviations` (typed, meant, when, reason), `synonyms` (typed, meant, own, reason), `stopWords` and
  *    `weakWords` (words, reason), `requests` (words, separated by "|", reason)
- *  @returns the tables, the faults of their rows, each with file and line, and as problems the synonyms that have become words
- *    of the rules: any new text may make them so */
+ *  @returns the tables, the faults of their rows, each with file and line, and as problems the synonyms that are now words of
+ *    the rules, because any new text may use them */
 export function makeLanguageTables(
   tables: Readonly<Record<keyof LanguageTables, EditorialTable>>,
   sections: readonly RankedSection[],

@@ -9,7 +9,7 @@ const REMEDY = 'Add to its row: state "moved", the new id and the reason; or sta
 
 const BY_ACCEPT = 'Take a text that renumbers in with "spaceline ingest --from FILE --accept"';
 
-/** A text that an id named, by the id and the hash of the text; undefined if it is not known. */
+/** A text that an id named, by the id and the hash of the text, or undefined if it is not known. */
 export type FindText = (id: string, hash: string) => FormerText | undefined;
 
 type Titled = Identified & Pick<ParsedSection, "title" | "text">;
@@ -41,7 +41,7 @@ export function lostIds(
   return [...lost.map((one) => lineOf(one, REMEDY)), ...reused.map((one) => lineOf(one, BY_ACCEPT))];
 }
 
-/** Makes the look-up of where the text of a changed id is now: null if the id still has it, in other words; empty if no
+/** Makes the look-up of where the text of a changed id is now: null if the id still has it, in other words, or empty if no
  *  section has it. */
 function findReworded(
   { dropped, changed, added }: IdDifference<Titled>,
@@ -70,7 +70,7 @@ interface CheckedIds {
   readonly faults: readonly string[];
   /** New ids and changed texts that the lockfile does not have yet. */
   readonly problems: readonly Problem[];
-  /** Moved and removed ids, and former texts; null if there are none. */
+  /** Moved and removed ids, and former texts, or null if there are none. */
   readonly past: Past | null;
 }
 
@@ -116,7 +116,7 @@ function faultsOf(row: LockRow, { texts }: IdLock, hashes: ReadonlyMap<string, s
   return faults;
 }
 
-/** Follows an id through its moves; null if it ends nowhere or moves in a circle. */
+/** Follows an id through its moves, or null if it ends nowhere or moves in a circle. */
 function endOf(id: string, from: LockRow, rows: readonly LockRow[], known: ReadonlySet<string>): string | null {
   const seen = new Set([from.id]);
   let at = id;

@@ -38,7 +38,7 @@ export interface IdDifference<Section> {
 }
 
 /** Compares the ids in use with those of the sections.
- *  @param rows - of the lockfile; those with a state are ignored
+ *  @param rows - of the lockfile. Those with a state are ignored
  *  @example a renamed headword: dropped [{ row: 1e/glossary/cloak, now: ["1e/glossary/cloaking"] }], added [that section] */
 export function compareIds<Section extends Identified>(
   rows: readonly LockRow[],

@@ -6,8 +6,8 @@ import { documentAndHash } from "./id-lock.js";
 const BY_LINE = /\/line-\d+$/;
 
 /** Keeps the issued id of a section without number and title, which is called by its line, if lines were added or removed
- *  before it: `1e/errata/line-11972` stays. Its text must be unchanged, and unique in the document before and now;
- *  otherwise an editor decides. */
+ *  before it: `1e/errata/line-11972` stays. Its text must be unchanged, and unique in the document before and now. Otherwise an
+ *  editor decides. */
 export function keepLineIds(sections: readonly ParsedSection[], { rows }: IdLock): readonly ParsedSection[] {
   const ids = new Set(sections.map(({ id }) => id));
   const missing = rows.filter(({ id, state }) => state === null && BY_LINE.test(id) && !ids.has(id));

@@ -19,8 +19,8 @@ const WORD = /\[[A-Z0-9][\w:/'. -]*\]|<[A-Z][a-z]{2}>|\b[MQ] |([a-z0-9]+)/gi;
 /** Equal words needed in addition to those of the link, so that a word alone is not mistaken for another one. */
 const MIN_CONTEXT = 2;
 
-/** Gives each section that is compared with an older printing the links of that one over the same words. A link leads to
- *  the newer printing of its target, if there is one. The section's own references stay; its mere mentions give way. */
+/** Gives each section that is compared with an older printing the links of that one over the same words. A link leads to the
+ *  newer printing of its target, if there is one. The section's own references stay. Its mere mentions give way. */
 export function carryLinks(linked: readonly SectionLinks[]): SectionLinks[] {
   const byId = new Map(linked.map((one) => [one.section.id, one]));
   const newer = new Map(

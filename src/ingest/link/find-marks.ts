@@ -117,7 +117,7 @@ interface Emphasis extends Mark {
   readonly type: "strong" | "emphasis";
 }
 
-/** Finds bold and italics that name something. In a See clause every target counts; elsewhere known names, and bold names
+/** Finds bold and italics that name something. In a See clause every target counts. Elsewhere known names count, and bold names
  *  of cards if the section marks its references in bold. */
 export function findEmphasised(search: Search): Mention[] {
   const { section, taken, names } = search;

@@ -162,9 +162,9 @@ function isCardType(end: number, text: string): boolean {
 const SENTENCE_START = /(?:^|[.!?:–—\n][”"]?\s*(?:- |\d\) )?)[“"(]?$/;
 const ICON_OPENS_ITEM = /(?:^|\n)\s*- ▯ $/;
 
-/** Whether the words are no label ("Version 2.4.5"), and are lower case, or have a capital because a sentence begins or a
- *  type of card is named ("a Doorway card"), or are a title of several words with capitals. A word between capitals is part
- *  of a card's name; after the icon of an item it is the icon's name. */
+/** Whether the words are no label ("Version 2.4.5"), and are lower case, or have a capital because a sentence begins or a type
+ *  of card is named ("a Doorway card"), or are a title of several words with capitals. A word between capitals is part of a
+ *  card's name. After the icon of an item it is the icon's name. */
 function isPrintedAsTerm({ start, end }: NameForm, text: string): boolean {
   const name = text.slice(start, end);
   const before = text.slice(Math.max(0, start - 25), start);

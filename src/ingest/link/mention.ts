@@ -34,7 +34,7 @@ export interface Search {
   readonly section: ParsedSection;
   /** The See clauses of its text. */
   readonly clauses: readonly SeeClause[];
-  /** The mentions of earlier finders; others must not overlap them. */
+  /** The mentions of earlier finders. Others must not overlap them. */
   readonly taken: readonly Mention[];
   readonly names: KnownNames;
 }
@@ -57,7 +57,7 @@ export interface KnownNames {
   readonly allIn: (section: ParsedSection) => Iterable<LongestName>;
   /** Words that are a regular form of a known name, from left to right, the longest first. */
   readonly formsIn: (section: ParsedSection) => Iterable<NameForm>;
-  /** The target of a mention; null if there is none, or more than one. */
+  /** The target of a mention, or null if there is none, or more than one. */
   readonly targetOf: (mention: Mention, section: ParsedSection) => ParsedSection | null;
 }
 
@@ -89,9 +89,9 @@ export function freeParts(span: TextSpan, others: readonly TextSpan[]): TextSpan
 
 const SEPARATOR = /\s*[,;]\s+(?:and |AND )?|\s+(?:and|or|AND)\s+/g;
 
-/** Splits the text of a reference into its targets: `[affiliation and species, in play, report, Ops](#)` (Compendium 4901).
- *  The longest pieces that are known stay whole ("Doctor, The", "Plain, Simple Garak", "affiliation and species"); a title
- *  without a known piece is one card ("I'm a Doctor, Not a Doorstop"); other words are split at their commas. */
+/** Splits the text of a reference into its targets: `[affiliation and species, in play, report, Ops](#)` (Compendium 4901). The
+ *  longest pieces that are known stay whole ("Doctor, The", "Plain, Simple Garak", "affiliation and species"). A title without
+ *  a known piece is one card ("I'm a Doctor, Not a Doorstop"). Other words are split at their commas. */
 export function splitTargets(text: string, isKnown: (name: string) => boolean): NamedSpan[] {
   const whole = trimmed(text, 0, text.length);
   if (!whole || isKnown(whole.name) || text.trimEnd().endsWith(".")) return whole ? [whole] : [];
@@ -134,7 +134,7 @@ function longestTarget(
 /** A letter in place of a quadrant's icon: "M Mirror Universe". */
 const ICON_LETTER = /^[MΔΓ] (?=\p{Lu})/u;
 
-/** Trims spaces and punctuation off a span; quotation marks stay in the span but not in the name. */
+/** Trims spaces and punctuation off a span. Quotation marks stay in the span but not in the name. */
 function trimmed(text: string, start: number, end: number): NamedSpan | null {
   const piece = text.slice(start, end);
   const lead = piece.length - piece.replace(/^[\s,;:]*(?:\((?=[^()]*\)?[\s,;:]*$))?/, "").length;

@@ -23,7 +23,7 @@ export interface NameIndex {
   readonly documents: ReadonlyMap<string, Readonly<Record<KeyType, ReadonlyMap<string, readonly Name[]>>>>;
   /** Document → names by the first word of their folded key. */
   readonly firstWords: ReadonlyMap<string, ReadonlyMap<string, readonly Name[]>>;
-  /** Document and number, separated by a space → sections; a number can be printed twice. */
+  /** Document and number, separated by a space → sections. A number can be printed twice. */
   readonly numbers: ReadonlyMap<string, readonly ParsedSection[]>;
   /** Folded keys of list items → the list. */
   readonly listItems: ReadonlyMap<string, ParsedSection>;
@@ -111,7 +111,7 @@ function listItems(sections: readonly ParsedSection[]): Map<string, ParsedSectio
 /** An icon shares its name with an affiliation or a set, a temporary ruling with its card. */
 const NO_TARGETS: ReadonlySet<Kind> = new Set(["icon", "temporary-ruling"]);
 
-/** Whether a reference can name the section; title blocks, contents and credits are not subjects. */
+/** Whether a reference can name the section. Title blocks, contents and credits are not subjects. */
 function isTarget({ kind, parent }: ParsedSection): boolean {
   return !NO_TARGETS.has(kind) && (kind !== "notice" || parent !== null);
 }
@@ -121,7 +121,7 @@ const CHOICE = /(\w+) \((\w+)\) (?=\w)/;
 const IN_PARENTHESES = /^(.+?) \(([^()]+)\)$/;
 
 /** Returns every name of a section: "One of Eleven (Procurement Drone)" also goes by each of its halves, "once each (every)
- *  turn" by both readings; "Seven of Nine (The Borg)" is a version and goes by its full name alone, "Battle restrictions
+ *  turn" by both readings. "Seven of Nine (The Borg)" is a version and goes by its full name alone, "Battle restrictions
  *  (affiliations)" names what it is about. */
 function namesOf(section: ParsedSection, reach: Reach): Name[] {
   const { title, aliases = [], edition } = section;
@@ -143,8 +143,8 @@ function namesOf(section: ParsedSection, reach: Reach): Name[] {
 const LABEL = /^(?:\d+\. |ORDER – )/;
 const JOINED = /,? and |, (?=.* and )| ?\/ ?/i;
 
-/** Returns the name after a title's number or label ("2. EXECUTE ORDERS"), or the names that a title joins ("Discard,
- *  Destroy, and Kill", "IN PLAY/NOT IN PLAY"); none if it is one name, as a lower-case headword is ("play and place"). */
+/** Returns the name after a title's number or label ("2. EXECUTE ORDERS"), or the names that a title joins ("Discard, Destroy,
+ *  and Kill", "IN PLAY/NOT IN PLAY"), or none if it is one name, as a lower-case headword is ("play and place"). */
 function partsOfTitle(title: string): string[] {
   const bare = title.replace(LABEL, "");
   if (bare !== title) return [bare];

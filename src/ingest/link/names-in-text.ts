@@ -197,7 +197,7 @@ function readForm(word: string): Form {
 const PREPOSITION = /^..$/;
 const PARTICIPLE = /ed$/;
 
-/** Returns the stems in alphabetical order; in their own order if that matters: a preposition belongs to the word after it
+/** Returns the stems in alphabetical order, or in their own order if that matters: a preposition belongs to the word after it
  *  ("played in" is not "in play"), a participle to the noun before it ("the card named"). */
 function formKey(words: readonly Form[]): string {
   if (words.length === 1) return words[0]?.stem ?? "";

@@ -14,7 +14,7 @@ export interface Query extends Pick<Mention, "name" | "kind" | "number" | "box">
 }
 
 export interface Match {
-  /** What the words mean; several if nothing decides between them; none for what has no section. */
+  /** The sections that the words mean: several if nothing decides between them, none if there is no section. */
   readonly sections: readonly ParsedSection[];
   readonly status?: LinkStatus;
   /** Replaces the reason of the strategy. */
@@ -130,7 +130,7 @@ export const byExactHeadword: Strategy = (query, index) => {
 };
 
 /** In a See clause of the Rulebook, capitalised words mean a section with that title ("See [Entering Play](#) and [Reporting
- *  for Duty](#)"); the Glossary's lower-case headword would be printed in lower case. */
+ *  for Duty](#)"). The Glossary's lower-case headword would be printed in lower case. */
 export const bySectionTitle: Strategy = (query, index) => {
   const isTitled = /^\W*[A-Z]\S* (?:\S+ )*[A-Z]|^[A-Z]{4,}$/.test(query.name);
   if (query.kind !== "see" || !isInRulebook(query, index) || !isTitled) return null;

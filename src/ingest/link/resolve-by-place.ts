@@ -15,9 +15,9 @@ import {
   targetOfRow,
 } from "./resolve-by-name.js";
 
-/** The section cited by number and title; if the two disagree, the title wins. The title decides between two sections with
- *  the same number; "9.0" is the whole chapter; a step after the title ("Ship Battle: 7. Damage") means the section with
- *  the steps. */
+/** The section cited by number and title. If the two disagree, the title wins. The title decides between two sections with the
+ *  same number. "9.0" is the whole chapter. A step after the title ("Ship Battle: 7. Damage") means the section with the
+ *  steps. */
 export const byCitation: Strategy = (query, index) => {
   if (query.kind !== "citation" || query.number === undefined) return null;
   const document = citedRulebook(query, index);
@@ -37,7 +37,7 @@ export const byCitation: Strategy = (query, index) => {
     : { sections: numbered, reason: "by its number; no section has that title", confidence: 0.7 };
 };
 
-/** A Rulebook cites itself, whichever printing; other documents cite the newest one of their date. */
+/** A Rulebook cites itself, whichever printing. Other documents cite the newest one of their date. */
 function citedRulebook({ section }: Query, { reach }: NameIndex): string {
   if (reach.roleOf(section) === "rulebook") return section.document;
   return reach.withRole(section, "rulebook")[0] ?? section.document;

@@ -22,7 +22,7 @@ function lookUpInstead(query: Query, index: NameIndex, name: string | undefined)
 }
 
 /** "Marika's", "Mortal Q's Leadership -1", "D'Tan's INTEGRITY", "Locutus'" mean the owner. Only an attribute, or a skill with
- *  its number, is owned; with other capitalised words the whole is a title ("Q's Tent: Civil War"). */
+ *  its number, is owned. With other capitalised words the whole is a title ("Q's Tent: Civil War"). */
 export const asOwner: Strategy = (query, index) =>
   lookUpInstead(query, index, /^(.+?)['’](?:s(?: (?:[A-Z]{5,}|[A-Z].* [-+x×]\d+))?)?$/.exec(query.name)?.[1]);
 
@@ -52,7 +52,7 @@ export const byBeginning: Strategy = (query, index) => {
   if (section.edition !== "1e") return null;
   const { reach } = index;
   const words = index.keysOf(name).singular.split(" ");
-  // Only the Rulebook and See clauses capitalise titles of Rulebook sections; elsewhere capitals are cards.
+  // Only the Rulebook and See clauses capitalise titles of Rulebook sections. Elsewhere capitals are cards.
   const readsTitles = !isCapitalised(name) || query.kind === "see" || isInRulebook(query, index);
   const rulebooks = words.length > 1 && readsTitles ? reach.withRole(section, "rulebook") : [];
   // A legacy text means its own entry first.

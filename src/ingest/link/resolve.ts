@@ -60,7 +60,7 @@ const STEPS: readonly Step[] = [
 type Answer = readonly [Step, Match] | null;
 
 interface Resolver extends Pick<KnownNames, "isKnown" | "targetOf"> {
-  /** Returns the meaning of a mention; null if its words only name the section that they are in. */
+  /** Returns the meaning of a mention, or null if its words only name the section that they are in. */
   readonly resolve: (mention: Mention, section: ParsedSection) => Meaning | null;
 }
 
@@ -127,8 +127,8 @@ function firstAnswer(steps: readonly Step[], query: Query, index: NameIndex): An
   return null;
 }
 
-/** Whether a reference to the section's own name may mean another: a link in a See clause may, and one in a box of the
- *  Rulebook with the title of the section that it explains; an entry of the Glossary marks its own name everywhere. */
+/** Whether a reference to the section's own name may mean another: a link in a See clause may, and one in a box of the Rulebook
+ *  with the title of the section that it explains. An entry of the Glossary marks its own name everywhere. */
 function mayMeanOther({ kind, style }: Mention, { number }: ParsedSection): boolean {
   return style === "link" && (kind !== "inline" || number !== null);
 }

@@ -28,7 +28,7 @@ export interface Draft {
   title: string;
   kind: Kind;
   parent: Draft | null;
-  /** Lines of the heading; empty if it is lost. */
+  /** Lines of the heading, or empty if it is lost. */
   heading: number[];
   body: BodyLine[];
   epigraph: Epigraph[];

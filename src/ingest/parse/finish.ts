@@ -180,7 +180,7 @@ function plainId({ draft, line }: OwnedDraft): string {
 const LIST_ITEM = /^( *)([-•]|\d+\.|[a-z]\.) (.*)$/;
 const GLUE = { line: "\n", paragraph: "\n\n", space: " " };
 
-/** Joins the lines of a body; the marker of a list item stays, a bullet as `- `. */
+/** Joins the lines of a body. The marker of a list item stays, a bullet as `- `. */
 function readBody(bodyLines: readonly BodyLine[], markup: Markup): Body {
   let text = "";
   const marks: Mark[] = [];

@@ -17,8 +17,8 @@ export interface Inline {
 const ICON = new RegExp(`${ICON_TAG.source}|${LOST_ICON}`, "g");
 
 /** Turns the markup of one line into plain text and marks. Spaces before the first word of a markdown line are lost icons.
- *  @param markup - "markdown" for the Compendium and 2E; "plain" for texts in which stars and brackets mean themselves,
- *    which print their icons as tags and have lost none.
+ *  @param markup - "markdown" for the Compendium and 2E, "plain" for texts in which stars and brackets mean themselves, which
+ *    print their icons as tags and have lost none.
  *  @example readInline("See [stasis](#).", "markdown")  // => { text: "See stasis.", marks: [{ type: "link", start: 4, end: 10 }] }
  *  @example readInline("any  card", "markdown")  // => { text: "any ▯ card", marks: [{ type: "lost-icon", start: 4, end: 5 }] } */
 export function readInline(line: string, markup: Markup): Inline {
@@ -56,8 +56,8 @@ export function plainWords(line: string, markup: Markup): string {
 }
 
 const MARKUP = /[*\\]|\]\(/;
-/** A link without markup in it, or such words between stars that no letter touches. These are 99 % of all lines with
- *  markup; a pattern reads them much faster than the parser. */
+/** A link without markup in it, or such words between stars that no letter touches. These are 99 % of all lines with markup. A
+ *  pattern reads them much faster than the parser. */
 const SIMPLE =
   /(?<!!)\[((?:[^*_\\[\]]|\\[()])+)\]\(#\)|(?<![^\s\p{P}\p{S}]|\*)(\*{1,2})(?=[^\s*])([^*_\\[\]]+)(?<!\s)\2(?![^\s\p{P}\p{S}]|\*)/gu;
 const ESCAPED = /\\([()])/g;

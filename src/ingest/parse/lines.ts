@@ -27,7 +27,7 @@ export function firstLine({ lines, startLine }: SourceText): { readonly line: nu
   return { line: startLine + at, text: (lines[at] ?? "").trim() };
 }
 
-/** Returns the title block of a publication, a notice; none if no line precedes the text.
+/** Returns the title block of a publication, a notice, or none if no line precedes the text.
  *  @param size - how many of the lines are the title. */
 export function titleBlock(document: string, front: readonly NumberedLine[], size: number): Draft[] {
   if (front.length === 0) return [];
@@ -79,8 +79,8 @@ export const LIST_ITEM = /^\s*(?:[-•]|\d+\.)\s/;
 const WORDLESS = /^[^\p{L}\p{N}]+$/u;
 
 /** Reads the lines `from` to `to` (inclusive) of an entry of the Compendium, in which blank lines carry no structure. A list
- *  starts a paragraph and its items follow line by line, even across a page break. A sentence that a page break tore is
- *  joined and reported; the table "torn" names second halves that do not show it. */
+ *  starts a paragraph and its items follow line by line, even across a page break. A sentence that a page break tore is joined
+ *  and reported. The table "torn" names second halves that do not show it. */
 export function readEntryBody(source: SourceText, from: number, to: number): EntryBody {
   const body: BodyLine[] = [];
   const furniture: number[] = [];
@@ -119,7 +119,7 @@ function tornSentence(source: SourceText, line: number, text: string): Problem {
   return problemAt(source, line, { rule: "torn-sentence", severity: "info", message, actual });
 }
 
-/** Returns the positions of a longest run of keys in ascending order, equal ones included; keys out of order are left out.
+/** Returns the positions of a longest run of keys in ascending order, equal ones included. Keys out of order are left out.
  *  @example longestAscendingRun(["a", "z", "b", "c"])  // => [0, 2, 3] */
 export function longestAscendingRun(keys: readonly string[]): number[] {
   /** The longest run that ends at each position: its length, and the position before. */

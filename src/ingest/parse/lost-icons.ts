@@ -2,14 +2,14 @@
  *
  *  Lines it reads: `Most affiliations (, , , , , , , and ) have …` (Compendium 1712), `any  or -affiliation cards` (289),
  *  `Its affiliation changes to .` (3552), ` personnel may never begin …` (1674), `meet its entire requirement of   .` (4243),
- *  `requirements of " leader."` (1533), `an all- deck` (369).
- *  Between two words n icons leave n + 1 spaces; before a full stop or a closing bracket n spaces; in brackets n - 1. */
+ *  `requirements of " leader."` (1533), `an all- deck` (369). Between two words n icons leave n + 1 spaces, before a full stop
+ *  or a closing bracket n spaces, and in brackets n - 1. */
 import type { Mark } from "../../model.js";
 
 /** Shown in a text in place of a lost icon. */
 export const LOST_ICON = "▯";
 
-/** Words with a style of their own; offsets count UTF-16 units of `words`. */
+/** Words with a style of their own. Offsets count UTF-16 units of `words`. */
 export interface StyledRun {
   readonly type: Mark["type"];
   readonly start: number;
@@ -72,7 +72,7 @@ const TRACES: readonly Trace[] = [
 const MAY_HAVE_TRACE =
   /[\uFFFC▯]|!\[| {2}| [.,;:)]| \? |\*{2}|\( |\([,)]|, ,|""|“”|["“] \p{Ll}|[Nn][Oo][Nn]-|all- |[\s(]-\p{Ll}|^-\p{Ll}|mixed \/|[\u{1F000}-\u{1FAFF}\p{Emoji_Presentation}☀⚙]|\uFE0F/u;
 
-/** Returns the words with a `▯` for each lost icon. The styled runs move along; one that had nothing else is dropped. */
+/** Returns the words with a `▯` for each lost icon. The styled runs move along. One that had nothing else is dropped. */
 export function showLostIcons(line: StyledWords): StyledWords {
   if (!MAY_HAVE_TRACE.test(line.words)) return line;
   const { words, runs } = TRACES.reduce(replaceTrace, line);

@@ -2,8 +2,8 @@
  *
  *  Of a picture or a list, the words that announce it remain: "your table may look something like this:" (Compendium 449), "A
  *  cloaked ship may not:" (FAQ 146). Its mark is empty and comes after these words. Of a table, the words between its cells
- *  remain: `Printed Staffing New Staffing` (3560), `Old Staffing New Icon` (3611). They are marked; if another section says
- *  the rows in words, these are added. */
+ *  remain: `Printed Staffing New Staffing` (3560), `Old Staffing New Icon` (3611). They are marked. If another section says the
+ *  rows in words, these are added. */
 import type { EditorialTable, Mark, ParsedSection, Problem, RestoredList, TableRow } from "../../model.js";
 import { problemAt } from "./draft.js";
 import type { FinishedSection } from "./finish.js";
@@ -44,7 +44,7 @@ function withMarks(section: ParsedSection, marks: readonly Mark[]): ParsedSectio
 }
 
 /** Marks the remains of tables and adds their restored rows.
- *  @param table - data/glossary/lost-tables.tsv; rows whose section or remains do not exist are ignored. */
+ *  @param table - data/glossary/lost-tables.tsv. Rows whose section or remains do not exist are ignored. */
 export function restoreTables(
   sections: readonly ParsedSection[],
   table: Pick<EditorialTable, "rows">,

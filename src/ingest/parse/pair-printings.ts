@@ -1,5 +1,5 @@
-/** @file Pairs the sections of a later printing with those of earlier ones. The grammar of the Borg sheet pairs its own,
- *  since headings are lost there; every other later printing is compared with the ones before it here. */
+/** @file Pairs the sections of a later printing with those of earlier ones. The grammar of the Borg sheet pairs its own, since
+ *  headings are lost there. Every other later printing is compared with the ones before it here. */
 import { fold } from "../../language/fold.js";
 import { ICON_TAG } from "../../language/icons.js";
 import { pairSections } from "../../language/pair-sections.js";

@@ -1,10 +1,10 @@
-/** @file Damaged characters of a text, repaired before its grammar reads it. Every repair is certain and becomes a problem,
- *  as does damage that cannot be repaired; the publication's own lines in data/ stay as they are. */
+/** @file Damaged characters of a text, repaired before its grammar reads it. Every repair is certain and becomes a problem, as
+ *  does damage that cannot be repaired. The publication's own lines in data/ stay as they are. */
 import { differingWords } from "../../language/word-differences.js";
 import type { Problem, SourceText } from "../../model.js";
 import { problemAt } from "./draft.js";
 
-/** Letters of other alphabets that print like a Latin one; "н" is replaced by the letter it sounds like. */
+/** Letters of other alphabets that print like a Latin one. "н" is replaced by the letter it sounds like. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   ...{ а: "a", е: "e", и: "i", і: "i", к: "k", м: "m", н: "n", о: "o", р: "p", с: "c", т: "t", у: "y", х: "x", ѕ: "s" },
   ...{ А: "A", В: "B", Е: "E", І: "I", К: "K", М: "M", Н: "H", О: "O", Р: "P", С: "C", Т: "T", У: "Y", Х: "X" },
@@ -35,9 +35,9 @@ const REPAIRS: readonly { rule: string; message: string; apply: (line: string) =
 const UNREADABLE = /[\uFFFD\p{Cc}]/u;
 
 /** Repairs look-alike letters inside Latin words, and formulas left in markup.
- *  @returns the text to parse; a problem for each repair, with the words before and after, and for each line with an
+ *  @returns the text to parse, and a problem for each repair, with the words before and after, and for each line with an
  *  unreadable character.
- *  @example a line with "Alyнна" reads "Alynna" (Compendium 4147); a letter on its own, such as the icon "Δ", stays. */
+ *  @example a line with "Alyнна" reads "Alynna" (Compendium 4147). A letter on its own, such as the icon "Δ", stays. */
 export function repairSource(source: SourceText): { source: SourceText; problems: Problem[] } {
   const problems = source.lines.flatMap((text, at): Problem[] => {
     if (!UNREADABLE.test(text.replaceAll("\t", " "))) return [];

@@ -23,7 +23,7 @@ interface Slot {
   readonly icons: readonly Icon[];
 }
 
-/** The symbols of a slot as another text has them; empty without proof. */
+/** The symbols of a slot as another text has them, or empty without proof. */
 interface Proof {
   readonly symbols: readonly string[];
   /** Id of the section that proves them. */
@@ -145,9 +145,9 @@ function symbolsFrom(slot: Slot, proof: Slot): readonly string[] | null {
 const MIN_AGREEING_WORDS = 4;
 const LIST_WORDS = new Set(["and", "or", "nor"]);
 
-/** Returns, by position in `older`, the symbols that the newer printing proves; null if the words agree but another number
- *  of icons is named, so that nothing can be proved. Of a list ("▯, ▯, and ▯") all is proved or none. A slot around which
- *  the words differ is absent. */
+/** Returns, by position in `older`, the symbols that the newer printing proves, or null if the words agree but another number
+ *  of icons is named, so that nothing can be proved. Of a list ("▯, ▯, and ▯") all is proved or none. A slot around which the
+ *  words differ is absent. */
 function provenByPrinting(older: readonly Slot[], newer: readonly Slot[]): Map<number, readonly string[] | null> {
   const partners = alignWords(older, newer);
   const proven = new Map<number, readonly string[] | null>();
@@ -168,8 +168,8 @@ function alignWords(older: readonly Slot[], newer: readonly Slot[]): Map<number,
   );
 }
 
-/** Counts the words before and after a slot whose partners follow each other; the edge of a sentence counts as one.
- *  Returns 0 if the words on one side differ. */
+/** Counts the words before and after a slot whose partners follow each other. The edge of a sentence counts as one. Returns 0
+ *  if the words on one side differ. */
 function agreeingWords(at: number, partners: ReadonlyMap<number, number>, slots: readonly Slot[]): number {
   const there = partners.get(at) ?? Number.NaN;
   const isInRow = (step: number): boolean => partners.get(at + step) === there + step;

@@ -1,6 +1,6 @@
 /** @file Typing and scanning errors that a rule can detect. They are reported, never changed.
  *
- *  For instance FAQ 87 `theplayer`, 669 `performe d`, 579 `that is is played`; `Radiactive` (Compendium 1397), `Feringi`
+ *  For instance FAQ 87 `theplayer`, 669 `performe d`, 579 `that is is played`, `Radiactive` (Compendium 1397), `Feringi`
  *  (1012), `annouce` (FAQ 14). */
 import { groupBy } from "../../group-by.js";
 import type { Problem, SourceText } from "../../model.js";

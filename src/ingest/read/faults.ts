@@ -20,7 +20,7 @@ export class Faults {
     this.messages.push(...messages);
   }
 
-  /** Does the work; an error becomes a fault, since its message names the place. */
+  /** Does the work. An error becomes a fault, since its message names the place. */
   try<Result>(work: () => Result): Result | undefined {
     try {
       return work();

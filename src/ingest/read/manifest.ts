@@ -21,7 +21,7 @@ const document = z.strictObject({
 
 const file = z.strictObject({
   file: words,
-  /** Follows from the files before it; if given, it must agree. */
+  /** Follows from the files before it. If given, it must agree. */
   startLine: z.exactOptional(z.int().positive()),
   format: words,
   tables: z.record(z.string(), words),

@@ -24,8 +24,8 @@ export interface Data {
 }
 
 /** Reads the data below `dataDir`.
- *  @param faults - receives each fault with the file and its line or field; without it they are thrown. Data with a fault
- *  is only good for finding more faults: vectors and rank model may be missing. */
+ *  @param faults - receives each fault with the file and its line or field. Without it they are thrown. Data with a fault is
+ *  only good for finding more faults: vectors and rank model may be missing. */
 export function readData(dataDir: string, faults?: Faults): Data {
   const collected = faults ?? new Faults();
   const { texts, isComplete } = collectSources(dataDir, collected);
@@ -79,7 +79,7 @@ function readVectorsMeta(json: string, file: string): z.output<typeof vectorsMet
   }
 }
 
-/** Reads the trees that tools/rank-model trains: one row per node, `tree` and `node` counted from 0; a node has a feature, its
+/** Reads the trees that tools/rank-model trains: one row per node, `tree` and `node` counted from 0. A node has a feature, its
  *  threshold and two nodes of the same tree, or else a value.
  *  @throws Error with file and line of a malformed row, or if there are no trees */
 export function readRankModel(file: string): RankModel {

@@ -1,7 +1,7 @@
 /** @file Reads the lockfile of ids, data/ids.tsv, and the wording of former texts, data/former-texts.jsonl.
  *
- *  A row has an id and a hash, tab-separated, while both are in use; afterwards three more cells: the state, the ids that
- *  replace it (separated by spaces), and the reason. A command writes the file, so it has no remarks.
+ *  A row has an id and a hash, tab-separated, while both are in use. Afterwards it has three more cells: the state, the ids
+ *  that replace it (separated by spaces), and the reason. A command writes the file, so it has no remarks.
  *  ```
  *  id	hash	state	to	reason
  *  1e/glossary/cloaking-device	79d0…
@@ -38,7 +38,7 @@ const formerText = z.strictObject({
   text: z.string(),
 });
 
-/** Reads both files below `dataDir`; there may be no file of former texts.
+/** Reads both files below `dataDir`. There may be no file of former texts.
  *  @param faults - receives a missing lockfile, malformed and duplicate rows, and former texts that do not have their hash or
  *  have no row. */
 export function readIdLock(dataDir: string, faults: Faults): IdLock {

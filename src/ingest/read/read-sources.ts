@@ -92,7 +92,7 @@ function splitLines(bytes: Buffer): string[] {
 }
 
 /** Reads the tables of one file.
- *  @param text - the text that their rows are about; null if there is none. */
+ *  @param text - the text that their rows are about, or null if there is none. */
 function readTables(
   { file, format, tables }: Publication["files"][number],
   text: Pick<SourceText, "startLine" | "lines"> | null,

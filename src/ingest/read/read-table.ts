@@ -7,8 +7,8 @@ import type { Column, Shape } from "./table-shapes.js";
 
 /** Reads one table and checks it against its shape.
  *  @param text - for instance `line	words	title	reason`, then one row per line.
- *  @param faults - receives unknown and missing columns, rows with too few or too many cells, malformed cells
- *  and duplicate rows; without it they are thrown. */
+ *  @param faults - receives unknown and missing columns, rows with too few or too many cells, malformed cells and duplicate
+ *  rows. Without it they are thrown. */
 export function readTable(text: string, file: string, shape?: Shape, faults?: Faults): EditorialTable {
   const collected = faults ?? new Faults();
   const [head, ...body] = text
@@ -160,8 +160,8 @@ function anchorsOf(row: TableRow, columns: Shape["columns"]): Anchor[] {
   });
 }
 
-/** Finds the line of each anchor, by its key: the named line itself if the text is unchanged; of several lines that begin
- *  with the words, the one that has moved as far as the nearest line whose words are unique. */
+/** Finds the line of each anchor, by its key: the named line itself if the text is unchanged. Of several lines that begin with
+ *  the words, it is the one that has moved as far as the nearest line whose words are unique. */
 function findLines(anchors: readonly Anchor[], { startLine, lines }: PrintedText): ReadonlyMap<string, number> {
   const begins = lines.map((line) => line.trimStart());
   if (anchors.every(({ line, words }) => begins[line - startLine]?.startsWith(words)))

@@ -6,7 +6,7 @@ import { CHANGE_CLASSES } from "../../model.js";
 export type Column =
   /** Words, required or not. */
   | { readonly holds: "words" | "anything" }
-  /** Why the row exists, as a sentence; quotations of three words or more must be in the texts. */
+  /** Why the row exists, as a sentence. Quotations of three words or more must be in the texts. */
   | { readonly holds: "reason" }
   /** The id of a section. */
   | { readonly holds: "id"; readonly optional?: true }
@@ -15,9 +15,9 @@ export type Column =
   /** A regular expression. */
   | { readonly holds: "pattern" }
   | { readonly holds: "one of"; readonly choices: readonly string[] }
-  /** The number of a line of the publication. The column `words` has the words with which that line begins, so that it is
-   *  found again after lines were added. It is not before the line in the column `after`; a `heading` is the first line
-   *  of a section. */
+  /** The number of a line of the publication. The column `words` has the words with which that line begins, so that it is found
+   *  again after lines were added. It is not before the line in the column `after`. A `heading` is the first line of a
+   *  section. */
   | { readonly holds: "line"; readonly words: string; readonly after?: string; readonly heading?: true }
   /** Words of the text of the section whose id is in the column `of`, or of that section's older printing. */
   | { readonly holds: "quote"; readonly of: string; readonly printing?: "older"; readonly optional?: true }

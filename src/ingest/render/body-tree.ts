@@ -1,14 +1,14 @@
 /** @file The body of a section as a markdown tree, made of its text, marks and links.
  *
  *  Lists are lists (`- ` and `1. `, two spaces per level), a single line break stays a line break, a blank line separates
- *  paragraphs; nothing else in a text has structure. */
+ *  paragraphs. Nothing else in a text has structure. */
 import type { BlockContent, Data, List, ListItem, Paragraph, PhrasingContent, Root, Text } from "mdast";
 import type { Mark, RankedSection } from "../../model.js";
 
 export type Body = Pick<RankedSection, "id" | "text" | "marks" | "links" | "headings"> &
   Partial<Pick<RankedSection, "contested" | "fields">>;
 
-/** Returns the name of the icon with a tag or a name: "Federation" for `[Fed]`; undefined if no legend explains it. */
+/** Returns the name of the icon with a tag or a name: "Federation" for `[Fed]`, or undefined if no legend explains it. */
 export type IconNames = (tagOrName: string) => string | undefined;
 
 const ITEM = /^( *)(?:-|(\d{1,3})\.) +(?=\S)/;
@@ -18,7 +18,7 @@ interface OpenList {
   readonly list: List;
   /** In spaces. */
   readonly indent: number;
-  /** The number of its last item; null for a bullet. */
+  /** The number of its last item, or null for a bullet. */
   number: number | null;
 }
 

@@ -15,7 +15,7 @@ const LOCK = ".accepting";
 
 /** Writes the text, its tables, its row and its new ids below `dataDir`, if all the data can be ingested with them.
  *  @returns the files written, below the data folder
- *  @throws Error if something is wrong or missing; then nothing is written */
+ *  @throws Error if something is wrong or missing. Then nothing is written */
 export function accept(dataDir: string, { text, row, files }: Revision): readonly string[] {
   const missing = text.version === null ? "version" : "date";
   if (text.version === null || text.date === null)
@@ -39,7 +39,7 @@ export function accept(dataDir: string, { text, row, files }: Revision): readonl
   return all.map(([file]) => file);
 }
 
-/** Works in a copy of the data folder with some files more. Errors name the paths of the real folder. */
+/** Works in a copy of the data folder with some additional files. Errors name the paths of the real folder. */
 export function inCopyWith<Result>(
   dataDir: string,
   files: readonly NewFile[],
@@ -59,7 +59,7 @@ export function inCopyWith<Result>(
 
 /** Writes all files next to their destinations, then renames them in the order given. A run that is killed leaves the first
  *  ones whole and the others unchanged, so a file that names others must come after them.
- *  @throws Error if one cannot be written; then nothing has changed. No partial file is left */
+ *  @throws Error if one cannot be written. Then nothing has changed. No partial file is left */
 export function writeTogether(folder: string, files: readonly NewFile[]): void {
   const moves = files.map(([file, content]) => ({
     to: join(folder, file),
@@ -75,7 +75,7 @@ export function writeTogether(folder: string, files: readonly NewFile[]): void {
   }
 }
 
-/** Returns the first file that exists with another content; one left by a killed run has the same. */
+/** Returns the first file that exists with another content. One left by a killed run has the same. */
 export function takenFile(folder: string, files: readonly NewFile[]): string | undefined {
   const found = files.find(([file, content]) => {
     const path = join(folder, file);

@@ -94,8 +94,8 @@ function brokenLinks(pairs: readonly Pair[], newestOf: (id: string) => string): 
   });
 }
 
-/** Returns the references of a section by their words, repeated ones with a count; the words around them may have changed.
- *  Mere mentions are not references. */
+/** Returns the references of a section by their words, repeated ones with a count. The words around them may have changed. Mere
+ *  mentions are not references. */
 function linksByWords({ links }: RankedSection): Map<string, Link> {
   const counts = new Map<string, number>();
   return new Map(
@@ -110,8 +110,8 @@ function linksByWords({ links }: RankedSection): Map<string, Link> {
   );
 }
 
-/** Returns the problems of `after` that `before` does not have, wherever they are; repeated ones count. A new printing may
- *  have those of the earlier ones again. */
+/** Returns the problems of `after` that `before` does not have, wherever they are. Repeated ones count. A new printing may have
+ *  those of the earlier ones again. */
 export function newProblems(before: readonly Problem[], after: readonly Problem[], publication: string): Problem[] {
   return [true, false].flatMap((isInNew) => {
     const known = new Map<string, number>();

@@ -18,7 +18,7 @@ const UNKNOWN_VERSION = "new";
 /** After all others, so that the text is compared with them. */
 const UNKNOWN_DATE = "2999";
 
-/** The sheet reprints some sections of the Rulebook; what it lacks stays in force. */
+/** The sheet reprints some sections of the Rulebook. What it lacks stays in force. */
 const PART_FORMAT = "borg-sheet";
 
 /** Makes the row of data/sources.json for a text, without hash and tables. What the text does not say is copied from the row
@@ -141,7 +141,7 @@ export interface NewPublication {
 }
 
 /** Makes the tables and files of a new publication.
- *  @param today - the texts whose tables are carried over; empty if the text is no new printing
+ *  @param today - the texts whose tables are carried over, or empty if the text is no new printing
  *  @returns the publication, and the faults of the rows that match no line of it */
 export function publish(
   row: Row,

@@ -31,7 +31,7 @@ interface Sign {
   /** What such a line is, with an example. */
   readonly means: string;
   readonly line: RegExp;
-  /** The share of all printed lines that must be such; 0 if one is enough. */
+  /** The share of all printed lines that must be such, or 0 if one is enough. */
   readonly share: number;
   /** The first line of a part that follows others in one file. */
   readonly opens?: RegExp;
@@ -135,7 +135,7 @@ function checkOneGrammar(today: readonly SourceText[], { fit, former, lines }: P
 
 const MIN_FOREIGN_LINES = 12;
 
-/** Finds the grammar and the text of today that fit best; of two equally similar printings the later one. */
+/** Finds the grammar and the text of today that fit best, of two equally similar printings the later one. */
 function best(today: readonly SourceText[], lines: readonly Line[], text: RevisedText): Part {
   const tries = today
     .toSorted((a, b) => (dateOf(a) < dateOf(b) ? 1 : -1))

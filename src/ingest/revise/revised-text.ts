@@ -11,13 +11,13 @@ export interface RevisedText {
   readonly name: string;
   readonly form: "text" | "markdown" | "html";
   readonly lines: readonly Line[];
-  /** From the caller or the title block; null if neither gives it. */
+  /** From the caller or the title block, or null if neither gives it. */
   readonly version: string | null;
   /** "2026", "2026-05" or "2026-05-31". */
   readonly date: string | null;
 }
 
-/** Version and date as the caller gives them; they win over those of the title block. */
+/** Version and date as the caller gives them. They win over those of the title block. */
 export interface Edition {
   readonly version?: string | undefined;
   readonly date?: string | undefined;

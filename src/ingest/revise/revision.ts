@@ -25,7 +25,7 @@ export interface SectionSummary {
 export interface SectionPair {
   readonly from: SectionSummary;
   readonly to: SectionSummary;
-  /** The words around the first difference; null if the texts are equal. */
+  /** The words around the first difference, or null if the texts are equal. */
   readonly difference: { readonly old: string; readonly new: string } | null;
 }
 
@@ -37,7 +37,7 @@ export interface BrokenLink {
   readonly text: string;
   /** Its target before. */
   readonly led: string;
-  /** Its target now; null if there is none, or more than one. */
+  /** Its target now, or null if there is none, or more than one. */
   readonly leads: string | null;
   readonly nearest: string | null;
 }
@@ -86,7 +86,7 @@ export interface HandWork {
 export interface Revision {
   readonly text: RevisedText;
   readonly parts: readonly Omit<Part, "lines">[];
-  /** The publication that it is a new printing of; null for a text of its own. */
+  /** The publication that it is a new printing of, or null for a text of its own. */
   readonly printingOf: string | null;
   /** Its row in data/sources.json once accepted. */
   readonly row: Publication;
@@ -105,7 +105,7 @@ export interface Revision {
   /** Faults with which the texts cannot be accepted. */
   readonly rows: readonly BrokenRow[];
   readonly handWork: readonly HandWork[];
-  /** Problems that the texts do not have today; lines are those of the file given, if the problem is in it. */
+  /** Problems that the texts do not have today. Lines are those of the file given, if the problem is in it. */
   readonly problems: readonly Problem[];
   /** Whether nothing breaks: no link, no row and no error. */
   readonly clean: boolean;

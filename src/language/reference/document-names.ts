@@ -13,9 +13,9 @@ export interface NamedDocuments {
 
 export interface DocumentNames {
   readonly documents: readonly DocumentInfo[];
-  /** The documents of an edition, or of any, named at the beginning or at the end of a text; null if there are none.
-   *  A name alone is not where to look but what is looked for. "Rulebook 5 (2.4.5)" is number 5, although "Rulebook 5" may
-   *  be a name too. */
+  /** The documents of an edition, or of any, named at the beginning or at the end of a text, or null if there are none. A name
+   *  alone is not where to look but what is looked for. "Rulebook 5 (2.4.5)" is number 5, although "Rulebook 5" may be a name
+   *  too. */
   read(text: string, edition: Edition | null): NamedDocuments | null;
   /** The documents whose name is the whole text. */
   documentsCalled(text: string): readonly DocumentInfo[];
@@ -38,7 +38,7 @@ const EDITION = EDITIONS.map(
 /** A question about how the games differ names neither of them alone. */
 const COMPARED = /\b(?:1e|1st|first)(?: edition)?\s+(?:vs\.?|versus|and|or|to)\s/i;
 
-/** Reads the edition named in words and returns the text without it; an edition alone stays a word. */
+/** Reads the edition named in words and returns the text without it. An edition alone stays a word. */
 export function readEdition(text: string): { readonly edition: Edition | null; readonly rest: string } {
   const named = EDITION.filter(([, pattern]) => pattern.test(text));
   const [only] = named;

@@ -9,15 +9,15 @@ import type { DocumentInfo, Edition } from "../../model.js";
 import { type DocumentNames, readEdition } from "./document-names.js";
 import type { Reference, WrittenPlace } from "./reference.js";
 
-/** In characters; the rest is ignored. The longest citation in the texts, a forum link, has 170 besides the host name. */
+/** In characters. The rest is ignored. The longest citation in the texts, a forum link, has 170 apart from the host name. */
 export const MAX_REFERENCE_LENGTH = 300;
 
 /** Words before a reference that are no part of it. */
 const LEAD =
   /^(?:(?:(?:so )?what (?:is|does|about)|what's|show(?: me)?|see(?: also)?|cf\.?|compare|per|under|as per|according to|refer to|ref\.?|s\. ?v\.?|text of|card|old|official|decipher(?:'s)?|the|of|for|on|about|(?:the )?entry(?: for| on| of)?)[\s:]+)+/i;
 
-/** Splits a reference into its parts; any text is valid.
- *  @param names - of all documents that can be cited; an address begins with the id of one of them */
+/** Splits a reference into its parts. Any text is valid.
+ *  @param names - of all documents that can be cited. An address begins with the id of one of them */
 export function parseReference(typed: string, names: DocumentNames): Reference {
   const whole = normalise(typed);
   const address = addressIn(whole, names.documents);
@@ -137,7 +137,7 @@ const MARK =
 const DOTTED = "\\d+(?:\\.\\d+)+(?:-\\d+)?";
 const GAP = "[\\s:,;()\\[\\]-]";
 const ALONE = new RegExp(`^(?:${MARK}\\s*)*(\\d+(?:\\.\\d+)*(?:-\\d+)?|(?<=app\\S*\\s*)[a-c])\\.?$`, "i");
-/** A number and a title next to each other; without a group for it, the title is around the number. */
+/** A number and a title next to each other. Without a group for it, the title is around the number. */
 const NUMBER_AND_TITLE = [
   form(`^(?:${MARK}\\s*)*(${DOTTED})(?![\\w.-]*\\d)\\.?${GAP}*(?<title>.*)$`),
   form(`^app(?:endix)?\\.?\\s*([a-c])(?!\\w)${GAP}+(?<title>.*)$`),

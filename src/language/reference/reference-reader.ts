@@ -234,7 +234,7 @@ function answer(
   };
 }
 
-/** Of several sections each may have the place or not; if none has it, a note says so. */
+/** Of several sections each may have the place or not. If none has it, a note says so. */
 function placeInAny(
   sections: readonly Citable[],
   written: WrittenPlace | null,

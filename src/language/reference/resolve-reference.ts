@@ -75,7 +75,7 @@ export function findByNumber(
   return { ...numbered, notes: [...numbered.notes, `Found by number: ${number} is “${first.title}”.`] };
 }
 
-/** Finds the sections with a title; "Borg: Cooperation" is a heading in Borg. */
+/** Finds the sections with a title. "Borg: Cooperation" is a heading in Borg. */
 export function findByTitle(title: string, scope: Scope, index: SectionIndex, how: "exact" | "any"): Match | null {
   const sections = preferred(index.titled(title, inside(scope.documents)), scope);
   const isExact = sections.some((one) => namesOf(one).some((name) => titleKey(name) === titleKey(title)));
@@ -302,8 +302,8 @@ function preferred(sections: readonly Citable[], { documents, isNamed }: Scope):
   return tests.reduce((left, test) => (left.some(test) ? left.filter(test) : left), newest);
 }
 
-/** Returns the place as the section has it: a paragraph, a numbered list item, a line that is only that heading; null if
- *  the section has none. */
+/** Returns the place as the section has it: a paragraph, a numbered list item, a line that is only that heading, or null if the
+ *  section has none. */
 export function placeIn(section: Pick<Citable, "text" | "headings">, place: WrittenPlace): Place | null {
   if ("bullet" in place) {
     const bullet = [...section.text.matchAll(/^ *- /gm)][place.bullet - 1];

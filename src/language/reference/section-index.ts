@@ -102,7 +102,7 @@ function keysOf(name: string, idTail: string): readonly string[] {
   ];
 }
 
-/** Returns a section's title and other names; "2. EXECUTE ORDERS" is also called without its number. */
+/** Returns a section's title and other names. "2. EXECUTE ORDERS" is also called without its number. */
 export function namesOf({ title, aliases = [] }: Pick<Citable, "title" | "aliases">): string[] {
   const plain = title.replace(/^\d+\. /, "");
   return plain === title ? [title, ...aliases] : [title, plain, ...aliases];
@@ -123,7 +123,7 @@ function add(lists: Sections | undefined, key: string, section: Citable): void {
   else lists?.set(key, [section]);
 }
 
-/** Returns the number of wrong letters, word by word; null if a word is another one. */
+/** Returns the number of wrong letters, word by word, or null if a word is another one. */
 function typosBetween(words: readonly string[], others: readonly string[]): number | null {
   let typos = 0;
   for (const [at, word] of words.entries()) {

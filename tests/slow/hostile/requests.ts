@@ -58,7 +58,7 @@ const inUrl = (text: Arbitrary<string>): Arbitrary<string> =>
     fc.constantFrom("%", "%zz", "%c0%af", "%ff%fe", "%00", "%e0%80%80", "%2e%2e%2f", "..%5c", "%ud800"),
   );
 
-/** URLs; `*` is replaced by typed text, `+` by an id. */
+/** URLs. `*` is replaced by typed text, `+` by an id. */
 // biome-ignore format: a list of words
 const PATHS = [
   "/", "/?q=*", "/search?q=*&edition=*", "/search?q=*&document=*&kind=*&page=*", "/search?q=title:*&stay=1", "/1e",

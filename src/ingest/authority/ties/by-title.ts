@@ -33,8 +33,8 @@ export function temporaryRulingTies({ index }: Evidence): Finding[] {
     });
 }
 
-/** Ties each ruling of a list newer than the Glossary to the entry and the erratum of its title. An order to replace or
- *  delete an entry takes its place; any other ruling adds to it. */
+/** Ties each ruling of a list newer than the Glossary to the entry and the erratum of its title. An order to replace or delete
+ *  an entry takes its place. Any other ruling adds to it. */
 export function newRulingTies({ index }: Evidence): Finding[] {
   return index
     .byRole("rulings")
@@ -84,7 +84,7 @@ export function otherGameTies({ index }: Evidence): Finding[] {
     );
 }
 
-/** Whether two titles differ only by an ending: "dilemma", "dilemmas"; not "Commander", "commandeering". */
+/** Whether two titles differ only by an ending: "dilemma", "dilemmas", but not "Commander", "commandeering". */
 function isInflected(first: string, second: string): boolean {
   const [short, long] = [slug(first), slug(second)].sort((a, b) => a.length - b.length);
   return long?.startsWith(short ?? "") ?? false;

@@ -25,7 +25,7 @@ export function exceptionsNamedByRule({ index }: Evidence): Finding[] {
     });
 }
 
-/** Boxes that by their prefix are exceptions to the section they are in; a Borg Rule may bend another rule or none, so
+/** Boxes that by their prefix are exceptions to the section they are in. A Borg Rule may bend another rule or none, so
  *  exceptions.tsv names those that bend their section. */
 const EXCEPTION_KINDS = new Set<Kind>(["exception", "open-rules"]);
 

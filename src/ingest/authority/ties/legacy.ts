@@ -14,7 +14,7 @@ const MIN_SUBJECT = 0.2;
 /** In characters: whatever so short an entry cites, it cites for all it says. */
 const SHORT = 300;
 
-/** Operations of 2002 that are rulings themselves; the others change an entry of the old Glossary. */
+/** Operations of 2002 that are rulings themselves. The others change an entry of the old Glossary. */
 const RULING_OPERATIONS: ReadonlySet<Operation> = new Set<Operation>(["ruling", "see-only", "erratum"]);
 
 /** A current text on the subject of a legacy one. */
@@ -31,7 +31,7 @@ interface Sources {
   readonly table: EditorialTable;
 }
 
-/** Finds the current texts on the subject of every legacy section; each pair once, under its surest match. A legacy text
+/** Finds the current texts on the subject of every legacy section, each pair once, under its surest match. A legacy text
  *  without a current one stays in force. */
 export function findCurrentTexts(sources: Sources): ReadonlyMap<LegacyMatch, readonly Finding[]> {
   const legacy = sources.index.sections.filter(({ status, kind }) => status === "legacy" && kind !== "notice");
@@ -64,8 +64,8 @@ function isNewVersion({ index, shared }: Sources, old: LinkedSection, id: string
   return Math.max(shared.contained(old.id, id), shared.contained(id, old.id)) >= MIN_VERSION;
 }
 
-/** Texts of the same title: the erratum that changed the card, the Glossary's entry, the Rulebook's section, another
- *  erratum; an entry that is only a "See" comes after what it refers to. */
+/** Texts of the same title: the erratum that changed the card, the Glossary's entry, the Rulebook's section, another erratum.
+ *  An entry that is only a "See" comes after what it refers to. */
 function sameTitle(index: SectionIndex, old: LinkedSection): CurrentText[] {
   const errata = index.byTitle("errata", old.title).filter(({ kind }) => kind === "erratum");
   const entries = index.byTitle("glossary", old.title);

@@ -15,8 +15,8 @@ interface Conflict {
   readonly winnerWords: string;
   readonly loserWords: string;
   readonly reason: string;
-  /** How much of the loser yields: all, or only the words quoted. Open: a section contradicts itself, and nothing says
-   *  which words are in force. Summary: the loser is a beginners' summary of the winner; no words are quoted. */
+  /** How much of the loser yields: all, or only the words quoted. Open: a section contradicts itself, and nothing says which
+   *  words are in force. Summary: the loser is a beginners' summary of the winner. No words are quoted. */
   readonly scope: (typeof SCOPES)[number];
   /** Whether the winner is a newer printing of the Rulebook, which is shown next to the older entry. */
   readonly isNewerPrint: boolean;
@@ -43,7 +43,7 @@ const readConflicts = oncePerEvidence(({ index, tables: { conflicts } }): Confli
   }),
 );
 
-/** The section whose id is in a cell; rows with other ids were refused before. */
+/** The section whose id is in a cell. Rows with other ids were refused before. */
 function sectionOf(row: TableRow, column: string, { byId }: SectionIndex): LinkedSection {
   return byId.get(row[column] ?? "") as LinkedSection;
 }
@@ -121,12 +121,12 @@ export function conflictNotes(evidence: Evidence): Note[] {
   });
 }
 
-/** A beginners' summary leaves out parts of a rule; that contradicts nothing. */
+/** A beginners' summary leaves out parts of a rule. That contradicts nothing. */
 function quotedConflicts(evidence: Evidence): Conflict[] {
   return readConflicts(evidence).filter(({ scope }) => scope !== "summary");
 }
 
-/** The words that yield, with the words in force; both wordings of a text that contradicts itself. */
+/** The words that yield, with the words in force, or both wordings of a text that contradicts itself. */
 export function conflictQuotes(evidence: Evidence): ContestedQuote[] {
   return quotedConflicts(evidence).flatMap((conflict): ContestedQuote[] => {
     const { winner, loser, winnerWords, loserWords, scope, reason } = conflict;
@@ -168,7 +168,7 @@ export function reviewedExceptions({ tables: { exceptions } }: Evidence): Findin
   });
 }
 
-/** The rows of ties.tsv: texts on one subject that no rule ties; of a term and a rule, which would come first. */
+/** The rows of ties.tsv: texts on one subject that no rule ties. Of a term and a rule, they name which would come first. */
 export function reviewedTies({ index, tables: { ties } }: Evidence): Finding[] {
   return ties.rows.map((row): Finding => {
     const [from, to] = [sectionOf(row, "from", index), sectionOf(row, "to", index)];

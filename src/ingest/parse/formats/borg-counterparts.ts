@@ -26,8 +26,8 @@ export function plainTitle({ title }: Draft): string {
 
 const BULLET = /^\s*- /;
 
-/** Aligns the paragraphs of both texts in order, and gives each unit the section with which it has most words in common.
- *  Boxes are left out, since the sheet has none; an icon counts for its group. No section is given to two units. */
+/** Aligns the paragraphs of both texts in order, and gives each unit the section with which it has most words in common. Boxes
+ *  are left out, since the sheet has none. An icon counts for its group. No section is given to two units. */
 export function alignUnits(units: readonly Unit[], { drafts }: OlderPrinting): Map<Unit, Draft> {
   const ours = units.flatMap((unit) => unit.lines.map(({ text }) => ({ unit, text })));
   const theirs = drafts.filter(({ kind }) => ["chapter", "section", "icon"].includes(kind)).flatMap(passagesOf);

@@ -25,7 +25,7 @@ interface NamedDraft {
   readonly icons: readonly Draft[];
 }
 
-/** Reads the sheet; the drafts of the Rulebook must exist. */
+/** Reads the sheet. The drafts of the Rulebook must exist. */
 export const borgSheet: Grammar = (source, { sources, drafts }) => {
   const document = documentOf(source, "rulebook");
   const older = source.documents.find(({ id }) => id === document)?.printingOf;
@@ -55,7 +55,7 @@ function emptySection(document: string, unit: Unit, { number, title, counterpart
   return section;
 }
 
-/** The title of the title block is not its first line but after the version (3); the lines around it are its text. */
+/** The title of the title block is not its first line but after the version (3). The lines around it are its text. */
 function readSection(document: string, unit: Unit, name: Name, rulebook: OlderPrinting): NamedDraft {
   const { heading } = unit;
   const { number, title, counterpart, isLost } = name;
@@ -83,7 +83,7 @@ const TAG = String.raw`(?:\[[^\]]+\]|<[A-Z][a-z]{2}>)`;
 /** A name may contain a colon before the colon that ends it: `Damage: Draw:`. */
 const ENTRY = new RegExp(String.raw`^(${TAG}(?: ${TAG})*) - ([^:]+(?:: [A-Z]\w*(?: [A-Z]\w*)?(?=:))?): (.+)$`);
 
-/** Returns the icon that a line of the legend explains, as a section below its group, with its tags as aliases; null for any
+/** Returns the icon that a line of the legend explains, as a section below its group, with its tags as aliases, or null for any
  *  other line. Entries: `[Flip] - Damage: Draw: Instructs a player to draw …` (1372), `<Baj> <Fed> - Infiltration Icons: …`
  *  (1358), `[Expansion: WarpPackEmissary] - Warp Pack: Emissary: 6 cards, released 2014` (1562). */
 function readIcon({ line, text }: Line, group: Draft): Draft | null {

@@ -33,7 +33,7 @@ export interface Unit {
 
 const COPYRIGHT = /^TM, ® & ©/;
 
-/** Returns the units in order; the first is the title block.
+/** Returns the units in order. The first is the title block.
  *  @param unnumbered - slugs of the headings that the Rulebook prints without number: alone on a line they are headings. */
 export function readUnits(source: SourceText, unnumbered: ReadonlySet<string>): Unit[] {
   const units: (Unit & { readonly lines: Line[] })[] = [];
@@ -82,7 +82,7 @@ const QUOTATION = /^".*"$/;
 const ATTRIBUTION = /^[—–]\s*(\S.*)$/;
 const SPEECH = /^[A-Z]{2,}: /;
 
-/** Takes the epigraphs off the head of a unit; two of them at 1160-1165. Forms: `"Ah, the game's afoot, eh?"` and the next
+/** Takes the epigraphs off the head of a unit (two of them at 1160-1165). Forms: `"Ah, the game's afoot, eh?"` and the next
  *  line `—General Chang` (191-193); a dialogue `ODO: I don't play cards.` … `—"The Ascent"` (53-58); a quotation whose
  *  attribution is lost (17). */
 export function takeEpigraphs(lines: readonly Line[]): {
@@ -104,7 +104,7 @@ export function takeEpigraphs(lines: readonly Line[]): {
   return { epigraph, epigraphLines, rest };
 }
 
-/** Returns the number of quoted lines at the head of `lines`, without the attribution; 0 if there is no epigraph. */
+/** Returns the number of quoted lines at the head of `lines`, without the attribution, or 0 if there is no epigraph. */
 function quotationSize(lines: readonly Line[]): number {
   const speeches = lines.findIndex(({ text }) => !SPEECH.test(text));
   if (speeches > 0) return speeches;

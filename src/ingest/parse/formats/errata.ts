@@ -51,7 +51,7 @@ const FIELD = new RegExp(`^(${LABELS}):\\s*(.*)$`);
 const ITALIC_FIELD = new RegExp(`^\\*(${LABELS}): \\*(.*?)\\*?$`);
 const NOW = /^This card is (now (?:universal|unique))\.$/;
 
-/** Fills a card's `fields` from its body; a line without a label continues the field before it.
+/** Fills a card's `fields` from its body. A line without a label continues the field before it.
  *  @returns a problem for each field whose text is lost. */
 function readFields(card: Draft, source: SourceText): Problem[] {
   const fields: ErratumField[] = [];
@@ -89,7 +89,7 @@ const REMAINS = [
   },
 ] as const;
 
-/** Reports remains of the database that the errata were printed from; they stay in the text. */
+/** Reports remains of the database that the errata were printed from. They stay in the text. */
 function databaseRemains(card: Draft, source: SourceText): Problem[] {
   return card.body.flatMap(({ line, text }) =>
     REMAINS.flatMap(({ rule, message, pattern }): Problem[] => {

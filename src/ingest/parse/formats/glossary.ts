@@ -102,7 +102,7 @@ function findCandidates(source: SourceText): HeadwordCandidate[] {
   });
 }
 
-/** Ignores case, quotation marks around a headword and a leading "The"; a Borg drone sorts by the name in parentheses.
+/** Ignores case, quotation marks around a headword and a leading "The". A Borg drone sorts by the name in parentheses.
  *  @example sortKey("Five of Eleven (Cyber Drone)")  // => "cyber drone" */
 function sortKey(headword: string): string {
   const drone = /\(([^()]* Drone)\)$/.exec(headword)?.[1];

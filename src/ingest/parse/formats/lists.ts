@@ -21,7 +21,7 @@ export const lists: Grammar = (source) => {
   return { drafts, problems: [] };
 };
 
-/** Returns an item, or a row of a table as one readable line; null for a list's name. An empty first cell is a lost icon,
+/** Returns an item, or a row of a table as one readable line, or null for a list's name. An empty first cell is a lost icon,
  *  which a space keeps. */
 function readItem(text: string): string | null {
   if (ITEM.test(text)) return text;

@@ -8,7 +8,7 @@ import { LIST_ITEM, type NumberedLine, numberedLines } from "../lines.js";
 
 export type Line = Pick<NumberedLine, "line" | "text">;
 
-/** Lines without a blank line between them; never empty. A paragraph is one line, a list several. */
+/** Lines without a blank line between them, never empty. A paragraph is one line, a list several. */
 export type Block = readonly [Line, ...Line[]];
 
 /** Returns the blocks of a file in order. A line in `cuts` starts a block even without a blank line before it. */
@@ -36,9 +36,9 @@ export interface Unit {
   readonly draft: Draft;
   /** A box floats next to the text of a section, and nothing marks its end. */
   readonly isBox: boolean;
-  /** The chapter, section or icon group in whose text this unit is; null for a chapter. */
+  /** The chapter, section or icon group in whose text this unit is, or null for a chapter. */
   readonly location: Unit | null;
-  /** How deep a unit without number is below its like; 0 for all others. */
+  /** How deep a unit without number is below its like, or 0 for all others. */
   readonly level: number;
   /** The blocks between this heading and the next, whichever section they belong to. */
   readonly blocks: Block[];
@@ -95,7 +95,7 @@ function openUnit(document: string, units: readonly Unit[], block: Block, chapte
   return { draft: draft({ document, heading: [line], ...start }), isBox, location, level, blocks: [] };
 }
 
-/** A box is in the section opened last; a sub-heading below the nearest heading of a higher level. */
+/** A box is in the section opened last, a sub-heading below the nearest heading of a higher level. */
 function locate(units: readonly Unit[], isBox: boolean, level: number): Unit | null {
   return units.findLast((unit) => !unit.isBox && (isBox || level === 0 || unit.level < level)) ?? null;
 }
@@ -126,7 +126,7 @@ const CHAPTER = /^(\d+): ([^a-z]+)$/;
 const NUMBERED = /^(.*\S)\s*\((\d+\.\d+(?:\.\d+)*(?:-\d+)?)\)(\**)\s*$/;
 const UNNUMBERED = /^[A-Z][A-Z '&-]+$/;
 
-/** Reads a heading, with the markup of its title; null if the block is text. */
+/** Reads a heading, with the markup of its title, or null if the block is text. */
 function readHeading(block: Block): Heading | null {
   if (block.length > 1) return null;
   const text = block[0].text.trim();
@@ -155,14 +155,14 @@ function iconGroupLevel(title: string): number {
   return YEARS.test(title) ? 3 : 2;
 }
 
-/** Returns the icon that a line of the legend explains, as a section below its group; null for any other line. */
+/** Returns the icon that a line of the legend explains, as a section below its group, or null for any other line. */
 export function readIcon({ line, text }: Line, group: Draft): Draft | null {
   const [, title, meaning] = ICON_ENTRY.exec(text) ?? [];
   if (title === undefined || meaning === undefined) return null;
   return draft({ document: group.document, kind: "icon", title, parent: group, body: [{ line, text: meaning }] });
 }
 
-/** Returns the number of the parent: 7 for `7.0.1`, 10.3.0.6 for `10.3.0.6.1`, 2 for `2.10`; null if the number is malformed
+/** Returns the number of the parent: 7 for `7.0.1`, 10.3.0.6 for `10.3.0.6.1`, 2 for `2.10`, or null if the number is malformed
  *  (`1.1.0-1`) or that of a chapter. */
 export function parentNumber(number: string): string | null {
   const parts = number.split(".");

@@ -22,7 +22,7 @@ import {
 type Rows = EditorialTable["rows"];
 type Glue = NonNullable<BodyLine["glue"]>;
 
-/** Reads the Rulebook with the editorial tables that data/sources.json names; the Borg sheet shows where its boxes end. */
+/** Reads the Rulebook with the editorial tables that data/sources.json names. The Borg sheet shows where its boxes end. */
 export const rulebook: Grammar = (source, { sources }) => {
   const figures = readFigures(source.tables["figures"]?.rows ?? []);
   const repairs = new Map((source.tables["repairs"]?.rows ?? []).map((row) => [Number(row["line"]), row]));
@@ -97,7 +97,7 @@ function epigraphSize(blocks: readonly Block[]): number {
   return first?.length === 1 && QUOTED.test(first[0].text.trim()) ? 1 : 0;
 }
 
-/** Each speech is on a line of its own; a line without a speaker in a dialogue continues the speech before it. */
+/** Each speech is on a line of its own. A line without a speaker in a dialogue continues the speech before it. */
 function readEpigraph(lines: readonly Line[]): Epigraph {
   const plain = (text: string): string => readInline(text, "markdown").text.trim();
   const attribution = ATTRIBUTION.exec(lines.at(-1)?.text ?? "")?.[1];
@@ -125,7 +125,7 @@ function readBody(blocks: readonly Block[], repairs: ReadonlyMap<number, Rows[nu
   );
 }
 
-/** A list cut by a blank line is one list; a sentence cut by one is one sentence. */
+/** A list cut by a blank line is one list. A sentence cut by one is one sentence. */
 function glueBetween(previous: Block | undefined, block: Block): Glue {
   if (!previous) return "paragraph";
   const last = previous.at(-1)?.text ?? "";
@@ -134,7 +134,7 @@ function glueBetween(previous: Block | undefined, block: Block): Glue {
   return !isList(previous) && !isList(block) && isTorn(last, block[0].text) ? "space" : "paragraph";
 }
 
-/** A nested bullet has one space before it; every other extra space at the head of a line or item is a lost icon and stays. */
+/** A nested bullet has one space before it. Every other extra space at the head of a line or item is a lost icon and stays. */
 function cleanLayout(line: string): string {
   const [, indent = "", bullet = "", gap = "", item = ""] = /^( *)(-|\d+\.)( +)(.*)$/.exec(line) ?? [];
   const clean = (text: string): string => text.trimEnd().replace(/\t+/g, "\t");

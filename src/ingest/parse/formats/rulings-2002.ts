@@ -1,5 +1,5 @@
 /** @file The grammar of the rulings supplement of 2002. An entry is `[* ]headword - text`, for instance
- *  `Make It So - This incident does not restore a ship's RANGE when` (169); entries are in alphabetical order, H to Z. */
+ *  `Make It So - This incident does not restore a ship's RANGE when` (169). Entries are in alphabetical order, H to Z. */
 import { fold } from "../../../language/fold.js";
 import type { Operation, Problem } from "../../../model.js";
 import { type BodyLine, type Draft, documentOf, draft, type Grammar, problemAt } from "../draft.js";
@@ -71,7 +71,7 @@ const OPERATIONS: readonly (readonly [Operation, RegExp])[] = [
   ["delete-entry", /^Delete (?:the|this) (?:glossary )?entry/i],
 ];
 
-/** Returns the change to the old Glossary that a ruling instructs: `Replace the glossary entry with the following:` (6);
+/** Returns the change to the old Glossary that a ruling instructs: `Replace the glossary entry with the following:` (6), or
  *  "ruling" if it gives no instruction. */
 function operationOf(text: string): Operation {
   return OPERATIONS.find(([, pattern]) => pattern.test(text))?.[0] ?? "ruling";
@@ -93,9 +93,9 @@ interface Entry {
 /** A list with fewer of its headwords in alphabetical order has another order, such as that of the rulings' dates. */
 const MIN_ORDERED = 0.6;
 
-/** Finds the entries. In an alphabetical list, a line that only looks like an opening ("Mirror versions - A personnel …", 396) is out of
- *  alphabetical order; an entry out of order within its own letter stays in place and is reported. `unread` are such lines that begin
- *  a sentence: an editor decides whether they are entries.
+/** Finds the entries. In an alphabetical list, a line that only looks like an opening ("Mirror versions - A personnel …", 396)
+ *  is out of alphabetical order. An entry out of order within its own letter stays in place and is reported. `unread` are such
+ *  lines that begin a sentence: an editor decides whether they are entries.
  *  @param withDash - the headwords that contain a dash themselves. */
 function findEntries(
   lines: readonly NumberedLine[],
@@ -148,8 +148,8 @@ function readOpening(lines: readonly NumberedLine[], at: number, withDash: reado
   return wrapped && { ...entry, headword: wrapped[1] ?? "", lineCount: 2, text: (wrapped[2] ?? "").trim() };
 }
 
-/** Ignores quotation marks, hyphens and full stops; a slash separates words, so that "Klingon/Cardassian" is before
- *  "Klingon Outpost". */
+/** Ignores quotation marks, hyphens and full stops. A slash separates words, so that "Klingon/Cardassian" is before "Klingon
+ *  Outpost". */
 function sortKey(headword: string): string {
   return fold(headword)
     .replace(/\//g, " ")
@@ -182,8 +182,8 @@ interface RulingLine {
   readonly length: number;
 }
 
-/** Joins the lines of a ruling. The text is wrapped by hand at uneven widths and no line is blank, so most lines continue
- *  the sentence before them; a new paragraph begins only if the wrapping proves it. */
+/** Joins the lines of a ruling. The text is wrapped by hand at uneven widths and no line is blank, so most lines continue the
+ *  sentence before them. A new paragraph begins only if the wrapping proves it. */
 function joinLines(lines: readonly RulingLine[]): BodyLine[] {
   const list = findNameList(lines);
   const width = Math.max(...lines.map(({ length }) => length).filter((length) => length <= MAX_WRAPPED_LENGTH), 0);

@@ -1,5 +1,5 @@
 /** @file The grammar of the Second Edition rulebook and its Glossary. A heading is a whole line in capitals between blank
- *  lines, `ORDER – BEAM PERSONNEL` (389); Glossary entries and run-in terms begin a paragraph. */
+ *  lines, `ORDER – BEAM PERSONNEL` (389). Glossary entries and run-in terms begin a paragraph. */
 import { fold } from "../../../language/fold.js";
 import type { EditorialTable, Problem, SourceText } from "../../../model.js";
 import { type BodyLine, currentDraft, type Draft, documentOf, draft, type Grammar, problemAt } from "../draft.js";
