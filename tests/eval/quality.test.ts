@@ -69,7 +69,7 @@ it("calls no hit likely for three quarters of the questions that the texts do no
 });
 
 it.each(["queries", "forum-questions", "fresh-queries"])(
-  "calls hits likely for 98 %% of the answerable %s, and half of these answer or help",
+  "calls hits likely for 98 of 100 answerable queries of %s, and half of these hits answer or help",
   async (set) => {
     const queries = judged(set);
     let [refused, likely, good] = [0, 0, 0];
