@@ -12,10 +12,16 @@ const real = realApp();
 describe("GET /api/v1/cite", () => {
   const cite = (ref: string) => request(tiny).get("/api/v1/cite").query({ ref });
 
-  it.each(["6.5.3.0.3", "rulebook 6.5.3.0.3", "1e/rulebook/6.5.3.0.3"])("reports %s as ambiguous", async (ref) => {
+  it.each(["6.5.3.0.3", "rulebook 6.5.3.0.3"])("reports %s as ambiguous", async (ref) => {
     const { status, sections } = citeSchema.parse((await cite(ref)).body);
     expect(status).toBe("AMBIGUOUS");
     expect(sections.map(({ id }) => id)).toEqual(["1e/rulebook/6.5.3.0.3", "1e/rulebook/6.5.3.0.3-2"]);
+  });
+
+  it("answers an id with its section, and notes that another has its number", async () => {
+    const { status, sections, notes } = citeSchema.parse((await cite("1e/rulebook/6.5.3.0.3")).body);
+    expect([status, ...sections.map(({ id }) => id)]).toEqual(["OK", "1e/rulebook/6.5.3.0.3"]);
+    expect(notes).toContain("The number 6.5.3.0.3 is also that of 1e/rulebook/6.5.3.0.3-2.");
   });
 
   it("suggests near sections for a reference that names nothing", async () => {

@@ -19,7 +19,8 @@ export interface ServedApp {
 
 /** Serves the application on a free port, which is also its public URL, until it is closed. */
 export async function serveApp(options: Partial<AppOptions> = {}): Promise<ServedApp> {
-  const server = createServer().listen(0, "127.0.0.1");
+  // Without a timeout, no idle connection is closed just when a test sends its next request.
+  const server = createServer({ keepAliveTimeout: 0 }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   server.on("request", realApp({ publicUrl: origin, ...options }));

@@ -195,17 +195,20 @@ function readAddress(id: string, place: WrittenPlace | null, targets: Targets): 
   const number = /^\d+(\.\d+)*$/.test(name) ? name : null;
   const sought = { number, title: name, documents: [`${edition}/${document}`] };
   const named = documents.filter((one) => one.id === id.toLowerCase());
-  const sections = section ? withSameNumber(section, index) : [];
   const match = findFormer(formerId, index) ??
-    beginningOf(named, documents, index) ?? { sections, notes: [], place: null };
+    beginningOf(named, documents, index) ?? {
+      sections: section ? [section] : [],
+      notes: section ? sameNumberNotes(section, index) : [],
+      place: null,
+    };
   return answer(match, place, sought, targets);
 }
 
-/** A plain number names every section of the document that prints it, including later ones whose ids end in `-2`. */
-function withSameNumber(section: Citable, index: SectionIndex): readonly Citable[] {
-  const { number, id, document } = section;
-  if (number === null || !id.endsWith(`/${number}`)) return [section];
-  return (index.byNumber.get(number) ?? []).filter((one) => one.document === document);
+/** An id names one section, although its document prints the number several times. */
+function sameNumberNotes({ number, id, document }: Citable, index: SectionIndex): string[] {
+  const all = number === null ? [] : (index.byNumber.get(number) ?? []);
+  const others = all.filter((one) => one.document === document && one.id !== id);
+  return others.length === 0 ? [] : [`The number ${number} is also that of ${others.map((one) => one.id).join(", ")}.`];
 }
 
 function answer(
