@@ -111,7 +111,7 @@ const DATA: Readonly<Record<string, Door>> = {
   },
 };
 
-/** Doors that show words: those in force if the section was reprinted, its own otherwise. */
+/** Entry points that show words. If the section was reprinted, these are the words in force, otherwise its own. */
 const WORDS: Readonly<Record<string, (section: Section) => Promise<string>>> = {
   ".txt": ({ id }) => get(`/api/v1/sections/${address(id)}.txt`),
   ".md": ({ id }) => get(`/api/v1/sections/${address(id)}.md`),

@@ -23,7 +23,7 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.
   readonly description: string;
   readonly input: Input;
   readonly output: Output;
-  /** @param share - of the usual length of quotations and lists, from 0 to 1
+  /** @param share - length of quotations and lists, as a share of the usual length from 0 to 1
    *  @throws ApiError that names the wrong argument */
   answer(args: z.output<Input>, context: SearchContext, share: number): z.input<Output> | Promise<z.input<Output>>;
 }

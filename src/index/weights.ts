@@ -85,7 +85,7 @@ export const WEIGHTS = {
     alone: 10,
   },
   links: {
-    /** A see-only entry gives this share of its score, by the root of how many they are, to each of its targets. */
+    /** Share of its score that a see-only entry gives to each target, divided by the square root of their number. */
     redirect: 0.3,
     see: 0.045,
     link: 0.03,

@@ -18,7 +18,7 @@ export function shelvesOf(documents: readonly DocumentInfo[]): readonly Shelf[] 
   return firsts.map((first) => shelfOf(first, documents));
 }
 
-/** Returns the shelf that has a document. */
+/** Returns the shelf that contains a document. */
 export function shelfOf(document: DocumentInfo, documents: readonly DocumentInfo[]): Shelf {
   const newestFirst = documents
     .filter((other) => familyOf(other) === familyOf(document))

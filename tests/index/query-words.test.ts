@@ -140,7 +140,7 @@ describe("OR and brackets", () => {
     });
   };
 
-  it("find only texts with one or the other, and with everything next to them", async () => {
+  it("find only texts with one of the two words, and with all words outside the OR", async () => {
     const found = await texts("(outpost OR headquarters) kind:erratum");
     expect(found.length).toBeGreaterThan(0);
     for (const text of found) expect(text).toMatch(/^erratum: .*\b(?:outpost|headquarters)/s);

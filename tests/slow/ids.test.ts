@@ -79,7 +79,7 @@ it("keeps the former texts once the lockfile says where the ids went", async () 
   expect(sections.find(({ id }) => id === RENAMED)?.aliases).toEqual(["Drought Tree"]);
 });
 
-it("takes the former texts from the corpus file named if there is none in place", async () => {
+it("reads the former texts from the named corpus file if there is no current one", async () => {
   rmSync(corpusFile);
   explainDropped();
   const { code, out } = await ingest(`--update-ids --former ${CORPUS_OF_TESTS}`);

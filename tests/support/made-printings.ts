@@ -1,5 +1,5 @@
-/** @file Invented printings of tomorrow, made from the real texts by edits: a Compendium 2.5.7 that renumbers, adds, takes out,
- *  moves and rewords, a ruling list of 2027, a Borg sheet 2.6 and a fifth Second Edition Rulebook. */
+/** @file Invented future printings, made by editing the real texts: a Compendium 2.5.7 that renumbers, adds, removes, moves
+ *  and rewords sections, a ruling list of 2027, a Borg sheet 2.6 and a fifth Second Edition Rulebook. */
 import { createHash } from "node:crypto";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -48,8 +48,8 @@ export function nearestSections({ byNumber }: EditionIndex, number: string): rea
 const OVERVIEWS: ReadonlySet<Kind> = new Set<Kind>(["see-only", "icon", "list"]);
 
 /** Returns the ids of the sections whose title is the whole query, in the documents that it names if there are any. A title
- *  that only points elsewhere gives its targets. Of sections that govern one another the governing one is given. Historical
- *  sections are never given. */
+ *  that only points elsewhere gives its targets. Of sections that govern one another, only the governing one is included.
+ *  Historical sections never are. */
 export function titledSections(
   { byId, sections, titleStems }: EditionIndex,
   words: readonly string[],

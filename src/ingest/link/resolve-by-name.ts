@@ -31,7 +31,7 @@ export interface Match {
 
 export type Strategy = (query: Query, index: NameIndex) => Match | null;
 
-/** A kind of document to look in, and the key to look under. */
+/** The role of the documents to search, and the type of key to search by. */
 export type LookUp = readonly [role: DocumentRole, type: KeyType];
 
 export const ENTRY: readonly LookUp[] = [

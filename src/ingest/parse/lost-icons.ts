@@ -21,7 +21,7 @@ export interface StyledWords {
   readonly runs: readonly StyledRun[];
 }
 
-/** In place of an icon: a picture, the name of its file inside a link, or an emoji without meaning. */
+/** The remains of an icon: a picture, the file name in a link, or an emoji that means nothing here. */
 const GLYPH =
   /\uFFFC|!\[[^\]]*\]\([^)]*\)|(?:[\u{1F000}-\u{1FAFF}\p{Emoji_Presentation}☀⚙]|\p{Extended_Pictographic}\uFE0F)\uFE0F?/gu;
 
@@ -113,7 +113,7 @@ function replaceTrace(styled: StyledWords, { pattern, replace }: Trace): StyledW
   return { words, runs };
 }
 
-/** An offset after the edits: an insertion at the edge of a run stays outside of it. */
+/** Returns an offset as it is after the edits. Text inserted at the edge of a run stays outside the run. */
 function shiftOffset(offset: number, edits: readonly Edit[], isStart: boolean): number {
   let shifted = offset;
   for (const { from, to, replacement } of edits) {

@@ -95,7 +95,7 @@ export function findFormer(former: FormerId | undefined, index: SectionIndex): M
   return section ? matching([section], `${id} is now ${section.id}: ${reason}`) : null;
 }
 
-/** Finds the sections whose title is nearly spelt so. */
+/** Finds the sections whose title has nearly this spelling. */
 export function findMisspelt(title: string, scope: Scope, index: SectionIndex): Match | null {
   const sections = preferred(index.nearly(title, inside(scope.documents)), scope);
   const [first] = sections;

@@ -182,7 +182,7 @@ function assignBlocks(
   return owners;
 }
 
-/** Returns the number of blocks that belong to the box: the cut at which most of them are on the right side.
+/** Returns the number of blocks that belong to the box. The cut is placed so that most blocks are on the right side of it.
  *  @param before - the last block of the section's text before the box. */
 function boxEnd(blocks: readonly Block[], before: Block | undefined, shareInSheet: (block: Block) => number): number {
   const isListAwaited = isAnnouncement(before);
