@@ -88,8 +88,8 @@ const DATA: Readonly<Record<string, Door>> = {
     return said(found.find(({ id }: { id: string }) => id === section.id));
   },
   "a chat": async (section) => {
-    const { id } = await json(`/api/v1/cite?as=chat&ref=${encodeURIComponent(section.id)}`);
-    return id ? quoted(section, id) : inForce(section);
+    const { answer } = await json(`/api/v1/cite?as=chat&ref=${encodeURIComponent(section.id)}`);
+    return answer ? quoted(section, answer.id) : inForce(section);
   },
   "/cite/check": async ({ id }) => {
     const { section } = JSON.parse(await post("/api/v1/cite/check", { references: [{ ref: id }] })).data[0];

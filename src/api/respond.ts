@@ -16,10 +16,11 @@ export interface Validity {
   readonly vary: readonly string[];
 }
 
-/** A weak validator, the same for all encodings. It is known before the route is. */
-export function validatorOf(request: Request, context: BuiltContext): string {
+/** A weak validator, the same for all encodings. It is known before the route is.
+ *  @param accept - "" for a file that has one form only */
+export function validatorOf(request: Request, context: BuiltContext, accept = request.get("Accept")): string {
   const { catalog, build, publicUrl } = context;
-  const from = [catalog.corpus.hash, build, publicUrl, request.get("Accept"), request.originalUrl].join("\n");
+  const from = [catalog.corpus.hash, build, publicUrl, accept, request.originalUrl].join("\n");
   return `W/"${hash("sha256", from, "base64url").slice(0, 27)}"`;
 }
 

@@ -59,8 +59,8 @@ function answering(route: Route, context: ApiContext): RequestHandler {
   };
 }
 
-const onlyJson: RequestHandler = (request, _response, next) => {
-  if (request.is("application/json")) return next();
+const onlyJson: RequestHandler = (request, response, next) => {
+  if (request.is("application/json")) return next(response.locals["bodyError"]);
   const detail = "Send JSON with the header Content-Type: application/json.";
   throw new ApiError({ status: 415, code: "unsupported-media-type", detail });
 };

@@ -19,13 +19,17 @@ export async function indexCorpus(invocation: Invocation): Promise<ExitCode> {
 async function writeIndex({ environment, terminal }: Invocation): Promise<ExitCode> {
   const { indexFileOf, storeIndex } = await import("../server/stored-index.js");
   const { corpusFile } = readPaths(environment);
+  const progress = progressOn(terminal);
+  const started = performance.now();
   const corpus = await failingWith(EXIT.data, () => readCorpus(corpusFile));
+  progress.passed("read", performance.now() - started);
   const file = indexFileOf(corpusFile);
   await failingWith(
     EXIT.failed,
-    () => storeIndex(corpusFile, corpus),
+    () => storeIndex(corpusFile, corpus, progress.passed),
     (message) => `${file}: not written; services start more slowly without it: ${message}`,
   );
+  progress.end();
   terminal.print(`${file}  ${corpus.hash.slice(0, 12)}`);
   return EXIT.done;
 }

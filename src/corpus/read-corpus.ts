@@ -16,8 +16,9 @@ const [LINE_FEED, COMMA] = [0x0a, 0x2c];
 export function readCorpus(file: string): Corpus {
   const again = `run "spaceline ingest" again`;
   const bytes = readBytes(file);
-  const [, schema = ""] = SCHEMA_FIRST.exec(bytes.toString("latin1", 0, 100)) ?? [];
-  if (schema !== "" && Number(schema) !== SCHEMA)
+  const start = bytes.toString("latin1", 0, 100);
+  const [, schema = "none"] = SCHEMA_FIRST.exec(start) ?? [];
+  if (start.startsWith("{") && Number(schema) !== SCHEMA)
     throw new CorpusError(`${file}: corpus file has schema ${schema}, this version reads ${SCHEMA}; ${again}`);
   try {
     const [head = "", ...lines] = linesIn(bytes);

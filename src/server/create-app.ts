@@ -73,7 +73,7 @@ export function createApp(options: AppOptions): RequestListener {
   const isKnown = (request: Request): boolean => isUnchanged(request, context);
   const files = new Set([...pages.assets.map(({ href }) => href), "/sw.js", "/openapi.json"]);
   // Before the limit, which counts the references in it.
-  app.use("/api", express.json({ limit: BODY_LIMIT }));
+  app.use("/api", readBody);
   app.use(["/api", "/mcp"], apiLimit(rateLimit, isKnown));
   app.use(pageLimit(pageRateLimit, (request) => files.has(request.originalUrl) || isKnown(request)));
   app.use(responseCache(answerCacheMegabytes, PARAMETERS));
@@ -95,6 +95,17 @@ export function createApp(options: AppOptions): RequestListener {
   app.use(errorHandler((...problem) => errorPage(pages.context, ...problem)));
   return app;
 }
+
+const parseBody = express.json({ limit: BODY_LIMIT });
+
+/** Reads a posted body. An error is left to the route, so that the request is counted first. */
+const readBody: RequestHandler = (request, response, next) => {
+  if (request.method !== "POST") return next();
+  parseBody(request, response, (error?: unknown) => {
+    response.locals["bodyError"] = error;
+    next();
+  });
+};
 
 /** Device features that no page uses. The clipboard is not among them. */
 const NO_DEVICES = ["camera", "display-capture", "geolocation", "microphone", "midi", "payment", "usb"]

@@ -16,9 +16,9 @@ const DISCORD_FACTOR = 10;
 /** Paths that have a limit of their own, and probes, which have none. */
 const NOT_A_PAGE = /^\/(?:(?:api|mcp)(?:\/|$)|(?:integrations\/discord|healthz|readyz)\/?$)/i;
 
-/** Comparisons, and books on one page, take 40 ms of CPU time or more and count as several requests. */
+/** Comparisons, and whole books, take several times the CPU time of other responses and count as several requests. */
 const COSTLY = 10;
-const COMPARE = /^\/(?:api\/v1\/)?compare\/?$/i;
+const COSTLY_PATHS = /^\/(?:(?:api\/v1\/)?compare\/?$|api\/v1\/books\/.)/i;
 /** A citation check counts again for each block of this many references. */
 const REFERENCES = 10;
 /** A longer URL counts again for each block of this length, because it names many sections, or is compared with all their names. */
@@ -80,7 +80,9 @@ function limitRequests(name: string, limit: RateLimit | false, isFree: IsFree = 
 
 /** How many requests a request counts as. */
 function costOf({ baseUrl, path, originalUrl, query, body }: Request): number {
-  const isCostly = COMPARE.test(baseUrl + path) || query["read"] === "all";
+  const fullPath = baseUrl + path;
+  const isWholeBook = query["read"] === "all" && !fullPath.startsWith("/api/");
+  const isCostly = COSTLY_PATHS.test(fullPath) || isWholeBook;
   const { references } = Object(body) as { readonly references?: unknown };
   const checks = Array.isArray(references) ? Math.floor(references.length / REFERENCES) : 0;
   return (isCostly ? COSTLY : 1) + checks + Math.floor(originalUrl.length / URL_CHARACTERS);

@@ -19,11 +19,20 @@ export function indexFileOf(corpusFile: string): string {
 }
 
 /** Stores the index of a corpus, completely or not at all, unless it is stored already.
+ *  @param passed - reports a finished stage with its milliseconds
  *  @throws Error if the file cannot be written */
-export function storeIndex(corpusFile: string, corpus: Corpus): void {
+export function storeIndex(
+  corpusFile: string,
+  corpus: Corpus,
+  passed: (stage: string, ms: number) => void = () => undefined,
+): void {
   if (readStored(corpusFile, corpus)) return;
+  const started = performance.now();
   const content: IndexFile = { origin: originOf(corpus), index: storedIndex(createIndex(corpus)) };
+  const created = performance.now();
+  passed("index", created - started);
   writeWhole(indexFileOf(corpusFile), (partial) => writeFileSync(partial, serialize(content)));
+  passed("write", performance.now() - created);
 }
 
 /** Opens the index of a corpus: as stored if it is valid, else created again.

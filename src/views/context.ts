@@ -9,7 +9,7 @@ export interface ViewContext {
   readonly publicUrl: string;
 }
 
-/** What is needed to search, too. */
+/** A context that can search, too. */
 export interface SearchContext extends ViewContext {
   readonly index: Searcher;
 }

@@ -9,7 +9,7 @@ import { escapeMarkdown, quotedParagraph, quotedText } from "./quotation.js";
 import { ruleOf } from "./rule.js";
 import { sectionSummary } from "./section.js";
 
-/** How the parts of a section are written: its words, and around them what belongs to it. */
+/** The form of a section as text: its words, and its heading, notes and citation around them. */
 interface TextFormat {
   readonly mediaType: string;
   readonly words: (words: string) => string;

@@ -46,6 +46,7 @@ describe("the corpus file", () => {
     ["missing", null, /no corpus file yet/],
     ["torn", (text: string) => text.slice(0, -20), /incomplete or damaged/],
     ["of another schema", (text: string) => text.replace(`"schema":${SCHEMA}`, '"schema":0'), /has schema 0/],
+    ["without a schema", (text: string) => text.replace(`"schema":${SCHEMA},`, ""), /has schema none/],
     ["no corpus at all", () => "null", /incomplete or damaged/],
     ["changed by hand", (text: string) => text.replace('"topics":[]', '"topics":[{}]'), /does not match its hash/],
   ])("is rejected if it is %s, naming the file", (_, damage, message) => {

@@ -154,6 +154,15 @@ describe("the rate limit of pages", () => {
     expect([(await check(strict)).status, (await check(strict)).status]).toEqual([200, 429]);
   });
 
+  it("counts bodies that cannot be read, and methods that are not allowed before their body is", async () => {
+    const app = tinyApp({ rateLimit: { requests: 2, seconds: 60 } });
+    const send = (method: "post" | "put", path: string) =>
+      request(app)[method](path).set("Content-Type", "application/json").send("{");
+    expect((await send("post", "/api/v1/cite/check")).status).toBe(400);
+    expect((await send("put", "/api/v1/cite/check")).status).toBe(405);
+    expect((await send("post", "/api/v1/cite/check")).status).toBe(429);
+  });
+
   it("counts a comparison or a whole book ten times, and a long URL again for each 1,000 characters", async () => {
     const app = tinyApp({ pageRateLimit: { requests: 100, seconds: 60 }, rateLimit: { requests: 100, seconds: 60 } });
     const left = async (path: string) => Number(/r=(\d+)/.exec((await page(app, path)).get("RateLimit") ?? "")?.[1]);
@@ -162,6 +171,7 @@ describe("the rate limit of pages", () => {
     expect(await left("/")).toBe(85);
     expect(await left("/1e/rulebook?read=%61ll")).toBe(75);
     expect(await left("/api/v1/compare")).toBe(90);
+    expect(await left("/api/v1/books/1e/rulebook")).toBe(80);
   });
 });
 

@@ -54,7 +54,7 @@ function sendPage(response: Response, html: string, validity: Validity): void {
 function siteFile({ path, type, text }: SiteFile, parts: BuiltContext, context: PageContext): RequestHandler {
   return async (request, response) => {
     nameRoute(response, path);
-    const validity = { etag: validatorOf(request, parts), cacheControl: "public, max-age=3600", vary: [] };
+    const validity = { etag: validatorOf(request, parts, ""), cacheControl: "public, max-age=3600", vary: [] };
     if (answerUnchanged(request, response, validity)) return;
     const body = await text(context);
     markValid(response, validity);

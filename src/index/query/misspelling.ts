@@ -23,7 +23,7 @@ const MIN_KNOWN = 5;
 const TWO_SILENT = 7;
 /** … and from this length on also two that change it. */
 const TWO = 8;
-/** In a word of fewer letters another letter makes another word: `nuked` is not `naked`. */
+/** In a word of fewer letters another letter makes another word, unless that is a term: `nuked` is not `naked`. */
 const MIN_OTHER_LETTER = 6;
 /** From this number of words on, a query is a sentence, and no word that the texts have is corrected. */
 const SENTENCE = 6;
@@ -77,7 +77,9 @@ export function mayBeMisspelt({ vocabulary, knownWords }: EditionIndex, word: st
 
 function repairOfUnknown(index: EditionIndex, word: string, weights: Weights["variants"]): readonly Repair[] {
   if (isEverydayWord(index, word)) return [];
-  const near = corrections(index, word, weights).filter((one) => one.replaces && !isOtherWord(word, one));
+  const near = corrections(index, word, weights).filter(
+    (one) => one.replaces && (index.knownWords.terms.has(stem(one.words[0] ?? "")) || !isOtherWord(word, one)),
+  );
   const split = splitInTwo(index, word);
   const isTypo = near.some(({ words: [meant = ""] }) => word.length > MIN_KNOWN && editDistance(word, meant, 1) === 1);
   return split && !isTypo ? [{ words: split, kind: "split", weight: weights.joined, replaces: true }] : near;

@@ -117,10 +117,10 @@ export function misspeltTitle(index: EditionIndex, words: readonly string[]): st
 const OPENING =
   /^(?:what(?:s| is| are| was| does| do)?|define|definition of|meaning of|explain|tell me about) (?:an? |the )?/;
 const CLOSING = / (?:means?|meant|stands? for|works?|do|for|says?)$/;
-/** How a card's own text is asked for. */
+/** Words around a card's name if its own text is sought. */
 const TEXT_OF =
   /^(?:(?:card|game) )?(?:text|wording) (?:of|for|on) (?:the )?| (?:(?:card|game|revised) )?(?:text|wording)$/;
-/** What is described in more words is no term. */
+/** A description of more words is no term. */
 const MAX_TERM_WORDS = 5;
 
 /** Returns the words of what a query asks the definition or the text of, or null for any other query.
@@ -131,5 +131,6 @@ export function definedSubject(words: readonly string[]): readonly string[] | nu
   const query = words.join(" ");
   const rest = query.replace(OPENING, "").replace(TEXT_OF, "");
   const subject = rest.replace(CLOSING, "").split(" ");
-  return rest === query || subject.length > MAX_TERM_WORDS ? null : subject;
+  const isTheCard = /^(?:cards?|game|rules?)$/.test(subject.join(" ")) && TEXT_OF.test(query);
+  return rest === query || isTheCard || subject.length > MAX_TERM_WORDS ? null : subject;
 }

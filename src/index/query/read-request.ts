@@ -56,9 +56,7 @@ export function readRequest(index: Index, request: SearchRequest, weights: Weigh
   const reference = query.reference === null ? null : index.readReference(query.reference);
   const cited = reference ? citedSections(own, query, reference) : [];
   const hasWords = interpreted.terms.length > 0;
-  const subject = definedSubject(query.words);
-  const forms = [query.words, corrected.split(" "), ...(subject ? [subject] : [])];
-  const exact = hasWords ? titledBy(own, query, forms) : [];
+  const { subject, exact } = hasWords ? titlesOf(own, query, corrected) : { subject: null, exact: [] };
   const nearTitle = exact.length > 0 || request.prefix ? null : misspeltTitle(own, subject ?? query.words);
   return {
     request,
@@ -79,6 +77,18 @@ export function readRequest(index: Index, request: SearchRequest, weights: Weigh
     titled: nearTitle === null ? exact : titledBy(own, query, [tokenWords(nearTitle)]),
     notes: reference?.notes ?? [],
   };
+}
+
+/** Returns the ids of the sections whose title a query is, or else its subject and the sections with that title. */
+function titlesOf(
+  index: EditionIndex,
+  query: ParsedQuery,
+  corrected: string,
+): { subject: readonly string[] | null; exact: readonly string[] } {
+  const whole = titledBy(index, query, [query.words, corrected.split(" ")]);
+  if (whole.length > 0) return { subject: null, exact: whole };
+  const subject = definedSubject(query.words);
+  return { subject, exact: subject ? titledBy(index, query, [subject]) : [] };
 }
 
 /** Returns the edition that the query names in words, or else the one requested, or else 1e. */

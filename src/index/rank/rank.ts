@@ -41,7 +41,7 @@ export interface Ranking {
   readonly featuresOf: (record: SectionRecord) => Features;
 }
 
-/** What is put in order. */
+/** The candidates that are put in order. */
 export interface CandidateSet {
   readonly records: readonly SectionRecord[];
   /** What the engine found after them, in its own order. Only later pages show these. */
