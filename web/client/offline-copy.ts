@@ -37,7 +37,7 @@ async function reloadFromCopy({ stored, size }: CopyState): Promise<void> {
   const place = document.querySelector("[data-asks-copy]");
   place?.replaceChildren(`Loading the rules${sizeText(size)}. The search starts by itself.`);
   try {
-    if (!stored) await ask("keep");
+    if (!stored && !(await ask("keep")).stored) throw new Error("the copy could not be stored");
     location.reload();
   } catch {
     place?.replaceChildren("The rules could not be loaded. Check your connection, then reload this page.");

@@ -1,3 +1,5 @@
+import { renameSync } from "node:fs";
+import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openBrowser } from "../../browser/open-browser.js";
@@ -101,6 +103,24 @@ describe("an exported site with scripts", () => {
     expect(answer?.status()).toBe(404);
     expect(await page.locator("main").textContent()).toContain("Did you mean");
     expect(errors).toEqual([]);
+  });
+});
+
+describe("an exported site without its list of offline files", () => {
+  const manifest = (): string => join(site.folder, "offline/manifest.json");
+
+  beforeAll(() => renameSync(manifest(), `${manifest()}.away`));
+  afterAll(() => renameSync(`${manifest()}.away`, manifest()));
+
+  it("says that the rules could not be loaded, and does not reload", async () => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    let loads = 0;
+    page.on("load", () => loads++);
+    await page.goto(at("search/?q=cloak"));
+    await page.getByText("The rules could not be loaded.").waitFor();
+    expect(loads).toBe(1);
+    await context.close();
   });
 });
 
