@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readSources } from "../../src/ingest/read/read-sources.js";
 import { takenFile, withDataLock, writeTogether } from "../../src/ingest/revise/accept.js";
 import { recognise } from "../../src/ingest/revise/recognise.js";
-import { readRevised } from "../../src/ingest/revise/revised-text.js";
+import { readRevised, shapeText } from "../../src/ingest/revise/revised-text.js";
 import type { NewFile } from "../../src/ingest/revise/revision.js";
 import { asHtml, errata, removeRevised, revisedFile } from "./revised-texts.js";
 
@@ -32,8 +32,19 @@ describe("a text", () => {
     expect(() => readRevised("/dev/zero", {})).toThrow("/dev/zero: not a file");
   });
 
-  it("is refused within seconds if it has a million spaces", () => {
-    const html = `<!doctype html><p>a${" ".repeat(1_000_000)}b</p>`;
+  it("has the version of its title block, with a letter if one is printed", () => {
+    expect(readRevised(revisedFile("a.txt", "Rules, version 2b\n"), {}).version).toBe("2b");
+    expect(readRevised(revisedFile("a.txt", "Rules, Version 2.5.6.\n"), {}).version).toBe("2.5.6");
+  });
+
+  it("has dashes after bold words only where its grammar prints headwords", () => {
+    const text = readRevised(revisedFile("a.md", "**Note:** Cards are discarded."), {});
+    const shaped = (isDashed: boolean) => shapeText(text, { isPlain: true, isDashed })[0]?.text;
+    expect([shaped(true), shaped(false)]).toEqual(["Note - Cards are discarded.", "Note: Cards are discarded."]);
+  });
+
+  it.each(["<p>", "<table><td>"])("is refused within seconds if it has a million spaces in %s", (start) => {
+    const html = `<!doctype html>${start}a${" ".repeat(1_000_000)}b`;
     expect(() => readRevised(revisedFile("a.html", html), {})).toThrow("a line has more than 50000 characters");
   });
 });
@@ -100,16 +111,34 @@ describe("HTML", () => {
       "<table><tr><td>Bajor<td>Bajoran",
       "<tr><td>Vulcan<td>Federation</table>",
     ].join("\n");
-    expect(linesOf(page).flatMap(({ text, line }) => (text === "" ? [] : `${line} ${text}`))).toEqual([
+    expect(linesOf(page).map(({ text, line }) => (text === "" ? "" : `${line} ${text}`))).toEqual([
       "1 ## Homeworlds",
+      "",
       "2 See [doorway](#).",
       "3 A [Fed] ship.",
+      "",
       "4 1. One",
       "4   - Inner",
       "4 2. Two",
+      "",
       "5 Bajor\tBajoran",
       "6 Vulcan\tFederation",
+      "",
     ]);
+  });
+
+  it.each([
+    ["words after an inner list", "<ul><li>a<ul><li>b</ul> c<li>d</ul>", ["- a", "  - b", "c", "- d"]],
+    ["emphasis around paragraphs", "<b><p>Head</p><p>Line</p></b>", ["**Head**", "", "**Line**"]],
+    ["words that look like marks", "<p>12.</p><p>-</p><ul><li></ul>", ["12.", "", "-"]],
+  ])("keeps %s", (_, body, expected) => {
+    const texts = linesOf(`<!doctype html>${body}`).map(({ text }) => text);
+    expect(
+      texts.slice(
+        texts.findIndex((text) => text !== ""),
+        texts.findLastIndex((text) => text !== "") + 1,
+      ),
+    ).toEqual(expected);
   });
 });
 

@@ -14,9 +14,12 @@ const HEADINGS = "h1, h2, h3, h4, h5, h6, dt, caption, summary";
 const BLOCKS =
   `${HEADINGS}, address, article, aside, blockquote, center, dd, details, div, dl, fieldset, figcaption, figure, footer, ` +
   "header, hr, html, main, p, pre, section, table, body > ul, body > ol, :not(li) > ul, :not(li) > ol";
+/** Elements that have their marks of emphasis inside. */
+const PARTS = `${BLOCKS}, li, td, th`;
 const EMPHASIS: Readonly<Record<string, string>> = { "em, i, cite": "*", "strong, b": "**" };
 /** The mark of an item or a heading, before its first words. */
 const MARK = /^( *(?:-|\d+\.|##) )\s*(?=[\uE000*[])/gm;
+/** A mark of an element without words. */
 const BARE_MARK = /^ *(?:-|\d+\.|##)$/;
 const ITEM = /^ *(?:-|\d+\.) /;
 /** Surround the number of the line before the words that it has. */
@@ -68,7 +71,13 @@ function writeInline($: CheerioAPI): void {
         .contents(),
     );
   $("br").replaceWith("\n");
-  for (const [names, mark] of Object.entries(EMPHASIS)) $(names).prepend(mark).append(mark);
+  for (const [names, mark] of Object.entries(EMPHASIS)) {
+    for (const emphasised of $(names)) {
+      const parts = $(emphasised).find(PARTS);
+      const innermost = parts.filter((_, part) => $(part).find(PARTS).length === 0);
+      (parts.length > 0 ? innermost : $(emphasised)).prepend(mark).append(mark);
+    }
+  }
   $("a").prepend("[").append("](#)");
 }
 
@@ -77,20 +86,20 @@ function writeBlocks($: CheerioAPI): void {
     const cells = $(row)
       .children("td, th")
       .map((_, cell) => {
-        const text = $(cell)
-          .text()
-          .replace(/\s*\n\s*/g, " ")
-          .trim();
+        const text = joinLines($(cell).text()).trim();
         return cell.name === "th" && text !== "" ? `**${text}**` : text;
       });
-    $(row).text(`\n${cells.get().join("\t")}\n`);
+    $(row).text(`\n${cells.get().join("\t")}`);
   }
   for (const list of $("ul, ol").toArray()) {
     const indent = "  ".repeat($(list).parents("ul, ol").length);
     for (const [at, item] of $(list).children("li").toArray().entries())
-      $(item)
-        .prepend(`\n${indent}${list.name === "ol" ? `${at + 1}.` : "-"} `)
-        .append("\n");
+      $(item).prepend(`\n${indent}${list.name === "ol" ? `${at + 1}.` : "-"} `);
+  }
+  for (const inner of $("li > ul, li > ol")) {
+    let next = inner.next;
+    while (next && $(next).text().trim() === "") next = next.next;
+    if (next && !$(next).is("ul, ol")) $(inner).after("\n");
   }
   $(HEADINGS).prepend("## ");
   $(BLOCKS).before("\n\n").after("\n\n");
@@ -101,8 +110,10 @@ function splitLines(text: string): Line[] {
   const lines: Line[] = [];
   let line = 1;
   for (const marked of text.replace(MARK, "$1").split("\n")) {
-    line = Number(new RegExp(PLACE, "").exec(marked)?.[1] ?? line);
-    const words = marked.replace(PLACE, "").trimEnd().replace(BARE_MARK, "");
+    const place = new RegExp(PLACE, "").exec(marked)?.[1];
+    line = Number(place ?? line);
+    const printed = marked.replace(PLACE, "").trimEnd();
+    const words = place === undefined ? printed.replace(BARE_MARK, "") : printed;
     const trimmed = ITEM.test(words) ? words : words.trimStart();
     if (trimmed !== "" || (lines.at(-1)?.text ?? "") !== "") lines.push({ text: trimmed, line });
   }

@@ -32,7 +32,7 @@ const MAX_LINE_LENGTH = 50_000;
 
 /** Version and date may be in this many lines from the top. */
 const TITLE_BLOCK = 12;
-const VERSION = /\bversion\s+(\d+(?:\.\w+)*)/i;
+const VERSION = /\bversion\s+(\d\w*(?:\.\w+)*)/i;
 const YEAR = /\b(?:19|20)\d\d\b/;
 const SHORT_MONTHS = MONTHS.map((name) => name.slice(0, 3).toLowerCase());
 const MONTH = new RegExp(`\\b(${SHORT_MONTHS.join("|")})[a-z]*\\.?\\s+(?:\\d{1,2},\\s+)?((?:19|20)\\d\\d)\\b`, "i");
@@ -105,9 +105,9 @@ interface Shape {
 }
 
 /** Shapes a text as a grammar reads it. A plain text stays as it is, but for the dash after headwords. */
-export function shapeText({ form, lines }: RevisedText, { isPlain, isDashed }: Shape): readonly Line[] {
-  const shaped = form === "text" ? lines.map((line) => ({ ...line, isHeading: false })) : readMarkdown(lines, isPlain);
-  if (!isDashed) return shaped;
+export function shapeText({ form, lines }: RevisedText, shape: Shape): readonly Line[] {
+  const shaped = form === "text" ? lines.map((line) => ({ ...line, isHeading: false })) : readMarkdown(lines, shape);
+  if (!shape.isDashed) return shaped;
   const entries = form === "text" ? shaped : joinHeadwords(shaped);
   return entries.map(({ text, line }) => ({ text: withHyphen(text), line }));
 }
@@ -124,9 +124,11 @@ const TABLE_ROW = /^\|(.*)\|\s*$/;
 const TABLE_RULE = /^\|[|\s:-]+\|\s*$/;
 /** The mark of an item that begins with its headword. */
 const BOLD_ITEM = /^ *(?:[-*+]|\d+\.) +(?=\*\*)/;
+/** `**Horga'hn:** This artifact …` */
+const BOLD_HEADWORD = /^\*\*([^*:]{1,58})(?::\*\*|\*\*:) *(?=\S)/;
 
 /** Reads headings of all kinds, and table rows as cells with tabs. The head of a table is left out of plain texts. */
-function readMarkdown(lines: readonly Line[], isPlain: boolean): MarkdownLine[] {
+function readMarkdown(lines: readonly Line[], { isPlain, isDashed }: Shape): MarkdownLine[] {
   return lines.flatMap(({ text: printed, line }, at): MarkdownLine[] => {
     const next = lines[at + 1]?.text ?? "";
     const text = withAsterisks(
@@ -143,7 +145,7 @@ function readMarkdown(lines: readonly Line[], isPlain: boolean): MarkdownLine[] 
     const underlined = UNDERLINE.test(next) && text.trim() !== "" ? text : undefined;
     const heading = HEADING.exec(text)?.[1] ?? BOLD_LINE.exec(text)?.[1] ?? underlined;
     if (heading !== undefined) return [{ text: plainWords(heading), line, isHeading: true }];
-    return [{ text: isPlain ? plainWords(text.replace(BOLD_ITEM, "")) : text, line, isHeading: false }];
+    return [{ text: isPlain ? plainItem(text, isDashed) : text, line, isHeading: false }];
   });
 }
 
@@ -186,12 +188,13 @@ function withHyphen(text: string): string {
   return ENTRY_MARKS.reduce((words, [mark, by]) => words.replace(mark, by), text);
 }
 
-/** `**Horga'hn:** This artifact …` */
-const BOLD_HEADWORD = /^\*\*([^*:]{1,58})(?::\*\*|\*\*:) *(?=\S)/;
+function plainItem(text: string, isDashed: boolean): string {
+  const item = text.replace(BOLD_ITEM, "");
+  return plainWords(isDashed ? item.replace(BOLD_HEADWORD, "$1 - ") : item);
+}
 
 function plainWords(text: string): string {
   return text
-    .replace(BOLD_HEADWORD, "$1 - ")
     .replace(/\[((?:\\.|[^\]\\])+)\]\([^)]*\)/g, "$1")
     .replace(/(\*{1,3})(?=\S)(.+?)(?<=\S)\1/g, "$2")
     .replace(/\\(?=[()[\]])/g, "");
