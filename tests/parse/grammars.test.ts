@@ -113,6 +113,15 @@ it("lost icons have marks, and are left out of titles", () => {
   expect(plainWords("Clarifications: Showing your  deck", "markdown")).toBe("Clarifications: Showing your deck");
 });
 
+it.each([
+  ['requirements of " leader."', 'requirements of "▯ leader."'],
+  ['the "old " leader', 'the "old " leader'],
+  ["You may have an all- deck.", "You may have an all-▯ deck."],
+  ["All all- and part-time crews", "All all- and part-time crews"],
+])("%s is read as %s", (line, read) => {
+  expect(readInline(line, "markdown").text).toBe(read);
+});
+
 it("any line can be read, and each mark is on words of it", () => {
   const markup = ["*", "**", "_", "[", "](#)", "]", "\\", "  ", " ", "a", "[Fed]", "<b>", "- ", "#", "\r", "\t"];
   const pieces = fc.array(fc.constantFrom(...markup, "![x](y)", "▯", "."), { maxLength: 12 });

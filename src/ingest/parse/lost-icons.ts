@@ -58,8 +58,9 @@ const TRACES: readonly Trace[] = [
   },
   { pattern: /(?<=[,▯]) (?=,)/g, replace: always(` ${LOST_ICON}`) },
   { pattern: /(?<=[\s(])""|“”/g, replace: (quotes) => quotes.charAt(0) + LOST_ICON + quotes.charAt(1) },
-  { pattern: /\b(?:[Nn][Oo][Nn]|all)-(?=[-).,:;]| (?!["“'‘[(▯]))/g, replace: (prefix) => prefix + LOST_ICON },
-  { pattern: /(?<=[\s(])["“](?= \p{Ll})/gu, replace: (quote) => quote + LOST_ICON },
+  { pattern: /\b(?:[Nn][Oo][Nn]|[Aa]n? all)-(?=[-).,:;]| (?!["“'‘[(▯]))/g, replace: (prefix) => prefix + LOST_ICON },
+  // An opening quotation mark: those before it come in pairs.
+  { pattern: /(?<=^(?:[^"]*"[^"]*")*[^"]*[\s(])["“](?= \p{Ll})/gu, replace: (quote) => quote + LOST_ICON },
   {
     pattern: /(?:^|[ (])-(?=\p{Ll}{3})(?!-?(?:related|modifying))/gu,
     replace: (dash, preceding) => (preceding === "words" ? `${dash.slice(0, -1)}${LOST_ICON}-` : null),
@@ -70,7 +71,7 @@ const TRACES: readonly Trace[] = [
 
 /** Most lines have no trace, which one simple pattern finds out faster than all others. */
 const MAY_HAVE_TRACE =
-  /[\uFFFC▯]|!\[| {2}| [.,;:)]| \? |\*{2}|\( |\([,)]|, ,|""|“”|["“] \p{Ll}|[Nn][Oo][Nn]-|all- |[\s(]-\p{Ll}|^-\p{Ll}|mixed \/|[\u{1F000}-\u{1FAFF}\p{Emoji_Presentation}☀⚙]|\uFE0F/u;
+  /[\uFFFC▯]|!\[| {2}| [.,;:)]| \? |\*{2}|\( |\([,)]|, ,|""|“”|[\s(]["“] \p{Ll}|[Nn][Oo][Nn]-|[Aa]n? all-|[\s(]-\p{Ll}|^-\p{Ll}|mixed \/|[\u{1F000}-\u{1FAFF}\p{Emoji_Presentation}☀⚙]|\uFE0F/u;
 
 /** Returns the words with a `▯` for each lost icon. The styled runs move along. One that had nothing else is dropped. */
 export function showLostIcons(line: StyledWords): StyledWords {
