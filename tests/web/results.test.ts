@@ -237,7 +237,7 @@ describe("a number", () => {
     },
   );
 
-  it("shows both sections of a comparison", async () => {
+  it("that is printed twice shows both sections", async () => {
     const $ = await results("6.5.3.0.3");
     expect($(".answer")).toHaveLength(0);
     expect($(".hit").length).toBeGreaterThanOrEqual(2);

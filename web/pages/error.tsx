@@ -12,7 +12,7 @@ const MAX_LENGTH = 500;
 /** Maximum length of words that are offered as a link. */
 const MAX_LINKED = 80;
 
-/** What happened, and what to do if the message is for programs. */
+/** The titles of the error pages, with advice if the message is for programs. */
 const TITLES: Readonly<Record<number, readonly [title: string, advice?: string]>> = {
   400: ["This address is not valid"],
   404: ["This page does not exist"],

@@ -30,7 +30,8 @@ import { nameOf } from "../shell/wording.js";
 import { homePage } from "./home.js";
 import { ok, type Page, redirect } from "./page.js";
 
-/** As in the API, but `q` may be empty (the home page), and `stay` prevents redirects. */
+/** As in the API, but `q` may be empty (the home page), and `stay` prevents redirects. No page links with
+ *  `stay`: it remains because it was published. */
 const pageParameters = searchParameters.extend({
   q: searchParameters.shape.q.default(""),
   stay: yesOrNo.default(false),

@@ -142,9 +142,8 @@ function BoxInContext({ box, place, paragraphs }: { box: Section; place: BoxPlac
 /** Shows the texts of a card, the one in force first.
  *  @param props.paragraphs - marks on the paragraphs of the requested text */
 function CardText({ card, requested, paragraphs }: { card: Card; requested: Section; paragraphs: ParagraphOptions }) {
-  const { catalog } = useSite();
   const { erratum, entry } = card;
-  const shared = { requested, catalog, paragraphs };
+  const shared = { requested, paragraphs };
   return (
     <>
       {erratum && <CardPart heading="Current card text" section={erratum} isOnly={!entry} {...shared} />}

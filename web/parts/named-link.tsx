@@ -39,7 +39,7 @@ export function joined<Item>(items: readonly Item[], separator = ", "): (Item | 
   return items.flatMap((item, at) => (at > 0 ? [separator, item] : [item]));
 }
 
-/** What the client script reads from a text: stars, citations and previews belong to it. */
+/** Attributes from which the client script knows a text, for its star, citation and preview. */
 export function dataOf({ id, hash }: Section, title: string) {
   return { "data-section": id, "data-hash": hash, "data-title": title };
 }

@@ -23,7 +23,7 @@ export interface LinkTables {
   readonly noReference: (words: string, use: WordUse) => TableRow | undefined;
   /** Must be called with each row that decides a reference. */
   readonly use: (row: TableRow) => void;
-  /** What is wrong with the tables themselves, with file and line. */
+  /** Mistakes in the tables themselves, with file and line. */
   readonly faults: () => string[];
   /** Rows that no reference needs once all are resolved, or whose words are in no text: an edited text may not need them. */
   readonly problems: () => Problem[];

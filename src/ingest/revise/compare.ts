@@ -125,7 +125,7 @@ export function newProblems(before: readonly Problem[], after: readonly Problem[
   });
 }
 
-/** What is wrong, without publication and line. */
+/** Identifies a problem without its publication and line. */
 function keyOf({ rule, severity, message, actual }: Problem): string {
   return JSON.stringify([rule, severity, message.replace(/\d+/g, "#"), actual]);
 }

@@ -61,7 +61,7 @@ export interface Former {
   readonly overlap: number;
 }
 
-/** What one grammar reads: the whole text, or one part of a publication. */
+/** The lines that one grammar reads: the whole text, or one part of a publication. */
 export interface Part {
   readonly lines: readonly Line[];
   readonly fit: Fit;
