@@ -29,6 +29,12 @@ const ingest = (options: string) => typed(`ingest ${options}`, { environment });
 const edit = (file: string, change: (text: string) => string) => {
   writeFileSync(file, change(readFileSync(file, "utf8")));
 };
+/** What a corpus knows of former ids and texts, less what that of today knows. */
+const pastOf = (file: string) => {
+  const { ids = [], texts = [] } = readCorpus(file).past ?? {};
+  const known = new Set(realCorpus.past?.texts.map(({ id, hash }) => id + hash));
+  return { ids, texts: texts.filter(({ id, hash }) => !known.has(id + hash)) };
+};
 /** Adds rows for the dropped ids to the lockfile. */
 const explainDropped = () =>
   edit(lockFile, (text) =>
@@ -52,7 +58,7 @@ beforeAll(() => {
 });
 beforeEach(() => {
   copyFileSync("data/ids.tsv", lockFile);
-  rmSync(join(data.folder, "former-texts.jsonl"), { force: true });
+  copyFileSync("data/former-texts.jsonl", join(data.folder, "former-texts.jsonl"));
   copyFileSync(CORPUS_OF_TESTS, corpusFile);
 });
 
@@ -68,12 +74,13 @@ it("refuses dropped ids and changes nothing", async () => {
 it("keeps the former texts once the lockfile says where the ids went", async () => {
   explainDropped();
   expect(await ingest("--quiet --update-ids")).toMatchObject({ code: 0, error: "" });
-  const { past, sections } = readCorpus(corpusFile);
-  expect(past?.ids.map(({ id, state, to }) => [id, state, to])).toEqual([
+  const { sections } = readCorpus(corpusFile);
+  const { ids, texts } = pastOf(corpusFile);
+  expect(ids.map(({ id, state, to }) => [id, state, to])).toEqual([
     [MOVED, "moved", [RENAMED]],
     [GONE, "gone", ["1e/rulebook/7.6"]],
   ]);
-  expect(past?.texts.map(({ id, title, text }) => [id, title, text])).toEqual(
+  expect(texts.map(({ id, title, text }) => [id, title, text])).toEqual(
     [CHANGED, MOVED, GONE].map((id) => [id, realSection(id).title, realSection(id).text]),
   );
   expect(sections.find(({ id }) => id === RENAMED)?.aliases).toEqual(["Drought Tree"]);
@@ -86,5 +93,5 @@ it("reads the former texts from the named corpus file if there is no current one
   expect(code).toBe(0);
   expect(out).toMatch(/\d+ rows, 1 new, 1 with changed wording/);
   expect(out).not.toContain("was not found");
-  expect(readCorpus(corpusFile).past?.texts.map(({ id }) => id)).toEqual([CHANGED, MOVED, GONE]);
+  expect(pastOf(corpusFile).texts.map(({ id }) => id)).toEqual([CHANGED, MOVED, GONE]);
 });
