@@ -116,24 +116,31 @@ export function mentioningTexts(section: Section, catalog: Catalog): readonly Se
 }
 
 function mentionIn(section: Section, ids: ReadonlySet<string>): Mention {
-  const mentions = section.links
+  const links = section.links
     .filter(({ target }) => target !== null && ids.has(target))
-    .sort((a, b) => LINK_ORDER.indexOf(a.kind) - LINK_ORDER.indexOf(b.kind) || a.start - b.start)
-    .map((link) => ({ link, sentence: sentenceAround(section, link) }));
-  const { link, sentence } = mentions.find((one) => one.sentence) ?? mentions[0] ?? { sentence: null };
-  const paragraph = link && paragraphsOf(section).find(({ start, end }) => start <= link.start && link.start < end);
-  return { section, sentence, paragraph: paragraph?.number ?? null };
+    .sort((a, b) => LINK_ORDER.indexOf(a.kind) - LINK_ORDER.indexOf(b.kind) || a.start - b.start);
+  for (const link of links) {
+    const sentence = sentenceAround(section, link);
+    if (sentence) return { section, sentence, paragraph: paragraphOf(section, link) };
+  }
+  return { section, sentence: null, paragraph: links[0] ? paragraphOf(section, links[0]) : null };
+}
+
+function paragraphOf(section: Section, link: Link): number | null {
+  return paragraphsOf(section).find(({ start, end }) => start <= link.start && link.start < end)?.number ?? null;
 }
 
 /** The sentence of a link. If it only says "See …", from the sentence before on. */
 function sentenceAround({ text, links }: Section, { start, end }: Link): Mention["sentence"] {
   if (end <= start) return null; // offline copies know the targets of links before their offsets
-  const sentences = sentencesOf(text);
-  const at = sentences.findIndex(({ span }) => span[0] <= start && start < span[1]);
-  const [from, to] = sentences[at]?.span ?? [start, end];
+  const lineStart = text.lastIndexOf("\n", start) + 1;
+  const [line = ""] = text.slice(lineStart).split("\n", 1);
+  const sentences = sentencesOf(line).map(({ span }) => [lineStart + span[0], lineStart + span[1]] as const);
+  const at = sentences.findIndex((span) => span[0] <= start && start < span[1]);
+  const [from, to] = sentences[at] ?? [start, end];
   const within = links.filter((link) => link.start >= from && link.end <= to);
-  const begin = isOnlyReference(text.slice(from, to), within) ? sentences[at - 1]?.span[0] : from;
-  if (begin === undefined || text.slice(begin, from).includes("\n")) return null;
+  const begin = isOnlyReference(text.slice(from, to), within) ? sentences[at - 1]?.[0] : from;
+  if (begin === undefined) return null;
   const before = withoutListMarker(text.slice(begin, start));
   return { before: endOf(before), words: text.slice(start, end), after: startOf(text.slice(end, Math.max(end, to))) };
 }
