@@ -18,7 +18,7 @@ export interface Terminal {
 
 export type Colours = ReturnType<typeof picocolors.createColors>;
 
-/** The parts of an output stream that are used. */
+/** What the commands need of an output stream. */
 export interface Stream {
   readonly isTTY?: boolean;
   readonly columns?: number;

@@ -29,7 +29,7 @@ export interface Index {
 
 /** What the index needs of a corpus. Without vectors of meaning it searches by words alone. */
 export type IndexedCorpus = Pick<Corpus, "sections" | "documents" | "language"> & {
-  /** As in the corpus file, or decoded. */
+  /** As stored in the corpus file, or already decoded. */
   readonly meaning?: Corpus["meaning"] | Vectors | undefined;
   readonly rankModel?: Corpus["rankModel"] | undefined;
 };

@@ -17,7 +17,7 @@ const THE = /^the(?= |$)/i;
 const BEGINS = 4;
 /** From these numbers of letters on, one typo or two typos are corrected. */
 const TYPOS = [4, 8] as const;
-/** An opening that this number of questions share is not a typo. */
+/** If this many questions begin with the same words, those words are not corrected. */
 const MIN_QUESTIONS = 3;
 
 /** Returns up to `limit` suggestions for an unfinished query, the likeliest first. Each leads to a section. Titles come before

@@ -1,4 +1,4 @@
-/** @file The whole way from the texts to the corpus, readable as a sentence. */
+/** @file All stages from the texts to the corpus, in order. */
 import type { Corpus } from "../model.js";
 import { ownershipFaults } from "./check-ownership.js";
 import { addIconUses } from "./enrich/add-icon-uses.js";
@@ -26,7 +26,7 @@ export function ingest(
     try {
       return work();
     } catch (cause) {
-      // Once something is wrong, stages run only to find what else is. What they stumble over follows from it.
+      // Once something is wrong, later stages run only to find further faults. An error that they throw is a consequence of the first.
       faults.throwIfAny();
       throw cause;
     } finally {

@@ -9,7 +9,7 @@ const MAX_WORDS = 2 ** 17;
 /** A run of three words as one number made of theirs. */
 export type Run = number;
 
-/** Makes a function that returns the different runs of three words in a text, the same number for the same run in every text.
+/** Makes a function that numbers the distinct runs of three words in a text. A run has the same number in every text.
  *  Words are folded. Icons are left out, since one printing has lost them. A shorter text is one run.
  *  @example runsOf("[S] Space missions may be dull")
  *    // => those of "space missions may", "missions may be", "may be dull"

@@ -5,7 +5,7 @@ import type { ProblemParts } from "../api/contract/problem-details.js";
 import { PROBLEM_TYPE, problemJson } from "../api/errors.js";
 import type { Observer } from "./request-log.js";
 
-/** By the code of Node's error. */
+/** Responses by the code of Node's error. */
 const PROBLEMS: Readonly<Record<string, ProblemParts>> = {
   HPE_HEADER_OVERFLOW: { status: 431, code: "head-too-large", detail: "URL and headers are larger than 16 KiB." },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: {

@@ -36,7 +36,7 @@ export const changeParameters = z.object({
     .enum(CHANGE_GROUP_NAMES)
     .optional()
     .describe(
-      "Group of classes. rules: rules, removed and added. signs: cosmetic. unchanged: same. Other groups have the name of their class",
+      "Group of classes. rules: rules, removed and added. signs: cosmetic. unchanged: same. Every other group contains one class and has its name",
     ),
   chapter: z.string().min(1).optional().describe("Number of a chapter of the newer printing"),
   ...paging,

@@ -281,7 +281,7 @@ export const sectionSchema = s.named("Section", "A section: the smallest text wi
       still: "a current section says the same",
       changed: "a current section says otherwise",
       partly: "valid in part",
-      unspoken: "no current section is on its subject",
+      unspoken: "no current section covers its subject",
       unjudged: "not reviewed yet",
     }),
     by: s.idOrNull("Id of the current section that decides it; null if there is none"),

@@ -17,7 +17,7 @@ import { laterRulings, rulingsAfterFaq } from "./ties/legacy.js";
 import { contradictions, newerPrints, reviewedExceptions, reviewedTies, revisedCards } from "./ties/reviewed.js";
 
 interface AuthorityRule {
-  /** If a section yields by several rules, the one of the lowest rank decides what governs in its place. */
+  /** If several rules take a section out of force, the rule with the lowest rank decides what governs in its place. */
   readonly rank: number;
   readonly name: string;
   /** How two texts are related. A finding may name another than the first. */

@@ -86,7 +86,7 @@ function abbreviationFaults({ typed, location, row }: Entry, commonWords: Readon
   return row["when"] === "always" && commonWords.has(typed) ? [`${location}: "${typed}" is an everyday word`] : [];
 }
 
-/** A word in this many sections is a word of the rules. */
+/** A word that this many sections contain belongs to the language of the rules. */
 const OFTEN = 8;
 /** The part of its sections in which a word must be together with the word it means. */
 const MIN_TOGETHER = 0.25;

@@ -112,7 +112,7 @@ function isOnlySee(section: LinkedSection | undefined): boolean {
   return section?.kind === "see-only" || section?.operation === "see-only";
 }
 
-/** Moves the current texts that contain most of the legacy words before the others. */
+/** Puts the current texts that share most words with the legacy text first. */
 function sameWordsFirst(
   { byId }: SectionIndex,
   shared: SharedText,

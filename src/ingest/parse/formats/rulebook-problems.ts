@@ -82,7 +82,7 @@ function missingNumbers(source: SourceText, numbered: readonly Unit[]): Problem[
   });
 }
 
-/** Lines of pictures, and lines of text that lead to a picture which is lost. */
+/** Lines of pictures, and lines that introduce a lost picture. */
 interface Figures {
   readonly lines: ReadonlySet<number>;
   readonly lost: readonly number[];

@@ -45,7 +45,7 @@ interface Figures {
   readonly lines: ReadonlySet<number>;
   /** Lines at which a block is cut: the first of a picture, and the first after it. */
   readonly cuts: ReadonlySet<number>;
-  /** Lines of text that lead to a picture which is lost. */
+  /** Lines that introduce a lost picture. */
   readonly lost: readonly number[];
 }
 
