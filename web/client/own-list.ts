@@ -110,30 +110,27 @@ function refreshPosts(): void {
 }
 
 function addCopyButtons(): void {
-  const tools = element("p", { class: "tools" });
   const fields = "[data-post], [data-list-link]";
-  for (const field of document.querySelectorAll<HTMLTextAreaElement | HTMLInputElement>(fields)) {
+  const buttons = [...document.querySelectorAll<HTMLTextAreaElement | HTMLInputElement>(fields)].map((field) => {
     const name = field.dataset["post"] ? `all as ${field.labels?.[0]?.textContent}` : "the link";
     const copy = async () => {
       await navigator.clipboard.writeText(field.value);
       showMessage("Copied.");
     };
-    tools.append(button(`Copy ${name}`, copy));
-  }
-  tools.append(button("Print", () => print()));
-  document.querySelector("[data-list]")?.before(tools);
+    return button(`Copy ${name}`, copy);
+  });
+  const printing = button("Print", () => print());
+  document.querySelector(".list-page .tools")?.replaceChildren(...buttons, printing);
 }
 
 function offerToSave(): void {
-  const saveAll = () => {
+  document.querySelector("[data-save-list]")?.addEventListener("click", () => {
     const own = readList();
     const known = new Set(own.map(({ id }) => id));
     const sent = rows().map((row) => ({ ...entryOf(row), note: row.querySelector(".own-note")?.textContent ?? "" }));
     writeList([...own, ...sent.filter(({ id }) => !known.has(id))]);
     location.assign(inSite("/list"));
-  };
-  const tools = element("p", { class: "tools" }, button("Save all to my list", saveAll));
-  document.querySelector("[data-list]")?.before(tools);
+  });
 }
 
 /** @param name - for screen readers, if the label is only a sign */

@@ -57,6 +57,11 @@ function listPage(context: PageContext, listed: readonly ListedSection[], name: 
         <NothingListed />
       ) : (
         <>
+          <p class="tools">
+            <button type="button" data-save-list>
+              Save all to my list
+            </button>
+          </p>
           <ol class="own-list" data-list>
             {listed.map((one) => (
               <Entry key={one.id} listed={one} />

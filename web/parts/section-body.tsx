@@ -30,6 +30,7 @@ export function SectionBody(props: {
   const site = useSite();
   const { section, paragraphs, plain, quote } = props;
   const html = bodyHtml(section, { paragraphs, site: plain ? undefined : site, hasLabels: true });
+  const hasNotes = !plain && section.contested !== undefined;
   return (
     <>
       {section.epigraph.map(({ text, attribution }) => (
@@ -38,7 +39,7 @@ export function SectionBody(props: {
           {attribution && <figcaption>{attribution}</figcaption>}
         </figure>
       ))}
-      {html && <Html html={quote ? markQuote(html, ...quote) : html} name="text" />}
+      {html && <Html html={quote ? markQuote(html, ...quote) : html} name={hasNotes ? "text noted" : "text"} />}
     </>
   );
 }

@@ -21,6 +21,8 @@ export interface PageHead {
   readonly things?: readonly Thing[];
 }
 
+export const HEADER_ID = "site-header";
+
 /** The colours of the header (`--bar` in web/style/base.css), for the browser's own toolbar. */
 export const BAR_COLOURS = { light: "#17212b", dark: "#0b1015" } as const;
 
@@ -57,6 +59,8 @@ export function Head({ head }: { head: PageHead }) {
       <link rel="icon" sizes="32x32" href="/favicon.ico" />
       <link rel="icon" type="image/svg+xml" href="/assets/mark.svg" />
       <link rel="apple-touch-icon" href="/assets/apple-touch-icon.png" />
+      {/* The header appears whole: its parts would move while the page arrives. */}
+      <link rel="expect" href={`#${HEADER_ID}`} {...{ blocking: "render" }} />
       <script src={scripts.theme} />
       <link rel="stylesheet" href={stylesheet} />
       <script type="module" src={scripts.client} />

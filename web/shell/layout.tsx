@@ -4,7 +4,7 @@ import { readableDate } from "../../src/views/citation.js";
 import { replaceControlCharacters } from "../../src/views/sanitize.js";
 import { shelvesOf } from "../../src/views/shelf.js";
 import { type PageContext, renderHtml, useSite } from "./context.js";
-import { Head, type PageHead } from "./head.js";
+import { HEADER_ID, Head, type PageHead } from "./head.js";
 import { PATHS } from "./links.js";
 import { List } from "./lists.js";
 import { versionOf } from "./wording.js";
@@ -52,7 +52,7 @@ function Header({ page }: { page: PageHead }) {
   const path = `${page.path?.replace(/\?.*$/, "")}/`;
   const current = items.find(({ prefixes }) => prefixes.some((start) => path.startsWith(`${start}/`)));
   return (
-    <header class="site">
+    <header class="site" id={HEADER_ID}>
       <a class="brand" href={PATHS.home}>
         <svg viewBox="0 0 44 16" aria-hidden="true" focusable="false">
           <path d="M0 8h44" />
