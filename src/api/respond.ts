@@ -20,7 +20,8 @@ export interface Validity {
  *  @param accept - "" for a file that has one form only */
 export function validatorOf(request: Request, context: BuiltContext, accept = request.get("Accept")): string {
   const { catalog, build, publicUrl } = context;
-  const from = [catalog.corpus.hash, build, publicUrl, accept, request.originalUrl].join("\n");
+  const url = request.res?.locals["cachedUrl"] ?? request.originalUrl;
+  const from = [catalog.corpus.hash, build, publicUrl, accept, url].join("\n");
   return `W/"${hash("sha256", from, "base64url").slice(0, 27)}"`;
 }
 

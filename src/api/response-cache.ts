@@ -18,6 +18,8 @@ declare global {
       error?: unknown;
       /** True if it came from the cache. */
       cached?: boolean;
+      /** The URL under which it is cached, which its ETag depends on, or null if it is not cached. By default the requested one. */
+      cachedUrl?: string | null;
     }
   }
 }
@@ -50,16 +52,16 @@ const LARGEST_SHARE = 8;
 
 /** Answers from the cache, or compresses what later handlers pass to `response.send` and caches it. Mount it after the
  *  middleware that sets headers per request: headers that are set already are not cached.
- *  @param megabytes - cache size (0 caches nothing)
- *  @param parameters - responses to URLs with any other parameter are not cached, lest invented ones fill the cache */
-export function responseCache(megabytes: number, parameters?: ReadonlySet<string>): RequestHandler {
+ *  @param megabytes - cache size (0 caches nothing) */
+export function responseCache(megabytes: number): RequestHandler {
   const maxSize = megabytes * 1_000_000;
   const cache = megabytes > 0 ? createCache(maxSize) : undefined;
   return (request, response, next) => {
     const accepted = acceptedEncodings(request.headers["accept-encoding"]);
-    const isRead = (request.method === "GET" || request.method === "HEAD") && hasOnly(parameters, request.originalUrl);
-    const key = `${accepted.best} ${accepted.identity}\n${request.headers.accept ?? ""}\n${request.originalUrl}`;
-    const cached = isRead ? cache?.get(key) : undefined;
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    const { cachedUrl: url = request.originalUrl } = response.locals;
+    const key = isRead && url && `${accepted.best} ${accepted.identity}\n${request.headers.accept ?? ""}\n${url}`;
+    const cached = key ? cache?.get(key) : undefined;
     if (cached) return sendCached(request, response, cached);
     const before = response.getHeaders();
     const send = response.send.bind(response);
@@ -72,7 +74,7 @@ export function responseCache(megabytes: number, parameters?: ReadonlySet<string
       compress(bytes, encoding)
         .then((compressed) => {
           if (encoding !== "identity") response.setHeader("Content-Encoding", encoding);
-          if (isRead && isCacheable(response)) cache?.set(key, cachedResponse(response, before, compressed));
+          if (key && isCacheable(response)) cache?.set(key, cachedResponse(response, before, compressed));
           send(compressed);
         })
         .catch(next);
@@ -80,12 +82,6 @@ export function responseCache(megabytes: number, parameters?: ReadonlySet<string
     };
     next();
   };
-}
-
-function hasOnly(parameters: ReadonlySet<string> | undefined, url: string): boolean {
-  const start = url.indexOf("?");
-  if (start < 0 || !parameters) return true;
-  return [...new URLSearchParams(url.slice(start)).keys()].every((name) => parameters.has(name));
 }
 
 function createCache(maxSize: number): LRUCache<string, CachedResponse> {

@@ -3,6 +3,7 @@ import express, { type Request, type RequestHandler, type Response } from "expre
 import helmet from "helmet";
 import { errorPage } from "../../web/pages/error.js";
 import { CONTENT_POLICY } from "../../web/routes/content-policy.js";
+import { parametersAt } from "../../web/routes/pages.js";
 import { createDocs, createPages } from "../../web/routes/pages-router.js";
 import type { ApiDescription } from "../api/contract/openapi-document.js";
 import { errorHandler, unknownAddress } from "../api/errors.js";
@@ -42,11 +43,25 @@ const BODY_LIMIT = "128kb";
 
 const DISCORD = "/integrations/discord";
 
-/** All query parameters of API and pages. */
-const PARAMETERS = new Set([
-  ...ROUTES.flatMap(({ query }) => Object.keys(query?.shape ?? {})),
-  ...["chapter", "compare", "printing", "read", "stay"],
-]);
+/** All query parameters of the API. */
+const API_PARAMETERS = new Set(ROUTES.flatMap(({ query }) => Object.keys(query?.shape ?? {})));
+
+/** Lists warn of unknown parameters, and name the URL of their next page with all parameters. */
+const REPORTS_PARAMETERS = /^\/(?:api\/.*|search\/?)?$/i;
+
+/** The URL under which a response is cached: without unknown parameters, or null if the response reports them. Otherwise
+ *  invented parameters would fill the cache, or bypass it. */
+function cachedUrl(url: string): string | null {
+  const start = url.indexOf("?");
+  if (start < 0) return url;
+  const [path, given] = [url.slice(0, start), new URLSearchParams(url.slice(start))];
+  const known = path.startsWith("/api/") ? API_PARAMETERS : parametersAt(path);
+  const unknown = [...new Set(given.keys())].filter((name) => !known?.has(name));
+  if (unknown.length === 0) return url;
+  if (REPORTS_PARAMETERS.test(path)) return null;
+  for (const name of unknown) given.delete(name);
+  return given.size > 0 ? `${path}?${given}` : path;
+}
 
 /** Composes API, pages and bots over a corpus and its index. The app does not listen yet. */
 export function createApp(options: AppOptions): RequestListener {
@@ -64,6 +79,7 @@ export function createApp(options: AppOptions): RequestListener {
   app.use((request, response, next) => {
     observer.follow(request, response);
     response.set("Spaceline-Corpus", corpus.hash);
+    response.locals["cachedUrl"] = cachedUrl(request.originalUrl);
     withoutClientHeaders(response);
     next();
   });
@@ -76,7 +92,7 @@ export function createApp(options: AppOptions): RequestListener {
   app.use("/api", readBody);
   app.use(["/api", "/mcp"], apiLimit(rateLimit, isKnown));
   app.use(pageLimit(pageRateLimit, (request) => files.has(request.originalUrl) || isKnown(request)));
-  app.use(responseCache(answerCacheMegabytes, PARAMETERS));
+  app.use(responseCache(answerCacheMegabytes));
 
   app.use(createApi(api));
   app.use("/api", unknownAddress);

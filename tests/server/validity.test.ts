@@ -1,5 +1,6 @@
 import request from "supertest";
 import { describe, expect, it } from "vitest";
+import { ROUTES } from "../../src/api/routes.js";
 import type { AppOptions, createApp } from "../../src/server/create-app.js";
 import { tinyApp } from "../support/tiny-app.js";
 import { plainSearcher, tinyCorpus } from "../support/tiny-corpus.js";
@@ -132,6 +133,35 @@ describe("a client that has the response", () => {
 });
 
 describe("a cached response", () => {
+  it("is the same for all unknown parameters of a page, which has one ETag", async () => {
+    const app = tinyApp();
+    const section = "/1e/rulebook/7.6";
+    const first = await request(app).get(`${section}?z=1&p=1`);
+    for (const path of [`${section}?z=2&p=1`, `${section}?p=1`]) {
+      const again = await request(app).get(path);
+      expect([again.text, again.get("ETag")]).toEqual([first.text, first.get("ETag")]);
+      expect(
+        (
+          await request(app)
+            .get(path)
+            .set("If-None-Match", first.get("ETag") ?? "")
+        ).status,
+      ).toBe(304);
+    }
+    expect((await request(app).get("/metrics")).text).toMatch(/^spaceline_kept_answers_total 4$/m);
+    expect(await etagOf(section)).not.toBe(first.get("ETag"));
+    expect(await etagOf("/list?ids=1e/rulebook/7.6&name=a")).not.toBe(await etagOf("/list?ids=1e/rulebook/7.6&name=b"));
+    expect(ROUTES.filter(({ path, query }) => query && !path.startsWith("/api/"))).toEqual([]);
+  });
+
+  it("is not shared by URLs whose unknown parameters are reported", async () => {
+    for (const path of [SEARCH, PAGE]) {
+      const [one, other] = await Promise.all([1, 2].map((value) => request(tinyApp()).get(`${path}&z${value}=1`)));
+      expect([path, one?.text]).not.toEqual([path, other?.text]);
+      expect(one?.get("ETag")).not.toBe(other?.get("ETag"));
+    }
+  });
+
   it("counts against the rate limit and reports the remaining requests", async () => {
     const app = tinyApp({ rateLimit: { requests: 2, seconds: 60 } });
     const left = [];

@@ -31,10 +31,10 @@ import { anchorOf, CHANGES_PER_PAGE, changeHref, changesHref, PATHS } from "../s
 import { nameOf, versionOf } from "../shell/wording.js";
 import { ok, type Page, redirect } from "./page.js";
 
-const pageParameters = changeParameters.extend({ limit: wholeNumber(1, 50, CHANGES_PER_PAGE) });
+export const changesPageParameters = changeParameters.extend({ limit: wholeNumber(1, 50, CHANGES_PER_PAGE) });
 
 export const showChanges: Page = ({ query }, context) => {
-  const { values } = readParameters(query, pageParameters, changeChoices(context));
+  const { values } = readParameters(query, changesPageParameters, changeChoices(context));
   const { page, limit, ...filter } = values;
   return ok(changesPage(context, { filter, page, limit }));
 };

@@ -17,7 +17,7 @@ import { nameOf, printingName } from "../shell/wording.js";
 import { ok, type Page, redirect } from "./page.js";
 
 const text = z.string().max(200, "must not be longer than 200 characters").default("");
-const compareParameters = z.object({ a: text, b: text });
+export const compareParameters = z.object({ a: text, b: text });
 
 /** Texts may be given by id or by citation. A citation redirects to the URL with the ids. */
 export const showCompare: Page = ({ query }, context) => {

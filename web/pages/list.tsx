@@ -14,7 +14,7 @@ import { ok, type Page } from "./page.js";
 /** Maximum length of a URL parameter. */
 const MAX_LENGTH = 8000;
 
-const listParameters = z.object({
+export const listParameters = z.object({
   ids: upTo(MAX_LENGTH),
   name: upTo(100),
   notes: upTo(MAX_LENGTH),

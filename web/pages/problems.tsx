@@ -10,10 +10,10 @@ import { Terms } from "../shell/lists.js";
 import { nameOf, SEVERITY_NAMES, titleOfRule } from "../shell/wording.js";
 import { ok, type Page } from "./page.js";
 
-const pageParameters = problemParameters.extend({ limit: wholeNumber(1, 50, PROBLEMS_PER_PAGE) });
+export const problemsPageParameters = problemParameters.extend({ limit: wholeNumber(1, 50, PROBLEMS_PER_PAGE) });
 
 export const showProblems: Page = ({ query }, context) => {
-  const { values } = readParameters(query, pageParameters, problemChoices(context.catalog.corpus.problems));
+  const { values } = readParameters(query, problemsPageParameters, problemChoices(context.catalog.corpus.problems));
   const { page, limit, ...filter } = values;
   return ok(problemsPage(context, { filter, page, limit }));
 };

@@ -32,14 +32,14 @@ import { ok, type Page, redirect } from "./page.js";
 
 /** As in the API, but `q` may be empty (the home page), and `stay` prevents redirects. No page links with
  *  `stay`: it remains because it was published. */
-const pageParameters = searchParameters.extend({
+export const searchPageParameters = searchParameters.extend({
   q: searchParameters.shape.q.default(""),
   stay: yesOrNo.default(false),
 });
 
 export const showSearch: Page = async ({ query }, context) => {
   const { documents } = context.catalog.corpus;
-  const { values, warnings } = readParameters(query, pageParameters, searchChoices(documents));
+  const { values, warnings } = readParameters(query, searchPageParameters, searchChoices(documents));
   const { stay, ...parameters } = values;
   const request = searchRequest(parameters, documents);
   if (request.query === "") return ok(homePage(context));

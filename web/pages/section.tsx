@@ -66,7 +66,7 @@ const version = z.string().max(20, "must be a version, for instance 2.4.5");
 const read = z.enum([WHOLE_BOOK]).optional();
 
 /** `p` is ignored if the text has no such paragraph. `words` are marked in it. */
-const sectionParameters = z.object({
+export const sectionParameters = z.object({
   p: wholeNumber(1, 9_999, 1).unwrap().optional(),
   words: z.string().max(500).optional(),
   printing: version.optional(),
@@ -74,7 +74,7 @@ const sectionParameters = z.object({
   read,
 });
 
-const documentParameters = z.object({
+export const documentParameters = z.object({
   chapter: z.string().min(1).max(100).optional(),
   printing: version.optional(),
   read,

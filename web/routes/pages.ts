@@ -1,48 +1,57 @@
+import type { z } from "zod";
 import { ApiError, notFound } from "../../src/api/contract/problem-details.js";
-import { showChange, showChanges } from "../pages/changes.js";
-import { showCompare } from "../pages/compare.js";
+import { topicParameters } from "../../src/api/contract/topic.js";
+import { changesPageParameters, showChange, showChanges } from "../pages/changes.js";
+import { compareParameters, showCompare } from "../pages/compare.js";
 import { documentsPage } from "../pages/documents.js";
-import { showList } from "../pages/list.js";
+import { listParameters, showList } from "../pages/list.js";
 import { ok, type Page, type PageAnswer } from "../pages/page.js";
-import { showPreview } from "../pages/preview.js";
-import { showProblems } from "../pages/problems.js";
-import { showSearch } from "../pages/search.js";
-import { showById } from "../pages/section.js";
+import { previewParameters, showPreview } from "../pages/preview.js";
+import { problemsPageParameters, showProblems } from "../pages/problems.js";
+import { searchPageParameters, showSearch } from "../pages/search.js";
+import { documentParameters, sectionParameters, showById } from "../pages/section.js";
 import { tipsPage } from "../pages/tips.js";
 import { showTopic } from "../pages/topic.js";
 import { showTopics } from "../pages/topics.js";
 import type { PageContext } from "../shell/context.js";
 
-/** The first matching row wins. `:name` matches one path segment, `*name` the rest. A new page is a row here and a
- *  file in web/pages/. */
-const PAGES: readonly (readonly [pattern: string, page: Page])[] = [
-  ["/", showSearch],
-  ["/search", showSearch],
+/** The first matching row wins. `:name` matches one path segment, `*name` the rest. A new page is a row here, with the schemas of
+ *  the parameters it reads, and a file in web/pages/. */
+const PAGES: readonly (readonly [pattern: string, page: Page, ...parameters: z.ZodObject[]])[] = [
+  ["/", showSearch, searchPageParameters],
+  ["/search", showSearch, searchPageParameters],
   ["/documents", (_request, context) => ok(documentsPage(context))],
   ["/1e", (_request, context) => ok(documentsPage(context, "1e"))],
   ["/2e", (_request, context) => ok(documentsPage(context, "2e"))],
   ["/search-tips", (_request, context) => ok(tipsPage(context))],
-  ["/topics", showTopics],
+  ["/topics", showTopics, topicParameters],
   ["/topics/:slug", showTopic],
-  ["/changes", showChanges],
+  ["/changes", showChanges, changesPageParameters],
   ["/changes/*id", showChange],
-  ["/compare", showCompare],
-  ["/problems", showProblems],
-  ["/list", showList],
-  ["/preview/*id", showPreview],
-  ["/*id", showById],
+  ["/compare", showCompare, compareParameters],
+  ["/problems", showProblems, problemsPageParameters],
+  ["/list", showList, listParameters],
+  ["/preview/*id", showPreview, previewParameters],
+  ["/*id", showById, sectionParameters, documentParameters],
 ];
 
 /** Patterns are case-insensitive. A trailing slash is optional. */
-const ROWS = PAGES.map(([pattern, page]) => {
+const ROWS = PAGES.map(([pattern, page, ...schemas]) => {
   const expression = pattern.replace(/:(\w+)/g, "(?<$1>[^/]+)").replace(/\*(\w+)/g, "(?<$1>.+?)");
-  return { pattern, page, fits: new RegExp(`^${expression}/?$`, "i") };
+  const parameters = new Set(schemas.flatMap(({ shape }) => Object.keys(shape)));
+  return { pattern, page, parameters, fits: new RegExp(`^${expression}/?$`, "i") };
 });
 
 /** The pattern of the row that matches `path`.
  *  @param path - escaped */
 export function patternOf(path: string): string | undefined {
   return ROWS.find(({ fits }) => fits.test(path))?.pattern;
+}
+
+/** The names of the parameters that the page at `path` reads.
+ *  @param path - escaped */
+export function parametersAt(path: string): ReadonlySet<string> | undefined {
+  return ROWS.find(({ fits }) => fits.test(path))?.parameters;
 }
 
 /** Renders the page at `path`.
