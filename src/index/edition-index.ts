@@ -64,6 +64,8 @@ export interface EditionIndex extends EditionData {
   readonly titleLines: string;
   /** The keys of `titles`, each between two spaces. */
   readonly paddedTitles: readonly string[];
+  /** By position: how many sections link to it. */
+  readonly citations: readonly number[];
   /** The keys of `titles` by their initials. */
   readonly initials: ReadonlyMap<string, readonly string[]>;
   readonly spell: Speller;
@@ -150,6 +152,7 @@ export function editionIndex(
     ),
     titleLines: `\n${Array.from(data.titleStems.keys(), (title) => ` ${title} \n`).join("")}`,
     paddedTitles: Array.from(data.titles.keys(), (title) => ` ${title} `),
+    citations: countCitations(sections),
     initials: titlesByInitials(data.titles, sections),
     spell: (word) => corrections.memo(word),
     sentencesOf: ({ position }) => cutTexts.memo(position),
@@ -162,6 +165,14 @@ export function likelihoodOf(
   documents: ReadonlyMap<string, DocumentInfo>,
 ): number {
   return section.status === "legacy" ? LEGACY_LIKELIHOOD : priorOf(section, documents) / 2;
+}
+
+function countCitations(sections: readonly Section[]): number[] {
+  const counts = new Map<string, number>();
+  for (const { links } of sections)
+    for (const target of new Set(links.flatMap((link) => link.target ?? [])))
+      counts.set(target, (counts.get(target) ?? 0) + 1);
+  return sections.map(({ id }) => counts.get(id) ?? 0);
 }
 
 /** Returns whether a section is suggested by its number. */

@@ -14,7 +14,9 @@ const CARD_KINDS = new Set(["card", "erratum"]);
 const NUMBER = /^(?:(?:rulebook|rules?|sections?|sec\.?|chapters?|ch\.?|§) ?)?(\d[\d.]*)$/i;
 /** The article that titles are compared without, and how much it counts if it was typed. */
 const THE = /^the(?= |$)/i;
-const BEGINS = 4;
+const BEGINS = 10;
+/** How much it counts that twice as many sections link to a title. */
+const CITED = 0.7;
 /** From these numbers of letters on, one typo or two typos are corrected. */
 const TYPOS = [4, 8] as const;
 /** If this many questions begin with the same words, those words are not corrected. */
@@ -68,8 +70,8 @@ function wordsFor(index: EditionIndex, query: string, limit: number): Suggestion
   ];
 }
 
-/** Returns titles that begin so, then titles in which a word begins so, then those with the words in any order, shorter and
- *  likelier ones first. @param hasThe - whether "the" was typed before the words */
+/** Returns titles that begin so, then titles in which a word begins so, then those with the words in any order, those first
+ *  that more sections link to. @param hasThe - whether "the" was typed before the words */
 function titlesFor(index: EditionIndex, typed: string, hasThe: boolean): Suggestion[] {
   if (typed === "the")
     return likeliest(
@@ -144,21 +146,24 @@ interface AgreeingTitle {
   readonly agreement: number;
 }
 
-/** Returns the sections with these titles, the likeliest first. Sections with the title as another name are left out.
+/** Returns the sections with these titles, the likeliest first: current, shorter, linked to by more sections. Sections with the title as another name are left out.
  *  @param beginning - titles as printed that begin so come first */
 function likeliest(
-  { titles, sections, documents }: EditionIndex,
+  { titles, sections, documents, citations }: EditionIndex,
   found: readonly AgreeingTitle[],
   beginning: RegExp | null = null,
 ): Suggestion[] {
-  const rated = found.flatMap(({ title, agreement }) =>
-    (titles.get(title) ?? []).flatMap((position) => {
-      const section = sections[position] as Section;
-      if (section.title === "" || foldedTitle(section.title) !== title) return [];
+  const rated = found.flatMap(({ title, agreement }) => {
+    const named = (titles.get(title) ?? [])
+      .map((position) => ({ position, section: sections[position] as Section }))
+      .filter(({ section }) => section.title !== "" && foldedTitle(section.title) === title);
+    const cited = named.reduce((sum, { position }) => sum + (citations[position] ?? 0), 0);
+    return named.map(({ position, section }) => {
       const begins = beginning?.test(section.title) ? BEGINS : 0;
-      return { section, position, value: likelihoodOf(section, documents) - title.length / 100 + agreement + begins };
-    }),
-  );
+      const likelihood = likelihoodOf(section, documents) - title.length / 100 + CITED * Math.log2(1 + cited);
+      return { section, position, value: agreement + begins + likelihood };
+    });
+  });
   return rated
     .sort((a, b) => b.value - a.value || a.position - b.position)
     .map(({ section: { title, kind, id } }) => ({ text: title, kind: CARD_KINDS.has(kind) ? "card" : "title", id }));

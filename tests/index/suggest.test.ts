@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it, test } from "vitest";
+import { foldedTitle } from "../../src/index/build/titles.js";
 import { suggest } from "../../src/index/suggest.js";
 import { realIndex as index } from "../support/real-index.js";
 
@@ -61,6 +62,21 @@ describe("suggestions", () => {
     };
     expect(await share(4)).toBeGreaterThan(0.92);
     expect(await share(5)).toBeGreaterThan(0.96);
+  });
+  it("begin with the wanted title for 70 % of well-known titles after four letters, and have it in the list for 96 %", async () => {
+    const wanted = readFileSync("tests/index/wanted-titles.tsv", "utf8")
+      .trim()
+      .split("\n")
+      .slice(1)
+      .map((line) => line.split("\t")[1] as string);
+    const positions: number[] = [];
+    for (const title of wanted) {
+      const texts = (await offer(title.slice(0, 4))).map(({ text }) => foldedTitle(text.replace(/^[\d.]+ /, "")));
+      positions.push(texts.indexOf(foldedTitle(title)));
+    }
+    expect(wanted.length).toBeGreaterThan(190);
+    expect(positions.filter((position) => position === 0).length / wanted.length).toBeGreaterThan(0.7);
+    expect(positions.filter((position) => position >= 0).length / wanted.length).toBeGreaterThan(0.96);
   });
   it("leave out the other game", async () => {
     expect((await offer("beam", "2e")).every(({ id }) => id.startsWith("2e/"))).toBe(true);
