@@ -1,8 +1,9 @@
 import { z } from "zod";
+import type { Catalog } from "../catalog/catalog.js";
 import type { Hit } from "../index/request.js";
 import { paragraphsOf } from "../language/sentences.js";
 import type { Edition, Section, Span } from "../model.js";
-import { answerLines, answerPassage } from "../views/answer.js";
+import { answerLines, answerPassage, OMISSION } from "../views/answer.js";
 import { printingNote } from "../views/chat.js";
 import { type SearchContext, sectionOf } from "../views/context.js";
 import { relationGroups } from "../views/cross-references.js";
@@ -27,7 +28,8 @@ import {
   wrongArgument,
 } from "./mcp-texts.js";
 
-/** Lengths in characters: of the words of all likely hits, of the words of every other hit, and of all hits as JSON. */
+/** Lengths in characters: of the words of all likely hits, of the words of every other hit, and of all hits as JSON. The first
+ *  likely hit takes what it needs, and the others share what it leaves. */
 const MAX_HIT_WORDS = 1500;
 const EXCERPT = 160;
 const MAX_HITS_JSON = 3400;
@@ -54,8 +56,13 @@ export const searchRules = defineTool({
   async answer({ query, edition, limit, page: number }, context) {
     const page = await context.index.search({ query, ...(edition && { edition }), page: number, limit });
     const likely = Math.min(Math.max(0, page.certain - (number - 1) * limit), page.hits.length);
-    const maxWords = Math.floor(MAX_HIT_WORDS / Math.max(1, likely));
-    const all = page.hits.map((hit, at) => hitObject(hit, at < likely ? maxWords : null, context));
+    let available = MAX_HIT_WORDS;
+    const all = page.hits.map((hit, at) => {
+      const maxWords = at === 0 ? available - EXCERPT * (likely - 1) : Math.floor(available / (likely - at));
+      const one = hitObject(hit, at < likely ? maxWords : null, context);
+      available -= one.words.length;
+      return one;
+    });
     const hits = all.filter(({ url }, at) => all.findIndex((other) => other.url === url) === at);
     let shown = hits.length;
     while (shown > 1 && JSON.stringify(hits.slice(0, shown)).length > MAX_HITS_JSON) shown--;
@@ -78,23 +85,17 @@ function redirection(query: string, edition: Edition, context: SearchContext): s
 }
 
 /** @param maxWords - null unless the hit is likely to answer */
-function hitObject({ id, span, matched, alsoIn }: Hit, maxWords: number | null, context: SearchContext) {
+function hitObject(hit: Hit, maxWords: number | null, context: SearchContext) {
   const { catalog } = context;
-  const found = sectionOf(id, context);
-  const isNamed = matched.type !== "words" && matched.type !== "meaning";
-  const passage = answerPassage({ section: found, span, terms: matched.terms, named: isNamed }, catalog);
-  const { section, paragraphs, best } = passage;
-  const lines = answerLines({ ...passage, paragraphs: best === null ? paragraphsOf(section) : paragraphs }, catalog);
+  const found = sectionOf(hit.id, context);
   const likely = maxWords !== null;
-  const of = paragraphsOf(section).length;
-  const first = (best === null ? paragraphsOf(section) : paragraphs)[0]?.number ?? 0;
-  const quote = cutQuote(lines, ({ length }) => length <= (maxWords ?? EXCERPT));
-  const to = Math.min(of, first + quote.lines.length - 1);
-  const others = alsoIn.filter((other) => other.id !== section.id);
+  const { section, words, paragraphs } = quoteHit(hit, found, maxWords ?? EXCERPT, catalog);
+  const { from, to, of } = paragraphs;
+  const others = hit.alsoIn.filter(({ id }) => id !== section.id);
   const related = likely ? hitLines(section, others, catalog) : [];
   return {
-    ...quoteSection(section, context, joinQuote(quote), likely && paragraphs.length > 1 ? undefined : best?.number),
-    paragraphs: { from: first, to, of },
+    ...quoteSection(section, context, words, from === to && of > 1 ? from : undefined),
+    paragraphs,
     title: titleOf(section),
     likely,
     insteadOf: found === section ? null : nameSection(found, context),
@@ -104,6 +105,27 @@ function hitObject({ id, span, matched, alsoIn }: Hit, maxWords: number | null, 
       return { how: kind, texts: sections.slice(0, 3).map((one) => nameSection(one, context)) };
     }),
   };
+}
+
+/** Quotes the paragraphs that answer, and those with other sentences that do if all of them fit. */
+function quoteHit({ span, others, matched }: Hit, found: Section, maxLength: number, catalog: Catalog) {
+  const { type, terms } = matched;
+  const named = type !== "words" && type !== "meaning";
+  const quoteWith = (more: readonly Span[]) => {
+    const passage = answerPassage({ section: found, span, others: more, terms, named }, catalog);
+    const { section, lead, best } = passage;
+    const all = paragraphsOf(section);
+    const paragraphs = best === null ? all : passage.paragraphs;
+    const lines = answerLines({ ...passage, paragraphs }, catalog);
+    const quote = cutQuote(lines, ({ length }) => length <= maxLength);
+    const count = quote.lines.filter((line) => line !== OMISSION).length - (lead ? 1 : 0);
+    const from = paragraphs[0]?.number ?? 0;
+    const to = paragraphs[Math.max(0, count - 1)]?.number ?? 0;
+    const isCut = quote.lines.length < lines.length || quote.rest !== "";
+    return { section, words: joinQuote(quote), paragraphs: { from, to, of: all.length }, isCut };
+  };
+  const quoted = quoteWith(others);
+  return quoted.isCut ? quoteWith([]) : quoted;
 }
 
 /** Lengths in characters: of a section's words (a longer first paragraph is quoted whole), of the text in force in its

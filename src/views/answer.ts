@@ -109,6 +109,9 @@ function takeWhileFits(paragraphs: readonly BodyParagraph[], most: number): read
   return fitting;
 }
 
+/** The line between paragraphs that are not adjacent. */
+export const OMISSION = "…";
+
 /** Writes a passage as lines: the lead, then one per paragraph with its list mark, and `…` for omissions.
  *  @param bullet - replaces a dash */
 export function answerLines(
@@ -118,7 +121,7 @@ export function answerLines(
 ): string[] {
   const lines = quotedLines(section, catalog, paragraphs, bullet).flatMap((line, at) => {
     const skips = at > 0 && paragraphs[at - 1]?.number !== (paragraphs[at]?.number ?? 0) - 1;
-    return skips ? ["…", line] : [line];
+    return skips ? [OMISSION, line] : [line];
   });
   const isCut = best === null && paragraphs.length > 0;
   const rest = isCut ? moreParagraphs(paragraphsOf(section).length - paragraphs.length) : "";

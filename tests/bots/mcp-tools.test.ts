@@ -81,6 +81,18 @@ describe("search_rules", () => {
     expect(text).toContain("became: ");
   });
 
+  it("quotes both passages that answer two questions in one sentence", async () => {
+    const query = "Can stopped personnel battle and do they unstop at the end of my turn?";
+    const { data } = await ask("search_rules", { query });
+    expect(data.hits[0]).toMatchObject({ id: "1e/borg/10.2.1", paragraphs: { from: 1, to: 6, of: 6 } });
+    const [first, , omission, last] = data.hits[0].words.split("\n");
+    expect([first, omission, last]).toEqual([
+      expect.stringMatching(/attacks/),
+      "…",
+      expect.stringMatching(/unstopped/),
+    ]);
+  });
+
   it("keeps the two games apart", async () => {
     const { data } = await ask("search_rules", { query: "mission", edition: "2e" });
     expect(data.edition).toBe("2e");
