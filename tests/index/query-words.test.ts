@@ -166,18 +166,28 @@ describe("a sentence", () => {
     expect(warnings.join()).not.toContain("No text has");
   });
 
-  it.each(["clean", "clean deck", "newest version of the rules", "nuked", "tourney rules", "minimum wage"])(
-    "has none either if it is short: %s",
-    async (query) => {
-      const { didYouMean, readings = [] } = await ask(query);
-      expect({ didYouMean, typos: readings.filter(({ also }) => !also) }).toEqual({ didYouMean: undefined, typos: [] });
-    },
-  );
+  it.each([
+    "clean",
+    "clean deck",
+    "newest version of the rules",
+    "nuked",
+    "tourney rules",
+    "minimum wage",
+    "movie icon",
+    "window",
+  ])("has none either if it is short: %s", async (query) => {
+    const { didYouMean, readings = [] } = await ask(query);
+    expect({ didYouMean, typos: readings.filter(({ also }) => !also) }).toEqual({ didYouMean: undefined, typos: [] });
+  });
 
   it("has its typos corrected too", async () => {
     const { readings } = await ask("does he lose the dillema if my oponent stops him");
     expect(readings?.map(({ meant }) => meant)).toEqual(["dilemma", "opponent"]);
   });
+});
+
+it("a misprint of the texts has a suggestion", async () => {
+  expect((await ask("feringi ship")).didYouMean).toEqual(["ferengi ship"]);
 });
 
 it.each(["when is a card mine", "cards that become yours"])("%s asks for control", async (query) => {

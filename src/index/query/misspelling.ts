@@ -31,9 +31,8 @@ const SENTENCE = 6;
 const RARE = 2;
 const MORE = 10;
 
-/** Returns what a word may mean, the likeliest first:
- *  - a word that no text has is read as the nearest known ones, or as two words written as one, unless it is an everyday word
- *    (`horse`)
+/** Returns what a word may mean, the likeliest first. An everyday word (`horse`) means itself.
+ *  - a word that no text has is read as the nearest known ones, or as two words written as one
  *  - a word that only the search help has, which players wrote, is read as the term it is a typo of (`headquaters`). Without
  *    such a term (`graveyard`, `loot`) it is a word of its own
  *  - for a word in one or two sections a common term that it is a typo of (`feringi`) is offered, but not in a sentence
@@ -46,7 +45,7 @@ export function repairOf(
   weights: Weights["variants"],
 ): readonly Repair[] {
   const { vocabulary, knownWords } = index;
-  if (!mayBeMisspelt(index, word)) return [];
+  if (!mayBeMisspelt(index, word) || isEverydayWord(index, word)) return [];
   const inSentence = length >= SENTENCE;
   const own = numberOf(vocabulary, stem(word));
   if (own < 0) return repairOfUnknown(index, word, weights);
@@ -76,7 +75,6 @@ export function mayBeMisspelt({ vocabulary, knownWords }: EditionIndex, word: st
 }
 
 function repairOfUnknown(index: EditionIndex, word: string, weights: Weights["variants"]): readonly Repair[] {
-  if (isEverydayWord(index, word)) return [];
   const near = corrections(index, word, weights).filter(
     (one) => one.replaces && (index.knownWords.terms.has(stem(one.words[0] ?? "")) || !isOtherWord(word, one)),
   );
@@ -85,12 +83,15 @@ function repairOfUnknown(index: EditionIndex, word: string, weights: Weights["va
   return split && !isTypo ? [{ words: split, kind: "split", weight: weights.joined, replaces: true }] : near;
 }
 
-/** Returns whether a word, or another form of it that the rules do not use, is an everyday word: `flunked`, but not
- *  `probbing`. */
-function isEverydayWord({ vectors, knownWords }: EditionIndex, word: string): boolean {
+/** Endings that a stem may have in English. */
+const ENDINGS = ["", "e", "s", "es", "d", "ed", "ing", "r", "er"];
+
+/** Returns whether a word is an everyday word: the table has it, or another form of it (`movies`), although neither the texts
+ *  nor the search help do. A misprint or a typo that they have (`feringi`) has no such form. */
+function isEverydayWord({ vectors, vocabulary }: EditionIndex, word: string): boolean {
   const own = stem(word);
-  const others = [own, `${own}e`].filter((form) => !knownWords.rules.has(stem(form)));
-  return [word, ...others].some((form) => vectors?.table.rows.has(form));
+  const forms = [word, ...ENDINGS.map((ending) => `${own}${ending}`).filter((form) => stem(form) === own)];
+  return forms.some((form) => vectors?.table.rows.has(form) && numberOf(vocabulary, formTerm(form)) < 0);
 }
 
 /** Returns the terms of the rules that a word is a typo of. */
