@@ -16,33 +16,44 @@ export const TREE_FEATURES = [
 /** Scores the features of a candidate, higher is better. Only differences within one query mean anything. */
 export type TreeScorer = (features: Float64Array) => number;
 
-/** A node of a tree. Children are indexes into its list of nodes. */
-type Node =
-  | number
-  | { readonly feature: number; readonly threshold: number; readonly left: number; readonly right: number };
-
 /** Prepares a model for scoring.
  *  @param names - the features that this ranker computes, in the order of a candidate's values
  *  @throws Error that names a feature which the model needs and the ranker does not compute */
 export function treeScorer({ trees }: RankModel, names: readonly string[]): TreeScorer {
-  const nodeOf = (row: RankNode): Node => {
-    if (typeof row === "number") return row;
-    const [name, threshold, left, right] = row;
-    const feature = names.indexOf(name);
-    if (feature < 0) throw new Error(`the rank model uses the unknown feature "${name}"`);
-    return { feature, threshold, left, right };
-  };
-  const prepared = trees.map((rows) => rows.map(nodeOf));
+  // All nodes of all trees, tree by tree. A leaf has no feature, and its value is its score.
+  const nodes = trees.flat();
+  const features = Int32Array.from(nodes, (node) => (typeof node === "number" ? LEAF : featureOf(node, names)));
+  const values = Float64Array.from(nodes, (node) => (typeof node === "number" ? node : node[1]));
+  const left = new Int32Array(nodes.length);
+  const right = new Int32Array(nodes.length);
+  const roots: number[] = [];
+  let root = 0;
+  for (const tree of trees) {
+    roots.push(root);
+    for (const [at, node] of tree.entries()) {
+      if (typeof node === "number") continue;
+      left[root + at] = root + node[2];
+      right[root + at] = root + node[3];
+    }
+    root += tree.length;
+  }
   return (candidate) => {
     let sum = 0;
-    for (const nodes of prepared) {
-      let node = nodes[0] as Node;
-      while (typeof node !== "number") {
-        const goesRight = (candidate[node.feature] as number) > node.threshold;
-        node = nodes[goesRight ? node.right : node.left] as Node;
+    for (let at of roots) {
+      for (let feature = features[at] as number; feature !== LEAF; feature = features[at] as number) {
+        const goesRight = (candidate[feature] as number) > (values[at] as number);
+        at = (goesRight ? right[at] : left[at]) as number;
       }
-      sum += node;
+      sum += values[at] as number;
     }
     return sum;
   };
+}
+
+const LEAF = -1;
+
+function featureOf([name]: Exclude<RankNode, number>, names: readonly string[]): number {
+  const feature = names.indexOf(name);
+  if (feature < 0) throw new Error(`the rank model uses the unknown feature "${name}"`);
+  return feature;
 }
