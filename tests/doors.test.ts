@@ -1,12 +1,19 @@
 /** @file Asks every door about the sections of the corpus: all say the same about whose words are in force. `npm run
- *  test:all` asks about all sections, `npm test` about some. */
+ *  test:all` asks about all sections and reads an export. `npm test` asks about some sections, and the tests of the export
+ *  compare a sample of its files with the service. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import type { Section } from "../src/model.js";
 import { typed } from "./cli/typed.js";
+import { startOfflineWorker } from "./support/offline-worker.js";
 import { serveApp } from "./support/real-app.js";
 import { realCorpus, realSection } from "./support/real-corpus.js";
+import { exportRealTexts } from "./support/real-export.js";
+import { command, DISCORD_PUBLIC_KEY, send, signed } from "./support/signed-requests.js";
 
-const STEP = process.env["TEST_ALL"] ? 1 : 40;
+const ALL = process.env["TEST_ALL"] !== undefined;
+const STEP = ALL ? 1 : 40;
 
 /** The section whose words are in force in place of another's, or null if there is none. */
 const inForce = ({ id, current }: Section): string | null => (current ? current.id : id);
@@ -34,12 +41,15 @@ function plain(text: string): string {
     .toLowerCase();
 }
 
-const app = await serveApp();
+const app = await serveApp({ discordPublicKey: DISCORD_PUBLIC_KEY });
 afterAll(app.close);
+const offline = await startOfflineWorker(app.origin);
+const site = ALL ? exportRealTexts() : null;
 
 const get = async (path: string): Promise<string> => await (await fetch(app.origin + path)).text();
 // biome-ignore lint/suspicious/noExplicitAny: answers of many shapes; the tests of each door check them
 const json = async (path: string): Promise<any> => JSON.parse(await get(path));
+const idIn = (url: string): string => decodeURIComponent(new URL(url).pathname.slice(1));
 const address = (id: string): string => id.split("/").map(encodeURIComponent).join("/");
 
 async function post(path: string, body: unknown): Promise<string> {
@@ -68,14 +78,24 @@ type Door = (section: Section) => Promise<string | null | undefined>;
 
 const said = ({ id, current }: { id: string; current: { id: string | null } | null }) => (current ? current.id : id);
 
-/** A door that quotes one printing of a rule, or the text to which a mere reference leads: never superseded words of a rule
- *  that has others. */
+/** A door that quotes one printing of a rule: never superseded words of a rule that has others. A mere reference may lead to
+ *  the rules that it names. */
 function quoted(section: Section, id: string | null): string | null {
-  const { printings = [], current, kind } = section;
-  const isOfRule = [section.id, current?.id, ...printings.map((printing) => printing.id)].includes(id ?? "");
+  const named = section.kind === "see-only" ? section.links.flatMap(({ target }) => target ?? []) : [];
+  const isOfRule = [section, ...named.map(realSection)].some(({ id: own, current, printings = [] }) =>
+    [own, current?.id, ...printings.map((printing) => printing.id)].includes(id ?? ""),
+  );
   const isInForce = id !== null && realSection(id).current === null;
-  const isRight = (isOfRule && (isInForce || !isReprinted(section))) || kind === "see-only";
-  return isRight ? inForce(section) : id;
+  return isOfRule && (isInForce || !isReprinted(section)) ? inForce(section) : id;
+}
+
+/** A page: it shows words in force, or it links to those in force in their place. */
+function shown(section: Section, html: string): string | null {
+  const [, standing = ""] = /class="status" data-standing="(\w+)"/.exec(html) ?? [];
+  const [, id = null] = /data-section="([^"]*)"/.exec(html) ?? [];
+  if (standing === "counts" || standing === "point") return quoted(section, id);
+  const links = [...html.matchAll(/<a href="(?:\/rules)?\/([^"?#]+?)\/?["?#]/g)].map(([, path = ""]) => path);
+  return links.find((path) => path === section.current?.id) ?? null;
 }
 
 const bulk = byId("/api/v1/bulk/sections.jsonl");
@@ -97,6 +117,23 @@ const DATA: Readonly<Record<string, Door>> = {
   },
   "/expand": async (section) =>
     quoted(section, JSON.parse(await post("/api/v1/expand", { text: `[[${section.id}]]` })).data[0].id),
+  "/cite in Discord": async (section) => {
+    const { body } = await send(app.origin, signed(command("cite", section.id)));
+    return quoted(section, idIn(body.data.content.split("\n").at(-1)));
+  },
+  "/compare": async ({ id, current, next, previous }) => {
+    const { a } = await json(`/api/v1/compare?a=${id}&b=${current?.id ?? next ?? previous}`);
+    return said(a);
+  },
+  "the page": async (section) => shown(section, await get(`/${address(section.id)}`)),
+  "the page of the offline copy": async (section) =>
+    shown(section, await (await offline(`/${address(section.id)}`)).text()),
+  ...(site && {
+    "an exported page": async (section: Section) =>
+      shown(section, readFileSync(join(site.folder, section.id, "index.html"), "utf8")),
+    "an exported file": async ({ id }: Section) =>
+      said(JSON.parse(readFileSync(join(site.folder, `api/v1/sections/${id}.json`), "utf8"))),
+  }),
   "the tool get_section": async (section) => {
     const { structuredContent } = await mcp("tools/call", { name: "get_section", arguments: { ref: section.id } });
     return quoted(section, structuredContent.section.id);
@@ -116,7 +153,23 @@ const WORDS: Readonly<Record<string, (section: Section) => Promise<string>>> = {
   ".txt": ({ id }) => get(`/api/v1/sections/${address(id)}.txt`),
   ".md": ({ id }) => get(`/api/v1/sections/${address(id)}.md`),
   "the page": ({ id }) => get(`/${address(id)}`),
+  "the page to print": ({ id }) => get(`/${address(id)}?read=all`),
+  "the page of the offline copy": async ({ id }) => (await offline(`/${address(id)}`)).text(),
   "an MCP resource": async ({ id }) => (await mcp("resources/read", { uri: `spaceline://${id}` })).contents[0].text,
+};
+
+/** The section that an entry point gives for a number, if any. */
+const NUMBERS: Readonly<Record<string, (number: string) => Promise<string | undefined>>> = {
+  "/search": async (number) => (await json(`/api/v1/search?limit=1&q=${number}`)).data[0]?.section.id,
+  "/suggest": async (number) => (await json(`/api/v1/suggest?limit=1&q=${number}`)).data[0]?.id,
+  "a chat": async (number) => (await json(`/api/v1/search?as=chat&q=${number}`)).answer?.id,
+  ...(ALL && {
+    "the search of the offline copy": async (number: string) => {
+      const { headers } = await offline(`/search?q=${number}`);
+      const page = await offline(`/${address(idIn(headers.get("Location") ?? app.origin))}`);
+      return /data-section="([^"]*)"/.exec(await page.text())?.[1];
+    },
+  }),
 };
 
 describe("every door", () => {
@@ -138,14 +191,12 @@ describe("every door", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("/suggest, /search and chats give the words in force for a number", async () => {
+  it.each(Object.entries(NUMBERS))("%s gives the words in force for a number", async (_, door) => {
     const wrong: string[] = [];
-    for (const section of sections.filter(({ number, edition }) => number?.includes(".") && edition === "1e")) {
-      const number = encodeURIComponent(section.number ?? "");
-      const hits = (await json(`/api/v1/search?limit=1&q=${number}`)).data;
-      const suggestions = (await json(`/api/v1/suggest?limit=1&q=${number}`)).data;
-      for (const found of [hits[0]?.section, suggestions[0]])
-        if (found && isReprinted(realSection(found.id))) wrong.push(`${section.id}: ${found.id}`);
+    for (const { id, number, edition } of sections) {
+      if (edition !== "1e" || !number?.includes(".")) continue;
+      const found = await door(number);
+      if (found && isReprinted(realSection(found))) wrong.push(`${id}: ${found}`);
     }
     expect(wrong).toEqual([]);
   });

@@ -28,7 +28,8 @@ export function forged(body: string): Sent {
   return signed(body, Date.now(), createPrivateKey(other.export({ format: "pem", type: "pkcs8" })));
 }
 
-export function send(app: RequestListener | Server, { body, timestamp, signature }: Sent): Test {
+/** @param app - or its origin */
+export function send(app: RequestListener | Server | string, { body, timestamp, signature }: Sent): Test {
   return request(app)
     .post(ADDRESS)
     .set("Content-Type", "application/json")
