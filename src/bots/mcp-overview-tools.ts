@@ -7,7 +7,7 @@ import { type CheckedCitation, CITATION_STATES, citationChecker } from "../views
 import { citationForms } from "../views/citation.js";
 import { type SearchContext, sectionOf } from "../views/context.js";
 import { verdictLine } from "../views/labels.js";
-import { leadOf } from "../views/quotation.js";
+import { leadOf, quotedBeginning } from "../views/quotation.js";
 import { nearestTopics, type TopicText, topicObject, topicParts } from "../views/topic.js";
 import {
   defineTool,
@@ -87,7 +87,7 @@ function checkedObject(checked: CheckedCitation, length: number, context: Search
           ...nameSection(inForce, context),
           url: citationForms(inForce, context).link,
           hash: inForce.hash,
-          words: leadOf(inForce, length, context.catalog),
+          words: quotedBeginning(inForce, length, context.catalog),
         }
       : null,
     changed: shortChange(changed?.parts ?? [], length),
@@ -137,7 +137,7 @@ export const getTopic = defineTool({
     return {
       ...{ slug, title, url },
       governing: governing
-        ? quoteSection(governing, context, leadOf(governing, share * GOVERNING_EXCERPT, context.catalog))
+        ? quoteSection(governing, context, quotedBeginning(governing, share * GOVERNING_EXCERPT, context.catalog))
         : null,
       points: points.slice(0, maxListed).map(({ says, by, against, words, reason }) => {
         return { says, by: nameSection(by, context), against: { ...nameSection(against, context), words }, reason };

@@ -9,7 +9,7 @@ import { type SearchContext, sectionOf } from "../views/context.js";
 import { relationGroups } from "../views/cross-references.js";
 import { verdictLine } from "../views/labels.js";
 import { leadsTo } from "../views/query-intent.js";
-import { cutQuote, joinQuote, leadOf, moreParagraphs, quotedText } from "../views/quotation.js";
+import { cutQuote, joinQuote, leadOf, moreParagraphs, quotedBeginning, quotedText } from "../views/quotation.js";
 import { hitLines } from "../views/results.js";
 import { answeringSection, partsOf, ruleOf, versionToAskFor } from "../views/rule.js";
 import { markdownText } from "../views/section-text.js";
@@ -187,7 +187,9 @@ export const getSection = defineTool({
     return {
       notes: [...named, ...reference.notes, ...rest],
       counts:
-        inForce === shown ? null : quoteSection(inForce, context, leadOf(inForce, share * IN_FORCE_EXCERPT, catalog)),
+        inForce === shown
+          ? null
+          : quoteSection(inForce, context, quotedBeginning(inForce, share * IN_FORCE_EXCERPT, catalog)),
       section: sectionObject(shown, passage, { format, share }, context),
       contents: [],
       mayMean: [],

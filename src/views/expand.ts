@@ -103,7 +103,7 @@ function expandMark({ words, ...mark }: Mark, places: readonly Span[], maxQuote:
   const firstWords = (length: number) => {
     const { lines, rest } = cutQuote(text?.lines ?? [], (part) => part.length <= length);
     const words = lines.join(" ").replace(/\n/g, " ");
-    return rest === "" || words.endsWith("…") ? words : `${words} …`;
+    return rest === "" ? words : `${words.replace(/ …$/, "")} ${rest}`;
   };
   const notes = [...before, ...(text?.standing === "point" ? after.slice(0, 1) : [])];
   const shortNotes = notes.map((note) => escapeChat(cutToFit(note, (part) => part.length <= MAX_NOTE)));

@@ -158,9 +158,15 @@ export function cutQuote(lines: readonly string[], fits: (quote: string) => bool
   const rest = left > 0 ? `… the rest of this paragraph and ${left} more` : "… the rest of this paragraph";
   const withPart = (part: string): CutQuote => ({ lines: [...lines.slice(0, count), part], rest });
   const part = cutToFit(next, (some) => fits(joinQuote(withPart(some))));
-  if (part !== "" && (count === 0 || SENTENCE_CUT.test(part))) return withPart(part);
+  const isFirst = count === 0 || (count === 1 && announcesList(lines[0] ?? ""));
+  if (part !== "" && (isFirst || SENTENCE_CUT.test(part))) return withPart(part);
   while (count > 1 && announcesList(lines[count - 1] ?? "")) count--;
   return cutAt(count);
+}
+
+/** Returns the beginning of a section as quoted, up to `length` characters. */
+export function quotedBeginning(section: Section, length: number, catalog: Catalog): string {
+  return joinQuote(cutQuote(quotedLines(section, catalog), (quote) => quote.length <= length));
 }
 
 export function joinQuote({ lines, rest }: CutQuote): string {

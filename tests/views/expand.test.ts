@@ -70,4 +70,10 @@ describe("an expanded message", () => {
     expect(text).toMatch(/Not answered: .*\\\[\\\[11\\\]\\\], \\\[\\\[12\\\]\\\]$/);
     expect(expanded("What does stasis do?")).toMatchObject({ data: [], left: [], text: "" });
   });
+
+  it("says how much of a long text is left out", () => {
+    const [door, icon] = expanded("{{Dyson Sphere Door}} ((infiltration icon))").data;
+    expect(door?.quotation).toMatch(/You may seed \[AU\] dilemmas\. … the rest of this paragraph$/);
+    expect(icon?.quotation).toMatch(/in one of two ways: … 10 more paragraphs$/);
+  });
 });

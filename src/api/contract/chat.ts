@@ -92,7 +92,7 @@ const expandedMark = s.named("ExpandedMark", "A mark and its answer", {
   id: s.idOrNull("Id of the section in force; null unless status is OK"),
   citation: s.textOrNull("Citation with version; null unless status is OK"),
   standing: standing.nullable().describe("Whether the text is in force, as in other objects; null unless status is OK"),
-  quotation: s.text("Opening words, truncated at a sentence boundary; empty unless status is OK"),
+  quotation: s.text("Opening words, and how much is left out; empty unless status is OK"),
   url: z.url().nullable().describe("URL of the page"),
   notes: s.texts("Notes on how the mark was read, on superseded wording, and on overruled points"),
   others: s.arrayOf(namedText, "Possible meanings, or the closest matches"),
