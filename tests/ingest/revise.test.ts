@@ -89,6 +89,12 @@ describe("a ruling list", () => {
   });
 });
 
+it("a text without headwords keeps the marks of items that begin with bold words", () => {
+  const text = readRevised(revisedFile("sheet.md", "# Borg Rules\n\n- **Any** ship\n- a facility\n"), {});
+  const lines = shapeText(text, { isPlain: true, isDashed: false });
+  expect(printed(lines)).toEqual(["Borg Rules", "- Any ship", "- a facility"]);
+});
+
 describe("HTML", () => {
   const linesOf = (html: string) => readRevised(revisedFile("page.html", html), {}).lines;
 
@@ -130,6 +136,11 @@ describe("HTML", () => {
   it.each([
     ["words after an inner list", "<ul><li>a<ul><li>b</ul> c<li>d</ul>", ["- a", "  - b", "c", "- d"]],
     ["emphasis around paragraphs", "<b><p>Head</p><p>Line</p></b>", ["**Head**", "", "**Line**"]],
+    [
+      "bold table heads",
+      "<table><tr><th><b>Card</b><th>Ruling<tr><td>a<td>b</table>",
+      ["**Card**\t**Ruling**", "a\tb"],
+    ],
     ["words that look like marks", "<p>12.</p><p>-</p><ul><li></ul>", ["12.", "", "-"]],
   ])("keeps %s", (_, body, expected) => {
     const texts = linesOf(`<!doctype html>${body}`).map(({ text }) => text);

@@ -87,7 +87,7 @@ function writeBlocks($: CheerioAPI): void {
       .children("td, th")
       .map((_, cell) => {
         const text = joinLines($(cell).text()).trim();
-        return cell.name === "th" && text !== "" ? `**${text}**` : text;
+        return cell.name === "th" && text !== "" ? `**${text.replaceAll("**", "")}**` : text;
       });
     $(row).text(`\n${cells.get().join("\t")}`);
   }

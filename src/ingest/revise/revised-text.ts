@@ -122,8 +122,8 @@ const BOLD_LINE = /^\*\*([^*]{1,80}?):?\*\*:?$/;
 const UNDERLINE = /^(?:={3,}|-{3,})\s*$/;
 const TABLE_ROW = /^\|(.*)\|\s*$/;
 const TABLE_RULE = /^\|[|\s:-]+\|\s*$/;
-/** The mark of an item that begins with its headword. */
-const BOLD_ITEM = /^ *(?:[-*+]|\d+\.) +(?=\*\*)/;
+/** The mark of an item that begins with its headword. Items of inner lists are indented. */
+const BOLD_ITEM = /^ ?(?:[-*+]|\d+\.) +(?=\*\*)/;
 /** `**Horga'hn:** This artifact …` */
 const BOLD_HEADWORD = /^\*\*([^*:]{1,58})(?::\*\*|\*\*:) *(?=\S)/;
 
@@ -189,8 +189,7 @@ function withHyphen(text: string): string {
 }
 
 function plainItem(text: string, isDashed: boolean): string {
-  const item = text.replace(BOLD_ITEM, "");
-  return plainWords(isDashed ? item.replace(BOLD_HEADWORD, "$1 - ") : item);
+  return plainWords(isDashed ? text.replace(BOLD_ITEM, "").replace(BOLD_HEADWORD, "$1 - ") : text);
 }
 
 function plainWords(text: string): string {
