@@ -23,11 +23,11 @@ const isReprinted = ({ current, printings = [] }: Section): boolean =>
 /** All reprinted sections, and a sample of the others. */
 const sections = realCorpus.sections.filter((section, at) => at % STEP === 0 || (isReprinted(section) && at % 4 === 0));
 
-/** Words of a text that an older printing of it lacks, without markup, icons and spaces, or else its beginning. */
+/** Words of a text that an older printing of it lacks, without markup, icons, list numbers and spaces, or else its longest line. */
 function changedWords({ id, text }: Section): string {
   const sentences = realCorpus.changes.find(({ to }) => to === id)?.sentences ?? [];
   const changed = sentences.find((one) => one.new && (one.class === "reworded" || one.class === "added"))?.new;
-  const words = (changed ? text.slice(...changed) : text).split(/<[^>]*>|\[[^\]]*\]|[▯\n]/);
+  const words = (changed ? text.slice(...changed) : text).split(/<[^>]*>|\[[^\]]*\]|[▯\n]|\d+\. /);
   return plain(words.sort((one, other) => other.length - one.length)[0] ?? "").slice(0, 200);
 }
 
@@ -89,8 +89,12 @@ function quoted(section: Section, id: string | null): string | null {
   return isOfRule && (isInForce || !isReprinted(section)) ? inForce(section) : id;
 }
 
+/** Sections whose page is that of their document. */
+const ON_PAGES_OF_BOOKS = ["1e/glossary/glossary", "1e/errata/B", "2e/glossary/glossary"];
+
 /** A page: it shows words in force, or it links to those in force in their place. */
 function shown(section: Section, html: string): string | null {
+  if (ON_PAGES_OF_BOOKS.includes(section.id)) return inForce(section);
   const [, standing = ""] = /class="status" data-standing="(\w+)"/.exec(html) ?? [];
   const [, id = null] = /data-section="([^"]*)"/.exec(html) ?? [];
   if (standing === "counts" || standing === "point") return quoted(section, id);

@@ -9,6 +9,7 @@ import { anchorOf, pageHref, placeHref, readHref } from "../shell/links.js";
 import { List, Terms } from "../shell/lists.js";
 import { nameOf, stepsOf, versionOf } from "../shell/wording.js";
 import { Cite } from "./cite.js";
+import { targetsOf } from "./cross-reference.js";
 import { Feedback } from "./feedback.js";
 import { Breadcrumb, Neighbours } from "./list-navigation.js";
 import { MainText, type TextRequest } from "./main-text.js";
@@ -48,12 +49,12 @@ export function SectionArticle({ rule, request }: { rule: Rule; request: TextReq
   );
 }
 
-/** The status shown is that of a card's errata text if it has one. A cross-reference has no status. */
+/** The status shown is that of a card's errata text if it has one. A cross-reference shows that of each target. */
 function Status({ rule, request }: { rule: Rule; request: TextRequest }) {
   const { catalog } = useSite();
   const { shown } = rule;
   const erratum = cardOf(shown, catalog)?.erratum;
-  if (!erratum && shown.kind === "see-only") return null;
+  if (!erratum && shown.kind === "see-only" && targetsOf(shown, catalog).length > 0) return null;
   return <StatusLine rule={erratum ? ruleOf(erratum, catalog) : rule} compared={request.compare} />;
 }
 
