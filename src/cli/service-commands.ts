@@ -1,5 +1,4 @@
 /** @file The commands that serve or publish the corpus: index, serve, export, mcp and discord register. */
-import { setFlagsFromString } from "node:v8";
 import { CorpusError, readCorpus } from "../corpus/read-corpus.js";
 import { runningBuild } from "../server/build.js";
 import { readConfig, readPaths } from "../server/config.js";
@@ -54,10 +53,6 @@ async function loadOpenSearch({ environment, terminal }: Invocation): Promise<Ex
 /** Options that override settings of the environment. */
 const SETTING_OF_OPTION = { port: "PORT", host: "HOST" } as const;
 
-/** The garbage collector runs before the heap has grown by a quarter. Otherwise it keeps twice the memory that is in use, which
- *  saves a tenth of the CPU time. */
-const HEAP_FLAG = "--heap-growing-percent=25";
-
 /** `spaceline serve`: listens until it receives a signal.
  *  @throws CommandError if a setting is wrong or there is no corpus, or Error if the port is taken */
 export async function serveCorpus(invocation: Invocation): Promise<ExitCode> {
@@ -70,7 +65,6 @@ export async function serveCorpus(invocation: Invocation): Promise<ExitCode> {
   const settings = Object.fromEntries(given.map(({ setting, value }) => [setting, value]));
   const environment = { ...invocation.environment, ...settings };
   const config = await failingWith(EXIT.usage, () => readConfig(environment), withOptions);
-  setFlagsFromString(HEAP_FLAG);
   const { serve } = await import("../server/serve.js");
   try {
     await serve(config);
