@@ -91,7 +91,7 @@ export function createApp(options: AppOptions): RequestListener {
   // Before the limit, which counts the references in it.
   app.use("/api", readBody);
   app.use(["/api", "/mcp"], apiLimit(rateLimit, isKnown));
-  app.use(pageLimit(pageRateLimit, (request) => files.has(request.originalUrl) || isKnown(request)));
+  app.use(pageLimit(pageRateLimit, isKnown, ({ originalUrl }) => files.has(originalUrl)));
   app.use(responseCache(answerCacheMegabytes));
 
   app.use(createApi(api));

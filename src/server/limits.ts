@@ -24,18 +24,22 @@ const REFERENCES = 10;
 /** A longer URL counts again for each block of this length, because it names many sections, or is compared with all their names. */
 const URL_CHARACTERS = 1000;
 
-type IsFree = (request: Request) => boolean;
+/** An ETag can be computed by anybody. A client that made this multiple of the allowed requests gets no 304 any more. */
+const FORGIVENESS = 2;
+
+type Check = (request: Request) => boolean;
 
 /** Creates the limit of the API and of MCP.
- *  @param isFree - whether a request is not counted */
-export function apiLimit(limit: RateLimit | false, isFree: IsFree): RequestHandler {
-  return limitRequests("api", limit, isFree);
+ *  @param isKnown - whether a 304 can be expected, which is not counted */
+export function apiLimit(limit: RateLimit | false, isKnown: Check): RequestHandler {
+  return limitRequests("api", limit, isKnown);
 }
 
 /** Creates the limit of the pages, and of all unknown URLs.
- *  @param isFree - whether a request is not counted */
-export function pageLimit(limit: RateLimit | false, isFree: IsFree): RequestHandler {
-  return limitRequests("pages", limit, (request) => NOT_A_PAGE.test(request.path) || isFree(request));
+ *  @param isKnown - whether a 304 can be expected, which is not counted
+ *  @param isFile - whether a request is for a file that has no limit */
+export function pageLimit(limit: RateLimit | false, isKnown: Check, isFile: Check): RequestHandler {
+  return limitRequests("pages", limit, isKnown, (request) => NOT_A_PAGE.test(request.path) || isFile(request));
 }
 
 /** Creates the limit of the Discord bot, derived from that of the API. */
@@ -43,7 +47,12 @@ export function discordLimit(limit: RateLimit | false): RequestHandler {
   return limitRequests("discord", limit && { ...limit, requests: DISCORD_FACTOR * limit.requests });
 }
 
-function limitRequests(name: string, limit: RateLimit | false, isFree: IsFree = () => false): RequestHandler {
+function limitRequests(
+  name: string,
+  limit: RateLimit | false,
+  isKnown: Check = () => false,
+  isFree: Check = () => false,
+): RequestHandler {
   if (!limit) return (_request, _response, next) => next();
   const { requests, seconds } = limit;
   const detail = `More than ${requests} requests within ${seconds} seconds. Try again after the time in Retry-After.`;
@@ -64,10 +73,18 @@ function limitRequests(name: string, limit: RateLimit | false, isFree: IsFree = 
     if (isFree(request)) return next();
     // However low the limit, every request is possible in a window of its own.
     const [key, cost] = [keyOf(request), Math.min(costOf(request), requests)];
-    for (let counted = 1; counted < cost; counted++) await store.increment(key);
+    const counted = (await store.get(key))?.totalHits ?? 0;
+    if (counted < FORGIVENESS * requests && isKnown(request)) {
+      // An unknown URL has no 304, whatever ETag is sent for it.
+      response.once("finish", () => {
+        for (let count = 0; response.statusCode !== 304 && count < cost; count++) store.increment(key);
+      });
+      return next();
+    }
+    for (let count = 1; count < cost; count++) await store.increment(key);
     // A 304 that is only known now, of a bulk file for instance, costs nothing either.
     response.once("finish", () => {
-      for (let counted = 0; response.statusCode === 304 && counted < cost; counted++) store.decrement(key);
+      for (let count = 0; response.statusCode === 304 && count < cost; count++) store.decrement(key);
     });
     limiter(request, response, (error?: unknown) => {
       // The library adds a hash of the client's address, from which an IPv4 address can be found.

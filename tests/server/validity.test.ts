@@ -1,8 +1,11 @@
+import type { Request } from "express";
 import request from "supertest";
 import { describe, expect, it } from "vitest";
+import { validatorOf } from "../../src/api/respond.js";
 import { ROUTES } from "../../src/api/routes.js";
+import { createCatalog } from "../../src/catalog/catalog.js";
 import type { AppOptions, createApp } from "../../src/server/create-app.js";
-import { tinyApp } from "../support/tiny-app.js";
+import { PUBLIC_URL, tinyApp } from "../support/tiny-app.js";
 import { plainSearcher, tinyCorpus } from "../support/tiny-corpus.js";
 
 const SECTION = "/api/v1/sections/1e/rulebook/7.6";
@@ -119,6 +122,18 @@ describe("a client that has the response", () => {
     expect(await statusOf(path, "*")).toBe(429);
     expect(await statusOf(`${path}?p=1`, etag)).toBe(429);
     expect((await request(app).get(path)).status).toBe(429);
+  });
+
+  it.each(["/api/v1/nowhere", "/assets/nothing.js"])("pays for %s, for which it computed an ETag itself", async (path) => {
+    const limit = { requests: 2, seconds: 60 };
+    const parts = { build: "known to everybody", rateLimit: limit, pageRateLimit: limit };
+    const app = tinyApp(parts);
+    const context = { ...parts, catalog: createCatalog(tinyCorpus), publicUrl: PUBLIC_URL };
+    const forged = validatorOf({ originalUrl: path } as Request, context, "application/json");
+    const ask = () => request(app).get(path).set({ "If-None-Match": forged, Accept: "application/json" });
+    const statuses = [];
+    for (let times = 0; times < 6; times++) statuses.push((await ask()).status);
+    expect(statuses).toEqual([404, 404, 404, 404, 429, 429]);
   });
 
   it("pays nothing for an unchanged bulk file", async () => {
