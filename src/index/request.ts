@@ -17,6 +17,8 @@ export interface SearchRequest {
   /** Only hits of the page with these positions, counted from 0, are shown (default: all). The others have no excerpt and no
    *  matched terms, so that `matched.type` of hits found by words is "meaning" or "filter" there. */
   readonly shown?: Span;
+  /** Length of an excerpt in characters: a sentence has as many neighbours as fit (default: 400). */
+  readonly excerptLength?: number;
   /** Each hit explains its position. */
   readonly explain?: boolean;
   /** The last word may be unfinished: search while typing. */

@@ -16,6 +16,7 @@ const nothing = {
   values: { slot: new Uint16Array(), terms: [], worths: [] },
   matchesOf: () => ({ positions: [], terms: [], shares: [] }),
   meaning: null,
+  length: 400,
   defines: false,
 };
 const cut = (text: string, span: { start: number; end: number }): string => {

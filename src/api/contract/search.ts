@@ -69,7 +69,7 @@ const hitSchema = s.named("Hit", "A search result", {
     history: "a historical section",
   }),
   excerpt: s.text(
-    "Excerpt as HTML whose only element is mark; safe as element content, not in attributes, as quotation marks are not escaped",
+    "Excerpt, usually of at most 200 characters, as HTML whose only element is mark; safe as element content, not in attributes, as quotation marks are not escaped",
   ),
   plainExcerpt: s.text("With include=text: the excerpt as plain text").optional(),
   span: s

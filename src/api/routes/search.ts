@@ -17,6 +17,9 @@ import {
 import { listOfPage } from "../respond.js";
 import { type ApiContext, defineRoute, type Route } from "../route.js";
 
+/** A list is for choosing. The words of a hit follow with include=text, or as a chat message. */
+const EXCERPT_LENGTH = 200;
+
 export const searchRoutes: readonly Route[] = [
   defineRoute({
     path: "/api/v1/search",
@@ -42,7 +45,7 @@ export const searchRoutes: readonly Route[] = [
         const { answer, warnings: more } = await answerQuestion(search, context);
         return { json: { ...chatObject(answer), warnings: [...warnings, ...more] } };
       }
-      const result = await context.index.search(search);
+      const result = await context.index.search({ ...search, excerptLength: EXCERPT_LENGTH });
       const { total, hits, edition, certain, ranker, didYouMean, readings } = result;
       const lead = leadsTo(search.query, edition, context);
       const list = listOfPage(request, context.publicUrl, {

@@ -10,7 +10,8 @@ import { type Sentence, type SentenceVector, vectorOf } from "../build/sentences
 import type { InterpretedQuery } from "../query/interpret-query.js";
 import { matchesIn, type QueryTable } from "../rank/query-matches.js";
 
-const MAX_LENGTH = 400;
+/** Length of an excerpt unless the request has another. */
+export const EXCERPT_LENGTH = 400;
 /** A single sentence that is longer than this is cut. */
 const MAX_SENTENCE = 480;
 /** Placeholders for `<mark>` and `</mark>` until the text is escaped. */
@@ -44,7 +45,7 @@ export function makeExcerpt(
   const found = answeringPassage(record, passages, sought);
   if (!found) return NO_EXCERPT;
   const { matches, sentences, best, weighed } = found;
-  const [from, to] = withNeighbours(sentences, best);
+  const [from, to] = withNeighbours(sentences, best, sought.length);
   const plain = shorten(text.slice(from, to));
   const shown = matches.filter(({ start, end }) => start >= from && end <= from + plain.length);
   const terms = [...new Set(shown.map(({ start, end }) => fold(text.slice(start, end))))];
@@ -89,7 +90,11 @@ function otherSentences(all: readonly WeighedSentence[], [from, to]: Span, defin
 }
 
 /** Returns a sentence with as many of its neighbours as fit, the better side first. */
-function withNeighbours(sentences: readonly WeighedSentence[], best: number): [from: number, to: number] {
+function withNeighbours(
+  sentences: readonly WeighedSentence[],
+  best: number,
+  length: number,
+): [from: number, to: number] {
   let first = best;
   let last = first;
   for (;;) {
@@ -97,8 +102,8 @@ function withNeighbours(sentences: readonly WeighedSentence[], best: number): [f
     const { end } = sentences[last] as WeighedSentence;
     const before = sentences[first - 1];
     const after = sentences[last + 1];
-    const takeBefore = before !== undefined && end - before.start <= MAX_LENGTH;
-    const takeAfter = after !== undefined && after.end - start <= MAX_LENGTH;
+    const takeBefore = before !== undefined && end - before.start <= length;
+    const takeAfter = after !== undefined && after.end - start <= length;
     if (takeBefore && (!takeAfter || before.worth > after.worth)) first--;
     else if (takeAfter) last++;
     else return [start, end];
@@ -171,6 +176,8 @@ const MOST_SIMILAR = 0.7;
 
 /** What an excerpt should show. */
 export interface Sought {
+  /** Maximum characters of several sentences. */
+  readonly length: number;
   /** Whether the query asks what something is, which the beginning of a text says. */
   readonly defines: boolean;
   readonly values: WordValues;

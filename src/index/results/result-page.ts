@@ -7,7 +7,7 @@ import { inForce, type Ordered } from "../rank/order.js";
 import type { RankedHit } from "../rank/rank.js";
 import type { Hit, ResultPage, Role } from "../request.js";
 import type { Weights } from "../weights.js";
-import { makeExcerpt, NO_EXCERPT, type Sought, similarityOfSentences, wordValues } from "./excerpt.js";
+import { EXCERPT_LENGTH, makeExcerpt, NO_EXCERPT, type Sought, similarityOfSentences, wordValues } from "./excerpt.js";
 import { didYouMean, noticesOf, undoableRewrites } from "./notices.js";
 
 /** Shown if no hit is likely to answer, so that nobody takes what is near for an answer. */
@@ -47,9 +47,10 @@ function isCitedInForce({ record: { section } }: RankedHit, { first }: Ordered):
   return first.includes(section.id) && section.current === null;
 }
 
-function soughtBy({ index, interpreted, meaning, subject }: ReadRequest, { table }: Ordered): Sought {
+function soughtBy({ request, index, interpreted, meaning, subject }: ReadRequest, { table }: Ordered): Sought {
   const words = index.vectors?.table;
   return {
+    length: request.excerptLength ?? EXCERPT_LENGTH,
     defines: subject !== null,
     values: wordValues(interpreted, table),
     matchesOf: table.matchesOf,
