@@ -1,10 +1,11 @@
 /** @file The Atom feed (RFC 4287) of changed rules, and the sitemap (sitemaps.org). */
 import { escapeHtml } from "../language/escape-html.js";
 import { nameLostIcons } from "../language/icons.js";
-import type { Change, DocumentInfo, Section } from "../model.js";
+import type { ChangePart, Section } from "../model.js";
 import { printedBook } from "./book.js";
 import { CLASS_TITLES, changeUrl, leftOutNote, printingOfChange, SIGNIFICANT_CLASSES, versionsOf } from "./changes.js";
 import { sectionUrl } from "./citation.js";
+import { compareWords } from "./comparison.js";
 import type { ViewContext } from "./context.js";
 
 const XML = '<?xml version="1.0" encoding="utf-8"?>';
@@ -14,19 +15,14 @@ export function escapeXml(text: string): string {
   return escapeHtml(text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, ""));
 }
 
-/** Writes the feed, the newest printing first. Its dates are those of the documents, so the same corpus always gives the same feed. */
-export function atomFeed({ catalog, publicUrl }: ViewContext): string {
-  const { corpus } = catalog;
-  const changed = corpus.changes.flatMap((change) => {
-    const [from, to] = [catalog.section(change.from ?? ""), catalog.section(change.to)];
-    const printing = printingOfChange(change, catalog);
-    return SIGNIFICANT_CLASSES.has(change.class) && to && printing ? [{ change, from, to, printing }] : [];
-  });
-  const news = changed.toSorted(
-    (a, b) => Number(a.printing.date < b.printing.date) - Number(a.printing.date > b.printing.date),
-  );
-  const dated = news.length > 0 ? news.map(({ printing }) => printing) : corpus.documents;
+/** Writes the feed: this corpus, then the changed rules and the corrected texts, the newest printing first. Its dates are those
+ *  of the documents, so the same corpus always gives the same feed. */
+export function atomFeed(context: ViewContext): string {
+  const { catalog, publicUrl } = context;
+  const news = [...changeEntries(context), ...correctionEntries(context)];
+  const dated = news.length > 0 ? news : catalog.corpus.documents;
   const newest = dated.map(({ date }) => date).reduce((a, b) => (a > b ? a : b), "1970");
+  const byDate = news.toSorted((a, b) => Number(a.date < b.date) - Number(a.date > b.date));
   return [
     XML,
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
@@ -37,37 +33,93 @@ export function atomFeed({ catalog, publicUrl }: ViewContext): string {
     "<author><name>Spaceline</name></author>",
     `<link rel="self" type="application/atom+xml" href="${escapeXml(publicUrl)}/feed.atom"/>`,
     `<link rel="alternate" type="text/html" href="${escapeXml(publicUrl)}/changes"/>`,
-    ...news.map((one) => feedEntry(one, publicUrl)),
+    ...[corpusEntry(context, newest), ...byDate].map(entryXml),
     "</feed>",
     "",
   ].join("\n");
 }
 
-interface News {
-  readonly change: Change;
-  readonly from: Section | undefined;
-  readonly to: Section;
-  /** The printing that made the change. */
-  readonly printing: DocumentInfo;
+interface FeedEntry {
+  readonly id: string;
+  readonly title: string;
+  readonly date: string;
+  readonly url: string;
+  readonly category: Readonly<Record<"term" | "label", string>>;
+  readonly summary?: string | undefined;
+  readonly html?: string;
 }
 
-function feedEntry({ change, from, to, printing }: News, publicUrl: string): string {
-  const label = CLASS_TITLES.find(({ name }) => name === change.class)?.title ?? "";
-  const name = to.number ? `${to.number} ${to.title}` : to.title;
+/** The corpus itself, so that a reader of the feed sees every new one. */
+function corpusEntry({ catalog, publicUrl }: ViewContext, date: string): FeedEntry {
+  const { hash, documents, sections } = catalog.corpus;
+  return {
+    id: `corpus:${hash}`,
+    title: `Texts updated (corpus ${hash.slice(0, 12)})`,
+    date,
+    url: `${publicUrl}/documents`,
+    category: { term: "corpus", label: "Texts updated" },
+    summary: `${documents.length} documents with ${sections.length} sections.`,
+  };
+}
+
+function changeEntries({ catalog, publicUrl }: ViewContext): FeedEntry[] {
+  return catalog.corpus.changes.flatMap((change): FeedEntry[] => {
+    const [from, to] = [catalog.section(change.from ?? ""), catalog.section(change.to)];
+    const printing = printingOfChange(change, catalog);
+    if (!SIGNIFICANT_CLASSES.has(change.class) || !to || !printing) return [];
+    const label = CLASS_TITLES.find(({ name }) => name === change.class)?.title ?? "";
+    return [
+      {
+        id: `change:${encodeURI(to.id)}:${encodeURIComponent(printing.version)}`,
+        title: `${titleOf(to)}: ${label.toLowerCase()} (${versionsOf(from, to)})`,
+        date: printing.date,
+        url: changeUrl(to.id, publicUrl),
+        category: { term: change.class, label },
+        summary: change.told,
+        html: changeHtml(change.parts),
+      },
+    ];
+  });
+}
+
+/** The texts that were corrected without a new printing, each with its earlier words. */
+function correctionEntries({ catalog, publicUrl }: ViewContext): FeedEntry[] {
+  return (catalog.corpus.past?.texts ?? []).flatMap((former): FeedEntry[] => {
+    const section = catalog.section(former.id);
+    if (!section || section.version !== former.version || section.hash === former.hash) return [];
+    const parts = compareWords({ id: "", text: former.text }, section, catalog);
+    return [
+      {
+        id: `correction:${encodeURI(section.id)}:${former.hash}`,
+        title: `${titleOf(section)}: text corrected (${section.version})`,
+        date: section.date,
+        url: sectionUrl(section.id, publicUrl),
+        category: { term: "correction", label: "Text corrected" },
+        ...(parts && { html: changeHtml(parts) }),
+      },
+    ];
+  });
+}
+
+function titleOf({ number, title }: Section): string {
+  return number ? `${number} ${title}` : title;
+}
+
+function entryXml({ id, title, date, url, category, summary, html }: FeedEntry): string {
   return [
     "<entry>",
-    `<id>urn:spaceline:change:${escapeXml(encodeURI(to.id))}:${escapeXml(encodeURIComponent(printing.version))}</id>`,
-    `<title>${escapeXml(`${name}: ${label.toLowerCase()} (${versionsOf(from, to)})`)}</title>`,
-    `<updated>${timestamp(printing.date)}</updated>`,
-    `<link rel="alternate" type="text/html" href="${escapeXml(changeUrl(to.id, publicUrl))}"/>`,
-    `<category term="${change.class}" label="${escapeXml(label)}"/>`,
-    ...(change.told ? [`<summary>${escapeXml(change.told)}</summary>`] : []),
-    `<content type="html">${escapeXml(changeHtml(change))}</content>`,
+    `<id>urn:spaceline:${escapeXml(id)}</id>`,
+    `<title>${escapeXml(title)}</title>`,
+    `<updated>${timestamp(date)}</updated>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(url)}"/>`,
+    `<category term="${category.term}" label="${escapeXml(category.label)}"/>`,
+    ...(summary ? [`<summary>${escapeXml(summary)}</summary>`] : []),
+    ...(html ? [`<content type="html">${escapeXml(html)}</content>`] : []),
     "</entry>",
   ].join("\n");
 }
 
-function changeHtml({ parts }: Change): string {
+function changeHtml(parts: readonly ChangePart[]): string {
   const tags = { same: ["", ""], added: ["<ins>", "</ins>"], removed: ["<del>", "</del>"] } as const;
   const body = parts.map(({ type, text }) => tags[type][0] + escapeXml(nameLostIcons(text)) + tags[type][1]).join("");
   return `<p>${body.replace(/\n+/g, "<br/>")}</p>`;

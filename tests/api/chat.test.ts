@@ -55,6 +55,17 @@ describe("GET /api/v1/search?as=chat", () => {
   });
 });
 
+it("is also requested by view=chat, because `as` is a reserved word in some languages", async () => {
+  for (const path of ["search?q=stasis", "cite?ref=7.6"]) {
+    const [message, same] = [
+      await request(server).get(`/api/v1/${path}&as=chat`),
+      await request(server).get(`/api/v1/${path}&view=chat`),
+    ];
+    expect(same.body.object).toBe("chat");
+    expect(same.body).toEqual(message.body);
+  }
+});
+
 describe("GET /api/v1/cite?as=chat", () => {
   it("says what no longer holds before it quotes the text in force", async () => {
     const { text, notes } = await messageFor("cite", { ref: "rulings kazon collective" });

@@ -84,6 +84,7 @@ describe("GET /api/v1/changes", () => {
   it("filters by class, group and chapter, and answers 400 to unknown values", async () => {
     const { data } = changeListSchema.parse(await body("changes?class=rules"));
     expect(new Set(data.map((change) => change.class))).toEqual(new Set(["rules"]));
+    expect((await body("changes?changeClass=rules")).data).toEqual(data);
     const chapter = changeListSchema.parse(await body("changes?chapter=3&group=new"));
     expect(chapter.data.map(({ id, matter }) => [id, matter])).toEqual([
       ["1e/borg/3.1.1", "Missions and sites are separate piles"],
@@ -116,7 +117,9 @@ describe("GET /feed.atom", () => {
     expect($("feed > updated").text()).toBe("2024-06-01T00:00:00Z");
     expect($("feed > author > name").text()).not.toBe("");
     const changed = realCorpus.changes.filter((change) => ["rules", "removed", "added", "new"].includes(change.class));
-    const entries = $("entry").get();
+    const entries = $("entry")
+      .get()
+      .filter((entry) => $(entry).children("id").text().startsWith("urn:spaceline:change:"));
     expect(entries.length).toBe(changed.length);
     expect(new Set(entries.map((entry) => $(entry).children("id").text())).size).toBe(changed.length);
     for (const entry of entries) {
@@ -125,6 +128,16 @@ describe("GET /feed.atom", () => {
       expect($(entry).children("link").attr("href")).toMatch(/^https:\/\/rules\.example\/changes\/1e\/borg\//);
     }
     expect($("entry > content").first().text()).toMatch(/<(ins|del)>/);
+  });
+
+  it("lists the corpus, and every text that was corrected without a new printing", async () => {
+    const $ = load((await get("/feed.atom")).text, { xml: true });
+    const first = $("entry").first();
+    expect(first.children("id").text()).toBe(`urn:spaceline:corpus:${realCorpus.hash}`);
+    const corrected = $("entry:has(> category[term=correction])");
+    const titles = corrected.map((_, entry) => $(entry).children("title").text()).get();
+    expect(titles).toContain("4.0.1 Cards: text corrected (2.4.5)");
+    expect(corrected.first().children("content").text()).toMatch(/<(ins|del)>/);
   });
 });
 

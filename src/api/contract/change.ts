@@ -32,6 +32,7 @@ export const changeId = s.id.describe("Id of the newer or the older section, inc
 
 export const changeParameters = z.object({
   class: changeClass.optional(),
+  changeClass: changeClass.optional().describe("The same as `class`, which is a reserved word in many languages"),
   group: z
     .enum(CHANGE_GROUP_NAMES)
     .optional()

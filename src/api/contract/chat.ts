@@ -6,11 +6,13 @@ import { boundedText } from "./parameters.js";
 import * as s from "./schema-parts.js";
 import { standing } from "./shared-schemas.js";
 
-/** The parameter `as`. */
-export const asParameter = z
-  .enum(["chat"])
-  .optional()
-  .describe("chat: returns one message, ready to post, with status 200 even if there is no answer");
+const chatView = z.enum(["chat"]).optional();
+
+/** The parameter `as`, and its other name for languages in which `as` is a reserved word. */
+export const chatParameters = {
+  as: chatView.describe("chat: returns one message, ready to post, with status 200 even if there is no answer"),
+  view: chatView.describe("The same as `as`, which is a reserved word in some languages"),
+};
 
 const namedText = s.named("NamedText", "A section listed with an answer", {
   id: s.id.describe("Id of the section"),

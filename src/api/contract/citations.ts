@@ -1,7 +1,7 @@
 /** @file Schemas of a resolved reference, of checked citations, and of two compared texts. */
 import { z } from "zod";
 import type { CitationState, Replacement } from "../../views/check-citations.js";
-import { asParameter, chatSchema } from "./chat.js";
+import { chatParameters, chatSchema } from "./chat.js";
 import { typedText } from "./parameters.js";
 import { goneTextSchema } from "./problem-details.js";
 import * as s from "./schema-parts.js";
@@ -11,7 +11,7 @@ import { changePart, nearMiss } from "./shared-schemas.js";
 export const citeParameters = z.object({
   ref: typedText("Reference as people write it: rulebook 7.4.3, glossary cloaking device, Comp 2.4.5 7.1", 1),
   include,
-  as: asParameter,
+  ...chatParameters,
 });
 
 const place = s.objectOrNull(

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Ranker, Role, SearchRequest } from "../../index/request.js";
 import { type DocumentInfo, KINDS } from "../../model.js";
 import type { Lead } from "../../views/query-intent.js";
-import { asParameter, chatSchema } from "./chat.js";
+import { chatParameters, chatSchema } from "./chat.js";
 import { paging, typedText, wholeNumber, yesOrNo } from "./parameters.js";
 import * as s from "./schema-parts.js";
 import { include, sectionSummarySchema } from "./section.js";
@@ -28,7 +28,7 @@ export const searchParameters = z.object({
 });
 
 /** The parameters of the API. The search page has fewer. */
-export const hitParameters = searchParameters.extend({ include, as: asParameter });
+export const hitParameters = searchParameters.extend({ include, ...chatParameters });
 
 /** The documents that can be searched. */
 export function searchChoices(documents: readonly DocumentInfo[]): { document: readonly string[] } {

@@ -41,7 +41,9 @@ export const changeRoutes: readonly Route[] = [
     ],
     handle(request, context) {
       const { values, warnings } = request;
-      const all = filterChanges(changesInOrder(context.catalog.newestChanges), values, context.catalog);
+      const { changeClass = values.class } = values;
+      const filter = { ...values, class: changeClass };
+      const all = filterChanges(changesInOrder(context.catalog.newestChanges), filter, context.catalog);
       const toObject = (change: Change) => changeObject(change, context);
       const list = pagedList(request, context.publicUrl, { all, ...values, warnings }, toObject);
       return { json: { ...list, ...changeCounts(context.catalog) } };
@@ -74,7 +76,7 @@ export const changeRoutes: readonly Route[] = [
     path: "/feed.atom",
     operationId: "getFeed",
     tag: "Changes",
-    summary: "Get an Atom feed of changed rules",
+    summary: "Get an Atom feed of changed rules, corrected texts and new corpora",
     answers: { [ATOM]: feedSchema },
     examples: [{ title: "The feed" }],
     handle: (_request, context) => ({ mediaType: ATOM, text: atomFeed(context) }),

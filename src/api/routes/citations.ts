@@ -48,7 +48,8 @@ export const citationRoutes: readonly Route[] = [
       const ref = values.ref.trim();
       if (!ref) throw badParameter("ref", "is empty");
       const cited = context.catalog.cite(ref);
-      if (values.as === "chat") return { json: { ...chatObject(answerReference(ref, cited, context)), warnings } };
+      const { view = values.as } = values;
+      if (view === "chat") return { json: { ...chatObject(answerReference(ref, cited, context)), warnings } };
       const { status, place, notes } = cited;
       if (status === "UNKNOWN") throw unknownReference(cited, context);
       const sections = cited.sections.map((section) => sectionSummary(section, context, values.include));

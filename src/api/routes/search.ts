@@ -38,10 +38,10 @@ export const searchRoutes: readonly Route[] = [
     ],
     async handle(request, context) {
       const { documents } = context.catalog.corpus;
-      const { include, as, ...parameters } = request.values;
+      const { include, as, view = as, ...parameters } = request.values;
       const search = searchRequest(parameters, documents);
       const warnings = [...request.warnings, ...searchWarnings(parameters, documents)];
-      if (as === "chat") {
+      if (view === "chat") {
         const { answer, warnings: more } = await answerQuestion(search, context);
         return { json: { ...chatObject(answer), warnings: [...warnings, ...more] } };
       }
