@@ -73,7 +73,8 @@ export function expand(message: string, context: ViewContext) {
     const places = [mark, ...repeated].map(({ start, end }) => [start, end] as const);
     return [expandMark(mark, places, maxQuote, context)];
   });
-  const known = data.filter(({ id, others }) => id !== null || others.length > 0);
+  // A chat is full of brackets: what only comes near a name is no reason to speak up.
+  const known = data.filter(({ status }) => status !== "UNKNOWN");
   return { object: "expansion", text: known.length > 0 ? messageOf(known, left) : "", data, left } as const;
 }
 

@@ -68,6 +68,7 @@ describe("an expanded message", () => {
     const { data, left, text } = expanded(Array.from({ length: 12 }, (_, at) => `[[${at + 1}]]`).join(" "));
     expect([data.length, left]).toEqual([10, ["[[11]]", "[[12]]"]]);
     expect(text).toMatch(/Not answered: .*\\\[\\\[11\\\]\\\], \\\[\\\[12\\\]\\\]$/);
+    expect(expanded("That is funny ((lol)), and [[nothing at all]]").text).toBe("");
     expect(expanded("What does stasis do?")).toMatchObject({ data: [], left: [], text: "" });
   });
 
