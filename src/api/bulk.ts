@@ -2,7 +2,6 @@
  *  (word tables, vectors, trees) or rendering (marks) are left out. */
 import type { z } from "zod";
 import { type FileToWrite, openFolderAnywhere, type WrittenFolder } from "../corpus/write-folder.js";
-import type { Topic } from "../model.js";
 import { documentObject } from "../views/book.js";
 import { changeObject } from "../views/changes.js";
 import type { ViewContext } from "../views/context.js";
@@ -30,17 +29,10 @@ export interface BulkFile {
   readonly answer: z.ZodType;
   /** Schema of a line, or of the whole file if it is one object. */
   readonly schema: z.ZodType;
-  /** The objects in it, one per line. */
-  readonly records: (context: ViewContext) => readonly object[];
+  /** The objects in it, one per line, each made when it is read.
+   *  @param max - length of the lists of a file that is one object */
+  readonly records: (context: ViewContext, max?: number) => Iterable<object>;
 }
-
-const sections = (context: ViewContext) => context.catalog.corpus.sections.map((one) => sectionObject(one, context));
-const topics = (context: ViewContext) => context.catalog.corpus.topics.map((topic) => topicLine(topic, context));
-const changes = (context: ViewContext) =>
-  context.catalog.corpus.changes.map((change) => {
-    const { parts, sentences } = change;
-    return { ...changeObject(change, context), parts, sentences };
-  });
 
 export const BULK_FILES: readonly BulkFile[] = [
   lines("section", sections, sectionSchema, "Every section in reading order, as /sections/{id} returns it"),
@@ -57,7 +49,7 @@ export const BULK_FILES: readonly BulkFile[] = [
     description:
       "All of it as one JSON object: documents, sections with links and relations, topics, changes, problems",
     schema: wholeCorpusSchema,
-    records: (context) => [wholeCorpus(context)],
+    records: (context, max) => [wholeCorpus(context, max)],
   },
 ];
 
@@ -74,49 +66,67 @@ function lines(what: string, records: BulkFile["records"], schema: z.ZodType, co
   };
 }
 
-function links({ catalog }: ViewContext): readonly object[] {
-  return catalog.corpus.sections.flatMap(({ id, links: mentions }) =>
-    mentions.map((link) => ({ object: "link", from: id, ...link })),
-  );
+function* sections(context: ViewContext) {
+  for (const section of context.catalog.corpus.sections) yield sectionObject(section, context);
 }
 
-function relations({ catalog }: ViewContext): readonly object[] {
-  return catalog.corpus.sections.flatMap(({ id: from, authority }) =>
-    authority.relations.map(({ type, id: to, ...why }) => ({ object: "relation", from, type, to, ...why })),
-  );
+function* links({ catalog }: ViewContext) {
+  for (const { id, links: mentions } of catalog.corpus.sections)
+    for (const link of mentions) yield { object: "link", from: id, ...link };
 }
 
-function ids({ catalog }: ViewContext): readonly object[] {
+function* relations({ catalog }: ViewContext) {
+  for (const { id: from, authority } of catalog.corpus.sections)
+    for (const { type, id: to, ...why } of authority.relations) yield { object: "relation", from, type, to, ...why };
+}
+
+function* topics(context: ViewContext) {
+  for (const topic of context.catalog.corpus.topics) {
+    const { groups: _groups, ...object } = topicObject(topic, topicSections(topic, context.catalog), context);
+    yield { ...object, members: topic.members };
+  }
+}
+
+function* changes(context: ViewContext) {
+  for (const change of context.catalog.corpus.changes) {
+    const { parts, sentences } = change;
+    yield { ...changeObject(change, context), parts, sentences };
+  }
+}
+
+function* ids({ catalog }: ViewContext) {
   const { sections: current, past } = catalog.corpus;
-  return [
-    ...current.map(({ id, hash }) => ({ object: "id", id, state: "stands", to: [id], reason: null, hash })),
-    ...(past?.ids ?? []).map(({ id, state, to, reason, hash }) => ({ object: "id", id, state, to, reason, hash })),
-  ];
+  for (const { id, hash } of current) yield { object: "id", id, state: "stands", to: [id], reason: null, hash };
+  for (const { id, state, to, reason, hash } of past?.ids ?? []) yield { object: "id", id, state, to, reason, hash };
 }
 
-function topicLine(topic: Topic, context: ViewContext): object {
-  const { groups: _groups, ...object } = topicObject(topic, topicSections(topic, context.catalog), context);
-  return { ...object, members: topic.members };
-}
-
-function wholeCorpus(context: ViewContext): object {
+function wholeCorpus(context: ViewContext, max = Number.POSITIVE_INFINITY): object {
   const { documents, problems, hash } = context.catalog.corpus;
   return {
     object: "corpus",
     corpus: hash,
-    documents: documents.map((one) => documentObject(one, context)),
-    sections: sections(context),
-    topics: topics(context),
-    changes: changes(context),
-    problems: problems.map((one) => problemObject(one, context.catalog)),
+    documents: documents.slice(0, max).map((one) => documentObject(one, context)),
+    sections: firstOf(sections(context), max),
+    topics: firstOf(topics(context), max),
+    changes: firstOf(changes(context), max),
+    problems: problems.slice(0, max).map((one) => problemObject(one, context.catalog)),
   };
+}
+
+function firstOf(records: Iterable<object>, max: number): object[] {
+  const first: object[] = [];
+  for (const record of records) {
+    if (first.length >= max) break;
+    first.push(record);
+  }
+  return first;
 }
 
 /** The contents of the files, one after the other. */
 export function* bulkContents(context: ViewContext): Generator<FileToWrite> {
   for (const { name, records } of BULK_FILES) {
-    const all = records(context);
-    yield { name, records: all.length, body: all.map((record) => `${JSON.stringify(record)}\n`).join("") };
+    const all = Array.from(records(context), (record) => `${JSON.stringify(record)}\n`);
+    yield { name, records: all.length, body: all.join("") };
   }
 }
 

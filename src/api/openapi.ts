@@ -16,7 +16,12 @@ import { namedSchemas } from "./contract/schema-parts.js";
 import type { ApiContext, Example, Route } from "./route.js";
 
 /** The answer of an operation to its first example, by operation id. */
-export type RecordedAnswers = ReadonlyMap<string, { readonly mediaType: string; readonly examples: Examples }>;
+export type RecordedAnswers = ReadonlyMap<string, RecordedAnswer>;
+
+export interface RecordedAnswer {
+  readonly mediaType: string;
+  readonly examples: Examples;
+}
 
 /** In Markdown. */
 const DESCRIPTION = [

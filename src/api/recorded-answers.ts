@@ -1,7 +1,8 @@
 /** @file The answers to the examples of the routes, made by asking them, for the OpenAPI description. */
-import { type Examples, firstLines } from "./contract/openapi-document.js";
+import { BULK_FILES } from "./bulk.js";
+import { firstLines } from "./contract/openapi-document.js";
 import { ApiError } from "./contract/problem-details.js";
-import { exampleName, type RecordedAnswers } from "./openapi.js";
+import { exampleName, type RecordedAnswer } from "./openapi.js";
 import { textOf } from "./respond.js";
 import { type Answer, type ApiContext, type ApiRequest, answerRoute, type Example, type Route } from "./route.js";
 
@@ -10,15 +11,19 @@ const MAX_STRING = 300;
 /** Longer lists are cut to their first item. A pair of numbers is no list. */
 const MAX_ITEMS = 2;
 
-/** Asks each route its first example. Files are not recorded: a line of one is the answer of another route. */
-export async function recordAnswers(routes: readonly Route[], context: ApiContext): Promise<RecordedAnswers> {
-  const recorded = new Map<string, { mediaType: string; examples: Examples }>();
+/** Asks each route its first example. Of a file, the first record is recorded. */
+export async function recordAnswers(
+  routes: readonly Route[],
+  context: ApiContext,
+): Promise<Map<string, RecordedAnswer>> {
+  const recorded = new Map<string, RecordedAnswer>();
   for (const route of routes) {
     const [example] = route.examples;
     const [mediaType = ""] = Object.keys(route.answers);
     const answer = await answerTo(route, requestOf(route, mediaType, example, context), context);
-    if (answer === null || "bulkFile" in answer || "redirect" in answer) continue;
-    const text = textOf(answer, context);
+    if (answer === null || "redirect" in answer) continue;
+    const text = "bulkFile" in answer ? firstRecord(answer.bulkFile, context) : textOf(answer, context);
+    if (text === "") continue;
     const value = mediaType === "application/json" ? shortened(JSON.parse(text)) : firstLines(text);
     recorded.set(route.operationId, {
       mediaType,
@@ -26,6 +31,12 @@ export async function recordAnswers(routes: readonly Route[], context: ApiContex
     });
   }
   return recorded;
+}
+
+/** The first record of a bulk file, with long lists and strings cut, or "" if it has none. */
+function firstRecord(name: string, context: ApiContext): string {
+  const [record] = BULK_FILES.find((file) => file.name === name)?.records(context, 1) ?? [];
+  return record ? JSON.stringify(shortened(record)) : "";
 }
 
 /** @returns null if the corpus does not have what the example asks for */

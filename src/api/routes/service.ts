@@ -77,8 +77,13 @@ export function descriptionRoutes(routes: readonly Route[]): readonly Route[] {
   return descriptions;
 
   async function describe(context: ApiContext): Promise<string> {
+    const all = [...routes, ...descriptions];
     const recorded = await recordAnswers([...routes, ...descriptions.slice(0, 1)], context);
-    return JSON.stringify(describeApi([...routes, ...descriptions], context, recorded));
+    const { paths, components: _components, ...head } = describeApi(all, context);
+    const value = { ...head, paths: Object.fromEntries(Object.entries(paths).slice(-1)), components: {} };
+    const own = { mediaType: "application/json", examples: { description: { summary: "Its beginning", value } } };
+    for (const { operationId } of descriptions.slice(1)) recorded.set(operationId, own);
+    return JSON.stringify(describeApi(all, context, recorded));
   }
 
   function descriptionRoute(path: string, operationId: string): Route {
