@@ -3,6 +3,7 @@ import { groupBy } from "../group-by.js";
 import { slug } from "../language/fold.js";
 import { makeFormerNames } from "../language/reference/former-names.js";
 import { makeReferenceReader, type Resolution } from "../language/reference/reference-reader.js";
+import { lazily } from "../language/remember.js";
 import type { Change, Corpus, DocumentInfo, FormerId, FormerText, Section, Topic } from "../model.js";
 import { newestWhole } from "../newest-whole.js";
 import { createNearestFinder } from "./nearest.js";
@@ -61,7 +62,7 @@ interface TopicIndex {
   /** The topic of that name, or with a section of that title, in any letter case. */
   topicNamed(name: string): Topic | undefined;
   /** Every slug that `topicNamed` finds. */
-  readonly topicNames: readonly string[];
+  topicNames(): readonly string[];
   /** The topics with all words in their title, then those with all words in the title of a section. Without words, all
    *  topics. */
   topicsAbout(words: string): readonly Topic[];
@@ -73,12 +74,14 @@ interface TopicIndex {
 export function createCatalog(corpus: Corpus): Catalog {
   const byId = new Map(corpus.sections.map((section) => [section.id, section]));
   const byDocument = groupBy(corpus.sections, ({ document }) => document);
-  const byName = groupBy(corpus.sections, nameKey);
-  const byTitle = groupBy(corpus.sections, ({ title }) => slug(title));
-  const byHash = groupBy(
-    corpus.sections.filter(({ text }) => text !== ""),
-    ({ hash }) => hash,
-  );
+  const byName = lazily(() => groupBy(corpus.sections, nameKey));
+  const byTitle = lazily(() => groupBy(corpus.sections, ({ title }) => slug(title)));
+  const byHash = lazily(() => {
+    return groupBy(
+      corpus.sections.filter(({ text }) => text !== ""),
+      ({ hash }) => hash,
+    );
+  });
   const documents = new Map(corpus.documents.map((document) => [document.id, document]));
   const takenOut = new Map(corpus.changes.flatMap((change) => (change.takenOutIn ? [[change.to, change]] : [])));
   const reprints = corpus.changes.filter((change) => change.takenOutIn === undefined);
@@ -121,11 +124,11 @@ export function createCatalog(corpus: Corpus): Catalog {
       const [first, second] = documents.has(parts.slice(0, 2).join("/")) ? [near, named] : [named, near];
       return first.length > 0 ? first : second;
     },
-    twinsOf: (one) => (byName.get(nameKey(one)) ?? []).filter((other) => other !== one),
+    twinsOf: (one) => (byName().get(nameKey(one)) ?? []).filter((other) => other !== one),
     ownerOf: indexLines(corpus.sections),
     ...indexTopics(corpus, section),
     sectionTitled: (wanted) => {
-      const titled = byTitle.get(slug(wanted)) ?? [];
+      const titled = byTitle().get(slug(wanted)) ?? [];
       const found = titled.find(({ current }) => current === null) ?? titled[0];
       return section(found?.current?.id ?? "") ?? found;
     },
@@ -138,7 +141,7 @@ export function createCatalog(corpus: Corpus): Catalog {
       return former?.state === "moved" ? former.to[0] : undefined;
     },
     lastText: ({ id, hash }) => past.texts.find((text) => text.id === id && text.hash === hash),
-    sectionsWithText: (hash) => byHash.get(hash) ?? [],
+    sectionsWithText: (hash) => byHash().get(hash) ?? [],
     formerTexts: (hash) => past.texts.filter((text) => text.hash === hash),
   };
 }
@@ -165,8 +168,7 @@ function newestChanges({ changes, documents }: Corpus, section: Catalog["section
 
 /** Returns the look-up of a line's section. The lines are indexed when it is first called. */
 function indexLines(sections: readonly Section[]): Catalog["ownerOf"] {
-  let owners: Map<string, Section[]> | undefined;
-  const index = () => {
+  const owners = lazily(() => {
     const byLine = new Map<string, Section[]>();
     for (const section of sections) {
       const { publication, ranges } = section.source;
@@ -175,11 +177,8 @@ function indexLines(sections: readonly Section[]): Catalog["ownerOf"] {
       for (const [from, to] of ranges) for (let line = from; line <= to; line++) lines[line] = section;
     }
     return byLine;
-  };
-  return (publication, line) => {
-    owners ??= index();
-    return owners.get(publication)?.[line];
-  };
+  });
+  return (publication, line) => owners().get(publication)?.[line];
 }
 
 /** The topic of a rule that is the only one left on its subject: the name of a topic stays. */
@@ -190,30 +189,41 @@ function soleTopic({ id, title }: Section): Topic {
 
 function indexTopics({ topics, sections }: Corpus, section: Catalog["section"]): TopicIndex {
   const bySlug = new Map(topics.map((topic) => [topic.slug, topic]));
-  const named = topics.map((topic) => {
-    return { topic, titles: topic.members.map(({ id }) => slug(section(id)?.title ?? "")).filter(Boolean) };
+  const titled = lazily(() => {
+    return topics.map((topic) => {
+      return { topic, titles: topic.members.map(({ id }) => slug(section(id)?.title ?? "")).filter(Boolean) };
+    });
   });
-  const byName = new Map(bySlug);
-  const sole = new Map<string, Topic>();
-  for (const one of sections.filter(({ title }) => slug(title) !== "")) {
-    const [name, topic] = [slug(one.title), bySlug.get(one.topic ?? "")];
-    if (topic && !byName.has(name)) byName.set(name, topic);
-    if (!topic && one.printings && one.current === null) sole.set(name, soleTopic(one));
-  }
-  for (const { topic, titles } of named) for (const title of titles) if (!byName.has(title)) byName.set(title, topic);
+  const byName = lazily(() => {
+    const ofTitles = sections.flatMap(({ title, topic }) => {
+      const own = bySlug.get(topic ?? "");
+      return own ? [[slug(title), own] as const] : [];
+    });
+    const ofMembers = titled().flatMap(({ topic, titles }) => titles.map((title) => [title, topic] as const));
+    const names = new Map(bySlug);
+    for (const [name, topic] of [...ofTitles, ...ofMembers])
+      if (name !== "" && !names.has(name)) names.set(name, topic);
+    return names;
+  });
+  const sole = lazily(() => {
+    const alone = sections.filter((one) => !bySlug.has(one.topic ?? "") && one.printings && one.current === null);
+    return new Map(alone.filter(({ title }) => slug(title) !== "").map((one) => [slug(one.title), soleTopic(one)]));
+  });
   return {
-    topicNamed: (name) => byName.get(slug(name)) ?? sole.get(slug(name)),
-    topicNames: [...byName.keys()],
+    topicNamed: (name) => byName().get(slug(name)) ?? sole().get(slug(name)),
+    topicNames: () => [...byName().keys()],
     topicsAbout: (typed) => {
       const wanted = slug(typed);
       const words = wanted.split("-").filter(Boolean);
       if (words.length === 0) return topics;
-      const rankOf = ({ topic, titles }: (typeof named)[number]): number => {
+      const rankOf = ({ topic, titles }: ReturnType<typeof titled>[number]): number => {
         if (topic.slug === wanted) return 0;
         if (hasAllWords(topic.slug, words)) return 1;
         return titles.some((title) => hasAllWords(title, words)) ? 2 : 3;
       };
-      const ranked = named.map((one) => ({ topic: one.topic, rank: rankOf(one) })).filter(({ rank }) => rank < 3);
+      const ranked = titled()
+        .map((one) => ({ topic: one.topic, rank: rankOf(one) }))
+        .filter(({ rank }) => rank < 3);
       return ranked.sort((a, b) => a.rank - b.rank).map(({ topic }) => topic);
     },
     topicOf: (id) => bySlug.get(section(id)?.topic ?? ""),

@@ -13,3 +13,12 @@ export function remember<Key, Value extends string | object>(
     return value;
   };
 }
+
+/** Makes a function without arguments compute its value once, when it is first called. */
+export function lazily<Value>(compute: () => Value): () => Value {
+  let known: { readonly value: Value } | undefined;
+  return () => {
+    known ??= { value: compute() };
+    return known.value;
+  };
+}

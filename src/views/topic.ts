@@ -59,7 +59,7 @@ function topicUrl(slug: string, publicUrl: string): string {
 
 /** Returns the topics with the closest names. */
 export function nearestTopics(wanted: string, { catalog, publicUrl }: ViewContext): NearMiss[] {
-  return nearestNames(wanted, catalog.topicNames).map((name) => {
+  return nearestNames(wanted, catalog.topicNames()).map((name) => {
     const { slug, title } = catalog.topicNamed(name) ?? { slug: name, title: name };
     return { id: slug, number: null, title, url: topicUrl(slug, publicUrl) };
   });

@@ -142,7 +142,7 @@ describe("accepted printings", () => {
 
   it("keep the name of every topic that is not taken out, and the title block of the newest printing in force", () => {
     const [before, after] = [createCatalog(realCorpus), createCatalog(corpus)];
-    const lost = before.topicNames.filter((name) => !after.topicNamed(name));
+    const lost = before.topicNames().filter((name) => !after.topicNamed(name));
     const subjects = lost.flatMap((name) => corpus.sections.filter(({ title }) => slug(title) === name));
     expect(subjects.filter(({ current }) => current === null)).toEqual([]);
     const blocks = corpus.sections.filter(

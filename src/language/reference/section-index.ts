@@ -1,7 +1,7 @@
 /** @file Sections by id, number and title, as references name them. */
-import { groupBy } from "../../group-by.js";
 import { editDistance } from "../edit-distance.js";
 import { fold, slug } from "../fold.js";
+import { lazily, remember } from "../remember.js";
 import { stem } from "../stem.js";
 import { titleKey, titleStems } from "../title-key.js";
 import type { Citable } from "./reference.js";
@@ -25,8 +25,6 @@ export interface SectionIndex {
 
 type Sections = Map<string, Citable[]>;
 
-/** Positions in the list that `keysOf` returns. */
-const [WORDS, STEMS] = [1, 2];
 /** A word of 5 letters may have one typo, a word of 9 two: "box" is not "Borg" misspelt. */
 const ONE_TYPO = 5;
 const TWO_TYPOS = 9;
@@ -41,65 +39,80 @@ export function indexSections(sections: readonly Citable[]): SectionIndex {
   return index;
 }
 
+/** A name to compare. */
+interface ComparedName {
+  readonly name: string;
+  /** Its words as `titleKey` returns them. */
+  readonly words: () => string;
+  /** The end of its id, after the document. */
+  readonly idTail: string;
+}
+
+const stemsOf = (words: string): string[] => words.split(" ").map(stem);
+
+/** The keys by which names are compared, the strictest first: as written but for case, the words, their stems, the end of an
+ *  id, the stems in any order, the words as one ("misseeds"). */
+const KEYS: readonly ((compared: ComparedName) => string)[] = [
+  ({ name }) => fold(name).trim(),
+  ({ words }) => words(),
+  ({ words }) => stemsOf(words()).join(" "),
+  ({ idTail }) => idTail,
+  ({ words }) => stemsOf(words()).toSorted().join(" "),
+  ({ words }) => stem(words().replaceAll(" ", "")),
+];
+const WORDS = 1;
+
+/** Each map is made when a reference first needs it: a command looks up one reference, and most are names as written. */
 function createIndex(sections: readonly Citable[]): SectionIndex {
   const byNumber: Sections = new Map();
-  const byKey = keysOf("", "").map((): Sections => new Map());
-  const byStem: Sections = new Map();
-  for (const section of sections) {
-    for (const number of numbersOf(section)) add(byNumber, number, section);
-    for (const name of namesOf(section)) {
-      const keys = keysOf(name, section.id.split("/").slice(2).join("/"));
-      for (const [level, key] of keys.entries()) add(byKey[level], key, section);
-      for (const one of keys[STEMS]?.split(" ") ?? []) add(byStem, one, section);
+  for (const section of sections) for (const number of numbersOf(section)) add(byNumber, number, section);
+  const wordsOf = remember(titleKey);
+  const byKey = remember((level: number): Sections => {
+    const titled: Sections = new Map();
+    const keyOf = KEYS[level] as (typeof KEYS)[number];
+    for (const section of sections) {
+      const idTail = section.id.split("/").slice(2).join("/");
+      for (const name of namesOf(section)) add(titled, keyOf({ name, words: () => wordsOf(name), idTail }), section);
     }
-  }
-  const byWords = byKey[WORDS] as Sections;
-  const titlesBySize = groupBy(
-    Array.from(byWords.keys(), (key) => key.split(" ")),
-    ({ length }) => length,
-  );
+    return titled;
+  });
+  const byStem = lazily(() => {
+    const found: Sections = new Map();
+    for (const section of sections)
+      for (const name of namesOf(section)) for (const one of stemsOf(wordsOf(name))) add(found, one, section);
+    return found;
+  });
+  const titlesOfSize = remember((size: number) => {
+    return Array.from(byKey(WORDS).keys(), (key) => key.split(" ")).filter(({ length }) => length === size);
+  });
   return {
     firstOf: new Map([...sections].reverse().map((section) => [section.document, section])),
     byId: new Map(sections.map((section) => [section.id.toLowerCase(), section])),
     byNumber,
     titled: (title, within) => {
-      for (const [level, key] of keysOf(title, slug(title)).entries()) {
-        const titled = byKey[level]?.get(key)?.filter(within) ?? [];
+      const compared = { name: title, words: lazily(() => titleKey(title)), idTail: slug(title) };
+      for (const [level, keyOf] of KEYS.entries()) {
+        const titled = byKey(level).get(keyOf(compared))?.filter(within) ?? [];
         if (titled.length > 0) return titled;
       }
       return [];
     },
     holding: (title, within) => {
-      const [first = [], ...others] = titleStems(title).map((one) => byStem.get(one) ?? []);
+      const [first = [], ...others] = titleStems(title).map((one) => byStem().get(one) ?? []);
       const sets = others.map((list) => new Set(list));
       return first.filter((section) => within(section) && sets.every((set) => set.has(section)));
     },
     nearly: (title, within) => {
       const words = titleKey(title).split(" ");
-      const near = (titlesBySize.get(words.length) ?? []).flatMap((others) => {
+      const near = titlesOfSize(words.length).flatMap((others) => {
         const typos = typosBetween(words, others);
-        const titled = typos === null ? [] : (byWords.get(others.join(" ")) ?? []).filter(within);
+        const titled = typos === null ? [] : (byKey(WORDS).get(others.join(" ")) ?? []).filter(within);
         return titled.map((section) => ({ section, typos: typos ?? 0 }));
       });
       const fewest = Math.min(...near.map(({ typos }) => typos));
       return [...new Set(near.filter(({ typos }) => typos === fewest).map(({ section }) => section))];
     },
   };
-}
-
-/** Returns the keys by which names are compared, the strictest first: as written but for case, the words, their stems, the
- *  end of an id, the stems in any order, the words as one ("misseeds"). */
-function keysOf(name: string, idTail: string): readonly string[] {
-  const words = titleKey(name);
-  const stems = words.split(" ").map(stem);
-  return [
-    fold(name).trim(),
-    words,
-    stems.join(" "),
-    idTail,
-    stems.toSorted().join(" "),
-    stem(words.replaceAll(" ", "")),
-  ];
 }
 
 /** Returns a section's title and other names. "2. EXECUTE ORDERS" is also called without its number. */
@@ -116,11 +129,11 @@ function numbersOf({ id, number }: Citable): string[] {
 }
 
 /** Sections are added in order, so a repeated one is the last of its list. */
-function add(lists: Sections | undefined, key: string, section: Citable): void {
-  const list = lists?.get(key);
+function add(lists: Sections, key: string, section: Citable): void {
+  const list = lists.get(key);
   if (key === "" || list?.at(-1) === section) return;
   if (list) list.push(section);
-  else lists?.set(key, [section]);
+  else lists.set(key, [section]);
 }
 
 /** Returns the number of wrong letters, word by word, or null if a word is another one. */
