@@ -28,6 +28,8 @@ const MAX_REFERENCES = 10;
 /** Characters quoted for all references together, and for one. */
 const MAX_QUOTED = 2000;
 const MAX_QUOTED_EACH = 800;
+const MAX_TOLD = 500;
+const MAX_NOTES = 4;
 const MAX_CANDIDATES = 4;
 
 export const checkCitation = defineTool({
@@ -62,12 +64,12 @@ export const checkCitation = defineTool({
       ),
   }),
   async answer({ references }, context, share) {
-    const length = Math.floor(share * Math.min(MAX_QUOTED_EACH, MAX_QUOTED / references.length));
+    const quoted = Math.min(MAX_QUOTED_EACH, MAX_QUOTED / references.length);
     const check = citationChecker(context);
     const checked: ReturnType<typeof checkedObject>[] = [];
     for (const reference of references) {
       checked.push(
-        checkedObject(check(typeof reference === "string" ? { ref: reference } : reference), length, context),
+        checkedObject(check(typeof reference === "string" ? { ref: reference } : reference), quoted, share, context),
       );
       await setImmediate(); // yields to other requests
     }
@@ -75,13 +77,14 @@ export const checkCitation = defineTool({
   },
 });
 
-function checkedObject(checked: CheckedCitation, length: number, context: SearchContext) {
+function checkedObject(checked: CheckedCitation, quoted: number, share: number, context: SearchContext) {
+  const length = Math.floor(share * quoted);
   const { ref, status, told, section, changed, supersededBy, gone, candidates, notes } = checked;
   const inForce = context.catalog.section((supersededBy?.section ?? section)?.id ?? "");
   return {
     ref,
     status,
-    told: gone ? `${told} Its last words: “${truncate(gone.text, length)}”` : told,
+    told: gone ? `${told} Its last words: “${truncate(gone.text, length)}”` : truncate(told, share * MAX_TOLD),
     counts: inForce
       ? {
           ...nameSection(inForce, context),
@@ -92,7 +95,8 @@ function checkedObject(checked: CheckedCitation, length: number, context: Search
       : null,
     changed: shortChange(changed?.parts ?? [], length),
     mayMean: candidates.slice(0, MAX_CANDIDATES).map((one) => ({ id: one.id, title: titleOf(one) })),
-    notes: [...notes],
+    // What supersedes a text is in `told` already.
+    notes: notes.filter((note) => !note.startsWith("In force: ")).slice(0, share * MAX_NOTES),
   };
 }
 

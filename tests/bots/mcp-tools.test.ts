@@ -360,10 +360,10 @@ describe("every result", () => {
     expect(await tooLong("what_changed", [{}, ...changes.map(({ to }) => ({ section: to }))])).toEqual([]);
   });
 
-  it("is short: five citations", async () => {
+  it("is short: ten citations", async () => {
     const hash = "0".repeat(64);
     const calls = Array.from({ length: 30 }, (_, at) => {
-      const sections = realCorpus.sections.slice(80 * at, 80 * at + 5);
+      const sections = realCorpus.sections.slice(80 * at, 80 * at + 10);
       return { references: sections.map(({ id }) => ({ ref: id, hash })) };
     });
     expect(await tooLong("check_citation", calls)).toEqual([]);

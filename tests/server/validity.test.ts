@@ -124,17 +124,20 @@ describe("a client that has the response", () => {
     expect((await request(app).get(path)).status).toBe(429);
   });
 
-  it.each(["/api/v1/nowhere", "/assets/nothing.js"])("pays for %s, for which it computed an ETag itself", async (path) => {
-    const limit = { requests: 2, seconds: 60 };
-    const parts = { build: "known to everybody", rateLimit: limit, pageRateLimit: limit };
-    const app = tinyApp(parts);
-    const context = { ...parts, catalog: createCatalog(tinyCorpus), publicUrl: PUBLIC_URL };
-    const forged = validatorOf({ originalUrl: path } as Request, context, "application/json");
-    const ask = () => request(app).get(path).set({ "If-None-Match": forged, Accept: "application/json" });
-    const statuses = [];
-    for (let times = 0; times < 6; times++) statuses.push((await ask()).status);
-    expect(statuses).toEqual([404, 404, 404, 404, 429, 429]);
-  });
+  it.each(["/api/v1/nowhere", "/assets/nothing.js"])(
+    "pays for %s, for which it computed an ETag itself",
+    async (path) => {
+      const limit = { requests: 2, seconds: 60 };
+      const parts = { build: "known to everybody", rateLimit: limit, pageRateLimit: limit };
+      const app = tinyApp(parts);
+      const context = { ...parts, catalog: createCatalog(tinyCorpus), publicUrl: PUBLIC_URL };
+      const forged = validatorOf({ originalUrl: path } as Request, context, "application/json");
+      const ask = () => request(app).get(path).set({ "If-None-Match": forged, Accept: "application/json" });
+      const statuses = [];
+      for (let times = 0; times < 6; times++) statuses.push((await ask()).status);
+      expect(statuses).toEqual([404, 404, 404, 404, 429, 429]);
+    },
+  );
 
   it("pays nothing for an unchanged bulk file", async () => {
     const app = tinyApp({ rateLimit: { requests: 2, seconds: 60 } });
