@@ -273,6 +273,7 @@ function answeringText(
 ) {
   const { short, link } = citationForms(section, context, paragraph);
   const edition = section.edition === "2e" ? [EDITION_NAMES["2e"]] : [];
+  const status = [statusLine(section, context), ...edition, ...tagsOf(section).map(({ text }) => text)].join(" · ");
   return {
     id: section.id,
     version: section.version,
@@ -280,7 +281,8 @@ function answeringText(
     citation: short,
     url: link,
     standing: standingOf(section),
-    status: [statusLine(section, context), ...edition, ...tagsOf(section).map(({ text }) => text)].join(" · "),
+    statusLine: status,
+    status,
     words: joinQuote(cutQuote(lines, ({ length }) => length <= MAX_MESSAGE)),
     lines,
   };

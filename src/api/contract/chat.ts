@@ -28,9 +28,8 @@ const answeringText = s.named("AnsweringText", "The section that answers", {
   url: s.url("URL of the page, at the answering paragraph"),
   version: s.text("Version of the document: 2.5.6, or a year"),
   standing,
-  status: s.text(
-    "`standing` as a sentence, with the printing and the players it applies to; the same as `statusLine` in other objects",
-  ),
+  statusLine: s.text("`standing` as a sentence, with the printing and the players it applies to"),
+  status: s.text("Alias of `statusLine`"),
   words: s.text("Plain text of the section, or of the answering paragraphs"),
 });
 
