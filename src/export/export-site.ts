@@ -124,7 +124,8 @@ export async function writeExport(
       writeFileSync(join(path, LIST), `${JSON.stringify({ object: "export", ...about, files: list }, null, 1)}\n`);
     mkdirSync(path, { recursive: true });
     // If the process is killed now, the next export knows all files, and none of them counts as unchanged.
-    writeList([...[...previous.keys()].map((name) => ({ path: name })), ...written].map(unfinished));
+    const paths = [...previous.keys(), ...written.map((file) => file.path)];
+    writeList(paths.map((one) => ({ path: one, size: 0, sha256: "" })));
     for (const file of written) {
       const unchanged = previous.get(file.path) === file.sha256 && existsSync(join(path, file.path));
       if (!unchanged) moveFile(join(partial, file.path), join(path, file.path));
@@ -137,10 +138,6 @@ export async function writeExport(
     process.removeListener("SIGINT", stop).removeListener("SIGTERM", stop);
     removePartial();
   }
-}
-
-function unfinished({ path }: Pick<ExportedFile, "path">): ExportedFile {
-  return { path, size: 0, sha256: "" };
 }
 
 /** The checksums of the files of the previous export, by path, or empty if the folder is missing or empty.

@@ -63,7 +63,7 @@ export function makeQueryParser(documents: readonly DocumentInfo[], { stopWords 
     const text = typed.slice(0, MAX_LENGTH).replace(/[“”„«»]/g, '"');
     const condition = parseCondition(text);
     const fieldNames = [...text.matchAll(ANY_FIELD)].map(([, name = ""]) => name);
-    const reference = withoutOperators(text, condition)
+    const reference = (condition ? text.replace(/[()]|\bOR\b/g, " ") : text)
       .replace(FIELD, (_, name: string, quoted: string | undefined, bare: string | undefined) => {
         const value = (quoted ?? bare ?? "").trim();
         if (value !== "") filters.push({ field: name.toLowerCase() as QueryField, value });
@@ -101,10 +101,6 @@ export function makeQueryParser(documents: readonly DocumentInfo[], { stopWords 
       edition,
     };
   };
-}
-
-function withoutOperators(text: string, condition: Condition | null): string {
-  return condition ? text.replace(/[()]|\bOR\b/g, " ") : text;
 }
 
 /** A document named next to a few words is a place to look in. In a sentence it is what the sentence is about. */

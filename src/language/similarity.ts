@@ -1,4 +1,5 @@
 /** @file How alike texts are: the runs of three words they share. Also aligns the paragraphs of two texts. */
+import { groupBy } from "../group-by.js";
 import { words } from "./fold.js";
 import { ICON_TAG } from "./icons.js";
 import { remember } from "./remember.js";
@@ -100,14 +101,8 @@ export function alignParagraphs(
   const readRuns = makeRunReader();
   const left = first.map(readRuns);
   const right = second.map(readRuns);
-  const paragraphsOfRun = new Map<Run, number[]>();
-  for (const [at, runs] of right.entries()) {
-    for (const run of runs) {
-      const known = paragraphsOfRun.get(run);
-      if (known) known.push(at);
-      else paragraphsOfRun.set(run, [at]);
-    }
-  }
+  const runsOfParagraphs = right.flatMap((runs, at) => Array.from(runs, (run) => ({ run, at })));
+  const paragraphsOfRun = groupBy(runsOfParagraphs, ({ run }) => run);
   const candidates = left.flatMap((runs, at) => {
     const shared = [...countSharedByParagraph(runs, paragraphsOfRun)].sort(([a], [b]) => a - b);
     return shared.flatMap(([other, count]): Candidate[] => {
@@ -121,13 +116,13 @@ export function alignParagraphs(
 
 function countSharedByParagraph(
   runs: ReadonlySet<Run>,
-  paragraphsOfRun: ReadonlyMap<Run, readonly number[]>,
+  paragraphsOfRun: ReadonlyMap<Run, readonly { readonly at: number }[]>,
 ): Map<number, number> {
   const shared = new Map<number, number>();
   for (const run of runs) {
     const paragraphs = paragraphsOfRun.get(run) ?? [];
     if (paragraphs.length > MAX_PARAGRAPHS_OF_RUN) continue;
-    for (const at of paragraphs) shared.set(at, (shared.get(at) ?? 0) + 1);
+    for (const { at } of paragraphs) shared.set(at, (shared.get(at) ?? 0) + 1);
   }
   return shared;
 }

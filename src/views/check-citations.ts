@@ -1,7 +1,7 @@
 /** @file Checks whether citations are still valid, by reference and by hash of the cited words. */
 import type { Cited } from "../catalog/catalog.js";
 import { MAX_REFERENCE_LENGTH } from "../language/reference/parse-reference.js";
-import type { FormerId, RelationType, Section, Verdict } from "../model.js";
+import type { FormerId, RelationType, Section } from "../model.js";
 import { cite } from "./citation.js";
 import { compareWords } from "./comparison.js";
 import type { ViewContext } from "./context.js";
@@ -197,12 +197,8 @@ function findReplacement(section: Section, context: ViewContext) {
     const told = [`In force: ${cite(by, context).short}.`, reason].filter(Boolean).join(" ");
     return { how, section: sectionSummary(by, context), reason, text: told, told };
   };
-  if (verdict) return create("verdict", verdictReason(verdict));
+  if (verdict) return create("verdict", `${VERDICT_TITLES[verdict.state]}: ${verdict.reason}`);
   if (!printings?.some(({ id }) => id === by.id)) return create("governing", current.reason);
   const summary = by.hash === section.hash ? undefined : changeToWords(by, catalog)?.told;
   return create("printing", summary ? `What changed: ${summary}` : current.reason);
-}
-
-function verdictReason({ state, reason }: Verdict): string {
-  return `${VERDICT_TITLES[state]}: ${reason}`;
 }

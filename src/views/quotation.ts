@@ -143,18 +143,17 @@ export interface CutQuote {
 
 /** Cuts a quotation after a paragraph or a sentence, but not after the words that announce a list.
  *  @param lines - paragraphs
- *  @param fits - whether a part fits, its lines joined by line ends. Every shorter part must fit too
- *  @param omitted - number of paragraphs that follow the lines */
-export function cutQuote(lines: readonly string[], fits: (quote: string) => boolean, omitted = 0): CutQuote {
+ *  @param fits - whether a part fits, its lines joined by line ends. Every shorter part must fit too */
+export function cutQuote(lines: readonly string[], fits: (quote: string) => boolean): CutQuote {
   const cutAt = (count: number): CutQuote => ({
     lines: lines.slice(0, count),
-    rest: moreParagraphs(lines.length + omitted - count),
+    rest: moreParagraphs(lines.length - count),
   });
   let count = lines.length;
   while (count > 0 && !fits(joinQuote(cutAt(count)))) count--;
   const next = lines[count];
   if (next === undefined) return cutAt(count);
-  const left = lines.length + omitted - count - 1;
+  const left = lines.length - count - 1;
   const rest = left > 0 ? `… the rest of this paragraph and ${left} more` : "… the rest of this paragraph";
   const withPart = (part: string): CutQuote => ({ lines: [...lines.slice(0, count), part], rest });
   const part = cutToFit(next, (some) => fits(joinQuote(withPart(some))));

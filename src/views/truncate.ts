@@ -4,7 +4,7 @@ import { sentencesOf } from "../language/sentences.js";
 /** Returns the first sentences of a text on one line. If not even a third of `length` is whole sentences, its first words.
  *  @example firstSentences("One. Two. Three.", 9) // => "One. Two." */
 export function firstSentences(text: string, length = 260): string {
-  const line = onOneLine(text);
+  const line = text.replace(/\s+/g, " ").trim();
   if (line.length <= length) return line;
   const cut = line.slice(0, length);
   const end = Math.max(...[". ", "? ", "! ", ".) "].map((mark) => cut.lastIndexOf(mark) + mark.trimEnd().length));
@@ -24,8 +24,4 @@ export function cutToFit(text: string, fits: (part: string) => boolean): string 
     cutAt([...characters.segment(text)].map(({ index }) => index).slice(1)) ??
     ""
   );
-}
-
-function onOneLine(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
 }

@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { RankedSection, RelationType } from "../../src/model.js";
+import { readJsonLines } from "../support/read-lines.js";
 import { realCorpus, realSection, relation } from "../support/real-corpus.js";
 
 interface Line {
@@ -23,9 +23,7 @@ function sectionAt({ publication, line }: Line): RankedSection {
 }
 
 const topics = ["precedence", "precedence-more"]
-  .flatMap((name) => readFileSync(`tests/eval/${name}.jsonl`, "utf8").split("\n"))
-  .filter((line) => line !== "")
-  .map((line) => JSON.parse(line) as JudgedTopic)
+  .flatMap((name) => readJsonLines<JudgedTopic>(`tests/eval/${name}.jsonl`))
   .map(({ topic, governing, others }) => ({ topic, governing: sectionAt(governing), others }));
 
 const RELATIONS: Readonly<Record<string, readonly unknown[]>> = {

@@ -1,12 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  compareSentences,
-  compareWords,
-  findChanges,
-  losesLine,
-} from "../../src/ingest/authority/compare-printings.js";
-import { contrast } from "../../src/ingest/authority/older-entries.js";
+import { compareSentences, findChanges } from "../../src/ingest/authority/compare-printings.js";
 import { indexSections } from "../../src/ingest/authority/section-index.js";
 import { readTable } from "../../src/ingest/read/read-table.js";
 import { sentencesOf } from "../../src/language/sentences.js";
@@ -27,27 +21,6 @@ describe("the sentences of a text", () => {
         for (const { span, text: words } of sentencesOf(text)) expect(text.slice(...span)).toBe(words);
       }),
     );
-  });
-});
-
-describe("two wordings of a sentence", () => {
-  it.each([
-    ["can only be rescued by a card", "can only be released by a card", [["released"]], [["rescued"]]],
-    ["set of cure requirements – after the dilemma", "set of cure requirementsafter the dilemma", [], []],
-    ["this is called executing orders", "this is called excuting orders", [], []],
-    ["I.K.C. Chang", "I.K.S. Chang", [], []],
-    ["▯ may attack ▯ cards", "[Fed] may attack [Bor] cards", [], []],
-    ["you may not attack", "you may now attack", [["now"]], [["not"]]],
-  ])("%s → %s", (before, after, added, removed) => {
-    expect(compareWords(before, after)).toEqual({ added, removed });
-  });
-
-  it("are truncated to the words around their difference", () => {
-    const rule = "When a card has an effect that may be used once or once per game, you may use it once.";
-    expect(contrast(rule, rule.replace("once or ", ""))).toEqual([
-      "… that may be used once or once per game, you may use …",
-      "… that may be used once per game, you may use …",
-    ]);
   });
 });
 
@@ -80,10 +53,6 @@ describe("two printings of a text", () => {
     const list = "A ship is staffed when:\n\n- one personnel of its affiliation is aboard;\n- each requirement is met.";
     expect(classes(list, "A ship is staffed when:")).toEqual(["same", "lost", "lost"]);
     expect(classes(list, list.slice(0, list.lastIndexOf("\n")))).toEqual(["same", "same", "removed"]);
-  });
-
-  it("lose lines of capitals and of one word, as the newer file has", () => {
-    expect(["DOCKING FACILITIES", "Staffing", "Each player draws a card."].map(losesLine)).toEqual([true, true, false]);
   });
 });
 

@@ -1,21 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { addSearchHelp } from "../../src/ingest/enrich/add-search-help.js";
-import { readTable } from "../../src/ingest/read/read-table.js";
 import { realCorpus, realSection } from "../support/real-corpus.js";
 
 const { sections } = realCorpus;
 
 describe("the search help", () => {
-  it("gives a section its plain words and its questions", () => {
-    const rows = "1e/rulebook/7.6\tCLOAK\tinvisible; hide a ship\tcan i beam while cloaked | who may decloak\n";
-    const table = readTable(`# what players type\nid\ttitle\twords\tquestions\n${rows}`, "search-help.tsv");
-    const [cloak] = addSearchHelp([realSection("1e/rulebook/7.6")], table);
-    expect(cloak?.help).toEqual({
-      words: ["invisible", "hide a ship"],
-      questions: ["can i beam while cloaked", "who may decloak"],
-    });
-  });
-
   it("has more than 7,000 questions, none twice for one section", () => {
     expect(sections.flatMap(({ help }) => help?.questions ?? []).length).toBeGreaterThan(7000);
     for (const { id, help } of sections) expect(new Set(help?.questions).size, id).toBe(help?.questions.length ?? 0);

@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
 import type { Edition, Section } from "../../src/model.js";
+import { readJsonLines } from "../support/read-lines.js";
 import type { Judged } from "./measure.js";
 
 export interface JudgedQuery {
@@ -17,11 +17,7 @@ interface Row extends Omit<JudgedQuery, "judged"> {
 /** Reads a file of judged queries, without those that have no answer. */
 export function readJudgedQueries(file: string, sections: readonly Section[]): JudgedQuery[] {
   const byId = new Map(sections.map((section) => [section.id, section]));
-  const rows = readFileSync(file, "utf8")
-    .split("\n")
-    .filter((line) => line !== "")
-    .map((line) => JSON.parse(line) as Row);
-  return rows
+  return readJsonLines<Row>(file)
     .filter(({ relevant }) => relevant.length > 0)
     .map(({ relevant, ...row }) => {
       const judged = new Map<string, number>();

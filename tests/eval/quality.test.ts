@@ -1,9 +1,9 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it, test } from "vitest";
 import { createIndex } from "../../src/index/create-index.js";
 import { search } from "../../src/index/search.js";
 import { readRankModel } from "../../src/ingest/read/read-data.js";
+import { readJsonLines, readRows } from "../support/read-lines.js";
 import { realCorpus } from "../support/real-corpus.js";
 import { countedAs, type JudgedQuery, readJudgedQueries } from "./judged-queries.js";
 import { type Figures, mean, runJudgedQueries } from "./measure.js";
@@ -55,11 +55,7 @@ const ask = ({ query, edition }: Pick<JudgedQuery, "query" | "edition">, limit =
   search(index, { query, edition, page: 1, limit });
 
 /** Every second query. The weights were fitted to the others. */
-const unanswerable = readFileSync("tests/eval/unanswerable.jsonl", "utf8")
-  .trim()
-  .split("\n")
-  .map((line) => JSON.parse(line) as JudgedQuery)
-  .filter((_, at) => at % 2 === 1);
+const unanswerable = readJsonLines<JudgedQuery>("tests/eval/unanswerable.jsonl").filter((_, at) => at % 2 === 1);
 
 it("calls no hit likely for three quarters of the questions that the texts do not answer", async () => {
   const pages = await Promise.all(unanswerable.map((query) => ask(query)));
@@ -93,10 +89,9 @@ it("calls the same hits likely whatever the page and the limit", async () => {
 });
 
 it("finds most of the revised cards that players describe", async () => {
-  const rows = readFileSync("tests/eval/errata.tsv", "utf8").trim().split("\n").slice(1);
+  const rows = readRows("tests/eval/errata.tsv", 1);
   const positions: number[] = [];
-  for (const row of rows) {
-    const [query = "", card = ""] = row.split("\t");
+  for (const [query = "", card = ""] of rows) {
     const { hits } = await ask({ query, edition: "1e" });
     const wanted = [`1e/errata/${card}`, `1e/glossary/${card}`];
     positions.push(

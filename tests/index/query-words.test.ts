@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, it, test } from "vitest";
 import { titleStems } from "../../src/index/build/titles.js";
 import { search } from "../../src/index/search.js";
+import { readRows } from "../support/read-lines.js";
 import { realIndex } from "../support/real-index.js";
 
 const ask = (query: string) => search(realIndex, { query, page: 1, limit: 10 });
@@ -207,11 +207,7 @@ it("vs is no word to search for", async () => {
 });
 
 /** Typical typos in terms and card names, each with the intended term. */
-const MISSPELT = readFileSync("tests/index/misspellings.tsv", "utf8")
-  .trim()
-  .split("\n")
-  .slice(1)
-  .map((line) => line.split("\t") as [string, string]);
+const MISSPELT = readRows("tests/index/misspellings.tsv", 1) as [string, string][];
 
 test("finds the intended section for 95 % of misspelt names, as first hit or as suggestion", async () => {
   const lost: string[] = [];

@@ -20,12 +20,6 @@ function read(...rows: string[]) {
 }
 
 describe("the trees", () => {
-  it("are read node by node", () => {
-    expect(read("0\t0\tscore\t1.5\t1\t2\t", "0\t1\t\t\t\t\t-0.25", "0\t2\t\t\t\t\t0.5")().trees).toEqual([
-      [["score", 1.5, 1, 2], -0.25, 0.5],
-    ]);
-  });
-
   it("reject a row that is neither node nor value, with file and line", () => {
     expect(read("0\t0\tscore\t\t1\t2\t")).toThrow(/model\.tsv:2: a node must have/);
     expect(read("0\t0\t\t\t\t\t1", "0\t2\t\t\t\t\t1")).toThrow(/model\.tsv:3: .*without gaps/);
@@ -34,13 +28,6 @@ describe("the trees", () => {
   it("reject an unknown feature by name", () => {
     const trees = [[["luck", 1, 1, 2], 0, 1] as const];
     expect(() => treeScorer({ trees }, TREE_FEATURES)).toThrow(/"luck"/);
-  });
-
-  it("sums the leaves that a candidate reaches, to the right above a threshold", () => {
-    const score = treeScorer({ trees: [[["a", 0.5, 1, 2], 0.25, ["b", 0, 3, 4], -1, 2], [7]] }, ["a", "b"]);
-    expect(score(Float64Array.of(0.5, 1))).toBe(7.25);
-    expect(score(Float64Array.of(0.6, 0))).toBe(6);
-    expect(score(Float64Array.of(0.6, 0.1))).toBe(9);
   });
 });
 

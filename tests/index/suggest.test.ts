@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, it, test } from "vitest";
 import { foldedTitle } from "../../src/index/build/titles.js";
 import { suggest } from "../../src/index/suggest.js";
+import { readRows } from "../support/read-lines.js";
 import { realIndex as index } from "../support/real-index.js";
 
 const offer = (query: string, edition: "1e" | "2e" = "1e") => suggest(index, { query, edition, limit: 8 });
@@ -88,11 +88,7 @@ describe("suggestions", () => {
 });
 
 /** Prefixes as typed, and the beginning of one of the first three suggestions. `?` means a question. */
-const PREFIXES = readFileSync("tests/index/suggest-prefixes.tsv", "utf8")
-  .trim()
-  .split("\n")
-  .slice(1)
-  .map((line) => line.split("\t") as [string, string]);
+const PREFIXES = readRows("tests/index/suggest-prefixes.tsv", 1) as [string, string][];
 
 test.each(PREFIXES)("suggests for %s one of the first three with %s", async (typed, offered) => {
   const found = await offer(typed);

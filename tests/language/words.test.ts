@@ -2,9 +2,8 @@ import { newStemmer } from "snowball-stemmers";
 import { expect, test } from "vitest";
 import { makeLanguage } from "../../src/language/language.js";
 import { makeQueryParser } from "../../src/language/parse-query.js";
-import { makeSpeller } from "../../src/language/spelling.js";
 import { OF_THIS_GAME, stem } from "../../src/language/stem.js";
-import { compounds, tokenize } from "../../src/language/tokenize.js";
+import { tokenize } from "../../src/language/tokenize.js";
 import { realCorpus } from "../support/real-corpus.js";
 
 const words = (text: string): string[] => tokenize(text).map(({ word }) => word);
@@ -30,13 +29,6 @@ test("a token has its offsets in the printed text", () => {
     "Fajo",
     "Collector’s",
     "card",
-  ]);
-});
-
-test("hyphenated words are listed as compounds", () => {
-  expect(compounds(tokenize("an off-line, non-Borg-affiliation ship"))).toEqual([
-    ["off", "line"],
-    ["non", "borg", "affiliation"],
   ]);
 });
 
@@ -71,27 +63,6 @@ test("a headword and its plural have the same stem", () => {
     return /([xz]|[cs]h)$/.test(word) ? `${word}es` : `${word}s`;
   };
   expect(singular.filter((word) => stem(plural(word)) !== stem(word))).toEqual([]);
-});
-
-const speller = makeSpeller(
-  ["beaming", "assimilation", "dilemma", "personnel", "personal", "romulan", "stasis", "7.4.3"].map((word) => ({
-    word,
-    weight: word === "personnel" ? 500 : 5,
-  })),
-);
-
-test.each([
-  ["bemaing", "beaming"],
-  ["assimulation", "assimilation"],
-  ["dilema", "dilemma"],
-  ["personel", "personnel"],
-  ["romulen", "romulan"],
-])("%s is corrected to %s", (typed, meant) => {
-  expect(speller(typed)[0]?.word).toBe(meant);
-});
-
-test.each(["7.4.4", "xyzzyq", "sta", "the"])("%s is not corrected", (typed) => {
-  expect(speller(typed)).toEqual([]);
 });
 
 const parseQuery = makeQueryParser(realCorpus.documents, makeLanguage(realCorpus.language));

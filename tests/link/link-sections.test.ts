@@ -1,9 +1,9 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { linkSections } from "../../src/ingest/link/link-sections.js";
 import { Faults } from "../../src/ingest/read/faults.js";
 import { readData } from "../../src/ingest/read/read-data.js";
 import type { EditorialTable } from "../../src/model.js";
+import { readRows } from "../support/read-lines.js";
 import { realCorpus, realSection } from "../support/real-corpus.js";
 
 const { sections } = realCorpus;
@@ -103,10 +103,7 @@ describe("the reviewed tables", () => {
 
 type Row = readonly [section: string, words: string, target: string, judgement: string];
 
-function rowsOf(file: string): Row[] {
-  const lines = readFileSync(`tests/link/${file}`, "utf8").trim().split("\n");
-  return lines.slice(2).map((line) => line.split("\t") as unknown as Row);
-}
+const rowsOf = (file: string) => readRows(`tests/link/${file}`, 2) as unknown as Row[];
 
 describe("200 links drawn at random", () => {
   const rows = rowsOf("links-sample.tsv");

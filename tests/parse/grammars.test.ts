@@ -3,9 +3,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ownershipFaults } from "../../src/ingest/check-ownership.js";
-import { readChangeLevel } from "../../src/ingest/parse/formats/errata.js";
 import { glossary } from "../../src/ingest/parse/formats/glossary.js";
-import { plainWords, readInline } from "../../src/ingest/parse/inline.js";
+import { readInline } from "../../src/ingest/parse/inline.js";
 import { restoreTables } from "../../src/ingest/parse/lost-parts.js";
 import { parseSections } from "../../src/ingest/parse/parse-sections.js";
 import { readSources } from "../../src/ingest/read/read-sources.js";
@@ -48,15 +47,6 @@ it("a Second Edition heading of unknown level is reported, and gets the level of
     ["NEW RULES", "Text."],
   ]);
   expect(problems).toContainEqual(expect.objectContaining({ rule: "heading-level-unknown", line: 9 }));
-});
-
-it.each([
-  ["*This card has **no functional** changes.*", "no functional"],
-  ["This card has moderate changes.", "moderate"],
-  ["*This card has **RESCINDED** changes.*", "rescinded"],
-  ["This card is now universal.", null],
-])("the change line %j of an erratum says: %s", (line, level) => {
-  expect(readChangeLevel(line)).toBe(level);
 });
 
 const { sections } = realCorpus;
@@ -102,15 +92,6 @@ describe("headings inside a text", () => {
     expect(citing.links.find((link) => link.text === "Borg: Cooperation")).toMatchObject({ anchor: "cooperation" });
     expect(citing.html).toContain('<a href="/1e/glossary/borg#cooperation">');
   });
-});
-
-it("lost icons have marks, and are left out of titles", () => {
-  expect(readInline("any  or [stasis](#) .", "markdown").marks).toEqual([
-    { type: "lost-icon", start: 4, end: 5 },
-    { type: "link", start: 9, end: 15 },
-    { type: "lost-icon", start: 16, end: 17 },
-  ]);
-  expect(plainWords("Clarifications: Showing your  deck", "markdown")).toBe("Clarifications: Showing your deck");
 });
 
 it.each([

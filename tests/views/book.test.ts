@@ -6,6 +6,7 @@ import { currentBook, findEntry, printedBook, readThrough } from "../../src/view
 import { bookLines, bookMarkdown } from "../../src/views/book-text.js";
 import { quotedText } from "../../src/views/quotation.js";
 import { shelvesOf } from "../../src/views/shelf.js";
+import { parseJsonLines } from "../support/read-lines.js";
 import { realCorpus } from "../support/real-corpus.js";
 
 const catalog = createCatalog(realCorpus);
@@ -13,10 +14,8 @@ const context = { catalog, publicUrl: "https://rules.example" };
 const documentOf = (id: string) => catalog.document(id) as DocumentInfo;
 const rulebook = currentBook(documentOf("1e/rulebook"), catalog);
 const read = [...readThrough([...rulebook.chapters, ...rulebook.notices])].map(({ entry }) => entry);
-const lines = bookLines(rulebook, undefined, context)
-  .trim()
-  .split("\n")
-  .map((line) => JSON.parse(line));
+// biome-ignore lint/suspicious/noExplicitAny: only some of the fields are read
+const lines = parseJsonLines<any>(bookLines(rulebook, undefined, context));
 
 /** The sentences of texts, without list markers, and with differences of quotes and dashes removed. */
 const sentences = (texts: readonly string[]) =>
@@ -102,10 +101,6 @@ describe("a book as Markdown", () => {
       /^\n\n\*new in 2\.5\.6 · Superseded by 1E Rulebook 7\.2\.1/,
     );
     expect(following("1e/rulebook/6.5.4)")).toContain("You may not suspend play during the seed phases.”**");
-    const lines = bookLines(rulebook, undefined, context)
-      .trim()
-      .split("\n")
-      .map((line) => JSON.parse(line));
     for (const { current, standing } of lines) expect(standing === "replaced").toBe(current !== null);
   });
 

@@ -22,8 +22,8 @@ interface AuthorityRule {
   readonly name: string;
   /** How two texts are related. A finding may name another than the first. */
   readonly types: readonly [TieType, ...TieType[]];
-  /** The end that is no longer in force as a whole, unless a finding is about a part only, or null if both are in force. */
-  readonly yields: "from" | "to" | null;
+  /** The second text is no longer in force as a whole, unless a finding is about a part only. */
+  readonly yields?: true;
   /** Both texts are always on one subject. */
   readonly subject?: true;
   /** Its findings give reasons of their own, about the two texts in particular. */
@@ -39,7 +39,7 @@ export const AUTHORITY_RULES: readonly AuthorityRule[] = [
     rank: 10,
     name: "revised card",
     types: ["amends"],
-    yields: "to",
+    yields: true,
     written: true,
     says: "The current text of a revised card takes precedence over texts about the card as first printed.",
     find: revisedCards,
@@ -48,7 +48,7 @@ export const AUTHORITY_RULES: readonly AuthorityRule[] = [
     rank: 20,
     name: "contradiction",
     types: ["overrides"],
-    yields: "to",
+    yields: true,
     written: true,
     says: "Two texts differ on one point. The Glossary takes precedence over the Rulebook, a rule over a summary or a tip.",
     find: contradictions,
@@ -57,7 +57,6 @@ export const AUTHORITY_RULES: readonly AuthorityRule[] = [
     rank: 30,
     name: "newer print",
     types: ["same-topic"],
-    yields: null,
     written: true,
     says: "The newest printing of the Rulebook differs from the older Glossary entry.",
     find: newerPrints,
@@ -66,7 +65,7 @@ export const AUTHORITY_RULES: readonly AuthorityRule[] = [
     rank: 40,
     name: "newer printing",
     types: ["newer-version-of"],
-    yields: "to",
+    yields: true,
     subject: true,
     says: "Two printings of the same text: the newer one is in force.",
     find: newerPrintings,
@@ -75,7 +74,6 @@ export const AUTHORITY_RULES: readonly AuthorityRule[] = [
     rank: 50,
     name: "entry of an older wording",
     types: ["newer-version-of"],
-    yields: null,
     written: true,
     says: "The entry has an older wording that the newer Rulebook has changed. Both are shown.",
     find: olderEntryTies,
@@ -98,7 +96,7 @@ export const AUTHORITY_RULES: readonly AuthorityRule[] = [
     rank: 210,
     name: "ruling after FAQ",
     types: ["supersedes"],
-    yields: "to",
+    yields: true,
     says: "The 2002 ruling is newer than the 1996 FAQ.",
     find: rulingsAfterFaq,
   },
@@ -106,7 +104,7 @@ export const AUTHORITY_RULES: readonly AuthorityRule[] = [
     rank: 220,
     name: "later ruling",
     types: ["supersedes"],
-    yields: "to",
+    yields: true,
     says: "Of two rulings under the same heading, the later one supersedes the earlier one.",
     find: laterRulings,
   },
@@ -114,7 +112,6 @@ export const AUTHORITY_RULES: readonly AuthorityRule[] = [
     rank: 280,
     name: "reviewed exception",
     types: ["exception-to"],
-    yields: null,
     written: true,
     says: "A specific rule takes precedence over the general rule that it modifies.",
     find: reviewedExceptions,
@@ -124,7 +121,6 @@ export const AUTHORITY_RULES: readonly AuthorityRule[] = [
     rank: 310,
     name: "exception named by the rule",
     types: ["exception-to"],
-    yields: null,
     says: "The rule names the card as an exception.",
     find: exceptionsNamedByRule,
   },
@@ -132,7 +128,6 @@ export const AUTHORITY_RULES: readonly AuthorityRule[] = [
     rank: 320,
     name: "exception box",
     types: ["exception-to"],
-    yields: null,
     says: "A box makes an exception to its section for some players or some cases.",
     find: exceptionBoxes,
   },
@@ -140,7 +135,7 @@ export const AUTHORITY_RULES: readonly AuthorityRule[] = [
     rank: 325,
     name: "new ruling",
     types: ["exception-to", "supersedes"],
-    yields: "to",
+    yields: true,
     subject: true,
     says: "A ruling newer than the Glossary is in force.",
     find: newRulingTies,
@@ -149,7 +144,6 @@ export const AUTHORITY_RULES: readonly AuthorityRule[] = [
     rank: 330,
     name: "temporary ruling",
     types: ["exception-to"],
-    yields: null,
     subject: true,
     says: "A Temporary Ruling is in force until it is added to the Glossary.",
     find: temporaryRulingTies,
@@ -158,7 +152,6 @@ export const AUTHORITY_RULES: readonly AuthorityRule[] = [
     rank: 340,
     name: "erratum",
     types: ["amends"],
-    yields: null,
     subject: true,
     says: "The erratum is the card's current text; the entry explains the card.",
     find: errataTies,
@@ -173,7 +166,6 @@ export const AUTHORITY_RULES: readonly AuthorityRule[] = [
     rank: 900,
     name: "other game",
     types: ["other-game"],
-    yields: null,
     says: "The same word in the other game; the two games share no rules.",
     find: otherGameTies,
   },
@@ -185,7 +177,7 @@ function history(rank: number, match: LegacyMatch, says: string): AuthorityRule 
     rank,
     name: `old text: ${match.replaceAll("-", " ")}`,
     types: ["supersedes", "newer-version-of"],
-    yields: "to",
+    yields: true,
     says,
     find: ({ currentTexts }) => currentTexts.get(match) ?? [],
   };
@@ -193,7 +185,7 @@ function history(rank: number, match: LegacyMatch, says: string): AuthorityRule 
 
 /** Two texts on one subject that agree: both are in force. */
 function sameTopic(rank: number, name: string, says: string, find: AuthorityRule["find"]): AuthorityRule {
-  return { rank, name, types: ["same-topic"], yields: null, says, find };
+  return { rank, name, types: ["same-topic"], says, find };
 }
 
 /** Everything that the rules find.

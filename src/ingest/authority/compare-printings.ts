@@ -166,7 +166,7 @@ function missingClass({ text, list }: Sentence, remainingLists: ReadonlySet<numb
 /** Whether the newer file would have lost a line of these words, as it lost all lines of one word and those mostly in
  *  capitals (its headings).
  *  @example losesLine("DOCKING FACILITIES")  // => true */
-export function losesLine(line: string): boolean {
+function losesLine(line: string): boolean {
   const letters = line.match(/\p{L}/gu) ?? [];
   const capitals = line.match(/\p{Lu}/gu) ?? [];
   return line.trim().split(/\s+/).length === 1 || capitals.length * 2 > letters.length;

@@ -85,8 +85,8 @@ export interface Tie extends Omit<Finding, "because" | "part" | "type"> {
   readonly written?: true;
   /** Rank of the rule that found it. The lowest decides. */
   readonly rank: number;
-  /** The end that is no longer in force as a whole because of the other. */
-  readonly yields?: "from" | "to";
+  /** The second text is no longer in force as a whole because of the first. */
+  readonly yields?: true;
 }
 
 /** A sentence to show next to a section. */

@@ -15,15 +15,12 @@ type Contest = Pick<Tie, "from" | "to" | "yields" | "rank" | "order">;
 
 /** Decides for each section that yields which one governs in its place. Of several ties the one of the lowest rank, then order,
  *  then winner's id decides, whatever the order of the list. A tie that would create a cycle is ignored.
- *  @example govern([{ from: "b", to: "a", yields: "to", … }, { from: "c", to: "b", yields: "to", … }]).get("a")
+ *  @example govern([{ from: "b", to: "a", yields: true, … }, { from: "c", to: "b", yields: true, … }]).get("a")
  *    // => { governedBy: "c", … } */
 export function govern(ties: readonly Contest[]): ReadonlyMap<string, Decision> {
   const contests = ties
     .filter(({ yields }) => yields)
-    .map(({ from, to, yields, rank, order = 0 }) => {
-      const [loser, winner] = yields === "to" ? [to, from] : [from, to];
-      return { loser, winner, rank, order };
-    })
+    .map(({ from: winner, to: loser, rank, order = 0 }) => ({ winner, loser, rank, order }))
     .sort(
       (a, b) => a.rank - b.rank || a.order - b.order || compareIds(a.winner, b.winner) || compareIds(a.loser, b.loser),
     );

@@ -133,7 +133,7 @@ const CONTEXT = 5;
 
 /** Two wordings truncated to a few words around their differences, with `…` for the rest.
  *  @example contrast("Cards that are used once per game stay here.", "Cards that are used once stay here.") */
-export function contrast(first: string, second: string): readonly [first: string, second: string] {
+function contrast(first: string, second: string): readonly [first: string, second: string] {
   const [a, b] = [first, second].map((text) => withoutListMarker(text).split(/\s+/)) as [string[], string[]];
   const { start, oldEnd, newEnd } = differingWords(a, b);
   const cut = (words: readonly string[], end: number): string => {

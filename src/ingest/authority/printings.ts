@@ -130,8 +130,7 @@ export function tiesOfReprints(ties: readonly Tie[], changes: readonly Change[],
 }
 
 function repeatTie({ yields, ...tie }: Tie, from: readonly Reprint[], to: readonly Reprint[]): Tie[] {
-  const yielding = yields === "to" ? to : from;
-  const saysTheSame = yielding.length > 0 && yielding.every(({ supersedes }) => !supersedes);
+  const saysTheSame = to.length > 0 && to.every(({ supersedes }) => !supersedes);
   const repeated = { ...tie, ...(yields && saysTheSame && { yields }) };
   return [
     ...from.map((one) => ({ ...repeated, from: one.to })),

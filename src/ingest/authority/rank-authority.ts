@@ -97,7 +97,7 @@ export function rankAuthority(
   };
 }
 
-export function gatherEvidence(
+function gatherEvidence(
   sections: readonly LinkedSection[],
   documents: readonly DocumentInfo[],
   tables: AuthorityTables,

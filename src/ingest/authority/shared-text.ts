@@ -1,5 +1,6 @@
 /** @file Finds sections that say the same at length, by the runs of three words they share. Rare runs weigh more. */
-import { countShared, makeRunReader, type Run } from "../../language/similarity.js";
+import { groupBy } from "../../group-by.js";
+import { countShared, makeRunReader } from "../../language/similarity.js";
 import type { LinkedSection } from "../../model.js";
 
 /** A run of words in more sections than this says nothing about any of them. */
@@ -15,13 +16,8 @@ export interface SharedText {
 export function indexSharedText(sections: readonly LinkedSection[]): SharedText {
   const readRuns = makeRunReader();
   const runs = new Map(sections.map(({ id, text }) => [id, readRuns(text)]));
-  const sectionsWith = new Map<Run, string[]>();
-  for (const [id, set] of runs)
-    for (const run of set) {
-      const ids = sectionsWith.get(run);
-      if (ids) ids.push(id);
-      else sectionsWith.set(run, [id]);
-    }
+  const runsOfSections = [...runs].flatMap(([id, set]) => Array.from(set, (run) => ({ run, id })));
+  const sectionsWith = groupBy(runsOfSections, ({ run }) => run);
   return {
     sharing: (id, minWeight) => {
       const weights = new Map<string, number>();
@@ -29,7 +25,7 @@ export function indexSharedText(sections: readonly LinkedSection[]): SharedText 
         const ids = sectionsWith.get(run) ?? [];
         if (ids.length > COMMON) continue;
         const weight = Math.log(sections.length / ids.length);
-        for (const other of ids) if (other !== id) weights.set(other, (weights.get(other) ?? 0) + weight);
+        for (const { id: other } of ids) if (other !== id) weights.set(other, (weights.get(other) ?? 0) + weight);
       }
       const heavy = [...weights].filter(([, weight]) => weight >= minWeight);
       return heavy.sort(([, a], [, b]) => b - a).map(([other]) => other);

@@ -56,11 +56,6 @@ export function makeLanguageTables(
   return { language, faults, problems: synonyms.flatMap((entry) => ownWordProblems(entry, usage)) };
 }
 
-/** Leaves out all printings of a rule but the newest, so that its words are counted once. */
-function withoutReprints(sections: readonly RankedSection[]): RankedSection[] {
-  return sections.filter(({ id, printings }) => !printings || printings.at(-1)?.id === id);
-}
-
 function entriesOf({ rows }: EditorialTable, column: string, separator: string): Entry[] {
   return rows.flatMap((row) =>
     splitCell(row[column], separator).map((words) => ({
@@ -143,7 +138,9 @@ function readUsage(all: readonly RankedSection[]): Usage {
   const wordsIn = new Map(all.map((section) => [section, tokenWords(`${section.title}\n${section.text}`)]));
   const everyWord = new Set([...wordsIn.values()].flat());
   const everyStem = new Set([...everyWord].map(stem));
-  const current = withoutReprints(all).filter(({ status }) => status === "current");
+  // Of the printings of a rule only the newest, so that its words are counted once.
+  const isNewest = ({ id, printings }: RankedSection) => !printings || printings.at(-1)?.id === id;
+  const current = all.filter((section) => section.status === "current" && isNewest(section));
   const words = current.map((section) => wordsIn.get(section) ?? []);
   const texts = words.map((list) => list.map(stem));
   const counts = new Map<string, number>();

@@ -1,20 +1,16 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { makeReferenceReader } from "../../../src/language/reference/reference-reader.js";
+import { readRows } from "../../support/read-lines.js";
 import { realCorpus } from "../../support/real-corpus.js";
 
 const read = makeReferenceReader(realCorpus);
 /** Spellings written without a look at the tables, and the ids meant: `|` between those of which one is enough, spaces
  *  between those that all are meant, `-` if there are none. */
-const ANSWERS = readFileSync(new URL("plain-spellings.tsv", import.meta.url), "utf8")
-  .trim()
-  .split("\n")
-  .map((line) => {
-    const [typed = "", expected = ""] = line.split("\t");
-    const { status, sections, readings } = read(typed);
-    const ids = sections.map(({ id }) => id);
-    return { typed, isSilent: status === "OK" && readings.length === 0, isRight: isRight(expected, ids) };
-  });
+const ANSWERS = readRows(new URL("plain-spellings.tsv", import.meta.url)).map(([typed = "", expected = ""]) => {
+  const { status, sections, readings } = read(typed);
+  const ids = sections.map(({ id }) => id);
+  return { typed, isSilent: status === "OK" && readings.length === 0, isRight: isRight(expected, ids) };
+});
 
 function isRight(expected: string, ids: readonly string[]): boolean {
   if (expected === "-") return ids.length === 0;

@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import type { Place } from "../../../src/language/reference/reference.js";
 import { makeReferenceReader } from "../../../src/language/reference/reference-reader.js";
+import { readRows } from "../../support/read-lines.js";
 import { realCorpus, realSection } from "../../support/real-corpus.js";
 
 const read = makeReferenceReader(realCorpus);
@@ -15,13 +15,9 @@ function written(place: Place | null): string {
   return "step" in place ? `${place.step}` : place.heading;
 }
 
-const SPELLINGS = readFileSync(new URL("spellings.tsv", import.meta.url), "utf8")
-  .trimEnd()
-  .split("\n")
-  .map((line) => {
-    const [typed = "", expected = "", place = ""] = line.split("\t");
-    return { typed, expected, place };
-  });
+const SPELLINGS = readRows(new URL("spellings.tsv", import.meta.url)).map(
+  ([typed = "", expected = "", place = ""]) => ({ typed, expected, place }),
+);
 
 function statusOf(expected: string): string {
   if (expected === "") return "UNKNOWN";

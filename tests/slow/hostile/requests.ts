@@ -1,16 +1,13 @@
 /** @file Random requests, from valid ones to arbitrary bytes, as the bytes that are sent: one character per byte. */
-import { readFileSync } from "node:fs";
 import fc, { type Arbitrary } from "fast-check";
 import { HOSTILE } from "../../hostile/hostile-strings.js";
+import { readJsonLines } from "../../support/read-lines.js";
 import { realCorpus } from "../../support/real-corpus.js";
 import { command, signed } from "../../support/signed-requests.js";
 
 const TITLES = realCorpus.sections.map(({ title }) => title);
 const IDS = realCorpus.sections.map((section) => section.id);
-const QUESTIONS = readFileSync("tests/eval/forum-questions.jsonl", "utf8")
-  .split("\n")
-  .filter(Boolean)
-  .map((line) => (JSON.parse(line) as { query: string }).query);
+const QUESTIONS = readJsonLines<{ query: string }>("tests/eval/forum-questions.jsonl").map(({ query }) => query);
 
 /** Parts that are expensive when repeated. */
 // biome-ignore format: a list of words

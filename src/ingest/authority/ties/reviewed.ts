@@ -57,7 +57,7 @@ export function findUnprovenRows(evidence: Evidence): string[] {
     return fault ? [`${conflict.location}: ${fault}`] : [];
   });
   const toStubs = tables.ties.rows.flatMap((row) => {
-    const stub = ["from", "to"].map((end) => sectionOf(row, end, index)).find(isStub);
+    const stub = ["from", "to"].map((end) => sectionOf(row, end, index)).find(({ kind }) => kind === "see-only");
     return stub ? [`${row.location}: ${stub.id} only refers to other texts`] : [];
   });
   return [...conflicts, ...toStubs];
@@ -70,10 +70,6 @@ function faultOf({ winner, winnerWords, loserWords, scope, icons, ...conflict }:
   if (winnerWords.includes("▯") && !icons) return "“icons” must say how the lost icon in winner_words was read";
   const older = conflict.isNewerPrint ? index.byId.get(winner.comparedWith?.id ?? "") : undefined;
   return older && saysWords(older.text, winnerWords) ? `${older.id} has the same words, so nothing is newer` : null;
-}
-
-function isStub({ kind }: LinkedSection): boolean {
-  return kind === "see-only";
 }
 
 /** Ties revised cards to texts that describe them as first printed. */

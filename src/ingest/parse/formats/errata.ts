@@ -39,7 +39,7 @@ export const errata: Grammar = (source) => {
 const CHANGE_LINE = /^\**This card has \**([\w ]+?)\** changes\.\**$/;
 
 /** @example readChangeLevel("*This card has **RESCINDED** changes.*")  // => "rescinded" */
-export function readChangeLevel(line: string): ChangeLevel | null {
+function readChangeLevel(line: string): ChangeLevel | null {
   const named = CHANGE_LINE.exec(line.trim())?.[1]?.toLowerCase();
   return CHANGE_LEVELS.find((level) => level === named) ?? null;
 }

@@ -1,0 +1,22 @@
+/** @file Reads files and responses line by line. */
+import { readFileSync } from "node:fs";
+
+function linesOf(text: string): string[] {
+  return text.split("\n").filter((line) => line !== "");
+}
+
+/** Parses one JSON value per line. */
+export function parseJsonLines<Value>(text: string): Value[] {
+  return linesOf(text).map((line) => JSON.parse(line));
+}
+
+export function readJsonLines<Value>(file: string): Value[] {
+  return parseJsonLines(readFileSync(file, "utf8"));
+}
+
+/** Reads the cells of a tab-separated file, without its first `head` lines. */
+export function readRows(file: string | URL, head = 0): string[][] {
+  return linesOf(readFileSync(file, "utf8"))
+    .slice(head)
+    .map((line) => line.split("\t"));
+}
