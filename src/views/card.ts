@@ -19,7 +19,9 @@ const HISTORY_RELATIONS: ReadonlySet<RelationType> = new Set<RelationType>(["sup
 export function cardOf(section: Section, catalog: Catalog): Card | null {
   if (section.status === "legacy") return null;
   const isErratum = section.kind === "erratum";
-  const other = relatedBy(section, isErratum ? "amends" : "amended-by", catalog).find(({ kind, title }) => {
+  const wanted: RelationType = isErratum ? "amends" : "amended-by";
+  const related = section.authority.relations.filter(({ type }) => type === wanted).map(({ id }) => id);
+  const other = catalog.sections(related).find(({ kind, title }) => {
     return slug(title) === slug(section.title) && (kind === "erratum") !== isErratum;
   });
   const [erratum, entry] = isErratum ? [section, other] : [other, section];
@@ -32,10 +34,6 @@ export function cardOf(section: Section, catalog: Catalog): Card | null {
     ...(entry && { entry }),
     history: [...history].sort((a, b) => b.date.localeCompare(a.date)),
   };
-}
-
-function relatedBy({ authority }: Section, type: RelationType, catalog: Catalog): readonly Section[] {
-  return catalog.sections(authority.relations.filter((relation) => relation.type === type).map(({ id }) => id));
 }
 
 const MAX_NEAREST = 3;

@@ -9,12 +9,6 @@ import type { SectionIndex } from "./section-index.js";
 /** The columns of a table that contain ids, each with the columns that quote that section. */
 type IdColumns = Readonly<Record<string, readonly string[]>>;
 
-interface Carried {
-  readonly table: EditorialTable;
-  /** Rows whose quoted words the newer printing lacks. */
-  readonly problems: readonly Problem[];
-}
-
 const COLUMNS: Readonly<Record<Exclude<keyof AuthorityTables, "changes">, IdColumns>> = {
   conflicts: { winner: ["winner_words"], loser: ["loser_words"] },
   currentTexts: { current: [] },
@@ -39,14 +33,14 @@ export function carryTables(
 }
 
 /** Returns the table with each id replaced by that of the section's newest whole printing. A row is left out if that
- *  printing has no such section or lacks the quoted words.
+ *  printing has no such section or lacks the quoted words, which is a problem.
  *  @param printingFor - the section in the newest whole printing, or null if it was removed there */
 function carryRows(
   table: EditorialTable,
   columns: IdColumns,
   byId: ReadonlyMap<string, LinkedSection>,
   printingFor: (section: LinkedSection) => LinkedSection | null,
-): Carried {
+) {
   const problems: Problem[] = [];
   const rows = table.rows.flatMap((row): TableRow[] => {
     const carried: Record<string, string> = {};

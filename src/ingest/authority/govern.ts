@@ -3,35 +3,27 @@ import { groupBy } from "../../group-by.js";
 import type { Relation, RelationType } from "../../model.js";
 import type { Tie, TieType } from "./evidence.js";
 
-/** Why a section no longer governs. */
-interface Decision {
-  /** The section that governs in its place, at the end of the chain. */
-  readonly governedBy: string;
-  /** Rank of the rule that decided. */
-  readonly rank: number;
-}
-
 type Contest = Pick<Tie, "from" | "to" | "yields" | "rank" | "order">;
 
-/** Decides for each section that yields which one governs in its place. Of several ties the one of the lowest rank, then order,
+/** Decides for each section that yields which one governs in its place, at the end of the chain. Of several ties the one of the lowest rank, then order,
  *  then winner's id decides, whatever the order of the list. A tie that would create a cycle is ignored.
  *  @example govern([{ from: "b", to: "a", yields: true, … }, { from: "c", to: "b", yields: true, … }]).get("a")
- *    // => { governedBy: "c", … } */
-export function govern(ties: readonly Contest[]): ReadonlyMap<string, Decision> {
+ *    // => "c" */
+export function govern(ties: readonly Contest[]): ReadonlyMap<string, string> {
   const contests = ties
     .filter(({ yields }) => yields)
     .map(({ from: winner, to: loser, rank, order = 0 }) => ({ winner, loser, rank, order }))
     .sort(
       (a, b) => a.rank - b.rank || a.order - b.order || compareIds(a.winner, b.winner) || compareIds(a.loser, b.loser),
     );
-  const winners = new Map<string, { readonly winner: string; readonly rank: number }>();
+  const winners = new Map<string, string>();
   const lastWinner = (id: string): string => {
     const next = winners.get(id);
-    return next ? lastWinner(next.winner) : id;
+    return next === undefined ? id : lastWinner(next);
   };
-  for (const { loser, winner, rank } of contests)
-    if (!winners.has(loser) && lastWinner(winner) !== loser) winners.set(loser, { winner, rank });
-  return new Map([...winners].map(([id, { rank }]) => [id, { governedBy: lastWinner(id), rank }]));
+  for (const { loser, winner } of contests)
+    if (!winners.has(loser) && lastWinner(winner) !== loser) winners.set(loser, winner);
+  return new Map([...winners.keys()].map((id) => [id, lastWinner(id)]));
 }
 
 function compareIds(one: string, other: string): number {

@@ -1,14 +1,6 @@
 /** @file Applies the order of authority: linked sections in, sections with authority, topics and changes out. */
 import { placeOfWords } from "../../language/icons.js";
-import type {
-  Change,
-  ContestedWords,
-  DocumentInfo,
-  LinkedSection,
-  Problem,
-  RankedSection,
-  Topic,
-} from "../../model.js";
+import type { ContestedWords, DocumentInfo, LinkedSection } from "../../model.js";
 import { applyRules, findDeadRows } from "./authority-rules.js";
 import { carryTables } from "./carry-rows.js";
 import { findChanges } from "./compare-printings.js";
@@ -24,22 +16,14 @@ import { conflictNotes, conflictProblems, conflictQuotes, findUnprovenRows } fro
 import { findTopics } from "./topics.js";
 import { judgeRulings } from "./verdicts.js";
 
-interface RankedTexts {
-  readonly sections: RankedSection[];
-  readonly topics: Topic[];
-  readonly changes: Change[];
-  /** Contradictions between texts, changes without a summary, rows that no longer apply, rulings without a verdict. */
-  readonly problems: Problem[];
-  /** Editorial rows that are wrong or not needed, each with file and line. */
-  readonly faults: readonly string[];
-}
-
-/** @param tables - already checked against the sections */
+/** @param tables - already checked against the sections
+ *  @returns also as `problems` contradictions between texts, changes without a summary, rows that no longer apply and rulings
+ *    without a verdict, and as `faults` the editorial rows that are wrong or not needed, each with file and line */
 export function rankAuthority(
   sections: readonly LinkedSection[],
   documents: readonly DocumentInfo[],
   tables: AuthorityTables,
-): RankedTexts {
+) {
   const evidence = gatherEvidence(sections, documents, tables);
   const { index, changes, rules } = evidence;
   const found = applyRules(evidence);
@@ -51,7 +35,7 @@ export function rankAuthority(
     [from, to].every((id) => !reprints.has(index.byId.get(id)?.document ?? ""));
   const present = found.filter(isOfPresent);
   const ties = [...present, ...tiesOfReprints(present, changes, index)];
-  const governedBy = new Map([...govern(ties)].map(([id, decision]) => [id, decision.governedBy]));
+  const governedBy = govern(ties);
   const isInPrint = (id: string) => {
     const section = index.byId.get(id);
     return section === undefined || rules.printingsOf(section).at(-1) === section;

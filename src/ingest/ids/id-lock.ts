@@ -27,8 +27,6 @@ export interface Changed<Section> extends Dropped {
 }
 
 export interface IdDifference<Section> {
-  /** Ids with the same text as before. */
-  readonly unchanged: readonly LockRow[];
   /** Sections whose ids are new. */
   readonly added: readonly Section[];
   /** Ids without a section. */
@@ -47,12 +45,10 @@ export function compareIds<Section extends Identified>(
   const inUse = rows.filter(({ state }) => state === null);
   const before = new Map(inUse.map((row) => [row.id, row]));
   const byId = new Map(sections.map((section) => [section.id, section]));
-  const unchanged = inUse.filter((row) => byId.get(row.id)?.hash === row.hash);
   const others = inUse.filter((row) => byId.get(row.id)?.hash !== row.hash);
   const whereNow = others.length > 0 ? textFinder(inUse, sections, before) : () => [];
   const found = others.map((row) => ({ row, section: byId.get(row.id), now: whereNow(row) }));
   return {
-    unchanged,
     added: sections.filter(({ id }) => !before.has(id)),
     dropped: found.flatMap(({ row, section, now }) => (section ? [] : [{ row, now }])),
     changed: found.flatMap(({ row, section, now }) => (section ? [{ row, section, now }] : [])),

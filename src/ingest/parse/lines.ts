@@ -67,21 +67,15 @@ export function readAppendixHeading(document: string, line: number, text: string
   return draft({ document, kind: "section", number, title, heading: [line] });
 }
 
-export interface EntryBody {
-  readonly body: BodyLine[];
-  /** Lines with nothing but a character left over from a picture, such as the `?` at Compendium 4985. */
-  readonly furniture: number[];
-  readonly problems: Problem[];
-}
-
 /** An item of a list: `- Cargo Bay`, ` • Engineering`, `2. Response actions`. */
 export const LIST_ITEM = /^\s*(?:[-•]|\d+\.)\s/;
 const WORDLESS = /^[^\p{L}\p{N}]+$/u;
 
 /** Reads the lines `from` to `to` (inclusive) of an entry of the Compendium, in which blank lines carry no structure. A list
  *  starts a paragraph and its items follow line by line, even across a page break. A sentence that a page break tore is joined
- *  and reported. The table "torn" names second halves that do not show it. */
-export function readEntryBody(source: SourceText, from: number, to: number): EntryBody {
+ *  and reported. The table "torn" names second halves that do not show it. Lines with nothing but a character left over
+ *  from a picture, such as the `?` at Compendium 4985, are furniture. */
+export function readEntryBody(source: SourceText, from: number, to: number) {
   const body: BodyLine[] = [];
   const furniture: number[] = [];
   const problems: Problem[] = [];

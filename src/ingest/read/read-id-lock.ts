@@ -63,14 +63,7 @@ function readRows(text: string | undefined, file: string, faults: Faults): LockR
     if (line.trim() === "") return [];
     const place = `${file}:${at + 2}`;
     const [id = "", hash = "", state = "", to = "", reason = ""] = line.split("\t");
-    const row = {
-      id,
-      hash,
-      state: state === "" ? null : (state as IdState),
-      to: to.split(" ").filter(Boolean),
-      reason,
-      line: at + 2,
-    };
+    const row = { id, hash, state: state === "" ? null : (state as IdState), to: idsOf(to), reason, line: at + 2 };
     const message = rowFault(row, line.split("\t").length);
     if (message) {
       faults.add(place, message);
@@ -83,6 +76,10 @@ function readRows(text: string | undefined, file: string, faults: Faults): LockR
     }
     return [row];
   });
+}
+
+function idsOf(cell: string): string[] {
+  return cell.split(" ").filter((id) => id !== "");
 }
 
 function rowFault({ id, hash, state, to, reason }: LockRow, cells: number): string | null {

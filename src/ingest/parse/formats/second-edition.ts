@@ -65,7 +65,8 @@ function readLine(state: State, line: NumberedLine): void {
     current.furniture.push(line.line);
     return;
   }
-  if (!placement && isHeading(line) && !state.contents.has(line)) {
+  const isHeading = line.blankBefore && line.blankAfter && HEADING.test(line.text);
+  if (!placement && isHeading && !state.contents.has(line)) {
     const level = state.levels.get(fold(line.text));
     if (!level) state.problems.push(unknownLevel(source, line));
     const sameDepth = open.at(-1)?.level.depth ?? 1;
@@ -75,10 +76,6 @@ function readLine(state: State, line: NumberedLine): void {
   const term = placement ? null : readTerm(state, line);
   if (term) openSection(state, line, term.level, term);
   else addText(state, line, current ?? currentDraft(drafts, state.rulebook));
-}
-
-function isHeading({ text, blankBefore, blankAfter }: NumberedLine): boolean {
-  return blankBefore && blankAfter && HEADING.test(text);
 }
 
 /** Returns the row for a line that belongs to another heading than the one above it, or is not text. */
