@@ -64,11 +64,7 @@ describe("suggestions", () => {
     expect(await share(5)).toBeGreaterThan(0.96);
   });
   it("begin with the wanted title for 70 % of well-known titles after four letters, and have it in the list for 96 %", async () => {
-    const wanted = readFileSync("tests/index/wanted-titles.tsv", "utf8")
-      .trim()
-      .split("\n")
-      .slice(1)
-      .map((line) => line.split("\t")[1] as string);
+    const wanted = readRows("tests/index/wanted-titles.tsv", 1).map(([, title = ""]) => title);
     const positions: number[] = [];
     for (const title of wanted) {
       const texts = (await offer(title.slice(0, 4))).map(({ text }) => foldedTitle(text.replace(/^[\d.]+ /, "")));
