@@ -1,7 +1,7 @@
 /** @file Builds and packs a release: `npm run release [-- FOLDER]`. All packages are bundled, so the release has no dependencies:
  *  unpack it and run it with Node. It lists the packages in it (`sbom.cdx.json`) and contains their licences. */
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -11,6 +11,7 @@ const run = (command, ...args) => execFileSync(command, args, { stdio });
 const pack = (source, target) =>
   run("npm", "pack", source, "--silent", "--ignore-scripts", "--pack-destination", target);
 
+mkdirSync(folder, { recursive: true });
 // Files of an earlier build would be packed, too.
 rmSync("dist", { recursive: true, force: true });
 run("npm", "run", "build", "--silent");
