@@ -155,12 +155,33 @@ describe("a word that is a term elsewhere", () => {
   });
 
   test.each([
+    ["1e/rulebook/4.4.1", "Sites"],
+    ["1e/rulebook/7.2.2.2", "Mission continues"],
+    ["1e/errata/ajur", "Once per game"],
+    ["1e/rulebook/7.4.3", "forces"],
+    ["1e/glossary/klingon-painstik", "prevent"],
+    ["1e/rulebook/7.10", "Klingon"],
+  ])("is linked in %s, where “%s” is the term", (id, word) => {
+    expect(mentions(id)).toContain(word);
+  });
+
+  test.each([
     ["1e/rulebook/8.2", "anywhere"],
     ["1e/rulebook/star-trek-ccg-compendium-rulebook-glossary", "Version"],
     ["1e/glossary/parallax-arguers", "attempt"],
     ["1e/glossary/kevin-uxbridge", "played as"],
+    ["1e/glossary/ship-class", "version"],
+    ["1e/rulebook/2.11", "present"],
+    ["1e/glossary/no-way-out", "force"],
+    ["1e/glossary/brainwash", "prevent"],
+    ["1e/errata/mendon", "Starfleet"],
   ])("is not linked in %s, because “%s” is an everyday word there", (id, word) => {
     expect(mentions(id)).not.toContain(word);
+  });
+
+  test("is no part of a longer title or of a tag", () => {
+    expect(mentions("1e/glossary/radioactive-garbage-scow")).not.toContain("Female's Love Interest");
+    expect(mentions("1e/errata/visit-cochrane-memorial")).not.toContain("Doorway");
   });
 
   test("is no name of an FAQ ruling that has it in parentheses", () => {

@@ -41,6 +41,7 @@ function findNames(search: Search): Mention[] {
   for (const longest of names.allIn(section)) {
     if (longest.start < until || longest.target.id === section.id) continue;
     if (!isUnmistakable(section.text.slice(longest.start, longest.end), longest, section.text, names)) continue;
+    if (names.isEveryday(longest, section)) continue;
     until = longest.end;
     const mention = plainMention(section, withArticle(longest, section.text));
     if (isNew(longest.target.id, mention.start) && !taken.some((other) => overlaps(other, mention)))
@@ -76,8 +77,7 @@ function withArticle({ start, end, name }: LongestName, text: string): TextSpan 
 
 function isUnmistakable(name: string, longest: LongestName, text: string, names: KnownNames): boolean {
   if (!isPrintedAsItsKind(name, longest, text, names)) return false;
-  const isWhole = isTitle(name) ? !isPartOfTitle(longest, text) : !longest.name.includes(" - ") || name.includes(" - ");
-  return isWhole && !names.isNoReference(name, "running text");
+  return isTitle(name) ? !isPartOfTitle(longest, text) : !longest.name.includes(" - ") || name.includes(" - ");
 }
 
 /** Whether the words are printed as names of their kind are: cards, sections and terms with capitals. */
@@ -97,21 +97,28 @@ function isPrintedAsItsKind(name: string, longest: LongestName, text: string, na
 
 const WORD_BEFORE = /(?<=[\p{Ll},;] ["“]?)(?!The |A )\p{Lu}\p{Ll}+ ["“]?$/u;
 
-/** Whether the words are part of a longer title without an entry ("Mirror Terok Nor", "Incoming Message - Klingon"). */
+/** Whether the words are part of a longer title without an entry ("Mirror Terok Nor", "Incoming Message - Klingon", "Female's
+ *  Love Interest & Garbage Scow"). */
 function isPartOfTitle({ start, end }: TextSpan, text: string): boolean {
-  return WORD_BEFORE.test(text.slice(Math.max(0, start - 25), start)) || /^ - \p{Lu}/u.test(text.slice(end, end + 4));
+  return (
+    WORD_BEFORE.test(text.slice(Math.max(0, start - 25), start)) || /^ [-&] \p{Lu}/u.test(text.slice(end, end + 4))
+  );
 }
 
-/** One word is a card's name only between lower-case words, with "the" before it if the title has it. A word that names an
- *  icon too ("a Space mission") means the icon. */
+/** The first word of a sentence, which is no part of a name. */
+const OPENING = /(?:^|\n|[.!?:]["”]? )(?:An?|Any|All|Each|No|Some|These|This|Your) $/;
+
+/** One word is a card's name only between lower-case words or after a determiner that opens a sentence ("A Klingon ship"),
+ *  with "the" before it if the title has it. A word that names an icon too ("a Space mission") means the icon. */
 function isSingleWordCard(name: string, longest: LongestName, text: string, names: KnownNames): boolean {
   const { target, start, end } = longest;
   const hasArticle = !/^The /.test(longest.name) || /\b[Tt]he ["“]?$/.test(text.slice(start - 5, start));
   const isCard = target.kind !== "term" && hasArticle && !names.isIcon(name) && name.length >= MIN_SINGLE_WORD;
   const before = text.slice(Math.max(0, start - 20), start).replace(/(?:▯|\[[\w-]+\]) $/, "");
-  const followsLowerCase = /[a-z][,;]? ["“]?$/.test(before) && !/\p{Lu}\S* ["“]?$/u.test(before);
+  const followsName = /\p{Lu}\S* ["“]?$/u.test(before) && !OPENING.test(before);
   const precedesCapital = /^[ -]["“]?\p{Lu}/u.test(text.slice(end, end + 3));
-  return (isCard || target.kind === "term") && followsLowerCase && !precedesCapital;
+  const isInSentence = /[a-z][,;]? ["“]?$/.test(before) || OPENING.test(before);
+  return (isCard || target.kind === "term") && isInSentence && !followsName && !precedesCapital;
 }
 
 /** Finds the first mention of each term in any regular form, never the section itself. */
@@ -126,7 +133,7 @@ function findTerms(search: Search): Mention[] {
     // Notices are credits and addresses.
     if (!target || target.kind === "notice" || !(form.targets.has(target.id) || section.edition === "1e")) continue;
     const isRepeated = !isNew(target.id, form.start) || isStory(form, section);
-    if (!isRepeated && (!isPrintedAsTerm(form, section.text) || isIdiom(form, section, names))) continue;
+    if (!isRepeated && (!isPrintedAsTerm(form, section.text, names) || names.isEveryday(form, section))) continue;
     until = form.end;
     if (!isRepeated) add(mention, target.id);
   }
@@ -138,42 +145,34 @@ function isStory({ start }: NameForm, { kind, text }: ParsedSection): boolean {
   return kind === "erratum" && text.startsWith("Lore: ", text.lastIndexOf("\n", start) + 1);
 }
 
-const MAX_NEIGHBOUR = 15;
-
-/** Whether the words alone, or with the word before or after them, are an everyday phrase ("in effect"). */
-function isIdiom({ start, end }: NameForm, { text, edition }: ParsedSection, names: KnownNames): boolean {
-  const before = /\p{L}+ $/u.exec(text.slice(Math.max(0, start - MAX_NEIGHBOUR), start))?.[0] ?? "";
-  const after = /^ \p{L}+/u.exec(text.slice(end, end + MAX_NEIGHBOUR))?.[0] ?? "";
-  const name = text
-    .slice(start, end)
-    .toLowerCase()
-    .replace(/['’]s?$/, "");
-  return [name, before + name, name + after].some(
-    (words) =>
-      names.isNoReference(words, "running text") || (edition === "1e" && names.isNoReference(words, "1e text")),
-  );
-}
-
-/** Whether the word names a type of card ("a Doorway card"). */
-function isCardType(end: number, text: string): boolean {
-  return /^ cards?\b/.test(text.slice(end, end + 7));
-}
-
-const SENTENCE_START = /(?:^|[.!?:–—\n][”"]?\s*(?:- |\d\) )?)[“"(]?$/;
+/** A sentence also begins after an icon, and after the "OR" of a card with several functions. */
+const SENTENCE_START = /(?:^|[.!?:–—\n][”"]?\s*(?:- |\d\) )?|(?:\[[\w-]+\]|▯|●) ?|\bOR )[“"(]?$/;
 const ICON_OPENS_ITEM = /(?:^|\n)\s*- ▯ $/;
 
-/** Whether the words are no label ("Version 2.4.5"), and are lower case, or have a capital because a sentence begins or a type
- *  of card is named ("a Doorway card"), or are a title of several words with capitals. A word between capitals is part of a
- *  card's name. After the icon of an item it is the icon's name. */
-function isPrintedAsTerm({ start, end }: NameForm, text: string): boolean {
+/** Whether the words are no label ("Version 2.4.5") or tag ("[Event]"), and are lower case, or have a capital because a
+ *  sentence or a quotation begins or a type of card is named ("up to 6 Sites", "a Doorway card"), or are a title of several
+ *  words with capitals. A word between capitals is part of a card's name. After the icon of an item it is the icon's name. */
+function isPrintedAsTerm({ start, end }: NameForm, text: string, names: KnownNames): boolean {
   const name = text.slice(start, end);
   const before = text.slice(Math.max(0, start - 25), start);
   const after = text.slice(end, end + 3);
   if (/^(?::| \d\.)/.test(after) && /(?:^|\n)$/.test(before)) return false;
   if (ICON_OPENS_ITEM.test(before) && /^(?:\n|$)/.test(after)) return false;
-  if (/^-\p{L}/u.test(after) || /\p{L}-$/u.test(before)) return false;
+  if (/^(?:-\p{L}|=|\[\])/u.test(after) || /(?:\p{L}-|[=&|[])$/u.test(before)) return false;
   if (name === name.toLowerCase()) return true;
   if (/^ \p{Lu}/u.test(after)) return false;
-  const isWhole = !/\p{Lu}\p{L}* $/u.test(before);
-  return SENTENCE_START.test(before) || (isWhole && ((name.includes(" ") && isTitle(name)) || isCardType(end, text)));
+  return (
+    SENTENCE_START.test(before) || isCapitalisedTerm(name, before, /^ cards?\b/.test(text.slice(end, end + 7)), names)
+  );
+}
+
+const TITLE_BEFORE = /\p{Lu}\p{L}* $/u;
+const TITLE_AND_SMALL_WORD_BEFORE = /\p{Lu}\p{L}* (?:of|with) $/u;
+
+/** Whether a name with a capital inside a sentence is a term: a title of several words, a quotation, or a type of card. */
+function isCapitalisedTerm(name: string, before: string, precedesCard: boolean, names: KnownNames): boolean {
+  const isWhole = !TITLE_BEFORE.test(before) || OPENING.test(before);
+  if (name.includes(" "))
+    return (isTitle(name) && isWhole) || (/["“]$/.test(before) && /^\P{Lu}+$/u.test(name.slice(1)));
+  return isWhole && !TITLE_AND_SMALL_WORD_BEFORE.test(before) && (precedesCard || names.isCardType(name));
 }

@@ -1,15 +1,22 @@
 /** @file The reviewed tables of references: data/link. A row is there only for what no general rule finds: one that repeats
  *  another is a fault, one that no reference needs any more a problem. */
 import { groupBy } from "../../group-by.js";
-import type { EditorialTable, ParsedSection, Problem, TableRow } from "../../model.js";
+import type { Edition, EditorialTable, ParsedSection, Problem, TableRow } from "../../model.js";
 import { familyStem, nameKey } from "./name-key.js";
 
 export type LinkSources = Readonly<
   Record<"otherWords" | "retitled" | "external" | "equivalents" | "wordFamilies" | "noReferences", EditorialTable>
 >;
 
-/** How words that are not references are printed. */
-export type WordUse = "bold" | "titles" | "running text" | "1e text";
+/** How the text emphasises words that are not references. */
+export type Emphasis = "bold" | "titles";
+
+/** Words of running text that a row calls everyday words. */
+interface EverydayWords {
+  readonly start: number;
+  readonly end: number;
+  readonly row: TableRow;
+}
 
 export interface LinkTables {
   /** By the folded key of the words. */
@@ -19,8 +26,9 @@ export interface LinkTables {
   readonly external: readonly (readonly [pattern: RegExp, row: TableRow])[];
   readonly equivalents: readonly TableRow[];
   readonly families: ReadonlyMap<string, string>;
-  /** The row that says that these words are not a reference when printed so. */
-  readonly noReference: (words: string, use: WordUse) => TableRow | undefined;
+  /** The row that says that these words are not a reference when emphasised so. */
+  readonly noReference: (words: string, emphasis: Emphasis) => TableRow | undefined;
+  readonly everydayWords: (text: string, edition: Edition) => EverydayWords[];
   /** Must be called with each row that decides a reference. */
   readonly use: (row: TableRow) => void;
   /** Mistakes in the tables themselves, with file and line. */
@@ -29,17 +37,23 @@ export interface LinkTables {
   readonly problems: () => Problem[];
 }
 
+const WORD_START = String.raw`(?<![\p{L}\p{N}])`;
+const WORD_END = String.raw`(?:['’]s?)?(?![\p{L}\p{N}])`;
+
 /** Prepares the tables for look-ups. */
 export function readLinkTables(sources: LinkSources, sections: readonly ParsedSection[]): LinkTables {
   const { otherWords, retitled, external, equivalents, wordFamilies, noReferences } = sources;
   const used = new Set<TableRow>();
-  const patternOf = (rows: readonly TableRow[]) =>
-    new RegExp(`^(?:${rows.map((row) => row["pattern"]).join("|")})$`, "u");
-  const byUse = [...groupBy(noReferences.rows, (row) => row["where"])].map(([use, rows]) => {
-    const patterns = rows.map((row) => ({ row, pattern: patternOf([row]) }));
-    return [use, { any: patternOf(rows), patterns }] as const;
-  });
-  const noReference = new Map(byUse);
+  const byUse = groupBy(noReferences.rows, (row) => row["where"]);
+  const patternsOf = (use: string, before: string, after: string, flags: string) =>
+    (byUse.get(use) ?? []).map((row) => ({
+      row,
+      pattern: new RegExp(`${before}(?:${row["pattern"]})${after}`, flags),
+    }));
+  const emphasised = { bold: patternsOf("bold", "^", "$", "u"), titles: patternsOf("titles", "^", "$", "u") };
+  const inText = (use: string) => patternsOf(use, WORD_START, WORD_END, "giu");
+  const anyText = inText("running text");
+  const everyday = { "1e": [...anyText, ...inText("1e text")], "2e": anyText };
   const unused = () =>
     check(
       [otherWords, retitled, external, equivalents, noReferences].flatMap(({ rows }) => rows),
@@ -53,10 +67,11 @@ export function readLinkTables(sources: LinkSources, sections: readonly ParsedSe
     families: new Map(
       wordFamilies.rows.flatMap((row) => wordsOf(row).map((word): [string, string] => [word, row["stem"] ?? word])),
     ),
-    noReference: (words, use) => {
-      const { any, patterns } = noReference.get(use) ?? {};
-      return any?.test(words) ? patterns?.find(({ pattern }) => pattern.test(words))?.row : undefined;
-    },
+    noReference: (words, emphasis) => emphasised[emphasis].find(({ pattern }) => pattern.test(words))?.row,
+    everydayWords: (text, edition) =>
+      everyday[edition].flatMap(({ row, pattern }) =>
+        Array.from(text.matchAll(pattern), ({ 0: words, index }) => ({ start: index, end: index + words.length, row })),
+      ),
     use: (row) => used.add(row),
     faults: () =>
       [...repeated(otherWords), ...explained(wordFamilies)].map(({ row, message }) => `${row.location}: ${message}`),

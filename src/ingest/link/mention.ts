@@ -1,6 +1,6 @@
 /** @file Mentions: spans of a section's text that name something, before their targets are resolved. */
 import type { DocumentRole, LinkKind, ParsedSection } from "../../model.js";
-import type { WordUse } from "./link-tables.js";
+import type { Emphasis } from "./link-tables.js";
 import { isTitle } from "./name-key.js";
 
 export interface TextSpan {
@@ -47,10 +47,14 @@ export interface KnownNames {
   readonly roleOf: (section: ParsedSection) => DocumentRole | undefined;
   /** Whether these words would be resolved with certainty. */
   readonly isKnown: (name: string, section: ParsedSection) => boolean;
-  /** Whether a reviewed table says that these words are not a reference when printed so. */
-  readonly isNoReference: (words: string, use: WordUse) => boolean;
+  /** Whether a reviewed table says that these words are not a reference when emphasised so. */
+  readonly isNoReference: (words: string, emphasis: Emphasis) => boolean;
+  /** Whether a reviewed table says that the words here are everyday words. */
+  readonly isEveryday: (span: TextSpan, section: ParsedSection) => boolean;
   /** Whether the icon legend has an icon of that name. */
   readonly isIcon: (name: string) => boolean;
+  /** Whether a list has the word, in singular or plural, as a type of card. */
+  readonly isCardType: (name: string) => boolean;
   /** The longest known name that begins at this offset. */
   readonly longestAt: (section: ParsedSection, offset: number) => LongestName | null;
   /** The longest known name at each word of the text where one begins. */

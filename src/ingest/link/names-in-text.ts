@@ -2,7 +2,7 @@
 import { groupBy } from "../../group-by.js";
 import { fold } from "../../language/fold.js";
 import { remember } from "../../language/remember.js";
-import type { ParsedSection } from "../../model.js";
+import type { ParsedSection, TableRow } from "../../model.js";
 import type { KnownNames, LongestName, NameForm } from "./mention.js";
 import type { Name, NameIndex } from "./name-index.js";
 import { formStem, nameKey, pluralKey } from "./name-key.js";
@@ -10,7 +10,7 @@ import { formStem, nameKey, pluralKey } from "./name-key.js";
 /** Makes the look-ups of names in texts, among the names of the documents in reach. Of two equally long names the one with
  *  the capitals of the text wins, then the order of the documents. */
 export function findNames(index: NameIndex): Omit<KnownNames, "isKnown" | "targetOf"> {
-  const { reach, tables, icons } = index;
+  const { reach, tables, icons, listItems } = index;
   const formsWith = (read: FormOf) => {
     const formOf = remember(read);
     return remember((documents: string) => formsOfNames(namesOf(documents.split(","), index), formOf));
@@ -30,14 +30,18 @@ export function findNames(index: NameIndex): Omit<KnownNames, "isKnown" | "targe
   const longestIn = rememberLast((section) =>
     longestNames(section.text, wordsIn(section), namesIn(reach.inReach(section).join())),
   );
+  const everydayIn = rememberLast(({ text, edition }) => tables.everydayWords(text, edition));
+  const used = (row: TableRow | undefined): boolean => {
+    if (row) tables.use(row);
+    return row !== undefined;
+  };
   return {
     roleOf: reach.roleOf,
-    isNoReference: (words, use) => {
-      const row = tables.noReference(words, use);
-      if (row) tables.use(row);
-      return row !== undefined;
-    },
+    isNoReference: (words, emphasis) => used(tables.noReference(words, emphasis)),
+    isEveryday: ({ start, end }, section) =>
+      used(everydayIn(section).find((words) => words.start <= start && end <= words.end)?.row),
     isIcon: (name) => icons.has(nameKey(name)),
+    isCardType: (name) => nameKey(listItems.get(pluralKey(nameKey(name)))?.title ?? "") === "card types",
     // A quotation mark may precede the name.
     longestAt: (section, offset) => longestIn(section).get(offset) ?? longestIn(section).get(offset + 1) ?? null,
     allIn: (section) => longestIn(section).values(),
