@@ -70,7 +70,7 @@ export function makeDocumentNames(documents: readonly DocumentInfo[]): DocumentN
         const rest = trimmed.replace(pattern, "").trim();
         if (named.length > 0 && hasWords(rest.replace(/[([][\d.]+[)\]]$/, ""))) return { documents: named, rest };
       }
-      const found = readShortened(trimmed, byName) ?? readMisspelt(trimmed, byName);
+      const found = readShortened(trimmed, byName) ?? readAbbreviated(trimmed, byName) ?? readMisspelt(trimmed, byName);
       const named = found?.documents.filter(isOf) ?? [];
       return found && named.length > 0 && hasWords(found.rest) ? { ...found, documents: named } : null;
     },
@@ -89,6 +89,17 @@ function readShortened(text: string, byName: ReadonlyMap<string, readonly Docume
   const [, first = "", rest = ""] = /^(\p{L}+)[\s:,]+(\d+(?:\.\d+)+.*)$/u.exec(text) ?? [];
   const documents = byName.get(`${first.toLowerCase()} sheet`);
   return documents ? { documents, rest } : null;
+}
+
+/** Reads "g. ties", "G: ties": the first letters of a name, if only documents of one role have such a name. "E. Garak" is
+ *  a person. */
+function readAbbreviated(text: string, byName: ReadonlyMap<string, readonly DocumentInfo[]>): NamedDocuments | null {
+  const [, first = "", rest = ""] = /^(\p{L}(?=:)|\p{L}{1,5}(?=\.)).\s+(.+)$/u.exec(text) ?? [];
+  if (first === "" || /^\p{Lu}\. \p{Lu}/u.test(text)) return null;
+  const names = [...byName].filter(([name]) => name.startsWith(first.toLowerCase()));
+  const documents = [...new Set(names.flatMap(([, called]) => called))];
+  if (new Set(documents.map(({ role }) => role)).size !== 1) return null;
+  return { documents, rest, corrected: `“${first}” is read as ${names[0]?.[0]}.` };
 }
 
 /** Reads a first word that is a document's name but for one or two letters ("Rulbook", "Glossery"). */
@@ -127,7 +138,7 @@ function versionPatterns(documents: readonly DocumentInfo[]): (readonly [version
     const numbered = `(?:version|v\\.?)${version.includes(".") ? "?" : ""}\\s*${escapePattern(version)}`;
     const dated = `(?:${MONTH}\\s+)?${escapePattern(date.slice(0, 4))}`;
     const atStart = `^[\\s,:(]*(?:${numbered}|${dated})(?![\\d.]*\\d)[\\s,:;)]+(?=\\S)`;
-    const inBrackets = `\\s*[([](?:${numbered}(?:,[^()]*)?|${dated})[)\\]]\\s*$`;
+    const inBrackets = `\\s*[([](?:${numbered}(?:,[^()]*| (?:printing|version|edition))?|${dated})[)\\]]\\s*$`;
     const atEnd = `\\s+(?:in |of |from )?(?:(?:version|v\\.?)\\s*${escapePattern(version)}|${dated})[)\\]]*$`;
     const bare = version.includes(".") ? `|\\s+(?:in|of|from) (?:the )?${escapePattern(version)}$` : "";
     return { version, bracketed: new RegExp(inBrackets, "i"), other: new RegExp(`${atStart}|${atEnd}${bare}`, "i") };

@@ -6,7 +6,7 @@
  *  - titles: `CLOAK (7.6)`, `7.6 Cloak`, `Rulebook 9.0: Winning the Game`, `Borg: Cooperation`, `"the cloaking devices"`
  *  - places: `7.4.3(6)`, `7.4.3 stage 6`, `step 6 of 7.4.3`, `10.2.1 p3`, `10.2.1 ¶3`, `#p3` */
 import type { DocumentInfo, Edition } from "../../model.js";
-import { type DocumentNames, readEdition } from "./document-names.js";
+import { type DocumentNames, type NamedDocuments, readEdition } from "./document-names.js";
 import type { Reference, WrittenPlace } from "./reference.js";
 
 /** In characters. The rest is ignored. The longest citation in the texts, a forum link, has 170 apart from the host name. */
@@ -14,7 +14,7 @@ export const MAX_REFERENCE_LENGTH = 300;
 
 /** Words before a reference that are no part of it. */
 const LEAD =
-  /^(?:(?:(?:so )?what (?:is|does|about)|what's|show(?: me)?|see(?: also)?|cf\.?|compare|per|under|as per|according to|refer to|ref\.?|s\. ?v\.?|text of|card|old|official|decipher(?:'s)?|the|of|for|on|about|(?:the )?entry(?: for| on| of)?)[\s:]+)+/i;
+  /^(?:(?:(?:so )?what (?:is|does|about)|what's|show(?: me)?|see(?: also)?|cf\.?|compare|per|under|as per|according to|refer to|ref\.?|s\. ?v\.?|text of|says? (?:about|on|of)|card|old|official|decipher(?:'s)?|the|of|for|to|on|about|(?:the )?entry(?: for| on| of)?)[\s:]+)+/i;
 
 /** Splits a reference into its parts. Any text is valid.
  *  @param names - of all documents that can be cited. An address begins with the id of one of them */
@@ -45,14 +45,31 @@ function whereToLook(
   const withoutLead = text.replace(LEAD, "");
   const found = names.read(text, edition) ?? (withoutLead === text ? null : names.read(withoutLead, edition));
   if (found) {
-    const { version, rest } = names.readVersion(found.rest);
-    const named = version ?? versionInName(found.documents, text, rest);
-    return { documents: found.documents, version: named, rest, corrected: found.corrected ?? null };
+    const { documents, rest: words, corrected } = withSecondName(found, text, edition, names);
+    const { version, rest } = names.readVersion(words);
+    return { documents, version: version ?? versionInName(documents, text, rest), rest, corrected: corrected ?? null };
   }
   const { version, rest } = names.readVersion(text);
   const named = version === null ? null : names.read(rest, edition);
   const { documents, corrected } = named ?? {};
   return { documents: documents ?? null, version, rest: named?.rest ?? rest, corrected: corrected ?? null };
+}
+
+const WORD_RULE = /^(?:the )?rules?\s/i;
+
+/** Reads a second name after a number, of the same document or after the mere word "rule": "rule 12.5 in the 2.5.6 rulebook",
+ *  "rule 4.4 of the Borg rules". */
+function withSecondName(
+  first: NamedDocuments,
+  text: string,
+  edition: Edition | null,
+  names: DocumentNames,
+): NamedDocuments {
+  const second = /^\d/.test(first.rest) ? names.read(first.rest, edition) : null;
+  if (!second || second.corrected) return first;
+  const isSame = second.documents.some((document) => first.documents.includes(document));
+  if (isSame) return { ...first, rest: second.rest };
+  return WORD_RULE.test(text) ? second : first;
 }
 
 /** Returns the version at the end of a later printing's name: "rulebook 2.5.7". @param rest - the text without that name */
@@ -115,6 +132,7 @@ const PLACES: readonly (readonly [pattern: RegExp, place: (number: number) => Wr
   [new RegExp(`[\\s,;:(]+#?${BULLET}\\s*#?(\\d{1,2})\\)?$`, "i"), (bullet) => ({ bullet })],
   [new RegExp(`^(?:the )?${BULLET}\\s*#?(\\d{1,2})${OF}`, "i"), (bullet) => ({ bullet })],
   [/(?<=\p{L}[\s,:;(]+)(\d{1,2})\.[a-j]\)?$/iu, (step) => ({ step })],
+  [/(?<=\d\.\d.*\p{L}:\s*)(\d{1,2})\.?$/u, (step) => ({ step })],
   [/(?<=\d\.\d+)\.?[\s:,]*[([#]\s*(\d{1,2})[)\]]?$/, (step) => ({ step })],
   [/(?<=\d\.\d+)[\s:,]+(\d{1,2})$/, (step) => ({ step })],
   [/(?<=\d\.\d+)[\s,]*§\s*(\d{1,2})$/, (paragraph) => ({ paragraph })],
@@ -145,6 +163,7 @@ const NUMBER_AND_TITLE = [
   form(`^(\\d{1,2})\\.?${GAP}+(?<title>.*)$`, false),
   form(`^(?<title>.*?)${GAP}+(?:${MARK}\\s*)*(?<number>${DOTTED})[.)\\]]*$`),
   form(`^(?<title>.*?)${GAP}+${MARK}\\s*(?<number>\\d{1,2})[.)\\]]*$`),
+  form(`^(?<title>.*?)${GAP}+app(?:endix)?\\.?\\s*(?<number>[a-c])[.)\\]]*$`),
   form(`(?<![\\w.-])(${DOTTED})(?![\\w-])`),
   form(`(?<!\\w)${MARK}\\s*(\\d{1,2})(?![\\w.-]*\\d)`),
 ];

@@ -15,6 +15,7 @@ import {
   findByWords,
   findFormer,
   findMisspelt,
+  findSeveral,
   type Match,
   placeIn,
   type Scope,
@@ -104,8 +105,8 @@ function isPrintingOf(one: DocumentInfo, other: DocumentInfo): boolean {
 }
 
 /** Tries, in this order: the whole as a title, for cards may be called "Section 31"; the title of a removed section; title
- *  and number, where the title wins; the number; a box by its kind; a path; a document; a title with these words; a
- *  misspelt title.
+ *  and number, where the title wins; the number; a box by its kind; a path; a document; a title with these words;
+ *  several titles; a misspelt title.
  *  @param called - the documents whose name is the whole reference */
 function resolve(
   reference: Reference,
@@ -136,6 +137,7 @@ function resolve(
     findByPath(text, scope, index) ??
     beginningOf(called, scope.edition, index) ??
     findByWords(text, scope, index) ??
+    findSeveral(text, scope, index) ??
     findMisspelt(text, scope, index)
   );
 }
@@ -175,12 +177,17 @@ function beginningOf(
   return { sections: [first], notes: [`This is the first section of ${document.title}.`], place: null };
 }
 
-/** `7.4 & 7.5`, `7.4-7.6`: several numbers and nothing else. */
-const SEVERAL_NUMBERS =
-  /^(?:sections?|rules?)?[\s§#]*\d+(?:\.\d+)+(?:[\s,;&/+§#-]+(?:(?:and|or|to|vs\.?|versus|through|thru) (?:§ ?)?)?\d+(?:\.\d+)+)+$/i;
+const NUMBERED = "(?:(?:sections?|rules?|chapters?) )";
+const BETWEEN = `[\\s,;&/+§#-]+(?:(?:and|or|to|vs\\.?|versus|through|thru) (?:§ ?)?)?${NUMBERED}?`;
+const DOTTED = "\\d+(?:\\.\\d+)+";
+/** `7.4 & 7.5`, `7.4-7.6`, `from 7.4 to 7.6`, `chapters 8 and 9`: several numbers and nothing else. */
+const SEVERAL_NUMBERS = new RegExp(
+  `^(?:(?:from|between) )?(?:${NUMBERED}?[\\s§#]*${DOTTED}(?:${BETWEEN}${DOTTED})+|${NUMBERED}\\d+(?:${BETWEEN}\\d+)+)$`,
+  "i",
+);
 
 function findAll(text: string, scope: Scope, index: SectionIndex): Match {
-  const numbers = text.match(/\d+(?:\.\d+)+/g) ?? [];
+  const numbers = text.match(/\d+(?:\.\d+)*/g) ?? [];
   const sections = numbers.flatMap((number) => findByNumber(number, "", scope, index).sections);
   return { sections: [...new Set(sections)], notes: ["The reference has several numbers."], place: null };
 }

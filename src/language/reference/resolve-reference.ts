@@ -60,9 +60,9 @@ export function findByNumber(
     (section) => byTitle.includes(section) || titleKey(section.title) === titleKey(title),
   );
   if (agreeing.length > 0) return { ...numbered, sections: agreeing, place, agrees: true };
-  const [titled] = byTitle;
-  if (titled && titled.number === null && titled.path.some((above) => above.number === number))
-    return { sections: byTitle, notes: numbered.notes, place, agrees: true };
+  // The icon legend has the names of many rules.
+  const titled = byTitle.find((one) => !first || one.kind !== "icon" || isUnderNumber(one, number));
+  if (titled && isUnderNumber(titled, number)) return { sections: byTitle, notes: numbered.notes, place, agrees: true };
   if (titled) {
     const why = first ? `${number} is “${first.title}”` : `no section has the number ${number}`;
     const notes = [
@@ -73,6 +73,10 @@ export function findByNumber(
   if (!first) return { sections: [], notes: numbered.notes, place: null };
   if (titleKey(title) === "") return numbered;
   return { ...numbered, notes: [...numbered.notes, `Found by number: ${number} is “${first.title}”.`] };
+}
+
+function isUnderNumber(section: Citable, number: string): boolean {
+  return section.number === null && section.path.some((above) => above.number === number);
 }
 
 /** Finds the sections with a title. "Borg: Cooperation" is a heading in Borg. */
@@ -114,6 +118,14 @@ export function findByWords(title: string, scope: Scope, index: SectionIndex): M
   return sections.length > 1
     ? matching(sections)
     : matching(sections, `No section is titled “${title}”; one title contains those words.`);
+}
+
+/** Finds all of several titles: "cloaking, stasis". */
+export function findSeveral(text: string, scope: Scope, index: SectionIndex): Match | null {
+  const parts = text.split(/\s*[,;+/]\s*(?:and |or )?|\s(?:&|and|or|vs\.?|versus)\s/i);
+  const titled = parts.map((part) => preferred(index.titled(part, inside(scope.documents)), scope));
+  if (parts.length < 2 || titled.some((sections) => sections.length === 0)) return null;
+  return matching([...new Set(titled.flat())], "The reference has several titles.");
 }
 
 function matching(sections: readonly Citable[], ...notes: readonly string[]): Match {
@@ -199,6 +211,7 @@ function titleNextToNumber(title: string, scope: Scope, index: SectionIndex): Pi
 function lastPart(title: string, scope: Scope, index: SectionIndex): Match | null {
   const parts = title.split(/:\s+/);
   for (const part of [...parts.slice(1).reverse(), ...(parts.length > 1 ? parts.slice(0, 1) : [])]) {
+    if (!/\p{L}/u.test(part)) continue;
     const sections = preferred(index.titled(part, inside(scope.documents)), scope);
     if (sections.length > 0) return matching(sections);
   }
@@ -219,30 +232,31 @@ function underHeading(title: string, scope: Scope, index: SectionIndex): Match |
 
 /** How references name the kind of a box or an icon. */
 const BOX_KINDS = [
-  boxKind("clarification", "clarifications?"),
-  boxKind("tip", "tips?"),
-  boxKind("borg-rule", "borg rules?"),
-  boxKind("open-rules", "open rules?"),
-  boxKind("exception", "exceptions?"),
-  boxKind("reminder", "reminders?"),
-  boxKind("icon", "(?:(?:affiliation|expansion|set) )?icons?"),
+  boxKind("clarifications?", "clarification"),
+  boxKind("tips?", "tip"),
+  boxKind("borg rules?", "borg-rule"),
+  boxKind("open rules?", "open-rules"),
+  boxKind("exceptions?", "exception"),
+  boxKind("reminders?", "reminder"),
+  boxKind("(?:(?:affiliation|expansion|set) )?icons?", "icon"),
+  boxKind("(?:box|sidebar)", "clarification", "tip", "borg-rule", "open-rules", "exception", "reminder", "notice"),
 ];
 
-function boxKind(kind: Citable["kind"], words: string) {
+function boxKind(words: string, ...kinds: readonly Citable["kind"][]) {
   const leading = `^(?:the )?${words}(?:\\s*:|\\s+-|\\s+(?:on|about|for)\\b)?\\s+(?<after>.+)$`;
-  return { kind, pattern: new RegExp(`${leading}|^(?<before>.+?)[\\s(]+${words}\\)?$`, "i") };
+  return { kinds, pattern: new RegExp(`${leading}|^(?<before>.+?)[\\s(]+${words}\\)?$`, "i") };
 }
 
 /** Finds the boxes and icons with a kind and a title: `Tip: Always Return Fire`, `dilemma seed limit exception`, `Borg
  *  icon`. */
 export function findBoxes(text: string, scope: Scope, index: SectionIndex): Match | null {
-  for (const { kind, pattern } of BOX_KINDS) {
+  for (const { kinds, pattern } of BOX_KINDS) {
     const { after, before } = pattern.exec(text)?.groups ?? {};
     const title = after ?? before;
     if (title === undefined) continue;
     const within = inside(scope.documents);
     const sections = preferred(
-      index.titled(title, (section) => section.kind === kind && within(section)),
+      index.titled(title, (section) => kinds.includes(section.kind) && within(section)),
       scope,
     );
     return sections.length > 0 ? matching(sections) : null;

@@ -25,7 +25,8 @@ export interface SectionIndex {
 
 type Sections = Map<string, Citable[]>;
 
-/** A word of 5 letters may have one typo, a word of 9 two: "box" is not "Borg" misspelt. */
+/** A word of 4 letters may have two of them swapped, a word of 5 one typo, a word of 9 two: "box" is not "Borg" misspelt. */
+const SWAPPED = 4;
 const ONE_TYPO = 5;
 const TWO_TYPOS = 9;
 
@@ -42,12 +43,14 @@ export function indexSections(sections: readonly Citable[]): SectionIndex {
 /** A name to compare. */
 interface ComparedName {
   readonly name: string;
-  /** Its words as `titleKey` returns them. */
+  /** As `wordsOfName` returns them. */
   readonly words: () => string;
   /** The end of its id, after the document. */
   readonly idTail: string;
 }
 
+/** Returns the words of a name. "Dock & Undock" is "dock and undock". */
+const wordsOfName = (name: string): string => titleKey(name.replaceAll("&", " and "));
 const stemsOf = (words: string): string[] => words.split(" ").map(stem);
 
 /** The keys by which names are compared, the strictest first: as written but for case, the words, their stems, the end of an
@@ -66,7 +69,7 @@ const WORDS = 1;
 function createIndex(sections: readonly Citable[]): SectionIndex {
   const byNumber: Sections = new Map();
   for (const section of sections) for (const number of numbersOf(section)) add(byNumber, number, section);
-  const wordsOf = remember(titleKey);
+  const wordsOf = remember(wordsOfName);
   const byKey = remember((level: number): Sections => {
     const titled: Sections = new Map();
     const keyOf = KEYS[level] as (typeof KEYS)[number];
@@ -90,7 +93,7 @@ function createIndex(sections: readonly Citable[]): SectionIndex {
     byId: new Map(sections.map((section) => [section.id.toLowerCase(), section])),
     byNumber,
     titled: (title, within) => {
-      const compared = { name: title, words: lazily(() => titleKey(title)), idTail: slug(title) };
+      const compared = { name: title, words: lazily(() => wordsOfName(title)), idTail: slug(title) };
       for (const [level, keyOf] of KEYS.entries()) {
         const titled = byKey(level).get(keyOf(compared))?.filter(within) ?? [];
         if (titled.length > 0) return titled;
@@ -141,7 +144,7 @@ function typosBetween(words: readonly string[], others: readonly string[]): numb
   let typos = 0;
   for (const [at, word] of words.entries()) {
     const other = others[at] ?? "";
-    const max = maxTypos(word, other);
+    const max = maxTypos(word, other, words.length > 1);
     const distance = word === other ? 0 : editDistance(word, other, max);
     if (distance > max) return null;
     typos += distance;
@@ -149,7 +152,13 @@ function typosBetween(words: readonly string[], others: readonly string[]): numb
   return typos;
 }
 
-function maxTypos(word: string, other: string): number {
-  if (word.length < ONE_TYPO || /\d/.test(word + other)) return 0;
+/** @param isOneOfSeveral - whether the other words of the title show what is meant */
+function maxTypos(word: string, other: string, isOneOfSeveral: boolean): number {
+  if (/\d/.test(word + other)) return 0;
+  if (word.length < ONE_TYPO) return isOneOfSeveral && word.length >= SWAPPED && hasSameLetters(word, other) ? 1 : 0;
   return word.length < TWO_TYPOS ? 1 : 2;
+}
+
+function hasSameLetters(one: string, other: string): boolean {
+  return [...one].sort().join("") === [...other].sort().join("");
 }
