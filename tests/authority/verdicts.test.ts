@@ -5,8 +5,14 @@ import { saysWords } from "../../src/language/icons.js";
 import type { Section } from "../../src/model.js";
 import { realCorpus, realSection as section } from "../support/real-corpus.js";
 
-const isRuling = ({ id, status, kind, operation }: Section) =>
-  status === "legacy" && kind !== "notice" && operation !== "see-only" && !id.includes("/introduction-");
+/** Texts that hold no ruling of their own, only a reference to others. */
+const ONLY_REFERS = /^See (?:"SCAN", below|notes on Kevin Uxbridge)\.$/;
+const isRuling = ({ id, status, kind, operation, text }: Section) =>
+  status === "legacy" &&
+  kind !== "notice" &&
+  operation !== "see-only" &&
+  !id.includes("/introduction-") &&
+  !ONLY_REFERS.test(text);
 const rulings = realCorpus.sections.filter(isRuling);
 const contested = new Map(realCorpus.sections.flatMap((one) => (one.contested ? [[one.id, one.contested]] : [])));
 const judgeBy = (rows: string) =>

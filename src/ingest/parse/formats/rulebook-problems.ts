@@ -3,6 +3,8 @@
  *  not printed. */
 import type { Problem, SourceText } from "../../../model.js";
 import type { Draft } from "../draft.js";
+import { readInline } from "../inline.js";
+import { LOST_ICON } from "../lost-icons.js";
 import { numberedParent, parentNumber, type Unit } from "./rulebook-units.js";
 
 /** Makes a problem that quotes its line. */
@@ -96,7 +98,7 @@ export function textProblems(source: SourceText, drafts: readonly Draft[], figur
       const line = source.startLine + at;
       return figures.lines.has(line) ? [] : lineProblems(source, line, text);
     }),
-    ...drafts.flatMap((draft) => draftProblems(source, draft)),
+    ...drafts.flatMap((draft) => [...headingProblems(source, draft), ...draftProblems(source, draft)]),
     ...figures.lost.map((line) => problemOn(source, line, { rule: "lost-figure", severity: "warning", message })),
   ];
 }
@@ -108,6 +110,19 @@ function lineProblems(source: SourceText, line: number, text: string): Problem[]
   if (!STAND_IN.test(text)) return [];
   const message = "A character is printed in place of an icon and does not show which one.";
   return [problemOn(source, line, { rule: "homoglyph", severity: "info", message })];
+}
+
+/** Reports a heading that lost an icon: `Tip:  *Cards* (4.0.1)`. Its title has no sign for it. */
+function headingProblems(source: SourceText, { heading }: Draft): Problem[] {
+  return heading
+    .filter((line) => readInline(source.lines[line - source.startLine] ?? "", "markdown").text.includes(LOST_ICON))
+    .map((line) =>
+      problemOn(source, line, {
+        rule: "lost-icon",
+        severity: "warning",
+        message: "An icon is lost in this heading; the title is listed without it.",
+      }),
+    );
 }
 
 function draftProblems(source: SourceText, { body, epigraphLines, headingRecovered, title }: Draft): Problem[] {
