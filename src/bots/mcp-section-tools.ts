@@ -8,7 +8,7 @@ import { printingNote } from "../views/chat.js";
 import { type SearchContext, sectionOf } from "../views/context.js";
 import { relationGroups } from "../views/cross-references.js";
 import { verdictLine } from "../views/labels.js";
-import { leadsTo } from "../views/query-intent.js";
+import { leadsTo, numberNotes } from "../views/query-intent.js";
 import { cutQuote, joinQuote, leadOf, moreParagraphs, quotedBeginning, quotedText } from "../views/quotation.js";
 import { hitLines } from "../views/results.js";
 import { answeringSection, partsOf, ruleOf, versionToAskFor } from "../views/rule.js";
@@ -76,12 +76,13 @@ export const searchRules = defineTool({
   },
 });
 
-/** Says where a question about changes or mentions is answered. */
+/** Says where a question about changes or mentions is answered, and what else a number means. */
 function redirection(query: string, edition: Edition, context: SearchContext): string[] {
   const lead = leadsTo(query, edition, context);
   if (lead?.what === "changes")
     return [`Use the tool what_changed to list what the newest printing changed: ${lead.url}`];
-  return lead?.what === "mentions" ? [`Texts that mention ${lead.id ?? "it"}: ${lead.url}`] : [];
+  if (lead?.what === "mentions") return [`Texts that mention ${lead.id ?? "it"}: ${lead.url}`];
+  return [...numberNotes(query, context.catalog)];
 }
 
 /** @param maxWords - null unless the hit is likely to answer */

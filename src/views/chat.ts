@@ -336,11 +336,13 @@ function supersededNotes(found: Section, quoted: Section, { catalog, ...rest }: 
   return [`${name} is no longer in force${reason ? `: ${reason}` : "."}`];
 }
 
-/** Says which printing a reference names, if the words in force are quoted from another one. */
-export function printingNote(named: Section, { id, version, hash }: Section): string[] {
+/** Says which printing a reference names, if another one is quoted: the one in force, or the last of a rule taken out. */
+export function printingNote(named: Section, { id, version, hash, current }: Section): string[] {
   if (named.id === id || !named.printings?.some((printing) => printing.id === id)) return [];
-  const inForce = named.hash === hash ? "has the same words and is in force" : "is in force and quoted here";
-  return [`The reference names version ${named.version}; version ${version} ${inForce}.`];
+  const [same, other] = current
+    ? ["has the same words", "is quoted here"]
+    : ["has the same words and is in force", "is in force and quoted here"];
+  return [`The reference names version ${named.version}; version ${version} ${named.hash === hash ? same : other}.`];
 }
 
 const CONTESTED: Readonly<Record<ContestedWords["standing"], string>> = {

@@ -68,6 +68,10 @@ describe("GET /api/v1/search", () => {
     expect(warnings).toEqual([expect.stringContaining('"sort"'), expect.stringContaining('"constructor"')]);
   });
 
+  it("says where another printing has the rule of a number", async () => {
+    expect((await get("search", { q: "12.17" })).warnings).toEqual(["12.17 of 2.4.5 is 12.18 in 2.5.6."]);
+  });
+
   it("passes on the warnings and corrections of the index", async () => {
     const result = { total: 0, page: 1, limit: 10, hits: [], certain: 0, edition: "2e" as const };
     const notes = { warnings: ["answered from the Second Edition"], didYouMean: ["cloak"] };

@@ -108,6 +108,9 @@ describe("accepted printings", () => {
     const app = createApp({ corpus, index: searcherFor(createIndex(corpus)), publicUrl: PUBLIC_URL, rateLimit: false });
     const scan = await request(app).get("/api/v1/cite?ref=7.6").expect(200);
     expect(JSON.stringify(scan.body)).toContain("1e/rulebook-2-5-7/7.6");
+    const note = "7.6 was “CLOAK”, now 7.7.";
+    expect((await request(app).get("/api/v1/search?q=7.6").expect(200)).text).toContain(note);
+    expect((await request(app).get("/1e/rulebook-2-5-7/7.6").expect(200)).text).toContain(note);
     const card = await request(app).get("/1e/glossary/horgahn").expect(200);
     const words = card.text.replace(/<[^>]+>/g, "");
     expect(words).toContain("draw two extra cards");

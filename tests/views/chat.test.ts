@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createCatalog } from "../../src/catalog/catalog.js";
-import { answerQuestion, answerReference, chatText, MAX_MESSAGE } from "../../src/views/chat.js";
+import { answerQuestion, answerReference, chatText, MAX_MESSAGE, printingNote } from "../../src/views/chat.js";
 import { escapeChat, quoteInput } from "../../src/views/sanitize.js";
 import { cutToFit } from "../../src/views/truncate.js";
 import { realCorpus, realSection } from "../support/real-corpus.js";
@@ -13,6 +13,17 @@ const context = { catalog: createCatalog(realCorpus), publicUrl: PUBLIC_URL, ind
 const citing = (reference: string) => answerReference(reference, context.catalog.cite(reference), context);
 const asking = async (query: string) => (await answerQuestion({ query }, context)).answer;
 const linesOf = (text: string) => text.split("\n");
+
+describe("the note on a printing", () => {
+  const [named, quoted] = [realSection("1e/rulebook/7.6"), realSection("1e/borg/7.6")];
+
+  it("says that the printing quoted is in force, unless its rule was taken out", () => {
+    const current = { id: null, citation: null, reason: "Taken out in version 2.6." };
+    const start = "The reference names version 2.4.5; version 2.5.6 is";
+    expect(printingNote(named, quoted)).toEqual([`${start} in force and quoted here.`]);
+    expect(printingNote(named, { ...quoted, current })).toEqual([`${start} quoted here.`]);
+  });
+});
 
 describe("the answer to a question", () => {
   it("names the card with the same title as a term", async () => {

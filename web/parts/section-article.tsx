@@ -15,7 +15,7 @@ import { Breadcrumb, Neighbours } from "./list-navigation.js";
 import { MainText, type TextRequest } from "./main-text.js";
 import { dataOf, Entries, joined, NamedLink, NumberedTitle, type SectionProps } from "./named-link.js";
 import { SectionBody } from "./section-body.js";
-import { StatusLine, TextTags, Twins } from "./status-line.js";
+import { OtherRules, StatusLine, TextTags, Twins } from "./status-line.js";
 import { HistoryLine } from "./steps.js";
 
 /** The main column of a section's page. */
@@ -37,6 +37,7 @@ export function SectionArticle({ rule, request }: { rule: Rule; request: TextReq
         <Cite section={shown} paragraph={request.paragraph} />
       </div>
       <Status rule={rule} request={request} />
+      <OtherRules section={home} />
       <Twins section={home} />
       <MainText rule={rule} request={request} />
       <SectionParts rule={rule} />

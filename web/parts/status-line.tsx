@@ -1,6 +1,7 @@
 import type { Section } from "../../src/model.js";
 import { readableDate } from "../../src/views/citation.js";
 import { EDITION_NAMES, tagsOf } from "../../src/views/labels.js";
+import { numberNotes, sectionByNumber } from "../../src/views/query-intent.js";
 import { type Rule, replacementOf, type Standing as StandingState, standingOf } from "../../src/views/rule.js";
 import { inPrint, pointsOf } from "../../src/views/status-line.js";
 import { useSite } from "../shell/context.js";
@@ -100,6 +101,14 @@ function NewWords({ section }: SectionProps) {
       {words && `: “${words}”`}
     </p>
   );
+}
+
+/** Says which other rules other printings have at a section's number. */
+export function OtherRules({ section: { id, number } }: SectionProps) {
+  const { catalog } = useSite();
+  if (!number || sectionByNumber(number, catalog)?.id !== id) return null;
+  const notes = numberNotes(number, catalog);
+  return notes.length > 0 ? <p class="facts">{notes.join(" ")}</p> : null;
 }
 
 /** Links to sections with the same number or name. */

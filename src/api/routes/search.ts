@@ -2,7 +2,7 @@
 import type { Hit } from "../../index/request.js";
 import { answerQuestion, chatObject } from "../../views/chat.js";
 import { sectionOf } from "../../views/context.js";
-import { leadsTo } from "../../views/query-intent.js";
+import { leadsTo, numberNotes } from "../../views/query-intent.js";
 import { quotedExcerpt } from "../../views/quotation.js";
 import { type Include, sectionSummary, suggestedSection } from "../../views/section.js";
 import {
@@ -52,7 +52,7 @@ export const searchRoutes: readonly Route[] = [
         total,
         page: parameters.page,
         limit: parameters.limit,
-        warnings: [...warnings, ...result.warnings],
+        warnings: [...warnings, ...numberNotes(search.query, context.catalog), ...result.warnings],
         data: hits.map((hit) => hitObject(hit, include, context)),
       });
       return {
