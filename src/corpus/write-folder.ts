@@ -1,7 +1,7 @@
 /** @file Folders of files made from the corpus, each file also compressed (`.gz`, `.br`), described by a manifest. A folder is
  *  named by what its files were made from, so that services with other settings or another corpus never change it. */
 import { createHash } from "node:crypto";
-import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { createReadStream, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -43,12 +43,13 @@ const MANIFEST = "manifest.json";
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } };
 const compressors = { gzip: promisify(gzip), br: promisify(brotliCompress) };
 
-/** Opens the folder below `parent` that was made from `origin`. It is written unless every file is there in its size.
+/** Opens the folder below `parent` that was made from `origin`. It is written unless every checksum fits.
  *  @throws Error of the file system */
 async function openFolder(parent: string, origin: Origin, files: () => Iterable<FileToWrite>): Promise<WrittenFolder> {
   const path = join(parent, sha256(JSON.stringify(Object.entries(origin).sort())).slice(0, 16));
   const known = await readManifest(path, origin);
-  const manifest = known && isComplete(path, known.files) ? known : await writeFolder(path, origin, files());
+  const isUsable = known !== undefined && (await isIntact(path, known));
+  const manifest = isUsable ? known : await writeFolder(path, origin, files());
   await utimes(path, new Date(), new Date()).catch(() => undefined);
   return { path, files: manifest.files };
 }
@@ -71,7 +72,7 @@ export function openedOnce(open: () => Promise<WrittenFolder>): () => Promise<Wr
     opened ??= open();
     const opening = opened;
     const folder = await opening.catch(() => undefined);
-    if (folder && isComplete(folder.path, folder.files)) return folder;
+    if (folder && pathsIn(folder.path, folder.files).every(existsSync)) return folder;
     if (opened === opening) opened = undefined;
     return folder ? current() : opening;
   };
@@ -152,14 +153,23 @@ async function readManifest(folder: string, origin: Origin): Promise<Manifest | 
   }
 }
 
-/** Whether all forms of all files are there, none of them cut off. */
-function isComplete(folder: string, files: readonly WrittenFile[]): boolean {
-  return files.every(({ name, forms }) =>
-    ENCODINGS.every((encoding) => {
-      const file = statSync(join(folder, name + FORMS[encoding]), { throwIfNoEntry: false });
-      return file?.size === forms[encoding].bytes;
-    }),
-  );
+async function isIntact(folder: string, { files }: Manifest): Promise<boolean> {
+  const expected = files.flatMap(({ forms }) => ENCODINGS.map((encoding) => forms[encoding].sha256));
+  for (const [at, path] of pathsIn(folder, files).entries())
+    if ((await checksumOf(path).catch(() => undefined)) !== expected[at]) return false;
+  return true;
+}
+
+/** The paths of all forms of all files. */
+function pathsIn(folder: string, files: readonly WrittenFile[]): string[] {
+  return files.flatMap(({ name }) => ENCODINGS.map((encoding) => join(folder, name + FORMS[encoding])));
+}
+
+/** Reads in chunks, so that a large file does not raise the memory of a service that starts. */
+async function checksumOf(file: string): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const chunk of createReadStream(file)) hash.update(chunk);
+  return hash.digest("hex");
 }
 
 function sha256(content: Buffer | string): string {

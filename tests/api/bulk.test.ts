@@ -56,6 +56,17 @@ describe("GET /api/v1/bulk", () => {
     }
   });
 
+  it("writes files again of which one byte has changed, at the next start", async () => {
+    const damaged = join(root, "damaged");
+    const file = join((await openBulkFiles(damaged, built)).path, "sections.jsonl.br");
+    const whole = readFileSync(file);
+    const bytes = Buffer.from(whole);
+    bytes.writeUInt8(bytes.readUInt8(100) ^ 1, 100);
+    writeFileSync(file, bytes);
+    await openBulkFiles(damaged, built);
+    expect(readFileSync(file).equals(whole)).toBe(true);
+  });
+
   it("writes to a temporary folder if the configured one cannot be written", async () => {
     writeFileSync(join(root, "no-folder"), "");
     const bulkFolder = join(root, "no-folder", "bulk");
