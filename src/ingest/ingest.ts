@@ -36,7 +36,9 @@ export function ingest(
   const texts = understand(dataDir, faults, timed, history);
   faults.throwIfAny();
   const rendered = timed("render", () => renderBodies(texts.sections, texts.tables.iconTags.rows));
-  const helped = timed("help", () => addSearchHelp(addIconUses(rendered), texts.tables.searchHelp));
+  const helped = timed("help", () =>
+    addSearchHelp(addIconUses(rendered, texts.tables.iconTags.rows), texts.tables.searchHelp),
+  );
   const meaning = timed("meaning", () => addMeaning(helped, texts.data.vectors));
   const sections = timed("related", () => addRelated(helped, texts.documents, meaning));
   faults.addAll(ownershipFaults(texts.data.sources, sections));

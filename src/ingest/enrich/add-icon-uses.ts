@@ -1,10 +1,11 @@
-import type { Section } from "../../model.js";
+import type { Section, TableRow } from "../../model.js";
 
 const TAG = /^[[<].+[\]>]$/;
 
 /** Gives each icon of the legend the rules that contain one of its tags ("[Fed]"), each once, as the printing in force, in
- *  reading order. The tags are those of all printings of the legend. */
-export function addIconUses(sections: readonly Section[]): Section[] {
+ *  reading order. The tags are those of all printings of the legend.
+ *  @param otherTags - rows of data/rulebook/icon-tags.tsv: tags that mean one of the legend */
+export function addIconUses(sections: readonly Section[], otherTags: readonly TableRow[]): Section[] {
   const byId = new Map(sections.map((section) => [section.id, section]));
   const order = [...new Set(sections.map(idInForce))];
   const rulesByTag = new Map<string, Set<string>>();
@@ -20,6 +21,7 @@ export function addIconUses(sections: readonly Section[]): Section[] {
     const legend = [section, ...(section.printings ?? []).flatMap(({ id }) => byId.get(id) ?? [])];
     const tags = new Set(legend.flatMap(({ aliases = [] }) => aliases).filter((alias) => TAG.test(alias)));
     if (tags.size === 0) return section;
+    for (const { tag = "", means = "" } of otherTags) if (tags.has(means)) tags.add(tag);
     const rules = new Set([...tags].flatMap((tag) => [...(rulesByTag.get(tag) ?? [])]));
     return { ...section, icon: { tags: [...tags], uses: order.filter((id) => rules.has(id)) } };
   });
