@@ -82,7 +82,12 @@ export function isOlder(copy: Copy, manifest: OfflineManifest): boolean {
   return copy.name !== cacheName(manifest);
 }
 
-/** Whether a newer copy has been started. A copy that could not be loaded is left empty. */
+/** Leaves an empty copy, so that pages without network report an update that was not downloaded. */
+export async function rememberNewer(manifest: OfflineManifest): Promise<void> {
+  await caches.open(cacheName(manifest));
+}
+
+/** Whether a newer copy is known. A copy that was not loaded is left empty. */
 export async function isNewerKnown(copy: Copy): Promise<boolean> {
   return (await copyNames()).some((name) => name !== copy.name);
 }

@@ -1,5 +1,14 @@
 /** @file The service worker. With network it only serves stored assets. Without, it answers from the copy. */
-import { BASE, currentCopy, deleteCopies, fetchManifest, isOlder, storeCopy, storedResponse } from "./copies.js";
+import {
+  BASE,
+  currentCopy,
+  deleteCopies,
+  fetchManifest,
+  isOlder,
+  rememberNewer,
+  storeCopy,
+  storedResponse,
+} from "./copies.js";
 import { type CopyState, type Question, sizeOf } from "./copy-format.js";
 import { answerFrom, openSite, SUGGEST } from "./offline-site.js";
 
@@ -45,6 +54,7 @@ async function handle(question: Question): Promise<CopyState> {
   if (question === "keep" && offer) await storeCopy(offer);
   const copy = await currentCopy();
   const newer = copy !== null && offer !== null && isOlder(copy, offer.manifest);
+  if (newer) await rememberNewer(offer.manifest);
   return {
     stored: copy && { corpus: copy.manifest.corpus, since: copy.since },
     newer,

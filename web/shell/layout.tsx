@@ -167,7 +167,7 @@ function OfflineNote() {
     <p class="own-copy" data-copy-note>
       <strong>Offline:</strong> showing your copy from {readableDate(copy.since.slice(0, 10))} ({newest.short}{" "}
       {versionOf(newest)}).
-      {copy.newer && " An update will load when you are online."}
+      {copy.newer && " An update is available when you are online."}
     </p>
   );
 }

@@ -132,6 +132,21 @@ describe("the offline copy after a search", () => {
   });
 });
 
+describe("the offline copy of a visitor who does not update it", () => {
+  it("is answered from without network, with a notice of the update", async () => {
+    await page.evaluate(() => localStorage.setItem("spaceline-offline", "no"));
+    service = appOver(NEWER);
+    await (await context.newCDPSession(page)).send("Network.clearBrowserCache");
+    await page.goto(origin);
+    await state().getByText("An update to your offline copy").waitFor();
+    service = gone;
+    await page.goto(`${origin}/1e/lists/homeworlds`);
+    expect(await page.locator("main").textContent()).not.toContain("A newer text of this list.");
+    expect(await page.locator("[data-copy-note]").textContent()).toContain("An update is available");
+    await page.evaluate(() => localStorage.removeItem("spaceline-offline"));
+  });
+});
+
 describe("the offline copy when the service has a newer corpus", () => {
   const torn: RequestListener = (request, response) =>
     request.url?.endsWith("texts.json") ? response.writeHead(500).end() : newer(request, response);
@@ -149,7 +164,7 @@ describe("the offline copy when the service has a newer corpus", () => {
     service = gone;
     await page.goto(`${origin}/1e/lists/homeworlds`);
     expect(await page.locator("main").textContent()).not.toContain("A newer text of this list.");
-    expect(await page.locator("[data-copy-note]").textContent()).toContain("An update will load");
+    expect(await page.locator("[data-copy-note]").textContent()).toContain("An update is available");
   });
 
   it("serves the new corpus after that", async () => {
@@ -159,7 +174,7 @@ describe("the offline copy when the service has a newer corpus", () => {
     service = gone;
     await page.goto(`${origin}/1e/lists/homeworlds`);
     expect(await page.locator("main").textContent()).toContain("A newer text of this list.");
-    expect(await page.locator("[data-copy-note]").textContent()).not.toContain("An update will load");
+    expect(await page.locator("[data-copy-note]").textContent()).not.toContain("An update is available");
     expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(1);
   });
 
