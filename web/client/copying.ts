@@ -84,12 +84,13 @@ function closeCites(event: KeyboardEvent): void {
   }
 }
 
-/** Opens the share sheet of the phone. Copies the link if there is none. */
+/** Opens the share sheet of the phone, which adds the link to the text. Copies the link if there is no sheet. */
 async function share(button: Element) {
   const forms = formsIn(button.closest("article") ?? document);
   if (!forms) return;
   if (!("share" in navigator)) return copyForm(Promise.resolve(forms), "link");
-  await navigator.share({ title: forms.short, text: forms.text, url: forms.link }).catch(() => undefined);
+  const { short: title, text, link: url } = forms;
+  await navigator.share({ title, text: text.replace(`, ${url}`, ""), url }).catch(() => undefined);
 }
 
 /** Copies a paragraph, marks it, and puts its URL into the address bar. */

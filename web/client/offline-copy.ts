@@ -19,6 +19,7 @@ const MIN_VISITS = 3;
  *  copy is there, even on a metered connection */
 export async function startOfflineCopy(needed = false): Promise<void> {
   if (!line || !("serviceWorker" in navigator)) return;
+  if (!needed) offerInstallation();
   await navigator.serviceWorker.register(inSite("/sw.js"));
   if (document.querySelector("[data-copy-note]")) void keepWorkerReady();
   const state = await ask("state");
@@ -26,7 +27,6 @@ export async function startOfflineCopy(needed = false): Promise<void> {
   const isUsed = location.pathname.includes("/search") || Number(readSetting("visits")) >= MIN_VISITS;
   const wanted = choice === "yes" || (choice === null && isUsed && !isMetered());
   if (needed) return reloadFromCopy(state);
-  offerInstallation();
   if (wanted && navigator.onLine && (!state.stored || state.newer)) await storeCopy(state);
   else show(state);
 }

@@ -45,6 +45,21 @@ describe("a citation", () => {
     expect(await clipboard()).toMatch(/^> This special equipment .*\n>\n> — \[1E Glossary, cloaking device/s);
   });
 
+  it("is shared by the sheet of the phone, with its link once", async () => {
+    page = await served.open(STOPPED, { hasTouch: true, isMobile: true });
+    await page.evaluate(() => {
+      navigator.share = async (shared) => {
+        document.title = JSON.stringify(shared);
+      };
+    });
+    await page.locator("details.cite > summary").tap();
+    await page.getByRole("button", { name: "Share" }).tap();
+    const { title, text, url } = JSON.parse(await page.title());
+    expect(title).toBe(CITED);
+    expect(text).toMatch(/^“The most common "injury".*— 1E Rulebook 10\.2\.1, version 2\.5\.6 \(June 2024\)$/s);
+    expect(url).toMatch(/^http.*\/1e\/borg\/10\.2\.1$/);
+  });
+
   it("says so if the text is not in force", async () => {
     page = await open("/1e/rulings-2002/handshake");
     await page.getByRole("button", { name: "Copy citation" }).click();

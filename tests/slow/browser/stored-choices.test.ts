@@ -32,6 +32,26 @@ it("colours follow the system until the visitor chooses, and stay chosen on othe
   expect(await paper(page)).toBe(PAPER.light);
 });
 
+it("the site is offered as an app until the visitor has answered", async () => {
+  const page = await served.open("/1e/rulebook/7.6");
+  const offer = async () => {
+    await page.locator(".star").first().waitFor();
+    await page.evaluate(() => {
+      const prompt = () => {
+        document.title = "prompted";
+      };
+      dispatchEvent(Object.assign(new Event("beforeinstallprompt", { cancelable: true }), { prompt }));
+    });
+  };
+  const button = page.getByRole("button", { name: "Install as an app" });
+  await offer();
+  await button.click();
+  expect(await page.title()).toBe("prompted");
+  await page.reload();
+  await offer();
+  expect(await button.count()).toBe(0);
+});
+
 /** Opens the list with three sections on it. */
 async function openList(): Promise<Page> {
   const page = await served.open(`/${DEATH}`);
