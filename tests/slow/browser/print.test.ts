@@ -41,6 +41,12 @@ describe("a printed page", () => {
       expect([control, await page.locator(control).first().isVisible()]).toEqual([control, false]);
   });
 
+  it("of a list has no buttons", async () => {
+    const page = await served.open("/list?ids=1e/glossary/death,1e/glossary/cloaking-device");
+    await page.emulateMedia({ media: "print" });
+    expect(await page.getByRole("button").filter({ visible: true }).count()).toBe(0);
+  });
+
   it.each([
     ["/1e/rulebook/7.4.3", /^"1E Rulebook 7\.4\.3, version 2\.5\.6.*\/1e\/rulebook\/7\.4\.3"$/],
     ["/1e/rulebook?chapter=7", /^"7 Executing Orders .*version 2\.4\.5.*2\.5\.6.*chapter=7"$/],
