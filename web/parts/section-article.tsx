@@ -15,7 +15,7 @@ import { Breadcrumb, Neighbours } from "./list-navigation.js";
 import { MainText, type TextRequest } from "./main-text.js";
 import { dataOf, Entries, joined, NamedLink, NumberedTitle, type SectionProps } from "./named-link.js";
 import { SectionBody } from "./section-body.js";
-import { OtherRules, StatusLine, TextTags, Twins } from "./status-line.js";
+import { IconTags, OtherRules, StatusLine, TextTags, Twins } from "./status-line.js";
 import { HistoryLine } from "./steps.js";
 
 /** The main column of a section's page. */
@@ -163,38 +163,18 @@ function Box({ box }: { box: Section }) {
   );
 }
 
-/** The tags of an icon and the sections that use it, or nothing for other sections. */
+/** The sections that use an icon, or nothing for other sections. */
 function IconUse({ section }: SectionProps) {
   const { catalog } = useSite();
-  if (!section.icon) return null;
-  const rules = catalog.sections(section.icon.uses);
+  const rules = catalog.sections(section.icon?.uses ?? []);
+  if (rules.length === 0) return null;
   return (
     <section class="listed icon-use">
-      <p>
-        In the rules: <IconTags section={section} />
-      </p>
-      {rules.length > 0 && (
-        <>
-          <h2>
-            Sections with this icon <span class="count">{rules.length}</span>
-          </h2>
-          <List class="entries" items={rules.map((using) => <NamedLink section={using} />)} />
-        </>
-      )}
+      <h2>
+        Sections with this icon <span class="count">{rules.length}</span>
+      </h2>
+      <List class="entries" items={rules.map((using) => <NamedLink section={using} />)} />
     </section>
-  );
-}
-
-/** The tags of an icon as the texts print them. */
-function IconTags({ section }: { section: Section }) {
-  return (
-    <>
-      {section.icon?.tags.map((tag) => (
-        <span key={tag} class="icon" title={nameOf(section)}>
-          {tag}
-        </span>
-      ))}
-    </>
   );
 }
 

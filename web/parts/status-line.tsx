@@ -6,7 +6,7 @@ import { type Rule, replacementOf, type Standing as StandingState, standingOf } 
 import { inPrint, pointsOf } from "../../src/views/status-line.js";
 import { useSite } from "../shell/context.js";
 import { compareHref, pageHref, printingHref } from "../shell/links.js";
-import { printingName, STANDING_WORDS, titleOrBeginning } from "../shell/wording.js";
+import { nameOf, printingName, STANDING_WORDS, titleOrBeginning } from "../shell/wording.js";
 import { joined, NamedLink, type SectionProps } from "./named-link.js";
 import { contestedId } from "./section-body.js";
 
@@ -124,13 +124,27 @@ export function Twins({ section }: SectionProps) {
   );
 }
 
-/** Kind, audience and format of a section, for a line of facts. */
+/** Kind, audience and format of a section, for a line of facts. An icon has its own tags. */
 export function TextTags({ section }: { section: Section }) {
+  if (section.icon) return <IconTags section={section} />;
   return (
     <>
       {tagsOf(section).map(({ name, text }) => (
         <span key={text} class={`tag ${name}`}>
           {text}
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** The tags of an icon as the texts print them. */
+export function IconTags({ section }: { section: Section }) {
+  return (
+    <>
+      {section.icon?.tags.map((tag) => (
+        <span key={tag} class="icon" title={nameOf(section)}>
+          {tag}
         </span>
       ))}
     </>
