@@ -49,6 +49,14 @@ it("a Second Edition heading of unknown level is reported, and gets the level of
   expect(problems).toContainEqual(expect.objectContaining({ rule: "heading-level-unknown", line: 9 }));
 });
 
+it("the words and the icon of a link are shown without its search query, which is a problem", () => {
+  const text = "Use title=phaser|phasers. You may play one cardtype=Dilemma&icons[]=[Ref]][Ref] card.";
+  const card = ["Group Therapy", "*This card has **minor** changes.*", `Gametext: ${text}`];
+  const { sections, problems } = parseLines("errata", card);
+  expect(sections[0]?.text).toBe("Gametext: Use phasers. You may play one [Ref] card.");
+  expect(problems).toContainEqual(expect.objectContaining({ rule: "leftover-query", severity: "info" }));
+});
+
 const { sections } = realCorpus;
 
 describe("the sections of all publications", () => {

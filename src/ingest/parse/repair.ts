@@ -17,6 +17,13 @@ const FOREIGN = /[\p{Script=Cyrillic}\p{Script=Greek}]/gu;
 const FORMULA = /\$([^$]+)\$/g;
 const FORMULA_TEXT = /\\text\{([^{}]*)\}/g;
 
+/** The query of a link, printed before the words of the link: `title=Spacedoor|Spacedoors` (Compendium 10953), or before its
+ *  icon: `icons=[SKR][SKR]` (10101). */
+const LINK_QUERIES = [
+  /\b(?:[a-z]+=[^|=&]*&)*[a-z]+(?:\[?\])?=[^|=&]*\|/g,
+  /\b(?:[a-z]+=[^|=&]*&)*icons(?:\[\])?=\[+(\w+)\]+(?=\[\1\])/g,
+];
+
 const REPAIRS: readonly { rule: string; message: string; apply: (line: string) => string }[] = [
   {
     rule: "homoglyph",
@@ -29,12 +36,17 @@ const REPAIRS: readonly { rule: string; message: string; apply: (line: string) =
     message: "A formula is printed as markup of another program. Its plain text is shown.",
     apply: (line) => line.replace(FORMULA, (whole, formula: string) => plainFormula(formula) ?? whole),
   },
+  {
+    rule: "leftover-query",
+    message: "The search query of a link is printed with the text. It is left out.",
+    apply: (line) => LINK_QUERIES.reduce((text, query) => text.replace(query, ""), line),
+  },
 ];
 
 /** The replacement character for invalid UTF-8, and control characters other than tabs. */
 const UNREADABLE = /[\uFFFD\p{Cc}]/u;
 
-/** Repairs look-alike letters inside Latin words, and formulas left in markup.
+/** Repairs look-alike letters inside Latin words, formulas left in markup, and links left as search queries.
  *  @returns the text to parse, and a problem for each repair, with the words before and after, and for each line with an
  *  unreadable character.
  *  @example a line with "Alyнна" reads "Alynna" (Compendium 4147). A letter on its own, such as the icon "Δ", stays. */
