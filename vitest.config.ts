@@ -3,7 +3,6 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Test files that take several seconds. They start first, so that both workers finish at about the same time. */
 const LONGEST_FIRST = [
-  "tests/export/exported-site.test.ts",
   "tests/browser/pages.test.ts",
   "tests/ingest/made-printings.test.ts",
   "tests/bots/mcp-server.test.ts",

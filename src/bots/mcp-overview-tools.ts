@@ -95,8 +95,8 @@ function checkedObject(checked: CheckedCitation, quoted: number, share: number, 
       : null,
     changed: shortChange(changed?.parts ?? [], length),
     mayMean: candidates.slice(0, MAX_CANDIDATES).map((one) => ({ id: one.id, title: titleOf(one) })),
-    // What supersedes a text is in `told` already.
-    notes: notes.filter((note) => !note.startsWith("In force: ")).slice(0, share * MAX_NOTES),
+    // `told` already names the text in force, unless what was cited is gone.
+    notes: notes.filter((note) => status === "GONE" || !note.startsWith("In force: ")).slice(0, share * MAX_NOTES),
   };
 }
 

@@ -82,7 +82,7 @@ function redirection(query: string, edition: Edition, context: SearchContext): s
   if (lead?.what === "changes")
     return [`Use the tool what_changed to list what the newest printing changed: ${lead.url}`];
   if (lead?.what === "mentions") return [`Texts that mention ${lead.id ?? "it"}: ${lead.url}`];
-  return [...numberNotes(query, context.catalog)];
+  return [...numberNotes(query, edition, context.catalog)];
 }
 
 /** @param maxWords - null unless the hit is likely to answer */

@@ -54,7 +54,7 @@ export const quotationSchema = z
   .looseObject({ id: z.string(), citation: z.string(), url: z.string(), words: z.string() })
   .describe(
     "standing is counts (in force), point (partly overruled), replaced or history; current is the text in force in its place; " +
-      "paragraphs are those in words",
+      "paragraphs: first and last in words, … for some left out",
   );
 
 /** Quotes words of a section.

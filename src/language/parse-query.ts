@@ -103,10 +103,11 @@ export function makeQueryParser(documents: readonly DocumentInfo[], { stopWords 
   };
 }
 
-/** A document named next to a few words is a place to look in. In a sentence it is what the sentence is about. */
+/** A document named next to a few words is a place to look in. In a sentence it is what the sentence is about. One letter is
+ *  rather the initial of a person. */
 function documentToSearch(text: string, names: DocumentNames): NamedDocuments {
   const named = names.read(text, null);
-  if (!named) return { documents: [], rest: text };
+  if (!named || /^\s*\p{L}\./u.test(text)) return { documents: [], rest: text };
   const namesAnother = names.read(named.rest, null) !== null || names.documentsCalled(named.rest).length > 0;
   return tokenWords(named.rest).length <= MAX_WORDS_IN_DOCUMENT && !namesAnother
     ? named

@@ -49,11 +49,12 @@ const API_PARAMETERS = new Set(ROUTES.flatMap(({ query }) => Object.keys(query?.
 /** Lists warn of unknown parameters, and name the URL of their next page with all parameters. */
 const REPORTS_PARAMETERS = /^\/(?:api\/.*|search\/?)?$/i;
 
-/** The URL under which a response is cached: without unknown parameters, or null if the response reports them. Otherwise
- *  invented parameters would fill the cache, or bypass it. */
-function cachedUrl(url: string): string | null {
+/** Returns the URL under which a response is cached, without unknown parameters, so that invented ones neither fill nor bypass
+ *  the cache. Returns null if the response reports them. */
+function urlToCache(url: string): string | null {
   const start = url.indexOf("?");
-  if (start < 0) return url;
+  // A fragment or a whole URL as the target of a request: only odd clients send them, and they are cached as sent.
+  if (start < 0 || url.includes("#") || !url.startsWith("/")) return url;
   const [path, given] = [url.slice(0, start), new URLSearchParams(url.slice(start))];
   const known = path.startsWith("/api/") ? API_PARAMETERS : parametersAt(path);
   const unknown = [...new Set(given.keys())].filter((name) => !known?.has(name));
@@ -79,7 +80,7 @@ export function createApp(options: AppOptions): RequestListener {
   app.use((request, response, next) => {
     observer.follow(request, response);
     response.set("Spaceline-Corpus", corpus.hash);
-    response.locals["cachedUrl"] = cachedUrl(request.originalUrl);
+    response.locals["cachedUrl"] = urlToCache(request.originalUrl);
     withoutClientHeaders(response);
     next();
   });

@@ -74,18 +74,15 @@ function limitRequests(
     // However low the limit, every request is possible in a window of its own.
     const [key, cost] = [keyOf(request), Math.min(costOf(request), requests)];
     const counted = (await store.get(key))?.totalHits ?? 0;
-    if (counted < FORGIVENESS * requests && isKnown(request)) {
-      // An unknown URL has no 304, whatever ETag is sent for it.
-      response.once("finish", () => {
-        for (let count = 0; response.statusCode !== 304 && count < cost; count++) store.increment(key);
-      });
-      return next();
-    }
-    for (let count = 1; count < cost; count++) await store.increment(key);
-    // A 304 that is only known now, of a bulk file for instance, costs nothing either.
+    // Counted at once, so that neither an aborted response nor parallel requests are free. A 304 costs nothing.
     response.once("finish", () => {
       for (let count = 0; response.statusCode === 304 && count < cost; count++) store.decrement(key);
     });
+    for (let count = 1; count < cost; count++) await store.increment(key);
+    if (counted < FORGIVENESS * requests && isKnown(request)) {
+      await store.increment(key);
+      return next();
+    }
     limiter(request, response, (error?: unknown) => {
       // The library adds a hash of the client's address, from which an IPv4 address can be found.
       const policy = response.get("RateLimit-Policy");

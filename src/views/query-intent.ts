@@ -44,10 +44,10 @@ export function sectionByNumber(query: string, catalog: Catalog): Section | null
   return (status === "OK" && sections[0]) || null;
 }
 
-/** Says which other rules other printings have at a number that is searched for.
- *  @example numberNotes("7.6", catalog) // => ["In 2.4.5, 7.6 was “CLOAK”, now 7.7."] */
-export function numberNotes(query: string, catalog: Catalog): readonly string[] {
-  return sectionByNumber(query, catalog) ? catalog.cite(query).readings : [];
+/** Says which other rules other printings have at a number that is searched for in an edition.
+ *  @example numberNotes("12.17", "1e", catalog) // => ["12.17 of 2.4.5 is 12.18 in 2.5.6."] */
+export function numberNotes(query: string, edition: Edition, catalog: Catalog): readonly string[] {
+  return sectionByNumber(query, catalog)?.edition === edition ? catalog.cite(query).readings : [];
 }
 
 /** A question about changes: "2.5.6", "what changed in 2.5.6", "what is new about seeding missions". */

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { AUTHORITY_RULES } from "../../src/ingest/authority/authority-rules.js";
+import { govern } from "../../src/ingest/authority/govern.js";
 import { RELATIONS, type RelationType } from "../../src/model.js";
 import { realCorpus, relation, realSection as section } from "../support/real-corpus.js";
 
@@ -112,5 +113,20 @@ describe("the order of authority", () => {
         `| ${rank} | ${name} | ${types.join(", ")} | ${yields ? "the second" : "none"} | ${says} |`,
     );
     expect(readFileSync("DESIGN.md", "utf8")).toContain(rows.join("\n"));
+  });
+
+  it("decides the same whatever the order of the ties", () => {
+    const ties = [
+      { from: "b", to: "a", yields: true, rank: 2 },
+      { from: "c", to: "a", yields: true, rank: 2 },
+      { from: "d", to: "a", yields: true, rank: 3 },
+      { from: "e", to: "b", yields: true, rank: 1, order: 2 },
+      { from: "f", to: "b", yields: true, rank: 1, order: 1 },
+      { from: "b", to: "f", yields: true, rank: 4 },
+      { from: "g", to: "c", rank: 1 },
+    ] as const;
+    const governing = { a: "f", b: "f" };
+    expect(Object.fromEntries(govern(ties))).toEqual(governing);
+    expect(Object.fromEntries(govern([...ties].reverse()))).toEqual(governing);
   });
 });

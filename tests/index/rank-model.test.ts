@@ -29,6 +29,13 @@ describe("the trees", () => {
     const trees = [[["luck", 1, 1, 2], 0, 1] as const];
     expect(() => treeScorer({ trees }, TREE_FEATURES)).toThrow(/"luck"/);
   });
+
+  it("sum the leaves that a candidate reaches, to the right above a threshold", () => {
+    const score = treeScorer({ trees: [[["a", 0.5, 1, 2], 0.25, ["b", 0, 3, 4], -1, 2], [7]] }, ["a", "b"]);
+    expect(score(Float64Array.of(0.5, 1))).toBe(7.25);
+    expect(score(Float64Array.of(0.6, 0))).toBe(6);
+    expect(score(Float64Array.of(0.6, 0.1))).toBe(9);
+  });
 });
 
 it("a long question keeps the section it cites first", async () => {

@@ -31,7 +31,9 @@ import { anchorOf, CHANGES_PER_PAGE, changeHref, changesHref, PATHS } from "../s
 import { nameOf, versionOf } from "../shell/wording.js";
 import { ok, type Page, redirect } from "./page.js";
 
-export const changesPageParameters = changeParameters.extend({ limit: wholeNumber(1, 50, CHANGES_PER_PAGE) });
+export const changesPageParameters = changeParameters
+  .omit({ changeClass: true })
+  .extend({ limit: wholeNumber(1, 50, CHANGES_PER_PAGE) });
 
 export const showChanges: Page = ({ query }, context) => {
   const { values } = readParameters(query, changesPageParameters, changeChoices(context));

@@ -104,10 +104,10 @@ function NewWords({ section }: SectionProps) {
 }
 
 /** Says which other rules other printings have at a section's number. */
-export function OtherRules({ section: { id, number } }: SectionProps) {
+export function OtherRules({ section: { id, number, edition } }: SectionProps) {
   const { catalog } = useSite();
   if (!number || sectionByNumber(number, catalog)?.id !== id) return null;
-  const notes = numberNotes(number, catalog);
+  const notes = numberNotes(number, edition, catalog);
   return notes.length > 0 ? <p class="facts">{notes.join(" ")}</p> : null;
 }
 

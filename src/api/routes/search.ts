@@ -48,11 +48,12 @@ export const searchRoutes: readonly Route[] = [
       const result = await context.index.search({ ...search, excerptLength: EXCERPT_LENGTH });
       const { total, hits, edition, certain, ranker, didYouMean, readings } = result;
       const lead = leadsTo(search.query, edition, context);
+      const notes = search.document === undefined ? numberNotes(search.query, edition, context.catalog) : [];
       const list = listOfPage(request, context.publicUrl, {
         total,
         page: parameters.page,
         limit: parameters.limit,
-        warnings: [...warnings, ...numberNotes(search.query, context.catalog), ...result.warnings],
+        warnings: [...warnings, ...notes, ...result.warnings],
         data: hits.map((hit) => hitObject(hit, include, context)),
       });
       return {

@@ -81,7 +81,7 @@ export function descriptionRoutes(routes: readonly Route[]): readonly Route[] {
     const recorded = await recordAnswers([...routes, ...descriptions.slice(0, 1)], context);
     const { paths, components: _components, ...head } = describeApi(all, context);
     const value = { ...head, paths: Object.fromEntries(Object.entries(paths).slice(-1)), components: {} };
-    const own = { mediaType: "application/json", examples: { description: { summary: "Its beginning", value } } };
+    const own = { mediaType: "application/json", examples: { description: { summary: "A part of it", value } } };
     for (const { operationId } of descriptions.slice(1)) recorded.set(operationId, own);
     return JSON.stringify(describeApi(all, context, recorded));
   }

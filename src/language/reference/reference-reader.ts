@@ -35,6 +35,9 @@ interface Targets {
   readonly former: FormerNames;
 }
 
+/** "t. riker": one letter may name a document ("g. ties" in the Glossary) or be an initial. */
+const INITIAL = /^\s*(\p{L})\.\s/u;
+
 /** Makes the reader of references to a corpus.
  *  @example read("Rulebook 7.4.2: Ship Battle")  // => OK, 7.4.3, with a note that 7.4.2 is PERSONNEL BATTLE */
 export function makeReferenceReader(corpus: {
@@ -46,7 +49,7 @@ export function makeReferenceReader(corpus: {
   const former = makeFormerNames(corpus.past ?? { ids: [], texts: [] });
   const targets = { documents, index: indexSections(corpus.sections), former };
   const names = makeDocumentNames(documents);
-  return (typed) => {
+  const read: ReferenceReader = (typed) => {
     const reference = parseReference(typed, names);
     const { id, version, place, number, title, corrected } = reference;
     const written = { form: formOf(reference), version, place: place && "bullet" in place ? null : place };
@@ -64,6 +67,10 @@ export function makeReferenceReader(corpus: {
     const noted =
       about.length > 0 ? { place: null, sections: [], ...match, notes: [...about, ...(match?.notes ?? [])] } : match;
     return { written, ...answer(noted, place, sought, targets) };
+  };
+  return (typed) => {
+    const found = read(typed);
+    return found.status === "UNKNOWN" && INITIAL.test(typed) ? read(typed.replace(INITIAL, "$1 ")) : found;
   };
 }
 

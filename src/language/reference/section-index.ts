@@ -106,7 +106,7 @@ function createIndex(sections: readonly Citable[]): SectionIndex {
       return first.filter((section) => within(section) && sets.every((set) => set.has(section)));
     },
     nearly: (title, within) => {
-      const words = titleKey(title).split(" ");
+      const words = wordsOfName(title).split(" ");
       const near = titlesOfSize(words.length).flatMap((others) => {
         const typos = typosBetween(words, others);
         const titled = typos === null ? [] : (byKey(WORDS).get(others.join(" ")) ?? []).filter(within);
