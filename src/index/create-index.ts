@@ -21,21 +21,21 @@ export interface Index {
   readonly editions: Readonly<Record<Edition, EditionIndex>>;
   readonly byId: ReadonlyMap<string, Section>;
   readonly parse: QueryParser;
-  /** Reads what a query names, in either edition. */
+  /** Finds the sections that a query names, in either edition. */
   readonly readReference: ReferenceReader;
-  /** Puts the hits of long questions in order, or null if the linear ranker decides alone. */
+  /** Scores hits of long questions to put them in order, or null if the linear ranker decides alone. */
   readonly trees: TreeScorer | null;
 }
 
-/** What the index needs of a corpus. Without vectors of meaning it searches by words alone. */
+/** The parts of a corpus that the index needs. Without vectors of meaning it searches by words alone. */
 export type IndexedCorpus = Pick<Corpus, "sections" | "documents" | "language"> & {
-  /** As stored in the corpus file, or already decoded. */
+  /** Vectors of meaning, as stored in the corpus file or already decoded. */
   readonly meaning?: Corpus["meaning"] | Vectors | undefined;
   readonly rankModel?: Corpus["rankModel"] | undefined;
 };
 
 /** Creates the index of a corpus, in Node or in a browser.
- *  @param engine - default: MiniSearch, in this process */
+ *  @param engine - default: MiniSearch in this process */
 export function createIndex(corpus: IndexedCorpus, engine?: EngineMaker, weights: Weights = WEIGHTS): Index {
   const { meaning, sections } = corpus;
   const vectors = meaning && ("table" in meaning ? meaning : decodeVectors(meaning));
@@ -73,14 +73,14 @@ function indexOver(
   };
 }
 
-/** What is stored of an index: plain data, all that takes long to compute. */
+/** The stored part of an index: plain data that takes long to compute. */
 export type StoredIndex = Readonly<Record<Edition, StoredEdition>>;
 
 type StoredEdition = Omit<EditionData, "records"> & {
   readonly records: readonly Omit<SectionRecord, "section">[];
 };
 
-/** Returns what to store of an index. @throws Error if its engine is not in this process */
+/** Returns the part of an index to store. @throws Error if its engine is a cluster */
 export function storedIndex({ editions }: Index): StoredIndex {
   const stored = ({ data }: EditionIndex): StoredEdition => {
     if (!data.scores) throw new Error("an index in a cluster cannot be stored");
@@ -89,7 +89,7 @@ export function storedIndex({ editions }: Index): StoredIndex {
   return { "1e": stored(editions["1e"]), "2e": stored(editions["2e"]) };
 }
 
-/** Restores the index of a corpus. @param stored - of the same corpus, by the same code */
+/** Restores the index of a corpus. @param stored - created from the same corpus by the same code */
 export function restoreIndex(corpus: IndexedCorpus, stored: StoredIndex): Index {
   return indexOver(corpus, ({ edition, sections }) => {
     const { records, ...data } = stored[edition];

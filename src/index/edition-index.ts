@@ -1,4 +1,4 @@
-/** @file What search knows of one edition: the two games never share statistics. */
+/** @file The search data of one edition. The two games never share statistics. */
 import { LRUCache } from "lru-cache";
 import { groupBy } from "../group-by.js";
 import type { Language } from "../language/language.js";
@@ -16,33 +16,34 @@ import type { Engine } from "./engine/engine.js";
 import type { StoredScores } from "./engine/minisearch.js";
 import type { Weights } from "./weights.js";
 
-/** What is derived from the texts of an edition: plain data, which can be stored. */
+/** Data derived from the texts of an edition. It is plain data, which can be stored. */
 export interface EditionData {
   /** In reading order. */
   readonly records: readonly SectionRecord[];
   readonly vocabulary: Vocabulary;
   readonly postings: Postings;
   readonly knownWords: KnownWords;
-  /** Sections by the words of their titles and other names. */
+  /** Positions of sections, keyed by the words of their titles and other names. */
   readonly titles: TitleTable;
-  /** The same by the stems of these words, so that "ships" finds SHIP. */
+  /** Positions of sections, keyed by the stems of these words, so that "ships" finds SHIP. */
   readonly titleStems: TitleTable;
-  /** What may contain a section, in addition to sections: numbers, documents, ends of documents' ids. */
+  /** Values that `in:` accepts in addition to ids of sections: numbers, documents, and ends of documents' ids. */
   readonly containers: ReadonlySet<string>;
-  /** Positions of the sections that have a number with digits, in the order of their numbers, the likelier of two first. */
+  /** Positions of the sections whose number begins with a digit, in the order of their numbers. Of equal numbers, the likelier
+   *  comes first. */
   readonly numbered: readonly number[];
   /** The questions of the search help. */
   readonly questions: readonly Question[];
-  /** How many words a passage has on average. */
+  /** Average number of words in a passage. */
   readonly passageLength: number;
-  /** What the engine of this process found each term to score, or null if a cluster finds candidates. */
+  /** The score of each term in each section, or null if a cluster finds candidates. */
   readonly scores: StoredScores | null;
   /** Null if the corpus has no vectors. */
   readonly vectors: VectorIndex | null;
 }
 
 export interface Question {
-  /** Folded, between two spaces. */
+  /** The folded text, with a space before and after it. */
   readonly folded: string;
   readonly position: number;
   /** Index among the questions of its section. */
@@ -58,15 +59,15 @@ export interface EditionIndex extends EditionData {
   readonly sections: readonly Section[];
   readonly byId: ReadonlyMap<string, Section>;
   readonly positions: ReadonlyMap<string, number>;
-  /** Sections by printed number ("7.4.3"), in upper case. */
+  /** Sections, keyed by printed number in upper case ("7.4.3"). */
   readonly byNumber: ReadonlyMap<string, readonly Section[]>;
-  /** The keys of `titleStems` as lines, each between two spaces. */
+  /** The keys of `titleStems`, one per line, each with a space before and after it. */
   readonly titleLines: string;
-  /** The keys of `titles`, each between two spaces. */
+  /** The keys of `titles`, each with a space before and after it. */
   readonly paddedTitles: readonly string[];
-  /** By position: how many sections link to it. */
+  /** Number of sections that link to each section, indexed by its position. */
   readonly citations: readonly number[];
-  /** The keys of `titles` by their initials. */
+  /** The keys of `titles`, grouped by their initials. */
   readonly initials: ReadonlyMap<string, readonly string[]>;
   readonly spell: Speller;
   readonly engine: Engine;
@@ -77,11 +78,11 @@ export interface EditionIndex extends EditionData {
 /** An edition of a corpus. */
 export type EditionTexts = Pick<EditionIndex, "edition" | "sections" | "documents">;
 
-/** Number of texts whose sentences are cached, 3 MB. */
+/** Number of texts whose sentences are cached (3 MB). */
 const CUT_TEXTS = 400;
-/** Number of corrections of words that are cached. */
+/** Number of words whose corrections are cached. */
 const CORRECTIONS = 500;
-/** Titles of historical texts are suggested only if nothing current has the title. */
+/** A historical section is suggested by its title only if no current section has the same title. */
 const LEGACY_LIKELIHOOD = -1;
 
 const IN_ORDER = new Intl.Collator("en", { numeric: true });
@@ -97,7 +98,7 @@ export function editionTexts(
   };
 }
 
-/** Derives what search needs from the texts of an edition, and the stems of each section for an engine. */
+/** Derives the search data from the texts of an edition, and the stems of each section for an engine. */
 export function deriveEdition(
   { sections, documents }: EditionTexts,
   weights: Weights,
@@ -159,7 +160,7 @@ export function editionIndex(
   };
 }
 
-/** Returns how likely a section is meant by the beginning of its title or number. */
+/** Returns how likely a section is meant if the beginning of its title or number is typed. */
 export function likelihoodOf(
   section: Pick<Section, "status" | "document" | "kind">,
   documents: ReadonlyMap<string, DocumentInfo>,
@@ -175,7 +176,7 @@ function countCitations(sections: readonly Section[]): number[] {
   return sections.map(({ id }) => counts.get(id) ?? 0);
 }
 
-/** Returns whether a section is suggested by its number. */
+/** Whether a section's number begins with a digit, so that the section is suggested by its number. */
 export function hasDigits({ number }: Pick<Section, "number">): boolean {
   return number !== null && /^\d/.test(number);
 }

@@ -2,41 +2,41 @@
 import type { Edition, Kind, Span, Status } from "../model.js";
 
 export interface SearchRequest {
-  /** As the player typed it. It never reaches an engine unparsed. */
+  /** The text that the player typed. It never reaches an engine unparsed. */
   readonly query: string;
-  /** 1e unless given, or unless the query names the other game in words. */
+  /** Default: 1e. An edition that the query names takes precedence. */
   readonly edition?: Edition;
   readonly document?: string;
   readonly kind?: Kind;
   readonly status?: Status;
-  /** The format played: "modern" leaves the boxes of the Open format out. */
+  /** The format played. "modern" leaves out the boxes of the Open format. */
   readonly format?: "open" | "modern";
-  /** 1-based. */
+  /** Page number, from 1. */
   readonly page: number;
   readonly limit: number;
-  /** Only hits of the page with these positions, counted from 0, are shown (default: all). The others have no excerpt and no
-   *  matched terms, so that `matched.type` of hits found by words is "meaning" or "filter" there. */
+  /** Range of hits on the page that are shown, from 0, end excluded (default: all). The others have no excerpt and no matched
+   *  terms. If they were found by words, their `matched.type` is "meaning" or "filter". */
   readonly shown?: Span;
-  /** Length of an excerpt in characters: a sentence has as many neighbours as fit (default: 400). */
+  /** Maximum length of several sentences in an excerpt, in characters (default: 400). Neighbours are added while they fit. */
   readonly excerptLength?: number;
-  /** Each hit explains its position. */
+  /** Whether each hit explains its position. */
   readonly explain?: boolean;
-  /** The last word may be unfinished: search while typing. */
+  /** Whether the last word may be unfinished, because the player is still typing. */
   readonly prefix?: boolean;
 }
 
 export interface AlsoIn {
   readonly id: string;
-  /** Its relation to the hit: the name of a relation, or "same-text". */
+  /** The section's relation to the hit: the name of a relation, or "same-text". */
   readonly relation: string;
 }
 
-/** What a hit is to a player: a text that counts for all cards, the text or ruling of a single card, or an old text that is
- *  historical. Hits of all roles are in one list. A page may separate them. */
+/** The role of a hit for a player: a rule for all cards, the text or ruling of a single card, or a historical text. Hits of all
+ *  roles are in one list. A page may separate them. */
 export const ROLES = ["rule", "card", "history"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Who puts the hits in order: the linear ranker alone, or the trees after it. */
+/** The rankers that can decide the order: the linear ranker alone, or the trees after it. */
 export const RANKERS = ["linear", "trees"] as const;
 export type Ranker = (typeof RANKERS)[number];
 
@@ -47,10 +47,10 @@ export interface Hit {
   /** HTML whose only element is `<mark>`. */
   readonly excerpt: string;
   readonly plainExcerpt: string;
-  /** Offsets of the excerpt in the section's text, from its first character to the one after its last, or null if the section
-   *  has no text. */
+  /** Start and end offset of the excerpt in the section's text (end excluded), or null if the section has no text or the hit is
+   *  not shown. */
   readonly span: Span | null;
-  /** Offsets of other sentences that answer, the best first. */
+  /** Offsets of other sentences that answer the query, the best first. */
   readonly others: readonly Span[];
   /** How the hit was found ("number", "title", "words", …) and by which words. */
   readonly matched: { readonly type: string; readonly terms: readonly string[] };
@@ -63,35 +63,36 @@ export interface ResultPage {
   readonly page: number;
   readonly limit: number;
   readonly hits: readonly Hit[];
-  /** How many of all hits, from the first on, are likely to answer. Those after them are only close. */
+  /** Number of hits, from the first on and over all pages, that are likely to answer. Later hits are only close. */
   readonly certain: number;
   readonly warnings: readonly string[];
   /** The ranker that decided the order, if the request asks for explanations. */
   readonly ranker?: Ranker;
-  /** The edition that was searched in the end. */
+  /** The edition that was searched. */
   readonly edition: Edition;
   readonly didYouMean?: readonly string[];
-  /** Words that were read otherwise too. `alone` is the query that keeps to the word as typed. */
+  /** Words of the query that were read in another way. */
   readonly readings?: readonly WordReading[];
 }
 
 export interface WordReading {
   readonly typed: string;
   readonly meant: string;
+  /** The query with the typed word in quotes, so that only this word is searched for. */
   readonly alone: string;
   /** Whether the word as typed was searched for too. If not, it is a typo. */
   readonly also: boolean;
 }
 
-/** What is being typed, to be completed. */
+/** A request for suggestions while a player types. */
 export interface SuggestRequest {
   readonly query: string;
-  /** 1e unless given. */
+  /** Default: 1e. */
   readonly edition?: Edition;
   readonly limit: number;
 }
 
-/** What is offered while a player types. `id` is the section it leads to. */
+/** A suggestion shown while a player types. `id` is the section that it links to. */
 export interface Suggestion {
   readonly text: string;
   readonly kind: "title" | "number" | "card" | "question";

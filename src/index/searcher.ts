@@ -3,15 +3,16 @@ import type { ResultPage, SearchRequest, Suggestion, SuggestRequest } from "./re
 import { search } from "./search.js";
 import { suggest } from "./suggest.js";
 
-/** What API and pages need of an index. */
+/** The operations of an index that the API and pages use. */
 export interface Searcher {
   search(request: SearchRequest): Promise<ResultPage>;
   suggest(request: SuggestRequest): Promise<readonly Suggestion[]>;
-  /** Checks that the engine answers. Left out if the engine is in memory. @throws ApiError (503) if it does not */
+  /** Checks that the engine answers. Missing if the engine is in memory. @throws ApiError (503) if the engine does not
+   *  answer */
   readonly reach?: () => Promise<void>;
 }
 
-/** Searches an index. */
+/** Creates the searcher of an index. */
 export function searcherFor(index: Index): Searcher {
   return {
     search: (request) => search(index, request),

@@ -1,4 +1,4 @@
-/** @file What is offered while a player types: titles, headwords, numbers, card names, and questions with an answer. */
+/** @file Suggestions while a player types: titles, headwords, numbers, card names, and questions with an answer. */
 import { editDistance } from "../language/edit-distance.js";
 import type { Section } from "../model.js";
 import { foldedTitle } from "./build/titles.js";
@@ -10,20 +10,20 @@ import type { Suggestion, SuggestRequest } from "./request.js";
 
 const MAX_TYPED = 200;
 const CARD_KINDS = new Set(["card", "erratum"]);
-/** A number, perhaps unfinished, perhaps after the word for what it numbers: `7.`, `rule 10.2`. "Starbase 247" is a name. */
+/** A number, finished or not, with or without a word such as "rule" before it: `7.`, `rule 10.2`. "Starbase 247" is a name. */
 const NUMBER = /^(?:(?:rulebook|rules?|sections?|sec\.?|chapters?|ch\.?|§) ?)?(\d[\d.]*)$/i;
-/** The article that titles are compared without, and how much it counts if it was typed. */
+/** The article, which comparisons of titles ignore, and the bonus of titles that begin with it if it was typed. */
 const THE = /^the(?= |$)/i;
 const BEGINS = 10;
-/** How much it counts that twice as many sections link to a title. */
+/** Bonus of a title for each doubling of the number of sections that link to it. */
 const CITED = 0.7;
-/** From these numbers of letters on, one typo or two typos are corrected. */
+/** Minimum number of letters for correcting one typo and for correcting two. */
 const TYPOS = [4, 8] as const;
 /** If this many questions begin with the same words, those words are not corrected. */
 const MIN_QUESTIONS = 3;
 
 /** Returns up to `limit` suggestions for an unfinished query, the likeliest first. Each leads to a section. Titles come before
- *  questions. If no title has the words, titles whose beginnings are spelt nearly so are suggested. */
+ *  questions. If no title contains the words, titles whose beginning is spelt similarly are suggested. */
 export async function suggest(
   index: Index,
   { query, edition = "1e", limit }: SuggestRequest,
@@ -39,8 +39,8 @@ export async function suggest(
   return [...byText.values()];
 }
 
-/** Returns numbers that begin so, whole parts first: `7.1` is followed by 7.1.1 and then by 7.10. For a number that no section
- *  has its neighbours are returned. */
+/** Returns the numbers that begin with the typed one, whole parts first: for `7.1`, 7.1.1 comes before 7.10. If there are none,
+ *  returns the nearest numbers. */
 function numbersFor(index: EditionIndex, typed: string): Suggestion[] {
   const numbered = index.numbered.map((position) => index.sections[position] as Section);
   const whole = typed.replace(/(?<!\.)\.+$/, "");
@@ -70,8 +70,9 @@ function wordsFor(index: EditionIndex, query: string, limit: number): Suggestion
   ];
 }
 
-/** Returns titles that begin so, then titles in which a word begins so, then those with the words in any order, those first
- *  that more sections link to. @param hasThe - whether "the" was typed before the words */
+/** Returns titles that contain the typed words, the last of which may be unfinished. Titles that begin with the words, contain
+ *  them in this order or have more backlinks rank higher.
+ *  @param hasThe - whether "the" was typed before the words */
 function titlesFor(index: EditionIndex, typed: string, hasThe: boolean): Suggestion[] {
   if (typed === "the")
     return likeliest(
@@ -93,9 +94,9 @@ function titlesFor(index: EditionIndex, typed: string, hasThe: boolean): Suggest
   );
 }
 
-/** Returns questions that begin so, then those with all typed words that carry meaning, the last one perhaps unfinished. If
- *  there are none, it returns those that contain the most words from the first one on with one word missing, or that begin with
- *  all but the last. */
+/** Returns questions that begin with the typed text, then those with all its words except stop words. The last word may be
+ *  unfinished. If there are none, returns the questions that contain the most words from the first one on with one word
+ *  missing, or else those that begin with all words but the last. */
 function questionsFor(index: EditionIndex, typed: string, limit: number): Question[] {
   const { questions, language } = index;
   const words = typed.split(" ");
@@ -126,7 +127,7 @@ function initialedTitles(index: EditionIndex, typed: string): Suggestion[] {
   );
 }
 
-/** Returns titles that would begin so but for a typo or two: `holodek` is taken for the beginning of "Holodeck Door". */
+/** Returns titles whose beginning differs from the typed text by one or two typos: `holodek` finds "Holodeck Door". */
 function misspeltTitles(index: EditionIndex, typed: string): Suggestion[] {
   const most = TYPOS.filter((length) => typed.length >= length).length;
   if (most === 0) return [];
@@ -140,14 +141,15 @@ function misspeltTitles(index: EditionIndex, typed: string): Suggestion[] {
   return likeliest(index, found);
 }
 
-/** A folded title, and how well it agrees with what is typed. */
+/** A folded title, and how well it agrees with the typed text. */
 interface AgreeingTitle {
   readonly title: string;
   readonly agreement: number;
 }
 
-/** Returns the sections with these titles, the likeliest first: current, shorter, linked to by more sections. Sections with the title as another name are left out.
- *  @param beginning - titles as printed that begin so come first */
+/** Returns the sections with these titles, the likeliest first. Current sections, shorter titles and sections with more
+ *  backlinks come first. Sections that have the title only as another name are left out.
+ *  @param beginning - titles that begin with this pattern as printed come first */
 function likeliest(
   { titles, sections, documents, citations }: EditionIndex,
   found: readonly AgreeingTitle[],

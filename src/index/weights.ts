@@ -1,5 +1,5 @@
-/** @file Every weight of retrieval and ranking. docs/ranking.md says what each is worth. Factors multiply a score, the others
- *  are added to it. */
+/** @file All weights of retrieval and ranking. docs/ranking.md explains them. Factors multiply a score, other weights are added
+ *  to it. */
 import type { Kind } from "../model.js";
 
 /** How likely a section of each kind is to be the answer to any query. Documents have priors in data/sources.json. */
@@ -17,11 +17,11 @@ const KIND_PRIORS: Partial<Record<Kind, number>> = {
   icon: 0.67,
 };
 
-/** The weights of the product. Those of fields, links and the sizes of passages are worked into the index, the others are read
- *  by each search. */
+/** The default weights. The index is built with the weights of kinds, fields and links and the size of passages. Each search
+ *  uses the others. */
 export const WEIGHTS = {
   kinds: KIND_PRIORS,
-  /** The fields of a section: how much a word in it counts, and how strongly long fields are discounted. */
+  /** Weights of a section's fields: how much a word in the field counts, and how strongly long fields are discounted. */
   fields: {
     title: { weight: 6, length: 0.4 },
     /** Players' plain words from the search help. */
@@ -31,24 +31,24 @@ export const WEIGHTS = {
     body: { weight: 1.2, length: 0.51 },
   },
   retrieval: {
-    /** How many candidates an engine finds. */
+    /** Number of the engine's best hits that become candidates. */
     candidates: 100,
-    /** How many of the nearest in meaning join them, although they share no word with the query. */
+    /** Number of sections nearest in meaning that become candidates too, even if they share no word with the query. */
     nearest: 20,
   },
   words: {
-    /** BM25's k1: how fast a repeated word stops to count. */
+    /** BM25's k1: how soon repetitions of a word stop adding to the score. */
     saturation: 2.2,
-    /** Share of a word's count that only the form typed has. The rest is that of any form with the same stem. */
+    /** Share of a word's count that only the typed form earns. Any form with the same stem earns the rest. */
     exactForm: 0.65,
-    /** The score times (floor + coverage²), coverage being the share of the query's weight that is found. */
+    /** Floor in the factor floor + coverage², where coverage is the share of the query's weight that is found. */
     coverageFloor: 0.225,
   },
-  /** How much a variant of a query word counts next to the word itself. */
+  /** How much a variant of a query word counts, relative to the word itself. */
   variants: {
     synonym: 0.6,
     synonymOfUnknown: 1,
-    /** The word itself, where it was typed as part of another game's phrase. */
+    /** The word itself, if it was typed as part of another game's phrase. */
     exactInForeign: 0.5,
     abbreviation: 0.9,
     spelling: 0.75,
@@ -56,60 +56,61 @@ export const WEIGHTS = {
     prefix: 0.6,
   },
   rescoring: {
-    /** How many of the best by words are rescored. */
+    /** Number of candidates that are rescored: the best by words. */
     candidates: 60,
-    /** A title: the share of it that the query says, times the share of the query's weight that it says. */
+    /** Title: the share of it that the query contains, times the share of the query's weight that it contains. */
     title: 6,
-    /** Two neighbours of the query, adjacent, times the lower idf of the two. */
+    /** Two adjacent query words that follow each other in the text too, times the lower idf of the two. */
     pair: 1.2,
-    /** Two neighbours of the query within `window` words, in any order, falling off. */
+    /** Two adjacent query words within `window` words of each other, in any order. The score falls with their distance. */
     near: 0.9,
     window: 12,
-    /** The best passage, times its BM25. */
+    /** The BM25 score of the best passage. */
     passage: 0.9,
-    /** Each quotation found in one passage or in the title. */
+    /** Each quoted phrase that is found in the title or in one passage. */
     phrase: 30,
   },
-  /** BM25 inside passages (paragraphs gathered until they have this many words), times floor + (1 - floor) × the square
-   *  of the share of the query that agrees in the passage. */
+  /** BM25 inside passages, times floor + (1 - floor) × the square of the share of the query's weight in the passage. Short
+   *  paragraphs are joined until a passage has `words` words. */
   passages: { words: 40, saturation: 1.2, length: 0.5, floor: 0.15 },
-  /** Similarity of meaning: added to a score is this share of the best score by words, times (similarity / the best
-   *  similarity) ^ power, times the root of the prior. */
+  /** Similarity of meaning. It adds this share of the best score by words, times (similarity / the best similarity) ^ power,
+   *  times the square root of the prior. */
   meaning: {
-    /** The share for one or two words, which say what they mean … */
+    /** The share for a query of one or two words. */
     words: 0.25,
-    /** … and for a sentence, from six words on. */
+    /** The share for a query of six words or more. */
     sentence: 0.34,
     power: 2,
-    /** The best score by words, if there is none. */
+    /** Used as the best score by words if no candidate has one. */
     alone: 10,
   },
   links: {
-    /** Share of its score that a see-only entry gives to each target, divided by the square root of their number. */
+    /** Share of its score that a see-only entry gives to each target, divided by the square root of the number of targets. */
     redirect: 0.3,
     see: 0.045,
     link: 0.03,
-    /** A section to each of its children (boxes and sections under it), and each of these to it. */
+    /** Shares that a section gives: `child` to each of its children (boxes and sections under it), `parent` to its parent. */
     child: 0.12,
     parent: 0.02,
-    /** How many of the best give a share. */
+    /** Number of the best candidates that give shares. */
     givers: 40,
   },
-  /** A hit is likely to answer if it scores this share of the best, and is one of the first `most`. */
+  /** A hit is likely to answer if it is one of the first `most` and scores at least this share of the best score. */
   likely: { share: 0.6, most: 5 },
-  /** Whether the texts answer at all: a sum above 0, fitted to judged queries with and without an answer (docs/ranking.md). */
+  /** Weights of a sum that is above 0 if the texts seem to answer. They are fitted to judged queries with and without an answer
+   *  (docs/ranking.md). */
   answered: {
     start: -6.8,
-    /** Score by words per weight of the query, and coverage: the best of the first `hits`. */
+    /** Score by words divided by the query's weight, and coverage: the highest values among the first `hits` hits. */
     words: 2.25,
     coverage: 4.6,
     hits: 3,
-    /** Share of the query's weight in words that no text has. */
+    /** Share of the query's weight in words that no text contains. */
     unknown: -9.5,
-    /** Number of words that count: a long question is never found whole. */
+    /** Number of query words that count, up to `maxLength`: no text contains all words of a long question. */
     length: 0.65,
     maxLength: 12,
-    /** The smaller texts of the Second Edition contain less of any question. */
+    /** Bonus for the Second Edition: its texts are shorter, so they contain fewer words of any question. */
     secondEdition: 1.5,
   },
   /** Factor for sections of a document that the query names ("glossary cloaking device"). */
@@ -124,7 +125,7 @@ export const FIELD_NAMES = Object.keys(WEIGHTS.fields) as readonly FieldName[];
 
 type DeepReadonly<T> = { readonly [Key in keyof T]: DeepReadonly<T[Key]> };
 
-/** Returns how much like a sentence a query is, by its number of words: 0 up to two words, 1 from six on. */
+/** Returns how much a query resembles a sentence, judged by its number of words: 0 up to two words, 1 from six on. */
 export function sentenceShare(words: number): number {
   return Math.min(1, Math.max(0, (words - 2) / 4));
 }

@@ -1,13 +1,14 @@
-/** @file The port to a search engine. An engine finds candidates. src/index/rank orders them, the same for every engine. */
+/** @file The interface to search engines. An engine finds candidates. src/index/rank orders them, in the same way for every
+ *  engine. */
 import type { Edition } from "../../model.js";
 
-/** A word of a query: what it weighs, and the stems of each of its variants. */
+/** A word of a query: its weight, and the stems of each of its variants. */
 interface PlannedTerm {
   readonly idfWeight: number;
   readonly variants: readonly { readonly weight: number; readonly stems: readonly { readonly stem: string }[] }[];
 }
 
-/** Which sections to find: those that contain any of the terms. */
+/** The sections to find: those that contain any of the terms. */
 export interface Plan {
   readonly terms: readonly PlannedTerm[];
   /** Whether the section at a position may be found, or null if any may. */
@@ -16,25 +17,25 @@ export interface Plan {
 }
 
 export interface Candidates {
-  /** How many sections match in all. */
+  /** Number of all sections that match. */
   readonly total: number;
-  /** Positions of the best, the best first. */
+  /** Positions of the best sections, the best first. */
   readonly positions: readonly number[];
 }
 
 export interface Engine {
-  /** @throws EngineUnreachable if it cannot be reached. Otherwise any plan is answered */
+  /** Finds the candidates of any plan. @throws EngineUnreachable if the engine cannot be reached */
   find(plan: Plan): Candidates | Promise<Candidates>;
 }
 
-/** Returns the engine over the sections of an edition. @param size - how many sections it has */
+/** Returns the engine for the sections of an edition. @param size - number of sections */
 export type EngineMaker = (edition: Edition, size: number) => Engine;
 
 /** Maximum number of words of a query that are searched for: those with the highest weights. */
 const MAX_WORDS = 24;
 
-/** Returns what each stem is worth. A variant of several stems shares its weight among them. A stem of several variants has the
- *  highest. */
+/** Returns the weight of each stem. A variant of several stems divides its weight among them. A stem of several variants gets
+ *  the highest of its weights. */
 export function termWeights(terms: readonly PlannedTerm[]): Map<string, number> {
   const weights = new Map<string, number>();
   for (const { variants } of terms.toSorted((a, b) => b.idfWeight - a.idfWeight).slice(0, MAX_WORDS)) {
@@ -46,9 +47,9 @@ export function termWeights(terms: readonly PlannedTerm[]): Map<string, number> 
   return weights;
 }
 
-/** The engine cannot be reached at the moment. */
+/** Thrown if the engine cannot be reached at the moment. */
 export class EngineUnreachable extends Error {
-  /** @param retryAfter - seconds after which to ask again */
+  /** @param retryAfter - seconds to wait before the next attempt */
   constructor(
     readonly retryAfter: number,
     options?: ErrorOptions,

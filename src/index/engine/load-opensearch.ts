@@ -1,5 +1,5 @@
-/** @file Loads a corpus into a cluster: one index per edition. The aliases move once all indexes are complete, and the index
- *  before stays for services that still run. */
+/** @file Loads a corpus into a cluster: one index per edition. The aliases move to the new indexes when all of them are
+ *  complete. The previous index of each edition remains for services that still use it. */
 import type { Client } from "@opensearch-project/opensearch";
 import type { Corpus } from "../../model.js";
 import { type FieldStems, fieldStems } from "../build/section-record.js";
@@ -9,7 +9,7 @@ import { aliasName, connect, type IndexOrigin, indexName } from "./opensearch.js
 export interface LoadingOptions {
   readonly nodes: readonly string[];
   readonly shards: number;
-  /** Copies of each shard. By default up to two, as many as there are nodes for. */
+  /** Copies of each shard. Default: up to two, if there are enough nodes. */
   readonly replicas?: number | undefined;
 }
 
@@ -22,14 +22,14 @@ export interface LoadedIndexes {
 const TIMEOUT_MS = 120_000;
 const BATCH = 500;
 
-/** How fast a repeated word stops to count, and how strongly long fields are discounted. */
+/** BM25's k1: how soon repetitions of a word stop adding to the score. Its b: how strongly long fields are discounted. */
 const BM25 = { type: "BM25", k1: 1.2, b: 0.7 };
-/** A query is one term, whatever characters it has. */
+/** Texts are split at spaces. A query is a single term, whatever characters it contains. */
 const STEMS = { type: "text", analyzer: "whitespace", search_analyzer: "keyword", index_options: "freqs" };
 
-/** Loads the sections of both editions. If anything fails the new indexes are removed, and the aliases stay.
- *  @param build - names the code that analyses the texts
- *  @throws Error if the cluster cannot be reached, refuses a section or lacks sections afterwards */
+/** Loads the sections of both editions. If loading fails, the new indexes are removed, and the aliases do not change.
+ *  @param build - identifies the code that analyses the texts
+ *  @throws Error if the cluster is unreachable or rejects a section, or if an index lacks sections afterwards */
 export async function loadCorpus(corpus: Corpus, build: string, options: LoadingOptions): Promise<LoadedIndexes> {
   const client = connect(options.nodes, TIMEOUT_MS);
   const origin = { corpus: corpus.hash, build };
@@ -89,13 +89,13 @@ async function fillIndex(
   await client.cluster.health({ index: name, wait_for_status: "yellow", wait_for_no_initializing_shards: true });
 }
 
-/** Returns what an index is created with. */
+/** Returns the settings and mappings of a new index. */
 function indexBody(origin: IndexOrigin, { shards, replicas }: Pick<LoadingOptions, "shards" | "replicas">): object {
   return {
     settings: {
       number_of_shards: shards,
       ...(replicas === undefined ? { auto_expand_replicas: "0-2" } : { number_of_replicas: replicas }),
-      // Nothing is written after loading, which refreshes itself.
+      // Automatic refresh is off: loading ends with one refresh, and nothing is written afterwards.
       refresh_interval: "-1",
       similarity: { default: BM25 },
     },
@@ -108,7 +108,7 @@ function indexBody(origin: IndexOrigin, { shards, replicas }: Pick<LoadingOption
   };
 }
 
-/** Returns a section as it is loaded: stems separated by spaces. */
+/** Returns the document to index for a section: its stems, separated by spaces. */
 function documentOf(stems: FieldStems, position: number) {
   return { ...Object.fromEntries(FIELD_NAMES.map((name) => [name, stems[name].join(" ")])), position };
 }
@@ -128,7 +128,8 @@ async function knownIndexes(client: Client): Promise<readonly KnownIndex[]> {
   }));
 }
 
-/** Returns all indexes of an edition but the current one and the one before: that which was served, or else the youngest. */
+/** Returns the indexes of an edition to remove: all except the current one and one previous one. The previous one is the index
+ *  that was served, or else the newest. */
 function outdated(alias: string, current: string, known: readonly KnownIndex[]): string[] {
   const [, ...older] = known
     .filter(({ name }) => name.startsWith(`${alias}-`) && name !== current)

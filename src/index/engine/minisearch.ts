@@ -1,6 +1,6 @@
-/** @file MiniSearch behind the port. Fields, boosts and BM25+ are its own. Its analysis is switched off, since it would split
- *  `7.2.2.0.4` and `Q's`. It scores each term once, when the index is built: a query adds these scores up, which halves the
- *  time of a search. */
+/** @file The engine in this process, MiniSearch. It provides fields, boosts and BM25+. Its text analysis is switched off, since
+ *  it would split `7.2.2.0.4` and `Q's`. Each term is scored once, when the index is built. A query adds up these scores,
+ *  which halves the time of a search. */
 import MiniSearch from "minisearch";
 import type { FieldStems } from "../build/section-record.js";
 import { topPositions } from "../top-positions.js";
@@ -10,10 +10,11 @@ import { type Engine, termWeights } from "./engine.js";
 /** An empty field counts as one word. */
 const EMPTY: readonly string[] = [""];
 
-/** The sections that contain each term, and what the term scores in them. */
+/** Positions of the sections that contain each term, and the term's score in each of them. */
 export type StoredScores = ReadonlyMap<string, { readonly positions: Int32Array; readonly scores: Float32Array }>;
 
-/** Scores each term of the sections of an edition, given by their stems in reading order. Terms are compared as they are. */
+/** Scores each term in the sections of an edition. Terms are compared as they are.
+ *  @param sections - stems of each section, in reading order */
 export function scoreTerms(sections: readonly FieldStems[], fields: Weights["fields"]): StoredScores {
   const boost = Object.fromEntries(FIELD_NAMES.map((name) => [name, fields[name].weight]));
   const index = new MiniSearch<{ readonly position: number; readonly stems: FieldStems }>({
@@ -34,7 +35,7 @@ export function scoreTerms(sections: readonly FieldStems[], fields: Weights["fie
     Array.from(terms, (term) => {
       const positions: number[] = [];
       const scores: number[] = [];
-      // The filter takes each result and rejects it, so that none is sorted.
+      // The filter collects each result and rejects it, so that MiniSearch sorts none.
       const filter = ({ id, score }: { readonly id: number; readonly score: number }): boolean => {
         positions.push(id);
         scores.push(score);
@@ -46,7 +47,7 @@ export function scoreTerms(sections: readonly FieldStems[], fields: Weights["fie
   );
 }
 
-/** Creates an engine over scored terms. @param size - how many sections there are */
+/** Creates an engine from scored terms. @param size - number of sections */
 export function minisearchEngine(stored: StoredScores, size: number): Engine {
   return {
     find({ terms, passes, limit }) {
@@ -55,7 +56,7 @@ export function minisearchEngine(stored: StoredScores, size: number): Engine {
       for (let position = 0; position < size; position++) {
         const isFound = matched[position] !== 0 && (passes === null || passes(position));
         if (isFound) total++;
-        // As MiniSearch combines terms: the sum, times how many of them match.
+        // MiniSearch combines terms in this way: the sum of their scores, times the number of terms that match.
         scores[position] = isFound ? (scores[position] as number) * (matched[position] as number) : 0;
       }
       return { total, positions: topPositions(scores, limit) };

@@ -1,14 +1,15 @@
-/** @file OpenSearch behind the port: a cluster finds candidates, and returns their positions. All else stays in this process. */
+/** @file The engine in an OpenSearch cluster. It finds candidates and returns their positions. All else stays in this
+ *    process. */
 import { Client, errors } from "@opensearch-project/opensearch";
 import type { Edition } from "../../model.js";
 import { FIELD_NAMES, WEIGHTS } from "../weights.js";
 import { type Engine, EngineUnreachable, type Plan, termWeights } from "./engine.js";
 
-/** What an index in the cluster is created from. */
+/** Corpus and build that an index in the cluster was created from. */
 export interface IndexOrigin {
-  /** The corpus's hash. */
+  /** Hash of the corpus. */
   readonly corpus: string;
-  /** The build of the code that analysed it. */
+  /** Build of the code that analysed the corpus. */
   readonly build: string;
 }
 
@@ -19,7 +20,7 @@ export function indexName(edition: Edition, { corpus, build }: IndexOrigin): str
   return `${aliasName(edition)}-${corpus.slice(0, CORPUS_DIGITS)}-${build}`;
 }
 
-/** Returns the alias of the newest index of an edition. */
+/** Returns the alias of the current index of an edition. */
 export function aliasName(edition: Edition): string {
   return `spaceline-${edition}`;
 }
@@ -29,31 +30,31 @@ export interface ClusterOptions {
   readonly nodes: readonly string[];
   /** Time limit for the response of one node. */
   readonly timeoutMs: number;
-  /** Called when searches stop for a while since the cluster fails, and when it answers again. */
+  /** Called with "open" when failures pause all searches, and with "closed" when the cluster answers again. */
   readonly onChange?: (state: "open" | "closed", cause?: unknown) => void;
 }
 
 /** A connection to a cluster. */
 export interface Cluster {
-  /** Counts the documents of an index. @throws EngineUnreachable */
+  /** Returns the number of documents in an index. @throws EngineUnreachable if the cluster cannot be reached */
   count(index: string): Promise<number>;
-  /** Creates the engine over an index. @param size - how many sections it has */
+  /** Creates the engine of an index. @param size - number of its sections */
   engine(index: string, size: number): Engine;
   close(): Promise<void>;
 }
 
-/** Number of failures in a row after which the cluster gets no requests for a while. */
+/** Number of failures in a row after which requests to the cluster pause. */
 const FAILURES = 5;
 const PAUSE_MS = 3000;
-/** The most hits that the cluster sorts for one response. */
+/** Maximum number of hits that the cluster sorts for one response. */
 const MAX_HITS = 10_000;
 
-/** Creates a client. Each node is tried twice at most. */
+/** Creates a client. It tries a request up to twice per node, or three times if there is only one node. */
 export function connect(nodes: readonly string[], timeoutMs: number): Client {
   return new Client({ nodes: [...nodes], requestTimeout: timeoutMs, maxRetries: Math.max(2, 2 * nodes.length - 1) });
 }
 
-/** Opens a cluster. The first request opens the first connection. */
+/** Creates the connection to a cluster. It is opened by the first request. */
 export function openCluster({ nodes, timeoutMs, onChange }: ClusterOptions): Cluster {
   const client = connect(nodes, timeoutMs);
   const guard = createBreaker(onChange);
@@ -74,7 +75,7 @@ export function openCluster({ nodes, timeoutMs, onChange }: ClusterOptions): Clu
   };
 }
 
-/** Returns a function that runs requests, and rejects at once for a while after failures in a row. */
+/** Returns a function that runs requests. After FAILURES failures in a row, it rejects all requests for PAUSE_MS. */
 function createBreaker(
   onChange: ClusterOptions["onChange"],
 ): <Result>(request: () => Promise<Result>) => Promise<Result> {
@@ -94,7 +95,7 @@ function createBreaker(
       failures = 0;
       return result;
     } catch (cause) {
-      // The cluster works, but the query is wrong: a fault of this code.
+      // The cluster works, but the query is wrong: a bug in this code.
       if (cause instanceof errors.ResponseError && cause.statusCode === 400) throw cause;
       failed(cause);
       throw new EngineUnreachable(seconds(PAUSE_MS), { cause });
@@ -102,8 +103,8 @@ function createBreaker(
   };
 }
 
-/** Returns the query of a plan: each term over all fields as if they were one text, which comes nearer to our order than a sum
- *  of scores per field. */
+/** Returns the query of a plan. Each term is searched in all fields as if they were one text. The result is closer to our order
+ *  than a sum of scores per field. */
 function queryOf({ terms, passes }: Plan, size: number): object {
   // The cluster accepts no boost below 1.
   const least = Math.min(...FIELD_NAMES.map((name) => WEIGHTS.fields[name].weight));
@@ -136,12 +137,12 @@ async function searchOnce(client: Client, index: string, body: object, timeoutMs
       _source: false,
       preference: "_local",
       search_type: "dfs_query_then_fetch",
-      // Fewer hits than there are would look like an answer.
+      // A partial result would look like a complete one.
       allow_partial_search_results: false,
     },
     body,
   });
-  // The client's own limit starts again with each byte. There is time for a second node if the first is silent.
+  // The client's own time limit restarts with each byte. Twice the limit leaves time for a second node if the first is silent.
   const timer = setTimeout(() => request.abort(), 2 * timeoutMs);
   try {
     return readHits((await request).body);
@@ -150,7 +151,7 @@ async function searchOnce(client: Client, index: string, body: object, timeoutMs
   }
 }
 
-/** Reads a response. @throws Error if it is none: a proxy's page, or half a response */
+/** Reads a response. @throws Error if the body is not a complete search response, but for example a proxy's page */
 function readHits(body: unknown): SearchHits {
   const { hits } = (body ?? {}) as { hits?: { total?: { value?: unknown }; hits?: readonly { _id?: unknown }[] } };
   const total = hits?.total?.value;
