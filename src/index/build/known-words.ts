@@ -4,12 +4,12 @@ import type { Vocabulary, Word } from "./vocabulary.js";
 
 /** The words of an edition, for spelling and for completing unfinished words. */
 export interface KnownWords {
-  /** The forms that the rules use, in alphabetical order, with how likely each is meant. Forms that only players write are
-   *  left out: they may be misspelt. */
+  /** The word forms in the rules, in alphabetical order, each with its weight. Forms that only players write are left out: they
+   *  may be misspelt. */
   readonly written: readonly KnownWord[];
   /** Stems of titles and search help: the words of this game. */
   readonly terms: ReadonlySet<string>;
-  /** Stems of the rules' texts, without what players say. */
+  /** Stems of the rules' titles and texts, without players' words. */
   readonly rules: ReadonlySet<string>;
 }
 
@@ -19,7 +19,7 @@ const TERM_FIELDS = ["title", "help"] as const;
 const TERM_WEIGHT = 4;
 const COMPLETIONS = 8;
 
-/** Gathers the words of all sections of an edition. */
+/** Collects the words of all sections of an edition. */
 export function knownWords(sections: readonly AnalysedSection[], { frequency }: Vocabulary): KnownWords {
   const words = wordsIn(sections, RULE_FIELDS);
   const terms = stemsOf(wordsIn(sections, TERM_FIELDS));
@@ -32,7 +32,7 @@ export function knownWords(sections: readonly AnalysedSection[], { frequency }: 
   return { written, terms, rules: stemsOf(words) };
 }
 
-/** Returns the known words that begin with what is typed, the most common first. */
+/** Returns the known words that begin with the typed letters, the most common first. */
 export function completeWord({ written }: KnownWords, typed: string): string[] {
   return written
     .filter(({ word }) => word !== typed && word.startsWith(typed))

@@ -1,8 +1,8 @@
-/** @file The inverted index of an edition: the sections that contain each term, and how much it counts in them. */
+/** @file The inverted index of an edition: the sections that contain each term, and how much the term counts in each. */
 import { FIELD_NAMES, type FieldName, type Weights } from "../weights.js";
 import type { AnalysedSection, AnalysedText } from "./analyse.js";
 
-/** Terms by their numbers in the vocabulary, and sections by their positions. */
+/** The inverted index. Terms are numbers of the vocabulary, sections are positions. */
 export interface Postings {
   /** Index of the first posting of each term, then the number of postings. */
   readonly starts: Int32Array;
@@ -11,7 +11,7 @@ export interface Postings {
   readonly counts: Float32Array;
 }
 
-/** Creates the inverted index of analysed sections. @param size - of the vocabulary */
+/** Creates the inverted index of analysed sections. @param size - number of terms in the vocabulary */
 export function postingsOf(sections: readonly AnalysedSection[], size: number, weights: Weights["fields"]): Postings {
   const averages = averageLengths(sections);
   const terms: number[] = [];
@@ -49,7 +49,7 @@ function eachTerm(texts: readonly AnalysedText[], visit: (term: number) => void)
   }
 }
 
-/** Sorts postings, given one by one, by their terms. */
+/** Sorts postings by their terms. Each of the three lists has one entry per posting. */
 function sortedByTerm(
   terms: readonly number[],
   holders: readonly number[],
@@ -75,7 +75,7 @@ function lengthOf(texts: readonly AnalysedText[]): number {
   return texts.reduce((sum, { words }) => sum + words.length, 0);
 }
 
-/** Returns how long each field is on average where it is not empty. */
+/** Returns the average number of words in each field, ignoring empty fields. */
 function averageLengths(all: readonly AnalysedSection[]): Record<FieldName, number> {
   const average = (name: FieldName): number => {
     const lengths = all.map(({ fields }) => lengthOf(fields[name])).filter((length) => length > 0);

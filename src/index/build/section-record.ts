@@ -1,30 +1,31 @@
-/** @file What search derives from a section in addition to the section itself. */
+/** @file The data that search derives from a section. */
 import type { DocumentInfo, Link, Printing, Section } from "../../model.js";
 import { FIELD_NAMES, type FieldName, type LinkWeights, WEIGHTS, type Weights } from "../weights.js";
 import { type AnalysedSection, type AnalysedText, analyseSection } from "./analyse.js";
 import { VocabularyBuilder, type Word } from "./vocabulary.js";
 
-/** A section with all that ranking and filters derive from it. Words are numbers of the edition's vocabulary. */
+/** A section with all data that ranking and filters derive from it. Words are stored as numbers of the edition's vocabulary. */
 export interface SectionRecord {
   readonly section: Section;
-  /** Index in reading order, which settles ties. */
+  /** Index in reading order. It decides the order of equal scores. */
   readonly position: number;
   /** How likely it is to be the answer to any query. */
   readonly prior: number;
-  /** What contains it, itself included: ids in lower case, ends of the document's id, numbers of parents. */
+  /** The containers of the section, and the section itself, in lower case: ids, the end of the document's id, numbers of
+   *  parents. */
   readonly within: readonly string[];
   /** The ids that its links lead to. */
   readonly cites: readonly string[];
-  /** Stems in order: of its title, its passages, the questions of its search help. */
+  /** Stems of the title, the passages and the questions of the search help, in this order. */
   readonly words: Int32Array;
-  /** How many of `words` are the title's. */
+  /** Number of `words` that belong to the title. */
   readonly titleLength: number;
-  /** Start and end offset in its text of each word after the title's, two numbers per word. */
+  /** Start and end offset in its text of each word in the passages, two numbers per word. */
   readonly offsets: Int32Array;
   readonly passages: readonly Passage[];
   /** The sections that receive a share of its score. */
   readonly gives: readonly LinkShare[];
-  /** Positions of the sections that are tied to it by a relation, a reference, a box or a part, in any printing. */
+  /** Positions of the sections related to it in any printing: by a relation or a reference, as parent or as child. */
   readonly tied: ReadonlySet<number>;
   /** The sections grouped under it in results: copies of its text, older rulings on its topic. */
   readonly companions: readonly Companion[];
@@ -38,7 +39,7 @@ export interface Run {
 
 /** A passage of a section's text, or a question of its search help, as a run of `words`. */
 export interface Passage extends Run {
-  /** Offsets in the section's text, or null for a question, which is never shown as the rule's words. */
+  /** Offsets in the section's text, or null for a question, which is never quoted as a rule. */
   readonly span: { readonly start: number; readonly end: number } | null;
 }
 
@@ -46,7 +47,7 @@ export interface LinkShare {
   /** Position of the section that receives it. */
   readonly to: number;
   readonly share: number;
-  /** A redirect reaches sections that contain no word of the query, too. */
+  /** Whether a section receives the share even if it has no score of its own. */
   readonly redirect: boolean;
 }
 
@@ -108,7 +109,7 @@ function containersOf({ id, document, path }: Section): string[] {
   return all.filter((one) => one !== null).map((one) => one.toLowerCase());
 }
 
-/** Returns the words of a section in order: of its title, its passages, the questions of its search help. */
+/** Returns the words of a section: of the title, the passages and the questions of the search help, in this order. */
 function wordsOf(
   section: Section,
   { fields: { title, body, questions }, offsets }: AnalysedSection,
@@ -135,7 +136,7 @@ function wordsOf(
   return { words: Int32Array.from(words), titleLength, offsets: bodyOffsets, passages };
 }
 
-/** Cuts a text into passages, the pieces that answer: paragraphs, short ones joined until they have `least` words. */
+/** Splits a text into passages: paragraphs, of which short ones are joined until they have at least `least` words. */
 function passagesOf(text: string, least: number): { start: number; end: number }[] {
   const passages: { start: number; end: number }[] = [];
   let words = least;
@@ -178,7 +179,8 @@ function linkShares(section: Section, positions: ReadonlyMap<string, number>, we
   return shares;
 }
 
-/** The sections tied to each, in both directions. What is tied to one printing of a rule is tied to all of them. */
+/** Returns the positions of the sections related to each section, in both directions. A section related to one printing of a
+ *  rule is related to all of its printings. */
 function tiedPositions(sections: readonly Section[], positions: ReadonlyMap<string, number>): ReadonlySet<number>[] {
   const printingsOf = sections.map(({ id, printings }) =>
     (printings?.map((printing) => printing.id) ?? [id]).flatMap((one) => positions.get(one) ?? []),
@@ -198,7 +200,8 @@ function tiedPositions(sections: readonly Section[], positions: ReadonlyMap<stri
   return tied;
 }
 
-/** The relation of one printing to another: whether it is newer or older, or reads the same but for punctuation. */
+/** Returns a function that names the relation of one printing to another: newer, older, or the same text except for
+ *  punctuation. */
 function relatePrintings(
   sections: readonly Section[],
 ): (printings: readonly Printing[], id: string, other: string) => string {
@@ -211,7 +214,7 @@ function relatePrintings(
   };
 }
 
-/** Returns the companions of each section that has any, by its id. */
+/** Returns the companions of sections, keyed by section id. */
 function companionsOf(
   sections: readonly Section[],
   positions: ReadonlyMap<string, number>,

@@ -3,7 +3,7 @@ import type { Passage, SectionRecord } from "./section-record.js";
 
 const SENTENCE = /[^.!?\n]+(?:[.!?](?!\s|$)[^.!?\n]*)*[.!?]*["”’')\]]*\s*/g;
 
-/** A sentence that allows or forbids something answers better than one that describes. An example or a pointer answers
+/** A sentence that allows or forbids something answers better than a description. An example or a cross-reference answers
  *  worse. */
 const RULE = { pattern: /\b(?:may|must|cannot|not|never|only|unable)\b/, worth: 0.1 };
 const EXAMPLE = { pattern: /^\W*(?:for example|examples?:|see|thus|similarly)\b/i, worth: -0.1 };
@@ -12,21 +12,21 @@ const EXAMPLE = { pattern: /^\W*(?:for example|examples?:|see|thus|similarly)\b/
 export interface Sentence {
   readonly start: number;
   readonly end: number;
-  /** What its kind is worth to an excerpt, whatever the query. */
+  /** The worth of its kind in an excerpt, the same for every query. */
   readonly worth: number;
-  /** Its words in the table of word vectors, read when first needed. */
+  /** Its vector, computed when first needed. */
   vector?: SentenceVector;
 }
 
-/** A sentence as the sum of its words' vectors. */
+/** The sum of the vectors of a sentence's words. */
 export interface SentenceVector {
   readonly rows: readonly number[];
   /** The length of the sum. */
   readonly length: number;
 }
 
-/** Cuts the text of a section into sentences, passage by passage. Questions of the search help have none. A passage without any
- *  sentence is one. */
+/** Splits the text of a section into sentences, passage by passage. A question of the search help has none. A passage in which
+ *  none is found is one sentence. */
 export function cutSentences({ section: { text }, passages }: SectionRecord): Sentence[][] {
   return passages.map(({ span }) => (span ? sentencesIn(text, span) : []));
 }

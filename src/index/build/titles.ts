@@ -3,10 +3,10 @@ import { stem } from "../../language/stem.js";
 import { tokenize } from "../../language/tokenize.js";
 import type { Kind, Section } from "../../model.js";
 
-/** Positions of sections by a key of their titles and other names. */
+/** Positions of sections, keyed by their titles and other names. */
 export type TitleTable = ReadonlyMap<string, readonly number[]>;
 
-/** Two letters are the initials of too many titles, and no title has more than eight words. */
+/** Initials that may mean a title. Two letters are the initials of too many titles, and no title has more than eight words. */
 export const INITIALS = /^[a-z]{3,8}$/;
 /** Kinds of sections that players call by their initials. */
 const NAMED_KINDS: ReadonlySet<Kind> = new Set<Kind>(["card", "erratum", "term", "see-only"]);
@@ -24,7 +24,7 @@ export function titleTable(sections: readonly Section[], keyOf: (title: string) 
   return table;
 }
 
-/** Returns a title as it is compared: folded words separated by single spaces, without a leading "the". */
+/** Returns a title for comparison: folded words separated by single spaces, without a leading "the". */
 export function foldedTitle(title: string): string {
   return fold(title)
     .replace(/[^a-z0-9.]+/g, " ")

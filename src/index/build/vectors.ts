@@ -1,4 +1,5 @@
-/** @file The vectors of meaning: of the words of a query, and of each section's title, passages and written questions. */
+/** @file Vectors of meaning: a table of word vectors, and the vectors of each section's title, passages and written
+ *  questions. */
 import type { WordVectors } from "../../language/word-vectors.js";
 import type { Meaning, Section } from "../../model.js";
 
@@ -9,21 +10,22 @@ export interface Vectors {
   readonly bytes: Int8Array;
 }
 
-/** The vectors of one edition: signed bytes, those of one section in a row, its title's first. */
+/** The vectors of one edition, as signed bytes. The vectors of a section follow each other, the title's first. */
 export interface VectorIndex {
   readonly table: WordVectors;
   readonly bytes: Int8Array;
-  /** Index of each section's first text by its position, then the number of texts. */
+  /** Index of the first text of each section, indexed by the section's position. The last entry is the number of texts. */
   readonly starts: Int32Array;
-  /** The mean vector of each section's texts, reduced to its first numbers. All of them are compared with every query. */
+  /** The mean vector of each section's texts, reduced to its first MEAN_SIZE numbers. Every query is compared with all
+   *  of them. */
   readonly means: Int8Array;
 }
 
-/** The value of 1 in a vector of signed bytes. */
+/** The byte that means 1 in a vector of signed bytes. */
 export const ONE = 127;
-/** How many numbers of a section's mean vector are stored. */
+/** Number of values that are stored of a section's mean vector. */
 export const MEAN_SIZE = 32;
-/** How much of a section's mean vector is its title's. */
+/** Weight of the title in a section's mean vector, as a share of the number of its texts. */
 const TITLE_SHARE = 0.3;
 
 /** Decodes the vectors of a corpus file. */
@@ -44,7 +46,8 @@ export function decodeVectors(meaning: Meaning): Vectors {
 }
 
 /** Selects the vectors of one edition.
- *  @param all - the sections of the corpus @param own - those of the edition */
+ *  @param all - the sections of the corpus
+ *  @param own - the sections of the edition */
 export function vectorIndex(
   { table, texts, bytes }: Vectors,
   all: readonly Section[],

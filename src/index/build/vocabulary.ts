@@ -3,18 +3,18 @@ import { stem } from "../../language/stem.js";
 /** The terms of an edition. A term is a stem, or a surface form: the word as printed, written `=word`. */
 export interface Vocabulary {
   readonly numbers: ReadonlyMap<string, number>;
-  /** How rare each term is, by its number. */
+  /** Inverse document frequency of each term, indexed by its number. */
   readonly idf: Float32Array;
-  /** How many sections hold each term, by its number. */
+  /** Number of sections that contain each term, indexed by its number. */
   readonly frequency: Int32Array;
-  /** How many sections the edition has. */
+  /** Number of sections in the edition. */
   readonly sections: number;
-  /** Offsets at which compounds that players write as one word are cut, by their stems: the texts write `counterattack`
-   *  as `counter-attack`, so it is cut at 7. */
+  /** Offsets at which to split compounds that players write as one word, keyed by stem: the texts write `counterattack` as
+   *  `counter-attack`, so it is split at 7. */
   readonly compounds: ReadonlyMap<string, readonly number[]>;
 }
 
-/** Returns a term's number, -1 if no section has it. */
+/** Returns a term's number, or -1 if no section contains it. */
 export function numberOf({ numbers }: Vocabulary, term: string): number {
   return numbers.get(term) ?? -1;
 }
@@ -24,7 +24,7 @@ export function formTerm(word: string): string {
   return `=${word}`;
 }
 
-/** Returns the parts of a word that the texts write with hyphens, null for any other word.
+/** Returns the parts of a word that the texts write with hyphens, or null for any other word.
  *  @example compoundParts("counterattacks", vocabulary)  // => ["counter", "attacks"] */
 export function compoundParts(word: string, { compounds }: Vocabulary): readonly string[] | null {
   const cuts = compounds.get(stem(word));
@@ -58,7 +58,7 @@ export class VocabularyBuilder {
     return word;
   }
 
-  /** Returns a hyphenated compound as the one word that players may write. A range of numbers (`1-9`) is no compound.
+  /** Returns a hyphenated compound as the one word that players may write. A range of numbers (`1-9`) is not a compound.
    *  @param parts - two or more */
   compound(parts: readonly string[]): Word {
     const word = this.#intern(parts.join(""));
@@ -72,10 +72,11 @@ export class VocabularyBuilder {
     return this.#numbers.size;
   }
 
-  /** @param starts - index of the first posting of each term, then the number of postings
-   *  @param sections - how many the edition has */
+  /** Creates the vocabulary after all texts are analysed.
+   *  @param starts - index of the first posting of each term, then the number of postings
+   *  @param sections - number of sections in the edition */
   finish(starts: Int32Array, sections: number): Vocabulary {
-    // A word that is mostly written as one is no compound, although a line break may have hyphenated it.
+    // A word that is mostly written without a hyphen is not a compound: a line break may have hyphenated it.
     const compounds = [...this.#compounds].flatMap(([own, { times, cuts }]): [string, readonly number[]][] =>
       times > (this.#timesWritten.get(own) ?? 0) ? [[own, cuts]] : [],
     );

@@ -1,4 +1,4 @@
-/** @file Writes words as the texts do: `counterattack` with a hyphen, `ETA` in full. */
+/** @file Rewrites words as the texts write them: `counterattack` with a hyphen, `ETA` in full. */
 import type { Expansion } from "../../language/language.js";
 import type { ParsedQuery } from "../../language/parse-query.js";
 import { stem } from "../../language/stem.js";
@@ -19,15 +19,16 @@ export interface ExpandedQuery {
   /** Other readings from the language tables. */
   readonly readings: readonly Expansion[];
   readonly rewrites: readonly AbbreviationRewrite[];
-  /** By the position of a word: the titles it may be the initials of, if that is not certain. */
+  /** The titles that a word may abbreviate, if that is not certain, keyed by the word's position. */
   readonly initials: ReadonlyMap<number, readonly (readonly string[])[]>;
 }
 
-/** Initials of more titles than this name none of them. */
+/** If more titles than this have the initials, none of them is meant. */
 const MAX_TITLES = 3;
 const PLURAL = /s$/;
-/** Expands compounds to their parts, and initials to the one title that has them. Quoted words and those that the language
- *  tables read stay. Initials are typed in capitals, or are the whole query. Everyday words are only offered.
+/** Splits compounds into their parts, and replaces initials by the title that has them, if there is just one. Initials are
+ *  typed in capitals or are the whole query. Quoted words and words in the language tables stay as typed. For everyday words,
+ *  the titles are only offered.
  *  @param prefix - whether the last word may be unfinished */
 export function expandQuery(index: EditionIndex, query: ParsedQuery, prefix: boolean): ExpandedQuery {
   const { language } = index;
@@ -80,13 +81,13 @@ function mayBeName({ words, capitals }: ParsedQuery, position: number, prefix: b
   return !isUnfinished && (words.length === 1 || capitals.includes(position));
 }
 
-/** Returns the words of each title with these initials, or none if the rules use the initials as a word. */
+/** Returns the words of each title with these initials, or an empty list if the rules use the initials as a word. */
 function initialedTitles(index: EditionIndex, word: string): readonly string[][] {
   const mayBe = INITIALS.test(word) && !index.knownWords.rules.has(stem(word));
   return mayBe ? titlesWithInitials(index, word).map((title) => title.split(" ")) : [];
 }
 
-/** Returns the titles with just these initials, or else with these but for a plural s, or none if too many have them.
+/** Returns the titles with these initials, or else with the initials without a plural s. Returns none if too many titles match.
  *  @example titlesWithInitials(index, "etas")  // => ["emergency transporter armbands"] */
 export function titlesWithInitials({ initials }: Pick<EditionIndex, "initials">, word: string): readonly string[] {
   const titles = initials.get(word) ?? initials.get(word.replace(PLURAL, "")) ?? [];

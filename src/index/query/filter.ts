@@ -1,4 +1,4 @@
-/** @file Which sections may appear: the request's filters, and the query's `field:value` and `-word`. */
+/** @file Decides which sections may appear: the request's filters, and the query's `field:value` and `-word`. */
 import type { Condition } from "../../language/condition.js";
 import { type ParsedQuery, QUERY_FIELDS, type QueryField } from "../../language/parse-query.js";
 import { stem } from "../../language/stem.js";
@@ -15,7 +15,7 @@ type Test = (record: SectionRecord) => boolean;
 export interface Filter {
   /** Null if every section passes. */
   readonly passes: Test | null;
-  /** Whether it has conditions in addition to words to leave out. */
+  /** Whether it has conditions other than excluded words. */
   readonly selects: boolean;
   readonly warnings: readonly string[];
 }
@@ -69,7 +69,7 @@ function testOfCondition(
     : (record) => tests.every((test) => test(record));
 }
 
-/** The test whether a title or a passage contains words next to each other, in any spelling. */
+/** Returns the test whether a title or a passage contains words next to each other, in any spelling. */
 function holds(words: readonly string[], { vocabulary }: EditionIndex): Test {
   const known = spellings(words, vocabulary).filter((phrase) => phrase.every((number) => number >= 0));
   return (record) => holdsAny(known, record);
@@ -96,7 +96,7 @@ const STATES: ReadonlyMap<string, Test> = new Map<string, Test>([
   ["open", ({ section }) => section.format === "open"],
 ]);
 
-/** The test for a field's value, or null if the value means nothing. */
+/** The tests for the values of each field. Null if a value is invalid. */
 const TESTS: Readonly<Record<QueryField, (value: string, index: EditionIndex) => Test | null>> = {
   title: (value, { vocabulary }) => {
     const ways = spellings(tokenWords(value), vocabulary);
@@ -123,14 +123,15 @@ const TESTS: Readonly<Record<QueryField, (value: string, index: EditionIndex) =>
   },
 };
 
-/** Returns the stems of words as typed, and as the parts of compounds that the texts write with a hyphen. */
+/** Returns the stem numbers of words as typed and, if the texts hyphenate a compound among them, of the words with its
+ *  parts. */
 function spellings(words: readonly string[], vocabulary: Vocabulary): readonly (readonly number[])[] {
   const inParts = words.flatMap((word) => compoundParts(word, vocabulary) ?? [word]);
   const ways = inParts.length > words.length ? [words, inParts] : [words];
   return ways.map((way) => way.map((word) => numberOf(vocabulary, stem(word))));
 }
 
-/** Returns whether the title or a passage of a section contains one of the phrases. */
+/** Whether the title or a passage of a section contains one of the phrases. */
 function holdsAny(phrases: readonly (readonly number[])[], { words, titleLength, passages }: SectionRecord): boolean {
   const isIn = (phrase: readonly number[], from: number, to: number): boolean => {
     const [first = -1] = phrase;

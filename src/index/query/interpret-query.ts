@@ -1,4 +1,4 @@
-/** @file Reads the words of a query against an edition: which carry meaning, and in which ways each may be read. */
+/** @file Reads the words of a query with the vocabulary of an edition: which words carry meaning, and how each may be read. */
 import type { Expansion } from "../../language/language.js";
 import type { ParsedQuery } from "../../language/parse-query.js";
 import { stem } from "../../language/stem.js";
@@ -11,29 +11,29 @@ import { mayBeMisspelt, type Repair, repairOf } from "./misspelling.js";
 
 /** One way to read a word. */
 export interface Variant {
-  /** As shown to the reader. */
+  /** The words as shown to the player. */
   readonly words: readonly string[];
   readonly kind: "exact" | "synonym" | "abbreviation" | "spelling" | "joined" | "split" | "prefix";
-  /** How much it counts next to the word itself. */
+  /** Its weight, relative to the word itself. */
   readonly weight: number;
   readonly stems: readonly VariantStem[];
 }
 
 interface VariantStem {
   readonly stem: string;
-  /** Its number in the edition's vocabulary, or -1 if no section has it. */
+  /** Number of the stem in the edition's vocabulary, or -1 if no section contains it. */
   readonly number: number;
-  /** The number of the form typed, or -1 if no section has it. */
+  /** Number of the typed form in the vocabulary, or -1 if no section contains it. */
   readonly form: number;
   readonly idf: number;
 }
 
-/** A word of a query that counts. */
+/** A word of a query that is searched for. */
 export interface QueryTerm {
   readonly word: string;
   /** Index among the words of the query. */
   readonly position: number;
-  /** What the word weighs in the query: the idf of its best variant. */
+  /** The word's weight in the query: the highest idf of its variants, each times the variant's weight. */
   readonly idfWeight: number;
   readonly variants: readonly Variant[];
 }
@@ -45,18 +45,18 @@ export interface Rewrite {
   readonly meant: string;
 }
 
-/** A query read against an edition. */
+/** A query, read with the vocabulary of an edition. */
 export interface InterpretedQuery {
-  /** The words of the query, expanded where the texts write them otherwise. */
+  /** The words of the query, rewritten as the texts write them. */
   readonly words: readonly string[];
   readonly terms: readonly QueryTerm[];
   /** The sum of the terms' weights, never 0. */
   readonly idfWeight: number;
-  /** Rewrites that the reader is shown. */
+  /** Rewrites that are shown to the player. */
   readonly rewrites: readonly Rewrite[];
   /** The words of the query with misspelt ones corrected. */
   readonly corrected: readonly string[];
-  /** The same with corrections that are only offered. */
+  /** The words of the query with all corrections, including those that are only offered. */
   readonly offered: readonly string[];
   readonly phrases: readonly (readonly string[])[];
   readonly leftOut: Limits;
@@ -72,7 +72,7 @@ interface Options {
   readonly limits?: Limits;
 }
 
-/** Reads a query. Work over its limits is left out, and counted. */
+/** Reads a query. Work beyond its limits is left out and counted. */
 export function interpretQuery(
   index: EditionIndex,
   typed: ParsedQuery,
@@ -110,7 +110,7 @@ export function interpretQuery(
   return { words, terms, idfWeight, rewrites: unique(rewrites), corrected, offered, phrases, leftOut: leftOutOf(left) };
 }
 
-/** What reading one query needs. The last three are filled on the way. */
+/** The state of reading one query. Its last three fields are filled during reading. */
 interface Reader {
   readonly index: EditionIndex;
   readonly query: ParsedQuery;
@@ -124,7 +124,7 @@ interface Reader {
   readonly offered: string[];
 }
 
-/** Returns all ways to read a word. One that has no other, or whose form occurs nowhere, may be misspelt. */
+/** Returns all readings of a word. A word without another reading, or whose form occurs nowhere, may be misspelt. */
 function readWord(reader: Reader, position: number): Variant[] {
   const { query, takes } = reader;
   const word = query.words[position] ?? "";
@@ -136,7 +136,7 @@ function readWord(reader: Reader, position: number): Variant[] {
   const hasOther = others.length > 0 || variants.length > 1;
   const repairs = !hasOther || isUnwritten(reader, word) ? repairsOf(reader, position) : [];
   const meant = repairs[0]?.words.join(" ");
-  // Several titles with the same initials are all searched for and shown. None replaces the word.
+  // Several titles with the same initials are all searched for and shown. None of them replaces the word.
   const isOpen = repairs.length > 1 && repairs[0]?.kind === "abbreviation";
   reader.offered[position] = isOpen ? word : (meant ?? word);
   if (meant !== undefined && repairs[0]?.replaces) {
@@ -149,15 +149,15 @@ function readWord(reader: Reader, position: number): Variant[] {
   return variants;
 }
 
-/** Returns whether neither the texts nor the search help write a word in this form: `kidnapers` has the stem of a player's
- *  word, and is misspelt all the same. */
+/** Whether neither the texts nor the search help contain this form of a word, but only its stem: `kidnapers` has the stem of a
+ *  player's word, but is misspelt. */
 function isUnwritten({ index: { vocabulary }, prefix, query }: Reader, word: string): boolean {
   const isUnfinished = prefix && word === query.words.at(-1);
   return !isUnfinished && numberOf(vocabulary, stem(word)) >= 0 && numberOf(vocabulary, formTerm(word)) < 0;
 }
 
-/** Returns what a word without another reading may mean: titles with these initials, which are only offered if it is an
- *  everyday word in lower case, or words that it may be a typo of. */
+/** Returns possible meanings of a word that has no other reading: titles with these initials, or corrections of a typo. If the
+ *  word is a lower-case everyday word, the titles are only offered, not substituted. */
 function repairsOf({ index, query, initials, weights, takes }: Reader, position: number): readonly Repair[] {
   const word = query.words[position] ?? "";
   const { variants } = weights;
@@ -168,14 +168,14 @@ function repairsOf({ index, query, initials, weights, takes }: Reader, position:
   return isChecked ? repairOf(index, word, query.words.length, variants) : [];
 }
 
-/** Another way to read a word, and the rewrites that the reader is shown. */
+/** Another reading of a word, and the rewrites that are shown to the player. */
 interface Reading {
   readonly variant: Variant;
   readonly shown: readonly Rewrite[];
 }
 
-/** Returns a word, its other readings, and it joined with its neighbours. If the rules do not use what was typed, the
- *  other reading counts in full, and words that only belong to the foreign phrase ("exile zone") count less. */
+/** Returns the readings of a word: as typed, from the language tables, and joined with its neighbours. If the rules do not use
+ *  the typed phrase ("exile zone"), its other reading counts in full and the phrase's own words count less. */
 function readingsOf(
   reader: Reader,
   position: number,
@@ -203,7 +203,8 @@ function readingsOf(
   };
 }
 
-/** Returns whether the reader is shown another reading: in a few words it turns the answer, unless a title has these words. */
+/** Whether another reading is shown to the player: in a short query it changes the results, unless a title contains these
+ *  words. */
 function isWorthShowing({ index, query }: Reader, from: number, to: number): boolean {
   if (query.words.length > FEW) return false;
   return !index.titleLines.includes(` ${query.words.slice(from, to).map(stem).join(" ")} `);
@@ -220,8 +221,8 @@ function positionsThatCount(index: EditionIndex, query: ParsedQuery, quoted: Rea
   return counting.length > 0 ? counting : all;
 }
 
-/** Returns how many words at the head of a query only ask to be shown what follows ("show me"). The same words at the head
- *  of a title belong to the title. */
+/** Returns the number of words at the beginning of a query that only introduce it ("show me"). At the beginning of a title, the
+ *  same words belong to the title. */
 function requestLength({ language, titleLines }: EditionIndex, words: readonly string[]): number {
   const request = language.requests.find((one) => one.every((word, at) => words[at] === word));
   if (!request || words.slice(request.length).every((word) => language.stopWords.has(word))) return 0;
@@ -257,7 +258,7 @@ function variant({ index }: Reader, words: readonly string[], kind: Variant["kin
   return { words, kind, weight, stems };
 }
 
-/** `off line` and `off-line` may be written `offline`. */
+/** Returns a word joined with each neighbour, if the result is known: the texts may write `off line` as `offline`. */
 function joinedWithNeighbours(reader: Reader, position: number): Variant[] {
   const { words } = reader.query;
   const pairs = [
@@ -283,10 +284,10 @@ function unique(rewrites: readonly Rewrite[]): Rewrite[] {
   return [...new Map(rewrites.map((one) => [`${one.typed}→${one.meant}`, one])).values()];
 }
 
-/** How much of each kind of work is done for one query. Work is counted, not timed, so that every machine gives the same answer.
- *  Players' questions need less than half of it. */
+/** Limits of each kind of work for one query. Work is counted, not timed, so that every machine gives the same answer. Players'
+ *  questions need less than half of it. */
 export const BUDGET = {
-  /** Words that are searched, each once. */
+  /** Words that are searched for, each counted once. */
   words: 80,
   /** Other readings of words: synonyms, abbreviations, joined forms. */
   readings: 160,
@@ -297,13 +298,13 @@ export const BUDGET = {
 } as const;
 type Work = keyof typeof BUDGET;
 
-/** A number of pieces for each kind of work. */
+/** An amount of each kind of work. */
 export type Limits = Readonly<Record<Work, number>>;
 
-/** Counts a piece of work, and returns whether it fits. */
+/** Counts one unit of work, and returns whether it is within the limit. */
 type Budget = (work: Work) => boolean;
 
-/** @param left - how much of each limit is left, below 0 if it was not enough */
+/** @param left - how much of each limit is left, negative if the limit was exceeded */
 function leftOutOf(left: Limits): Limits {
   const missing = Object.entries(left).map(([work, count]) => [work, Math.max(0, -count)]);
   return Object.fromEntries(missing) as Record<Work, number>;
@@ -316,7 +317,7 @@ const NOTICES: Readonly<Record<Work, readonly [one: string, many: string]>> = {
   phrases: ["1 quoted phrase was searched for word by word", "# quoted phrases were searched for word by word"],
 };
 
-/** Returns a warning about what was left out, if anything was. */
+/** Returns a warning about the work that was left out, if there was any. */
 export function cutShort(leftOut: Limits): readonly string[] {
   const works = (Object.keys(NOTICES) as Work[]).filter((work) => leftOut[work] > 0);
   const notices = works.map((work) => NOTICES[work][leftOut[work] === 1 ? 0 : 1].replace("#", String(leftOut[work])));

@@ -5,39 +5,38 @@ import { formTerm, numberOf } from "../build/vocabulary.js";
 import type { EditionIndex } from "../edition-index.js";
 import type { Weights } from "../weights.js";
 
-/** What a misspelt word may mean. */
+/** A possible meaning of a misspelt word. */
 export interface Repair {
   readonly words: readonly string[];
   readonly kind: "spelling" | "split" | "abbreviation";
-  /** How much it counts next to the word itself. */
+  /** Its weight, relative to the word itself. */
   readonly weight: number;
-  /** Whether the query is read so. If not, it is only offered. */
+  /** Whether the query is searched with this meaning. If not, it is only offered. */
   readonly replaces: boolean;
 }
 
-/** A shorter unknown word may be a typo of anything. */
+/** Minimum length of an unknown word to be corrected: a shorter one may be a typo for anything. */
 const MIN_UNKNOWN = 4;
-/** Shorter words are one typo away from too many others. */
+/** Minimum length of a known word to be corrected: a shorter one is one typo away from too many others. */
 const MIN_KNOWN = 5;
-/** From this length on two typos that keep the sound are forgiven … */
+/** From this length on, two typos are allowed if the word sounds the same … */
 const TWO_SILENT = 7;
-/** … and from this length on also two that change it. */
+/** … and from this length on, also if it sounds different. */
 const TWO = 8;
-/** In a word of fewer letters another letter makes another word, unless that is a term: `nuked` is not `naked`. */
+/** In a shorter word, a wrong letter makes another word, unless that is a term: `nuked` is not `naked`. */
 const MIN_OTHER_LETTER = 6;
-/** From this number of words on, a query is a sentence, and no word that the texts have is corrected. */
+/** From this number of words on, a query is a sentence, and words that occur in the texts are not corrected. */
 const SENTENCE = 6;
-/** A word in at most this many sections may be a misprint of a term in MORE times as many. */
+/** A word in at most RARE sections may be a misprint of a term that is in at least MORE times as many sections. */
 const RARE = 2;
 const MORE = 10;
 
-/** Returns what a word may mean, the likeliest first. An everyday word (`horse`) means itself.
- *  - a word that no text has is read as the nearest known ones, or as two words written as one
- *  - a word that only the search help has, which players wrote, is read as the term it is a typo of (`headquaters`). Without
- *    such a term (`graveyard`, `loot`) it is a word of its own
- *  - for a word in one or two sections a common term that it is a typo of (`feringi`) is offered, but not in a sentence
- *
- *  @param length - the number of words of the query */
+/** Returns possible meanings of a misspelt word, the likeliest first, or none for an everyday word (`horse`).
+ *  - A word that no text contains is read as the nearest known words, or as two words written as one.
+ *  - A word that only the search help contains, which players wrote, is read as the term that it misspells (`headquaters`).
+ *    Without such a term (`graveyard`, `loot`) it is a word of its own.
+ *  - For a word in one or two sections, the common term that it may misspell (`feringi`) is offered, but not in a sentence.
+ *  @param length - number of words of the query */
 export function repairOf(
   index: EditionIndex,
   word: string,
@@ -59,13 +58,13 @@ export function repairOf(
   return common.slice(0, 1).map((one) => ({ ...one, replaces: false }));
 }
 
-/** Returns whether a short word differs from its repair by another letter. */
+/** Whether a short word and its repair differ by a wrong letter, so that they are probably two different words. */
 function isOtherWord(word: string, { words: [meant = ""] }: Repair): boolean {
   const sorted = (one: string): string => [...one].sort().join("");
   return word.length < MIN_OTHER_LETTER && word.length === meant.length && sorted(word) !== sorted(meant);
 }
 
-/** Returns whether a word is compared with the known ones at all: numbers and other scripts are not. */
+/** Whether a word is compared with the known words. Numbers and words in other scripts are not. */
 export function mayBeMisspelt({ vocabulary, knownWords }: EditionIndex, word: string): boolean {
   const own = numberOf(vocabulary, stem(word));
   if (own < 0) return word.length >= MIN_UNKNOWN && /[a-z]/.test(word);
@@ -86,15 +85,15 @@ function repairOfUnknown(index: EditionIndex, word: string, weights: Weights["va
 /** Endings that a stem may have in English. */
 const ENDINGS = ["", "e", "s", "es", "d", "ed", "ing", "r", "er"];
 
-/** Returns whether a word is an everyday word: the table has it, or another form of it (`movies`), although neither the texts
- *  nor the search help do. A misprint or a typo that they have (`feringi`) has no such form. */
+/** Whether a word is an everyday word: the table of word vectors has the word or a form of it (`movies`) that neither the texts
+ *  nor the search help contain. A misprint or typo in them (`feringi`) has no such form. */
 function isEverydayWord({ vectors, vocabulary }: EditionIndex, word: string): boolean {
   const own = stem(word);
   const forms = [word, ...ENDINGS.map((ending) => `${own}${ending}`).filter((form) => stem(form) === own)];
   return forms.some((form) => vectors?.table.rows.has(form) && numberOf(vocabulary, formTerm(form)) < 0);
 }
 
-/** Returns the terms of the rules that a word is a typo of. */
+/** Returns the rules terms that may be meant by a misspelt word. */
 function termsNear(index: EditionIndex, word: string, weights: Weights["variants"]): readonly Repair[] {
   const { rules, terms } = index.knownWords;
   return corrections(index, word, weights).filter(({ words: [meant = ""] }) => {
@@ -112,8 +111,8 @@ function splitInTwo({ vocabulary, knownWords }: EditionIndex, word: string): rea
   return null;
 }
 
-/** Returns whether a word is another with one letter too many or too few, two letters swapped, or a wrong vowel, or, if it is
- *  long, with two typos that keep the sound. */
+/** Whether one word may be a typo for another: one letter too many or too few, two letters swapped, or a wrong vowel. A long
+ *  word may have two typos that keep the sound. */
 function isTypo(typed: string, meant: string): boolean {
   if (typed[0] !== meant[0]) return false;
   const distance = editDistance(typed, meant, 2);
@@ -132,8 +131,8 @@ function corrections({ spell }: EditionIndex, word: string, { spelling }: Weight
   }));
 }
 
-/** Returns whether a correction is plausible enough to be searched for: it begins alike, and a second typo keeps the sound
- *  or is in a long word. */
+/** Whether a correction is likely enough to be searched for: it begins alike, and a second typo keeps the sound or is in a long
+ *  word. */
 function isLikely(typed: string, { word, distance }: Correction): boolean {
   const [first, second] = typed;
   const begins = word[0] === first || (word[0] === second && word[1] === first) || word.slice(1) === typed;

@@ -1,4 +1,5 @@
-/** @file The sections that a query names: by number, citation, title, a title with a typo, or as the subject of a question. */
+/** @file Finds the sections that a query names: by number, citation, title, a title with a typo, or as the subject of a
+ *  question. */
 import { editDistance } from "../../language/edit-distance.js";
 import type { ParsedQuery } from "../../language/parse-query.js";
 import type { Resolution } from "../../language/reference/reference.js";
@@ -6,11 +7,11 @@ import type { Kind, Section } from "../../model.js";
 import { foldedTitle, stemsKey } from "../build/titles.js";
 import type { EditionIndex } from "../edition-index.js";
 
-/** How many neighbours of a missing number are offered. */
+/** Number of neighbours offered for a missing number. */
 const NEIGHBOURS = 3;
 
-/** Returns the sections that a query cites: what its reference names, then all others with its number, in the order of the
- *  documents. A title is a citation only next to a document's name. */
+/** Returns the sections that a query cites: the sections that its reference names, then all others with its number, in the
+ *  order of the documents. A title is a citation only next to a document's name. */
 export function citedSections(
   { byId, byNumber }: EditionIndex,
   { number }: ParsedQuery,
@@ -21,7 +22,7 @@ export function citedSections(
   return [...new Set([...named, ...numbered])];
 }
 
-/** Returns the sections nearest to a number that names nothing, then those of its longest known beginning.
+/** Returns the sections whose numbers are nearest to a missing number, then the sections with its longest known beginning.
  *  @example 10.2.11 → 10.2.10, 10.2.9 … */
 export function nearestSections({ byNumber }: EditionIndex, number: string): readonly Section[] {
   const parts = number.split(".");
@@ -47,9 +48,9 @@ export function nearestSections({ byNumber }: EditionIndex, number: string): rea
 /** Entries that repeat the title of another section, or only point to it. */
 const OVERVIEWS: ReadonlySet<Kind> = new Set<Kind>(["see-only", "icon", "list"]);
 
-/** Returns the ids of the sections whose title is the whole query, in the documents that it names if there are any. A title
- *  that only points elsewhere gives its targets. Of sections that govern one another, only the governing one is included.
- *  Historical sections never are. */
+/** Returns the ids of the sections whose title is the whole query. Sections in a document that the query names take precedence.
+ *  Elsewhere, only current sections are included, and not those that another of them governs. If there are none, the targets of
+ *  see-only entries are returned. */
 export function titledSections(
   { byId, sections, titleStems }: EditionIndex,
   words: readonly string[],
@@ -69,12 +70,12 @@ export function titledSections(
     : named.flatMap((section) => redirectTargets(byId, section));
 }
 
-/** Returns whether two sections are printings of one rule. The ranking of copies puts these in order. */
+/** Whether two sections are printings of the same rule. The ranking puts such copies in order. */
 function arePrintings(one: Section, other: Section): boolean {
   return one.printings?.some(({ id }) => id === other.id) ?? false;
 }
 
-/** Returns the targets of an entry that says no more than "see …". Entries that only point on are no targets. */
+/** Returns the ids of an entry's targets if it only says "see …". Targets that only point elsewhere are left out. */
 function redirectTargets(byId: EditionIndex["byId"], { kind, links }: Section): string[] {
   if (kind !== "see-only") return [];
   const targets = links.flatMap((link) => (link.kind === "mention" ? [] : (byId.get(link.target ?? "") ?? [])));
@@ -82,11 +83,12 @@ function redirectTargets(byId: EditionIndex["byId"], { kind, links }: Section): 
 }
 
 const MAX_TITLES = 3;
-/** A query with at least this number of letters and at most this number of words means the title that is one typo away. */
+/** A query with at least MIN_LETTERS letters and at most MAX_TITLE_WORDS words may mean a title that is one typo away. */
 const MIN_LETTERS = 8;
 const MAX_TITLE_WORDS = 6;
 
-/** Returns up to three titles within `most` edits of the query, the nearest first, each in a current text's form. */
+/** Returns up to three titles within `most` edits of the query, the nearest first, each as printed in a current text, if there
+ *  is one. */
 export function nearestTitles({ titles, sections }: EditionIndex, typed: string, most: number): string[] {
   const near: { readonly title: string; readonly distance: number }[] = [];
   for (const [key, positions] of titles) {
@@ -105,7 +107,8 @@ export function nearestTitles({ titles, sections }: EditionIndex, typed: string,
     .map(({ title }) => title);
 }
 
-/** Returns the only title one typo away from a few words, or null if there is none, or if the words are a title or numbers. */
+/** Returns the title one typo away from a few words, or null if there is not exactly one, or if the words are a title or
+ *  contain digits. */
 export function misspeltTitle(index: EditionIndex, words: readonly string[]): string | null {
   const typed = foldedTitle(words.join(" "));
   if (typed.length < MIN_LETTERS || words.length > MAX_TITLE_WORDS || /\d/.test(typed)) return null;
@@ -117,14 +120,14 @@ export function misspeltTitle(index: EditionIndex, words: readonly string[]): st
 const OPENING =
   /^(?:what(?:s| is| are| was| does| do)?|define|definition of|meaning of|explain|tell me about) (?:an? |the )?/;
 const CLOSING = / (?:means?|meant|stands? for|works?|do|for|says?)$/;
-/** Words around a card's name if its own text is sought. */
+/** Words around a card's name in a query for the card's own text. */
 const TEXT_OF =
   /^(?:(?:card|game) )?(?:text|wording) (?:of|for|on) (?:the )?| (?:(?:card|game|revised) )?(?:text|wording)$/;
-/** A description of more words is no term. */
+/** A description of more words is not a term. */
 const MAX_TERM_WORDS = 5;
 
-/** Returns the words of what a query asks the definition or the text of, or null for any other query.
- *  @param words - folded
+/** Returns the words of the term or card whose definition or text a query requests, or null for any other query.
+ *  @param words - words of the query, folded
  *  @example definedSubject(["what", "is", "a", "docked", "ship"]) // => ["docked", "ship"]
  *  @example definedSubject(["fire", "sculptor", "text"]) // => ["fire", "sculptor"] */
 export function definedSubject(words: readonly string[]): readonly string[] | null {

@@ -1,4 +1,4 @@
-/** @file A request as the search understands it: its words, what it names, its filters. */
+/** @file A request as the search understands it: its words, the sections that it names, its filters. */
 import type { ParsedQuery } from "../../language/parse-query.js";
 import { stem } from "../../language/stem.js";
 import { tokenWords } from "../../language/tokenize.js";
@@ -23,26 +23,26 @@ export interface ReadRequest {
   readonly hasWords: boolean;
   /** Whether all sections that pass the filter are listed, since there are no words. */
   readonly isListing: boolean;
-  /** Quoted phrases as numbers of stems. */
+  /** Quoted phrases, each as the vocabulary numbers of its stems. */
   readonly phrases: readonly (readonly number[])[];
-  /** The words whose meaning is compared: empty if the query means just what it says. */
+  /** The words whose meaning is compared, or "" if nothing similar is wanted. */
   readonly meaning: string;
   readonly filter: Filter;
-  /** How many candidates are retrieved. */
+  /** Number of candidates to retrieve. */
   readonly limit: number;
-  /** The sections it cites. */
+  /** The sections that the query cites. */
   readonly cited: readonly Section[];
   /** The version of a printing that the query names. */
   readonly version: string | null;
-  /** The neighbours of a number that no section has. */
+  /** The sections nearest to a cited number that no section has. */
   readonly neighbours: readonly Section[];
-  /** The title that it is one typo away from, or null if it is a title itself. */
+  /** The only title that is one typo away from the query, or null if there is none or the query is a title itself. */
   readonly misspeltTitle: string | null;
-  /** The words of what it asks the definition of. */
+  /** The words of the term or card whose definition or text the query requests, or null. */
   readonly subject: readonly string[] | null;
-  /** The ids of the sections whose title it is, or that of its subject. */
+  /** The ids of the sections whose title is the query or its subject. */
   readonly titled: readonly string[];
-  /** Notes on a citation that is not quite right. */
+  /** Notes on the citation: a stale number, a text that is in force instead. */
   readonly notes: readonly string[];
 }
 
@@ -79,7 +79,8 @@ export function readRequest(index: Index, request: SearchRequest, weights: Weigh
   };
 }
 
-/** Returns the ids of the sections whose title a query is, or else its subject and the sections with that title. */
+/** Returns the ids of the sections whose title is the whole query, or else the query's subject and the sections with that
+ *  title. */
 function titlesOf(
   index: EditionIndex,
   query: ParsedQuery,
@@ -98,14 +99,14 @@ function editionOf(request: SearchRequest, query: ParsedQuery): Edition {
   return query.edition ?? request.edition ?? "1e";
 }
 
-/** Returns whether a query is a title, a number or only quotations: then nothing similar is wanted.
- *  @param words - expanded */
+/** Whether a query is a title, a number or only quotations, so that nothing similar is wanted.
+ *  @param words - words of the query, expanded */
 function isLiteral({ titles }: EditionIndex, { number, phrases }: ParsedQuery, words: readonly string[]): boolean {
   const quoted = new Set(phrases.flat());
   return number !== null || words.every((word) => quoted.has(word)) || titles.has(foldedTitle(words.join(" ")));
 }
 
-/** Returns the ids of the sections whose title is the query, or the first of its other forms that is a title. */
+/** Returns the ids of the sections whose title is one of these forms of the query: the first form that is a title. */
 function titledBy(
   index: EditionIndex,
   { documents }: ParsedQuery,
@@ -118,8 +119,8 @@ function titledBy(
   return [];
 }
 
-/** Returns how many candidates to retrieve. Those that are ranked are the same for every page, so that no page repeats a hit of
- *  another. Later pages need more after them. */
+/** Returns the number of candidates to retrieve. The ranked candidates are the same for every page, so that no hit is on two
+ *  pages. Later pages also need candidates that are not ranked. */
 function candidateLimit({ page, limit }: SearchRequest, { retrieval }: Weights): number {
   const wanted = page * limit;
   return wanted < retrieval.candidates / 2 ? retrieval.candidates : 2 * (retrieval.candidates + wanted);

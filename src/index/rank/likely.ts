@@ -1,16 +1,17 @@
-/** @file How many of the best hits are likely to answer. */
+/** @file Counts the hits that are likely to answer. */
 import type { SectionRecord } from "../build/section-record.js";
 import type { ReadRequest } from "../query/read-request.js";
 import type { Weights } from "../weights.js";
 import type { Ordered } from "./order.js";
 
-/** Whether one of the printings of a section's rule is among those that the query names. */
+/** Whether `ids` contains the section or another printing of its rule. */
 export function isNamed({ section: { id, printings = [] } }: SectionRecord, ids: readonly string[]): boolean {
   return ids.includes(id) || printings.some((printing) => ids.includes(printing.id));
 }
 
-/** Returns how many hits, from the first on and over all pages, are likely to answer: all of a list; those that the query cites;
- *  otherwise those that score nearly as much as the best, if the texts seem to answer at all. */
+/** Returns the number of hits, from the first on and over all pages, that are likely to answer: all hits of a list, or the
+ *  sections that the query cites, or else the hits that score nearly as high as the best. It is 0 if the texts do not seem to
+ *  answer at all. */
 export function likelyHits(read: ReadRequest, ordered: Ordered, { likely, answered }: Weights): number {
   const { hits, first } = ordered;
   const isList = read.isListing || read.query.filters.some(({ field }) => field === "text");

@@ -1,5 +1,5 @@
-/** @file The order of candidates: ranked by words and meaning, what the query names first, grouped, and long questions put in
- *  order again by the trees. */
+/** @file Puts candidates in order: ranks them by words and meaning, puts the sections that the query names first, groups
+ *  copies, and reorders the hits of long questions with the trees. */
 import type { SectionRecord } from "../build/section-record.js";
 import type { EditionIndex } from "../edition-index.js";
 import type { ReadRequest } from "../query/read-request.js";
@@ -19,28 +19,28 @@ import { namedFeatures, treeFeatures } from "./tree-features.js";
 import type { TreeScorer } from "./tree-scorer.js";
 
 export interface Ordered {
-  /** The best first, then what the engine found and nothing has ranked. */
+  /** The ranked hits, the best first, then further hits of the engine that are not ranked. */
   readonly hits: readonly RankedHit[];
-  /** How many hits there are in all. */
+  /** Number of all hits. */
   readonly total: number;
-  /** What was ranked, before grouping. */
+  /** The ranked sections, before grouping. */
   readonly ranked: readonly Ranked[];
-  /** The ids of the sections that the query cites, or the neighbours of a missing number: the first hits. */
+  /** Ids of the first hits: the sections that the query cites, or the neighbours of a missing number. */
   readonly first: readonly string[];
   readonly featuresOf: Ranking["featuresOf"];
   readonly table: QueryTable;
   readonly ranker: Ranker;
 }
 
-/** How much higher than the best score that of a named section is. */
+/** Score of a section whose title is the query, relative to the best score. */
 const ABOVE = 1.01;
-/** How many of the best hits the trees put in order. */
+/** Number of the best hits that the trees put in order. */
 export const RERANKED = 60;
-/** From this number of words on, a query is a question whose words are weighed together. */
+/** From this number of words on, the trees order the hits of a query. */
 const LONG = 3;
-/** How many companions are grouped under a hit. */
+/** Maximum number of companions grouped under a hit. */
 const MAX_COMPANIONS = 5;
-/** How many of the best hits are put in order of precedence. */
+/** Number of the best hits that are put in order of precedence. */
 const PRECEDENCE = 30;
 
 /** Puts candidates in order. @param trees - null if the linear ranker decides alone */
@@ -80,7 +80,7 @@ function explain(values: Float64Array | undefined, features: Features): Readonly
   return values ? namedFeatures(values) : features;
 }
 
-/** Returns the hits, then what the engine found after the candidates, each section once. */
+/** Returns the hits, then the further hits of the engine, each section once. */
 function withUnranked(
   hits: readonly RankedHit[],
   ranked: readonly Ranked[],
@@ -136,8 +136,9 @@ function groupHits(ranked: readonly Ranked[]): RankedHit[] {
   return groups;
 }
 
-/** Puts the best hits in the order of the trees. Each position keeps its score, so that scores fall from hit to hit.
- *  @param features - of the best RERANKED hits @param cited - how many of the first hits the query cites: they stay */
+/** Puts the best hits in the order of the trees. Each rank keeps its score, so that scores fall from hit to hit.
+ *  @param features - features of the best RERANKED hits
+ *  @param cited - number of first hits that the query cites: they stay in place */
 function rerank(
   hits: readonly RankedHit[],
   features: readonly Float64Array[],
@@ -152,9 +153,9 @@ function rerank(
   return [...placed, ...hits.slice(placed.length)];
 }
 
-/** Puts a hit that governs a better one directly before it: an erratum before the entry on its card. Each keeps its score, so
- *  only here a lower score may come before a higher one.
- *  @param heads - how many hits the query itself names: they stay */
+/** Puts a hit that governs a better one directly before it: an erratum before the entry on its card. Both keep their scores, so
+ *  only here may a lower score come before a higher one.
+ *  @param heads - number of first hits that the query names: they stay in place */
 function governingFirst(hits: readonly RankedHit[], heads: number): readonly RankedHit[] {
   const best = hits.slice(heads, PRECEDENCE);
   const byId = new Map(best.map((hit) => [hit.record.section.id, hit]));
@@ -167,8 +168,8 @@ function governingFirst(hits: readonly RankedHit[], heads: number): readonly Ran
   return [...hits.slice(0, heads), ...ordered, ...hits.slice(Math.max(heads, PRECEDENCE))];
 }
 
-/** Returns a hit as the printing whose words are in force, or as the newest whole one if the words are the same. That must be
- *  grouped under the hit. The hit's own printing is then grouped, too.
+/** Replaces a hit by the printing whose words are in force, or by the newest whole printing if the hit's own words are in
+ *  force. That printing must be grouped under the hit. The hit's printing is then grouped under the other.
  *  @param passes - whether a section may appear */
 export function inForce(
   hit: RankedHit,

@@ -1,26 +1,26 @@
-/** @file The words of a query by their numbers, and where they occur in a section. */
+/** @file The words of a query as numbers of the vocabulary, and where they occur in a section. */
 import type { Run, SectionRecord } from "../build/section-record.js";
 import type { InterpretedQuery } from "../query/interpret-query.js";
 
-/** The stems and forms of a query, each in a slot, counted from 1, and where sections contain them. */
+/** The stems and forms of a query, each in a slot numbered from 1, and where sections contain them. */
 export interface QueryTable {
-  /** Slot of each stem and form, by its number in the vocabulary, or 0 if the query does not contain it. */
+  /** Slot of each stem and form, indexed by its number in the vocabulary. 0 if the query does not contain it. */
   readonly slot: Uint16Array;
-  /** Number of each stem and form, by its slot. */
+  /** Number of each stem and form in the vocabulary, indexed by its slot. */
   readonly numbers: readonly number[];
-  /** What each query term weighs, and their sum. */
+  /** The weight of each query term, and the sum of all weights. */
   readonly idfWeights: Float32Array;
   readonly idfWeight: number;
   /** Returns the words of a section that the query contains. Each section is read once. */
   readonly matchesOf: (record: SectionRecord) => Matches;
 }
 
-/** Creates the table of a query. Of several terms a stem belongs to the one in which it counts most.
- *  @param size - of the vocabulary */
+/** Creates the table of a query. A stem of several terms belongs to the term in which it counts most.
+ *  @param size - number of terms in the vocabulary */
 export function createQueryTable({ terms, idfWeight }: InterpretedQuery, size: number): QueryTable {
   const slot = new Uint16Array(size);
   const numbers = [-1];
-  // By slot: the index of the query term that a stem belongs to (-1 for a form), and how much it counts as that term.
+  // Indexed by slot: the query term that a stem belongs to (-1 for a form), and how much the stem counts as that term.
   const term = [-1];
   const shares = [0];
   const slotOf = (number: number): number => {
@@ -66,15 +66,15 @@ export function createQueryTable({ terms, idfWeight }: InterpretedQuery, size: n
 
 /** The words of a section that the query contains, in order. */
 export interface Matches {
-  /** Index of each among the section's words. */
+  /** Index of each match among the section's words. */
   readonly positions: readonly number[];
-  /** Index of the query term that each belongs to. */
+  /** Index of the query term that each match belongs to. */
   readonly terms: readonly number[];
-  /** How much each counts as that term. */
+  /** How much each match counts as that term. */
   readonly shares: readonly number[];
 }
 
-/** Returns the matches in a run of words, as a run of matches. @param from - the end of the run before */
+/** Returns the matches in a run of words, as a run of matches. @param from - the end of the previous run */
 export function matchesIn({ positions }: Matches, run: Run, from: number): Run {
   let first = from;
   while (first < positions.length && (positions[first] as number) < run.from) first++;

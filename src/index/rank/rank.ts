@@ -1,4 +1,4 @@
-/** @file The linear ranker: puts candidates in order, the same for every engine. */
+/** @file The linear ranker: puts candidates in order, in the same way for every engine. */
 import type { Companion, SectionRecord } from "../build/section-record.js";
 import type { InterpretedQuery } from "../query/interpret-query.js";
 import type { ReadRequest } from "../query/read-request.js";
@@ -15,12 +15,12 @@ export const FEATURE_NAMES = [
 ] as const;
 
 /** The features of a candidate:
- *  - `words`: BM25F over its fields, times how much of the query is found (term-score.ts)
+ *  - `words`: BM25F over its fields, times a factor for how much of the query is found (term-score.ts)
  *  - `coverage`: the share of the query's weight that is found, 0 to 1
- *  - `title`, `proximity`, `passage`, `phrase`: as rescored (rescore.ts), 0 if it was not
- *  - `similarity`: of meaning, as a share of the best candidate's, 0 to 1
- *  - `prior`: how likely it is for any query, and how well it fits what the query names
- *  - `links`: the shares of their scores that sections which link to it give */
+ *  - `title`, `proximity`, `passage`, `phrase`: scores from rescoring (rescore.ts), 0 if it was not rescored
+ *  - `similarity`: similarity of meaning, divided by the highest of all candidates, 0 to 1
+ *  - `prior`: how likely it is to answer any query, and whether the query names its document
+ *  - `links`: shares of the scores of sections that link to it, its parent and its children */
 export type Features = Readonly<Record<(typeof FEATURE_NAMES)[number], number>>;
 
 export interface Ranked {
@@ -28,10 +28,10 @@ export interface Ranked {
   readonly score: number;
 }
 
-/** A ranked section with those grouped under it. */
+/** A ranked section with the sections grouped under it. */
 export interface RankedHit extends Ranked {
   readonly alsoIn: readonly Companion[];
-  /** Why it has its position, if the request asks. */
+  /** The features that explain its position, if the request asks for them. */
   readonly explain?: Readonly<Record<string, number>>;
 }
 
@@ -41,22 +41,22 @@ export interface Ranking {
   readonly featuresOf: (record: SectionRecord) => Features;
 }
 
-/** The candidates that are put in order. */
+/** The candidates to put in order. */
 export interface CandidateSet {
   readonly records: readonly SectionRecord[];
-  /** What the engine found after them, in its own order. Only later pages show these. */
+  /** Further hits of the engine, in the engine's order. Only later pages show them. */
   readonly unranked: readonly SectionRecord[];
-  /** How many sections match in addition to `records`. */
+  /** Number of sections that match in addition to `records`. */
   readonly unseen: number;
   /** Null if meaning is not compared. */
   readonly similarity: Similarity | null;
-  /** What all sections score by words. */
+  /** Scores of all sections by words. */
   readonly scores: TermScores;
 }
 
 const NOT_RESCORED: Rescored = { title: 0, proximity: 0, passage: 0, phrase: 0 };
 
-/** Ranks candidates: by words, the best of them rescored, then by meaning and links. */
+/** Ranks candidates: scores them by words, rescores the best of them, then adds meaning and links. */
 export function rank(read: ReadRequest, candidates: CandidateSet, table: QueryTable, weights: Weights): Ranking {
   const { records, similarity } = candidates;
   const words = Float32Array.from(records, ({ position }) => candidates.scores.words[position] as number);
@@ -100,12 +100,13 @@ export function rank(read: ReadRequest, candidates: CandidateSet, table: QueryTa
   };
 }
 
-/** Returns how likely a section is before its words are read: its own prior, and whether the query names its document. */
+/** Returns a function that computes how likely a section is before its words are read: its own prior, raised if the query names
+ *  its document. */
 function priorFor({ query: { documents } }: ReadRequest, named: number): (record: SectionRecord) => number {
   return ({ section, prior }) => prior * (documents.includes(section.document) ? named : 1);
 }
 
-/** Returns the similarity of each candidate as a share of the best one's, or null if none has any. */
+/** Returns the similarity of each candidate, divided by the highest one, or null if none is similar. */
 function shareOfBest(records: readonly SectionRecord[], similarity: Similarity | null): Float32Array | null {
   if (!similarity) return null;
   const shares = Float32Array.from(records, ({ position }) => Math.max(0, similarity.of(position)));
@@ -113,7 +114,7 @@ function shareOfBest(records: readonly SectionRecord[], similarity: Similarity |
   return best === 0 ? null : shares.map((one) => one / best);
 }
 
-/** Returns what the best similarity of meaning is worth: a share of the best score by words. */
+/** Returns the score of the best similarity of meaning: a share of the best score by words. */
 function worthOfMeaning(
   scores: Float32Array,
   { terms }: InterpretedQuery,
@@ -123,8 +124,9 @@ function worthOfMeaning(
   return (best || alone) * (words + (sentence - words) * sentenceShare(terms.length));
 }
 
-/** Returns what each candidate receives from the best of them by links. Scores are read before any is changed.
- *  @param candidateAt - index among the candidates, by a section's position @param givers - how many of the best give */
+/** Returns the score that each candidate receives from the best candidates by links. Scores are read before any is changed.
+ *  @param candidateAt - maps a section's position to its index among the candidates
+ *  @param givers - number of the best candidates that give shares */
 function linkScores(
   records: readonly SectionRecord[],
   scores: Float32Array,

@@ -11,7 +11,7 @@ export interface Rescored {
   readonly phrase: number;
 }
 
-/** Creates the rescorer of a query. */
+/** Creates a function that rescores candidates of a query. */
 export function rescorer(
   { index, phrases }: ReadRequest,
   table: QueryTable,
@@ -43,7 +43,8 @@ export function rescorer(
   };
 }
 
-/** Scores a title: how much of it the query says, times how much of the query it says. */
+/** Creates the scorer of titles: the share of the title that the query contains, times the share of the query that it
+ *  contains. */
 function titleScorer(
   { idfWeights, idfWeight }: QueryTable,
   weight: number,
@@ -65,8 +66,8 @@ function titleScorer(
   };
 }
 
-/** Scores a passage: BM25, times how many of the query's words agree in it.
- *  @param averageLength - of a passage of the edition, in words */
+/** Creates the scorer of passages: BM25, times a factor for the share of the query in the passage.
+ *  @param averageLength - average number of words in a passage of the edition */
 function passageScorer(
   { idfWeights, idfWeight }: QueryTable,
   averageLength: number,
@@ -109,8 +110,8 @@ function holdsPhrase(phrase: readonly number[], words: Int32Array, { from, to }:
 
 const NEVER = -1_000_000;
 
-/** Scores how near the words of a query are to each other in a run of matches: the sum over neighbours in the query.
- *  Adjacent and in order counts most, within a few words less. */
+/** Creates the scorer of proximity in a run of matches: the sum over each two adjacent query words. They count most if they are
+ *  adjacent and in order, and less the farther apart they are. */
 function proximityScorer(
   { idfWeights }: QueryTable,
   { pair, near, window }: Weights["rescoring"],

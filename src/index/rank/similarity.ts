@@ -1,26 +1,26 @@
-/** @file How similar in meaning the sections of an edition are to a query: all of them by their mean vectors, the nearest by
- *  every text. */
+/** @file Compares the meaning of a query with the sections of an edition: with the mean vectors of all of them, then with every
+ *  text of the nearest. */
 import { asBytes, textVector } from "../../language/word-vectors.js";
 import { MEAN_SIZE, ONE, type VectorIndex } from "../build/vectors.js";
 import { topPositions } from "../top-positions.js";
 
-/** Share of the best passage or question in a section's similarity. The rest is its title's. */
+/** Share of the best passage or question in a section's similarity. The rest is the similarity of the title. */
 const PASSAGE_SHARE = 0.7;
-/** A section without a body is as similar as its title, nearly. */
+/** Factor of the title's similarity where a section has no passage or question that is more similar. */
 const TITLE_ALONE = 0.9;
 /** The similarity of a text that a section does not have. */
 const NONE = -1;
-/** How many sections are compared in full for each of the nearest: their means only say where they are about. */
+/** Number of sections compared in full per section to find, since mean vectors only show roughly what a section is about. */
 const LOOKS = 2;
 
 /** How similar sections are to one query. */
 export interface Similarity {
-  /** Returns the similarity of the section at a position, about -1 to 1: that of its best passage or question, mixed with that
-   *  of its title. */
+  /** Returns the similarity of the section at a position, about -1 to 1: a mix of the similarities of its best passage or
+   *  question and of its title. */
   of(position: number): number;
-  /** Returns the similarities of its title and of its best passage or question, or -1 for what it does not have. */
+  /** Returns the similarities of a section's title and of its best passage or question, or -1 if it has none. */
   within(position: number): TextSimilarity;
-  /** Returns the positions of the nearest sections, the nearest first. */
+  /** Returns the positions of the `most` nearest sections, the nearest first. */
   nearest(most: number): number[];
 }
 
@@ -29,7 +29,7 @@ export interface TextSimilarity {
   readonly best: number;
 }
 
-/** Compares the sections of an edition with a query, or null if the table knows none of its words. */
+/** Compares the sections of an edition with a query. Returns null if the table contains none of the query's words. */
 export function similarityTo(index: VectorIndex, query: string): Similarity | null {
   const exact = textVector(index.table, query);
   if (exact.every((value) => value === 0)) return null;
@@ -58,7 +58,7 @@ function compareTexts({ starts, bytes }: VectorIndex, wanted: Int8Array, positio
   return { title: from === to ? NONE : dot(wanted, bytes, from * wanted.length), best };
 }
 
-/** Multiplies two vectors of signed bytes. @param from - where the second begins */
+/** Returns the dot product of two vectors of signed bytes. @param from - index in `bytes` at which the second vector begins */
 function dot(wanted: Int8Array, bytes: Int8Array, from: number): number {
   let sum = 0;
   for (let at = 0; at < wanted.length; at++) sum += (wanted[at] as number) * (bytes[from + at] as number);

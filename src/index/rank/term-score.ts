@@ -1,12 +1,13 @@
-/** @file BM25F of all sections of an edition: the best variant of each word of the query, and how much of the query is found. */
+/** @file BM25F scores of all sections of an edition: the best variant of each query word counts, times how much of the query is
+ *  found. */
 import type { Postings } from "../build/postings.js";
 import type { EditionIndex } from "../edition-index.js";
 import type { InterpretedQuery, Variant } from "../query/interpret-query.js";
 import type { Weights } from "../weights.js";
 
-/** The scores of sections by their positions. */
+/** The scores of sections, indexed by position. */
 export interface TermScores {
-  /** The sum over the words of the query, times how much of it is found, or 0 if nothing is. */
+  /** The sum over the query's words, times a factor for how much of the query is found, or 0 if nothing is. */
   readonly words: Float32Array;
   /** The share of the query's weight that is found, 0 to 1. */
   readonly coverage: Float32Array;
@@ -26,7 +27,7 @@ export function termScores(
   for (const term of terms) {
     best.fill(0);
     for (const variant of term.variants) raise(best, scoreVariant(variant));
-    // A weak variant that barely counts finds the word only in part.
+    // A variant with a very low score counts as only part of the word.
     const full = (term.idfWeight || 1) / 2;
     const share = term.idfWeight / idfWeight;
     for (let at = 0; at < size; at++) {
@@ -39,7 +40,7 @@ export function termScores(
   return { words, coverage };
 }
 
-/** Raises each value to the other one if that is higher. */
+/** Raises each value to the value at the same index of `others`, if that is higher. */
 function raise(values: Float32Array, others: Float32Array): void {
   for (let at = 0; at < values.length; at++)
     if ((others[at] as number) > (values[at] as number)) values[at] = others[at] as number;
@@ -52,7 +53,7 @@ function variantScorer(
   { saturation, exactForm }: Weights["words"],
 ): (variant: Variant) => Float32Array {
   const scores = new Float32Array(size);
-  /** How often the form of the current stem occurs. */
+  /** How much the typed form of the current stem counts in each section. */
   const exact = new Float32Array(size);
   return ({ stems, weight }) => {
     scores.fill(0);

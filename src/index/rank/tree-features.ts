@@ -1,16 +1,16 @@
-/** @file The features by which the trees order the best candidates: those of the linear ranker, how much of the query title and
- *  passages contain, how similar they are in meaning, and the votes of the other candidates. */
+/** @file The features that the trees use to order the best candidates: features of the linear ranker, how much of the query the
+ *  title and the passages contain, how similar they are in meaning, and the votes of other candidates. */
 import type { SectionRecord } from "../build/section-record.js";
 import { matchesIn, type QueryTable } from "./query-matches.js";
 import type { RankedHit, Ranking } from "./rank.js";
 import type { Similarity } from "./similarity.js";
 import { TREE_FEATURES } from "./tree-scorer.js";
 
-/** A passage need not say what the title says. It counts this much there. */
+/** A passage need not repeat its title: a word of the title counts this much in every passage. */
 const SAID_BY_TITLE = 0.7;
-/** A word counts as found from this share on. */
+/** A query word counts as found if its share is above this. */
 const FOUND = 0.3;
-/** How many of the best candidates vote. */
+/** Number of the best candidates that vote. */
 const VOTERS = 20;
 
 /** Computes the features of each hit, in the order of TREE_FEATURES.
@@ -26,7 +26,7 @@ export function treeFeatures(
   return hits.map(({ record, score }, rank) => {
     const features = featuresOf(record);
     return Float64Array.of(
-      // Features that grow with the length of the query are given as shares of it.
+      // Features that grow with the weight of the query are divided by it.
       features.words / table.idfWeight,
       features.coverage,
       features.title,
@@ -41,12 +41,12 @@ export function treeFeatures(
   });
 }
 
-/** Returns the features of a candidate by their names. */
+/** Returns the features of a candidate, keyed by name. */
 export function namedFeatures(values: Float64Array): Readonly<Record<string, number>> {
   return Object.fromEntries(TREE_FEATURES.map((name, at) => [name, values[at] ?? 0]));
 }
 
-/** Returns how much of a query a section contains: from `bestPassage` to `termsFound`. */
+/** Returns how much of a query a section contains: the features `bestPassage`, `bestQuestion` and `termsFound`. */
 function heldShares(record: SectionRecord, { idfWeights, idfWeight, matchesOf }: QueryTable): number[] {
   const { titleLength, passages } = record;
   const matches = matchesOf(record);
@@ -55,7 +55,7 @@ function heldShares(record: SectionRecord, { idfWeights, idfWeight, matchesOf }:
     for (let at = 0; at < shares.length; at++) sum += (shares[at] as number) * (idfWeights[at] as number);
     return sum / idfWeight;
   };
-  /** Raises the share of each query word to that of its best form in a run of matches. */
+  /** Raises the share of each query word to the share of its best form in a run of matches. */
   const raise = (shares: Float64Array, from: number, to: number): void => {
     for (let at = from; at < to; at++) {
       const term = matches.terms[at] as number;

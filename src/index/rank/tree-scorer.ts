@@ -1,24 +1,24 @@
 /** @file Boosted regression trees, trained by tools/rank-model, which order the best candidates by their features. */
 import type { RankModel, RankNode } from "../../model.js";
 
-/** The names of all features, in the order of a candidate's values: those of the linear ranker, its score as a share of the best
- *  one, and
+/** The names of all features, in the order of a candidate's values: features of the linear ranker, the score as a share of the
+ *  best score, and
  *  - `bestPassage`, `bestQuestion`: the share of the query's weight in the best passage, in the best question
- *  - `termsFound`: how many of the query's words the section contains
- *  - `bestSimilarity`: of the best passage or question, -1 if there is none
- *  - `relationVotes`: the shares of the best score of the candidates that are tied to it */
+ *  - `termsFound`: number of query words that the section contains
+ *  - `bestSimilarity`: similarity of the best passage or question, or -1 if there is none
+ *  - `relationVotes`: sum of the scores of related candidates, each as a share of the best score */
 // biome-ignore format: a list of words, not of lines
 export const TREE_FEATURES = [
   "words", "coverage", "title", "passage", "similarity", "prior", "share",
   "bestPassage", "bestQuestion", "termsFound", "bestSimilarity", "relationVotes",
 ] as const;
 
-/** Scores the features of a candidate, higher is better. Only differences within one query mean anything. */
+/** Scores a candidate by its features: higher is better. Scores can be compared only within one query. */
 export type TreeScorer = (features: Float64Array) => number;
 
 /** Prepares a model for scoring.
  *  @param names - the features that this ranker computes, in the order of a candidate's values
- *  @throws Error that names a feature which the model needs and the ranker does not compute */
+ *  @throws Error if the model needs a feature that is not in `names` */
 export function treeScorer({ trees }: RankModel, names: readonly string[]): TreeScorer {
   // All nodes of all trees, tree by tree. A leaf has no feature, and its value is its score.
   const nodes = trees.flat();

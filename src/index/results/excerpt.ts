@@ -1,5 +1,5 @@
-/** @file The excerpt of a hit: the sentence that answers best with its neighbours, the words of the query marked. A sentence
- *  answers if it contains the words of the query, is near to it in meaning, and rules. */
+/** @file The excerpt of a hit: the sentence that answers best and its neighbours, with the words of the query marked. A
+ *  sentence answers well if it contains the words of the query, is similar in meaning, and states a rule. */
 
 import { escapeText } from "../../language/escape-html.js";
 import { fold } from "../../language/fold.js";
@@ -10,9 +10,9 @@ import { type Sentence, type SentenceVector, vectorOf } from "../build/sentences
 import type { InterpretedQuery } from "../query/interpret-query.js";
 import { matchesIn, type QueryTable } from "../rank/query-matches.js";
 
-/** Length of an excerpt unless the request has another. */
+/** Default length of an excerpt, in characters. */
 export const EXCERPT_LENGTH = 400;
-/** A single sentence that is longer than this is cut. */
+/** Maximum length of an excerpt, in characters, at which even a single sentence is cut. */
 const MAX_SENTENCE = 480;
 /** Placeholders for `<mark>` and `</mark>` until the text is escaped. */
 const OPEN = "\u0002";
@@ -22,19 +22,19 @@ export interface Excerpt {
   /** HTML whose only element is `<mark>`. */
   readonly excerpt: string;
   readonly plainExcerpt: string;
-  /** The words marked, folded, each once. */
+  /** The marked words, folded, each listed once. */
   readonly terms: readonly string[];
-  /** Its offsets in the section's text, or null if there is none. */
+  /** Offsets of the excerpt in the section's text, or null if there is no excerpt. */
   readonly span: Span | null;
-  /** The sentences that answer what the excerpt leaves open, the best first. */
+  /** Offsets of the sentences that answer what the excerpt leaves open, the best first. */
   readonly others: readonly Span[];
 }
 
 /** The excerpt of a hit that is not shown. */
 export const NO_EXCERPT: Excerpt = { excerpt: "", plainExcerpt: "", terms: [], span: null, others: [] };
 
-/** Cuts the excerpt out of a section's text: the sentence that answers best with its neighbours. If it begins inside a list,
- *  what introduces the list comes before it.
+/** Creates the excerpt of a section's text: the sentence that answers best and its neighbours. If it begins inside a list, the
+ *  introduction of the list comes before it.
  *  @param passages - the sentences of the text, passage by passage */
 export function makeExcerpt(
   record: SectionRecord,
@@ -61,11 +61,11 @@ export function makeExcerpt(
   };
 }
 
-/** How many other sentences may answer, and the least share of the query that each of them adds. */
+/** Maximum number of other sentences, and the minimum share of the query that each of them adds. */
 const MAX_OTHERS = 4;
 const MIN_ADDED = 0.04;
 
-/** Returns the sentences outside a span that add most of the query's words that are not shown yet.
+/** Returns the sentences outside a span that add the most query words not shown yet.
  *  @param defines - whether the first sentence of the text comes before them */
 function otherSentences(all: readonly WeighedSentence[], [from, to]: Span, defines: boolean): Span[] {
   const isShown = ({ start, end }: WeighedSentence): boolean => start < to && end > from;
@@ -89,7 +89,7 @@ function otherSentences(all: readonly WeighedSentence[], [from, to]: Span, defin
   return found;
 }
 
-/** Returns a sentence with as many of its neighbours as fit, the better side first. */
+/** Returns the range of a sentence and as many neighbours as fit, the better neighbour first. */
 function withNeighbours(
   sentences: readonly WeighedSentence[],
   best: number,
@@ -127,13 +127,13 @@ function mark(plain: string, offset: number, matches: readonly Match[]): string 
   return marked + plain.slice(done);
 }
 
-/** Returns whether the item at an offset is the first of its list. */
+/** Whether the item at an offset is the first of its list. */
 function startsList(text: string, offset: number): boolean {
   const before = text.slice(0, offset).trimEnd();
   return !/^ *- /.test(before.slice(before.lastIndexOf("\n") + 1));
 }
 
-/** Writes the items of a list as running text: without their dashes, with a dot between items that end without punctuation. */
+/** Writes the items of a list as running text: without dashes, and with a dot after an item that ends without punctuation. */
 function withoutListMarkers(text: string): string {
   const first = text.replace(/^\s*- /, "");
   if (!first.includes("\n")) return first;
@@ -148,8 +148,8 @@ const MAX_LEAD_IN = 110;
 /** Maximum length of a dash and its indentation, in characters. */
 const MAX_INDENT = 12;
 
-/** Returns the last sentence before the list that an offset is in, without its beginning if it is long, or "" if the offset is
- *  in no list, or if nothing introduces the list. An item alone ("three Borg") says nothing without it.
+/** Returns the last sentence before the list that contains an offset, because an item alone ("three Borg") says little. A long
+ *  sentence loses its beginning. Returns "" if the offset is not in a list or nothing introduces the list.
  *  @example leadIn("You may:\n- beam\n- walk", 16)  // => "You may:" */
 export function leadIn(text: string, offset: number): string {
   const start = text.lastIndexOf("\n", offset - 1) + 1;
@@ -169,16 +169,16 @@ function lastSentence(line: string): string {
   return text.slice(Math.max(0, start)).trimStart();
 }
 
-/** What similarity of meaning is worth next to all words of the query. */
+/** Weight of similarity of meaning. All words of the query together count 1. */
 const MEANING = 0.5;
-/** Hardly a sentence is more similar: those that could not win with it are not compared. */
+/** Hardly any sentence is more similar. Sentences that could not win even with this similarity are not compared. */
 const MOST_SIMILAR = 0.7;
 
-/** What an excerpt should show. */
+/** The criteria for an excerpt. */
 export interface Sought {
-  /** Maximum characters of several sentences. */
+  /** Maximum length of several sentences, in characters. */
   readonly length: number;
-  /** Whether the query asks what something is, which the beginning of a text says. */
+  /** Whether the query asks what something is. The beginning of a text says that. */
   readonly defines: boolean;
   readonly values: WordValues;
   readonly matchesOf: QueryTable["matchesOf"];
@@ -186,24 +186,24 @@ export interface Sought {
   readonly meaning: { readonly similarity: (sentence: SentenceVector) => number; readonly table: WordVectors } | null;
 }
 
-/** What the stems of a query are worth in an excerpt, by their slots in its table. */
+/** Values of a query's stems in an excerpt, indexed by their slots in the query's table. */
 export interface WordValues {
   readonly slot: QueryTable["slot"];
-  /** Index of the query term that a stem belongs to: two forms of one word are worth no more than the better. */
+  /** Index of the query term that each stem belongs to. Two forms of one word are worth no more than the better one. */
   readonly terms: readonly number[];
-  /** Share of the query's weight, or 0 for what is no word of the query. */
+  /** Share of the query's weight, or 0 if the stem is not a word of the query. */
   readonly worths: readonly number[];
 }
 
-/** A word of a text that is worth something. */
+/** A word of a text that counts for the query. */
 export interface Match {
   readonly start: number;
   readonly end: number;
 }
 
-/** A sentence, and what it is worth with its words. */
+/** A sentence, and its worth including the query words in it. */
 export interface WeighedSentence extends Pick<Sentence, "start" | "end" | "worth"> {
-  /** What each of its words is worth, by the index of the query term. */
+  /** Worth of each query term in the sentence, keyed by the term's index. */
   readonly terms: ReadonlyMap<number, number>;
 }
 
@@ -216,7 +216,7 @@ interface AnsweringPassage {
   readonly weighed: readonly WeighedSentence[];
 }
 
-/** Computes what the stems of a query's variants are worth. */
+/** Computes the values of the stems of a query's variants. */
 export function wordValues({ terms, idfWeight }: InterpretedQuery, { slot, numbers }: QueryTable): WordValues {
   const worths = numbers.map(() => 0);
   const owners = numbers.map(() => 0);
@@ -234,7 +234,7 @@ export function wordValues({ terms, idfWeight }: InterpretedQuery, { slot, numbe
   return { slot, terms: owners, worths };
 }
 
-/** Creates the similarity of sentences to a text, -1 to 1, or 0 if the table knows no word of one of them. */
+/** Creates a function that compares sentences with a text: -1 to 1, or 0 if the table contains no word of one of them. */
 export function similarityOfSentences(table: WordVectors, text: string): (sentence: SentenceVector) => number {
   const { dimensions, vectors, scales } = table;
   const wanted = textVector(table, text);
@@ -293,7 +293,7 @@ interface WorthyMatch extends Match {
   readonly worth: number;
 }
 
-/** Returns the words of a passage that are worth something. */
+/** Returns the words of a passage that count for the query. */
 function matchesOfWorth(
   record: SectionRecord,
   passage: Passage,
@@ -313,7 +313,7 @@ function matchesOfWorth(
   return found;
 }
 
-/** Adds to each sentence the words of the query that it contains, each word of it once. */
+/** Adds to each sentence's worth the query words that it contains, each word once. */
 function weighSentences(sentences: readonly Sentence[], matches: readonly WorthyMatch[]): WeighedSentence[] {
   let next = 0;
   return sentences.map(({ start, end, worth: kind }, at) => {

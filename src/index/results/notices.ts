@@ -1,4 +1,4 @@
-/** @file What a player is shown about how the query was read. */
+/** @file Notices to the player about how the query was read. */
 import { groupBy } from "../../group-by.js";
 import type { ParsedQuery } from "../../language/parse-query.js";
 import type { Edition } from "../../model.js";
@@ -10,8 +10,9 @@ import type { SearchRequest, WordReading } from "../request.js";
 
 const EDITIONS: Readonly<Record<Edition, string>> = { "1e": "First Edition", "2e": "Second Edition" };
 
-/** Returns warnings in plain words: another edition, other readings of words, numbers that name nothing or several things.
- *  @param first - the ids of those of the cited sections that are shown */
+/** Returns warnings in plain words, for example about another edition, other readings of words, and numbers that name no
+ *  section or several.
+ *  @param first - ids of the cited or nearest sections that are shown */
 export function noticesOf(read: ReadRequest, first: readonly string[]): string[] {
   const { request, query, index, interpreted } = read;
   const { edition, language } = index;
@@ -29,7 +30,7 @@ export function noticesOf(read: ReadRequest, first: readonly string[]): string[]
   return query.number === null ? warnings : [...warnings, ...noticesOfNumber(query.number, read, first)];
 }
 
-/** @param rewrites - of the same word */
+/** @param rewrites - rewrites of the same word, at least one */
 function noticeOfRewrites(rewrites: readonly Rewrite[]): string {
   const [{ typed, kind }] = rewrites as [Rewrite];
   const meant = rewrites.map((one) => `*${one.meant}*`).join(" or ");
@@ -59,7 +60,7 @@ function asksNothing({ words, filters, number }: ParsedQuery): boolean {
   return words.length === 0 && filters.length === 0 && number === null;
 }
 
-/** Returns the offset of whole words in a text, -1 if they do not occur. */
+/** Returns the offset of whole words in a text, or -1 if they do not occur. */
 function offsetOf(words: string, text: string): number {
   const isInWord = (at: number): boolean => /[\p{L}\p{N}]/u.test(text[at] ?? "");
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1))
@@ -67,7 +68,7 @@ function offsetOf(words: string, text: string): number {
   return -1;
 }
 
-/** Returns the rewrites that a player can undo. Two words written as one have no other reading. */
+/** Returns the rewrites that a player can undo. Two words written as one cannot be read otherwise. */
 export function undoableRewrites(
   { query }: SearchRequest,
   { rewrites }: InterpretedQuery,
@@ -82,12 +83,12 @@ export function undoableRewrites(
   return found.length > 0 ? { readings: found } : {};
 }
 
-/** A title may be one typo away from a query of this many letters, and two from a longer one. */
+/** Minimum lengths of a query for offering titles that are one typo away, and two typos away. */
 const ONE_TYPO = 6;
 const TWO_TYPOS = 9;
 
-/** Returns the query with corrections. If nothing is certain to answer, it adds the titles within a typo or two of it. If
- *  nothing answers at all, it adds the titles that look like it. Nothing is offered if it was read as a title already. */
+/** Returns the corrected query, if it differs. If no hit is likely to answer, titles within one or two typos are added. If
+ *  there are no hits, similar titles are added. Nothing is offered if the query was already read as a title. */
 export function didYouMean(
   { index, interpreted: { words, offered }, misspeltTitle }: ReadRequest,
   { empty, certain }: { readonly empty: boolean; readonly certain: boolean },

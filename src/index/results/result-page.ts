@@ -1,4 +1,4 @@
-/** @file A page of results: its hits, how many of them are likely to answer, and what a player is shown next to them. */
+/** @file A page of results: its hits, the number of hits that are likely to answer, and the notices shown to the player. */
 import type { SectionRecord } from "../build/section-record.js";
 import { stemsKey, titleStems } from "../build/titles.js";
 import type { ReadRequest } from "../query/read-request.js";
@@ -10,9 +10,9 @@ import type { Weights } from "../weights.js";
 import { EXCERPT_LENGTH, makeExcerpt, NO_EXCERPT, type Sought, similarityOfSentences, wordValues } from "./excerpt.js";
 import { didYouMean, noticesOf, undoableRewrites } from "./notices.js";
 
-/** Shown if no hit is likely to answer, so that nobody takes what is near for an answer. */
+/** Shown if no hit is likely to answer, so that players do not mistake the closest texts for an answer. */
 const NEAR = "No text certainly answers this. The closest texts are shown.";
-/** The score of a cited section, which comes before all others. */
+/** Score of the first cited section. Cited sections come before all others. */
 const CITED = 1000;
 
 /** Creates the page that was requested. */
@@ -42,7 +42,7 @@ export function resultPage(read: ReadRequest, ordered: Ordered, weights: Weights
   };
 }
 
-/** Whether the query names this printing, and its words are in force: a number means the section that has it. */
+/** Whether the query names this printing and its words are in force. Such a hit is not replaced by a newer printing. */
 function isCitedInForce({ record: { section } }: RankedHit, { first }: Ordered): boolean {
   return first.includes(section.id) && section.current === null;
 }
@@ -61,7 +61,7 @@ function soughtBy({ request, index, interpreted, meaning, subject }: ReadRequest
 interface HitContext {
   readonly read: ReadRequest;
   readonly ordered: Ordered;
-  /** Null if the hit has no excerpt, since it is not shown. */
+  /** Null if the hit is not shown and needs no excerpt. */
   readonly sought: Sought | null;
 }
 
@@ -93,7 +93,7 @@ function matchType(
 ): string {
   if (query.filters.some(({ field }) => field === "text")) return "filter";
   if (isNamed(record, first)) return record.section.number === null ? "title" : "number";
-  // A section that another title leads to defines the term somewhere, not at its beginning.
+  // A section whose title is not the subject defines it somewhere, but not at its beginning.
   const isOther = subject !== null && titleStems(record.section.title) !== stemsKey(subject);
   if (isNamed(record, titled) && !isOther) return "title";
   if (terms.length > 0) return "words";
