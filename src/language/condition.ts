@@ -1,4 +1,4 @@
-/** @file What a query with OR and brackets requires: `(ship OR facility) kind:card -borg`. */
+/** @file Parses the condition of a query with OR and brackets: `(ship OR facility) kind:card -borg`. */
 
 export type Condition =
   | { readonly any: readonly Condition[] }
@@ -10,8 +10,8 @@ export type Condition =
 const TOKEN = /[()]|-?(?:[a-z]+:)?"[^"]*"|[^\s()"]+/gi;
 const TERM = /^(?:([a-z]+):)?"?([^"]*)"?$/i;
 
-/** Parses a query, or returns null if it has no OR between two terms. A space joins more closely than OR. Brackets that do not
- *  match are closed at the end or left out.
+/** Parses a query. Returns null if it has no OR between two terms, or if it is all in capitals. A space binds more tightly than
+ *  OR. Unmatched brackets are closed at the end or ignored.
  *  @example parseCondition("cloak OR phase") // => { any: [{ words: "cloak" }, { words: "phase" }] } */
 export function parseCondition(query: string): Condition | null {
   const tokens = query.match(TOKEN) ?? [];

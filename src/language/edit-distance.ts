@@ -1,6 +1,6 @@
-/** Counts the letters to insert, delete, replace or swap with their neighbour to turn one word into the other (optimal
- *  string alignment).
- *  @param max - a greater distance is returned as `max + 1`, and found sooner
+/** Counts the letters to insert, delete, replace or swap with their neighbour to turn one word into the other (optimal string
+ *  alignment).
+ *  @param max - a greater distance is returned as `max + 1`, which takes less time
  *  @example editDistance("bemaing", "beaming")  // => 1 */
 export function editDistance(a: string, b: string, max: number = Number.POSITIVE_INFINITY): number {
   if (Math.abs(a.length - b.length) > max) return max + 1;
@@ -14,10 +14,10 @@ export function editDistance(a: string, b: string, max: number = Number.POSITIVE
   return distanceBetween(a.slice(from, a.length - same), b.slice(from, b.length - same), max);
 }
 
-/** Three rows of the table, used in rotation and for all pairs of words. */
+/** Three rows of the distance table, used in rotation and reused for all pairs of words. */
 const rows: [number[], number[], number[]] = [[], [], []];
 
-/** Computes the table row by row, but no cell farther than `max` from the diagonal: those cost more than `max` anyway. */
+/** Computes the table row by row. Cells farther than `max` from the diagonal are skipped: they cost more than `max` anyway. */
 function distanceBetween(a: string, b: string, max: number): number {
   const reach = Math.min(max, Math.max(a.length, b.length));
   let [before, above, row] = rows;
@@ -41,7 +41,7 @@ function distanceBetween(a: string, b: string, max: number): number {
   return Math.min(above[b.length] as number, max + 1);
 }
 
-/** Whether the two letters before `i` in `a` are those before `j` in `b`, swapped. */
+/** Whether the two letters before `i` in `a` are the two letters before `j` in `b`, swapped. */
 function isSwap(a: string, i: number, b: string, j: number): boolean {
   return i > 1 && j > 1 && a.charCodeAt(i - 1) === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === b.charCodeAt(j - 1);
 }

@@ -20,7 +20,8 @@ export function withoutAccents(text: string): string {
   return ASCII.test(text) ? text : text.normalize("NFD").replace(ACCENTS, "");
 }
 
-/** Returns the part of an id made of a title: folded, `&` as `and`, every other run of punctuation and spaces one `-`.
+/** Returns the part of an id that is made from a title: folded, with `and` for `&`, and one `-` for every other run of
+ *  punctuation and spaces.
  *  @example slug("DOCK & UNDOCK")  // => "dock-and-undock" */
 export function slug(title: string): string {
   return fold(title)

@@ -3,7 +3,7 @@
 /** Global, for `replace` and `matchAll`. */
 export const ICON_TAG: RegExp = /\[[A-Z0-9][\w:/'. -]*\](?!\()|<[A-Z][a-z]{2}>/g;
 
-/** What is shown for a part of a text that its file has lost. */
+/** Words shown for a part of a text that its file has lost. */
 export const LOST_WORDS = {
   "lost-icon": "[lost icon]",
   "lost-figure": "[picture not in our source]",
@@ -15,7 +15,7 @@ export function nameLostIcons(text: string): string {
   return text.replaceAll("▯", LOST_WORDS["lost-icon"]);
 }
 
-/** Whether a text contains words, ignoring icons and line breaks: one printing has lost its icons.
+/** Whether a text contains words, ignoring icons and line breaks, since one printing has lost its icons.
  *  @example saysWords("Points scored from [Mis] Mission cards", "scored from Mission cards")  // => true */
 export function saysWords(text: string, words: string): boolean {
   return text.includes(words) || bare(text).includes(bare(words));

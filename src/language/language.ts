@@ -1,5 +1,5 @@
-/** @file Other readings of a query's words: short forms, synonyms of players, and which words count little. Made from the
- *  tables in the corpus. */
+/** @file Other readings of a query's words, from the tables in the corpus: short forms, players' synonyms, and words that count
+ *  little. */
 import type { LanguageTables } from "../model.js";
 import { stem } from "./stem.js";
 import { tokenWords } from "./tokenize.js";
@@ -9,7 +9,7 @@ export const MAX_TYPED_WORDS = 4;
 
 /** Another reading of some words of a query. */
 export interface Expansion {
-  /** Indexes of the query's words that are read another way: the first, and one after the last. */
+  /** Range of the query's words that are read in another way: index of the first word, and index after the last. */
   readonly from: number;
   readonly to: number;
   readonly kind: "synonym" | "abbreviation";
@@ -19,18 +19,19 @@ export interface Expansion {
 export interface Language {
   /** Words that a question needs and its answer does not. */
   readonly stopWords: ReadonlySet<string>;
-  /** Beginnings of queries that request to be shown something, as words, the longest first. */
+  /** Beginnings of queries that request to be shown something ("show me"), as words, the longest first. */
   readonly requests: readonly (readonly string[])[];
   /** Words that count, but little. */
   readonly weakWords: ReadonlySet<string>;
-  /** Returns all other readings in the order of the words, only the longest of overlapping ones.
+  /** Returns all other readings in the order of the words. A reading inside a longer one is left out.
    *  @param query - folded words, including stop words, because "get rid of" may need them
    *  @param capitals - indexes of the words typed in capitals */
   expand(query: readonly string[], capitals?: readonly number[]): Expansion[];
 }
 
 /** Makes the language of a corpus.
- *  @example makeLanguage(tables).expand(["graveyard"])  // => [{ from: 0, to: 1, kind: "synonym", words: ["discard", "pile"] }] */
+ *  @example makeLanguage(tables).expand(["graveyard"])
+ *    // => [{ from: 0, to: 1, kind: "synonym", words: ["discard", "pile"] }] */
 export function makeLanguage(tables: LanguageTables): Language {
   const abbreviations = new Map(
     tables.abbreviations.map((row) => [row.typed, { ...row, words: tokenWords(row.meant) }]),
@@ -77,7 +78,7 @@ export function phraseKey(typed: string): string {
   return tokenWords(typed).map(stem).join(" ");
 }
 
-/** Whether a reading spans all of another and more: "summoning sickness" is no summoning. */
+/** Whether one reading contains another and is longer: "summoning sickness" isn't about summoning. */
 function spansMore(other: Expansion, one: Expansion): boolean {
   return other.from <= one.from && other.to >= one.to && other.to - other.from > one.to - one.from;
 }

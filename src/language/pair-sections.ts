@@ -1,5 +1,5 @@
-/** @file Pairs the sections of two printings: by id and title, by title and text, by a title that only one section of each
- *  has, and at last by likeness of the text. */
+/** @file Pairs the sections of two printings: by id and title, by title and text, by text alone, by a title that only one
+ *  section of each printing has, by id, and finally by likeness of the text. */
 import { groupBy } from "../group-by.js";
 import type { Kind, ParsedSection } from "../model.js";
 import { slug } from "./fold.js";
@@ -66,7 +66,7 @@ export function pairSections<Before extends Comparable, After extends Comparable
   return pairs;
 }
 
-/** Document and kind: a box is never the printing of a section, nor an icon that of an entry. */
+/** Returns document and kind: a box is never paired with a section, nor an icon with an entry. */
 function classOf({ document, kind }: Pick<Comparable, "document" | "kind">): string {
   return `${document} ${ENTRY_KINDS.has(kind) ? "entry" : kind}`;
 }

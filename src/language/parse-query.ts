@@ -1,5 +1,5 @@
-/** @file Parses the query language: words, "phrases", -words, field:value, OR and brackets, numbers and citations, an edition in words. Any
- *  text is a valid query. */
+/** @file Parses the query language: words, "phrases", -words, field:value, OR and brackets, numbers and citations, an edition
+ *  in words. Any text is a valid query. */
 import type { DocumentInfo, Edition } from "../model.js";
 import { type Condition, parseCondition } from "./condition.js";
 import type { Language } from "./language.js";
@@ -18,12 +18,13 @@ export interface ParsedQuery {
   readonly phrases: readonly (readonly string[])[];
   readonly excluded: readonly (readonly string[])[];
   readonly filters: readonly { readonly field: QueryField; readonly value: string }[];
-  /** What the query requires if it has an OR. Then `excluded` and `filters` are part of it, except `ed:`. */
+  /** The condition of a query with OR, or null. `excluded` and `filters` are then part of the condition, except `ed:`. */
   readonly condition: Condition | null;
-  /** Names before a colon that are no fields. */
+  /** Names before a colon that are not fields. */
   readonly unknownFields: readonly string[];
-  /** The text without filters and excluded words, if an address, a number or a document in it names sections, or if it is a
-   *  document's name of several words ("borg sheet"; "rulings" searches all documents). */
+  /** The text without filters and excluded words, if it contains an address, a number or a document's name that
+   *  sections can be found by, or if it is a document's name of several words ("borg sheet"). Otherwise null: "rulings"
+   *  searches all documents. */
   readonly reference: string | null;
   /** The number cited. A title may be next to it. */
   readonly number: string | null;
@@ -36,10 +37,10 @@ export interface ParsedQuery {
 export type QueryParser = (typed: string) => ParsedQuery;
 
 const MAX_LENGTH = 500;
-/** With more words than this next to it, a document's name is not a place to look in. */
+/** If more words than this are next to a document's name, it is not the place to look in. */
 const MAX_WORDS_IN_DOCUMENT = 4;
 const FIELD = new RegExp(`(?<![\\w"])(${QUERY_FIELDS.join("|")}):(?:"([^"]*)"|([^\\s"]+))`, "gi");
-/** What looks like a field: `type:ship`, but not a title ("Espionage: …") or a URL. */
+/** A word that looks like a field: `type:ship`, but not a title ("Espionage: …") or a URL. */
 const ANY_FIELD = /(?<![\w":/])([a-z]{1,12}):(?!\/\/)(?=["\p{L}\p{N}])/gu;
 /** A field whose value is not typed yet. */
 const UNFINISHED = new RegExp(`(?<![\\w"])(?:${QUERY_FIELDS.join("|")}):"?\\s*$`, "i");
@@ -49,8 +50,8 @@ const IN_CAPITALS = /^(?:\p{Lu}+|\p{Lu}{2,}s)$/u;
 const PHRASE = /"([^"]*)"/g;
 
 /** Makes the parser of queries.
- *  @param documents - those that a query can name
- *  @param language - a document is not named by stop words alone ("rules")
+ *  @param documents - the documents that a query can name
+ *  @param language - provides the stop words, which do not name a document on their own ("rules")
  *  @example parse('title:beam -site').excluded  // => [["site"]] */
 export function makeQueryParser(documents: readonly DocumentInfo[], { stopWords }: Language): QueryParser {
   const names = makeDocumentNames(documents);
@@ -103,8 +104,8 @@ export function makeQueryParser(documents: readonly DocumentInfo[], { stopWords 
   };
 }
 
-/** A document named next to a few words is a place to look in. In a sentence it is what the sentence is about. One letter is
- *  rather the initial of a person. */
+/** Returns the documents named next to a few words: the place to look in. In a sentence, a document's name is a subject, and a
+ *  single letter is probably a person's initial. */
 function documentToSearch(text: string, names: DocumentNames): NamedDocuments {
   const named = names.read(text, null);
   if (!named || /^\s*\p{L}\./u.test(text)) return { documents: [], rest: text };

@@ -1,5 +1,5 @@
 /** Makes a pure function compute each of its values once.
- *  @param max - when this many values are known, others are computed each time */
+ *  @param max - maximum number of cached values. Further ones are computed each time */
 export function remember<Key, Value extends string | object>(
   compute: (key: Key) => Value,
   max: number = Number.POSITIVE_INFINITY,

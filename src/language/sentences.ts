@@ -12,12 +12,12 @@ export interface Sentence {
 
 /** `- Mandates are irrelevant.` */
 const LIST_MARKER = /^(?:[-•]|\d+\.)\s+/;
-/** After a full stop and what closes with it, before a space and a capital, or before a capital without a space, as two
- *  editions of the book run sentences together: `the last thing you do.The`. */
+/** The end of a sentence: a full stop and the marks that close with it, then a space and a capital. The space may be missing,
+ *  since two editions of the book run sentences together: `the last thing you do.The`. */
 const SENTENCE_END =
   /(?<!\b(?:\p{L}|vs|e\.g|i\.e|Dr|St|Mr|Mrs))[.!?]["”’)\]]*(?:\s+(?=["“‘([]*[\p{Lu}\d❖✶▯])|(?=\p{Lu}\p{Ll}))/gu;
 
-/** Splits a text into its sentences. Each line of a list is at least one. */
+/** Splits a text into its sentences. Each line of a list is at least one sentence. */
 export function sentencesOf(text: string): Sentence[] {
   const sentences: Sentence[] = [];
   let lists = 0;
@@ -44,15 +44,16 @@ function sentencesOfLine(line: string, offset: number, list: number | null): Sen
   });
 }
 
-/** @example withoutListMarker("- Mandates are irrelevant.")  // => "Mandates are irrelevant." */
+/** Removes the marker of a list item. @example withoutListMarker("- Mandates are irrelevant.")  // => "Mandates are
+ *  irrelevant." */
 export function withoutListMarker(text: string): string {
   return text.replace(LIST_MARKER, "");
 }
 
 export interface BodyParagraph {
-  /** 1-based. */
+  /** Number of the paragraph, from 1. */
   readonly number: number;
-  /** Offsets in the section's text, in UTF-16 code units, a list item without its mark. */
+  /** Offsets in the section's text, in UTF-16 code units. They exclude the marker of a list item. */
   readonly start: number;
   readonly end: number;
   readonly text: string;

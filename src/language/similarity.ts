@@ -1,19 +1,20 @@
-/** @file How alike texts are: the runs of three words they share. Also aligns the paragraphs of two texts. */
+/** @file Measures how similar texts are, by the runs of three words that they share. Also aligns the paragraphs of two
+ *  texts. */
 import { groupBy } from "../group-by.js";
 import { words } from "./fold.js";
 import { ICON_TAG } from "./icons.js";
 import { remember } from "./remember.js";
 
-/** Three word numbers fit into one safe integer. */
+/** Maximum number of different words: three word numbers must fit into one safe integer. */
 const MAX_WORDS = 2 ** 17;
 
-/** A run of three words as one number made of theirs. */
+/** A run of three words as one number, computed from the word numbers. */
 export type Run = number;
 
-/** Makes a function that numbers the distinct runs of three words in a text. A run has the same number in every text.
- *  Words are folded. Icons are left out, since one printing has lost them. A shorter text is one run.
+/** Makes a function that returns the distinct runs of three words in a text. A run has the same number in every text. Words are
+ *  folded. Icons are left out, since one printing has lost them. A shorter text is one run.
  *  @example runsOf("[S] Space missions may be dull")
- *    // => those of "space missions may", "missions may be", "may be dull"
+ *    // => the numbers of "space missions may", "missions may be", "may be dull"
  *  @throws Error when reading more than 131,072 different words */
 export function makeRunReader(): (text: string) => ReadonlySet<Run> {
   const numbers = new Map<string, number>();
@@ -39,8 +40,8 @@ function runsOf(wordNumbers: readonly number[]): ReadonlySet<Run> {
   return runs;
 }
 
-/** Measures how much of the shorter text is in the longer one (containment), reduced slightly by what else the longer one
- *  has: a revised sentence stays close to 1, a paragraph cut out of a longer one above 0.5.
+/** Measures how much of the shorter text is in the longer one (containment), reduced slightly by other words in the longer one.
+ *  A revised sentence stays close to 1, a paragraph from a longer one above 0.5.
  *  @returns 0 (no run of words in common) to 1 (the same words) */
 export function likeness(first: string, second: string): number {
   return makeLikeness()(first, second);
@@ -81,7 +82,7 @@ interface ParagraphPair {
   readonly first: number;
   readonly second: number;
   readonly likeness: number;
-  /** How many runs of words the first has. */
+  /** Number of runs of words in the first paragraph. */
   readonly runs: number;
 }
 
@@ -89,9 +90,9 @@ interface Candidate extends ParagraphPair {
   readonly weight: number;
 }
 
-/** Pairs the paragraphs of two texts so that no two pairs cross: the chain with the most words in common. Paragraphs
- *  without a counterpart (boxes left out, passages added) are left out.
- *  @param minLikeness - less alike paragraphs are never paired
+/** Pairs the paragraphs of two texts so that no two pairs cross and the pairs have the most words in common. Paragraphs without
+ *  a counterpart (boxes left out, passages added) are left out.
+ *  @param minLikeness - paragraphs with a lower likeness are never paired
  *  @returns pairs, ascending in both texts, each paragraph at most once */
 export function alignParagraphs(
   first: readonly string[],
@@ -133,7 +134,7 @@ interface Chain {
   readonly before: Chain | null;
 }
 
-/** Candidates come in ascending order of their first paragraph. */
+/** Returns the chain with the highest weight. @param pairs - in ascending order of their first paragraph */
 function heaviestChain(pairs: readonly Candidate[]): ParagraphPair[] {
   const chains: Chain[] = [];
   let best: Chain | null = null;

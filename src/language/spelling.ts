@@ -4,7 +4,7 @@ import { editDistance } from "./edit-distance.js";
 
 export interface KnownWord {
   readonly word: string;
-  /** How common or distinctive the word is: of two equally near words the heavier wins. */
+  /** How common or distinctive the word is. Of two equally near words, the one with the higher weight wins. */
   readonly weight: number;
 }
 
@@ -16,8 +16,8 @@ export type Speller = (word: string) => readonly Correction[];
 
 const MAX_CORRECTIONS = 3;
 
-/** Makes a speller over known words. It suggests up to three words, the likeliest first, with one wrong letter (from four
- *  letters on) or two (from seven on). Two swapped letters count as one. */
+/** Makes a speller from known words. It suggests up to three words, the likeliest first, with one typo (from four letters on)
+ *  or two (from seven on). Two swapped letters are one typo. */
 export function makeSpeller(known: readonly KnownWord[]): Speller {
   const words = known
     .filter(({ word }) => word.length > 2 && !/\d/.test(word))
@@ -39,7 +39,7 @@ export function makeSpeller(known: readonly KnownWord[]): Speller {
   };
 }
 
-/** Distance first, then the same beginning, the same sound, and the weight of the word. */
+/** Returns how likely a correction is: by distance, beginning, sound, and weight of the word. */
 function likelihood(typed: string, { word, distance, weight }: Correction): number {
   const beginning = typed[0] === word[0] ? 0.4 : 0;
   return -distance + beginning + (sound(typed) === sound(word) ? 0.5 : 0) + 0.1 * Math.log1p(weight);
@@ -56,14 +56,14 @@ export function sound(word: string): string {
     .replace(/(.)\1+/g, "$1");
 }
 
-/** Returns the letters of a word as bits: words within `n` wrong letters differ in at most `2n`. */
+/** Returns the letters of a word as bits. Words within `n` typos differ in at most `2n` bits. */
 function letterSet(word: string): number {
   let set = 0;
   for (let at = 0; at < word.length; at++) set |= 1 << (word.charCodeAt(at) - 97);
   return set;
 }
 
-/** Counts bits in pairs, fours and eights at once. */
+/** Counts the bits of a set: in pairs, then in fours, then in eights. */
 function countBits(set: number): number {
   const pairs = set - ((set >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

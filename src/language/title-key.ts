@@ -1,4 +1,4 @@
-/** @file Titles as they are compared: case, accents, punctuation and a leading article make no difference. */
+/** @file Prepares titles for comparison: case, accents, punctuation and a leading article make no difference. */
 import { stem } from "./stem.js";
 import { tokenWords } from "./tokenize.js";
 

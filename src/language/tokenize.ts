@@ -29,7 +29,7 @@ export function tokenize(text: string): Token[] {
   return tokens;
 }
 
-/** Calls `take` with each token, without copying tokens. @param take - gets the offset that the token's own count from */
+/** Calls `take` with each token, without copying tokens. @param take - adds `offset` to the token's own offsets */
 export function eachToken(text: string, take: (token: Token, offset: number) => void): void {
   for (const { 0: run, index } of text.matchAll(RUN)) for (const token of tokensOf(run)) take(token, index);
 }
@@ -52,7 +52,7 @@ export function compounds(tokens: readonly Pick<Token, "word" | "hyphenated">[])
   return found;
 }
 
-/** Returns the tokens of a run, with offsets from its start: the same words are repeated again and again. */
+/** Returns the tokens of a run, with offsets from its start. They are cached, because the same words occur again and again. */
 const tokensOf = remember(splitRun, 50_000);
 
 function splitRun(run: string): readonly Token[] {

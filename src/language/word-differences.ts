@@ -1,7 +1,7 @@
-/** @file Where two texts differ, word by word. */
+/** @file Finds where two texts differ, word by word. */
 import { diffArrays } from "diff";
 
-/** Returns the words from the first to the last that differ, as positions in both lists. */
+/** Returns the range from the first word that differs to the last, as positions in both lists. Ends are excluded. */
 export function differingWords(before: readonly string[], after: readonly string[]) {
   const shorter = Math.min(before.length, after.length);
   let start = 0;
@@ -11,7 +11,7 @@ export function differingWords(before: readonly string[], after: readonly string
   return { start, oldEnd: before.length - end, newEnd: after.length - end };
 }
 
-/** Words that are the same in two texts: positions of the first in each, and how many. */
+/** A run of words that is the same in two texts: position of its first word in each, and number of words. */
 export interface EqualRun {
   readonly older: number;
   readonly newer: number;

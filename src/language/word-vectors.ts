@@ -1,4 +1,5 @@
-/** @file Meaning without a model: a text's vector is the sum of its words' vectors. Runs in Node and in the browser. */
+/** @file Compares meaning without a model: a text's vector is the sum of its words' vectors. Runs in Node and in the
+ *  browser. */
 import type { Meaning, Section } from "../model.js";
 import { withoutAccents } from "./fold.js";
 
@@ -20,7 +21,7 @@ function vectorWords(text: string): string[] {
   return withoutAccents(text.toLowerCase()).match(/[a-z0-9]+/g) ?? [];
 }
 
-/** Returns a text's vector, of length 1, or all zero if the table has none of its words. */
+/** Returns a text's vector. Its length is 1, or 0 if the table contains none of the text's words. */
 export function textVector(table: WordVectors, text: string): Float32Array {
   const sum = new Float32Array(table.dimensions);
   const length = sumRows(table, wordRows(table, text), sum);
@@ -28,7 +29,7 @@ export function textVector(table: WordVectors, text: string): Float32Array {
   return sum;
 }
 
-/** Returns the rows of a text's words that the table has. */
+/** Returns the table rows of a text's words. Words that the table does not contain are left out. */
 export function wordRows({ rows }: WordVectors, text: string): number[] {
   const known: number[] = [];
   for (const word of vectorWords(text)) {
@@ -62,12 +63,13 @@ export function asBytes(vector: Float32Array): Int8Array {
   return Int8Array.from(vector, (value) => Math.round(value * 127));
 }
 
-/** In words: long enough to mean something, short enough to mean one thing. */
+/** Length of a passage in words: long enough to mean something, short enough to mean one thing. */
 const PASSAGE_LENGTH = 130;
 
-/** Embeds every title, passage and question of sections. Ingestion does this. Browsers do it too, instead of loading the
- *  vectors.
- *  @returns what each vector represents, in the order of `sections`, and the vectors, one after the other */
+/** Computes the vectors of every title, passage and question of sections. Ingestion does this. Browsers do it too, instead of
+ *  loading the vectors.
+ *  @returns `texts`: the section and the kind of text of each vector, in the order of `sections`. `bytes`: the vectors, one
+ *    after the other */
 export function textVectors(
   sections: readonly Pick<Section, "title" | "path" | "text" | "help">[],
   table: WordVectors,
@@ -89,7 +91,7 @@ export function textVectors(
   return { texts, bytes };
 }
 
-/** Joins paragraphs to passages of about 130 words. A longer paragraph stays whole.
+/** Joins paragraphs into passages of about 130 words. A longer paragraph stays whole.
  *  @returns at least one passage unless the text is empty */
 function passages(text: string): string[] {
   const joined: string[] = [];

@@ -13,14 +13,14 @@ export interface NamedDocuments {
 
 export interface DocumentNames {
   readonly documents: readonly DocumentInfo[];
-  /** The documents of an edition, or of any, named at the beginning or at the end of a text, or null if there are none. A name
-   *  alone is not where to look but what is looked for. "Rulebook 5 (2.4.5)" is number 5, although "Rulebook 5" may be a name
-   *  too. */
+  /** Returns the documents named at the beginning or at the end of a text, or null if there are none. If `edition` is null,
+   *  they may be of any edition. A name without other words is not where to look but what is looked for. "Rulebook 5 (2.4.5)"
+   *  is number 5, although "Rulebook 5" may be a name too. */
   read(text: string, edition: Edition | null): NamedDocuments | null;
-  /** The documents whose name is the whole text. */
+  /** Returns the documents whose name is the whole text. */
   documentsCalled(text: string): readonly DocumentInfo[];
-  /** Removes a version after a document's name or in brackets at the end: `2.4.5 7.1`, `7.6 (2.5.6)`,
-   *  `7.6 (version 2.4.5, May 2023)`. A version alone is a number. */
+  /** Removes a version after a document's name or in brackets at the end: `2.4.5 7.1`, `7.6 (2.5.6)`, `7.6 (version 2.4.5, May
+   *  2023)`. A version without other words is a number. */
   readVersion(text: string): { readonly version: string | null; readonly rest: string };
 }
 
@@ -35,10 +35,10 @@ const EDITION = EDITIONS.map(
       new RegExp(`(?<![\\w/])(?:in |of |for )?(?:the )?(?:st ?ccg |st ?)?(?:${words})(?![\\w/])[:,]?`, "i"),
     ] as const,
 );
-/** A question about how the games differ names neither of them alone. */
+/** A question that compares the games names neither of them alone. */
 const COMPARED = /\b(?:1e|1st|first)(?: edition)?\s+(?:vs\.?|versus|and|or|to)\s/i;
 
-/** Reads the edition named in words and returns the text without it. An edition alone stays a word. */
+/** Reads the edition named in words and returns the text without it. An edition without other words stays in the text. */
 export function readEdition(text: string): { readonly edition: Edition | null; readonly rest: string } {
   const named = EDITION.filter(([, pattern]) => pattern.test(text));
   const [only] = named;
@@ -102,7 +102,7 @@ function readAbbreviated(text: string, byName: ReadonlyMap<string, readonly Docu
   return { documents, rest, corrected: `“${first}” is read as ${names[0]?.[0]}.` };
 }
 
-/** Reads a first word that is a document's name but for one or two letters ("Rulbook", "Glossery"). */
+/** Reads a first word that is a misspelt name of a document, with one or two typos ("Rulbook", "Glossery"). */
 function readMisspelt(text: string, byName: ReadonlyMap<string, readonly DocumentInfo[]>): NamedDocuments | null {
   const [first = ""] = /^\p{L}{6,}(?=[\s:,.])/u.exec(text) ?? [];
   const max = first.length >= 8 ? 2 : 1;
@@ -130,8 +130,8 @@ function hasWords(text: string): boolean {
 
 const MONTH = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?";
 
-/** Returns the ways to write each version. A version in brackets counts before one elsewhere, so that "5 (2.4.5)" is number 5
- *  also if another text is of version 5. */
+/** Returns the ways to write each version. A version in brackets takes precedence over one elsewhere, so that "5 (2.4.5)" is
+ *  number 5 even if another text is of version 5. */
 function versionPatterns(documents: readonly DocumentInfo[]): (readonly [version: string, pattern: RegExp])[] {
   const dates = new Map(documents.map(({ version, date }) => [version, date]));
   const forms = [...dates].map(([version, date]) => {

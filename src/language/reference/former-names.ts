@@ -1,12 +1,12 @@
-/** @file Finds ids that no section has any more by what references call them: id, number or former title. */
+/** @file Finds former ids by the id, number or former title in a reference. */
 import type { DocumentInfo, FormerId, Past } from "../../model.js";
 import { slug } from "../fold.js";
 import { titleKey } from "../title-key.js";
 
 export interface FormerNames {
-  /** What became of an id, in any letter case. An id that moved to a removed one counts as removed. */
+  /** Returns what became of an id, in any letter case. If it moved to another former id, returns that one. */
   at(id: string): FormerId | undefined;
-  /** What became of the section that had one of the names in one of the documents. */
+  /** Returns what became of the section that had one of the names in one of the documents. */
   called(names: readonly string[], documents: readonly DocumentInfo[]): FormerId | undefined;
 }
 

@@ -1,5 +1,6 @@
 /** @file Splits a reference into the parts that people write. It reads
- *  - addresses: `https://host/1e/rulebook/7.6#p3`, `/1e/glossary/borg`, `1e/rulebook`, `[1E Rulebook 7.6](https://…)`, `[url=…]…[/url]`
+ *  - addresses: `https://host/1e/rulebook/7.6#p3`, `/1e/glossary/borg`, `1e/rulebook`,
+ *    `[1E Rulebook 7.6](https://…)`, `[url=…]…[/url]`
  *  - numbers: `7.4.3`, `§7.4.3`, `rule 10.2.3.`, `[7.4.3]`, `ch. 7`, `Appendix B`, `7,4,3`, `7..4`, full-width digits
  *  - documents and versions: `Comp 2.4.5 7.1`, `gloss. cloaking device`, `errata for Horga'hn`, `96 faq borg ship`
  *  - citations as pages print them: `1E Glossary, cloaking device, paragraph 1, version 2.4.5 (May 2023), superseded by …`
@@ -9,15 +10,16 @@ import type { DocumentInfo, Edition } from "../../model.js";
 import { type DocumentNames, type NamedDocuments, readEdition } from "./document-names.js";
 import type { Reference, WrittenPlace } from "./reference.js";
 
-/** In characters. The rest is ignored. The longest citation in the texts, a forum link, has 170 apart from the host name. */
+/** Maximum length in characters. The rest is ignored. The longest citation in the texts, a forum link, has 170 without the host
+ *  name. */
 export const MAX_REFERENCE_LENGTH = 300;
 
-/** Words before a reference that are no part of it. */
+/** Words before a reference that are not part of it. */
 const LEAD =
   /^(?:(?:(?:so )?what (?:is|does|about)|what's|show(?: me)?|see(?: also)?|cf\.?|compare|per|under|as per|according to|refer to|ref\.?|s\. ?v\.?|text of|says? (?:about|on|of)|card|old|official|decipher(?:'s)?|the|of|for|to|on|about|(?:the )?entry(?: for| on| of)?)[\s:]+)+/i;
 
 /** Splits a reference into its parts. Any text is valid.
- *  @param names - of all documents that can be cited. An address begins with the id of one of them */
+ *  @param names - names of all documents that can be cited. The id in an address begins with the id of a document */
 export function parseReference(typed: string, names: DocumentNames): Reference {
   const whole = normalise(typed);
   const address = addressIn(whole, names.documents);
@@ -36,7 +38,7 @@ function readWords(whole: string, names: DocumentNames): Reference {
   return { id: null, edition, documents, version, all, words, placeless, text, ...numbered, place, corrected };
 }
 
-/** Reads the document and the version named, in either order, and what is looked for in them. */
+/** Parses the document and version, in either order, and the title or number to look up in them. */
 function whereToLook(
   text: string,
   edition: Edition | null,
@@ -57,8 +59,8 @@ function whereToLook(
 
 const WORD_RULE = /^(?:the )?rules?\s/i;
 
-/** Reads a second name after a number, of the same document or after the mere word "rule": "rule 12.5 in the 2.5.6 rulebook",
- *  "rule 4.4 of the Borg rules". */
+/** Reads a second document name after a number, if both names mean the same document or the first is only the word "rule":
+ *  "rule 12.5 in the 2.5.6 rulebook", "rule 4.4 of the Borg rules". */
 function withSecondName(
   first: NamedDocuments,
   text: string,
@@ -78,7 +80,7 @@ function versionInName([only, ...others]: readonly DocumentInfo[], text: string,
   return text.includes(only.version) && !rest.includes(only.version) ? only.version : null;
 }
 
-/** Reads the id from an address: bare, or in a link of Markdown or of a forum. */
+/** Reads the id and the place from an address: bare, or in a Markdown or forum link. */
 function addressIn(text: string, documents: readonly DocumentInfo[]): Pick<Reference, "id" | "place"> | null {
   const whole = /^(?:https?:\/\/[^/\s]+)?\/?([^\s#?]+?)\/?$/i.exec(text)?.[1]?.toLowerCase();
   if (documents.some(({ id }) => id === whole)) return { id: whole ?? null, place: null };
@@ -103,7 +105,7 @@ function placeAfterId(text: string): WrittenPlace | null {
   return rest === "" ? place : null;
 }
 
-/** `#p3` is a paragraph, any other fragment a heading. */
+/** Reads the fragment of an address: `#p3` is a paragraph, any other fragment a heading. */
 function placeOfFragment(fragment: string): WrittenPlace | null {
   const heading = fragment.replaceAll("-", " ");
   return takePlace(`#${fragment}`).place ?? (heading === "" ? null : { heading });
@@ -138,7 +140,7 @@ const PLACES: readonly (readonly [pattern: RegExp, place: (number: number) => Wr
   [/(?<=\d\.\d+)[\s,]*§\s*(\d{1,2})$/, (paragraph) => ({ paragraph })],
 ];
 
-/** Takes the place at the beginning or end of a reference away from it.
+/** Separates the place at the beginning or end of a reference from the rest.
  *  @example takePlace("7.4.3 stage 6")  // => { place: { step: 6 }, rest: "7.4.3" } */
 function takePlace(text: string): { readonly place: WrittenPlace | null; readonly rest: string } {
   for (const [pattern, place] of PLACES) {
@@ -148,14 +150,15 @@ function takePlace(text: string): { readonly place: WrittenPlace | null; readonl
   return { place: null, rest: text };
 }
 
-/** What may precede a number. Marks may follow each other, so none may contain another or end in a space: the number of
- *  ways to match a row of them would double with each. */
+/** Marks that may precede a number. They may follow each other, so none may contain another or end in a space: otherwise each
+ *  mark in a row would double the number of ways to match the row. */
 const MARK =
   "(?:§|#|№|sections?|sect?\\.?|chapters?|chap\\.?|ch\\.?|rules?|rb|r\\.?(?=\\s?\\d)|pp?\\.(?=\\s?\\d)|s\\.(?=\\s?\\d)|paragraphs?|para?\\.?|numbers?|no\\.?|nr\\.?|appendix|app\\.?)";
 const DOTTED = "\\d+(?:\\.\\d+)+(?:-\\d+)?";
 const GAP = "[\\s:,;()\\[\\]-]";
 const ALONE = new RegExp(`^(?:${MARK}\\s*)*(\\d+(?:\\.\\d+)*(?:-\\d+)?|(?<=app\\S*\\s*)[a-c])\\.?$`, "i");
-/** A number and a title next to each other. Without a group for it, the title is around the number. */
+/** A number and a title next to each other. If the pattern has no `title` group, the title is the text before and after the
+ *  number. */
 const NUMBER_AND_TITLE = [
   form(`^(?:${MARK}\\s*)*(${DOTTED})(?![\\w.-]*\\d)\\.?${GAP}*(?<title>.*)$`),
   form(`^app(?:endix)?\\.?\\s*([a-c])(?!\\w)${GAP}+(?<title>.*)$`),
@@ -172,10 +175,10 @@ function form(source: string, isMarked = true): { readonly pattern: RegExp; read
   return { pattern: new RegExp(source, "i"), isMarked };
 }
 
-/** Reads the number in a reference and the words next to it.
- *  @param named - whether a document was named, so that a letter is an appendix, and one with numbers, so that "7 Battle"
- *    begins with one
- *  @example numberAndTitle("CLOAK (7.6)", { hasDocument: false, hasNumbers: false })  // => { number: "7.6", isMarked: true, title: "CLOAK" } */
+/** Reads the number in a reference and the words next to it. If a document was named (`hasDocument`), a letter is an appendix.
+ *  If that document has numbers (`hasNumbers`), "7 Battle" begins with one.
+ *  @example numberAndTitle("CLOAK (7.6)", { hasDocument: false, hasNumbers: false })
+ *    // => { number: "7.6", isMarked: true, title: "CLOAK" } */
 function numberAndTitle(
   text: string,
   { hasDocument, hasNumbers }: { readonly hasDocument: boolean; readonly hasNumbers: boolean },
@@ -205,7 +208,7 @@ const ORDERED = new RegExp(
   `\\b(?:(\\d{1,2})(?:st|nd|rd|th)|(${ORDINALS.join("|")})) (chapter|step|stage|paragraph|bullet)\\b`,
   "gi",
 );
-/** Other characters mean dots only if nothing else is written: "8/8" next to words are a card's attributes. */
+/** Other separators are read as dots only if nothing else is written: "8/8" next to words gives a card's attributes. */
 const OTHER_SEPARATORS = /^[("'[]*(?:rule(?:s|book)?|section|sec\.?|§+|#)?\s*\d+(?:[,/:-]\d+){1,5}\W*$/i;
 
 /** Normalises quotation marks, dashes, digits and spaces. */
@@ -223,7 +226,7 @@ function normalise(typed: string): string {
 }
 
 /** Writes numbers as the texts do: `7,4,3`, `7/4/3`, `7-4-3`, `7..4`, `7. 4. 3`, `07.04.03`, `chapter VII`, `ch. 7 sec. 6`,
- *  `second paragraph`, `7.4.2-4`. A number that ends in `-2` is no range but the second section with it.
+ *  `second paragraph`, `7.4.2-4`. A number that ends in `-2` is not a range but the second section with that number.
  *  @example plainNumbers("7,4,3 second paragraph")  // => "7.4.3 paragraph 2" */
 function plainNumbers(text: string): string {
   return text
@@ -245,14 +248,14 @@ function countOf(word: string, words: readonly string[]): number {
   return words.indexOf(word.toLowerCase()) + 1;
 }
 
-/** Rewrites a citation as pages print it, with the version after the name, and drops what replaced the text.
+/** Rewrites a citation as printed on pages: puts the version in brackets, and removes the words on what superseded the text.
  *  @example versionInBrackets("1E Rulebook 7.6, version 2.4.5 (May 2023), superseded by version 2.5.6")
  *    // => "1E Rulebook 7.6 (version 2.4.5, May 2023)" */
 function versionInBrackets(text: string): string {
   return text.replace(/,? (?:replaced|superseded) by .+$/i, "").replace(/, (version \S+) \(([^()]+)\)$/i, " ($1, $2)");
 }
 
-/** Removes quotation marks, brackets and emphasis around the whole. */
+/** Removes quotation marks, brackets and emphasis around the whole text. */
 function unwrapped(text: string): string {
   const inner = text.replace(/^[\s,:;/*_`~@]+|(?<![\s,:;/*_`~?!])[\s,:;/*_`~?!]+$/g, "");
   const match = /^(?:"([^"]*)"|'([^']*)'|\[([^\]]*)\]|\(([^)]*)\)|\{([^}]*)\}|<([^>]*)>)$/.exec(inner);

@@ -1,6 +1,6 @@
-/** @file Reads what people write as a reference and finds the sections it names, for search, `/cite`, `show`, missing pages
- *  and bots. It never guesses silently: what may mean several sections is AMBIGUOUS, what is not quite as written gets a
- *  note. */
+/** @file Reads references as people write them and finds the sections that they name, for search, `/cite`, `show`, missing
+ *  pages and bots. It never guesses silently: a reference that may mean several sections is AMBIGUOUS, and an inexact one gets
+ *  a note. */
 import type { DocumentInfo, Past } from "../../model.js";
 import { titleKey } from "../title-key.js";
 import { makeDocumentNames } from "./document-names.js";
@@ -25,10 +25,10 @@ import { indexSections, type SectionIndex } from "./section-index.js";
 export type { Resolution };
 export type ReferenceReader = (typed: string) => Resolution;
 
-/** A resolution without the parts of the reference. */
+/** A resolution without `written`. */
 type Answer = Omit<Resolution, "written">;
 
-/** What references can name. */
+/** Everything that references can name. */
 interface Targets {
   readonly documents: readonly DocumentInfo[];
   readonly index: SectionIndex;
@@ -111,9 +111,9 @@ function isPrintingOf(one: DocumentInfo, other: DocumentInfo): boolean {
   return one === other || one.printingOf === other.id || other.printingOf === one.id;
 }
 
-/** Tries, in this order: the whole as a title, for cards may be called "Section 31"; the title of a removed section; title
- *  and number, where the title wins; the number; a box by its kind; a path; a document; a title with these words;
- *  several titles; a misspelt title.
+/** Finds the sections that a reference names. Tries, in this order: the whole as a title, because cards may be called "Section
+ *  31"; the title of a removed section; title and number, of which the title wins; the number; a box by its kind; a path; a
+ *  document; a title with these words; several titles; a misspelt title.
  *  @param called - the documents whose name is the whole reference */
 function resolve(
   reference: Reference,
@@ -149,7 +149,7 @@ function resolve(
   );
 }
 
-/** What players cite and the texts here do not have. A number after such a document is not one of these texts. */
+/** Documents that players cite but that are not among the texts. A number after such a name is not looked up. */
 const UNKNOWN_DOCUMENTS: readonly (readonly [pattern: RegExp, note: string])[] = [
   [/^(?:the )?crd\b/i, "The Current Rulings Document is not known here."],
   [/^ku(?:[:\s]|$)/i, "“KU” is not known here."],
@@ -165,14 +165,14 @@ function unknownDocument(text: string): string | null {
   return UNKNOWN_DOCUMENTS.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 }
 
-/** Finds "actions step 2": an entry of its own, if the step is no part of another. */
+/** Finds an entry whose title contains the step, such as "actions step 2". */
 function stepSection({ words, title, number, place }: Reference, scope: Scope, index: SectionIndex): Match | null {
   if (number !== null || title === "" || !place || !("step" in place)) return null;
   const match = findByWords(words, scope, index);
   return match?.sections.length === 1 ? match : null;
 }
 
-/** A document named alone is shown where it begins. */
+/** Finds the first section of a document that is named alone. */
 function beginningOf(
   called: readonly DocumentInfo[],
   edition: readonly DocumentInfo[],
@@ -218,7 +218,7 @@ function readAddress(id: string, place: WrittenPlace | null, targets: Targets): 
   return answer(match, place, sought, targets);
 }
 
-/** An id names one section, although its document prints the number several times. */
+/** Returns a note if other sections of the document have the same number. An id names only one of them. */
 function sameNumberNotes({ number, id, document }: Citable, index: SectionIndex): string[] {
   const all = number === null ? [] : (index.byNumber.get(number) ?? []);
   const others = all.filter((one) => one.document === document && one.id !== id);
@@ -251,7 +251,7 @@ function answer(
   };
 }
 
-/** Of several sections each may have the place or not. If none has it, a note says so. */
+/** Returns the place if any of several sections has it. If none has it, a note says so. */
 function placeInAny(
   sections: readonly Citable[],
   written: WrittenPlace | null,
@@ -269,7 +269,7 @@ function placeName(place: WrittenPlace): string {
   return "step" in place ? `step ${place.step}` : `heading “${place.heading}”`;
 }
 
-/** Writes notes on a section's standing: that another text is in force, that it is history. */
+/** Returns notes on whether a section is in force: that it is historical, or that another text is in force. */
 function notesOn({ document: id, status, current }: Citable, { documents, index }: Targets): string[] {
   const document = documents.find((one) => one.id === id);
   const inForce = index.byId.get(current?.id?.toLowerCase() ?? "");
@@ -280,7 +280,7 @@ function notesOn({ document: id, status, current }: Citable, { documents, index 
   return notes;
 }
 
-/** Names a section as notes do: "1E Rulebook 7.6 CLOAK (2.4.5)". */
+/** Returns the name of a section in notes: "1E Rulebook 7.6 CLOAK (2.4.5)". */
 function nameOf({ number, title, document }: Citable, documents: readonly DocumentInfo[]): string {
   const info = documents.find(({ id }) => id === document);
   const isPrinting = info?.printingOf !== undefined || documents.some(({ printingOf }) => printingOf === document);

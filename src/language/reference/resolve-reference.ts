@@ -7,11 +7,11 @@ import { stemKey, titleKey } from "../title-key.js";
 import type { Citable, Place, WrittenPlace } from "./reference.js";
 import { namesOf, type SectionIndex } from "./section-index.js";
 
-/** Where a reference may lead. */
+/** The documents that a reference may lead to. */
 export interface Scope {
   /** The documents that the reference names, or all documents of the edition. */
   readonly documents: readonly DocumentInfo[];
-  /** Those and their other printings: a number that one has lost may be in another. */
+  /** These documents and their other printings: a number that one printing has lost may be in another. */
   readonly family: readonly DocumentInfo[];
   /** All documents of the edition. */
   readonly edition: readonly DocumentInfo[];
@@ -25,20 +25,21 @@ export interface Match {
   readonly sections: readonly Citable[];
   readonly notes: readonly string[];
   readonly place: Place | null;
-  /** The removed section that is named. */
+  /** The former id, if the reference names a removed section. */
   readonly gone?: FormerId;
 }
 
-/** Titles of two subjects: "Away Team and crew", "Land & Take Off", "Turns: …". */
+/** Separators in titles of two subjects: "Away Team and crew", "Land & Take Off", "Turns: …". */
 const TITLE_SEPARATOR = /,? and |,? or | & |, |: /i;
 /** Shorter words match too many titles: "b" is not U.S.S. Enterprise-B. */
 const MIN_TITLE_LENGTH = 2;
-/** More candidates than this are no answer. */
+/** A reference with more candidates than this is too vague to answer. */
 const MAX_CANDIDATES = 8;
-/** Longer lines are no headings. */
+/** Longer lines are not headings. */
 const MAX_HEADING_LENGTH = 80;
 
-/** Finds the sections of a number, or of the title next to it if the two disagree: numbers change between printings. */
+/** Finds the sections with a number. If the title next to it disagrees, finds the sections with that title instead, because
+ *  numbers change between printings. */
 export function findByNumber(
   number: string,
   title: string,
@@ -90,7 +91,7 @@ export function findByTitle(title: string, scope: Scope, index: SectionIndex, ho
   return how === "any" || title.includes(":") ? underHeading(title, scope, index) : null;
 }
 
-/** Finds where a section has moved to, or says that it was removed. */
+/** Finds the section that a former id has moved to, or returns a note that the section was removed. */
 export function findFormer(former: FormerId | undefined, index: SectionIndex): Match | null {
   if (!former) return null;
   const { id, state, to, reason } = former;
@@ -99,7 +100,7 @@ export function findFormer(former: FormerId | undefined, index: SectionIndex): M
   return section ? matching([section], `${id} is now ${section.id}: ${reason}`) : null;
 }
 
-/** Finds the sections whose title has nearly this spelling. */
+/** Finds the sections whose title is spelt similarly. */
 export function findMisspelt(title: string, scope: Scope, index: SectionIndex): Match | null {
   const sections = preferred(index.nearly(title, inside(scope.documents)), scope);
   const [first] = sections;
@@ -107,7 +108,7 @@ export function findMisspelt(title: string, scope: Scope, index: SectionIndex): 
   return matching(sections, `No section is titled “${title}”; did you mean “${first.title}”?`);
 }
 
-/** Finds the one section whose title contains these words, or a few candidates. "Away Team" is "Away Team and crew" rather
+/** Finds the one section whose title contains these words, or a few candidates. "Away Team" means "Away Team and crew" rather
  *  than "Away Team battle". */
 export function findByWords(title: string, scope: Scope, index: SectionIndex): Match | null {
   if (titleKey(title).length < MIN_TITLE_LENGTH) return null;
@@ -120,7 +121,7 @@ export function findByWords(title: string, scope: Scope, index: SectionIndex): M
     : matching(sections, `No section is titled “${title}”; one title contains those words.`);
 }
 
-/** Finds all of several titles: "cloaking, stasis". */
+/** Finds the sections of several titles: "cloaking, stasis". Returns null if one of the titles is unknown. */
 export function findSeveral(text: string, scope: Scope, index: SectionIndex): Match | null {
   const parts = text.split(/\s*[,;+/]\s*(?:and |or )?|\s(?:&|and|or|vs\.?|versus)\s/i);
   const titled = parts.map((part) => preferred(index.titled(part, inside(scope.documents)), scope));
@@ -140,7 +141,7 @@ function withNumber(number: string, scope: Scope, index: SectionIndex): Match {
   return matching(whole?.sections ?? [], `${number} is read as chapter ${chapter}.`);
 }
 
-/** Looks in the documents named, then in their other printings. Appendices are documents of their own. */
+/** Finds a number in the documents named, or else in their other printings. Appendices are documents of their own. */
 function atNumber(number: string, scope: Scope, index: SectionIndex): Match | null {
   const all = index.byNumber.get(number) ?? [];
   const sections = inFirstDocument(all, /^[A-Z]$/.test(number) ? scope.edition : scope.documents);
@@ -150,8 +151,8 @@ function atNumber(number: string, scope: Scope, index: SectionIndex): Match | nu
   return printing ? matching(others, `${number} exists only in version ${printing.version}.`) : null;
 }
 
-/** Says which other rules other printings have at a number: "In 2.4.5 and 2.5.6, 7.6 was “CLOAK”, now 7.7." For a number
- *  that only an older printing has, also the newer number: "11.5 of 2.4.5 is 11.4 in 2.6.0." */
+/** Returns notes on other rules that have this number in other printings: "In 2.4.5 and 2.5.6, 7.6 was “CLOAK”, now 7.7." If
+ *  the rule is in force under another number, a note gives it: "11.5 of 2.4.5 is 11.4 in 2.6.0." */
 function otherRules(number: string, found: readonly Citable[], scope: Scope, index: SectionIndex): string[] {
   const [own, ...more] = found;
   const ownDocument = scope.family.find(({ id }) => id === own?.document);
@@ -192,13 +193,15 @@ function inFirstDocument(sections: readonly Citable[], documents: readonly Docum
   return [];
 }
 
-/** The Rulebook comes before other documents, the newest whole printing before older ones, those before parts. */
+/** Returns the rank of a document, the first is 0: the Rulebook comes before other documents, the newest whole printing before
+ *  older ones, whole printings before parts. */
 function rank(document: DocumentInfo, documents: readonly DocumentInfo[]): number {
   const printing = [newestWhole(document, documents) === document, document.whole, true].indexOf(true);
   return (document.role === "rulebook" ? 0 : 4) + printing;
 }
 
-/** Finds what follows a number: a title, its last part, or its first with a step after it ("Ship Battle: 7. Damage"). */
+/** Finds the title next to a number: the whole title, its last part, or its first part if a step follows ("Ship Battle: 7.
+ *  Damage"). */
 function titleNextToNumber(title: string, scope: Scope, index: SectionIndex): Pick<Match, "sections" | "place"> {
   if (!/\p{L}{2}/u.test(title)) return matching([]);
   const documents = scope.isNamed ? scope.family : scope.family.filter(({ role }) => role === "rulebook");
@@ -218,7 +221,8 @@ function lastPart(title: string, scope: Scope, index: SectionIndex): Match | nul
   return null;
 }
 
-/** Finds "Borg: Cooperation": in the section "Borg", a line that is only "Cooperation", or a step with that name. */
+/** Finds a heading in a section: for "Borg: Cooperation", a line in "Borg" that is only "Cooperation", or a step with that
+ *  name. */
 function underHeading(title: string, scope: Scope, index: SectionIndex): Match | null {
   const [first = "", ...others] = title.replace(/ \(([^()]+)\)$/, ": $1").split(/\s*:\s+|\s+[->›]\s+|,\s+|\//);
   const heading = others.join(": ");
@@ -230,7 +234,7 @@ function underHeading(title: string, scope: Scope, index: SectionIndex): Match |
   return { sections: [section], notes: [], place: placeCalled(heading, section) };
 }
 
-/** How references name the kind of a box or an icon. */
+/** Patterns of references that name the kind of a box or an icon. */
 const BOX_KINDS = [
   boxKind("clarifications?", "clarification"),
   boxKind("tips?", "tip"),
@@ -266,8 +270,8 @@ export function findBoxes(text: string, scope: Scope, index: SectionIndex): Matc
 
 const PATH_SEPARATOR = /\s*[>›»]\s*|\s*:\s+|\s+-+\s+|\s*,\s+|\s+\/\s+/;
 
-/** Finds a section named with one above it: `Execute Orders > Facing Dilemmas`, `Icon Legend: Hidden Agenda`, `icon legend
- *  hidden agenda`. */
+/** Finds a section by the title of a section above it and its own title: `Execute Orders > Facing Dilemmas`, `Icon Legend:
+ *  Hidden Agenda`, `icon legend hidden agenda`. */
 export function findByPath(text: string, scope: Scope, index: SectionIndex): Match | null {
   const within = inside(scope.documents);
   for (const [above, last] of pathSplits(text)) {
@@ -279,7 +283,7 @@ export function findByPath(text: string, scope: Scope, index: SectionIndex): Mat
   return null;
 }
 
-/** Splits a path at its last separator, or if it has none between any two words. */
+/** Splits a path at its last separator. If it has none, returns the splits between any two words. */
 function pathSplits(text: string): (readonly [above: string, last: string])[] {
   const parts = text.split(PATH_SEPARATOR).filter((part) => part !== "");
   if (parts.length > 1) return [[parts.at(-2) ?? "", parts.at(-1) ?? ""]];
@@ -292,14 +296,15 @@ function isUnder({ path }: Citable, above: string): boolean {
   return key !== "" && path.some(({ title }) => namesOf({ title, aliases: [] }).some((name) => stemKey(name) === key));
 }
 
-/** Whether a section is in one of the documents. */
+/** Returns the test whether a section is in one of the documents. */
 function inside(documents: readonly DocumentInfo[]): (section: Citable) => boolean {
   const ids = new Set(documents.map(({ id }) => id));
   return ({ document }) => ids.has(document);
 }
 
-/** Chooses among sections of one title: of several printings of a rule the newest whole one, then current ones, then those
- *  that yield to no other (a rule that only its newer printing replaces stays), then those with a text of their own. */
+/** Chooses among sections with the same title. Of several printings of a rule, only the newest whole one remains. Current
+ *  sections are preferred, then sections that no other governs (a newer printing of the same rule does not count), then
+ *  sections with a text of their own. */
 function preferred(sections: readonly Citable[], { documents, isNamed }: Scope): readonly Citable[] {
   const byId = new Map(sections.map((section) => [section.id, section]));
   const ranks = new Map(documents.map((document) => [document.id, rank(document, documents)]));
@@ -316,8 +321,8 @@ function preferred(sections: readonly Citable[], { documents, isNamed }: Scope):
   return tests.reduce((left, test) => (left.some(test) ? left.filter(test) : left), newest);
 }
 
-/** Returns the place as the section has it: a paragraph, a numbered list item, a line that is only that heading, or null if the
- *  section has none. */
+/** Returns the place in a section: a paragraph, a numbered list item, or a line that is only the heading. Returns null if the
+ *  section has no such place. */
 export function placeIn(section: Pick<Citable, "text" | "headings">, place: WrittenPlace): Place | null {
   if ("bullet" in place) {
     const bullet = [...section.text.matchAll(/^ *- /gm)][place.bullet - 1];

@@ -1,4 +1,4 @@
-/** @file Sections by id, number and title, as references name them. */
+/** @file An index of sections by id, number and title, as references name them. */
 import { editDistance } from "../edit-distance.js";
 import { fold, slug } from "../fold.js";
 import { lazily, remember } from "../remember.js";
@@ -9,28 +9,28 @@ import type { Citable } from "./reference.js";
 type Filter = (section: Citable) => boolean;
 
 export interface SectionIndex {
-  /** The first section of each document, by document id. */
+  /** The first section of each document, keyed by document id. */
   readonly firstOf: ReadonlyMap<string, Citable>;
-  /** By id in lower case. */
+  /** Sections, keyed by id in lower case. */
   readonly byId: ReadonlyMap<string, Citable>;
-  /** By number, over all documents, in reading order. */
+  /** The sections of all documents, keyed by number, in reading order. */
   readonly byNumber: ReadonlyMap<string, readonly Citable[]>;
-  /** The sections with this title or other name. A looser comparison is used only if a stricter one finds nothing. */
+  /** Returns the sections with this title or other name. A looser comparison is used only if a stricter one finds nothing. */
   titled(title: string, within: Filter): readonly Citable[];
-  /** The sections whose titles contain all these words, and maybe more. */
+  /** Returns the sections whose titles contain all these words, and maybe more. */
   holding(title: string, within: Filter): readonly Citable[];
-  /** The sections whose title has these words with the fewest typos in the longer of them. */
+  /** Returns the sections whose title has these words with the fewest typos. Short words may have none. */
   nearly(title: string, within: Filter): readonly Citable[];
 }
 
 type Sections = Map<string, Citable[]>;
 
-/** A word of 4 letters may have two of them swapped, a word of 5 one typo, a word of 9 two: "box" is not "Borg" misspelt. */
+/** Minimum length of a word with two letters swapped, with one typo, and with two typos: "box" is not a misspelt "Borg". */
 const SWAPPED = 4;
 const ONE_TYPO = 5;
 const TWO_TYPOS = 9;
 
-/** Search and catalog index the same list of sections: it is indexed once. */
+/** Search and catalog index the same list of sections, so its index is shared. */
 const indexes = new WeakMap<readonly Citable[], SectionIndex>();
 
 /** Indexes sections for references. The list must not change afterwards. */
@@ -43,9 +43,9 @@ export function indexSections(sections: readonly Citable[]): SectionIndex {
 /** A name to compare. */
 interface ComparedName {
   readonly name: string;
-  /** As `wordsOfName` returns them. */
+  /** The words, as `wordsOfName` returns them. */
   readonly words: () => string;
-  /** The end of its id, after the document. */
+  /** The end of the id, after the document. */
   readonly idTail: string;
 }
 
@@ -53,8 +53,8 @@ interface ComparedName {
 const wordsOfName = (name: string): string => titleKey(name.replaceAll("&", " and "));
 const stemsOf = (words: string): string[] => words.split(" ").map(stem);
 
-/** The keys by which names are compared, the strictest first: as written but for case, the words, their stems, the end of an
- *  id, the stems in any order, the words as one ("misseeds"). */
+/** The keys for comparing names, the strictest first: the name, ignoring case; its words; their stems; the end of an id; the
+ *  stems in any order; the words as one ("misseeds"). */
 const KEYS: readonly ((compared: ComparedName) => string)[] = [
   ({ name }) => fold(name).trim(),
   ({ words }) => words(),
@@ -65,7 +65,7 @@ const KEYS: readonly ((compared: ComparedName) => string)[] = [
 ];
 const WORDS = 1;
 
-/** Each map is made when a reference first needs it: a command looks up one reference, and most are names as written. */
+/** Creates the index. Each map is made when first needed: a command looks up one reference, and most are names as written. */
 function createIndex(sections: readonly Citable[]): SectionIndex {
   const byNumber: Sections = new Map();
   for (const section of sections) for (const number of numbersOf(section)) add(byNumber, number, section);
@@ -124,14 +124,14 @@ export function namesOf({ title, aliases = [] }: Pick<Citable, "title" | "aliase
   return plain === title ? [title, ...aliases] : [title, plain, ...aliases];
 }
 
-/** Returns the section's number, and that of its id if it is the later of two with that number. */
+/** Returns a section's number. If the section is the second one with that number, returns the number in its id, too. */
 function numbersOf({ id, number }: Citable): string[] {
   const [later] = /\d+(?:\.\d+)+-\d+$/.exec(id) ?? [];
   const own = number === null ? [] : [number.toUpperCase()];
   return later !== undefined && later !== number ? [...own, later] : own;
 }
 
-/** Sections are added in order, so a repeated one is the last of its list. */
+/** Adds a section to a list once. Sections are added in order, so a repeated one is the last of its list. */
 function add(lists: Sections, key: string, section: Citable): void {
   const list = lists.get(key);
   if (key === "" || list?.at(-1) === section) return;
@@ -139,7 +139,7 @@ function add(lists: Sections, key: string, section: Citable): void {
   else lists.set(key, [section]);
 }
 
-/** Returns the number of wrong letters, word by word, or null if a word is another one. */
+/** Returns the number of typos between two titles, compared word by word, or null if two words differ too much. */
 function typosBetween(words: readonly string[], others: readonly string[]): number | null {
   let typos = 0;
   for (const [at, word] of words.entries()) {
