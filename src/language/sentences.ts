@@ -44,8 +44,8 @@ function sentencesOfLine(line: string, offset: number, list: number | null): Sen
   });
 }
 
-/** Removes the marker of a list item. @example withoutListMarker("- Mandates are irrelevant.")  // => "Mandates are
- *  irrelevant." */
+/** Removes the marker of a list item.
+ *  @example withoutListMarker("- Mandates are irrelevant.")  // => "Mandates are irrelevant." */
 export function withoutListMarker(text: string): string {
   return text.replace(LIST_MARKER, "");
 }

@@ -221,8 +221,8 @@ function positionsThatCount(index: EditionIndex, query: ParsedQuery, quoted: Rea
   return counting.length > 0 ? counting : all;
 }
 
-/** Returns the number of words at the beginning of a query that only introduce it ("show me"). At the beginning of a title, the
- *  same words belong to the title. */
+/** Returns the number of words at the beginning of a query that only ask to see the rest ("show me"). At the beginning of a
+ *  title, the same words belong to the title. */
 function requestLength({ language, titleLines }: EditionIndex, words: readonly string[]): number {
   const request = language.requests.find((one) => one.every((word, at) => words[at] === word));
   if (!request || words.slice(request.length).every((word) => language.stopWords.has(word))) return 0;

@@ -22,7 +22,8 @@ export function citedSections(
   return [...new Set([...named, ...numbered])];
 }
 
-/** Returns the sections whose numbers are nearest to a missing number, then the sections with its longest known beginning.
+/** Returns the sections whose numbers are nearest to a missing number, then the sections at its longest known
+ *  beginning.
  *  @example 10.2.11 → 10.2.10, 10.2.9 … */
 export function nearestSections({ byNumber }: EditionIndex, number: string): readonly Section[] {
   const parts = number.split(".");
@@ -49,8 +50,8 @@ export function nearestSections({ byNumber }: EditionIndex, number: string): rea
 const OVERVIEWS: ReadonlySet<Kind> = new Set<Kind>(["see-only", "icon", "list"]);
 
 /** Returns the ids of the sections whose title is the whole query. Sections in a document that the query names take precedence.
- *  Elsewhere, only current sections are included, and not those that another of them governs. If there are none, the targets of
- *  see-only entries are returned. */
+ *  Elsewhere, only current sections are included, and not those that another of them governs, except as a printing of the same rule.
+ *  If there are none, the targets of see-only entries are returned. */
 export function titledSections(
   { byId, sections, titleStems }: EditionIndex,
   words: readonly string[],

@@ -20,7 +20,7 @@ export const FEATURE_NAMES = [
  *  - `title`, `proximity`, `passage`, `phrase`: scores from rescoring (rescore.ts), 0 if it was not rescored
  *  - `similarity`: similarity of meaning, divided by the highest of all candidates, 0 to 1
  *  - `prior`: how likely it is to answer any query, and whether the query names its document
- *  - `links`: shares of the scores of sections that link to it, its parent and its children */
+ *  - `links`: shares of the scores of its parent, its children and the sections that link to it */
 export type Features = Readonly<Record<(typeof FEATURE_NAMES)[number], number>>;
 
 export interface Ranked {

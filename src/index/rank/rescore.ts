@@ -43,8 +43,8 @@ export function rescorer(
   };
 }
 
-/** Creates the scorer of titles: the share of the title that the query contains, times the share of the query that it
- *  contains. */
+/** Creates the scorer of titles: the share of the title that the query contains, times the share of the query that the
+ *  title contains. */
 function titleScorer(
   { idfWeights, idfWeight }: QueryTable,
   weight: number,

@@ -6,7 +6,7 @@ import { topPositions } from "../top-positions.js";
 
 /** Share of the best passage or question in a section's similarity. The rest is the similarity of the title. */
 const PASSAGE_SHARE = 0.7;
-/** Factor of the title's similarity where a section has no passage or question that is more similar. */
+/** Factor of the title's similarity if a section has no passage or question that is more similar. */
 const TITLE_ALONE = 0.9;
 /** The similarity of a text that a section does not have. */
 const NONE = -1;

@@ -1,5 +1,5 @@
-/** @file BM25F scores of all sections of an edition: the best variant of each query word counts, times how much of the query is
- *  found. */
+/** @file Computes BM25F scores of all sections of an edition from the best variant of each query word, times how much of the
+ *  query is found. */
 import type { Postings } from "../build/postings.js";
 import type { EditionIndex } from "../edition-index.js";
 import type { InterpretedQuery, Variant } from "../query/interpret-query.js";

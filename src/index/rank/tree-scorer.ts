@@ -3,7 +3,7 @@ import type { RankModel, RankNode } from "../../model.js";
 
 /** The names of all features, in the order of a candidate's values: features of the linear ranker, the score as a share of the
  *  best score, and
- *  - `bestPassage`, `bestQuestion`: the share of the query's weight in the best passage, in the best question
+ *  - `bestPassage`, `bestQuestion`: the share of the query's weight in the best passage, and in the best question
  *  - `termsFound`: number of query words that the section contains
  *  - `bestSimilarity`: similarity of the best passage or question, or -1 if there is none
  *  - `relationVotes`: sum of the scores of related candidates, each as a share of the best score */

@@ -14,13 +14,13 @@ export interface NamedDocuments {
 export interface DocumentNames {
   readonly documents: readonly DocumentInfo[];
   /** Returns the documents named at the beginning or at the end of a text, or null if there are none. If `edition` is null,
-   *  they may be of any edition. A name without other words is not where to look but what is looked for. "Rulebook 5 (2.4.5)"
+   *  they may be of any edition. A name without other words is not read: it is what is looked for. "Rulebook 5 (2.4.5)"
    *  is number 5, although "Rulebook 5" may be a name too. */
   read(text: string, edition: Edition | null): NamedDocuments | null;
   /** Returns the documents whose name is the whole text. */
   documentsCalled(text: string): readonly DocumentInfo[];
-  /** Removes a version after a document's name or in brackets at the end: `2.4.5 7.1`, `7.6 (2.5.6)`, `7.6 (version 2.4.5, May
-   *  2023)`. A version without other words is a number. */
+  /** Removes a version after a document's name or in brackets at the end: `2.4.5 7.1`, `7.6 (2.5.6)`,
+   *  `7.6 (version 2.4.5, May 2023)`. A version without other words is a number. */
   readVersion(text: string): { readonly version: string | null; readonly rest: string };
 }
 

@@ -200,8 +200,8 @@ function rank(document: DocumentInfo, documents: readonly DocumentInfo[]): numbe
   return (document.role === "rulebook" ? 0 : 4) + printing;
 }
 
-/** Finds the title next to a number: the whole title, its last part, or its first part if a step follows ("Ship Battle: 7.
- *  Damage"). */
+/** Finds the title next to a number: the whole title, its last part, or its first part if a step follows
+ *  ("Ship Battle: 7. Damage"). */
 function titleNextToNumber(title: string, scope: Scope, index: SectionIndex): Pick<Match, "sections" | "place"> {
   if (!/\p{L}{2}/u.test(title)) return matching([]);
   const documents = scope.isNamed ? scope.family : scope.family.filter(({ role }) => role === "rulebook");
@@ -270,8 +270,8 @@ export function findBoxes(text: string, scope: Scope, index: SectionIndex): Matc
 
 const PATH_SEPARATOR = /\s*[>›»]\s*|\s*:\s+|\s+-+\s+|\s*,\s+|\s+\/\s+/;
 
-/** Finds a section by the title of a section above it and its own title: `Execute Orders > Facing Dilemmas`, `Icon Legend:
- *  Hidden Agenda`, `icon legend hidden agenda`. */
+/** Finds a section by the title of a section above it and its own title: `Execute Orders > Facing Dilemmas`,
+ *  `Icon Legend: Hidden Agenda`, `icon legend hidden agenda`. */
 export function findByPath(text: string, scope: Scope, index: SectionIndex): Match | null {
   const within = inside(scope.documents);
   for (const [above, last] of pathSplits(text)) {
