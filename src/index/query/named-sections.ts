@@ -50,8 +50,8 @@ export function nearestSections({ byNumber }: EditionIndex, number: string): rea
 const OVERVIEWS: ReadonlySet<Kind> = new Set<Kind>(["see-only", "icon", "list"]);
 
 /** Returns the ids of the sections whose title is the whole query. Sections in a document that the query names take precedence.
- *  Elsewhere, only current sections are included, and not those that another of them governs, except as a printing of the same rule.
- *  If there are none, the targets of see-only entries are returned. */
+ *  Elsewhere, only current sections are included, and not those that another of them governs, except as a printing of the
+ *  same rule. If there are none, the targets of see-only entries are returned. */
 export function titledSections(
   { byId, sections, titleStems }: EditionIndex,
   words: readonly string[],

@@ -112,8 +112,8 @@ function isPrintingOf(one: DocumentInfo, other: DocumentInfo): boolean {
 }
 
 /** Finds the sections that a reference names. Tries, in this order: the whole as a title, because cards may be called
- *  "Section 31"; the title of a removed section; title and number, of which the title wins; the number; a box by its kind; a path; a
- *  document; a title with these words; several titles; a misspelt title.
+ *  "Section 31"; the title of a removed section; title and number, of which the title wins; the number; a box by its kind; a
+ *  path; a document; a title with these words; several titles; a misspelt title.
  *  @param called - the documents whose name is the whole reference */
 function resolve(
   reference: Reference,
