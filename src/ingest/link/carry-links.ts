@@ -1,4 +1,4 @@
-/** @file Copies links between printings: the newer one is set in plain type and has lost the marks of the older one. */
+/** @file Copies links between printings: the newer printing is set in plain type and has lost the marks of the older one. */
 import { equalRuns } from "../../language/word-differences.js";
 import type { Link, ParsedSection } from "../../model.js";
 import { overlaps } from "./mention.js";
@@ -14,13 +14,14 @@ interface Word {
   readonly end: number;
 }
 
-/** Icons, and letters printed for one in the older printing (`M Mirror Quadrant`), are not words. */
+/** Icons are not words, nor are letters printed in place of an icon in the older printing (`M Mirror Quadrant`). */
 const WORD = /\[[A-Z0-9][\w:/'. -]*\]|<[A-Z][a-z]{2}>|\b[MQ] |([a-z0-9]+)/gi;
-/** Equal words needed in addition to those of the link, so that a word alone is not mistaken for another one. */
+/** Equal words needed in addition to the words of the link, so that a single word is not mistaken for another. */
 const MIN_CONTEXT = 2;
 
-/** Gives each section that is compared with an older printing the links of that one over the same words. A link leads to the
- *  newer printing of its target, if there is one. The section's own references stay. Its mere mentions give way. */
+/** Copies the links of an older printing to the same words of each section that is compared with it. If the target has a newer
+ *  printing, the link leads there. The section's own references take precedence over copied links, and copied links over mere
+ *  mentions. */
 export function carryLinks(linked: readonly SectionLinks[]): SectionLinks[] {
   const byId = new Map(linked.map((one) => [one.section.id, one]));
   const newer = new Map(
@@ -38,7 +39,7 @@ export function carryLinks(linked: readonly SectionLinks[]): SectionLinks[] {
   });
 }
 
-/** Returns the references of a section over words that another text has too, with their offsets there. */
+/** Returns the references whose words another text also contains, with their offsets in that text. */
 function linksOver({ section, links }: SectionLinks, other: ParsedSection): Link[] {
   const [old, young] = [wordsOf(section.text), wordsOf(other.text)];
   const folded = (words: readonly Word[]) => words.map((word) => word.folded);

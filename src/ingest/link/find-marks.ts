@@ -1,5 +1,5 @@
 /** @file Finds references that the text marks: links whose targets were lost (`[text](#)`), bold and italics (`See
- *  **battle**.`), the other style of the Compendium. */
+ *    **battle**.`). The Compendium uses both styles. */
 import type { Mark, ParsedSection } from "../../model.js";
 import {
   freeParts,
@@ -13,7 +13,7 @@ import {
 } from "./mention.js";
 import { isTitle } from "./name-key.js";
 
-/** Finds each target of each link, citations excepted: one link can have several targets, and one target several links. */
+/** Finds the targets of all links except citations. One link can have several targets, and several links one target. */
 export function findLinkMarks({ section, clauses, taken, names }: Search): Mention[] {
   const kindAt = (start: number): "see" | "inline" =>
     clauses.some((clause) => clause.start <= start && start < clause.end) ? "see" : "inline";
@@ -38,8 +38,8 @@ function linkTargets(section: ParsedSection, span: TextSpan, names: KnownNames):
   return targets.map(({ start, end, name }) => ({ start: span.start + start, end: span.start + end, name }));
 }
 
-/** Links set inside a longer name, which is what they mean: `[Space](#)line`, `[Long-Range Scan](#) Shielding`, `What Does
- *  [God](#) Need With A Starship?` (Compendium 7896, 9042, 3261). */
+/** Extend a link that covers only part of a name to the whole name: `[Space](#)line`, `[Long-Range Scan](#) Shielding`, `What
+ *  Does [God](#) Need With A Starship?` (Compendium 7896, 9042, 3261). */
 const EXTENSIONS: readonly ((section: ParsedSection, span: TextSpan, names: KnownNames) => NamedSpan | null)[] = [
   gluedWord,
   iconLetter,
@@ -61,7 +61,7 @@ function named(text: string, start: number, end: number): NamedSpan {
   return { start, end, name: text.slice(start, end) };
 }
 
-/** A letter printed for an icon is part of the name after it: `[Δ](#) Delta Quadrant`. */
+/** A letter printed in place of an icon is part of the name after it: `[Δ](#) Delta Quadrant`. */
 function iconLetter(section: ParsedSection, { start, end }: TextSpan, names: KnownNames): NamedSpan | null {
   if (end - start !== 1 || section.text[end] !== " ") return null;
   const name = names.longestAt(section, end + 1);
@@ -78,8 +78,9 @@ function endingInDots({ text }: ParsedSection, { start, end }: TextSpan): NamedS
 
 const MAX_WORDS_BEFORE = 7;
 
-/** A known name in capitals that begins at one of the words before the link, or continues after it. A name that begins with
- *  the link's words must not be one the link could have meant with fewer: "[scouting](#) locations" stays as marked. */
+/** Returns a known capitalised name that begins at one of the words before the link, or continues after it. A lower-case name
+ *  that only extends the link is ignored if the link's own words are already a known name: "[scouting](#) locations" stays as
+ *  marked. */
 function knownName(section: ParsedSection, span: TextSpan, names: KnownNames): NamedSpan | null {
   const isSure = names.isKnown(section.text.slice(span.start, span.end), section);
   for (const from of wordStarts(section.text, span.start)) {
@@ -117,8 +118,8 @@ interface Emphasis extends Mark {
   readonly type: "strong" | "emphasis";
 }
 
-/** Finds bold and italics that name something. In a See clause every target counts. Elsewhere known names count, and bold names
- *  of cards if the section marks its references in bold. */
+/** Finds bold and italics that name something: in a See clause every target, elsewhere known names, and bold card names if the
+ *  section marks its references in bold. */
 export function findEmphasised(search: Search): Mention[] {
   const { section, taken, names } = search;
   const marksInBold = section.edition === "1e" && marksCardsInBold(section, names);
@@ -149,8 +150,8 @@ function emphasisedTargets(mark: Emphasis, { section, clauses, names }: Search, 
   });
 }
 
-/** Whether bold names of cards are references: if there is no other style of link, or if a bold name of several words is
- *  known (both styles can be in one section). */
+/** Whether bold card names are references: the section contains no links, or it contains a known name of several words in bold
+ *  (a section can use both styles). */
 function marksCardsInBold(section: ParsedSection, names: KnownNames): boolean {
   const textsOf = (type: Mark["type"]): string[] =>
     section.marks.filter((mark) => mark.type === type).map(({ start, end }) => section.text.slice(start, end));
@@ -159,20 +160,20 @@ function marksCardsInBold(section: ParsedSection, names: KnownNames): boolean {
   return textsOf("link").join("") === "" || textsOf("strong").some(isKnownCard);
 }
 
-/** Italics are a reference only on the title of a card. */
+/** Italics are a reference only if they are the title of a card. */
 function isCardName(section: ParsedSection, start: number, name: string, names: KnownNames): boolean {
   const longest = names.longestAt(section, start);
   return isTitle(name) && names.isKnown(name, section) && (longest === null || isTitle(longest.name));
 }
 
-/** Outside See clauses, bold on a headword so common that it is only stressed ("you may **not**") is not a reference. */
+/** Whether bold words outside See clauses are a reference. Common headwords are not, only stressed: "you may **not**". */
 function isBoldReference(name: string, marksInBold: boolean, section: ParsedSection, names: KnownNames): boolean {
   const isCard = marksInBold && isTitle(name) && name.length > 3 && !/^[A-Z\s]+$/.test(name);
   return (names.isKnown(name, section) || isCard) && !names.isNoReference(name.toLowerCase(), "bold");
 }
 
-/** Whether bold words are the label of an entry (`**Alternate Universe:** Cards with this icon …`): they open a paragraph
- *  before a colon, or end in one. */
+/** Whether bold words are the label of an entry (`**Alternate Universe:** Cards with this icon …`): they open a paragraph and a
+ *  colon follows, or they end in a colon. */
 function isLabel({ text }: ParsedSection, mark: Mark): boolean {
   const opens = /(?:^|\n[- ]*|\n\d+\. )$/.test(text.slice(Math.max(0, mark.start - 6), mark.start));
   return (opens && text[mark.end] === ":") || text.slice(mark.start, mark.end).trimEnd().endsWith(":");

@@ -1,4 +1,4 @@
-/** @file Finds all mentions in a section's text, those in unmarked running text included. */
+/** @file Finds all mentions in a section's text, including unmarked ones in running text. */
 import type { Edition, Kind, ParsedSection } from "../../model.js";
 import { findEmphasised, findLinkMarks } from "./find-marks.js";
 import { findCitations, findSeeWords, findSidebars, seeClauses, withBox } from "./find-references.js";
@@ -14,10 +14,10 @@ import {
 } from "./mention.js";
 import { isTitle } from "./name-key.js";
 
-/** In the order in which they may claim words. */
+/** In order of precedence: later finders skip words that earlier ones have found. */
 const FINDERS: readonly Finder[] = [findCitations, findSidebars, findLinkMarks, findEmphasised, findSeeWords];
 
-/** The Second Edition has no cards in its texts: its plain words are terms. */
+/** The texts of the Second Edition contain no cards: its plain words are terms. */
 const PLAIN_WORDS: Readonly<Record<Edition, readonly Finder[]>> = { "1e": [findNames, findTerms], "2e": [findTerms] };
 
 /** Finds every mention in the text of a section, in reading order and without overlaps. */
@@ -32,8 +32,8 @@ export function findMentions(section: ParsedSection, names: KnownNames): Mention
 const CARD_KINDS: ReadonlySet<Kind> = new Set(["card", "see-only", "erratum", "ruling", "faq"]);
 const MIN_SINGLE_WORD = 5;
 
-/** Finds unmistakable names of cards and titles of the Rulebook in running text, the longest first. A single word counts
- *  only as the name of a card in the middle of a sentence. */
+/** Finds unmistakable card names and Rulebook titles in running text, longest first. A single word is accepted only if it is a
+ *  card's name in the middle of a sentence. */
 function findNames(search: Search): Mention[] {
   const { section, taken, names } = search;
   const { found, isNew, add } = firstMentions(search);
@@ -50,8 +50,8 @@ function findNames(search: Search): Mention[] {
   return found;
 }
 
-/** Makes the list of plain mentions, to be filled in reading order. Of each target only the first mention is `new`: no
- *  earlier one and no marked reference precedes it. */
+/** Creates an empty list of plain mentions. Add mentions in reading order. A mention is `new` if no earlier mention and no
+ *  marked reference before it has the same target. */
 function firstMentions({ section, taken, names }: Search) {
   const found: Mention[] = [];
   const first = new Map([[section.id, -1]]);
@@ -80,7 +80,7 @@ function isUnmistakable(name: string, longest: LongestName, text: string, names:
   return isTitle(name) ? !isPartOfTitle(longest, text) : !longest.name.includes(" - ") || name.includes(" - ");
 }
 
-/** Whether the words are printed as names of their kind are: cards, sections and terms with capitals. */
+/** Whether the words are printed in the usual way for their kind. Cards, sections and terms need capitals here. */
 function isPrintedAsItsKind(name: string, longest: LongestName, text: string, names: KnownNames): boolean {
   const { target } = longest;
   const isSingle = !name.includes(" ");
@@ -105,11 +105,12 @@ function isPartOfTitle({ start, end }: TextSpan, text: string): boolean {
   );
 }
 
-/** The first word of a sentence, which is no part of a name. */
+/** The first word of a sentence if it is never part of a name. */
 const OPENING = /(?:^|\n|[.!?:]["”]? )(?:An?|Any|All|Each|No|Some|These|This|Your) $/;
 
-/** One word is a card's name only between lower-case words or after a determiner that opens a sentence ("A Klingon ship"),
- *  with "the" before it if the title has it. A word that names an icon too ("a Space mission") means the icon. */
+/** Whether a single word is a card's name: it is between lower-case words, or after a determiner that opens a sentence ("A
+ *  Klingon ship"), with "the" before it if the title contains it. A word that also names an icon ("a Space mission") means the
+ *  icon. */
 function isSingleWordCard(name: string, longest: LongestName, text: string, names: KnownNames): boolean {
   const { target, start, end } = longest;
   const hasArticle = !/^The /.test(longest.name) || /\b[Tt]he ["“]?$/.test(text.slice(start - 5, start));
@@ -121,7 +122,7 @@ function isSingleWordCard(name: string, longest: LongestName, text: string, name
   return (isCard || target.kind === "term") && isInSentence && !followsName && !precedesCapital;
 }
 
-/** Finds the first mention of each term in any regular form, never the section itself. */
+/** Finds the first mention of each term in any regular form, except mentions of the section itself. */
 function findTerms(search: Search): Mention[] {
   const { section, taken, names } = search;
   const { found, isNew, add } = firstMentions(search);
@@ -149,9 +150,10 @@ function isStory({ start }: NameForm, { kind, text }: ParsedSection): boolean {
 const SENTENCE_START = /(?:^|[.!?:–—\n][”"]?\s*(?:- |\d\) )?|(?:\[[\w-]+\]|▯|●) ?|\bOR )[“"(]?$/;
 const ICON_OPENS_ITEM = /(?:^|\n)\s*- ▯ $/;
 
-/** Whether the words are no label ("Version 2.4.5") or tag ("[Event]"), and are lower case, or have a capital because a
- *  sentence or a quotation begins or a type of card is named ("up to 6 Sites", "a Doorway card"), or are a title of several
- *  words with capitals. A word between capitals is part of a card's name. After the icon of an item it is the icon's name. */
+/** Whether the words are printed as a term. Labels ("Version 2.4.5") and tags ("[Event]") are not. A term is lower case, or a
+ *  title of several capitalised words. It may also have a capital at the start of a sentence or quotation, or if it is a type
+ *  of card ("up to 6 Sites", "a Doorway card"). A word between capitals is part of a card's name. After the icon of an item it
+ *  is the icon's name. */
 function isPrintedAsTerm({ start, end }: NameForm, text: string, names: KnownNames): boolean {
   const name = text.slice(start, end);
   const before = text.slice(Math.max(0, start - 25), start);
@@ -169,7 +171,7 @@ function isPrintedAsTerm({ start, end }: NameForm, text: string, names: KnownNam
 const TITLE_BEFORE = /\p{Lu}\p{L}* $/u;
 const TITLE_AND_SMALL_WORD_BEFORE = /\p{Lu}\p{L}* (?:of|with) $/u;
 
-/** Whether a name with a capital inside a sentence is a term: a title of several words, a quotation, or a type of card. */
+/** Whether a capitalised name inside a sentence is a term: a title of several words, a quotation, or a type of card. */
 function isCapitalisedTerm(name: string, before: string, precedesCard: boolean, names: KnownNames): boolean {
   const isWhole = !TITLE_BEFORE.test(before) || OPENING.test(before);
   if (name.includes(" "))

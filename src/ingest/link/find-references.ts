@@ -1,4 +1,4 @@
-/** @file Finds references that say so in words: citations of the Rulebook, See clauses, sidebars. */
+/** @file Finds references made in words: citations of the Rulebook, See clauses, sidebars. */
 import type { Mark, ParsedSection } from "../../model.js";
 import {
   freeParts,
@@ -14,10 +14,10 @@ import {
 const NUMBERED = /(?:\bRulebook\s+|\b[Ss]ee (?=\d))(\d+(?:\.\d+)*)(:?)\s*/g;
 const TITLE_END = /[,;.()\n]/;
 
-/** Finds citations by number, with the title as printed, if there is one: `Rulebook 12.4: "Here" and "Present"`,
- *  `Rulebook 10.2.4 Stasis` (no colon), `Rulebook 12.3Control and Ownership` (no space, Compendium 4302),
- *  `[Rulebook](#) 6.3.4: [Dual-Personnel Cards](#)` (one target over two links, 3398), `7.5: Damage and Repairs` after
- *  "See" (Borg sheet 824), several targets in one link (3717). */
+/** Finds citations by number, with the printed title, if there is one: `Rulebook 12.4: "Here" and "Present"`, `Rulebook 10.2.4
+ *  Stasis` (no colon), `Rulebook 12.3Control and Ownership` (no space, Compendium 4302), `[Rulebook](#) 6.3.4: [Dual-Personnel
+ *  Cards](#)` (one target over two links, 3398), `7.5: Damage and Repairs` after "See" (Borg sheet 824), several targets in one
+ *  link (3717). */
 export function findCitations({ section }: Search): Mention[] {
   const citations: Mention[] = [];
   for (const match of section.text.matchAll(NUMBERED)) {
@@ -50,8 +50,8 @@ function referenceMarkAt({ marks }: ParsedSection, offset: number): ReferenceMar
   return marks.filter(isReferenceMark).find(({ start, end }) => start <= offset && offset < end);
 }
 
-/** In a link the title ends with the link or at the comma before the next target, elsewhere with the clause. A colon before
- *  the comma belongs to it ("Ship Battle: 7. Damage"). */
+/** Returns where a title ends: in a link at its end or at the comma before the next target, elsewhere at the end of the clause.
+ *  A colon before the comma is part of the title ("Ship Battle: 7. Damage"). */
 function titleEnd(section: ParsedSection, from: number): number {
   const mark = referenceMarkAt(section, from);
   if (mark) {
@@ -78,7 +78,7 @@ export function findSidebars({ section }: Search): Mention[] {
   });
 }
 
-/** Marks a mention as one of a box if the word "sidebar" follows it: `(see named in lore sidebar)`. */
+/** Marks a mention as the mention of a box if the word "sidebar" follows: `(see named in lore sidebar)`. */
 export function withBox(mention: Mention, section: ParsedSection): Mention {
   const isBox =
     mention.kind !== "mention" && /^["”]? sidebar\b/.test(section.text.slice(mention.end, mention.end + 12));
@@ -88,8 +88,8 @@ export function withBox(mention: Mention, section: ParsedSection): Mention {
 const SEE = /(?<!\b(?:to|can|will|may|not|longer|you'll) )\b(?:[Ss]ee also|[Aa]lso see|[Ss]ee)\b:?[ \n]+/g;
 const CLAUSE_END = /[)\n]|\.(?=[\s")\]]|$)/g;
 
-/** Finds the See clauses of a text, each up to the end of its sentence. "see" as a plain verb ("so your opponent can see
- *  them") makes a clause that is not `isOwn`. */
+/** Finds the See clauses of a text. Each extends to the end of its sentence. A clause is not `isOwn` if "see" is a plain verb
+ *  ("so your opponent can see them"). */
 export function seeClauses(section: ParsedSection): SeeClause[] {
   return Array.from(section.text.matchAll(SEE), (match) => {
     const start = match.index + match[0].length;
@@ -117,8 +117,8 @@ const TAIL =
 const LEAD = /^(?:(?:the )?(?:notes on|ruling for|definition of|rule on|list of|section on)|also|entry for) /;
 const MAX_WORDS = 9;
 
-/** Finds the plain targets of See clauses: `See Looking At Cards.`, `See zero, dilemma resolution - targets.` Unknown words
- *  count only in rulings, which name all their targets in plain words. */
+/** Finds the plain targets of See clauses: `See Looking At Cards.`, `See zero, dilemma resolution - targets.` Unknown words are
+ *  accepted only in rulings, which name all their targets in plain words. */
 export function findSeeWords({ section, clauses, taken, names }: Search): Mention[] {
   const marks = section.marks.filter((mark) => isReferenceMark(mark) && mark.start < mark.end);
   const found: Mention[] = [];
@@ -160,7 +160,7 @@ function leadsToMark({ marks, text }: ParsedSection, end: number): boolean {
   return marks.some((mark) => mark.start === end + 1 && text[end] === " " && mark.start < mark.end);
 }
 
-/** After "see" as a plain verb only several words with a capital are a target. */
+/** Whether words after the plain verb "see" can be a target: several words, the first with a capital. */
 function isTitleLike(name: string): boolean {
   return /^["“]?[A-Z]/.test(name) && name.split(" ").length > 1;
 }

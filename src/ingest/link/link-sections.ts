@@ -1,4 +1,4 @@
-/** @file Finds the references of all sections, with their targets, the links back and what is wrong with them. */
+/** @file Finds the references of all sections: targets, backlinks and problems. */
 import type { Backlink, DocumentInfo, Link, LinkedSection, LinkKind, ParsedSection, Problem } from "../../model.js";
 import { carryLinks, type SectionLinks } from "./carry-links.js";
 import { findMentions } from "./find-mentions.js";
@@ -7,8 +7,8 @@ import { indexNames, type NameIndex } from "./name-index.js";
 import { findNames } from "./names-in-text.js";
 import { createResolver } from "./resolve.js";
 
-/** Links every mention in every section to its target. One without a target is a dangling link and a problem.
- *  @param sections - all sections of all documents, since any can be meant
+/** Links every mention in every section to its target. A mention without a target becomes a dangling link and a problem.
+ *  @param sections - all sections of all documents, since a mention can mean any of them
  *  @returns also the `faults` of the reviewed tables, with file and line: rows that repeat another row or a rule */
 export function linkSections(
   sections: readonly ParsedSection[],
@@ -43,7 +43,7 @@ export function linkSections(
   };
 }
 
-/** Returns the problem of a link, if it has one. */
+/** Returns the problem of a link, or null. */
 function linkProblem(section: ParsedSection, link: Link, numberDisagrees: boolean, index: NameIndex): Problem | null {
   const { publication, line } = section.source;
   const problem = (rule: string) => ({ publication, line, actual: link.text, rule, severity: "warning" }) as const;
@@ -65,12 +65,12 @@ function linkProblem(section: ParsedSection, link: Link, numberDisagrees: boolea
 }
 
 const MAX_SUGGESTIONS = 2;
-/** Minimum share of the reference's words, weighted by how rare they are. */
+/** Minimum share of the reference's words that a name must contain. Rare words weigh more. */
 const MIN_SHARE = 1 / 3;
 const SUGGESTED_ROLES = ["rulebook", "glossary", "errata"] as const;
 
-/** Returns the titles and headwords of the edition that share the reference's distinctive words: the more names have a
- *  word, the less it counts. */
+/** Returns the titles and headwords of the edition that share the reference's distinctive words. A word that many names contain
+ *  weighs less. */
 function nearestNames(text: string, section: ParsedSection, index: NameIndex): string[] {
   const wanted = [...new Set(index.keysOf(text).order.split(" "))];
   const names = namesWithAny(wanted, section, index);
@@ -86,7 +86,7 @@ function nearestNames(text: string, section: ParsedSection, index: NameIndex): s
     .map(({ name }) => `"${name}"`);
 }
 
-/** Returns the names of the section's edition that have any of the words, each with the words of its widest key. */
+/** Returns the names of the section's edition that contain any of the words, each with the words of its widest key. */
 function namesWithAny(wanted: readonly string[], section: ParsedSection, index: NameIndex) {
   const found: { readonly words: readonly string[]; readonly name: string }[] = [];
   for (const document of SUGGESTED_ROLES.flatMap((role) => index.reach.withRole(section, role))) {
@@ -98,7 +98,7 @@ function namesWithAny(wanted: readonly string[], section: ParsedSection, index: 
   return found;
 }
 
-/** Leaves out links to a "See …" entry that leads back to where one is. */
+/** Omits links to a "See …" entry that refers back to the section with the link. */
 function withoutCircles(linked: readonly SectionLinks[]): SectionLinks[] {
   const redirects = new Map(
     linked
@@ -116,8 +116,8 @@ function withoutCircles(linked: readonly SectionLinks[]): SectionLinks[] {
 
 const KIND_WEIGHT: Readonly<Record<LinkKind, number>> = { citation: 0, see: 0, inline: 1, mention: 2 };
 
-/** Collects the sections that cite each section, once each. Deliberate references come before passing mentions, then
- *  documents in the order of their citing weight, then sections whose title contains the target's, then reading order. */
+/** Collects the sections that cite each section, once each. Order: deliberate references before passing mentions, then the
+ *  citing weight of the document, then sections whose title contains the target's title, then reading order. */
 function backlinks(linked: readonly SectionLinks[], documents: readonly DocumentInfo[]): Map<string, Backlink[]> {
   const documentWeights = new Map(documents.map(({ id, citingWeight }) => [id, citingWeight]));
   const byId = new Map(linked.map(({ section }) => [section.id, section]));

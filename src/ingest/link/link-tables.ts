@@ -1,5 +1,5 @@
-/** @file The reviewed tables of references: data/link. A row is there only for what no general rule finds: one that repeats
- *  another is a fault, one that no reference needs any more a problem. */
+/** @file The reviewed tables of references in data/link. They contain only references that no general rule finds. A row that
+ *    repeats another row is a fault. A row that no reference needs any more is a problem. */
 import { groupBy } from "../../group-by.js";
 import type { Edition, EditorialTable, ParsedSection, Problem, TableRow } from "../../model.js";
 import { familyStem, nameKey } from "./name-key.js";
@@ -8,10 +8,10 @@ export type LinkSources = Readonly<
   Record<"otherWords" | "retitled" | "external" | "equivalents" | "wordFamilies" | "noReferences", EditorialTable>
 >;
 
-/** How the text emphasises words that are not references. */
+/** How a text emphasises words. */
 export type Emphasis = "bold" | "titles";
 
-/** Words of running text that a row calls everyday words. */
+/** Words in running text that a row lists as everyday words. */
 interface EverydayWords {
   readonly start: number;
   readonly end: number;
@@ -19,21 +19,22 @@ interface EverydayWords {
 }
 
 export interface LinkTables {
-  /** By the folded key of the words. */
+  /** Keyed by the folded words. */
   readonly otherWords: ReadonlyMap<string, TableRow>;
-  /** By number and folded key of the words, separated by a space. */
+  /** Keyed by number and folded words, separated by a space. */
   readonly retitled: ReadonlyMap<string, TableRow>;
   readonly external: readonly (readonly [pattern: RegExp, row: TableRow])[];
   readonly equivalents: readonly TableRow[];
   readonly families: ReadonlyMap<string, string>;
-  /** The row that says that these words are not a reference when emphasised so. */
+  /** Returns the row that says that these words, emphasised this way, are not a reference. */
   readonly noReference: (words: string, emphasis: Emphasis) => TableRow | undefined;
   readonly everydayWords: (text: string, edition: Edition) => EverydayWords[];
   /** Must be called with each row that decides a reference. */
   readonly use: (row: TableRow) => void;
-  /** Mistakes in the tables themselves, with file and line. */
+  /** Returns mistakes in the tables themselves, with file and line. */
   readonly faults: () => string[];
-  /** Rows that no reference needs once all are resolved, or whose words are in no text: an edited text may not need them. */
+  /** Returns rows that no reference needs once all are resolved, or whose words are in no text. They are not faults, since an
+   *  edited text may make them unnecessary. */
   readonly problems: () => Problem[];
 }
 
@@ -100,14 +101,14 @@ function check(rows: readonly TableRow[], messageFor: (row: TableRow) => string 
   });
 }
 
-/** Rows whose words have the same key as an earlier row. */
+/** Returns rows whose words have the same key as an earlier row. */
 function repeated({ rows }: EditorialTable): RowFault[] {
   return [...groupBy(rows, (row) => nameKey(row["words"] ?? "")).values()].flatMap(([, ...others]) =>
     others.map((row) => ({ row, message: `"${row["words"]}" is the same as another row after normalisation` })),
   );
 }
 
-/** Families that the endings of words explain already. */
+/** Returns word families that general rules for word endings already cover. */
 function explained({ rows }: EditorialTable): RowFault[] {
   return check(rows, (row) => {
     const stems = new Set(wordsOf(row).map(familyStem));
@@ -115,7 +116,7 @@ function explained({ rows }: EditorialTable): RowFault[] {
   });
 }
 
-/** Families with words that are in no text. */
+/** Returns families with words that no text contains. */
 function absent({ rows }: EditorialTable, sections: readonly ParsedSection[]): RowFault[] {
   const missing = new Set(rows.flatMap(wordsOf));
   for (const { title, text } of sections) {

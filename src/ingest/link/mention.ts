@@ -23,51 +23,51 @@ export interface Mention extends NamedSpan {
   readonly box?: true;
 }
 
-/** `See a, b.`, `(see c)`, `Also see d`. */
+/** A clause such as `See a, b.`, `(see c)`, `Also see d`. */
 export interface SeeClause extends TextSpan {
-  /** Whether it is a sentence or a parenthesis of its own, so that its plain words are targets too. */
+  /** Whether it is a sentence or a parenthesis by itself, so that its plain words are targets too. */
   readonly isOwn: boolean;
 }
 
-/** What a finder searches. */
+/** The input of a finder. */
 export interface Search {
   readonly section: ParsedSection;
   /** The See clauses of its text. */
   readonly clauses: readonly SeeClause[];
-  /** The mentions of earlier finders. Others must not overlap them. */
+  /** The mentions that earlier finders found. New ones must not overlap them. */
   readonly taken: readonly Mention[];
   readonly names: KnownNames;
 }
 
 export type Finder = (search: Search) => Mention[];
 
-/** Look-ups of names. In each, `section` is where the words are. */
+/** Look-ups of names. `section` is always the section that contains the words. */
 export interface KnownNames {
-  /** The role of a section's document. */
+  /** Returns the role of a section's document. */
   readonly roleOf: (section: ParsedSection) => DocumentRole | undefined;
   /** Whether these words would be resolved with certainty. */
   readonly isKnown: (name: string, section: ParsedSection) => boolean;
-  /** Whether a reviewed table says that these words are not a reference when emphasised so. */
+  /** Whether a reviewed table says that these words, emphasised this way, are not a reference. */
   readonly isNoReference: (words: string, emphasis: Emphasis) => boolean;
-  /** Whether a reviewed table says that the words here are everyday words. */
+  /** Whether a reviewed table says that the words at this span are everyday words. */
   readonly isEveryday: (span: TextSpan, section: ParsedSection) => boolean;
-  /** Whether the icon legend has an icon of that name. */
+  /** Whether the icon legend contains an icon with that name. */
   readonly isIcon: (name: string) => boolean;
-  /** Whether a list has the word, in singular or plural, as a type of card. */
+  /** Whether a list includes the word, in singular or plural, as a type of card. */
   readonly isCardType: (name: string) => boolean;
-  /** The longest known name that begins at this offset. */
+  /** Returns the longest known name that begins at this offset. */
   readonly longestAt: (section: ParsedSection, offset: number) => LongestName | null;
-  /** The longest known name at each word of the text where one begins. */
+  /** Returns the longest known name at each word of the text at which a name begins. */
   readonly allIn: (section: ParsedSection) => Iterable<LongestName>;
-  /** Words that are a regular form of a known name, from left to right, the longest first. */
+  /** Returns words that are a regular form of a known name, from left to right, the longest first. */
   readonly formsIn: (section: ParsedSection) => Iterable<NameForm>;
-  /** The target of a mention, or null if there is none, or more than one. */
+  /** Returns the target of a mention, or null if there is none, or more than one. */
   readonly targetOf: (mention: Mention, section: ParsedSection) => ParsedSection | null;
 }
 
-/** Words in a text that are a form of the names of these sections. */
+/** Words in a text that are a form of these sections' names. */
 export interface NameForm extends TextSpan {
-  /** Ids. */
+  /** Ids of the sections. */
   readonly targets: ReadonlySet<string>;
 }
 
@@ -94,8 +94,8 @@ export function freeParts(span: TextSpan, others: readonly TextSpan[]): TextSpan
 const SEPARATOR = /\s*[,;]\s+(?:and |AND )?|\s+(?:and|or|AND)\s+/g;
 
 /** Splits the text of a reference into its targets: `[affiliation and species, in play, report, Ops](#)` (Compendium 4901). The
- *  longest pieces that are known stay whole ("Doctor, The", "Plain, Simple Garak", "affiliation and species"). A title without
- *  a known piece is one card ("I'm a Doctor, Not a Doorstop"). Other words are split at their commas. */
+ *  longest known pieces stay whole ("Doctor, The", "Plain, Simple Garak", "affiliation and species"). A title without a known
+ *  piece is one card ("I'm a Doctor, Not a Doorstop"). Other words are split at their commas. */
 export function splitTargets(text: string, isKnown: (name: string) => boolean): NamedSpan[] {
   const whole = trimmed(text, 0, text.length);
   if (!whole || isKnown(whole.name) || text.trimEnd().endsWith(".")) return whole ? [whole] : [];
@@ -118,7 +118,7 @@ export function splitTargets(text: string, isKnown: (name: string) => boolean): 
   return isAnyKnown || !isTitle(whole.name) ? targets : [whole];
 }
 
-/** Returns the longest known name at the start of the pieces, or else the words up to a comma, and how many pieces that is. */
+/** Returns the longest known name at the start of the pieces, or else the words up to a comma, and its number of pieces. */
 function longestTarget(
   text: string,
   pieces: readonly TextSpan[],
@@ -138,7 +138,7 @@ function longestTarget(
 /** A letter in place of a quadrant's icon: "M Mirror Universe". */
 const ICON_LETTER = /^[MΔΓ] (?=\p{Lu})/u;
 
-/** Trims spaces and punctuation off a span. Quotation marks stay in the span but not in the name. */
+/** Trims spaces and punctuation from a span. Quotation marks stay in the span but not in the name. */
 function trimmed(text: string, start: number, end: number): NamedSpan | null {
   const piece = text.slice(start, end);
   const lead = piece.length - piece.replace(/^[\s,;:]*(?:\((?=[^()]*\)?[\s,;:]*$))?/, "").length;

@@ -1,4 +1,4 @@
-/** @file All names that a reference can mean, by document and by the keys under which they are looked up. */
+/** @file All names that a reference can mean, indexed by document and look-up key. */
 import { groupBy } from "../../group-by.js";
 import { remember } from "../../language/remember.js";
 import type { DocumentInfo, DocumentRole, Kind, ParsedSection } from "../../model.js";
@@ -6,7 +6,7 @@ import { newestWhole } from "../../newest-whole.js";
 import type { LinkTables } from "./link-tables.js";
 import { isTitle, KEY_TYPES, type KeyType, type NameKeys, nameKey, nameKeys } from "./name-key.js";
 
-/** A name of a section: its title, an alias, or a shorter name that its headword contains. */
+/** A name of a section: its title, an alias, or a shorter name that the headword contains. */
 export interface Name {
   readonly section: ParsedSection;
   /** As printed. */
@@ -21,36 +21,36 @@ export interface NameIndex {
   readonly sections: ReadonlyMap<string, ParsedSection>;
   /** Document → key type → key → names, in reading order. */
   readonly documents: ReadonlyMap<string, Readonly<Record<KeyType, ReadonlyMap<string, readonly Name[]>>>>;
-  /** Document → names by the first word of their folded key. */
+  /** Document → first word of the folded key → names. */
   readonly firstWords: ReadonlyMap<string, ReadonlyMap<string, readonly Name[]>>;
   /** Document and number, separated by a space → sections. A number can be printed twice. */
   readonly numbers: ReadonlyMap<string, readonly ParsedSection[]>;
-  /** Folded keys of list items → the list. */
+  /** Folded key of a list item → the list. */
   readonly listItems: ReadonlyMap<string, ParsedSection>;
-  /** Folded keys of the icons' names. */
+  /** Folded keys of icon names. */
   readonly icons: ReadonlySet<string>;
-  /** The names of a document that differ from `words` only in the word at `at`. */
+  /** Returns the names in a document that differ from `words` only in the word at `at`. */
   readonly butOneWord: (document: string, words: readonly string[], at: number) => readonly Name[];
-  /** The keys of a name that is looked up. */
+  /** Returns the keys under which a name is looked up. */
   readonly keysOf: (name: string) => NameKeys;
 }
 
-/** Which documents a reference can mean, as data/sources.json says. Of several printings each text means the newest whole
- *  one of its own date or earlier. */
+/** The documents that a reference can mean, as configured in data/sources.json. If a document has several printings, a text
+ *  means the newest whole printing of its own date or earlier. */
 interface Reach {
   readonly roleOf: (section: ParsedSection) => DocumentRole | undefined;
-  /** Ids of the documents of the section's edition with that role. */
+  /** Returns the ids of all documents with that role in the section's edition. */
   readonly withRole: (section: ParsedSection, role: DocumentRole) => readonly string[];
-  /** Ids of the documents that a reference in this section can mean, nearest first. */
+  /** Returns the ids of the documents that a reference in this section can mean, nearest first. */
   readonly inReach: (section: ParsedSection) => readonly string[];
-  /** The document whose own entries come first whatever the others have: legacy texts, a part, the legend. */
+  /** Returns the document whose own entries take precedence over all others: for legacy texts, a part, the legend. */
   readonly ownFirst: (section: ParsedSection) => readonly string[];
-  /** Id of the printing of a document that this section means. */
+  /** Returns the id of the printing of a document that this section means. */
   readonly printingFor: (section: ParsedSection, document: string) => string;
 }
 
-/** Indexes every section under its names. Sections that no reference names (notices without a number, the credits) are
- *  still found by their number. */
+/** Indexes every section under its names. Sections that no reference names (notices without a number, the credits) are indexed
+ *  only by their number. */
 export function indexNames(
   sections: readonly ParsedSection[],
   described: readonly DocumentInfo[],
@@ -99,7 +99,7 @@ function butOneWord(documents: NameIndex["documents"]): NameIndex["butOneWord"] 
       ?.map(({ name }) => name) ?? [];
 }
 
-/** The items of lists that are a line of their own. */
+/** Returns the items of lists, if each item is on its own line. */
 function listItems(sections: readonly ParsedSection[]): Map<string, ParsedSection> {
   const lists = sections.filter(({ kind }) => kind === "list");
   const items = lists.flatMap((section) =>
@@ -108,10 +108,10 @@ function listItems(sections: readonly ParsedSection[]): Map<string, ParsedSectio
   return new Map(items.reverse());
 }
 
-/** An icon shares its name with an affiliation or a set, a temporary ruling with its card. */
+/** Icons share names with affiliations and sets, and a temporary ruling with its card. */
 const NO_TARGETS: ReadonlySet<Kind> = new Set(["icon", "temporary-ruling"]);
 
-/** Whether a reference can name the section. Title blocks, contents and credits are not subjects. */
+/** Whether a reference can name the section. Title blocks, contents and credits cannot be named. */
 function isTarget({ kind, parent }: ParsedSection): boolean {
   return !NO_TARGETS.has(kind) && (kind !== "notice" || parent !== null);
 }
@@ -120,9 +120,9 @@ const VERSION = /\((?:the borg|first contact|scoring)\)/i;
 const CHOICE = /(\w+) \((\w+)\) (?=\w)/;
 const IN_PARENTHESES = /^(.+?) \(([^()]+)\)$/;
 
-/** Returns every name of a section: "One of Eleven (Procurement Drone)" also goes by each of its halves, "once each (every)
- *  turn" by both readings. "Seven of Nine (The Borg)" is a version and goes by its full name alone, "Battle restrictions
- *  (affiliations)" names what it is about. */
+/** Returns every name of a section. "One of Eleven (Procurement Drone)" can be named by each of its halves, "once each (every)
+ *  turn" by both readings. "Seven of Nine (The Borg)" is one version of a card and has only its full name. In "Battle
+ *  restrictions (affiliations)" the parentheses give the subject. */
 function namesOf(section: ParsedSection, reach: Reach): Name[] {
   const { title, aliases = [], edition } = section;
   const role = reach.roleOf(section);
@@ -144,7 +144,8 @@ const LABEL = /^(?:\d+\. |ORDER – )/;
 const JOINED = /,? and |, (?=.* and )| ?\/ ?/i;
 
 /** Returns the name after a title's number or label ("2. EXECUTE ORDERS"), or the names that a title joins ("Discard, Destroy,
- *  and Kill", "IN PLAY/NOT IN PLAY"), or none if it is one name, as a lower-case headword is ("play and place"). */
+ *  and Kill", "IN PLAY/NOT IN PLAY"), or an empty list if the title is one name, such as a lower-case headword ("play and
+ *  place"). */
 function partsOfTitle(title: string): string[] {
   const bare = title.replace(LABEL, "");
   if (bare !== title) return [bare];

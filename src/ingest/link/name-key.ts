@@ -6,7 +6,7 @@ export const KEY_TYPES = ["folded", "singular", "joined", "family", "order"] as 
 export type KeyType = (typeof KEY_TYPES)[number];
 export type NameKeys = Readonly<Record<KeyType, string>>;
 
-/** Related words that no ending explains: a word → the stem that its family shares. */
+/** Related words that share no regular ending: word → common stem of the family. */
 export type Families = ReadonlyMap<string, string>;
 
 /** Returns all keys of a name.
@@ -20,8 +20,8 @@ export function nameKeys(name: string, families: Families): NameKeys {
 
 const INVERTED = /^(.+), (the|a|an)$/i;
 
-/** Removes what printing adds to a name: case, accents, quotation marks, hyphens, an article before it or inverted after
- *  it ("Doctor, The").
+/** Removes printing differences from a name: case, accents, quotation marks, hyphens, and an article before it or inverted
+ *  after it ("Doctor, The").
  *  @example nameKey("The Needs of the Many…")  // => "needs of the many" */
 export function nameKey(name: string): string {
   const plain = fold(name.replace(INVERTED, "$2 $1"))
@@ -47,7 +47,7 @@ function familyKey(key: string, families: Families): string {
 
 const SMALL_WORDS = new Set(["of", "the", "a", "an", "and", "or", "in", "on", "to", "for"]);
 
-/** Sorts the words and leaves small ones out, so that "spaceline end" matches "end of spaceline". */
+/** Sorts the words and omits small ones, so that "spaceline end" matches "end of spaceline". */
 function orderKey(family: string): string {
   return family
     .split(" ")
@@ -64,10 +64,10 @@ function singular(word: string): string {
 }
 
 const FAMILY_ENDINGS = /(?:ations?|ate[ds]?|ating|ings?|ed|ers?|e)$/;
-/** An agent is not a form of its verb: "commanded" is not "commander". */
+/** "commander" is not a form of the verb in "commanded", so these endings exclude "er". */
 const VERB_ENDINGS = /(?:ing|ed|e)$/;
 
-/** Returns the stem that a word shares with its family, as far as endings show it.
+/** Returns the stem that a word shares with its family, by removing its ending.
  *  @example familyStem("assimilated")  // => familyStem("assimilation") */
 export function familyStem(word: string): string {
   return withoutEnding(word, FAMILY_ENDINGS);
@@ -88,7 +88,7 @@ const SMALL = String.raw`(?:of|the|and|a|an|to|in|for|with|on|from|at|by|vs\.?|i
 const CAPITAL = String.raw`["'“.(]*[A-Z0-9][^\s/]*`;
 const TITLE = new RegExp(String.raw`^[\s/]*${CAPITAL}(?:[\s/]+(?:${SMALL}|${CAPITAL}))*[\s/]*$`);
 
-/** Whether every word begins with a capital, small words aside, as in the title of a card.
+/** Whether every word except small words begins with a capital, as in the title of a card.
  *  @example isTitle("Loss of Orbital Stability")  // => true */
 export function isTitle(name: string): boolean {
   return TITLE.test(name);

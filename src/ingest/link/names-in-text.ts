@@ -7,8 +7,8 @@ import type { KnownNames, LongestName, NameForm } from "./mention.js";
 import type { Name, NameIndex } from "./name-index.js";
 import { formStem, nameKey, pluralKey } from "./name-key.js";
 
-/** Makes the look-ups of names in texts, among the names of the documents in reach. Of two equally long names the one with
- *  the capitals of the text wins, then the order of the documents. */
+/** Creates look-ups for names in texts, limited to the documents in reach. Of two equally long names, the one with the same
+ *  capitals as the text wins, then the one of the nearer document. */
 export function findNames(index: NameIndex): Omit<KnownNames, "isKnown" | "targetOf"> {
   const { reach, tables, icons, listItems } = index;
   const formsWith = (read: FormOf) => {
@@ -70,8 +70,8 @@ function namesOf(documents: readonly string[], { firstWords }: NameIndex): Name[
 
 const WORD = /[\p{L}\p{N}+]+(?:['’]\p{L}+)*/gu;
 
-/** Returns the longest name at each offset where one begins.
- *  @param names - by their first word */
+/** Returns the longest name at each offset at which a name begins.
+ *  @param names - keyed by their first word */
 function longestNames(
   text: string,
   words: readonly Word[],
@@ -103,7 +103,7 @@ function longestAt(text: string, words: readonly Word[], first: number, names: r
 const PUNCTUATION = /[.,;:?!()\n]/;
 const MAX_GAP = 4;
 
-/** Returns where the name ends if the words from `first` on spell it. Punctuation between them must be the name's own. */
+/** Returns where the name ends if the words from `first` on spell it. Punctuation between them must also be in the name. */
 function endOf(name: Name, words: readonly Word[], first: number, text: string): number | null {
   let isPunctuated = false;
   for (let at = 1; at < name.words.length; at++) {
@@ -117,12 +117,12 @@ function endOf(name: Name, words: readonly Word[], first: number, text: string):
   return !isPunctuated || fold(name.name).includes(fold(text.slice(words[first]?.start, end))) ? end : null;
 }
 
-/** A word as its forms are compared. */
+/** A word in the form in which it is compared. */
 interface Form {
   readonly stem: string;
   /** Articles are not part of a name. */
   readonly isArticle: boolean;
-  /** Whether a name with the word keeps the order of its words. */
+  /** Whether the words of a name with this word must be in order. */
   readonly isOrdered: boolean;
   readonly isParticiple: boolean;
 }
@@ -131,17 +131,17 @@ type FormOf = (word: string) => Form;
 
 /** The forms of all names. */
 interface Forms {
-  /** Section ids by form key. */
+  /** Section ids, keyed by form. */
   readonly targets: ReadonlyMap<string, ReadonlySet<string>>;
-  /** By stem of a word in a name: how many words can follow each other from it on. */
+  /** Maximum length, in words, of a run of name words that starts with this word. Keyed by the word's stem. */
   readonly lengths: ReadonlyMap<string, number>;
   readonly formOf: FormOf;
 }
 
 const MAX_WORDS = 6;
 
-/** Finds names in any regular form, from left to right and the longest at a word first. In the Second Edition the order of
- *  the words is free: "mission attempt" is a form of "attempting missions". */
+/** Finds names in any regular form, from left to right, the longest at each word first. In the Second Edition words can be in
+ *  any order: "mission attempt" is a form of "attempting missions". */
 function* formsIn(text: string, words: readonly Word[], forms: Forms): Iterable<NameForm> {
   for (const [first, { start }] of words.entries()) {
     const run = runFrom(first, text, words, forms);
@@ -154,7 +154,8 @@ function* formsIn(text: string, words: readonly Word[], forms: Forms): Iterable<
 
 const NO_RUN: readonly Form[] = [];
 
-/** Returns the words that can be a name from one on: all are in names, and only a space or a hyphen separates them. */
+/** Returns the words from `first` on that can form a name: names contain all of them, and only a space or a hyphen separates
+ *  them. */
 function runFrom(first: number, text: string, words: readonly Word[], { lengths, formOf }: Forms): readonly Form[] {
   const form = formOf(words[first]?.folded ?? "");
   const max = form.isArticle ? 0 : (lengths.get(form.stem) ?? 0);
@@ -183,12 +184,12 @@ function formsOfNames(names: readonly Name[], formOf: FormOf): Forms {
   return { targets, lengths, formOf };
 }
 
-/** Whether a name is a term of the First Edition, whose capitalised names are those of cards and sections. */
+/** Whether a name is a term of the First Edition. Capitalised names there are cards or sections. */
 function isTerm({ kind }: ParsedSection, name: string): boolean {
   return (kind === "term" || kind === "see-only") && name === name.toLowerCase() && !/ - |"/.test(name);
 }
 
-/** Reads a word of the First Edition, whose texts print terms as they are called but for their number. */
+/** Reads a word of the First Edition, whose texts vary terms only in number. */
 function readNumber(word: string): Form {
   return { stem: pluralKey(word), isArticle: false, isOrdered: true, isParticiple: false };
 }
@@ -201,7 +202,7 @@ function readForm(word: string): Form {
 const PREPOSITION = /^..$/;
 const PARTICIPLE = /ed$/;
 
-/** Returns the stems in alphabetical order, or in their own order if that matters: a preposition belongs to the word after it
+/** Returns the stems in alphabetical order, or in their own order if it matters: a preposition belongs to the word after it
  *  ("played in" is not "in play"), a participle to the noun before it ("the card named"). */
 function formKey(words: readonly Form[]): string {
   if (words.length === 1) return words[0]?.stem ?? "";

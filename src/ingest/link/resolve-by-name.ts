@@ -1,20 +1,20 @@
-/** @file Strategies that look up a mention's words as they are printed: entries, titles, errata, lists, cards. */
+/** @file Strategies that look up a mention's words as printed: entries, titles, errata, lists, cards. */
 import type { DocumentRole, Kind, LinkStatus, ParsedSection, TableRow } from "../../model.js";
 import type { Mention } from "./mention.js";
 import type { Name, NameIndex } from "./name-index.js";
 import { isCapitalised, isTitle, type KeyType, nameKey } from "./name-key.js";
 
 export interface Query extends Pick<Mention, "name" | "kind" | "number" | "box"> {
-  /** The section that refers. */
+  /** The section that contains the mention. */
   readonly section: ParsedSection;
-  /** At the start of a sentence a capital means nothing. */
+  /** Whether the words start a sentence, where a capital means nothing. */
   readonly opensSentence: boolean;
-  /** Whether another section than the one that refers is meant. */
+  /** Whether only other sections can be meant. */
   readonly excludesSelf?: true;
 }
 
 export interface Match {
-  /** The sections that the words mean: several if nothing decides between them, none if there is no section. */
+  /** The sections that the words mean: several if ambiguous, empty if there is no section. */
   readonly sections: readonly ParsedSection[];
   readonly status?: LinkStatus;
   /** Replaces the reason of the strategy. */
@@ -25,13 +25,13 @@ export interface Match {
   readonly anchor?: string;
   /** The row of a reviewed table that decided. */
   readonly row?: TableRow;
-  /** The title won over the number before it. */
+  /** The title and the number before it disagree, and the title was used. */
   readonly numberDisagrees?: true;
 }
 
 export type Strategy = (query: Query, index: NameIndex) => Match | null;
 
-/** The role of the documents to search, and the type of key to search by. */
+/** The role of the documents to search, and the type of key to look up. */
 export type LookUp = readonly [role: DocumentRole, type: KeyType];
 
 export const ENTRY: readonly LookUp[] = [
@@ -43,7 +43,7 @@ export const ENTRY_OR_TITLE: readonly LookUp[] = [...ENTRY, ["rulebook", "folded
 /** Keys of inflected words. */
 const LOOSE_KEYS: ReadonlySet<KeyType> = new Set(["family", "order"]);
 
-/** Looks the words up in one document under one key. */
+/** Looks up the words in one document by one type of key. */
 export function lookUp(query: Query, index: NameIndex, document: string, type: KeyType): Match | null {
   const key = index.keysOf(query.name)[type];
   const names = key === "" ? undefined : index.documents.get(document)?.[type].get(key);
@@ -62,12 +62,12 @@ export function firstOf(query: Query, index: NameIndex, lookUps: readonly LookUp
   return null;
 }
 
-/** Makes a strategy of look-ups in this order. */
+/** Creates a strategy that tries these look-ups in order. */
 export function under(...lookUps: readonly LookUp[]): Strategy {
   return (query, index) => firstOf(query, index, lookUps);
 }
 
-/** Kinds that win over a box with the same title. */
+/** Kinds that are preferred to a box with the same title. */
 const MAIN_KINDS: ReadonlySet<Kind> = new Set([
   "chapter",
   "section",
@@ -79,11 +79,11 @@ const MAIN_KINDS: ReadonlySet<Kind> = new Set([
   "faq",
 ]);
 
-/** Chooses among names with the same key, first by capitals, then by the kind of section: "captured" is not a card, lore is
- *  not Lore, and Khan! is not Khan.
- *  @param isStrict - for inflected words: a capitalised word is then no lower-case term, unless it opens a sentence or is
- *    in a See clause
- *  @returns the likeliest alone if something decides */
+/** Chooses among names with the same key, first by capitals, then by the kind of section: "captured" is not a card, lore is not
+ *  Lore, and Khan! is not Khan.
+ *  @param isStrict - for inflected words. A capitalised word doesn't match a lower-case term unless it starts a sentence or is
+ *    in a See clause or the icon legend
+ *  @returns only the likeliest section if one can be chosen, otherwise all candidates */
 export function choose(names: readonly Name[], query: Query, isStrict: boolean): ParsedSection[] {
   const fitting = names.filter((name) => fits(name, query, isStrict));
   if (fitting.length < 2) return fitting.map(({ section }) => section);
@@ -111,12 +111,12 @@ function isCardTitle({ kind }: ParsedSection, name: string): boolean {
   return isCapitalised(name) && (kind === "card" || kind === "erratum" || kind === "see-only");
 }
 
-/** The entries of the citing document itself, if they come first. */
+/** Finds entries of the citing document itself, if its own entries come first. */
 export const inOwnDocument: Strategy = (query, index) => {
   for (const type of ["folded", "singular", "family"] as const) {
     for (const document of index.reach.ownFirst(query.section)) {
       const match = lookUp(query, index, document, type);
-      // A heading over other sections says nothing about its word.
+      // A heading over other sections doesn't explain its word.
       const isHeading = match?.sections.every(({ text }) => text === "");
       if (match && !(isHeading && query.kind === "mention")) return match;
     }
@@ -129,8 +129,8 @@ export const byExactHeadword: Strategy = (query, index) => {
   return match?.sections.some((section) => section.title === query.name) ? match : null;
 };
 
-/** In a See clause of the Rulebook, capitalised words mean a section with that title ("See [Entering Play](#) and [Reporting
- *  for Duty](#)"). The Glossary's lower-case headword would be printed in lower case. */
+/** Finds the section with a title that is capitalised in a See clause of the Rulebook ("See [Entering Play](#) and [Reporting
+ *  for Duty](#)"). A reference to the Glossary's lower-case headword would be in lower case. */
 export const bySectionTitle: Strategy = (query, index) => {
   const isTitled = /^\W*[A-Z]\S* (?:\S+ )*[A-Z]|^[A-Z]{4,}$/.test(query.name);
   if (query.kind !== "see" || !isInRulebook(query, index) || !isTitled) return null;
@@ -147,20 +147,20 @@ const ERRATUM: readonly LookUp[] = [
   ["errata", "singular"],
 ];
 
-/** The erratum of a card without an entry in the Glossary. */
+/** Finds the erratum of a card without an entry in the Glossary. */
 export const byErratum: Strategy = (query, index) => {
   const match = query.section.edition === "1e" ? firstOf(query, index, ERRATUM) : null;
   return match && { ...match, status: "card" };
 };
 
-/** The list with these words as an item: a skill, a piece of special equipment. */
+/** Finds the list that contains these words as an item, such as a skill or a piece of special equipment. */
 export const byListItem: Strategy = (query, index) => {
   const list = query.section.edition === "1e" ? index.listItems.get(index.keysOf(query.name).folded) : undefined;
   return list ? { sections: [list], reason: `an item of the list "${list.title}"` } : null;
 };
 
-/** A card without an entry and without an erratum, with or without its printing in parentheses. Lower-case words are not a card
- *  ("Bynars card" is a lost entry), unless a name follows them ("gold-bordered Chakotay"). */
+/** Recognises a card without an entry or erratum, with or without its printing in parentheses. Lower-case words are not a card
+ *  ("Bynars card" is a lost entry), unless a name follows ("gold-bordered Chakotay"). */
 export const asCard: Strategy = ({ name }) => {
   const title = name.replace(/ \([^()]+\)/, "");
   const isCard =
@@ -168,13 +168,13 @@ export const asCard: Strategy = ({ name }) => {
   return isCard ? { sections: [], status: "card" } : null;
 };
 
-/** A website or document that is not among the texts: no target, but nothing is missing either. */
+/** Recognises a website or document that is not among the texts: there is no target, but nothing is missing. */
 export const asExternal: Strategy = (query, { tables }) => {
   const row = tables.external.find(([pattern]) => pattern.test(query.name))?.[1];
   return row ? { sections: [], status: "external", reason: row["reason"] ?? "", row } : null;
 };
 
-/** The section that a reviewed table gives for these words. */
+/** Finds the section that a reviewed table lists for these words. */
 export const byReview: Strategy = (query, index) => {
   if (query.section.edition !== "1e") return null;
   const row = index.tables.otherWords.get(index.keysOf(query.name).folded);
@@ -182,8 +182,8 @@ export const byReview: Strategy = (query, index) => {
   return row && section ? { sections: [section], reason: row["reason"] ?? "", row } : null;
 };
 
-/** Returns the section that a row names, or the one with the same title in the citing document, if its own come first, or
- *  in the printing that it means. */
+/** Returns the section that a row names. A section with the same title takes its place if it is in the citing document, and
+ *  that document's entries come first, or in the printing that the citing section means. */
 export function targetOfRow(row: TableRow, { section }: Query, index: NameIndex): ParsedSection | undefined {
   const target = index.sections.get(row["target"] ?? "");
   if (!target) return undefined;

@@ -1,5 +1,5 @@
-/** @file Strategies for words that differ from the name: possessives, printings, descriptions, shortened and misprinted
- *  names. All are of the First Edition. */
+/** @file Strategies for words that differ from the name: possessives, printings, descriptions, shortened and misprinted names.
+ *    All are for the First Edition. */
 import { editDistance } from "../../language/edit-distance.js";
 import type { Name, NameIndex } from "./name-index.js";
 import { isCapitalised, pluralKey } from "./name-key.js";
@@ -21,22 +21,22 @@ function lookUpInstead(query: Query, index: NameIndex, name: string | undefined)
   return erratum && { ...erratum, status: "card" };
 }
 
-/** "Marika's", "Mortal Q's Leadership -1", "D'Tan's INTEGRITY", "Locutus'" mean the owner. Only an attribute, or a skill with
- *  its number, is owned. With other capitalised words the whole is a title ("Q's Tent: Civil War"). */
+/** Finds the owner in "Marika's", "Mortal Q's Leadership -1", "D'Tan's INTEGRITY", "Locutus'". The words after the possessive
+ *  must be an attribute, or a skill with its number. Other capitalised words make the whole a title ("Q's Tent: Civil War"). */
 export const asOwner: Strategy = (query, index) =>
   lookUpInstead(query, index, /^(.+?)['’](?:s(?: (?:[A-Z]{5,}|[A-Z].* [-+x×]\d+))?)?$/.exec(query.name)?.[1]);
 
-/** "Ready Room Door (First Contact)", "Remodulation (errata)" mean one printing of a card. */
+/** Finds the card in a name with its printing: "Ready Room Door (First Contact)", "Remodulation (errata)". */
 export const asPrinting: Strategy = (query, index) =>
   lookUpInstead(query, index, /^(.+?) \([^()]+\)$/.exec(query.name)?.[1]);
 
 const DESCRIBING =
   /^(?:any |your |the |your own )?(.+?)(?:\(s\)| (?:doorways?|cards?|rules?|events?|dilemmas?|incidents?|objectives?|missions?|artifacts?|interrupts?|steps?|attempts?|icons?|skills?|sidebar))$/i;
 
-/** "Q's Tent doorway", "ties rule", "target(s)": the name and what it is. */
+/** Finds the name without its kind or ending: "Q's Tent doorway", "ties rule", "target(s)". */
 export const asDescribed: Strategy = (query, index) => lookUpInstead(query, index, DESCRIBING.exec(query.name)?.[1]);
 
-/** "I.K.C. Chang" means the I.K.S. Chang: two beginnings mean the same. */
+/** Replaces an equivalent beginning: "I.K.C. Chang" means the I.K.S. Chang. */
 export const asEquivalent: Strategy = (query, index) => {
   const row = index.tables.equivalents.find(({ printed = "" }) => query.name.startsWith(printed));
   if (!row) return null;
@@ -45,17 +45,17 @@ export const asEquivalent: Strategy = (query, index) => {
   return match && { ...match, row };
 };
 
-/** The headword that begins with these words: "multi-affiliation" for "multi-affiliation cards". A headword that continues with
- *  a hyphen, a colon or a parenthesis is another card ("U.S.S. Enterprise" is not the U.S.S. Enterprise-B). */
+/** Finds the headword that begins with these words: "multi-affiliation" means "multi-affiliation cards". A headword that
+ *  continues with a hyphen, a colon or a parenthesis is another card ("U.S.S. Enterprise" is not the U.S.S. Enterprise-B). */
 export const byBeginning: Strategy = (query, index) => {
   const { section, name } = query;
   if (section.edition !== "1e") return null;
   const { reach } = index;
   const words = index.keysOf(name).singular.split(" ");
-  // Only the Rulebook and See clauses capitalise titles of Rulebook sections. Elsewhere capitals are cards.
+  // Only the Rulebook and See clauses capitalise titles of Rulebook sections. Elsewhere capitalised words are cards.
   const readsTitles = !isCapitalised(name) || query.kind === "see" || isInRulebook(query, index);
   const rulebooks = words.length > 1 && readsTitles ? reach.withRole(section, "rulebook") : [];
-  // A legacy text means its own entry first.
+  // A legacy text means its own entry before any other.
   const own = section.status === "legacy" ? reach.ownFirst(section) : [];
   for (const document of [...own, ...reach.withRole(section, "glossary"), ...rulebooks]) {
     const names = namesBeginning(index, document, words).filter(
@@ -78,12 +78,13 @@ function namesBeginning(index: NameIndex, document: string, words: readonly stri
   });
 }
 
-/** Capitalised words are a card of their own, unless the title continues after a dash ("Palor Toff - Alien Trader"). */
+/** Whether capitalised words are a separate card: the title doesn't continue after a dash ("Palor Toff - Alien Trader"). */
 function isOtherCard(printed: string, name: string): boolean {
   return isCapitalised(printed) && isCapitalised(name) && !name.includes(" - ");
 }
 
-/** Whether the name after the words is another's: "Data's Body", "U.S.S. Enterprise-B", "Kevin Uxbridge: Convergence". */
+/** Whether the matched words are only the start of another name: "Data" in "Data's Body", "U.S.S. Enterprise" in "U.S.S.
+ *  Enterprise-B", "Kevin Uxbridge" in "Kevin Uxbridge: Convergence". */
 function startsOtherName(name: Name, length: number): boolean {
   const words = [...name.name.matchAll(/[\p{L}\p{N}+]+(?:['’]\p{L}*)*/gu)];
   const last = words[words.length - name.words.length + length - 1];
@@ -93,11 +94,11 @@ function startsOtherName(name: Name, length: number): boolean {
 
 const MIN_TITLE_LENGTH = 10;
 const MIN_WORD_LENGTH = 6;
-/** A word of this length may have two wrong letters. */
+/** A word of at least this length may have two wrong letters. */
 const LONG_WORD = 8;
 
-/** The one card whose title has one word misprinted: `Feringi Trading Post`, `Crytalline Entity`, `Genetric Replicator`.
- *  Numbers, short words and words with another ending are another card ("34th Rule", "Kahless", "Transport Drone"). */
+/** Finds the only card whose title differs by one misprinted word: `Feringi Trading Post`, `Crytalline Entity`, `Genetric
+ *  Replicator`. Different numbers, short words or endings mean another card ("34th Rule", "Kahless", "Transport Drone"). */
 export const byMisprint: Strategy = (query, index) => {
   const { edition } = query.section;
   if (edition !== "1e" || !isCapitalised(query.name)) return null;
@@ -127,7 +128,7 @@ function isMisprint(printed: string, meant: string): boolean {
   return editDistance(printed, meant, max) <= max;
 }
 
-/** "transport" and "transporter" are two words, "menthara" and "menthar" one. */
+/** Whether one word is an inflected form of the other. "transport" and "transporter" are, "menthara" and "menthar" are not. */
 function isInflected(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   return long.startsWith(short) && /^(?:s|d|e[drs]?|ing)$/.test(long.slice(short.length));

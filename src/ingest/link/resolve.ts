@@ -26,8 +26,8 @@ type Meaning = Pick<Link, "target" | "anchor" | "status" | "confidence" | "reaso
 
 type Step = readonly [reason: string, confidence: number, find: Strategy];
 
-/** In the order in which they are tried: the Glossary comes before the Rulebook, as the texts say. Finders may rely on names that
- *  these find. */
+/** In the order in which they are tried. The Glossary comes before the Rulebook, as the texts say. A name that these steps
+ *  resolve is certain enough for finders. */
 const SURE_STEPS: readonly Step[] = [
   ["a citation", 0.95, byCitation],
   ["the box next to the text", 0.85, bySidebar],
@@ -60,14 +60,14 @@ const STEPS: readonly Step[] = [
 type Answer = readonly [Step, Match] | null;
 
 interface Resolver extends Pick<KnownNames, "isKnown" | "targetOf"> {
-  /** Returns the meaning of a mention, or null if its words only name the section that they are in. */
+  /** Returns the meaning of a mention, or null if its words only name the section that contains them. */
   readonly resolve: (mention: Mention, section: ParsedSection) => Meaning | null;
 }
 
-/** Makes a resolver that answers each query once. */
+/** Creates a resolver that caches the result of each query. */
 export function createResolver(index: NameIndex): Resolver {
   const answersIn = remember(() => new Map<string, Answer>());
-  // Finders and `resolve` look the same mention up.
+  // Finders and `resolve` look up the same mentions.
   const known = new WeakMap<Mention, Answer>();
   const answer = (mention: Mention, section: ParsedSection): Answer => {
     const before = known.get(mention);
@@ -105,7 +105,7 @@ function queryOf(mention: Mention, section: ParsedSection): Query {
   return { ...mention, section, opensSentence: /(?:^|[.!?:\n]["”)]?\s*)["“(]?$/.test(before) };
 }
 
-/** In all sections of a document the same words mean the same, but for the icon legend. */
+/** Within a document, the same words have the same meaning, except in the icon legend. */
 function contextOf({ document, kind }: ParsedSection): string {
   return kind === "icon" ? `${document}|icon` : document;
 }
@@ -127,8 +127,8 @@ function firstAnswer(steps: readonly Step[], query: Query, index: NameIndex): An
   return null;
 }
 
-/** Whether a reference to the section's own name may mean another: a link in a See clause may, and one in a box of the Rulebook
- *  with the title of the section that it explains. An entry of the Glossary marks its own name everywhere. */
+/** Whether a reference to the section's own name may mean another section: a link in a See clause, or a link in a Rulebook box
+ *  with the same title as the section it explains. A Glossary entry marks its own name everywhere. */
 function mayMeanOther({ kind, style }: Mention, { number }: ParsedSection): boolean {
   return style === "link" && (kind !== "inline" || number !== null);
 }
