@@ -1,4 +1,4 @@
-/** @file The order of authority, as one table of rules: which text is in force if two are on one subject. */
+/** @file The order of authority, as one table of rules: which of two texts on one subject is in force. */
 import type { Evidence, Finding, LegacyMatch, Tie, TieType } from "./evidence.js";
 import { pairKey } from "./govern.js";
 import { olderEntryTies } from "./older-entries.js";
@@ -17,23 +17,23 @@ import { laterRulings, rulingsAfterFaq } from "./ties/legacy.js";
 import { contradictions, newerPrints, reviewedExceptions, reviewedTies, revisedCards } from "./ties/reviewed.js";
 
 interface AuthorityRule {
-  /** If several rules take a section out of force, the rule with the lowest rank decides what governs in its place. */
+  /** If several rules take a section out of force, the rule with the lowest rank decides which section replaces it. */
   readonly rank: number;
   readonly name: string;
-  /** How two texts are related. A finding may name another than the first. */
+  /** How two texts are related. A finding uses the first type unless it names another. */
   readonly types: readonly [TieType, ...TieType[]];
   /** The second text is no longer in force as a whole, unless a finding is about a part only. */
   readonly yields?: true;
   /** Both texts are always on one subject. */
   readonly subject?: true;
-  /** Its findings give reasons of their own, about the two texts in particular. */
+  /** Its findings give their own reasons, which are about the two texts in particular. */
   readonly written?: true;
-  /** The reason as a player reads it, unless a finding has its own. */
+  /** The reason shown to players, unless a finding gives its own. */
   readonly says: string;
   readonly find: (evidence: Evidence) => readonly Finding[];
 }
 
-/** The strongest first: between two sections the rule of the lowest rank applies. Reviewed ties come before computed ones. */
+/** Strongest first: between two sections, the rule with the lowest rank applies. Reviewed ties come before computed ones. */
 export const AUTHORITY_RULES: readonly AuthorityRule[] = [
   {
     rank: 10,
@@ -171,7 +171,7 @@ export const AUTHORITY_RULES: readonly AuthorityRule[] = [
   },
 ];
 
-/** A current text supersedes a legacy one. */
+/** Creates a rule by which a current text supersedes a legacy one. */
 function history(rank: number, match: LegacyMatch, says: string): AuthorityRule {
   return {
     rank,
@@ -183,12 +183,12 @@ function history(rank: number, match: LegacyMatch, says: string): AuthorityRule 
   };
 }
 
-/** Two texts on one subject that agree: both are in force. */
+/** Creates a rule for two texts on one subject that agree: both are in force. */
 function sameTopic(rank: number, name: string, says: string, find: AuthorityRule["find"]): AuthorityRule {
   return { rank, name, types: ["same-topic"], says, find };
 }
 
-/** Everything that the rules find.
+/** Applies all rules and returns their ties.
  *  @throws Error if a finding has a type that its rule does not list */
 export function applyRules(evidence: Evidence): Tie[] {
   return AUTHORITY_RULES.flatMap((rule) => rule.find(evidence).map((finding) => tieOf(rule, finding)));
@@ -208,7 +208,7 @@ function tieOf({ rank, name, types, yields, says, subject, written }: AuthorityR
   };
 }
 
-/** Editorial rows whose texts a stronger rule or another row already connects, each with file and line. */
+/** Returns the redundant editorial rows, with file and line: a stronger rule or another row already connects their texts. */
 export function findDeadRows(ties: readonly Tie[]): string[] {
   const nameOf = ({ rank }: Tie) => AUTHORITY_RULES.find((rule) => rule.rank === rank)?.name ?? "";
   const strongest = new Map<string, Tie>();

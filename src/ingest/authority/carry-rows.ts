@@ -1,4 +1,4 @@
-/** @file Carries reviewed rows to the printing that replaced the one they were written about. */
+/** @file Updates reviewed rows to the newest printing of the sections that they name. */
 import { saysWords } from "../../language/icons.js";
 import { sentencesOf } from "../../language/sentences.js";
 import { containment } from "../../language/similarity.js";
@@ -6,7 +6,7 @@ import type { EditorialTable, LinkedSection, Problem, TableRow } from "../../mod
 import type { AuthorityTables, Rules } from "./evidence.js";
 import type { SectionIndex } from "./section-index.js";
 
-/** The columns of a table that contain ids, each with the columns that quote that section. */
+/** The columns of a table that contain ids, each with the columns that quote the section. */
 type IdColumns = Readonly<Record<string, readonly string[]>>;
 
 const COLUMNS: Readonly<Record<Exclude<keyof AuthorityTables, "changes">, IdColumns>> = {
@@ -17,7 +17,7 @@ const COLUMNS: Readonly<Record<Exclude<keyof AuthorityTables, "changes">, IdColu
   verdicts: { by: ["new"] },
 };
 
-/** Carries the rows of all reviewed tables, except those about the changes between two printings. */
+/** Updates the rows of all reviewed tables, except the table of changes between printings. */
 export function carryTables(
   tables: AuthorityTables,
   { byId }: SectionIndex,
@@ -32,9 +32,9 @@ export function carryTables(
   };
 }
 
-/** Returns the table with each id replaced by that of the section's newest whole printing. A row is left out if that
- *  printing has no such section or lacks the quoted words, which is a problem.
- *  @param printingFor - the section in the newest whole printing, or null if it was removed there */
+/** Returns the table with each id replaced by the id in the section's newest whole printing. A row is left out and reported as
+ *  a problem if that printing lacks the section or the quoted words.
+ *  @param printingFor - returns the section in the newest whole printing, or null if it was removed there */
 function carryRows(
   table: EditorialTable,
   columns: IdColumns,

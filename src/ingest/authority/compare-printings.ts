@@ -1,4 +1,4 @@
-/** @file Compares two printings of the Rulebook: section by section, sentence by sentence, word by word. */
+/** @file Compares two printings of the Rulebook by section, sentence and word. */
 import { diffArrays, diffWordsWithSpace } from "diff";
 import { editDistance } from "../../language/edit-distance.js";
 import { words } from "../../language/fold.js";
@@ -21,11 +21,11 @@ import type { SectionIndex } from "./section-index.js";
 /** Changes that need a summary in players' words. */
 const SUMMARISED: ReadonlySet<ChangeClass> = new Set(["rules", "removed", "added", "new"]);
 
-/** Compares the printings and applies what an editor says about the changes.
- *  @param table - data/authority/changes.tsv: `section` of the newer printing, `class` if the editor's differs from the
- *    computed one, `matter` (heading) and `told` (summary) for players, quotes and the `reason` for a class
- *  @returns a change per section of the newer printing, in its order, without title block and imprint, and as problems the
- *    changes without a summary and the rows that are no longer needed */
+/** Compares the printings and adds an editor's remarks on the changes.
+ *  @param table - data/authority/changes.tsv: `section` of the newer printing, `class` if the editor's class differs from the
+ *    computed one, `matter` (heading) and `told` (summary) for players, quotes, and the `reason` for a class
+ *  @returns one change per section of the newer printing, in its order, except title block and imprint. The problems are
+ *    changes without a summary and rows that are no longer needed */
 export function findChanges(
   index: SectionIndex,
   table: EditorialTable,
@@ -53,7 +53,7 @@ export function findChanges(
   return { changes, problems };
 }
 
-/** Whether a section is a notice of the publication, such as its title block, not a box of a rule. */
+/** Whether a section is a notice of the publication, such as its title block, and not a box of a rule. */
 export function isTitleBlock({ kind, parent }: Pick<LinkedSection, "kind" | "parent">): boolean {
   return kind === "notice" && parent === null;
 }
@@ -77,14 +77,14 @@ function compareSections(older: LinkedSection, newer: LinkedSection): Change {
 /** The title of a beginners' summary: `SHIP BATTLE (basic)`. */
 const SUMMARY_TITLE = /\(basic\)$/i;
 
-/** A section without an older printing: new, or a beginners' summary of rules that are printed elsewhere. */
+/** Returns the change of a section without an older printing: it is new, or a beginners' summary of rules printed elsewhere. */
 function newSection({ id, title, text }: LinkedSection): Change {
   const sentences = compareSentences("", text);
   const kind = SUMMARY_TITLE.test(title) ? "variant" : "new";
   return { from: null, to: id, class: kind, parts: partsOf("", text), sentences };
 }
 
-/** The most significant class of its sentences. */
+/** Returns the most significant class among the sentences. */
 function classOf(sentences: readonly ComparedSentence[]): ChangeClass {
   const has = (wanted: ComparedSentence["class"]) => sentences.some((one) => one.class === wanted);
   if (sentences.some((one) => one.class === "reworded" && one.removes)) return "rules";
@@ -102,10 +102,10 @@ function partsOf(before: string, after: string): ChangePart[] {
   });
 }
 
-/** This many words in a row that are also in the other printing do not count as a difference, in whatever sentence they are. */
+/** A run of this many words that the other printing also contains, in any sentence, is not a difference. */
 const RUN = 4;
 
-/** Every sentence of both printings, once: those of the newer text in its order, each older sentence without a
+/** Returns every sentence of both printings, once: the sentences of the newer text in its order, each older sentence without a
  *  counterpart before the sentence that follows it. */
 export function compareSentences(older: string, newer: string): ComparedSentence[] {
   const [oldSentences, newSentences] = [sentencesOf(older), sentencesOf(newer)];
@@ -136,7 +136,7 @@ export function compareSentences(older: string, newer: string): ComparedSentence
   return [...compared, ...missing(next, oldSentences.length)];
 }
 
-/** Compares two counterparts, ignoring words that the other printing has in a neighbouring sentence. */
+/** Compares two counterparts. Words that the other printing contains in a neighbouring sentence are ignored. */
 function comparePair(older: Sentence, newer: Sentence, olderWords: string, newerWords: string): ComparedSentence {
   const spans = { old: older.span, new: newer.span };
   if (older.text === newer.text) return { class: "same", ...spans };
@@ -153,17 +153,17 @@ function comparePair(older: Sentence, newer: Sentence, olderWords: string, newer
 }
 
 /** Returns the number of icons in a sentence, lost or not. Lists of different length name different cards. A printing that
- *  shows one or none has letters, nothing or one sign for all in their place. */
+ *  shows at most one icon has letters, nothing, or one character for all in their place. */
 function countIcons(text: string): number {
   return (text.match(ICON_TAG)?.length ?? 0) + (text.match(/▯/g)?.length ?? 0);
 }
 
-/** A sentence is lost with its line or its whole list. Otherwise it was removed. */
+/** Returns "lost" if the sentence's line or whole list is missing from the file, otherwise "removed". */
 function missingClass({ text, list }: Sentence, remainingLists: ReadonlySet<number | null>): "lost" | "removed" {
   return losesLine(text) || (list !== null && !remainingLists.has(list)) ? "lost" : "removed";
 }
 
-/** Whether the newer file would have lost a line of these words, as it lost all lines of one word and those mostly in
+/** Whether the newer file would have lost a line with these words. It lost all lines of one word and all lines mostly in
  *  capitals (its headings).
  *  @example losesLine("DOCKING FACILITIES")  // => true */
 function losesLine(line: string): boolean {
@@ -172,22 +172,22 @@ function losesLine(line: string): boolean {
   return line.trim().split(/\s+/).length === 1 || capitals.length * 2 > letters.length;
 }
 
-/** `This advanced rulebook is the sequel to the Basic Rulebook.`, `omitted from this streamlined rulebook` */
+/** For instance `This advanced rulebook is the sequel to the Basic Rulebook.`, `omitted from this streamlined rulebook` */
 const NAMES_EDITION = /\b(?:basic|advanced|complete|streamlined) rulebook/i;
 
-/** Whether a sentence comes from another edition of the book (Basic, Advanced) and adds nothing new: it names an edition,
- *  or follows the sentence before it without a space, as wording of two editions does. */
+/** Whether a sentence comes from another edition of the book (Basic, Advanced) and adds nothing new: it names an edition, or
+ *  follows the sentence before it without a space, which happens when the wording of two editions is merged. */
 function isOfAnotherEdition({ text, runsOn }: Sentence): boolean {
   return runsOn || NAMES_EDITION.test(text);
 }
 
-/** Sentences whose runs of words are less alike than this are different sentences. */
+/** Minimum similarity of the word runs of two counterparts. */
 const MIN_LIKENESS = 0.3;
-/** Minimum share of words that a rewritten sentence has in common with the earlier one. */
+/** Minimum share of words that a rewritten sentence shares with the earlier one. */
 const MIN_SHARED = 0.5;
 
-/** Pairs sentences, by their index in the newer text. No two pairs cross. First those with runs of words in common, then
- *  between them those in the same place that share most of their words. */
+/** Pairs sentences, keyed by their index in the newer text, so that no two pairs cross. Sentences that share runs of words are
+ *  paired first. Between two such pairs, sentences are paired if they share most of their words. */
 function alignSentences(older: readonly Sentence[], newer: readonly Sentence[]): ReadonlyMap<number, number> {
   const textsOf = (sentences: readonly Sentence[]) => sentences.map(({ text }) => text);
   const pairs = new Map<number, number>();
@@ -217,7 +217,7 @@ function sharesMostWords(one: Sentence, other: Sentence): boolean {
 
 type Run = readonly string[];
 
-/** The runs of words that only one of two wordings has, misprints aside.
+/** Returns the runs of words that only one of two wordings contains. Misprints are ignored.
  *  @example compareWords("only be rescued by a card", "only be released by a card")
  *    // => { added: [["released"]], removed: [["rescued"]] } */
 export function compareWords(before: string, after: string): { added: Run[]; removed: Run[] } {
@@ -233,7 +233,7 @@ export function compareWords(before: string, after: string): { added: Run[]; rem
   };
 }
 
-/** Whether two runs of words differ only by a misprint: letters run together or doubled, an ending, a letter or two.
+/** Whether two runs of words differ only by a misprint: words run together, a doubled letter, an ending, one or two letters.
  *  @example isMisprint(["requirements", "after"], ["requirementsafter"])  // => true */
 function isMisprint(before: Run, after: Run): boolean {
   const [a, b] = [before.join(""), after.join("")];
@@ -248,14 +248,13 @@ function isSameWord(a: string, b: string): boolean {
   return shorter >= 4 && !/\d/.test(a + b) && editDistance(a, b, allowed) <= allowed;
 }
 
-/** Letters in place of an icon in the older printing: `the M Mirror Universe`, `Q Q-icon`. */
+/** Letters printed in place of an icon in the older printing: `the M Mirror Universe`, `Q Q-icon`. */
 const ICON_LETTER = /\b[MQ] /g;
 const INITIALS = /\b((?:\p{Lu}\.){2,}(?:\p{Lu}\b)?)/gu;
 const HYPHENATED = /(\p{L})[-‐–](\p{L})/gu;
 
-/** The words of a text without icons and punctuation, which each printing sets in its own way: "I.K.S" is one word,
- *  "off-line" and "offline" are the same, a word doubled by a line break is one. "I.K.C." is equivalent to "I.K.S.", as
- *  the Rulebook says itself. */
+/** Returns the words of a text without icons and punctuation, which differ between printings. "I.K.S" is one word, "off-line"
+ *  equals "offline", and a word doubled by a line break is one word. "I.K.C." equals "I.K.S.", as the Rulebook itself says. */
 function plainWords(text: string): string[] {
   const plain = text
     .replace(ICON_TAG, " ")

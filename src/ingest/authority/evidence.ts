@@ -1,4 +1,4 @@
-/** @file The input and output of the rules of authority: the evidence they read, the ties they find. */
+/** @file The input of the authority rules (evidence) and their output (ties). */
 import type {
   Change,
   ContestedWords,
@@ -11,23 +11,23 @@ import type {
 import type { SectionIndex } from "./section-index.js";
 import type { SharedText } from "./shared-text.js";
 
-/** The editorial tables of precedence. Their ids and quotes are checked against the texts before they come here. */
+/** The editorial tables of precedence, with ids and quotes already checked against the texts. */
 export type AuthorityTables = Readonly<
   Record<"conflicts" | "currentTexts" | "changes" | "exceptions" | "ties" | "verdicts", EditorialTable>
 >;
 
 /** The printings of every rule. */
 export interface Rules {
-  /** All printings of a section's rule, oldest first. */
+  /** Returns all printings of a section's rule, oldest first. */
   printingsOf(section: LinkedSection): readonly LinkedSection[];
-  /** The section's rule in the newest whole printing of its document, or null if it was removed there. A section that is newer
-   *  than that printing is returned itself. */
+  /** Returns the section's rule in the newest whole printing of its document, or null if it was removed there. A section newer
+   *  than that printing is returned unchanged. */
   inWholePrinting(section: LinkedSection): LinkedSection | null;
-  /** The whole printing that lacks the rule, by the ids of the rule's sections. */
+  /** Id of a section whose rule was removed → the whole printing that lacks it. */
   readonly takenOut: ReadonlyMap<string, DocumentInfo>;
 }
 
-/** Everything the rules read. */
+/** The input of the rules. */
 export interface Evidence {
   readonly index: SectionIndex;
   readonly rules: Rules;
@@ -40,16 +40,21 @@ export interface Evidence {
   readonly currentTexts: ReadonlyMap<LegacyMatch, readonly Finding[]>;
 }
 
-/** How the current text on a legacy text's subject was found, the surest first: a reviewer found it; it contains most of the
- *  legacy words; an erratum changed the card; an entry, a rule or any erratum has the title; an entry that is only a
- *  "See" refers to it, or is that entry; the legacy text refers to it; whole sentences are the same; it is a rule next to
- *  the entry found first. */
+/** How the current text on a legacy text's subject was found, surest first:
+ *  - reviewed: a reviewer found it
+ *  - same-words: it contains most of the legacy words
+ *  - revised-card: an erratum changed the card
+ *  - entry, rule, erratum: it has the same title
+ *  - referred, see-entry: a "See" entry with the same title refers to it, or is that entry
+ *  - old-reference: the legacy text refers to it
+ *  - same-sentences: it contains whole sentences of the legacy text
+ *  - next-to-the-entry: it is a rule related to the entry found first */
 // biome-ignore format: a list of words, not of lines
 export type LegacyMatch =
   | "reviewed" | "same-words" | "revised-card" | "entry" | "rule" | "erratum" | "referred" | "see-entry" | "old-reference"
   | "same-sentences" | "next-to-the-entry";
 
-/** The direction in which ties are found. The other end gets the inverse. */
+/** The direction in which ties are found. The other section gets the inverse relation. */
 export type TieType = Extract<
   RelationType,
   "overrides" | "amends" | "supersedes" | "newer-version-of" | "exception-to" | "same-topic" | "other-game"
@@ -61,13 +66,13 @@ export interface Finding {
   readonly to: string;
   /** One of the rule's types (default: its first). */
   readonly type?: TieType;
-  /** Why the rule applies to these two texts, worded to fit both ends (default: the rule's own reason). */
+  /** Why the rule applies to these two texts, in words that fit both (default: the rule's own reason). */
   readonly because?: string;
-  /** File and line of the editorial row that states it. */
+  /** File and line of the editorial row. */
   readonly row?: string;
-  /** Only a part of a text is concerned: nothing yields as a whole. */
+  /** Only a part of a text is concerned, so no text yields as a whole. */
   readonly part?: true;
-  /** Of two texts that agree, the one that would win if they differed: it leads their topic. */
+  /** If both texts agree, the one that would win if they differed. It leads their topic. */
   readonly first?: "from" | "to";
   /** Strong enough to put both into one topic. */
   readonly close?: true;
@@ -79,7 +84,7 @@ export interface Finding {
 export interface Tie extends Omit<Finding, "because" | "part" | "type"> {
   readonly type: TieType;
   readonly reason: string;
-  /** Both are on the same subject, whatever their titles. */
+  /** Both are on the same subject, even if their titles differ. */
   readonly subject?: true;
   /** The reason is about these two texts in particular. */
   readonly written?: true;
@@ -95,13 +100,13 @@ export interface Note {
   readonly text: string;
 }
 
-/** Words of a section that another one contradicts, or null if the section leaves out what the other one says. */
+/** Words of a section that another section contradicts, or null if the section omits what the other one says. */
 export interface ContestedQuote extends Omit<ContestedWords, "span"> {
   readonly id: string;
   readonly words: string | null;
 }
 
-/** Caches a result that several rules need, per evidence. */
+/** Caches a result that several rules need, once per evidence object. */
 export function oncePerEvidence<Result>(find: (evidence: Evidence) => Result): (evidence: Evidence) => Result {
   const results = new WeakMap<Evidence, Result>();
   return (evidence) => {

@@ -5,8 +5,9 @@ import type { Tie, TieType } from "./evidence.js";
 
 type Contest = Pick<Tie, "from" | "to" | "yields" | "rank" | "order">;
 
-/** Decides for each section that yields which one governs in its place, at the end of the chain. Of several ties the one of the lowest rank, then order,
- *  then winner's id decides, whatever the order of the list. A tie that would create a cycle is ignored.
+/** Decides for each yielding section which section governs in its place, at the end of the chain. Among several ties the lowest
+ *  rank decides, then the lowest order, then the winner's id, regardless of the order of the list. A tie that would create a
+ *  cycle is ignored.
  *  @example govern([{ from: "b", to: "a", yields: true, … }, { from: "c", to: "b", yields: true, … }]).get("a")
  *    // => "c" */
 export function govern(ties: readonly Contest[]): ReadonlyMap<string, string> {
@@ -42,7 +43,8 @@ const INVERSE: Readonly<Record<TieType, RelationType>> = {
 };
 const SIGNIFICANCE = Object.keys(INVERSE) as TieType[];
 
-/** The relations of every section: between two sections the tie of the lowest rank, the most significant type first. */
+/** Returns the relations of every section, most significant type first. Between two sections the tie with the lowest rank is
+ *  used. */
 export function relationsOf(ties: readonly Tie[]): ReadonlyMap<string, Relation[]> {
   const ends = strongestTies(ties).flatMap(({ type, from, to, reason, written }) => {
     const why = { reason, ...(written && { written }) };
@@ -70,7 +72,7 @@ function strongestTies(ties: readonly Tie[]): Tie[] {
   );
 }
 
-/** The same for both orders of two ids. */
+/** Returns a key that is the same for both orders of two ids. */
 export function pairKey(one: string, other: string): string {
   return one < other ? `${one} ${other}` : `${other} ${one}`;
 }

@@ -1,4 +1,4 @@
-/** @file The printings of every rule, and for every section whether its words are in force. */
+/** @file Finds the printings of every rule, and decides for every section whether its words are in force. */
 import type { Change, ChangePart, Current, DocumentInfo, LinkedSection, Printing, RankedSection } from "../../model.js";
 import { familyOf, newestWhole } from "../../newest-whole.js";
 import { isTitleBlock } from "./compare-printings.js";
@@ -6,8 +6,8 @@ import type { Rules } from "./evidence.js";
 import { versionOf } from "./printings.js";
 import type { SectionIndex } from "./section-index.js";
 
-/** Groups sections into rules by the changes between printings. A rule is removed if a whole printing newer than all of its own
- *  lacks it. */
+/** Groups sections into rules by the changes between printings. A rule is removed if a whole printing newer than all its
+ *  printings lacks it. */
 export function findRules(
   { sections, byId }: SectionIndex,
   documents: readonly DocumentInfo[],
@@ -42,14 +42,14 @@ export function findRules(
   };
 }
 
-/** The first whole printing after a document. */
+/** Returns the first whole printing after a document. */
 function wholeAfter(document: DocumentInfo | undefined, documents: readonly DocumentInfo[]): DocumentInfo | undefined {
   return documents
     .filter((one) => document && one.whole && familyOf(one) === familyOf(document) && one.date > document.date)
     .sort((a, b) => (a.date < b.date ? -1 : 1))[0];
 }
 
-/** The changes of sections that a whole printing lacks. */
+/** Returns a change for each section that a whole printing lacks. */
 export function takenOutChanges(sections: readonly LinkedSection[], { takenOut, printingsOf }: Rules): Change[] {
   return sections.flatMap((section): Change[] => {
     const { id, text, status } = section;
@@ -62,7 +62,7 @@ export function takenOutChanges(sections: readonly LinkedSection[], { takenOut, 
   });
 }
 
-/** Returns a rule's printings as data, or nothing if it was printed once. */
+/** Returns the printings of a rule as data, or nothing if it was printed only once. */
 export function printingData(
   rule: readonly LinkedSection[],
   changeTo: ReadonlyMap<string, Change>,
@@ -86,11 +86,11 @@ export function printingData(
   return { printings };
 }
 
-/** A section with its ties, before it is decided whether it is in force. */
+/** A ranked section, before the decision whether it is in force. */
 export type UndecidedSection = Omit<RankedSection, "current">;
 
-/** Decides for each section whose words are in force, and makes `authority` agree: a section governs exactly if its own
- *  words are in force. Historical texts never are. */
+/** Decides for each section whose words are in force, and adjusts `authority`: a section governs if and only if its own words
+ *  are in force. Historical texts are never in force. */
 export function decideInForce(
   sections: readonly UndecidedSection[],
   { takenOut, inWholePrinting }: Pick<Rules, "takenOut" | "inWholePrinting">,
@@ -108,7 +108,7 @@ export function decideInForce(
     if (lacking) return { id: null, reason: takenOutReason(lacking) };
     return governing ? { id: governing.id, reason } : null;
   };
-  /** Follows from section to section to the words in force, in the newest whole printing that has them. */
+  /** Follows the chain of sections to the words in force, in the newest whole printing that contains them. */
   const inForce = (id: string | null, seen: ReadonlySet<string>): string | null => {
     const section = byId.get(id ?? "");
     if (!section || seen.has(section.id)) return null;
@@ -127,7 +127,7 @@ function takenOutReason(lacking: DocumentInfo): string {
   return `Taken out in ${versionOf(lacking)}.`;
 }
 
-/** The reason if no current text is on the subject of a historical one. */
+/** The reason shown if no current text covers the subject of a historical text. */
 const HISTORICAL = "A historical text is never in force.";
 
 function supersededReason(

@@ -1,4 +1,4 @@
-/** @file Glossary entries older than the newest Rulebook that print its previous wording. */
+/** @file Finds Glossary entries that are older than the newest Rulebook and print its previous wording. */
 import { sentencesOf, withoutListMarker } from "../../language/sentences.js";
 import { containment } from "../../language/similarity.js";
 import { differingWords } from "../../language/word-differences.js";
@@ -8,13 +8,13 @@ import { type ContestedQuote, type Evidence, type Finding, type Note, oncePerEvi
 import { changesByOlder, isSuperseding, versionOf } from "./printings.js";
 import { glossaryRulebookTies } from "./ties/glossary-rulebook.js";
 
-/** The part of an entry that must be in the Rulebook's older wording. */
+/** Minimum share of an entry that the Rulebook's older wording contains. */
 const MIN_COPIED = 0.5;
-/** The part of a changed sentence that must be in the entry. */
+/** Minimum share of a changed sentence that the entry contains. */
 const MIN_CONTAINED = 0.6;
 
 interface Wordings {
-  /** Words that the entry still has, or null if it lacks what the rule says now. */
+  /** Words that the entry still contains, or null if it lacks what the rule says now. */
   readonly before: string | null;
   /** Words of the rule. */
   readonly now: string;
@@ -27,7 +27,7 @@ interface OlderEntry extends Wordings {
 }
 
 /** Ties entries that mostly copy the older printing to the newer one, as its older version. The entry stays in force: the
- *  Glossary comes before the Rulebook, and nothing says that it does not here. */
+ *  Glossary takes precedence over the Rulebook, and no text makes an exception here. */
 export function olderEntryTies(evidence: Evidence): Finding[] {
   return olderEntries(evidence).map(({ rule, entry, statement }) => ({
     from: rule.id,
@@ -38,14 +38,14 @@ export function olderEntryTies(evidence: Evidence): Finding[] {
   }));
 }
 
-/** The same note at the entry and at the newer printing. */
+/** Returns the same note for the entry and for the newer printing. */
 export function olderEntryNotes(evidence: Evidence): Note[] {
   return olderEntries(evidence).flatMap(({ rule, entry, statement }) =>
     [rule, entry].map(({ id }) => ({ id, text: statement })),
   );
 }
 
-/** The words of the entries that the newer printing has changed. */
+/** Returns the words of the entries that the newer printing has changed. */
 export function olderEntryQuotes(evidence: Evidence): ContestedQuote[] {
   return olderEntries(evidence).map(({ rule, entry, before, now }) => ({
     id: entry.id,
@@ -76,7 +76,8 @@ const olderEntries = oncePerEvidence((evidence): OlderEntry[] => {
   });
 });
 
-/** The first sentence that the newer printing has changed and the entry still has, or else the first one added. */
+/** Returns the first sentence that the newer printing has changed and the entry still contains, or else the first added
+ *  sentence. */
 function compareWithEntry(
   { sentences }: Change,
   older: LinkedSection,
@@ -98,7 +99,7 @@ function compareWithEntry(
   return words && containment(words, entry.text) < MIN_CONTAINED ? { before: null, now: words } : null;
 }
 
-/** Words in which two wordings may differ and say the same: "that they are or were", "that they have been". */
+/** Words that may differ without changing the meaning: "that they are or were", "that they have been". */
 const TENSES = new Set(["is", "are", "was", "were", "be", "been", "has", "have", "had", "or"]);
 
 function differsOnlyInTense(before: string, after: string): boolean {
@@ -111,7 +112,7 @@ export function isNewerPrint(rule: LinkedSection, entry: LinkedSection): boolean
   return rule.comparedWith !== undefined && entry.document !== rule.document && entry.date < rule.date;
 }
 
-/** The statement shown at both ends and in their topic.
+/** Returns the statement shown with both texts and in their topic.
  *  @param entryWords - null if the entry lacks what the rule says */
 export function newerPrintStatement(
   rule: LinkedSection,
@@ -128,10 +129,10 @@ export function newerPrintStatement(
   );
 }
 
-/** Words quoted on either side of a difference. */
+/** Words quoted before and after a difference. */
 const CONTEXT = 5;
 
-/** Two wordings truncated to a few words around their differences, with `…` for the rest.
+/** Truncates two wordings to a few words around their differences. `…` replaces the rest.
  *  @example contrast("Cards that are used once per game stay here.", "Cards that are used once stay here.") */
 function contrast(first: string, second: string): readonly [first: string, second: string] {
   const [a, b] = [first, second].map((text) => withoutListMarker(text).split(/\s+/)) as [string[], string[]];

@@ -1,4 +1,4 @@
-/** @file The printings of a rule and which of them is in force: the newest, if it says something else. */
+/** @file Finds the printings of a rule and which of them is in force: the newest, if it says something else. */
 import { groupBy } from "../../group-by.js";
 import {
   type Change,
@@ -11,7 +11,7 @@ import {
 import type { Evidence, Finding, Note, Tie } from "./evidence.js";
 import type { SectionIndex } from "./section-index.js";
 
-/** Changes by which a rule says more, less or something else than before. */
+/** Classes of changes that make a rule say more, less or something else than before. */
 const SUPERSEDING: ReadonlySet<ChangeClass> = new Set(["rules", "removed", "added"]);
 
 /** Whether the newer printing supersedes the older one. Otherwise both say the same. */
@@ -19,7 +19,7 @@ export function isSuperseding({ class: kind }: Change): boolean {
   return SUPERSEDING.has(kind);
 }
 
-/** Changes by the id of the older section. New sections are left out. */
+/** Returns the changes keyed by the id of the older section. New sections are left out. */
 export function changesByOlder(changes: readonly Change[]): ReadonlyMap<string, Change> {
   return new Map(changes.flatMap((change) => (change.from === null ? [] : [[change.from, change]])));
 }
@@ -34,7 +34,7 @@ interface Reprint {
   readonly isSame: boolean;
 }
 
-/** All later printings of each section, nearest first. */
+/** Returns all later printings of each section, nearest first. */
 function findReprints(changes: readonly Change[]): Reprint[] {
   const next = changesByOlder(changes);
   return changes.flatMap((first): Reprint[] => {
@@ -51,7 +51,7 @@ function findReprints(changes: readonly Change[]): Reprint[] {
   });
 }
 
-/** The lists that the files of sections have lost, taken from the printing before, by the section's id. */
+/** Returns the lists that the files of sections have lost, keyed by section id. They are taken from the previous printing. */
 export function findLostLists({ byId }: SectionIndex, changes: readonly Change[]): ReadonlyMap<string, RestoredList[]> {
   const found = new Map<string, RestoredList[]>();
   for (const change of changes) {
@@ -62,8 +62,8 @@ export function findLostLists({ byId }: SectionIndex, changes: readonly Change[]
   return found;
 }
 
-/** Lists that the newer printing has lost, taken from the older one: nothing follows `A ship is staffed when:` (532) and
- *  `at least 100 points. However:` (986) there. */
+/** Returns lists that the newer printing has lost, taken from the older one. In the newer printing nothing follows `A ship is
+ *  staffed when:` (532) and `at least 100 points. However:` (986). */
 function lostLists(older: LinkedSection, { sentences }: Change): RestoredList[] {
   const lists: { at: number; span: Span }[] = [];
   let at = 0;
@@ -78,7 +78,7 @@ function lostLists(older: LinkedSection, { sentences }: Change): RestoredList[] 
   return lists.map(({ at, span }) => ({ at, from: older.id, span, text: older.text.slice(...span) }));
 }
 
-/** Ties each section to its later printings. It yields to those with other words. If all words are the same, both are in
+/** Ties each section to its later printings. It yields to printings with other words. If all words are the same, both are in
  *  force. */
 export function newerPrintings({ index: { byId }, changes }: Evidence): Finding[] {
   return findReprints(changes).flatMap(({ from, to, supersedes, isSame }): Finding[] => {
@@ -90,7 +90,7 @@ export function newerPrintings({ index: { byId }, changes }: Evidence): Finding[
   });
 }
 
-/** The summary of a change, for both printings. */
+/** Returns the summary of each change, for both printings. */
 export function changeNotes({ index: { byId }, changes }: Evidence): Note[] {
   return changes.flatMap(({ from, to, told }): Note[] => {
     const [older, newer] = [byId.get(from ?? ""), byId.get(to)];
@@ -102,12 +102,12 @@ export function changeNotes({ index: { byId }, changes }: Evidence): Note[] {
   });
 }
 
-/** Added to the order of the texts to which a legacy section yields: a newer printing comes right after the older one,
- *  before the next text. */
+/** Added to the order of the texts to which a legacy section yields, so that a newer printing comes right after the older one
+ *  and before the next text. */
 const REPRINT_ORDER = 0.5;
 
-/** Repeats the ties of Rulebook sections for their newer printings. A section that yields to the Glossary yields in its newer
- *  printing only if that says the same. A legacy document yields to a newer printing that says something else. */
+/** Repeats the ties of Rulebook sections for their newer printings. A section that yields to the Glossary also yields in its
+ *  newer printing, but only if that says the same. A legacy document yields to a newer printing that says something else. */
 export function tiesOfReprints(ties: readonly Tie[], changes: readonly Change[], index: SectionIndex): Tie[] {
   const reprintsOf = groupBy(findReprints(changes), ({ from }) => from);
   const isRepeated = (id: string): boolean => {
@@ -139,7 +139,7 @@ function repeatTie({ yields, ...tie }: Tie, from: readonly Reprint[], to: readon
   ];
 }
 
-/** The version as the document prints it. @example "version 2.5.6, June 2024" */
+/** Returns the version as the document prints it. @example "version 2.5.6, June 2024" */
 export function versionOf({ version, date }: Pick<LinkedSection, "version" | "date">): string {
   const [year, month] = date.split("-");
   return `version ${version}, ${month ? `${MONTHS[Number(month) - 1]} ${year}` : year}`;

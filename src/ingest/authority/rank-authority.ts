@@ -1,4 +1,4 @@
-/** @file Applies the order of authority: linked sections in, sections with authority, topics and changes out. */
+/** @file Applies the order of authority: adds authority, topics and changes to linked sections. */
 import { placeOfWords } from "../../language/icons.js";
 import type { ContestedWords, DocumentInfo, LinkedSection } from "../../model.js";
 import { applyRules, findDeadRows } from "./authority-rules.js";
@@ -16,9 +16,10 @@ import { conflictNotes, conflictProblems, conflictQuotes, findUnprovenRows } fro
 import { findTopics } from "./topics.js";
 import { judgeRulings } from "./verdicts.js";
 
-/** @param tables - already checked against the sections
- *  @returns also as `problems` contradictions between texts, changes without a summary, rows that no longer apply and rulings
- *    without a verdict, and as `faults` the editorial rows that are wrong or not needed, each with file and line */
+/** Ranks the sections and finds their topics and changes.
+ *  @param tables - already checked against the sections
+ *  @returns also `problems` (contradictions between texts, changes without a summary, rows that no longer apply, rulings
+ *    without a verdict) and `faults` (editorial rows that are wrong or not needed, with file and line) */
 export function rankAuthority(
   sections: readonly LinkedSection[],
   documents: readonly DocumentInfo[],
@@ -30,7 +31,7 @@ export function rankAuthority(
   const isOfPresent = ({ type, from, to }: Tie) =>
     type === "newer-version-of" || !(rules.takenOut.has(from) || rules.takenOut.has(to));
   const reprints = new Set(documents.flatMap(({ id, printingOf, whole }) => (printingOf && whole ? [id] : [])));
-  // A row that was carried to a newer printing may not be needed there.
+  // A row that was updated to a newer printing may not be needed there.
   const isAsWritten = ({ from, to }: Tie) =>
     [from, to].every((id) => !reprints.has(index.byId.get(id)?.document ?? ""));
   const present = found.filter(isOfPresent);
@@ -103,14 +104,14 @@ function gatherEvidence(
   };
 }
 
-/** Whether a section's sentences are compared with others: not icons and lists, and of the printings of the Rulebook only
- *  the complete one. */
+/** Whether a section's sentences are compared with other sections. Icons and lists are not. Among printings of the Rulebook,
+ *  only the complete one is. */
 function hasComparableText({ roleOf }: SectionIndex, section: LinkedSection): boolean {
   const { edition, kind } = section;
   return edition === "1e" && roleOf(section) !== "printing" && kind !== "icon" && kind !== "list";
 }
 
-/** The notes of each section, each sentence once. */
+/** Returns the notes of each section, each sentence once. */
 function findNotes(evidence: Evidence): ReadonlyMap<string, ReadonlySet<string>> {
   const notes = new Map<string, Set<string>>();
   for (const { id, text } of [...conflictNotes(evidence), ...changeNotes(evidence), ...olderEntryNotes(evidence)])
@@ -118,7 +119,7 @@ function findNotes(evidence: Evidence): ReadonlyMap<string, ReadonlySet<string>>
   return notes;
 }
 
-/** The words of each section that another text contradicts. A newer printing has those of the older one that are still in
+/** Returns the words of each section that another text contradicts. A newer printing inherits contested words that are still in
  *  its text. */
 function findContestedWords(evidence: Evidence): ReadonlyMap<string, readonly ContestedWords[]> {
   const changes = changesByOlder(evidence.changes);

@@ -1,4 +1,5 @@
-/** @file Sections by id, title and role of their document, and the texts to which they refer, for the rules of authority. */
+/** @file Indexes sections by id, title and role of their document, and finds the texts to which they refer, for the authority
+ *    rules. */
 import { groupBy } from "../../group-by.js";
 import { stemKey, titleStems } from "../../language/title-key.js";
 import {
@@ -12,19 +13,20 @@ import {
 } from "../../model.js";
 import { newestWhole } from "../../newest-whole.js";
 
-/** The role of a section's document. Of several printings the newest whole one has it, the others are a "printing". */
+/** The role of a section's document. If there are several printings, only the newest whole one has it. The others are a
+ *  "printing". */
 export type Role = DocumentRole | "printing";
 
-/** Lookups by role return sections of the First Edition unless another is given. */
+/** Look-ups by role return sections of the First Edition unless `edition` is given. */
 export interface SectionIndex {
   readonly sections: readonly LinkedSection[];
   readonly byId: ReadonlyMap<string, LinkedSection>;
   roleOf(section: LinkedSection): Role;
   /** In reading order. */
   byRole(role: Role, edition?: Edition): readonly LinkedSection[];
-  /** Sections with this title or alias, inflected or not, the literal ones first. */
+  /** Sections with this title or alias in any inflected form, exact titles first. */
   byTitle(role: Role, title: string, edition?: Edition): readonly LinkedSection[];
-  /** Sections whose title has the same words in any order: "STAFF A SHIP", "ship staffing". */
+  /** Sections whose title contains the same words in any order: "STAFF A SHIP", "ship staffing". */
   byTitleWords(role: Role, title: string, edition?: Edition): readonly LinkedSection[];
 }
 
@@ -67,10 +69,11 @@ export function indexSections(
   };
 }
 
-/** Words in which titles on one subject may differ. */
+/** Words ignored when titles are compared. */
 const SMALL = new Set(["a", "an", "the", "of", "and", "or", "in", "to", "for", "on", "your"]);
 
-/** The stems of a title in any order, without small words. "staff" and "staf", the stem of "staffing", are the same.
+/** Returns the stems of a title in alphabetical order, without small words. "staff" and "staf", the stem of "staffing", are the
+ *  same.
  *  @example wordSetKey(stemKey("STAFF A SHIP"))  // => wordSetKey(stemKey("ship staffing")) */
 function wordSetKey(key: string): string {
   const significant = key
@@ -82,12 +85,13 @@ function wordSetKey(key: string): string {
 
 const RULE_KINDS = new Set<Kind>(["chapter", "section", ...BOX_KINDS]);
 
-/** Whether this is a section or a box of the First Edition's Rulebook, not an icon of its legend. */
+/** Whether this is a section or a box of the First Edition's Rulebook. Icons of its legend are not. */
 export function isRule({ roleOf }: SectionIndex, section: LinkedSection): boolean {
   return RULE_KINDS.has(section.kind) && section.edition === "1e" && roleOf(section) === "rulebook";
 }
 
-/** The sections and boxes of the Rulebook whose title has the words of the term. Headings without text are left out. */
+/** Returns the sections and boxes of the Rulebook whose title has the same words as the term. Headings without text are left
+ *  out. */
 export function rulesTitledLike(index: SectionIndex, term: LinkedSection): LinkedSection[] {
   return index.byTitleWords("rulebook", term.title).filter((rule) => isRule(index, rule) && rule.text !== "");
 }
@@ -98,8 +102,8 @@ export interface Reference {
   readonly link: Link;
 }
 
-/** The sections that a section explicitly refers to, each once. A "See" inside a bullet or a sentence about a single case is
- *  included. A linked word in running text is not. */
+/** Returns the sections to which a section explicitly refers, each once. A "See" inside a bullet or a sentence about a single
+ *  case is included. A linked word in running text is not. */
 export function referencesOf(section: LinkedSection): Reference[] {
   const references = new Map<string, Reference>();
   for (const link of section.links) {
@@ -110,8 +114,8 @@ export function referencesOf(section: LinkedSection): Reference[] {
   return [...references.values()];
 }
 
-/** The entry's first reference, and those to sections that share a word with its title: "battle" refers to Rulebook 7.4
- *  for its subject, to 7.1.4 Dock & Undock for a detail. */
+/** Returns the entry's first reference, and references to sections whose title shares a word with it. Example: "battle" refers
+ *  to 7.4 (its subject) and 7.1.4 (a detail, left out). */
 export function mainReferences({ byId }: SectionIndex, entry: LinkedSection): Reference[] {
   const stems = new Set(titleStems(entry.title));
   return referencesOf(entry).filter(

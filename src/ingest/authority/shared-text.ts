@@ -1,15 +1,15 @@
-/** @file Finds sections that say the same at length, by the runs of three words they share. Rare runs weigh more. */
+/** @file Finds sections that say the same at length, by the runs of three words that they share. Rare runs weigh more. */
 import { groupBy } from "../../group-by.js";
 import { countShared, makeRunReader } from "../../language/similarity.js";
 import type { LinkedSection } from "../../model.js";
 
-/** A run of words in more sections than this says nothing about any of them. */
+/** Runs of words in more sections than this are too common to be compared. */
 const COMMON = 30;
 
 export interface SharedText {
-  /** Ids of the sections whose runs shared with this one have at least this weight, the heaviest first. */
+  /** Returns the ids of sections whose shared runs with this section have at least this weight, heaviest first. */
   sharing(id: string, minWeight: number): readonly string[];
-  /** The part of the first section's runs that the second one contains: 0 to 1. */
+  /** Returns the share of the first section's runs that the second one contains: 0 to 1. */
   contained(first: string, second: string): number;
 }
 

@@ -17,14 +17,14 @@ import type { Evidence, Rules, Tie } from "./evidence.js";
 import { pairKey } from "./govern.js";
 import { isRule, mainReferences, rulesTitledLike, type SectionIndex } from "./section-index.js";
 
-/** The sections that yield, with what governs in their place, and the relations of all sections. */
+/** The sections that govern in place of yielding sections, and the relations of all sections. */
 interface Precedence {
   readonly governedBy: ReadonlyMap<string, string>;
   readonly relations: ReadonlyMap<string, readonly Relation[]>;
 }
 
-/** Which section leads a topic, of those in force: the card's text as last revised, the Glossary, the Rulebook. An entry that
- *  only refers elsewhere never comes before a text. */
+/** The order in which sections in force lead a topic: the card's text as last revised, the Glossary, the Rulebook. An entry
+ *  that only refers elsewhere comes after all texts. */
 const LEADING_KINDS: readonly (readonly Kind[])[] = [
   ["erratum"],
   ["term", "card"],
@@ -35,11 +35,11 @@ const LEADING_KINDS: readonly (readonly Kind[])[] = [
   ["see-only"],
 ];
 
-/** Kinds that bring what is close to them into their topic. The leading section always does. */
+/** Kinds whose closely tied sections join their topic. Those tied to the leading section always join. */
 const CORE_KINDS = new Set<Kind>(["term", "card", "section", "chapter", "erratum", "temporary-ruling", "list"]);
 
-/** The topics, and the slug of each section's own topic. One section alone, tied to nothing, makes no topic, nor do a heading
- *  without text or icons of the legend. */
+/** Returns the topics, and the slug of each section's own topic. A single section without ties is not a topic, nor is a heading
+ *  without text or an icon of the legend. */
 export function findTopics(
   evidence: Evidence,
   ties: readonly Tie[],
@@ -51,7 +51,7 @@ export function findTopics(
   const slugOf = slugMaker();
   const topics: Topic[] = [];
   const topicOf = new Map<string, string>();
-  // Printings before the newest whole one are listed at the rule itself.
+  // Printings older than the newest whole one are listed with the rule itself.
   const isPresent = (section: LinkedSection) => evidence.rules.inWholePrinting(section) === section;
   for (const group of findSubjects(evidence, ties, precedence.governedBy)) {
     const subject = group.filter(isPresent);
@@ -83,12 +83,13 @@ function leadOf(
   return others.find(({ id }) => !governedBy.has(id) && firstOf.get(pairKey(id, lead.id)) === id) ?? lead;
 }
 
-/** Of several printings with the same words the newest leads. */
+/** Returns the newest printing with the same words, which leads. */
 function newestOf(lead: LinkedSection, { printingsOf }: Rules): LinkedSection {
   return printingsOf(lead).at(-1) ?? lead;
 }
 
-/** For pairs that agree or are printings of each other, the one that would come first: by the tie of the lowest rank. */
+/** Maps pairs that agree, or are printings of each other, to the section that would come first, by the tie with the lowest
+ *  rank. */
 function firstOfPairs(ties: readonly Tie[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const { from, to, first } of [...ties].sort((a, b) => a.rank - b.rank)) {
@@ -98,8 +99,8 @@ function firstOfPairs(ties: readonly Tie[]): ReadonlyMap<string, string> {
   return found;
 }
 
-/** The sections close to each: by a close tie; the boxes of a section, and its section of a box; texts of which one links to
- *  the other and one title has all words of the other ("nullify", "Nullifiable effects"). */
+/** Returns the sections close to each section: by a close tie; a box and its section; two texts if one links to the other and
+ *  the title of one contains all words of the other title ("nullify", "Nullifiable effects"). */
 function findNear({ sections }: SectionIndex, ties: readonly Tie[]): ReadonlyMap<string, ReadonlySet<string>> {
   const pairs = [
     ...ties.filter(({ close, type }) => close && type !== "other-game"),
@@ -113,9 +114,9 @@ function findNear({ sections }: SectionIndex, ties: readonly Tie[]): ReadonlyMap
   return new Map([...groupBy(ends, ({ at }) => at)].map(([id, list]) => [id, new Set(list.map(({ other }) => other))]));
 }
 
-/** A word in more titles than this does not relate texts: "ship". */
+/** A word in more titles than this ("ship") does not relate texts. */
 const MAX_TITLES = 12;
-/** Texts whose titles are compared: a card is no part of a subject because of its name. */
+/** Kinds whose titles are compared. Cards are left out: their names do not show their subject. */
 const SUBJECT_KINDS = new Set<Kind>(["term", "section", ...BOX_KINDS]);
 
 function findTitlesContained(sections: readonly LinkedSection[]): { readonly from: string; readonly to: string }[] {
@@ -138,7 +139,7 @@ function findTitlesContained(sections: readonly LinkedSection[]): { readonly fro
   );
 }
 
-/** Slugs of leading sections' titles. The second topic with the same one gets `-2`. */
+/** Returns a function that creates the slug of a leading section's title. The second topic with the same slug gets `-2`. */
 function slugMaker(): (lead: LinkedSection) => string {
   const counts = new Map<string, number>();
   return ({ id, title }) => {
@@ -149,7 +150,7 @@ function slugMaker(): (lead: LinkedSection) => string {
   };
 }
 
-/** The group in which a section's relation to the topic puts it. */
+/** Relation of a section to the topic → its group. */
 const GROUP_BY_RELATION: Readonly<Partial<Record<RelationType, TopicGroup>>> = {
   "overridden-by": "overrides",
   "has-exception": "overrides",
@@ -157,7 +158,7 @@ const GROUP_BY_RELATION: Readonly<Partial<Record<RelationType, TopicGroup>>> = {
   amends: "exceptions",
 };
 
-/** The members in the order of TOPIC_GROUPS, history from old to new. */
+/** Returns the members in the order of TOPIC_GROUPS. Historical texts are sorted from old to new. */
 function membersOf(lead: LinkedSection, sections: readonly LinkedSection[], precedence: Precedence): TopicMember[] {
   const ids = new Set(sections.map(({ id }) => id));
   const members = sections.map((section) => ({ section, member: memberOf(section, lead, ids, precedence) }));
@@ -168,7 +169,7 @@ function membersOf(lead: LinkedSection, sections: readonly LinkedSection[], prec
   });
 }
 
-/** The reason of a member without a relation to another one. */
+/** The reason shown for a member without a relation to another member. */
 const LINKED = "It is part of a text on this topic, or one of the two refers to the other.";
 
 function memberOf(
@@ -187,7 +188,7 @@ function memberOf(
   return { id, group, relation: type, to, reason };
 }
 
-/** The relation to the leading section, or else the most significant one to another member. */
+/** Returns the relation to the leading section, or else the most significant relation to another member. */
 function mainRelation(relations: readonly Relation[], lead: string, ids: ReadonlySet<string>): Relation | undefined {
   const within = relations.filter(({ id }) => ids.has(id));
   return within.find(({ id }) => id === lead) ?? within.find(({ type }) => GROUP_BY_RELATION[type]) ?? within[0];
@@ -200,14 +201,14 @@ function groupOf({ status }: LinkedSection, relation: Relation | undefined, isGo
   return (relation && GROUP_BY_RELATION[relation.type]) ?? "beside";
 }
 
-/** The part of the words of two titles that must be the same if the texts differ. */
+/** Minimum share of words in common between two titles if the texts differ. */
 const MIN_TITLES = { section: 0.01, box: 0.5 };
-/** The same if only a reviewer has tied them, and how many words: texts that go together may be on two subjects. */
+/** The same if only a reviewer has tied them, and the minimum number of words: reviewed ties may connect different subjects. */
 const MIN_TITLES_REVIEWED = { section: 0.5, box: 0.7, words: 2 };
-/** The part of a text that must be in the other if the titles differ. */
+/** Minimum share of a text that the other text must contain if the titles differ. */
 const MIN_TEXTS = 0.5;
 
-/** Groups all sections by subject, in reading order. Each section has exactly one. */
+/** Groups all sections by subject, in reading order. Each section is in exactly one group. */
 function findSubjects(
   evidence: Evidence,
   ties: readonly Tie[],
@@ -229,7 +230,7 @@ function findSubjects(
   return [...groupBy(index.sections, ({ id }) => groups.of(id)).values()];
 }
 
-/** Joins each entry with the rule of its title, and an entry that only refers elsewhere with its target if no text has
+/** Joins each entry with the rule that has its title, and an entry that only refers elsewhere with its target if no text has
  *  its title. */
 function joinEntries(index: SectionIndex, groups: Groups): void {
   const entries = index.byRole("glossary");
@@ -245,7 +246,7 @@ function joinEntries(index: SectionIndex, groups: Groups): void {
   }
 }
 
-/** The icon of a set of cards ("80 cards, released 2015"): a card or a term of its name is another subject. */
+/** Matches the icon of a set of cards ("80 cards, released 2015"). A card or term with its name is another subject. */
 const NAMES_SET = /\b\d+ cards\b/;
 
 function joinIcons(index: SectionIndex, groups: Groups): void {
@@ -256,8 +257,8 @@ function joinIcons(index: SectionIndex, groups: Groups): void {
   }
 }
 
-/** Pairs terms and rules on one subject under different titles ("beaming", "BEAM CARDS"): each is the other's nearest, and
- *  neither shares its subject with another rule or term. A section is nearer than its box. */
+/** Pairs terms and rules on one subject under different titles ("beaming", "BEAM CARDS"). Each must be nearest to the other,
+ *  and neither may share its subject with another rule or term. A section is nearer than its box. */
 function pairTermsWithRules(
   { index, shared }: Evidence,
   ties: readonly Tie[],
@@ -297,7 +298,7 @@ function pairTermsWithRules(
   );
 }
 
-/** How many words two titles share, and which part of all their words that is. */
+/** Returns how many words two titles share, and the share of all their words. */
 function compareTitles({ byId }: SectionIndex, one: string, other: string): { part: number; words: number } {
   const [first, second] = [one, other].map((id) => new Set(titleStems(byId.get(id)?.title ?? "")));
   if (!first || !second) return { part: 0, words: 0 };
@@ -305,7 +306,7 @@ function compareTitles({ byId }: SectionIndex, one: string, other: string): { pa
   return { part: words / (first.size + second.size - words), words };
 }
 
-/** Sections joined into groups, each in one. */
+/** Sections joined into groups. Each section is in one group. */
 class Groups {
   readonly #groups = new Map<string, Set<string>>();
 

@@ -1,4 +1,5 @@
-/** @file Gives each legacy ruling its verdict: a reviewer's, or "still" if a current text has all its words, or none yet. */
+/** @file Assigns a verdict to each legacy ruling: a reviewer's verdict, "still" if a current text contains all its words, or
+ *    none yet. */
 import { groupBy } from "../../group-by.js";
 import { words } from "../../language/fold.js";
 import { ICON_TAG, saysWords } from "../../language/icons.js";
@@ -15,10 +16,11 @@ import {
 
 const UNJUDGED = "Not reviewed yet.";
 
-/** @param table - data/faq/verdicts.tsv: legacy, state, by, old, new, reason. Its ids and quotes are already checked.
- *  @param contested - words that another text overrules, by the section's id: they do not prove that a ruling still applies
- *  @returns the verdicts by the ruling's id, a problem per ruling that neither a reviewer nor the rule has judged, and as
- *    `faults`, with file and line, the rows that are not about a legacy ruling or lack what their state needs */
+/** Assigns the verdicts.
+ *  @param table - data/faq/verdicts.tsv: legacy, state, by, old, new, reason. Its ids and quotes are already checked
+ *  @param contested - words that another text overrules, keyed by section id. They do not prove that a ruling still applies
+ *  @returns the verdicts, keyed by the ruling's id; a problem for each ruling that neither a reviewer nor the rule has judged;
+ *    and `faults`, with file and line: rows that are not about a legacy ruling or lack what their state needs */
 export function judgeRulings(
   sections: readonly LinkedSection[],
   table: EditorialTable,
@@ -54,7 +56,8 @@ export function judgeRulings(
   return { verdicts, problems, faults };
 }
 
-/** The title and the credits of a legacy document are not rulings, nor is an order to print “See …”. */
+/** Whether a section is a legacy ruling. The title and credits of a legacy document are not, nor is an order to print “See
+ *  …”. */
 function isRuling({ status, kind, operation }: LinkedSection): boolean {
   return status === "legacy" && kind !== "notice" && operation !== "see-only";
 }
@@ -114,7 +117,8 @@ function currentByTitle(sections: readonly LinkedSection[]): SectionsByTitle {
   return groupBy(titled, ({ title, section }) => `${section.edition} ${title}`);
 }
 
-/** The verdict "still" if a current text of the title has all words of the ruling in a row, icons aside.
+/** Returns the verdict "still" if a current text with the same title contains all words of the ruling in a row. Icons are
+ *  ignored.
  *  @example “This personnel is not Borg.” of 2002 is in the Glossary's entry “Jean-Luc Picard (First Contact)” */
 function sameWordsVerdict(ruling: LinkedSection, current: SectionsByTitle): Verdict | undefined {
   const wording = wordsInRow(ruling.text);

@@ -5,8 +5,8 @@ import type { Kind } from "../../../model.js";
 import type { Evidence, Finding } from "../evidence.js";
 import { isRule } from "../section-index.js";
 
-/** Ties each erratum to the card entries of the same title. If an entry still explains the card as first printed, the
- *  table of conflicts has a row for it. */
+/** Ties each erratum to the card entries with the same title. If an entry still explains the card as first printed, the table
+ *  of conflicts contains a row for it. */
 export function errataTies({ index }: Evidence): Finding[] {
   return index
     .byRole("errata")
@@ -33,8 +33,8 @@ export function temporaryRulingTies({ index }: Evidence): Finding[] {
     });
 }
 
-/** Ties each ruling of a list newer than the Glossary to the entry and the erratum of its title. An order to replace or delete
- *  an entry takes its place. Any other ruling adds to it. */
+/** Ties each ruling in a list newer than the Glossary to the entry and the erratum with its title. An order to replace or
+ *  delete an entry supersedes the entry. Any other ruling adds to it. */
 export function newRulingTies({ index }: Evidence): Finding[] {
   return index
     .byRole("rulings")
@@ -50,7 +50,7 @@ export function newRulingTies({ index }: Evidence): Finding[] {
     });
 }
 
-/** Ties each list of Appendix A to the sections, boxes and terms of its title: "Regular Skills", "List of Regular Skills". */
+/** Ties each list of Appendix A to the sections, boxes and terms with its title: "Regular Skills", "List of Regular Skills". */
 export function listTies({ index }: Evidence): Finding[] {
   const lists = index.byRole("lists").filter(({ kind }) => kind === "list");
   return lists.flatMap(({ id, title }) =>
@@ -73,7 +73,8 @@ export function secondEditionTies({ index }: Evidence): Finding[] {
 
 const WORD_KINDS = new Set<Kind>(["term", "see-only", "chapter", "section"]);
 
-/** Ties the Second Edition to the First Edition's term and Rulebook section of the title: the same word in another game. */
+/** Ties the Second Edition to the First Edition's term and Rulebook section with the same title: the same word in another
+ *  game. */
 export function otherGameTies({ index }: Evidence): Finding[] {
   return [...index.byRole("glossary", "2e"), ...index.byRole("rulebook", "2e")]
     .filter(({ kind }) => kind !== "notice")

@@ -1,4 +1,4 @@
-/** @file Exceptions: words that permit, forbid or change something contrary to a rule, quoted as the reason. */
+/** @file Exceptions: words that permit, forbid or change something contrary to a rule. They are quoted as the reason. */
 import { type Sentence, sentencesOf } from "../../../language/sentences.js";
 import type { Kind, Link, LinkedSection } from "../../../model.js";
 import type { Evidence, Finding } from "../evidence.js";
@@ -25,11 +25,11 @@ export function exceptionsNamedByRule({ index }: Evidence): Finding[] {
     });
 }
 
-/** Boxes that by their prefix are exceptions to the section they are in. A Borg Rule may bend another rule or none, so
- *  exceptions.tsv names those that bend their section. */
+/** Boxes whose prefix makes them exceptions to their section. A Borg Rule may modify another rule or none, so exceptions.tsv
+ *  lists the Borg Rules that modify their section. */
 const EXCEPTION_KINDS = new Set<Kind>(["exception", "open-rules"]);
 
-/** Ties boxes to the section or box to which they are exceptions, quoting the words. */
+/** Ties boxes to the section or box to which they are exceptions, and quotes the words. */
 export function exceptionBoxes({ index }: Evidence): Finding[] {
   return index.byRole("rulebook").flatMap((box): Finding[] => {
     const parent = EXCEPTION_KINDS.has(box.kind) && index.byId.get(box.parent ?? "");

@@ -1,20 +1,20 @@
-/** @file Legacy documents (the rulings of 2002, the FAQ of 1996) and the texts that supersede them. */
+/** @file Finds the current texts that supersede legacy documents (the rulings of 2002, the FAQ of 1996). */
 import { groupBy } from "../../../group-by.js";
 import type { EditorialTable, LinkedSection, Operation } from "../../../model.js";
 import type { Evidence, Finding, LegacyMatch } from "../evidence.js";
 import { mainReferences, referencesOf, rulesTitledLike, type SectionIndex } from "../section-index.js";
 import type { SharedText } from "../shared-text.js";
 
-/** Shared runs of words with this weight are whole sentences. */
+/** Minimum weight of the word runs that two texts share: from here on they are whole sentences. */
 const MIN_SENTENCES = 70;
-/** The part of a legacy text that a current one must contain to be a version of it. */
+/** Minimum share of a legacy text that a current text must contain to be a version of it. */
 const MIN_VERSION = 0.5;
-/** The part of a legacy text that a current one must contain if nothing but words shows that the subject is the same. */
+/** Minimum share of a legacy text that a current text must contain if only its words show that the subject is the same. */
 const MIN_SUBJECT = 0.2;
-/** In characters: whatever so short an entry cites, it cites for all it says. */
+/** Maximum length, in characters, of an entry whose citations are all about its subject. */
 const SHORT = 300;
 
-/** Operations of 2002 that are rulings themselves. The others change an entry of the old Glossary. */
+/** Operations of 2002 that are rulings by themselves. The others change an entry of the old Glossary. */
 const RULING_OPERATIONS: ReadonlySet<Operation> = new Set<Operation>(["ruling", "see-only", "erratum"]);
 
 /** A current text on the subject of a legacy one. */
@@ -31,8 +31,8 @@ interface Sources {
   readonly table: EditorialTable;
 }
 
-/** Finds the current texts on the subject of every legacy section, each pair once, under its surest match. A legacy text
- *  without a current one stays in force. */
+/** Finds the current texts on the subject of every legacy section. Each pair is returned once, with its surest match. A legacy
+ *  text without a current text stays in force. */
 export function findCurrentTexts(sources: Sources): ReadonlyMap<LegacyMatch, readonly Finding[]> {
   const legacy = sources.index.sections.filter(({ status, kind }) => status === "legacy" && kind !== "notice");
   const found = legacy.flatMap((old) =>
@@ -56,7 +56,7 @@ function currentTextsOf({ index, shared, table }: Sources, old: LinkedSection): 
   return uniqueById([...found, ...rulesNextTo(index, found[0])]);
 }
 
-/** Whether a current text is a newer version of a legacy one: it says the same. An old order to change an entry has no
+/** Whether a current text is a newer version of a legacy text, that is, says the same. An old order to change an entry has no
  *  newer version. */
 function isNewVersion({ index, shared }: Sources, old: LinkedSection, id: string): boolean {
   const isRuling = old.operation === undefined || RULING_OPERATIONS.has(old.operation);
@@ -64,8 +64,8 @@ function isNewVersion({ index, shared }: Sources, old: LinkedSection, id: string
   return Math.max(shared.contained(old.id, id), shared.contained(id, old.id)) >= MIN_VERSION;
 }
 
-/** Texts of the same title: the erratum that changed the card, the Glossary's entry, the Rulebook's section, another erratum.
- *  An entry that is only a "See" comes after what it refers to. */
+/** Returns texts with the same title: the erratum that changed the card, the Glossary's entry, the Rulebook's section, another
+ *  erratum. An entry that is only a "See" comes after the text to which it refers. */
 function sameTitle(index: SectionIndex, old: LinkedSection): CurrentText[] {
   const errata = index.byTitle("errata", old.title).filter(({ kind }) => kind === "erratum");
   const entries = index.byTitle("glossary", old.title);
@@ -95,7 +95,7 @@ function sameTitle(index: SectionIndex, old: LinkedSection): CurrentText[] {
   ];
 }
 
-/** The texts to which a legacy text refers, if it says nothing else. */
+/** Returns the texts to which a legacy text refers, if it says nothing else. */
 function referredTo(index: SectionIndex, old: LinkedSection): CurrentText[] {
   if (old.operation !== "see-only" && old.operation !== "delete-entry") return [];
   const targets = referencesOf(old).flatMap(({ id, words }): CurrentText[] => {
@@ -107,12 +107,12 @@ function referredTo(index: SectionIndex, old: LinkedSection): CurrentText[] {
   return onlyCurrent(index, targets);
 }
 
-/** Whether a text is only a "See": its few words do not make it a version of its target. */
+/** Whether a text is only a "See". Its few words do not make it a version of its target. */
 function isOnlySee(section: LinkedSection | undefined): boolean {
   return section?.kind === "see-only" || section?.operation === "see-only";
 }
 
-/** Puts the current texts that share most words with the legacy text first. */
+/** Moves current texts that share most words with the legacy text to the front. */
 function sameWordsFirst(
   { byId }: SectionIndex,
   shared: SharedText,
@@ -141,7 +141,7 @@ function sameSentences(
   );
 }
 
-/** The rules that have the title of the entry found first, or that it cites if it is short. */
+/** Returns rules with the title of the entry found first, and the rules cited in it if it is short. */
 function rulesNextTo(index: SectionIndex, first: CurrentText | undefined): CurrentText[] {
   const entry = index.byId.get(first?.id ?? "");
   if (!entry || index.roleOf(entry) !== "glossary") return [];
@@ -179,7 +179,7 @@ function asSentence(reason = ""): string {
   return text === "" || /[.!?”]$/.test(text) ? text : `${text}.`;
 }
 
-/** The rulings of 2002 supersede the FAQ of 1996 under the same title. */
+/** Ties the rulings of 2002 to the FAQ of 1996 under the same title, which they supersede. */
 export function rulingsAfterFaq({ index }: Evidence): Finding[] {
   return index
     .byRole("faq")
@@ -187,7 +187,7 @@ export function rulingsAfterFaq({ index }: Evidence): Finding[] {
     .flatMap((old) => index.byTitle("rulings", old.title).map(({ id }) => ({ from: id, to: old.id, close: true })));
 }
 
-/** Of two rulings under one heading, the later one supersedes the earlier. */
+/** Ties rulings under the same heading: the later one supersedes the earlier one. */
 export function laterRulings({ index }: Evidence): Finding[] {
   const rulings = index.byRole("rulings").filter(({ kind }) => kind !== "notice");
   return rulings.flatMap((old) =>

@@ -15,8 +15,9 @@ interface Conflict {
   readonly winnerWords: string;
   readonly loserWords: string;
   readonly reason: string;
-  /** How much of the loser yields: all, or only the words quoted. Open: a section contradicts itself, and nothing says which
-   *  words are in force. Summary: the loser is a beginners' summary of the winner. No words are quoted. */
+  /** How much of the loser yields: "whole", or only the quoted words ("part"). "open": a section contradicts itself, and no
+   *  text says which words are in force. "summary": the loser is a beginners' summary of the winner, and no words are
+   *  quoted. */
   readonly scope: (typeof SCOPES)[number];
   /** Whether the winner is a newer printing of the Rulebook, which is shown next to the older entry. */
   readonly isNewerPrint: boolean;
@@ -43,13 +44,13 @@ const readConflicts = oncePerEvidence(({ index, tables: { conflicts } }): Confli
   }),
 );
 
-/** The section whose id is in a cell. Rows with other ids were refused before. */
+/** Returns the section whose id is in a cell. Rows with unknown ids have already been rejected. */
 function sectionOf(row: TableRow, column: string, { byId }: SectionIndex): LinkedSection {
   return byId.get(row[column] ?? "") as LinkedSection;
 }
 
-/** Rows of conflicts.tsv that state more than their words prove, and rows of ties.tsv about an entry without a text of
- *  its own, each with file and line. */
+/** Returns rows of conflicts.tsv that state more than their words prove, and rows of ties.tsv about an entry without a text of
+ *  its own. Each is given with file and line. */
 export function findUnprovenRows(evidence: Evidence): string[] {
   const { index, tables } = evidence;
   const conflicts = readConflicts(evidence).flatMap((conflict) => {
@@ -79,7 +80,7 @@ export function revisedCards(evidence: Evidence): Finding[] {
     .map(conflictTie);
 }
 
-/** Ties current texts that differ on one point: the Glossary and the Rulebook, a rule and a tip. */
+/** Ties current texts that differ on one point: the Glossary and the Rulebook, or a rule and a tip. */
 export function contradictions(evidence: Evidence): Finding[] {
   return readConflicts(evidence)
     .filter(({ winner, scope, isNewerPrint: isNewer }) => scope !== "open" && winner.kind !== "erratum" && !isNewer)
@@ -102,7 +103,7 @@ function statementOf({ winner, winnerWords, loser, loserWords }: Conflict): stri
   return newerPrintStatement(winner, winnerWords, loser, loserWords);
 }
 
-/** Both wordings, for both ends. */
+/** Returns both wordings as notes for both sections. */
 export function conflictNotes(evidence: Evidence): Note[] {
   return readConflicts(evidence).flatMap((conflict) => {
     const { winner, loser, winnerWords, loserWords, scope, reason } = conflict;
@@ -117,12 +118,12 @@ export function conflictNotes(evidence: Evidence): Note[] {
   });
 }
 
-/** A beginners' summary leaves out parts of a rule. That contradicts nothing. */
+/** Leaves out beginners' summaries: they omit parts of a rule, which is not a contradiction. */
 function quotedConflicts(evidence: Evidence): Conflict[] {
   return readConflicts(evidence).filter(({ scope }) => scope !== "summary");
 }
 
-/** The words that yield, with the words in force, or both wordings of a text that contradicts itself. */
+/** Returns the yielding words with the words in force, or both wordings of a text that contradicts itself. */
 export function conflictQuotes(evidence: Evidence): ContestedQuote[] {
   return quotedConflicts(evidence).flatMap((conflict): ContestedQuote[] => {
     const { winner, loser, winnerWords, loserWords, scope, reason } = conflict;
@@ -135,7 +136,7 @@ export function conflictQuotes(evidence: Evidence): ContestedQuote[] {
   });
 }
 
-/** A problem of the texts per contradiction, with both locations. */
+/** Returns one problem per contradiction, with both locations. */
 export function conflictProblems(evidence: Evidence): Problem[] {
   return quotedConflicts(evidence).map(({ winner, loser, winnerWords, loserWords, scope, reason }) => {
     const { publication, line } = winner.source;
@@ -157,14 +158,14 @@ function nameOf({ title, number, version }: LinkedSection): string {
   return `${[number, title].filter(Boolean).join(" ")}, ${version}`;
 }
 
-/** The rows of exceptions.tsv. */
+/** Returns the ties in exceptions.tsv. */
 export function reviewedExceptions({ tables: { exceptions } }: Evidence): Finding[] {
   return exceptions.rows.map(({ exception = "", rule = "", reason, words, location }): Finding => {
     return { from: exception, to: rule, because: `${reason} “${words}”`, row: location, close: true };
   });
 }
 
-/** The rows of ties.tsv: texts on one subject that no rule ties. Of a term and a rule, they name which would come first. */
+/** Returns the ties in ties.tsv: texts on one subject that no rule ties. Between a term and a rule, the term comes first. */
 export function reviewedTies({ index, tables: { ties } }: Evidence): Finding[] {
   return ties.rows.map((row): Finding => {
     const [from, to] = [sectionOf(row, "from", index), sectionOf(row, "to", index)];
