@@ -1,17 +1,18 @@
-/** @file Checks that no text is lost: every non-blank line of a publication has exactly one section, every section its own id. */
+/** @file Checks that no text is lost: every non-blank line of a publication is in exactly one section, and every section has a
+ *    unique id. */
 import { groupBy } from "../group-by.js";
 import type { Section, SourceText } from "../model.js";
 
 type OwningSection = Pick<Section, "id" | "source">;
 
-/** Consecutive lines with the same owners, none or several. Counted in the file, 1-based. */
+/** Consecutive lines that belong to the same sections, to several or none. Lines are counted in the file, 1-based. */
 interface Passage {
   readonly from: number;
   to: number;
   readonly owners: string;
 }
 
-/** Returns a fault for each passage that not exactly one section owns, and for each id that several sections have. */
+/** Returns a fault for each passage that doesn't belong to exactly one section, and for each id that several sections share. */
 export function ownershipFaults(texts: readonly SourceText[], sections: readonly OwningSection[]): string[] {
   const byPublication = groupBy(sections, ({ source }) => source.publication);
   const passages = texts.flatMap((text) => {
@@ -51,7 +52,7 @@ function wrongPassages({ lines, startLine }: SourceText, sections: readonly Owni
   return passages;
 }
 
-/** Returns the ids of each line's sections. Lines are counted in the publication. */
+/** Maps each line of the publication to the ids of the sections that contain it. */
 function ownersByLine(sections: readonly OwningSection[]): ReadonlyMap<number, readonly string[]> {
   const owners = new Map<number, string[]>();
   for (const { id, source } of sections)

@@ -1,4 +1,4 @@
-/** @file All stages from the texts to the corpus, in order. */
+/** @file Runs all stages from the texts to the corpus, in order. */
 import type { Corpus } from "../model.js";
 import { ownershipFaults } from "./check-ownership.js";
 import { addIconUses } from "./enrich/add-icon-uses.js";
@@ -10,11 +10,11 @@ import { type IdHistory, type UnderstandingStage, understand } from "./understan
 
 export type Stage = UnderstandingStage | "render" | "help" | "meaning" | "related";
 
-/** Reads the publications below `dataDir` into everything that a corpus contains.
- *  @param onStage - receives the duration of each stage, in milliseconds.
- *  @throws Error on bad wiring (missing file, broken manifest or table, a line of a text that not exactly one section
- *  owns, an id that was dropped), with a line for everything that is wrong. If a publication cannot be read, nothing
- *  after that is checked. Bad text becomes a Problem instead. */
+/** Reads the publications below `dataDir` and creates the corpus.
+ *  @param onStage - receives the duration of each stage, in milliseconds
+ *  @throws Error with a line for each fault in the data: a missing file, a broken manifest or table, a line that is not in
+ *    exactly one section, a dropped id. If a publication cannot be read, later checks are skipped. Damage in a text becomes a
+ *    Problem instead */
 export function ingest(
   dataDir: string,
   onStage: (stage: Stage, ms: number) => void = () => {},
@@ -26,7 +26,7 @@ export function ingest(
     try {
       return work();
     } catch (cause) {
-      // Once something is wrong, later stages run only to find further faults. An error that they throw is a consequence of the first.
+      // After a fault, later stages run only to find more faults. Any error they throw results from the first fault.
       faults.throwIfAny();
       throw cause;
     } finally {

@@ -1,4 +1,4 @@
-/** @file From the texts to what they mean: the stages that ingestion shares with the review of a new printing. */
+/** @file Turns texts into linked and ranked sections: the stages shared by ingestion and the review of a new printing. */
 import type { IdLock, ParsedSection, Problem } from "../model.js";
 import { rankAuthority } from "./authority/rank-authority.js";
 import { ownershipFaults } from "./check-ownership.js";
@@ -11,25 +11,25 @@ import { checkData } from "./read/check-data.js";
 import type { Faults } from "./read/faults.js";
 import { readData } from "./read/read-data.js";
 
-/** Turns the lockfile of ids into the one that the sections are compared with. */
+/** Updates the lockfile of ids before the sections are compared with it. */
 export type RenewLock = (lock: IdLock, sections: readonly ParsedSection[]) => IdLock;
 
-/** What is known of the ids before. */
+/** The history of ids. */
 export interface IdHistory {
-  /** Returns the updated lockfile. If it is omitted, the lockfile does not change. */
+  /** Returns the updated lockfile. If omitted, the lockfile does not change. */
   readonly renew?: RenewLock | undefined;
-  /** Former texts, to see whether an id whose text has changed still names the same one. */
+  /** Finds former texts, which show whether an id whose text has changed still names the same section. */
   readonly findText?: FindText | undefined;
 }
 
-/** Does a stage's work and reports how long it took. */
+/** Runs a stage and reports its duration. */
 type Timed<Stage extends string> = <Result>(stage: Stage, work: () => Result) => Result;
 
 export type UnderstandingStage = "read" | "parse" | "check" | "ids" | "link" | "authority" | "language";
 
 /** Reads, parses, links and ranks the publications below `dataDir`.
- *  @param faults - receives everything that is wrong with the data: rows that match nothing, lines without a section.
- *  @throws Error with all faults where a text, a table or the manifest cannot be read as it should. */
+ *  @param faults - receives all faults in the data, such as rows that match nothing and lines without a section
+ *  @throws Error with all faults if a text, a table or the manifest cannot be read */
 export function understand(
   dataDir: string,
   faults: Faults,

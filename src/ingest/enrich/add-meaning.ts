@@ -1,8 +1,8 @@
-/** @file Vectors of meaning for titles, passages and questions, and the sections that are related by them. */
+/** @file Computes vectors for titles, passages and questions, and finds sections with a similar meaning. */
 import { textVectors, type WordVectors } from "../../language/word-vectors.js";
 import type { DocumentInfo, Edition, Meaning, Section } from "../../model.js";
 
-/** Embeds the sections under a table of word vectors. The text vectors are in the order of `sections`. */
+/** Computes the sections' vectors from a table of word vectors. The text vectors are in the order of `sections`. */
 export function addMeaning(sections: readonly Section[], table: WordVectors): Meaning {
   const { texts, bytes } = textVectors(sections, table);
   return {
@@ -21,21 +21,21 @@ function toBase64(bytes: Int8Array | Float32Array): string {
 
 const EDITIONS: readonly Edition[] = ["1e", "2e"];
 const MAX_RELATED = 5;
-/** Any two texts of this game may be this similar (cosine). */
+/** Unrelated texts of this game can reach this similarity (cosine). */
 const MIN_SIMILARITY = 0.62;
 const KINDS_LEFT_OUT = new Set(["see-only", "icon", "list", "notice", "chapter"]);
 
 interface Candidate {
   readonly section: Section;
   readonly vector: Float64Array;
-  /** Whether other sections may list it: errata and reprints only repeat other texts. */
+  /** Whether other sections may list it. Errata and reprints may not: they only repeat other texts. */
   readonly isListed: boolean;
   readonly similar: { readonly id: string; readonly similarity: number }[];
 }
 
-/** Gives each current section the sections of its game nearest in meaning, without those that a link, a relation or the
- *  tree of its document leads to anyway.
- *  @param meaning - vectors of these sections, in their order */
+/** Adds to each current section the sections of its game with the most similar meaning. Sections that a link, a relation or the
+ *  document tree already leads to are left out.
+ *  @param meaning - vectors of these sections, in the same order */
 export function addRelated(
   sections: readonly Section[],
   documents: readonly DocumentInfo[],
@@ -58,7 +58,7 @@ export function addRelated(
   });
 }
 
-/** Compares each pair once. */
+/** Compares each pair once, and adds similar sections to both. */
 function findSimilar(candidates: readonly Candidate[]): void {
   for (const one of candidates)
     for (const other of candidates) {
@@ -99,7 +99,8 @@ function relatedTo({ section, similar }: Candidate): string[] {
     .map((other) => other.id);
 }
 
-/** Each section as the sum of its title and passages, of length 1. Questions are not part of its text. */
+/** Returns for each section the sum of its title and passage vectors, normalised to length 1. Questions are not part of its
+ *  text. */
 function sectionVectors(count: number, { dimensions, texts, textVectors: encoded }: Meaning): Float64Array[] {
   const bytes = new Int8Array(Buffer.from(encoded, "base64"));
   const sums = Array.from({ length: count }, () => new Float64Array(dimensions));

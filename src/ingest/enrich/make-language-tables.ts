@@ -1,5 +1,5 @@
-/** @file The tables of players' words, checked against the texts. A row is a fault if it can never be reached, if another
- *  row comes before it, if no text contains its words, or a problem if it takes a word away from the rules. */
+/** @file Checks the tables of players' words against the texts. A row is a fault if it can never apply, if another row comes
+ *    before it, or if no text contains its words. It is a problem if its word is now used in the rules. */
 import { groupBy } from "../../group-by.js";
 import { MAX_TYPED_WORDS, phraseKey } from "../../language/language.js";
 import { stem } from "../../language/stem.js";
@@ -14,11 +14,11 @@ interface Entry {
   readonly row: Readonly<Record<string, string>>;
 }
 
-/** Makes the tables that are part of the corpus.
+/** Creates the tables that are part of the corpus.
  *  @param tables - `abbreviations` (typed, meant, when, reason), `synonyms` (typed, meant, own, reason), `stopWords` and
  *    `weakWords` (words, reason), `requests` (words, separated by "|", reason)
- *  @returns the tables, the faults of their rows, each with file and line, and as problems the synonyms that are now words of
- *    the rules, because any new text may use them */
+ *  @returns the tables; the faults of their rows, with file and line; and as problems, synonyms that the rules now use
+ *    themselves, because any new text may use them */
 export function makeLanguageTables(
   tables: Readonly<Record<keyof LanguageTables, EditorialTable>>,
   sections: readonly RankedSection[],
@@ -81,9 +81,9 @@ function abbreviationFaults({ typed, location, row }: Entry, commonWords: Readon
   return row["when"] === "always" && commonWords.has(typed) ? [`${location}: "${typed}" is an everyday word`] : [];
 }
 
-/** A word that this many sections contain belongs to the language of the rules. */
+/** A word that at least this many sections contain belongs to the language of the rules. */
 const OFTEN = 8;
-/** The part of its sections in which a word must be together with the word it means. */
+/** Minimum share of the sections with a word that must also contain its meaning. */
 const MIN_TOGETHER = 0.25;
 
 function synonymFaults({ typed, location }: Entry, stopWords: ReadonlySet<string>): string[] {
@@ -120,25 +120,25 @@ function meaningFaults({ typed, location, row }: Entry, usage: Usage): string[] 
 
 /** How the texts use words. */
 interface Usage {
-  /** Whether any text has a word of this stem. */
+  /** Whether any text contains a word with this stem. */
   hasStem(stem: string): boolean;
-  /** Other forms of a word's stem that the current texts use far more often than the word itself. */
+  /** Returns other forms of a word that the current texts use far more often than the word itself. */
   otherForms(word: string): string[];
-  /** A current section whose title is this word or phrase, in any form. */
+  /** Returns a current section whose title is this word or phrase, in any form. */
   termTitled(typed: string): RankedSection | undefined;
-  /** The current sections that have a word or phrase, and how many of them also have one of its meanings. */
+  /** Returns the current sections that contain a word or phrase, and how many of them also contain one of its meanings. */
   countWithMeaning(typed: string, meant: readonly string[]): { used: readonly RankedSection[]; together: number };
 }
 
 const TERM_KINDS: readonly Kind[] = ["chapter", "section", "term"];
-/** Used this many times as often as another form, a form has a meaning of its own: "based" and "base". */
+/** A form used this many times as often as another form has its own meaning: "based" and "base". */
 const FAR_MORE = 4;
 
 function readUsage(all: readonly RankedSection[]): Usage {
   const wordsIn = new Map(all.map((section) => [section, tokenWords(`${section.title}\n${section.text}`)]));
   const everyWord = new Set([...wordsIn.values()].flat());
   const everyStem = new Set([...everyWord].map(stem));
-  // Of the printings of a rule only the newest, so that its words are counted once.
+  // Only the newest printing of a rule is used, so that its words are counted once.
   const isNewest = ({ id, printings }: RankedSection) => !printings || printings.at(-1)?.id === id;
   const current = all.filter((section) => section.status === "current" && isNewest(section));
   const words = current.map((section) => wordsIn.get(section) ?? []);

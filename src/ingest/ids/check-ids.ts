@@ -1,5 +1,5 @@
-/** @file Checks the sections against the lockfile of ids: ids are permanent, so one that is dropped, or has another section's
- *  text, is refused unless the lockfile says where it went. */
+/** @file Checks the sections against the lockfile of ids. Ids are permanent: one that is dropped, or has the text of another
+ *    section, is a fault unless the lockfile says where its text went. */
 import { slug } from "../../language/fold.js";
 import { pairSections } from "../../language/pair-sections.js";
 import type { FormerId, FormerText, IdLock, LockRow, ParsedSection, Past, Problem } from "../../model.js";
@@ -9,14 +9,14 @@ const REMEDY = 'Add to its row: state "moved", the new id and the reason; or sta
 
 const BY_ACCEPT = 'Take a text that renumbers in with "spaceline ingest --from FILE --accept"';
 
-/** A text that an id named, by the id and the hash of the text, or undefined if it is not known. */
+/** Finds a former text by its id and hash, or returns undefined if it is unknown. */
 export type FindText = (id: string, hash: string) => FormerText | undefined;
 
 type Titled = Identified & Pick<ParsedSection, "title" | "text">;
 
-/** Returns a line for each lost id, with its row of the lockfile.
- *  @param lock - as it is, before any command updates it
- *  @param findText - former texts, with which texts that were both moved and reworded are found */
+/** Returns a line for each lost id, with its row in the lockfile.
+ *  @param lock - before any command updates it
+ *  @param findText - returns former texts, which are needed to find texts that were both moved and reworded */
 export function lostIds(
   { file, rows }: IdLock,
   sections: readonly Titled[],
@@ -41,8 +41,8 @@ export function lostIds(
   return [...lost.map((one) => lineOf(one, REMEDY)), ...reused.map((one) => lineOf(one, BY_ACCEPT))];
 }
 
-/** Makes the look-up of where the text of a changed id is now: null if the id still has it, in other words, or empty if no
- *  section has it. */
+/** Returns a function that finds where the text of a changed id is now: null if the id still has it, reworded, or an empty list
+ *  if no section has it. */
 function findReworded(
   { dropped, changed, added }: IdDifference<Titled>,
   findText: FindText,
@@ -66,15 +66,15 @@ function findReworded(
 }
 
 interface CheckedIds {
-  /** One line each, with the row of the lockfile. */
+  /** One line per fault, with the row of the lockfile. */
   readonly faults: readonly string[];
-  /** New ids and changed texts that the lockfile does not have yet. */
+  /** New ids and changed texts that are not in the lockfile yet. */
   readonly problems: readonly Problem[];
   /** Moved and removed ids, and former texts, or null if there are none. */
   readonly past: Past | null;
 }
 
-/** Checks that the rows of the updated lockfile lead to sections, and reports what it does not have yet. */
+/** Checks that the rows of the updated lockfile lead to sections, and reports ids and texts that it lacks. */
 export function checkIds(lock: IdLock, sections: readonly ParsedSection[]): CheckedIds {
   const { file, rows, texts } = lock;
   const hashes = new Map(sections.map(({ id, hash }) => [id, hash]));
@@ -116,7 +116,7 @@ function faultsOf(row: LockRow, { texts }: IdLock, hashes: ReadonlyMap<string, s
   return faults;
 }
 
-/** Follows an id through its moves, or null if it ends nowhere or moves in a circle. */
+/** Follows an id through its moves. Returns null if they lead nowhere or in a circle. */
 function endOf(id: string, from: LockRow, rows: readonly LockRow[], known: ReadonlySet<string>): string | null {
   const seen = new Set([from.id]);
   let at = id;

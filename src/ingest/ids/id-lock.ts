@@ -1,4 +1,4 @@
-/** @file The lockfile of ids, data/ids.tsv: compares it with the sections, updates it and writes it. */
+/** @file Compares the lockfile of ids, data/ids.tsv, with the sections, updates it and writes it. */
 import { createHash } from "node:crypto";
 import { existsSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -12,13 +12,13 @@ import {
   type ParsedSection,
 } from "../../model.js";
 
-/** The fields of a section that the lockfile has. */
+/** The fields of a section that the lockfile stores. */
 export type Identified = Pick<ParsedSection, "id" | "hash">;
 
-/** An id in use before, and where its text is now. */
+/** An id that is no longer in use, and where its text is now. */
 interface Dropped {
   readonly row: LockRow;
-  /** Other ids that have exactly this text now. They are new, or had another text before. */
+  /** Other ids that have exactly this text now. They are new, or had a different text before. */
   readonly now: readonly string[];
 }
 
@@ -31,12 +31,12 @@ export interface IdDifference<Section> {
   readonly added: readonly Section[];
   /** Ids without a section. */
   readonly dropped: readonly Dropped[];
-  /** Ids with another text. */
+  /** Ids whose text has changed. */
   readonly changed: readonly Changed<Section>[];
 }
 
-/** Compares the ids in use with those of the sections.
- *  @param rows - of the lockfile. Those with a state are ignored
+/** Compares the ids in use with the ids of the sections.
+ *  @param rows - rows of the lockfile. Rows with a state are ignored
  *  @example a renamed headword: dropped [{ row: 1e/glossary/cloak, now: ["1e/glossary/cloaking"] }], added [that section] */
 export function compareIds<Section extends Identified>(
   rows: readonly LockRow[],
@@ -55,8 +55,8 @@ export function compareIds<Section extends Identified>(
   };
 }
 
-/** Makes the look-up of ids that have a row's text now, in its document or else in any. A text that several ids had there is
- *  not looked up. */
+/** Returns a function that finds the ids that have a row's text now, in its document or else in any other. A text that several
+ *  ids shared is not looked up. */
 function textFinder(
   rows: readonly LockRow[],
   sections: readonly Identified[],
@@ -80,7 +80,7 @@ function textFinder(
 /** The hash of a heading without text. */
 const NO_TEXT = createHash("sha256").update("").digest("hex");
 
-/** The key of a text within its document. */
+/** Returns the key of a text within its document. */
 export function documentAndHash({ id, hash }: Identified): string {
   return `${documentOf(id)}\t${hash}`;
 }
@@ -98,9 +98,9 @@ export interface NextLock {
   readonly wordless: readonly LockRow[];
 }
 
-/** Adds new ids, the former hashes of changed texts, and all former texts. No row is ever removed: an editor must say where
+/** Adds new ids, the former hashes of changed texts, and all former texts. No row is ever removed: an editor must record where
  *  a dropped id went.
- *  @param findText - a former text by id and hash, if known */
+ *  @param findText - returns a former text by id and hash, if known */
 export function nextLock(
   before: IdLock,
   sections: readonly ParsedSection[],
@@ -127,7 +127,7 @@ export function nextLock(
   };
 }
 
-/** By id, the row in use first, then by hash: the same rows always give the same file. */
+/** Sorts by id, the row in use first, then by hash, so that the same rows always give the same file. */
 function compareRows(a: LockRow, b: LockRow): number {
   return compare(a.id, b.id) || compare(a.state ?? "", b.state ?? "") || compare(a.hash, b.hash);
 }
@@ -137,7 +137,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** Writes the lockfile and the former texts, the texts first, so that no row is without its text.
+/** Writes the former texts, then the lockfile, so that every row has its text.
  *  @throws Error if the folder is not writable */
 export function writeIdLock({ file, rows, texts }: IdLock): void {
   const textsFile = join(dirname(file), FORMER_TEXTS_FILE);

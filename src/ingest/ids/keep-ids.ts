@@ -1,12 +1,12 @@
-/** @file Keeps ids and titles by which sections are known while their texts move. */
+/** @file Preserves the ids and titles of sections when their texts move. */
 import { groupBy } from "../../group-by.js";
 import type { IdLock, ParsedSection, Past } from "../../model.js";
 import { documentAndHash } from "./id-lock.js";
 
 const BY_LINE = /\/line-\d+$/;
 
-/** Keeps the issued id of a section without number and title, which is called by its line, if lines were added or removed
- *  before it: `1e/errata/line-11972` stays. Its text must be unchanged, and unique in the document before and now. Otherwise an
+/** Preserves the issued id of a section without number and title, which contains a line number (`1e/errata/line-11972`), if
+ *  lines were added or removed before it. Its text must be unchanged, and unique in the document before and now. Otherwise an
  *  editor decides. */
 export function keepLineIds(sections: readonly ParsedSection[], { rows }: IdLock): readonly ParsedSection[] {
   const ids = new Set(sections.map(({ id }) => id));
@@ -40,7 +40,7 @@ function withIds(section: ParsedSection, idOf: (id: string) => string): ParsedSe
   };
 }
 
-/** Adds the former titles of sections that moved as aliases, so that they are still found by them. */
+/** Adds the former titles of moved sections as aliases, so that searches still find them. */
 export function withFormerTitles(sections: readonly ParsedSection[], past: Past | null): readonly ParsedSection[] {
   const moved = past?.ids.filter(({ state }) => state === "moved") ?? [];
   if (!past || moved.length === 0) return sections;

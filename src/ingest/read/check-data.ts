@@ -1,4 +1,4 @@
-/** @file Checks the editorial rows against the sections: ids exist, quotations are in the text they name. */
+/** @file Checks the editorial rows against the sections: ids must exist, and quotations must be in the text that they name. */
 import { saysWords } from "../../language/icons.js";
 import type { EditorialTable, ParsedSection, SourceText, TableRow } from "../../model.js";
 import type { Faults } from "./faults.js";
@@ -8,13 +8,13 @@ import { type Column, PUBLICATION_TABLES, type Shape, TABLES, type TableName } f
 
 interface KnownSections {
   readonly byId: ReadonlyMap<string, ParsedSection>;
-  /** Whether a section begins in this line of the table's publication. */
+  /** Whether a section begins on this line of the table's publication. */
   readonly hasHeading: (line: number) => boolean;
 }
 
 /** Checks all rows.
- *  @param faults - receives each row that names an unknown section or words that are not in it.
- *  @returns the tables without these rows. */
+ *  @param faults - receives each row that names an unknown section or quotes words that are not in it
+ *  @returns the tables without these rows */
 export function checkData(data: Data, sections: readonly ParsedSection[], faults: Faults): Data["tables"] {
   const { sources, tables } = data;
   const byId = new Map(sections.map((section) => [section.id, section]));
@@ -56,7 +56,8 @@ function sectionFault(cell: string, column: Column, row: TableRow, known: KnownS
   }
 }
 
-/** @param isOlder - whether the words are those of the section's older printing. */
+/** Returns the fault of a quotation, or null.
+ *  @param isOlder - whether the words are from the section's older printing */
 function quoteFault(words: string, id: string, isOlder: boolean, { byId }: KnownSections): string | null {
   const section = byId.get(id);
   if (!section) return null;
@@ -69,7 +70,7 @@ function quoteFault(words: string, id: string, isOlder: boolean, { byId }: Known
 const QUOTED = /[“"]([^“”"]+)[”"]/g;
 const MIN_QUOTED_WORDS = 3;
 
-/** Reports quotations in reasons that are in no text. Both sides of an ellipsis must be. */
+/** Reports quotations in reasons that no text contains. With an ellipsis, the words before and after it are both checked. */
 function checkReasons(sources: readonly SourceText[], tables: Data["tables"], faults: Faults): void {
   const text = bareText(sources.flatMap(({ lines }) => lines).join(" "));
   const isPrinted = (words: string): boolean => words.split(/…|\.\.\./).every((part) => text.includes(bareText(part)));

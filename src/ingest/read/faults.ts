@@ -1,4 +1,4 @@
-/** Collects everything that is wrong with the data, so that all of it is reported at once. */
+/** Collects all faults in the data, so that they can be reported together. */
 export class Faults {
   private readonly messages: string[] = [];
 
@@ -10,17 +10,19 @@ export class Faults {
     return this.messages;
   }
 
-  /** @param place - `data/link/external.tsv:7`, or a file. */
+  /** Adds a fault.
+   *  @param place - `data/link/external.tsv:7`, or a file */
   add(place: string, message: string): void {
     this.messages.push(`${place}: ${message}`);
   }
 
-  /** @param messages - faults that name their place themselves. */
+  /** Adds faults.
+   *  @param messages - faults that already include their location */
   addAll(messages: readonly string[]): void {
     this.messages.push(...messages);
   }
 
-  /** Does the work. An error becomes a fault, since its message names the place. */
+  /** Runs `work`. An error becomes a fault: its message already includes the location. */
   try<Result>(work: () => Result): Result | undefined {
     try {
       return work();
@@ -34,7 +36,8 @@ export class Faults {
     return new Error(this.messages.join("\n"));
   }
 
-  /** @throws Error with a line for each fault, if there is one. */
+  /** Throws if there are faults.
+   *  @throws Error with one line per fault */
   throwIfAny(): void {
     if (this.any) throw this.error();
   }

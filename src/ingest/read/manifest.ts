@@ -21,7 +21,7 @@ const document = z.strictObject({
 
 const file = z.strictObject({
   file: words,
-  /** Follows from the files before it. If given, it must agree. */
+  /** Computed from the files before it. If given, it must match. */
   startLine: z.exactOptional(z.int().positive()),
   format: words,
   tables: z.record(z.string(), words),
@@ -43,9 +43,9 @@ const manifest = z.strictObject({ publications: z.array(publication).min(1) });
 
 export type Publication = z.infer<typeof publication>;
 
-/** Checks that nothing is defined twice and that every named document exists.
- *  @param faults - receives each fault with the file and the field.
- *  @returns nothing if there is a fault */
+/** Parses the manifest and checks that nothing is defined twice and that every named document exists.
+ *  @param faults - receives each fault with the file and the field
+ *  @returns an empty list if there is a fault */
 export function parseManifest(json: string, file: string, faults: Faults): readonly Publication[] {
   let value: unknown;
   try {
@@ -87,7 +87,8 @@ function checkNames(publications: readonly Publication[], report: Report): void 
   }
 }
 
-/** @param ids - those of all documents. */
+/** Checks one document.
+ *  @param ids - ids of all documents */
 function checkDocument(
   { id, printingOf, reach }: Publication["documents"][number],
   edition: string,

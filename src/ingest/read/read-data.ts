@@ -1,4 +1,4 @@
-/** @file Reads everything that ingestion needs from the data folder. */
+/** @file Reads all data that ingestion needs from the data folder. */
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -16,7 +16,7 @@ export interface Data {
   readonly sources: readonly SourceText[];
   /** Whether all publications could be read, so that their sections can be compared with ids and tables. */
   readonly isComplete: boolean;
-  /** The tables that do not belong to one publication. */
+  /** Tables that are not about a single publication. */
   readonly tables: Readonly<Record<TableName, EditorialTable>>;
   readonly vectors: WordVectors;
   readonly rankModel: RankModel;
@@ -24,8 +24,8 @@ export interface Data {
 }
 
 /** Reads the data below `dataDir`.
- *  @param faults - receives each fault with the file and its line or field. Without it they are thrown. Data with a fault is
- *  only good for finding more faults: vectors and rank model may be missing. */
+ *  @param faults - receives each fault with the file and its line or field. If omitted, faults are thrown. Data with a fault
+ *    should only be used to find more faults: vectors and rank model may be missing */
 export function readData(dataDir: string, faults?: Faults): Data {
   const collected = faults ?? new Faults();
   const { texts, isComplete } = collectSources(dataDir, collected);
@@ -40,7 +40,7 @@ export function readData(dataDir: string, faults?: Faults): Data {
 function readTables(dataDir: string, faults: Faults): Record<TableName, EditorialTable> {
   const tables = Object.entries(TABLES).map(([name, shape]) => {
     const file = join(dataDir, shape.file);
-    // A table that is missing has no rows.
+    // A missing table has no rows.
     const text = existsSync(file) ? faults.try(() => readText(file)) : "";
     return [name, readTable(text ?? "", file, shape, faults)];
   });
@@ -49,8 +49,8 @@ function readTables(dataDir: string, faults: Faults): Record<TableName, Editoria
 
 const vectorsMeta = z.object({ dimensions: z.int().positive(), words: z.int().positive(), sha256: z.string() });
 
-/** Reads the word vectors that tools/word-vectors made.
- *  @throws Error if a file is missing or malformed, or the parts do not have the hash in meta.json. */
+/** Reads the word vectors created by tools/word-vectors.
+ *  @throws Error if a file is missing or malformed, or the parts do not match the hash in meta.json */
 export function readWordVectors(dataDir: string): WordVectors {
   const folder = join(dataDir, "word-vectors");
   const metaFile = join(folder, "meta.json");
@@ -79,8 +79,8 @@ function readVectorsMeta(json: string, file: string): z.output<typeof vectorsMet
   }
 }
 
-/** Reads the trees that tools/rank-model trains: one row per node, `tree` and `node` counted from 0. A node has a feature, its
- *  threshold and two nodes of the same tree, or else a value.
+/** Reads the trees trained by tools/rank-model: one row per node, with `tree` and `node` counted from 0. A node contains a
+ *  feature, its threshold and two nodes of the same tree, or else a value.
  *  @throws Error with file and line of a malformed row, or if there are no trees */
 export function readRankModel(file: string): RankModel {
   const trees: RankNode[][] = [];

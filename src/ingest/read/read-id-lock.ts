@@ -38,9 +38,9 @@ const formerText = z.strictObject({
   text: z.string(),
 });
 
-/** Reads both files below `dataDir`. There may be no file of former texts.
- *  @param faults - receives a missing lockfile, malformed and duplicate rows, and former texts that do not have their hash or
- *  have no row. */
+/** Reads both files below `dataDir`. The file of former texts is optional.
+ *  @param faults - receives a missing lockfile, malformed and duplicate rows, and former texts that do not match their hash or
+ *    have no row */
 export function readIdLock(dataDir: string, faults: Faults): IdLock {
   const file = join(dataDir, LOCK_FILE);
   const rows = readRows(

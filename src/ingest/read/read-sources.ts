@@ -1,4 +1,4 @@
-/** @file Reads data/sources.json and the files it names. */
+/** @file Reads data/sources.json and the files that it names. */
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import type { DocumentInfo, EditorialTable, SourceText } from "../../model.js";
@@ -15,8 +15,8 @@ export interface Sources {
   readonly isComplete: boolean;
 }
 
-/** Reads every publication below `dataDir`, each file with the line of the publication at which it starts.
- *  @throws Error with a line for each fault. */
+/** Reads every publication below `dataDir`. Each file gets the line of the publication at which it starts.
+ *  @throws Error with one line per fault */
 export function readSources(dataDir: string): SourceText[] {
   const faults = new Faults();
   const { texts } = collectSources(dataDir, faults);
@@ -24,9 +24,9 @@ export function readSources(dataDir: string): SourceText[] {
   return texts;
 }
 
-/** Does the same without throwing.
- *  @param faults - receives the faults of the manifest and the tables, missing and empty files, and publications whose files
- *  do not have the sha256 in the manifest. */
+/** Reads every publication like `readSources`, but without throwing.
+ *  @param faults - receives the faults of the manifest and the tables, missing and empty files, and publications whose files do
+ *    not match the sha256 in the manifest */
 export function collectSources(dataDir: string, faults: Faults): Sources {
   const malformed = new Faults();
   const manifest = join(dataDir, "sources.json");
@@ -38,9 +38,9 @@ export function collectSources(dataDir: string, faults: Faults): Sources {
 }
 
 interface SourceFaults {
-  /** The text does not match its tables or the manifest. */
+  /** Faults of a text that does not match its tables or the manifest. */
   readonly faults: Faults;
-  /** Input that cannot be read. */
+  /** Faults of input that cannot be read. */
   readonly malformed: Faults;
 }
 
@@ -92,7 +92,7 @@ function splitLines(bytes: Buffer): string[] {
 }
 
 /** Reads the tables of one file.
- *  @param text - the text that their rows are about, or null if there is none. */
+ *  @param text - the text that their rows are about, or null if there is none */
 function readTables(
   { file, format, tables }: Publication["files"][number],
   text: Pick<SourceText, "startLine" | "lines"> | null,

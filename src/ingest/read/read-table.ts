@@ -1,14 +1,14 @@
-/** @file Reads editorial tables: tab-separated, the first line names the columns, lines that start with `#` are remarks. The
- *  rows of a publication's table name lines of its text, which are found again after lines were added or removed. */
+/** @file Reads editorial tables. Cells are separated by tabs, the first line names the columns, and lines that start with `#`
+ *    are remarks. Rows about a publication name lines of its text, which are found again after lines are added or removed. */
 import { groupBy } from "../../group-by.js";
 import type { EditorialTable, SourceText, TableRow } from "../../model.js";
 import { Faults } from "./faults.js";
 import type { Column, Shape } from "./table-shapes.js";
 
 /** Reads one table and checks it against its shape.
- *  @param text - for instance `line	words	title	reason`, then one row per line.
+ *  @param text - for instance `line	words	title	reason`, then one row per line
  *  @param faults - receives unknown and missing columns, rows with too few or too many cells, malformed cells and duplicate
- *  rows. Without it they are thrown. */
+ *    rows. If omitted, faults are thrown */
 export function readTable(text: string, file: string, shape?: Shape, faults?: Faults): EditorialTable {
   const collected = faults ?? new Faults();
   const [head, ...body] = text
@@ -43,7 +43,7 @@ function checkColumns(columns: readonly string[], shape: Shape, place: string, f
   if (new Set(columns).size < columns.length) faults.add(place, "a column appears twice");
 }
 
-/** Reports the faults of single cells. @returns the table without their rows. */
+/** Reports the faults of single cells. @returns the table without the rows of these cells. */
 export function checkCells(
   { file, rows }: EditorialTable,
   columns: Shape["columns"],
@@ -61,7 +61,7 @@ export function checkCells(
   return { file, rows: correct };
 }
 
-/** Reports cells that are empty though the row's other cells require them. */
+/** Reports empty cells that other cells in the row require. */
 function checkRows(rows: readonly TableRow[], { together = [], either = [] }: Shape, faults: Faults): void {
   for (const row of rows) {
     const isEmpty = (column: string): boolean => row[column]?.trim() === "";
@@ -106,9 +106,9 @@ function checkDuplicates(rows: readonly TableRow[], { key }: Shape, faults: Faul
 }
 
 /** Updates the line numbers in the rows of a text's tables to the lines that begin with the words of the row.
- *  @param tables - by the names of their shapes
- *  @param faults - receives rows whose words do not occur in the text, and passages that end before they begin.
- *  @returns the tables without these rows. */
+ *  @param tables - keyed by shape name
+ *  @param faults - receives rows whose words do not occur in the text, and passages that end before they begin
+ *  @returns the tables without these rows */
 export function resolveRowLines(
   tables: Readonly<Record<string, EditorialTable>>,
   shapes: Readonly<Record<string, Shape>>,
@@ -141,15 +141,15 @@ export function resolveRowLines(
   return Object.fromEntries(resolved);
 }
 
-/** The text that a table is about. */
+/** The text to which the rows of a table refer. */
 type PrintedText = Pick<SourceText, "startLine" | "lines">;
 
-/** A cell that names a line, with the words that begin it. */
+/** A cell with a line number, and the words with which the line begins. */
 interface Anchor {
   readonly column: string;
   readonly line: number;
   readonly words: string;
-  /** Line and words. */
+  /** The line number and the words, separated by a space. */
   readonly key: string;
 }
 
@@ -160,8 +160,8 @@ function anchorsOf(row: TableRow, columns: Shape["columns"]): Anchor[] {
   });
 }
 
-/** Finds the line of each anchor, by its key: the named line itself if the text is unchanged. Of several lines that begin with
- *  the words, it is the one that has moved as far as the nearest line whose words are unique. */
+/** Finds the line of each anchor, keyed by the anchor's key. If the text is unchanged, this is the named line. If several lines
+ *  begin with the words, it is the line that has moved as far as the nearest line with unique words. */
 function findLines(anchors: readonly Anchor[], { startLine, lines }: PrintedText): ReadonlyMap<string, number> {
   const begins = lines.map((line) => line.trimStart());
   if (anchors.every(({ line, words }) => begins[line - startLine]?.startsWith(words)))

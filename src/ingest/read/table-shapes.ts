@@ -1,12 +1,12 @@
-/** @file The editorial tables and their columns. All checks follow from these rows, so a new table only needs a row here
- *  (read-table.ts, check-data.ts). */
+/** @file Defines the editorial tables and their columns. All checks (read-table.ts, check-data.ts) are based on these
+ *    definitions, so a new table only needs a row here. */
 import { CHANGE_CLASSES } from "../../model.js";
 
 /** The content of a column's cells. */
 export type Column =
-  /** Words, required or not. */
+  /** Words: required, or any content. */
   | { readonly holds: "words" | "anything" }
-  /** Why the row exists, as a sentence. Quotations of three words or more must be in the texts. */
+  /** The reason for the row, as a sentence. Quotations of three words or more must be in the texts. */
   | { readonly holds: "reason" }
   /** The id of a section. */
   | { readonly holds: "id"; readonly optional?: true }
@@ -15,11 +15,11 @@ export type Column =
   /** A regular expression. */
   | { readonly holds: "pattern" }
   | { readonly holds: "one of"; readonly choices: readonly string[] }
-  /** The number of a line of the publication. The column `words` has the words with which that line begins, so that it is found
-   *  again after lines were added. It is not before the line in the column `after`. A `heading` is the first line of a
+  /** A line number in the publication. The column `words` contains the words with which the line begins, so that it is found
+   *  again after lines are added. The line is not before the line in the column `after`. A `heading` is the first line of a
    *  section. */
   | { readonly holds: "line"; readonly words: string; readonly after?: string; readonly heading?: true }
-  /** Words of the text of the section whose id is in the column `of`, or of that section's older printing. */
+  /** Words from the section whose id is in the column `of`, or from its older printing. */
   | { readonly holds: "quote"; readonly of: string; readonly printing?: "older"; readonly optional?: true }
   /** The title of the section whose id is in the column `of`. */
   | { readonly holds: "title"; readonly of: string };
@@ -30,7 +30,7 @@ export interface Shape {
   readonly key: readonly string[];
   /** Whether the grammar cannot work without the table. */
   readonly needed?: true;
-  /** Columns that require another if they are not empty: a class needs its reason. */
+  /** Pairs of columns: if the first is not empty, the second is required. For instance, a class requires its reason. */
   readonly together?: readonly (readonly [given: string, needed: string])[];
   /** Columns that must not all be empty. */
   readonly either?: readonly string[];
@@ -47,7 +47,7 @@ const REASON = { reason: { holds: "reason" } } as const;
 const OPTIONAL_ID = { holds: "id", optional: true } as const;
 const oneOf = (...choices: string[]): Column => ({ holds: "one of", choices });
 
-/** Tables of a publication, by grammar and by their name in data/sources.json. */
+/** Tables of a publication, keyed by grammar and by their name in data/sources.json. */
 export const PUBLICATION_TABLES: Readonly<Record<string, Readonly<Record<string, Shape>>>> = {
   rulebook: {
     boxEnds: {
@@ -128,7 +128,7 @@ export const PUBLICATION_TABLES: Readonly<Record<string, Readonly<Record<string,
   },
 };
 
-/** All other tables, with their files below data/. */
+/** All other tables, with their paths below data/. */
 export const TABLES = {
   lostTables: {
     file: "glossary/lost-tables.tsv",

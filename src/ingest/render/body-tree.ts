@@ -1,14 +1,14 @@
-/** @file The body of a section as a markdown tree, made of its text, marks and links.
+/** @file Converts the text, marks and links of a section to a markdown tree.
  *
- *  Lists are lists (`- ` and `1. `, two spaces per level), a single line break stays a line break, a blank line separates
- *  paragraphs. Nothing else in a text has structure. */
+ *  Lists are lists (`- ` and `1. `, two spaces per level), a single line break stays a line break, and a blank line separates
+ *  paragraphs. Texts have no other structure. */
 import type { BlockContent, Data, List, ListItem, Paragraph, PhrasingContent, Root, Text } from "mdast";
 import type { Mark, RankedSection } from "../../model.js";
 
 export type Body = Pick<RankedSection, "id" | "text" | "marks" | "links" | "headings"> &
   Partial<Pick<RankedSection, "contested" | "fields">>;
 
-/** Returns the name of the icon with a tag or a name: "Federation" for `[Fed]`, or undefined if no legend explains it. */
+/** Returns the name of an icon by its tag or name ("Federation" for `[Fed]`), or undefined if no legend explains it. */
 export type IconNames = (tagOrName: string) => string | undefined;
 
 const ITEM = /^( *)(?:-|(\d{1,3})\.) +(?=\S)/;
@@ -16,15 +16,15 @@ const ITEM = /^( *)(?:-|(\d{1,3})\.) +(?=\S)/;
 /** A list that the next item may join. */
 interface OpenList {
   readonly list: List;
-  /** In spaces. */
+  /** Number of spaces. */
   readonly indent: number;
   /** The number of its last item, or null for a bullet. */
   number: number | null;
 }
 
-/** Returns the tree with the words of `text`, without the markers of list items. Attributes mark what pages complete:
- *  `data-p` is the number of a paragraph or item, `data-icon` that of a lost or restored icon, `data-contested` the numbers
- *  of the contests about these words, each counted from 1.
+/** Returns a tree with the words of `text`, without list markers. Attributes mark the elements that pages complete: `data-p` is
+ *  the number of a paragraph or item, `data-icon` the number of a lost or restored icon, `data-contested` the numbers of the
+ *  contests about these words. All are 1-based.
  *  @param isOwn - false for a list of another section, which has no such attributes */
 export function bodyTree(body: Body, iconNames: IconNames, isOwn = true): Root {
   const spans = [
@@ -73,7 +73,8 @@ export function bodyTree(body: Body, iconNames: IconNames, isOwn = true): Root {
   return { type: "root", children: blocks };
 }
 
-/** Adds an item at its depth. A number that does not follow the one before starts a new list, as does a bullet after a number. */
+/** Adds an item at its depth. A number that does not follow the previous one starts a new list, as does a bullet after a
+ *  number. */
 function addItem(
   blocks: BlockContent[],
   lists: OpenList[],
@@ -98,7 +99,7 @@ function addItem(
   lists.push({ list, indent, number });
 }
 
-/** Layers from the outside in: elements of an inner layer are cut at the edges of those around them. */
+/** Layers from outermost to innermost. Elements of an inner layer are cut at the edges of outer elements. */
 const LAYERS = ["label", "link", "strong", "emphasis", "contested", "icon"] as const;
 
 interface Span {
@@ -108,7 +109,7 @@ interface Span {
   readonly wrap: (children: PhrasingContent[]) => PhrasingContent;
 }
 
-/** Returns the words of a range within one line, wrapped in the spans of this layer and the ones inside it. */
+/** Returns the words of a range within one line, wrapped in the spans of this layer and all inner layers. */
 function readPhrases(
   text: string,
   spans: readonly Span[],
@@ -133,7 +134,7 @@ function readPhrases(
   return phrases;
 }
 
-/** Links that lead to another section, the first of those that overlap, and of mere mentions the first to each target. */
+/** Returns links to other sections. Of overlapping links the first is used, and of mere mentions the first for each target. */
 function linkSpans({ id, links }: Body): Span[] {
   const spans: Span[] = [];
   const seen = new Set<string>([id]);
@@ -168,7 +169,8 @@ function markSpans({ text, marks }: Body, iconNames: IconNames, isOwn: boolean):
     });
 }
 
-/** The name of an icon that the words after a lost one begin with: "▯ Klingon ship". It is a reading, not what was printed. */
+/** Returns the name of an icon with which the words after a lost icon begin: "▯ Klingon ship". It is a guess, not a printed
+ *  name. */
 function nextName(after: string, iconNames: IconNames): string | undefined {
   const words = /^(?: \p{Lu}[\p{L}-]+){1,3}/u.exec(after)?.[0].trim().split(" ") ?? [];
   const beginnings = words.map((_, at) => words.slice(0, words.length - at).join(" "));
@@ -195,7 +197,7 @@ function iconProperties(type: Extract<Mark["type"], `${string}icon` | "lost-tabl
   }
 }
 
-/** Words about which another text says something else. Contests about the same words share a span. */
+/** Returns words that another text contradicts. Contests about the same words share a span. */
 function contestedSpans({ contested = [] }: Body): Span[] {
   const spans: Span[] = [];
   for (const { span, standing } of contested) {
@@ -210,7 +212,7 @@ function contestedSpans({ contested = [] }: Body): Span[] {
   return spans;
 }
 
-/** The labels of an erratum's fields: "Lore:" at the beginning of its paragraph. */
+/** Returns the labels of an erratum's fields: "Lore:" at the beginning of its paragraph. */
 function labelSpans({ text, fields = [] }: Body): Span[] {
   return fields.flatMap(({ label }): Span[] => {
     const at = `\n\n${text}`.indexOf(`\n\n${label}: `);

@@ -1,4 +1,4 @@
-/** @file Renders bodies as HTML: text, marks and links become a markdown tree, which remark-html writes. */
+/** @file Renders bodies as HTML: text, marks and links become a markdown tree, which remark-html converts. */
 import type { BlockContent, Blockquote, Root } from "mdast";
 import remarkHtml from "remark-html";
 import { unified } from "unified";
@@ -6,13 +6,13 @@ import { LOST_WORDS } from "../../language/icons.js";
 import type { RankedSection, RestoredList, Section, TableRow } from "../../model.js";
 import { bodyTree, type IconNames } from "./body-tree.js";
 
-/** The trees have no HTML, only words, which are escaped when written: there is nothing to sanitise. */
+/** The trees contain only words, no HTML. Words are escaped when written, so there is nothing to sanitise. */
 const writer = unified().use(remarkHtml, { sanitize: false }).freeze();
 
-/** Adds `html` to every section: the words of `text` with links, icons by name, and marked lost and restored icons and lists.
- *  Epigraph and fields are not part of it.
- *  @param sections - all sections, since the icon legend among them names the icons.
- *  @param tags - rows of data/rulebook/icon-tags.tsv: tags that the legend leaves out. */
+/** Adds `html` to every section: the words of `text` with links, icons with their names, and marks for lost and restored icons
+ *  and lists. Epigraph and fields are not included.
+ *  @param sections - all sections, since the icon legend among them names the icons
+ *  @param tags - rows of data/rulebook/icon-tags.tsv: tags that are not in the legend */
 export function renderBodies(sections: readonly RankedSection[], tags: readonly TableRow[]): Section[] {
   const iconNames = readIconNames(sections, tags);
   const byId = new Map(sections.map((section) => [section.id, section]));
@@ -39,7 +39,7 @@ function lostPart(words: string): BlockContent {
   return { type: "paragraph", children: [{ type: "text", value: words }], data };
 }
 
-/** Returns a list that the file has lost, with the marks and links that it has in the section it is restored from. */
+/** Returns a list that the file has lost, with the marks and links from the section that still contains it. */
 function restoredList(
   { span: [start, end], text }: RestoredList,
   id: string,
@@ -75,8 +75,8 @@ const TAG = /^[[<](.+)[\]>]$/;
 
 /** Reads the icon legend: `[SD]` is a "Skill Dot", `[Countdown:3]` a "Countdown Icon: 3".
  *
- *  Entries, as sections with their tags as aliases: `[SKR] - Sha Ka Ree: …` · `[SCC] [SCD] [SCN] - Borg Subcommands:
- *  These staffing icons represent [SCC] Communication, …` · `[Nemesis: Green: Right] [Nemesis: Red: Left] - Nemesis Arrows: …` */
+ *  Entries are sections with their tags as aliases: `[SKR] - Sha Ka Ree: …` · `[SCC] [SCD] [SCN] - Borg Subcommands: These
+ *  staffing icons represent [SCC] Communication, …` · `[Nemesis: Green: Right] [Nemesis: Red: Left] - Nemesis Arrows: …` */
 function readIconNames(sections: readonly LegendEntry[], tags: readonly TableRow[]): IconNames {
   const legend = sections.filter(({ kind }) => kind === "icon");
   const names = new Map<string, string>();
@@ -99,8 +99,8 @@ function tagsOf({ aliases = [] }: LegendEntry): readonly string[] {
   return aliases.filter((alias) => TAG.test(alias));
 }
 
-/** Returns the entry's title. If it has several tags, the variant is added, or the affiliation with the same letters, or the
- *  word after the tag in the entry's text. */
+/** Returns the entry's title. If the entry has several tags, it is followed by the variant, the affiliation with the same
+ *  letters, or the word after the tag in the entry's text. */
 function nameOf(entry: LegendEntry, tag: string, legend: readonly LegendEntry[]): string {
   const { title, text } = entry;
   if (tagsOf(entry).length === 1) return title;

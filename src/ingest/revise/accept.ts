@@ -1,4 +1,5 @@
-/** @file Adds a text to the data folder: its files, its tables, its row in data/sources.json and its ids, all of them or none. */
+/** @file Adds a text to the data folder: its files, its tables, its row in data/sources.json and its ids. Either all are
+ *    written or none. */
 import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,13 +10,13 @@ import { addPublication } from "./new-publication.js";
 import type { NewFile, Revision } from "./revision.js";
 
 const IDS = "ids.tsv";
-/** Files that it does not name are not part of the data. */
+/** Files that the manifest does not name are not part of the data. */
 const MANIFEST = "sources.json";
 const LOCK = ".accepting";
 
 /** Writes the text, its tables, its row and its new ids below `dataDir`, if all the data can be ingested with them.
- *  @returns the files written, below the data folder
- *  @throws Error if something is wrong or missing. Then nothing is written */
+ *  @returns paths of the written files, relative to the data folder
+ *  @throws Error if something is wrong or missing. Nothing is written then */
 export function accept(dataDir: string, { text, row, files }: Revision): readonly string[] {
   const missing = text.version === null ? "version" : "date";
   if (text.version === null || text.date === null)
@@ -32,14 +33,14 @@ export function accept(dataDir: string, { text, row, files }: Revision): readonl
     ingest(folder, undefined, { renew });
     return readFileSync(join(folder, IDS), "utf8");
   });
-  // If it is killed between two files, the next ingestion works: it ignores files that the manifest does not name and adds
-  // ids that are not in the lockfile. An id of a text that the manifest does not name would be a fault.
+  // If the process is killed between two files, the next ingestion still works: it ignores files that the manifest does not
+  // name and adds ids that the lockfile lacks. But an id of a text that the manifest does not name would be a fault.
   const all: NewFile[] = [...files, [MANIFEST, manifest], [IDS, ids]];
   writeTogether(dataDir, all);
   return all.map(([file]) => file);
 }
 
-/** Works in a copy of the data folder with some additional files. Errors name the paths of the real folder. */
+/** Runs `work` in a copy of the data folder with additional files. Errors name the paths of the real folder. */
 export function inCopyWith<Result>(
   dataDir: string,
   files: readonly NewFile[],
@@ -57,9 +58,9 @@ export function inCopyWith<Result>(
   }
 }
 
-/** Writes all files next to their destinations, then renames them in the order given. A run that is killed leaves the first
- *  ones whole and the others unchanged, so a file that names others must come after them.
- *  @throws Error if one cannot be written. Then nothing has changed. No partial file is left */
+/** Writes all files next to their destinations, then renames them in the given order. If the process is killed, the first files
+ *  are complete and the others unchanged, so a file that names other files must come after them.
+ *  @throws Error if a file cannot be written. Nothing has changed then, and no partial file is left */
 export function writeTogether(folder: string, files: readonly NewFile[]): void {
   const moves = files.map(([file, content]) => ({
     to: join(folder, file),
@@ -75,7 +76,7 @@ export function writeTogether(folder: string, files: readonly NewFile[]): void {
   }
 }
 
-/** Returns the first file that exists with another content. One left by a killed run has the same. */
+/** Returns the first file that exists with different content. A file left by a killed process has the same content. */
 export function takenFile(folder: string, files: readonly NewFile[]): string | undefined {
   const found = files.find(([file, content]) => {
     const path = join(folder, file);
@@ -84,8 +85,8 @@ export function takenFile(folder: string, files: readonly NewFile[]): string | u
   return found && join(folder, found[0]);
 }
 
-/** Works while no other process accepts a text into the same folder. A lock that a killed process left is replaced.
- *  @throws Error if another process is at it */
+/** Runs `work` while no other process accepts a text into the same folder. A lock left by a killed process is replaced.
+ *  @throws Error if another process is accepting a text */
 export function withDataLock<Result>(dataDir: string, work: () => Result): Result {
   const file = join(dataDir, LOCK);
   const holder = existsSync(file) ? Number(readFileSync(file, "utf8")) : 0;

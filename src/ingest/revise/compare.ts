@@ -1,27 +1,27 @@
-/** @file Compares the texts before and after a new one is accepted: sections, references, problems. */
+/** @file Compares sections, references and problems before and after a new text is accepted. */
 import { differingWords } from "../../language/word-differences.js";
 import type { Link, Problem, RankedSection } from "../../model.js";
 import type { BrokenLink, Revision, SectionPair, SectionSummary } from "./revision.js";
 
-/** A section of an earlier printing and the same rule in the new one. */
+/** A section of an earlier printing, and the same rule in the new printing. */
 type Pair = readonly [before: RankedSection, after: RankedSection];
 
-/** Words shown on either side of a difference, and of the difference itself. */
+/** Number of words shown before and after a difference. `MAX_WORDS` limits the difference itself. */
 const CONTEXT_WORDS = 6;
 const MAX_WORDS = 14;
 
 interface Texts {
   readonly present: readonly RankedSection[];
-  /** With the new text among them. */
+  /** Includes the sections of the new text. */
   readonly future: readonly RankedSection[];
   readonly publication: string;
-  /** The publication that it reprints. */
+  /** The publication that the new one reprints. */
   readonly former: string;
 }
 
-/** Compares the sections of a new text with those in force, their numbers and links with those of the text it reprints, and
- *  the links of all other sections with what they were.
- *  @param lineOf - converts a line of the new publication to one of the file given */
+/** Compares the sections of a new text with the sections in force, their numbers and links with those in the text it reprints,
+ *  and the links of all other sections with their previous links.
+ *  @param lineOf - converts a line of the new publication to a line of the given file */
 export function compareTexts(
   { present, future, publication, former }: Texts,
   lineOf: (line: number) => number,
@@ -62,7 +62,7 @@ export function compareTexts(
   };
 }
 
-/** Returns the words around the place where two texts begin to differ, up to where they agree again. */
+/** Returns the words around the first difference between two texts, up to where they agree again. */
 function firstDifference(before: string, after: string): SectionPair["difference"] {
   if (before === after) return null;
   const [a, b] = [wordsOf(before), wordsOf(after)];
@@ -80,9 +80,9 @@ function wordsOf(text: string): string[] {
   return text.split(/\s+/).filter((word) => word !== "");
 }
 
-/** Finds references whose words lead to another rule than before, or nowhere.
- *  @param pairs - each section before, and the same or its new printing after
- *  @param newestOf - the id of the newest printing of a section's rule */
+/** Finds references that lead to another rule than before, or nowhere.
+ *  @param pairs - each section before, and the same section or its new printing after
+ *  @param newestOf - returns the id of the newest printing of a section's rule */
 function brokenLinks(pairs: readonly Pair[], newestOf: (id: string) => string): BrokenLink[] {
   return pairs.flatMap(([before, after]): BrokenLink[] => {
     const linksNow = linksByWords(after);
@@ -94,8 +94,8 @@ function brokenLinks(pairs: readonly Pair[], newestOf: (id: string) => string): 
   });
 }
 
-/** Returns the references of a section by their words, repeated ones with a count. The words around them may have changed. Mere
- *  mentions are not references. */
+/** Returns the references of a section keyed by their words, with a count for repeated ones: the words around them may have
+ *  changed. Mere mentions are not references. */
 function linksByWords({ links }: RankedSection): Map<string, Link> {
   const counts = new Map<string, number>();
   return new Map(
@@ -110,8 +110,8 @@ function linksByWords({ links }: RankedSection): Map<string, Link> {
   );
 }
 
-/** Returns the problems of `after` that `before` does not have, wherever they are. Repeated ones count. A new printing may have
- *  those of the earlier ones again. */
+/** Returns the problems in `after` that are not in `before`, even if they moved. Repeated problems are counted. A new printing
+ *  may repeat problems of earlier ones. */
 export function newProblems(before: readonly Problem[], after: readonly Problem[], publication: string): Problem[] {
   return [true, false].flatMap((isInNew) => {
     const known = new Map<string, number>();

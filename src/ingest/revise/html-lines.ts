@@ -1,8 +1,8 @@
-/** @file Writes an HTML page as Markdown: a line per block, headings and terms with `##`, items with their mark, table rows with
- *  tabs, emphasis and references in the markup of the texts. */
+/** @file Converts an HTML page to Markdown: one line per block, `##` before headings and terms, a marker before list items,
+ *    tabs in table rows, emphasis and references in the markup of the texts. */
 import { type CheerioAPI, load } from "cheerio";
 
-/** A line, and the line of the file that it was read from, 1-based. */
+/** A line, with the 1-based line of the file from which it was read. */
 export interface Line {
   readonly text: string;
   readonly line: number;
@@ -10,24 +10,25 @@ export interface Line {
 
 const IGNORED = "head, script, style, template, noscript, nav, svg, button, form";
 const HEADINGS = "h1, h2, h3, h4, h5, h6, dt, caption, summary";
-/** Elements on lines of their own, after a blank line. */
+/** Elements on separate lines, after a blank line. */
 const BLOCKS =
   `${HEADINGS}, address, article, aside, blockquote, center, dd, details, div, dl, fieldset, figcaption, figure, footer, ` +
   "header, hr, html, main, p, pre, section, table, body > ul, body > ol, :not(li) > ul, :not(li) > ol";
-/** Elements that have their marks of emphasis inside. */
+/** Elements that contain their emphasis marks. */
 const PARTS = `${BLOCKS}, li, td, th`;
 const EMPHASIS: Readonly<Record<string, string>> = { "em, i, cite": "*", "strong, b": "**" };
-/** The mark of an item or a heading, before its first words. */
+/** The marker of an item or a heading, before its first words. */
 const MARK = /^( *(?:-|\d+\.|##) )\s*(?=[\uE000*[])/gm;
-/** A mark of an element without words. */
+/** A marker of an element without words. */
 const BARE_MARK = /^ *(?:-|\d+\.|##)$/;
 const ITEM = /^ *(?:-|\d+\.) /;
-/** Surround the number of the line before the words that it has. */
+/** Private-use characters around the line number, which precedes the words on that line. */
 const PLACE = /\uE000(\d+)\uE001/g;
 
 const MAX_DEPTH = 200;
 
-/** @throws Error that names the file if elements are nested too deeply */
+/** Converts a page to Markdown lines.
+ *  @throws Error that names the file if elements are nested too deeply */
 export function htmlLines(html: string, file: string): Line[] {
   const $ = load(html.replace(/[\uE000\uE001]/g, ""), { sourceCodeLocationInfo: true });
   let level = $.root().contents().toArray();
@@ -42,7 +43,7 @@ export function htmlLines(html: string, file: string): Line[] {
   return splitLines($("body").text());
 }
 
-/** Joins the lines of each text and writes its place before it. */
+/** Joins the lines of each text node and writes its line number before it. */
 function markPlaces($: CheerioAPI): void {
   for (const node of $("*").contents()) {
     if (node.type !== "text") continue;
@@ -53,8 +54,8 @@ function markPlaces($: CheerioAPI): void {
   }
 }
 
-/** Spaces in one line stay, because two are what a lost icon has left. A pattern like `\s*\n\s*` would take minutes on long runs
- *  of spaces. */
+/** Spaces within a line stay, because two spaces are the trace of a lost icon. A pattern like `\s*\n\s*` would take minutes on
+ *  long runs of spaces. */
 function joinLines(text: string): string {
   const [first = "", ...rest] = text.split("\n");
   if (rest.length === 0) return first;
@@ -105,7 +106,7 @@ function writeBlocks($: CheerioAPI): void {
   $(BLOCKS).before("\n\n").after("\n\n");
 }
 
-/** Trims all lines but the items of inner lists, and leaves one blank line between blocks. */
+/** Trims all lines except items of nested lists, and leaves one blank line between blocks. */
 function splitLines(text: string): Line[] {
   const lines: Line[] = [];
   let line = 1;

@@ -1,4 +1,4 @@
-/** @file Makes the row of a new text in data/sources.json, its files, and its tables from those of the former printing. */
+/** @file Creates a new text's row in data/sources.json, its files, and its tables, which are based on the previous printing. */
 import { createHash } from "node:crypto";
 import { basename, dirname, join, relative } from "node:path";
 import { slug } from "../../language/fold.js";
@@ -13,17 +13,17 @@ import type { NewFile, Part } from "./revision.js";
 type DocumentRow = Publication["documents"][number];
 type Row = Omit<Publication, "sha256">;
 
-/** Used if the text does not say them. */
+/** Used if the text does not give a version or date. */
 const UNKNOWN_VERSION = "new";
-/** After all others, so that the text is compared with them. */
+/** Later than all other dates, so that the text is compared with all other texts. */
 const UNKNOWN_DATE = "2999";
 
-/** The sheet reprints some sections of the Rulebook. What it lacks stays in force. */
+/** The sheet reprints some sections of the Rulebook. All others stay in force. */
 const PART_FORMAT = "borg-sheet";
 
-/** Makes the row of data/sources.json for a text, without hash and tables. What the text does not say is copied from the row
- *  of the most similar text. Its files are named with their version.
- *  @throws Error if a document of that name exists, or the text is older than the printing it would follow */
+/** Creates the row of data/sources.json for a text, without hash and tables. Fields that the text does not give are copied from
+ *  the row of the most similar text. File names contain the version.
+ *  @throws Error if a document with that name exists, or the text is older than the printing that it would follow */
 export function rowFor(
   publications: readonly Publication[],
   text: RevisedText,
@@ -43,7 +43,7 @@ export function rowFor(
   );
   const known = new Map(publications.flatMap(({ documents }) => documents.map((one) => [one.id, one] as const)));
   const documents = originals.map((one): DocumentRow => {
-    // References lead to the same kinds of documents in the same order, of the new publication first.
+    // References lead to the same kinds of documents in the same order. Documents of the new publication come first.
     const reach = [...one.reach.map((id) => newIds.get(id) ?? id), idOf(one), ...one.reach];
     const root = known.get(one.printingOf ?? one.id) ?? one;
     const document = isNewPrinting
@@ -72,7 +72,8 @@ function withoutVersion(name: string, version: string): string {
   return name.endsWith(`-${version}`) ? name.slice(0, -version.length - 1) : name;
 }
 
-/** A new text is in force if the text it is modelled on is, or if it is newer than every text in force. */
+/** Returns the status of a new text. It is in force if the text on which it is modelled is, or if it is newer than every text
+ *  in force. */
 function statusOf(
   publications: readonly Publication[],
   { edition, status }: Publication,
@@ -89,7 +90,7 @@ function statusOf(
 
 type Unnamed = Omit<DocumentRow, "id" | "reach">;
 
-/** A new printing is cited like the first one, with its version after the name. */
+/** Creates the document of a new printing. It is cited like the first printing, with its version after the name. */
 function printingDocument(
   root: DocumentRow,
   { alsoKnownAs, names, markup, citingWeight }: DocumentRow,
@@ -121,18 +122,18 @@ function ownDocument({ alsoKnownAs: _, printingOf: __, ...like }: DocumentRow, f
   };
 }
 
-/** The rows of a former table that a new one has too. */
+/** The rows of a previous table that the new table also contains. */
 interface CarriedTable {
-  /** As data/sources.json calls it. */
+  /** Its name in data/sources.json. */
   readonly name: string;
-  /** Below the data folder. */
+  /** Path below the data folder. */
   readonly file: string;
   readonly columns: readonly string[];
-  /** With their locations in the former table. */
+  /** With their locations in the previous table. */
   readonly rows: EditorialTable["rows"];
 }
 
-/** The row and files of a new publication. Rows of its tables may still turn out not to fit. */
+/** The row and files of a new publication. Later checks may still reject rows of its tables. */
 export interface NewPublication {
   readonly row: Publication;
   readonly files: readonly NewFile[];
@@ -140,9 +141,9 @@ export interface NewPublication {
   readonly tables: readonly (readonly CarriedTable[])[];
 }
 
-/** Makes the tables and files of a new publication.
- *  @param today - the texts whose tables are carried over, or empty if the text is no new printing
- *  @returns the publication, and the faults of the rows that match no line of it */
+/** Creates the tables and files of a new publication.
+ *  @param today - the texts whose tables are carried over, or empty if the text is not a new printing
+ *  @returns the publication, and the faults of rows that match none of its lines */
 export function publish(
   row: Row,
   parts: readonly Part[],
@@ -189,9 +190,9 @@ function tableFile({ file, columns, rows }: CarriedTable): NewFile {
 /** A fault of a table row: `link/external.tsv:7: target: no section has the id "…"`. */
 export const ROW_FAULT = /^(\S+\.tsv:\d+): (.*)$/s;
 
-/** Leaves out the rows of carried tables that do not fit.
- *  @param faults - of all data with the publication, with paths below the data folder
- *  @returns the publication, the faults of the rows left out, and all others, each with its place as it is now */
+/** Leaves out rows of carried tables that do not fit.
+ *  @param faults - all faults of the data including the publication, with paths below the data folder
+ *  @returns the publication, the faults of the rows left out, and all other faults, each with its current location */
 export function leaveOutMisfits({ row, files, tables }: NewPublication, faults: readonly string[], dataDir: string) {
   const places = new Map<string, string>(
     tables

@@ -1,5 +1,5 @@
-/** @file Recognises what a text is: cuts a publication of several files into its parts, and finds for each part the grammar that
- *  reads it and the current text that it reprints. */
+/** @file Recognises a text: splits a publication of several files into its parts, and finds for each part its grammar and the
+ *    current text that it reprints. */
 import { slug } from "../../language/fold.js";
 import type { ParsedSection, SourceText } from "../../model.js";
 import { GRAMMARS } from "../parse/formats.js";
@@ -11,29 +11,29 @@ import type { Line } from "./html-lines.js";
 import { type RevisedText, shapeText } from "./revised-text.js";
 import type { Fit, Part } from "./revision.js";
 
-/** A grammar with a lower score cannot read the text. */
+/** Minimum score of a grammar that can read the text. */
 const MIN_SCORE = 0.2;
-/** Minimum share of sections that a new printing has word for word. */
+/** Minimum share of sections that a new printing repeats word for word. */
 const SAME_TEXT = 0.3;
-/** Characters of a section that distinguish two texts. */
+/** Number of characters by which sections of two texts are compared. */
 const BEGINNING = 60;
 
 export interface Recognised {
-  /** One part, or the parts of a publication in their order. */
+  /** One part, or several parts of a publication in order. */
   readonly parts: readonly Part[];
-  /** The publication of the most similar texts, whether or not this is a new printing of it. */
+  /** The publication of the most similar texts, even if this is not a new printing of it. */
   readonly publication: string;
   readonly isNewPrinting: boolean;
 }
 
 /** Lines typical of a grammar. */
 interface Sign {
-  /** What such a line is, with an example. */
+  /** A description of such lines, with an example. */
   readonly means: string;
   readonly line: RegExp;
-  /** The share of all printed lines that must be such, or 0 if one is enough. */
+  /** Minimum share of such lines among all printed lines, or 0 if one is enough. */
   readonly share: number;
-  /** The first line of a part that follows others in one file. */
+  /** Matches the first line of a part that follows other parts in one file. */
   readonly opens?: RegExp;
 }
 
@@ -90,7 +90,7 @@ const SIGNS: Readonly<Record<string, Sign>> = {
 };
 
 /** Tries the grammars on a text, or on each of its parts.
- *  @throws Error that says why each grammar does not fit, if none does, or if the text has parts of two grammars */
+ *  @throws Error if no grammar fits, with the reason for each grammar, or if the text contains parts of two grammars */
 export function recognise(today: readonly SourceText[], text: RevisedText): Recognised {
   const parts = cutText(text).map((lines) => best(today, lines, text));
   for (const part of parts) checkOneGrammar(today, part, text.name);
@@ -107,8 +107,8 @@ export function recognise(today: readonly SourceText[], text: RevisedText): Reco
   return { parts, publication: first?.former.publication ?? "", isNewPrinting: shared >= total * SAME_TEXT };
 }
 
-/** Cuts a text at the first lines of the grammars that share a file, if it has more than one part. The Second Edition's
- *  glossary follows its rules in one grammar, so the text before the first cut must be a rulebook of the First Edition. */
+/** Cuts a text at the first lines of grammars that share a file, if it has several parts. One grammar reads both the rules and
+ *  the glossary of the Second Edition, so the text before the first cut must be a rulebook of the First Edition. */
 function cutText(text: RevisedText): readonly (readonly Line[])[] {
   const lines = shapeText(text, { isPlain: false, isDashed: false });
   const openings = Object.values(SIGNS).flatMap(({ opens }) => opens ?? []);
@@ -120,7 +120,7 @@ function cutText(text: RevisedText): readonly (readonly Line[])[] {
   return bounds.slice(0, -1).map((from, at) => lines.slice(from, bounds[at + 1]));
 }
 
-/** Refuses a text that another grammar would read in part: lines typical of it, of which today's text has none. */
+/** Rejects a text that contains far more lines typical of another grammar than the present text does. */
 function checkOneGrammar(today: readonly SourceText[], { fit, former, lines }: Part, name: string): void {
   const own = today.find(({ file }) => file === former.file)?.lines ?? [];
   for (const [format, { line: sign, share }] of Object.entries(SIGNS)) {
@@ -135,7 +135,7 @@ function checkOneGrammar(today: readonly SourceText[], { fit, former, lines }: P
 
 const MIN_FOREIGN_LINES = 12;
 
-/** Finds the grammar and the text of today that fit best, of two equally similar printings the later one. */
+/** Finds the grammar and the present text that fit best. Between equally similar printings, the later one is chosen. */
 function best(today: readonly SourceText[], lines: readonly Line[], text: RevisedText): Part {
   const tries = today
     .toSorted((a, b) => (dateOf(a) < dateOf(b) ? 1 : -1))
@@ -164,7 +164,7 @@ function missingSign(format: string, lines: readonly Line[]): string | null {
   return `needs at least ${needed} of ${printed.length} lines with ${sign.means}; found ${found}`;
 }
 
-/** Reads the text in place of one of today's, with the tables of that. */
+/** Reads the text in place of a present text, with the tables of that text. */
 function tryFormat(
   today: readonly SourceText[],
   original: SourceText,
@@ -185,9 +185,9 @@ function tryFormat(
   return { fit: { format, ...fit }, former, lines, sections: after.length };
 }
 
-/** Returns the tables of a text with the lines where their rows match another printing of it.
+/** Returns the tables of a text, with line numbers updated to match another printing.
  *  @param faults - receives rows that match nothing
- *  @param startLine - of the printing in its publication */
+ *  @param startLine - first line of the printing in its publication */
 export function tablesFor(
   { tables, format }: SourceText,
   lines: readonly string[],
@@ -197,7 +197,7 @@ export function tablesFor(
   return resolveRowLines(tables, PUBLICATION_TABLES[format] ?? {}, { startLine, lines }, faults);
 }
 
-/** Returns the texts that a later printing is read together with. */
+/** Returns the earlier printings that are needed to parse a later one. */
 function olderPrintings({ documents }: SourceText, texts: readonly SourceText[]): SourceText[] {
   const older = new Set(documents.flatMap(({ printingOf }) => printingOf ?? []));
   return texts.filter((text) => text.documents.some(({ id }) => older.has(id)) && text.format === "rulebook");
@@ -211,8 +211,8 @@ function sectionsOf(text: SourceText, older: readonly SourceText[]): readonly Pa
   }
 }
 
-/** Scores the sections that a grammar makes of the text: they should have a printed title, a text and an id of their own, not
- *  have all words in one of them, and begin like those of today's text. */
+/** Scores the sections that a grammar finds in the text. Good sections have a printed title, a text and a unique id, begin like
+ *  sections of the present text, and no section contains all words. */
 function fitOf(file: string, before: readonly ParsedSection[], after: readonly ParsedSection[]) {
   const sizes = after.map(({ text }) => text.length);
   const total = sizes.reduce((sum, size) => sum + size, 0);
@@ -229,7 +229,7 @@ function fitOf(file: string, before: readonly ParsedSection[], after: readonly P
   return { score: sound * spread + overlap, reason, overlap };
 }
 
-/** Two lists of rulings share headwords, but not the words after them. */
+/** Returns the title and the first words: two lists of rulings share headwords, but not the words after them. */
 function beginningOf({ title, text }: ParsedSection): string {
   return `${slug(title)} ${slug(text.slice(0, BEGINNING))}`;
 }

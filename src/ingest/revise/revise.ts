@@ -1,5 +1,5 @@
-/** @file Reviews a new printing or a new text: adds it to a copy of the data as `--accept` would, and compares everything that
- *  follows with the texts as they are. Nothing is written. */
+/** @file Reviews a new printing or a new text: adds it to a copy of the data, as `--accept` would, and compares the results
+ *    with the present texts. Nothing is written to the data folder. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { groupBy } from "../../group-by.js";
@@ -16,17 +16,17 @@ import { recognise } from "./recognise.js";
 import { type Edition, readRevised } from "./revised-text.js";
 import type { BrokenRow, HandWork, Revision } from "./revision.js";
 
-/** The texts as they are. */
+/** The texts before the new one is added. */
 export type Present = Pick<Corpus, "problems"> & { readonly sections: readonly RankedSection[] };
 
-/** New and changed sections are reported as sections. */
+/** Omitted from the problems: the review already lists new and changed sections. */
 const ID_PROBLEMS = new Set(["new-id", "changed-text"]);
 
-/** Problems that an editor solves with a row of a table. */
+/** Problems that an editor solves by adding a row to a table. */
 const HAND_WORK_RULES = new Set(["untold-change", "row-behind", "possible-headword"]);
 
 /** Reviews a file against the texts below `dataDir`.
- *  @param present - the texts as they are, if they have been read already
+ *  @param present - the present texts, if they have already been read
  *  @throws Error if the file cannot be read, no grammar fits it, or the present texts are broken */
 export function revise(dataDir: string, file: string, edition: Edition, present?: Present): Revision {
   const faults = new Faults();
@@ -77,7 +77,7 @@ function readPresent(dataDir: string): Present {
   return present;
 }
 
-/** Reads the texts with the new one among them. */
+/** Reads all texts, including the new one. */
 function readFuture(folder: string) {
   const faults = new Faults();
   const { sections, problems } = understand(folder, faults, (_, work) => work());
@@ -91,11 +91,12 @@ function readFuture(folder: string) {
   };
 }
 
-/** The words that a row quotes and the text lacks. */
+/** Words that a row quotes and the text lacks. */
 const QUOTED_WORDS = /(?:no line begins with "(.*)" \(expected|"(.*)" is not in the text$)/s;
 const MIN_LIKENESS = 0.2;
 
-/** @param lines - of the new text, among which the nearest to the words of the row is looked for */
+/** Describes a broken row.
+ *  @param lines - lines of the new text. The line most similar to the words of the row is suggested */
 function brokenRow(fault: string, lines: readonly Line[]): BrokenRow {
   const [, place = "data", message = fault] = ROW_FAULT.exec(fault) ?? [];
   const [, begins, words = begins ?? ""] = QUOTED_WORDS.exec(message) ?? [];
@@ -105,9 +106,9 @@ function brokenRow(fault: string, lines: readonly Line[]): BrokenRow {
   return { place, message, nearest: best.text.trim() || null };
 }
 
-/** Orders that change a part of an entry: which part, only a reader can say. */
+/** Orders that change a part of an entry. Only a person can decide which part. */
 const PARTIAL_ORDERS: readonly Operation[] = ["replace-part", "delete-part", "add", "list-add"];
-/** Orders that take the place of an entry. */
+/** Orders that replace or delete a whole entry. */
 const WHOLE_ORDERS: readonly Operation[] = ["replace-entry", "delete-entry"];
 
 function handWorkOf(

@@ -1,13 +1,13 @@
-/** @file Reads the file of a new printing, and shapes Markdown and HTML as the grammars read them. */
+/** @file Reads the file of a new printing, and converts Markdown and HTML to the shape that the grammars read. */
 import { statSync } from "node:fs";
 import { basename, extname } from "node:path";
 import { MONTHS } from "../../model.js";
 import { readText } from "../read/read-file.js";
 import { htmlLines, type Line } from "./html-lines.js";
 
-/** A file as lines, Markdown if it is not a plain text. */
+/** A file as lines: plain text, or Markdown. */
 export interface RevisedText {
-  /** The file's name without its folder. */
+  /** File name without folder. */
   readonly name: string;
   readonly form: "text" | "markdown" | "html";
   readonly lines: readonly Line[];
@@ -17,7 +17,7 @@ export interface RevisedText {
   readonly date: string | null;
 }
 
-/** Version and date as the caller gives them. They win over those of the title block. */
+/** Version and date given by the caller. They take precedence over the title block. */
 export interface Edition {
   readonly version?: string | undefined;
   readonly date?: string | undefined;
@@ -30,7 +30,7 @@ const MAX_BYTES = 8_000_000;
 const MAX_LINES = 60_000;
 const MAX_LINE_LENGTH = 50_000;
 
-/** Version and date may be in this many lines from the top. */
+/** Number of lines from the top that may contain version and date. */
 const TITLE_BLOCK = 12;
 const VERSION = /\bversion\s+(\d\w*(?:\.\w+)*)/i;
 const YEAR = /\b(?:19|20)\d\d\b/;
@@ -40,13 +40,14 @@ const MONTH = new RegExp(`\\b(${SHORT_MONTHS.join("|")})[a-z]*\\.?\\s+(?:\\d{1,2
 const IS_VERSION = /^(?=.{1,20}$)[a-z0-9]+(?:[.-][a-z0-9]+)*$/i;
 const IS_DATE = /^(?:19|20)\d\d(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/;
 
-/** @throws Error that names the file if it is missing, unreadable, empty or too large, or the edition is malformed */
+/** Reads a file and finds its version and date.
+ *  @throws Error that names the file if it is missing, unreadable, empty or too large, or if the edition is malformed */
 export function readRevised(file: string, edition: Edition): RevisedText {
   const refuseIf = (isWrong: boolean, message: string): void => {
     if (isWrong) throw new Error(`${file}: ${message}`);
   };
   const stats = statSync(file, { throwIfNoEntry: false });
-  // A pipe is allowed, but a device may never end.
+  // A pipe is allowed, but other devices may never end.
   refuseIf(stats !== undefined && !stats.isFile() && !stats.isFIFO(), "not a file");
   refuseIf((stats?.size ?? 0) > MAX_BYTES, `the file has more than ${MAX_BYTES / 1e6} MB`);
   const content = readText(file).replace(/^\uFEFF/, "");
@@ -59,7 +60,7 @@ export function readRevised(file: string, edition: Edition): RevisedText {
   const isTooLong = printed.some(({ length }) => length > MAX_LINE_LENGTH);
   refuseIf(isTooLong, `a line has more than ${MAX_LINE_LENGTH} characters`);
   const title = printed.slice(0, TITLE_BLOCK);
-  // A year is that of the text only in its first heading.
+  // Only a year in the first heading is the year of the text.
   const year = YEAR.exec(title[0] ?? "")?.[0] ?? null;
   const version = edition.version ?? firstMatch(title, VERSION)?.[1] ?? year;
   const date = edition.date ?? monthIn(title) ?? year;
@@ -68,7 +69,7 @@ export function readRevised(file: string, edition: Edition): RevisedText {
   return { name: basename(file), form, lines, version, date };
 }
 
-/** Whether it is a year, month or day of the calendar: 2003-02-31 is none. */
+/** Whether the text is a valid year, month or day: 2003-02-31 is not. */
 function isDate(text: string): boolean {
   return IS_DATE.test(text) && new Date(text).toISOString().startsWith(text);
 }
@@ -96,7 +97,7 @@ function monthIn(lines: readonly string[]): string | null {
   return year ? `${year}-${String(SHORT_MONTHS.indexOf(name.toLowerCase()) + 1).padStart(2, "0")}` : null;
 }
 
-/** How a grammar's texts are printed. */
+/** How the texts of a grammar are printed. */
 interface Shape {
   /** Without emphasis and references. */
   readonly isPlain: boolean;
@@ -104,7 +105,7 @@ interface Shape {
   readonly isDashed: boolean;
 }
 
-/** Shapes a text as a grammar reads it. A plain text stays as it is, but for the dash after headwords. */
+/** Converts a text to the shape that a grammar reads. Plain text is unchanged, except for the dash after headwords. */
 export function shapeText({ form, lines }: RevisedText, shape: Shape): readonly Line[] {
   const shaped = form === "text" ? lines.map((line) => ({ ...line, isHeading: false })) : readMarkdown(lines, shape);
   if (!shape.isDashed) return shaped;
@@ -112,7 +113,7 @@ export function shapeText({ form, lines }: RevisedText, shape: Shape): readonly 
   return entries.map(({ text, line }) => ({ text: withHyphen(text), line }));
 }
 
-/** A heading has no marks any more. */
+/** A line whose heading marks have been removed. */
 interface MarkdownLine extends Line {
   readonly isHeading: boolean;
 }
@@ -122,12 +123,12 @@ const BOLD_LINE = /^\*\*([^*]{1,80}?):?\*\*:?$/;
 const UNDERLINE = /^(?:={3,}|-{3,})\s*$/;
 const TABLE_ROW = /^\|(.*)\|\s*$/;
 const TABLE_RULE = /^\|[|\s:-]+\|\s*$/;
-/** The mark of an item that begins with its headword. Items of inner lists are indented. */
+/** The marker of an item that begins with its headword. Items of nested lists are indented. */
 const BOLD_ITEM = /^ ?(?:[-*+]|\d+\.) +(?=\*\*)/;
 /** `**Horga'hn:** This artifact …` */
 const BOLD_HEADWORD = /^\*\*([^*:]{1,58})(?::\*\*|\*\*:) *(?=\S)/;
 
-/** Reads headings of all kinds, and table rows as cells with tabs. The head of a table is left out of plain texts. */
+/** Reads all kinds of headings, and table rows as cells separated by tabs. Table headers are left out of plain texts. */
 function readMarkdown(lines: readonly Line[], { isPlain, isDashed }: Shape): MarkdownLine[] {
   return lines.flatMap(({ text: printed, line }, at): MarkdownLine[] => {
     const next = lines[at + 1]?.text ?? "";
@@ -149,7 +150,7 @@ function readMarkdown(lines: readonly Line[], { isPlain, isDashed }: Shape): Mar
   });
 }
 
-/** Emphasis with `_`, as the texts have it: with `*`. */
+/** Replaces `_` by `*` around emphasised words, as in the texts. */
 function withAsterisks(text: string): string {
   return text.replace(/(?<!\w)(_{1,3})(?=\S)(.+?)(?<=\S)\1(?!\w)/g, (_, mark: string, words: string) => {
     const stars = "*".repeat(mark.length);
@@ -157,7 +158,7 @@ function withAsterisks(text: string): string {
   });
 }
 
-/** Joins each heading with the text after it: `Horga'hn - This artifact …`. The heading of the whole list stays alone. */
+/** Joins each heading with the text after it: `Horga'hn - This artifact …`. The heading of the whole list stays separate. */
 function joinHeadwords(lines: readonly MarkdownLine[]): Line[] {
   const joined: Line[] = [];
   let title: Line | null = null;
@@ -176,9 +177,9 @@ function joinHeadwords(lines: readonly MarkdownLine[]): Line[] {
   return title ? [...joined, title] : joined;
 }
 
-/** The heading of a list, not of an entry. */
+/** Matches the heading of a list, which is not an entry. */
 const TITLE_OF_LIST = /\brulings?\b|\bfaq\b|\bversion\b|\b20\d\d\b/i;
-/** A headword in a table row, or before a longer dash. */
+/** Match a headword in a table row, or before a longer dash. */
 const ENTRY_MARKS: readonly (readonly [RegExp, string])[] = [
   [/^([^\t]{1,58})\t(?=\S)/, "$1 - "],
   [/^([^\s–—[][^–—.[]{0,56}?)(?: [–—] ?|—)(?=\S)/, "$1 - "],

@@ -7,7 +7,7 @@ import type { RevisedText } from "./revised-text.js";
 /** How well a grammar fits the text. */
 export interface Fit {
   readonly format: string;
-  /** Why it fits, or why not, in a sentence. */
+  /** Why it fits or does not fit, as a sentence. */
   readonly reason: string;
   /** 0 if it does not fit. */
   readonly score: number;
@@ -16,12 +16,12 @@ export interface Fit {
 export interface SectionSummary {
   readonly id: string;
   readonly title: string;
-  /** In the file given, or in the publication for a removed section. */
+  /** Line of the given file, or of the publication for a removed section. */
   readonly line: number;
   readonly words: number;
 }
 
-/** A section that both printings have, under the same id or another. */
+/** A section in both printings, under the same id or different ids. */
 export interface SectionPair {
   readonly from: SectionSummary;
   readonly to: SectionSummary;
@@ -29,52 +29,52 @@ export interface SectionPair {
   readonly difference: { readonly old: string; readonly new: string } | null;
 }
 
-/** A reference with another target than before. */
+/** A reference whose target has changed. */
 export interface BrokenLink {
-  /** The id, in the new printing, of the section with the reference. */
+  /** Id, in the new printing, of the section that contains the reference. */
   readonly in: string;
   /** The words of the reference. */
   readonly text: string;
-  /** Its target before. */
+  /** Previous target. */
   readonly led: string;
-  /** Its target now, or null if there is none, or more than one. */
+  /** Current target, or null if there is none, or more than one. */
   readonly leads: string | null;
   readonly nearest: string | null;
 }
 
-/** A fault of a row of an editorial table, or of another file. */
+/** A fault in a row of an editorial table, or in another file. */
 export interface BrokenRow {
   /** `data/authority/conflicts.tsv:7` */
   readonly place: string;
   readonly message: string;
-  /** What it may mean now: an id, a line, a sentence, a title. */
+  /** The most similar id, line, sentence or title, which may be meant. */
   readonly nearest: string | null;
 }
 
-/** A file of a publication that the text is compared with. */
+/** A file of a publication with which the text is compared. */
 export interface Former {
   readonly publication: string;
   readonly version: string;
   readonly file: string;
   readonly documents: readonly string[];
-  /** The share of the new sections that it has too, with the same beginning: 0 to 1. */
+  /** Share of the new sections that the file also contains, with the same beginning: 0 to 1. */
   readonly overlap: number;
 }
 
-/** The lines that one grammar reads: the whole text, or one part of a publication. */
+/** The lines read by one grammar: the whole text, or one part of a publication. */
 export interface Part {
   readonly lines: readonly Line[];
   readonly fit: Fit;
   /** The most similar file. */
   readonly former: Former;
-  /** The number of sections that the grammar finds. */
+  /** Number of sections that the grammar finds. */
   readonly sections: number;
 }
 
-/** A file to be written, below the data folder. */
+/** A file to write, with its path below the data folder. */
 export type NewFile = readonly [file: string, content: string];
 
-/** Work that the new text leaves to an editor. */
+/** A task that the new text leaves to an editor. */
 export interface HandWork {
   /** The table or text to edit, below the data folder. */
   readonly file: string;
@@ -86,13 +86,13 @@ export interface HandWork {
 export interface Revision {
   readonly text: RevisedText;
   readonly parts: readonly Omit<Part, "lines">[];
-  /** The publication that it is a new printing of, or null for a text of its own. */
+  /** The publication of which it is a new printing, or null for a separate text. */
   readonly printingOf: string | null;
-  /** Its row in data/sources.json once accepted. */
+  /** Row for data/sources.json, used if the text is accepted. */
   readonly row: Publication;
-  /** Why the row has its status. */
+  /** Why the row has this status. */
   readonly statusReason: string;
-  /** The text and the tables of the former printing with the rows that match the new one. */
+  /** The text, and the tables of the previous printing with the rows that match the new text. */
   readonly files: readonly NewFile[];
   readonly sections: {
     readonly same: number;
@@ -102,11 +102,11 @@ export interface Revision {
     readonly renumbered: readonly SectionPair[];
   };
   readonly links: readonly BrokenLink[];
-  /** Faults with which the texts cannot be accepted. */
+  /** Faults that prevent the text from being accepted. */
   readonly rows: readonly BrokenRow[];
   readonly handWork: readonly HandWork[];
-  /** Problems that the texts do not have today. Lines are those of the file given, if the problem is in it. */
+  /** Problems that the present texts do not have. A line is a line of the given file if the problem is in that file. */
   readonly problems: readonly Problem[];
-  /** Whether nothing breaks: no link, no row and no error. */
+  /** Whether nothing breaks: there are no broken links, broken rows or errors. */
   readonly clean: boolean;
 }
