@@ -1,12 +1,12 @@
-/** @file The data that ingestion produces and everything else reads: plain readonly types.
+/** @file The data that ingestion produces and all other code reads: plain readonly types.
  *
- *  Offsets and spans count UTF-16 code units of a section's `text`. Lines are 1-based. Hashes are sha256, hexadecimal. */
+ *  Offsets and spans are in UTF-16 code units of a section's `text`. Lines are 1-based. Hashes are sha256, hexadecimal. */
 
 export type Edition = "1e" | "2e";
 export type Status = "current" | "legacy";
 /** Whether the lines of a file contain Markdown (`*any*`, `[Scan](#)`) or every character is literal. */
 export type Markup = "plain" | "markdown";
-/** From the first character to the one after the last. */
+/** From the first character to the position after the last, in UTF-16 code units. */
 export type Span = readonly [start: number, end: number];
 
 // biome-ignore format: a list of words, not of lines
@@ -15,10 +15,10 @@ export const MONTHS = [
   "December",
 ] as const;
 
-/** A row of editorial data: its cells by their columns, and the file and the line that they are in. */
+/** A row of editorial data: cells keyed by their columns. `location` is the file and line of the row. */
 export type TableRow = Readonly<Record<string, string>> & { readonly reason?: string; readonly location: string };
 
-/** A table of editorial data: recovered headings, ends of boxes. Each row has a reason. */
+/** A table of editorial data, for instance recovered headings or ends of boxes. Each row includes a reason. */
 export interface EditorialTable {
   readonly file: string;
   readonly rows: readonly TableRow[];
@@ -29,32 +29,32 @@ export const DOCUMENT_ROLES = ["rulebook", "glossary", "temporary-rulings", "lis
 /** The function of a document. Code checks the role, never the id. */
 export type DocumentRole = (typeof DOCUMENT_ROLES)[number];
 
-/** A document people cite: `1e/rulebook`, `2e/glossary`. Defined in data/sources.json, in the order of display. */
+/** A document that people cite: `1e/rulebook`, `2e/glossary`. Defined in data/sources.json, in display order. */
 export interface DocumentInfo {
   readonly id: string;
   readonly title: string;
-  /** Another name, shown after the title if the document itself is named. */
+  /** Another name, shown after the title when the document itself is named. */
   readonly alsoKnownAs?: string;
-  /** Start of a citation: "1E Rulebook". Printings of one text share it and are distinguished by version. */
+  /** Start of a citation: "1E Rulebook". All printings of a text share it and are distinguished by version. */
   readonly short: string;
   readonly edition: Edition;
   readonly publication: string;
   readonly version: string;
   readonly date: string;
   readonly status: Status;
-  /** Whether its publication is a whole text: what it lacks, the game no longer has. A part, such as the Borg sheet, leaves
-   *  the rest in force. */
+  /** Whether its publication is a whole text: a rule that it lacks is no longer part of the game. If a part, such as the Borg
+   *  sheet, lacks a rule, the rule stays in force. */
   readonly whole: boolean;
   readonly role: DocumentRole;
-  /** Names in lower case: "rulebook", "comp", "borg sheet". No two documents of an edition share one. */
+  /** Names in lower case: "rulebook", "comp", "borg sheet". Unique within an edition. */
   readonly names: readonly string[];
-  /** The document of which this is another printing: the Borg sheet reprints the Rulebook. */
+  /** The document that this one reprints: the Borg sheet reprints the Rulebook. */
   readonly printingOf?: string;
-  /** The documents to which its references lead, nearest first. */
+  /** Ids of the documents to which its references lead, nearest first. */
   readonly reach: readonly string[];
-  /** Position of its references in a list of those that cite a section. 0 comes first. */
+  /** Sort key for its sections in a list of sections that cite another. 0 comes first. */
   readonly citingWeight: number;
-  /** Factor for the likelihood that one of its sections is the answer to any query. 1 is neutral. */
+  /** Factor for the likelihood that one of its sections answers any query. 1 is neutral. */
   readonly prior: number;
   readonly markup: Markup;
 }
@@ -62,7 +62,7 @@ export interface DocumentInfo {
 /** One file of a publication, unchanged from data/. */
 export interface SourceText {
   readonly publication: string;
-  /** Name of the grammar that parses it: a key of the table in parse/formats.ts. */
+  /** Name of its grammar: a key of the table in parse/formats.ts. */
   readonly format: string;
   /** Path below data/. */
   readonly file: string;
@@ -70,7 +70,7 @@ export interface SourceText {
   readonly startLine: number;
   readonly lines: readonly string[];
   readonly documents: readonly DocumentInfo[];
-  /** Editorial tables by their name in data/sources.json. */
+  /** Editorial tables, keyed by their name in data/sources.json. */
   readonly tables: Readonly<Record<string, EditorialTable>>;
 }
 
@@ -96,21 +96,21 @@ export type Operation = (typeof OPERATIONS)[number];
 export const CHANGE_LEVELS = ["no functional", "minor", "moderate", "major", "rescinded"] as const;
 export type ChangeLevel = (typeof CHANGE_LEVELS)[number];
 
-/** Something the plain text cannot show. A lost icon is `▯` in the text. An icon restored from another text is its tag. The
- *  mark of a lost figure or list is empty, after the words that announce it. */
+/** Something that plain text cannot show. A lost icon is `▯` in the text. An icon restored from another text is its tag. The
+ *  mark of a lost figure or list is empty and follows the words that announce it. */
 export interface Mark {
   readonly type:
     | ("link" | "strong" | "emphasis" | "icon" | "lost-icon" | "restored-icon")
     | ("lost-table" | "lost-figure" | "lost-list");
   readonly start: number;
   readonly end: number;
-  /** The section that proves what was restored, or that says what is lost. */
+  /** Id of the section that proves what was restored, or that gives the lost content. */
   readonly from?: string;
 }
 
 export type Epigraph = Readonly<{ text: string; attribution: string | null }>;
 
-/** Where a section is in its publication as published. */
+/** Location of a section in its publication as published. */
 export interface Source {
   readonly publication: string;
   readonly file: string;
@@ -124,7 +124,8 @@ export type PathStep = Readonly<{ id: string; number: string | null; title: stri
 /** A labelled part of an erratum: `Gametext: …`, or `now universal` without text. */
 export type ErratumField = Readonly<{ label: string; text: string }>;
 
-/** A heading within a section's text, on the line at `start`, cited by its anchor: `1e/glossary/borg#cooperation`. */
+/** A heading within a section's text, on the line at offset `start`. It is cited by its anchor:
+ *  `1e/glossary/borg#cooperation`. */
 export type SubHeading = Readonly<{ title: string; anchor: string; start: number }>;
 
 /** A section as parsed. */
@@ -142,7 +143,7 @@ export interface ParsedSection {
   readonly format?: "open";
   readonly headingRecovered?: true;
   readonly parent: string | null;
-  /** For a box: how many lines of its parent's text are printed before it. */
+  /** For a box: number of lines in its parent's text that are printed before it. */
   readonly standsAfter?: number;
   readonly path: readonly PathStep[];
   readonly children: readonly string[];
@@ -165,21 +166,21 @@ export interface ParsedSection {
   readonly aliases?: readonly string[];
 }
 
-/** A list that the file of a section has lost, to be shown after `at`, from the span of another printing. It is not part of
- *  the section's `text`. */
+/** A list that the file of a section has lost. It is taken from the span of another printing and shown after offset `at`. It is
+ *  not part of the section's `text`. */
 export type RestoredList = Readonly<{ at: number; from: string; span: Span; text: string }>;
 
 export type LinkKind = "see" | "inline" | "citation" | "mention";
 export type LinkStatus = "resolved" | "ambiguous" | "card" | "external" | "dangling";
 
-/** A mention in a section's text and the section it means. */
+/** A mention in a section's text, and the section that it means. */
 export interface Link {
   readonly start: number;
   readonly end: number;
   readonly text: string;
   readonly kind: LinkKind;
   readonly target: string | null;
-  /** Anchor of the target's sub-heading that is meant. */
+  /** Anchor of a sub-heading in the target, if one is meant. */
   readonly anchor?: string;
   readonly status: LinkStatus;
   /** 0 to 1. */
@@ -193,7 +194,7 @@ export interface LinkedSection extends ParsedSection {
   readonly citedBy: readonly Backlink[];
 }
 
-/** A link seen from its target. */
+/** The section that contains a link, listed at the link's target. */
 export type Backlink = PathStep;
 
 // biome-ignore format: a list of words, not of lines
@@ -203,24 +204,25 @@ export const RELATIONS = [
 ] as const;
 export type RelationType = (typeof RELATIONS)[number];
 
-/** At section A, `{type: "overrides", id: B}` reads "A overrides B". */
+/** In section A, `{type: "overrides", id: B}` reads "A overrides B". */
 export interface Relation {
   readonly type: RelationType;
   readonly id: string;
   readonly reason: string;
-  /** The reason is about these two texts in particular. Otherwise it quotes a text or holds for all pairs of its rule. */
+  /** The reason is about these two texts in particular. Otherwise it quotes a text, or is the same for all pairs of its
+   *  rule. */
   readonly written?: true;
 }
 
 export interface Authority {
   readonly governs: boolean;
-  /** The section that governs in its place, at the end of the chain. */
+  /** Id of the section that governs in its place, at the end of the chain. */
   readonly governedBy: string | null;
   readonly relations: readonly Relation[];
   readonly notes: readonly string[];
 }
 
-/** One printing of a rule. A rule stays itself while it is reprinted, renumbered or moved. */
+/** One printing of a rule. A rule remains the same if it is reprinted, renumbered or moved. */
 export interface Printing {
   readonly id: string;
   readonly version: string;
@@ -228,21 +230,21 @@ export interface Printing {
   readonly number: string | null;
   /** Hash of its text. */
   readonly hash: string;
-  /** How it differs from the printing before it, or null for the oldest. */
+  /** Difference from the previous printing, or null for the oldest. */
   readonly change: ChangeClass | "moved" | null;
-  /** Whether it is the newest, which is in force unless the rule was removed or superseded by another one. */
+  /** Whether it is the newest printing. It is in force unless the rule was removed or superseded by another rule. */
   readonly counts: boolean;
 }
 
-/** Why the words of a section are not in force, and the section whose words are. */
+/** Why a section's words are not in force, and the section whose words are. */
 export interface Current {
-  /** Null if nothing took their place: the rule was removed, or no current text covers a historical one. */
+  /** Null if nothing replaced them: the rule was removed, or no current text covers a historical text. */
   readonly id: string | null;
   readonly reason: string;
 }
 
-/** Whose words are in force if two texts differ: the other text's; undecided, but the other text is a newer print; or
- *  undecided within one text. */
+/** Whose words are in force if two texts differ: "overruled", the other text's; "newer-print", undecided, but the other text
+ *  was printed later; "open", undecided within one text. */
 export const CONTESTS = ["overruled", "newer-print", "open"] as const;
 
 /** Words that another text contradicts. */
@@ -250,43 +252,43 @@ export interface ContestedWords {
   readonly standing: (typeof CONTESTS)[number];
   /** Null if the section lacks what the other text says. */
   readonly span: Span | null;
-  /** The section that says otherwise, and its words. */
+  /** Id of the section that says otherwise. `says` contains its words. */
   readonly by: string;
   readonly says: string;
   readonly reason: string;
 }
 
-/** What became of a legacy ruling: a current text says the same; it says otherwise; the ruling holds in part; no current
- *  text is on its subject; not reviewed yet. */
+/** Current state of a legacy ruling: "still", a current text says the same; "changed", a current text says otherwise; "partly",
+ *  the ruling still applies in part; "unspoken", no current text covers its subject; "unjudged", not reviewed yet. */
 export const VERDICT_STATES = ["still", "changed", "partly", "unspoken", "unjudged"] as const;
 export type VerdictState = (typeof VERDICT_STATES)[number];
 
-/** Whether a legacy ruling holds today. */
+/** Whether a legacy ruling still applies. */
 export interface Verdict {
   readonly state: VerdictState;
-  /** The current section that decides, or null if there is none. */
+  /** Id of the current section that decides, or null if there is none. */
   readonly by: string | null;
   readonly reason: string;
-  /** Words of the ruling that no longer hold. */
+  /** Words of the ruling that no longer apply. */
   readonly old?: string;
   /** Words of the current text. */
   readonly new?: string;
 }
 
 export interface RankedSection extends LinkedSection {
-  /** Null only if the words of this section are in force. */
+  /** Null if and only if the words of this section are in force. */
   readonly current: Current | null;
-  /** Slug of its own topic. Other topics may list it as a neighbour. */
+  /** Slug of the section's own topic. Other topics may list it as a neighbour. */
   readonly topic?: string;
   readonly authority: Authority;
   /** The printings of the rule, oldest first, if there are several. */
   readonly printings?: readonly Printing[];
   readonly contested?: readonly ContestedWords[];
-  /** For rulings of legacy documents. */
+  /** For rulings in legacy documents. */
   readonly verdict?: Verdict;
 }
 
-/** What players type when a section is the answer. Never shown as words of the rule. */
+/** Words and questions that players type when they look for a section. Never shown as words of the rule. */
 export type SearchHelp = Readonly<{ words: readonly string[]; questions: readonly string[] }>;
 
 /** The tags of an icon in the texts ("[Fed]"), and the ids of the rules that contain them. */
@@ -295,35 +297,37 @@ export type IconUses = Readonly<{ tags: readonly string[]; uses: readonly string
 export interface Section extends RankedSection {
   readonly html: string;
   readonly help?: SearchHelp;
-  /** Ids of sections near in meaning. */
+  /** Ids of sections with a similar meaning. */
   readonly related?: readonly string[];
-  /** For icons that have a tag. */
+  /** For icons with a tag. */
   readonly icon?: IconUses;
 }
 
-/** The governing section. One that comes before it on a point. Those it overrides. Exceptions; those that agree. History. */
+/** Groups of a topic's members: the governing section; a section that takes precedence over it on one point; sections that it
+ *  overrides; exceptions; sections that agree; history. */
 export const TOPIC_GROUPS = ["governing", "precedes", "overrides", "exceptions", "beside", "history"] as const;
 export type TopicGroup = (typeof TOPIC_GROUPS)[number];
 
 export interface TopicMember {
   readonly id: string;
   readonly group: TopicGroup;
-  /** Its relation to the section `to`: the governing one if the two are tied. */
+  /** Relation to the section `to`, which is the governing one if the two are tied. */
   readonly relation: RelationType | null;
   readonly to: string | null;
   readonly reason: string | null;
 }
 
-/** The sections on one subject, the governing one first, then by group. */
+/** The sections on one subject: the governing one first, then sorted by group. */
 export interface Topic {
   readonly slug: string;
   readonly title: string;
   readonly members: readonly TopicMember[];
 }
 
-/** How far a newer printing differs, the most significant class first: words of the rule were replaced; a sentence was
- *  removed; words were added; the section is new; the same rule is reworded; wording of another edition of the book is run
- *  in; the file has lost a list; punctuation or misprints; nothing. */
+/** How far a newer printing differs, the most significant class first: words of the rule were replaced; a sentence was removed;
+ *  words were added; the section is new; the newer printing lacks the section; the rule was reworded with the same meaning;
+ *  wording of another edition of the book was merged; the file has lost a list; only punctuation or misprints differ; no
+ *  difference. */
 // biome-ignore format: a list of words, not of lines
 export const CHANGE_CLASSES = [
   "rules", "removed", "added", "new", "taken-out", "reworded", "variant", "lost", "cosmetic", "same",
@@ -332,34 +336,34 @@ export type ChangeClass = (typeof CHANGE_CLASSES)[number];
 
 export type ChangePart = Readonly<{ type: "same" | "added" | "removed"; text: string }>;
 
-/** A sentence of two printings. A span is null if that text does not have it. `lost`: the file has lost it, and it is still in
- *  force. `variant`: wording of another edition of the book. */
+/** A sentence in two printings. A span is null if that printing lacks the sentence. `lost`: the file has lost it, and it is
+ *  still in force. `variant`: wording of another edition of the book. */
 export interface ComparedSentence {
   readonly class: "same" | "reworded" | "added" | "removed" | "lost" | "variant";
   readonly old: Span | null;
   readonly new: Span | null;
-  /** Words of the older printing were removed from it. */
+  /** Whether words of the older printing were removed from it. */
   readonly removes?: true;
 }
 
-/** The difference between two printings. Parts that are not `added` join to the older text, those that are not `removed`
- *  to the newer. */
+/** The difference between two printings. Joining all parts that are not `added` gives the older text, all that are not
+ *  `removed` the newer text. */
 export interface Change {
-  /** The older section, or null if the section is new. */
+  /** Id of the older section, or null if the section is new. */
   readonly from: string | null;
   readonly to: string;
   readonly class: ChangeClass;
   readonly parts: readonly ChangePart[];
   readonly sentences: readonly ComparedSentence[];
-  /** The document of the whole printing that lacks the section. `from` and `to` are then the section itself. */
+  /** Id of the whole printing that lacks the section. `from` and `to` are then both the section itself. */
   readonly takenOutIn?: string;
-  /** Summary in a player's words. */
+  /** Summary for players. */
   readonly told?: string;
-  /** Heading of the changes on one subject, in a player's words. */
+  /** Heading, for players, of the changes on one subject. */
   readonly matter?: string;
 }
 
-/** What is wrong with a text. `line` is a line of the publication as published. */
+/** A problem in a text. `line` is a line of the publication as published. */
 export interface Problem {
   readonly publication: string;
   readonly line: number;
@@ -370,7 +374,7 @@ export interface Problem {
   readonly suggestion?: string;
 }
 
-/** Vectors of meaning: a table of words, and every title, passage and question under it. Bytes are in base64. */
+/** Vectors of meaning: a table of words, and a vector for every title, passage and question. Bytes are in base64. */
 export interface Meaning {
   readonly dimensions: number;
   /** The words of the table, separated by line feeds. */
@@ -379,61 +383,61 @@ export interface Meaning {
   readonly vectors: string;
   /** Factor for each word's bytes: little-endian 32-bit floats. */
   readonly scales: string;
-  /** For each text vector the index of its section in `sections`, and its kind. */
+  /** For each text vector, the index of its section in `sections`, and the kind of text. */
   readonly texts: readonly (readonly [section: number, kind: "title" | "passage" | "question"])[];
   /** Signed bytes, `dimensions` per text. */
   readonly textVectors: string;
 }
 
-/** The words of players and their meanings, from data/language. Everything is folded. */
+/** Players' words and their meanings, from data/language. Everything is folded. */
 export interface LanguageTables {
-  /** Short forms. With `capitals` only if typed in upper case, since in lower case they are everyday words. */
+  /** Short forms. With `capitals`, only if typed in upper case, since in lower case they are everyday words. */
   readonly abbreviations: readonly { readonly typed: string; readonly meant: string; readonly capitals?: true }[];
-  /** Players' words in any form of their stems, and the rules' words they stand for. The forms in `except` have another
-   *  meaning in the rules ("timed" is used of a time limit, "time" is not). */
+  /** Players' words in any form of their stems, and the corresponding words in the rules. The forms in `except` have another
+   *  meaning in the rules ("timed" refers to a time limit, "time" does not). */
   readonly synonyms: readonly {
     readonly typed: string;
     readonly meant: readonly string[];
     readonly except?: readonly string[];
   }[];
-  /** Words that a question needs and its answer does not. */
+  /** Words that occur in questions but not in their answers. */
   readonly stopWords: readonly string[];
   /** Openings of queries: "show me", "search for". */
   readonly requests: readonly string[];
-  /** Words that are in many rules and have little weight. */
+  /** Words that occur in many rules and weigh little. */
   readonly weakWords: readonly string[];
 }
 
-/** A node of a regression tree: a leaf's value, or a feature, its threshold, and the next nodes for candidates whose feature is
- *  at most the threshold (left) or greater (right). */
+/** A node of a regression tree: the value of a leaf; or a feature, its threshold, and the next nodes for candidates whose
+ *  feature is at most the threshold (left) or greater (right). */
 export type RankNode = number | readonly [feature: string, threshold: number, left: number, right: number];
 
-/** Regression trees that order the best candidates of a query. Node 0 of each is its root. */
+/** Regression trees that order the best candidates of a query. Node 0 of each tree is its root. */
 export type RankModel = Readonly<{ trees: readonly (readonly RankNode[])[] }>;
 
-/** What became of an issued id: `changed`, it names other words now; `moved`, its words have another id; `gone`, they were
- *  removed from the texts. */
+/** Current state of an issued id: `changed`, it names other words now; `moved`, its words have another id; `gone`, its words
+ *  were removed from the texts. */
 export const ID_STATES = ["changed", "moved", "gone"] as const;
 export type IdState = (typeof ID_STATES)[number];
 
 export const LOCK_COLUMNS = ["id", "hash", "state", "to", "reason"] as const;
-/** The file next to the lockfile that has the removed and replaced texts. */
+/** Name of the file with removed and replaced texts, in the same folder as the lockfile. */
 export const FORMER_TEXTS_FILE = "former-texts.jsonl";
 
-/** A row of the lockfile: an id and the hash of its words. Without a state both are in use. */
+/** A row of the lockfile: an id and the hash of its words. Both are in use if there is no state. */
 export interface LockRow {
   readonly id: string;
   readonly hash: string;
   readonly state: IdState | null;
-  /** If moved, the new id. If gone, ids of sections near it or in its place. */
+  /** If moved, the new id. If gone, ids of related sections or of its replacement. */
   readonly to: readonly string[];
   /** Empty while the id is in use. */
   readonly reason: string;
-  /** In the lockfile, or 0 before it is written. */
+  /** Line in the lockfile, or 0 before it is written. */
   readonly line: number;
 }
 
-/** The last words of a text that was replaced or removed. */
+/** The last wording of a text that was replaced or removed. */
 export interface FormerText {
   readonly id: string;
   readonly hash: string;
@@ -454,14 +458,14 @@ export interface FormerId extends Pick<LockRow, "id" | "hash" | "to" | "reason">
 /** Ids and texts that were issued and are no longer in use. */
 export interface Past {
   readonly ids: readonly FormerId[];
-  /** Of what was moved, removed or changed, as far as it was saved. */
+  /** Texts that were moved, removed or changed, if they were saved. */
   readonly texts: readonly FormerText[];
 }
 
-/** Everything after ingestion reads only this. */
+/** The output of ingestion, and the only input of all later code. */
 export interface Corpus {
   readonly schema: number;
-  /** Hash of the content: the version that every response names. */
+  /** Hash of the content: the version included in every response. */
   readonly hash: string;
   readonly documents: readonly DocumentInfo[];
   readonly sections: readonly Section[];
@@ -469,9 +473,9 @@ export interface Corpus {
   readonly changes: readonly Change[];
   readonly problems: readonly Problem[];
   readonly language: LanguageTables;
-  /** Absent if search uses words alone. */
+  /** Absent if search only compares words. */
   readonly meaning?: Meaning;
-  /** Absent if the linear ranker decides the order. */
+  /** Absent if the linear ranker determines the order. */
   readonly rankModel?: RankModel;
   /** Absent if every issued id still names the same words. */
   readonly past?: Past;

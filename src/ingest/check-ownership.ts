@@ -1,5 +1,5 @@
-/** @file Checks that no text is lost: every non-blank line of a publication is in exactly one section, and every section has a
- *    unique id. */
+/** @file Checks that no text is lost: every non-blank line of a publication is in exactly one section, and every section has
+ *  a unique id. */
 import { groupBy } from "../group-by.js";
 import type { Section, SourceText } from "../model.js";
 

@@ -62,8 +62,8 @@ export function findLostLists({ byId }: SectionIndex, changes: readonly Change[]
   return found;
 }
 
-/** Returns lists that the newer printing has lost, taken from the older one. In the newer printing nothing follows `A ship is
- *  staffed when:` (532) and `at least 100 points. However:` (986). */
+/** Returns lists that the newer printing has lost, taken from the older one. In the newer printing nothing follows
+ *  `A ship is staffed when:` (532) and `at least 100 points. However:` (986). */
 function lostLists(older: LinkedSection, { sentences }: Change): RestoredList[] {
   const lists: { at: number; span: Span }[] = [];
   let at = 0;

@@ -1,5 +1,5 @@
-/** @file Indexes sections by id, title and role of their document, and finds the texts to which they refer, for the authority
- *    rules. */
+/** @file Indexes sections by id, title and role of their document, and finds the texts to which they refer, for the
+ *  authority rules. */
 import { groupBy } from "../../group-by.js";
 import { stemKey, titleStems } from "../../language/title-key.js";
 import {

@@ -1,5 +1,5 @@
 /** @file Assigns a verdict to each legacy ruling: a reviewer's verdict, "still" if a current text contains all its words, or
- *    none yet. */
+ *  none yet. */
 import { groupBy } from "../../group-by.js";
 import { words } from "../../language/fold.js";
 import { ICON_TAG, saysWords } from "../../language/icons.js";

@@ -1,5 +1,5 @@
 /** @file Checks the tables of players' words against the texts. A row is a fault if it can never apply, if another row comes
- *    before it, or if no text contains its words. It is a problem if its word is now used in the rules. */
+ *  before it, or if no text contains its words. It is a problem if its word is now used in the rules. */
 import { groupBy } from "../../group-by.js";
 import { MAX_TYPED_WORDS, phraseKey } from "../../language/language.js";
 import { stem } from "../../language/stem.js";

@@ -1,5 +1,5 @@
-/** @file Finds references that the text marks: links whose targets were lost (`[text](#)`), bold and italics (`See
- *    **battle**.`). The Compendium uses both styles. */
+/** @file Finds references that the text marks: links whose targets were lost (`[text](#)`), bold and italics
+ *  (`See **battle**.`). The Compendium uses both styles. */
 import type { Mark, ParsedSection } from "../../model.js";
 import {
   freeParts,
@@ -38,8 +38,8 @@ function linkTargets(section: ParsedSection, span: TextSpan, names: KnownNames):
   return targets.map(({ start, end, name }) => ({ start: span.start + start, end: span.start + end, name }));
 }
 
-/** Extend a link that covers only part of a name to the whole name: `[Space](#)line`, `[Long-Range Scan](#) Shielding`, `What
- *  Does [God](#) Need With A Starship?` (Compendium 7896, 9042, 3261). */
+/** Extend a link that covers only part of a name to the whole name: `[Space](#)line`, `[Long-Range Scan](#) Shielding`,
+ *  `What Does [God](#) Need With A Starship?` (Compendium 7896, 9042, 3261). */
 const EXTENSIONS: readonly ((section: ParsedSection, span: TextSpan, names: KnownNames) => NamedSpan | null)[] = [
   gluedWord,
   iconLetter,

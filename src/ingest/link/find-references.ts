@@ -14,10 +14,10 @@ import {
 const NUMBERED = /(?:\bRulebook\s+|\b[Ss]ee (?=\d))(\d+(?:\.\d+)*)(:?)\s*/g;
 const TITLE_END = /[,;.()\n]/;
 
-/** Finds citations by number, with the printed title, if there is one: `Rulebook 12.4: "Here" and "Present"`, `Rulebook 10.2.4
- *  Stasis` (no colon), `Rulebook 12.3Control and Ownership` (no space, Compendium 4302), `[Rulebook](#) 6.3.4: [Dual-Personnel
- *  Cards](#)` (one target over two links, 3398), `7.5: Damage and Repairs` after "See" (Borg sheet 824), several targets in one
- *  link (3717). */
+/** Finds citations by number, with the printed title, if there is one: `Rulebook 12.4: "Here" and "Present"`,
+ *  `Rulebook 10.2.4 Stasis` (no colon), `Rulebook 12.3Control and Ownership` (no space, Compendium 4302),
+ *  `[Rulebook](#) 6.3.4: [Dual-Personnel Cards](#)` (one target over two links, 3398), `7.5: Damage and Repairs` after "See"
+ *  (Borg sheet 824), several targets in one link (3717). */
 export function findCitations({ section }: Search): Mention[] {
   const citations: Mention[] = [];
   for (const match of section.text.matchAll(NUMBERED)) {

@@ -1,5 +1,5 @@
 /** @file The reviewed tables of references in data/link. They contain only references that no general rule finds. A row that
- *    repeats another row is a fault. A row that no reference needs any more is a problem. */
+ *  repeats another row is a fault. A row that no reference needs any more is a problem. */
 import { groupBy } from "../../group-by.js";
 import type { Edition, EditorialTable, ParsedSection, Problem, TableRow } from "../../model.js";
 import { familyStem, nameKey } from "./name-key.js";

@@ -1,5 +1,5 @@
-/** @file Strategies for words that differ from the name: possessives, printings, descriptions, shortened and misprinted names.
- *    All are for the First Edition. */
+/** @file Strategies for words that differ from the name: possessives, printings, descriptions, shortened and misprinted
+ *  names. All are for the First Edition. */
 import { editDistance } from "../../language/edit-distance.js";
 import type { Name, NameIndex } from "./name-index.js";
 import { isCapitalised, pluralKey } from "./name-key.js";
@@ -97,8 +97,9 @@ const MIN_WORD_LENGTH = 6;
 /** A word of at least this length may have two wrong letters. */
 const LONG_WORD = 8;
 
-/** Finds the only card whose title differs by one misprinted word: `Feringi Trading Post`, `Crytalline Entity`, `Genetric
- *  Replicator`. Different numbers, short words or endings mean another card ("34th Rule", "Kahless", "Transport Drone"). */
+/** Finds the only card whose title differs by one misprinted word: `Feringi Trading Post`, `Crytalline Entity`,
+ *  `Genetric Replicator`. Different numbers, short words or endings mean another card ("34th Rule", "Kahless", "Transport
+ *  Drone"). */
 export const byMisprint: Strategy = (query, index) => {
   const { edition } = query.section;
   if (edition !== "1e" || !isCapitalised(query.name)) return null;

@@ -1,4 +1,4 @@
-/** @file The result of a grammar: drafts of sections, each with the lines it owns. finish.ts adds ids, text and structure. */
+/** @file The output of a grammar: drafts of sections, each with its lines. finish.ts adds ids, text and structure. */
 import type {
   ChangeLevel,
   DocumentRole,
@@ -12,15 +12,15 @@ import type {
 
 export interface BodyLine {
   readonly line: number;
-  /** In the markup of the publication, without indentation that is only layout. A list item starts with `- ` or `1. `,
-   *  a nested one with two spaces before that. */
+  /** In the markup of the publication, without indentation that is only layout. A list item starts with `- ` or `1. `, a nested
+   *  item has two spaces before its marker. */
   readonly text: string;
-  /** How the line joins the one before: "line" (default) on a new line, as items of one list; "paragraph" after a blank
+  /** How the line joins the previous line: "line" (default) on a new line, like the items of a list; "paragraph" after a blank
    *  line; "space" in the same sentence (hard wraps, sentences torn by a page break). */
   readonly glue?: "line" | "paragraph" | "space";
 }
 
-/** A section as a grammar sees it. Line numbers count in the publication, 1-based. Mutable while the grammar works. */
+/** A section found by a grammar. Line numbers count in the publication, 1-based. Mutable while the grammar runs. */
 export interface Draft {
   document: string;
   number: string | null;
@@ -33,12 +33,12 @@ export interface Draft {
   body: BodyLine[];
   epigraph: Epigraph[];
   epigraphLines: number[];
-  /** Owned lines that are not text: captions, page furniture, lost pictures. */
+  /** Lines of the section that are not text: captions, page furniture, lost pictures. */
   furniture: number[];
   audience?: "borg";
   format?: "open";
   headingRecovered?: true;
-  /** The line of its first child, if all lines of the section are lost. */
+  /** Line of its first child, if all lines of the section are lost. */
   firstChildLine?: number;
   operation?: Operation;
   starred?: true;
@@ -46,16 +46,16 @@ export interface Draft {
   fields?: ErratumField[];
   comparedWith?: { to: Draft | null; change: "same" | "edited" | "new" };
   aliases?: string[];
-  /** The date of this section if it differs from its document's, for instance of a temporary ruling. */
+  /** Date of this section if it differs from the date of the document, for instance in a temporary ruling. */
   date?: string;
 }
 
-/** Reads one file. */
+/** Parses one file. */
 export type Grammar = (source: SourceText, context: GrammarContext) => Parsed;
 
 export interface GrammarContext {
   readonly sources: readonly SourceText[];
-  /** Drafts by format, of the grammars that ran before. */
+  /** Format → drafts of the grammars that have already run. */
   readonly drafts: ReadonlyMap<string, readonly Draft[]>;
 }
 
@@ -77,8 +77,8 @@ export function draft(start: Pick<Draft, "document" | "kind" | "title"> & Partia
   };
 }
 
-/** Returns the id of the publication's document with this role, as data/sources.json defines it.
- *  @throws Error if the publication has no such document. */
+/** Returns the id of the publication's document with this role, as defined in data/sources.json.
+ *  @throws Error if the publication has no such document */
 export function documentOf(source: SourceText, role: DocumentRole): string {
   const document = source.documents.find((one) => one.role === role);
   if (document) return document.id;
@@ -87,14 +87,15 @@ export function documentOf(source: SourceText, role: DocumentRole): string {
   );
 }
 
-/** Returns the last draft, or adds a notice for text before the first heading, so that every line has a section. */
+/** Returns the last draft. If there is none, adds a notice for the text before the first heading, so that every line has a
+ *  section. */
 export function currentDraft(drafts: Draft[], document: string): Draft {
   const last = drafts.at(-1) ?? draft({ document, kind: "notice", title: "" });
   if (drafts.length === 0) drafts.push(last);
   return last;
 }
 
-/** Returns every line that a draft owns, ascending. */
+/** Returns all lines of a draft, in ascending order. */
 export function ownedLines({ heading, body, epigraphLines, furniture }: Draft): number[] {
   const all = [...heading, ...body.map(({ line }) => line), ...epigraphLines, ...furniture];
   return [...new Set(all)].sort((a, b) => a - b);

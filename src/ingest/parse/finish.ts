@@ -14,7 +14,7 @@ import {
 import { type BodyLine, type Draft, ownedLines } from "./draft.js";
 import { plainWords, readInline } from "./inline.js";
 
-/** A draft with the file it was read from. */
+/** A draft with the file from which it was read. */
 export interface SourcedDraft {
   readonly draft: Draft;
   readonly source: SourceText;
@@ -32,7 +32,7 @@ interface Body {
   readonly lines: readonly { readonly line: number; readonly start: number }[];
 }
 
-/** A draft with the lines it owns and the one it is cited by. */
+/** A draft with its lines, and the line by which it is cited. */
 interface OwnedDraft extends SourcedDraft {
   readonly lines: readonly number[];
   readonly line: number;
@@ -41,7 +41,7 @@ interface OwnedDraft extends SourcedDraft {
 type IdOf = (draft: Draft) => string;
 
 /** Returns the sections document by document, each in reading order.
- *  @throws Error if a draft names a document that is not in `documents`, or owns no line. */
+ *  @throws Error if a draft names a document that is not in `documents`, or has no lines */
 export function finishSections(
   sourced: readonly SourcedDraft[],
   documents: readonly DocumentInfo[],
@@ -132,7 +132,7 @@ function pathOf({ parent }: Draft, markup: Markup, idOf: IdOf): PathStep[] {
   return [...pathOf(parent, markup, idOf), step];
 }
 
-/** Wrong numbers can make a section its own ancestor: then it loses its parent. */
+/** Removes the parent of a section that wrong numbers have made its own ancestor. */
 function breakParentCycle(draft: Draft): void {
   const ancestors = new Set<Draft>();
   let ancestor = draft.parent;
@@ -151,7 +151,7 @@ function withLines(one: SourcedDraft): OwnedDraft {
   return { ...one, lines, line };
 }
 
-/** Gives the first draft its plain id and later ones `-2`, `-3` and so on, the first that is free. */
+/** Assigns the plain id to the first draft, and the first free one of `-2`, `-3` and so on to later drafts. */
 function assignIds(ordered: readonly OwnedDraft[]): IdOf {
   const ids = new Map<Draft, string>();
   const taken = new Set<string>();
@@ -180,7 +180,7 @@ function plainId({ draft, line }: OwnedDraft): string {
 const LIST_ITEM = /^( *)([-•]|\d+\.|[a-z]\.) (.*)$/;
 const GLUE = { line: "\n", paragraph: "\n\n", space: " " };
 
-/** Joins the lines of a body. The marker of a list item stays, a bullet as `- `. */
+/** Joins the lines of a body. List markers stay. Every bullet becomes `- `. */
 function readBody(bodyLines: readonly BodyLine[], markup: Markup): Body {
   let text = "";
   const marks: Mark[] = [];
@@ -199,7 +199,7 @@ function readBody(bodyLines: readonly BodyLine[], markup: Markup): Body {
   return { text, marks, lines };
 }
 
-/** Counts the lines of a text that are printed before a line of its publication. */
+/** Counts the lines of a text that were printed before a given line of the publication. */
 function linesBefore(line: number, { text, lines }: Body): number {
   const end = lines.find((one) => one.line > line)?.start ?? text.length;
   const before = text.slice(0, end).split("\n");

@@ -1,6 +1,6 @@
 /** @file Reads one line of a publication as plain text with marks: links, bold and italics, icon tags, lost icons.
  *
- *  Lines it reads, for instance Compendium 3197: `See [Rulebook 12.4: "Here" and "Present"](#), [Rulebook 10.2.5: Separated](#).` */
+ *  Example (Compendium 3197): `See [Rulebook 12.4: "Here" and "Present"](#), [Rulebook 10.2.5: Separated](#).` */
 import type { Nodes } from "mdast";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
@@ -16,16 +16,16 @@ export interface Inline {
 
 const ICON = new RegExp(`${ICON_TAG.source}|${LOST_ICON}`, "g");
 
-/** Turns the markup of one line into plain text and marks. Spaces before the first word of a markdown line are lost icons.
- *  @param markup - "markdown" for the Compendium and 2E, "plain" for texts in which stars and brackets mean themselves, which
- *    print their icons as tags and have lost none.
+/** Converts the markup of one line to plain text and marks. Spaces before the first word of a markdown line are lost icons.
+ *  @param markup - "markdown" for the Compendium and 2E; "plain" for texts in which asterisks and brackets are literal. Plain
+ *    texts print their icons as tags and have lost none
  *  @example readInline("See [stasis](#).", "markdown")  // => { text: "See stasis.", marks: [{ type: "link", start: 4, end: 10 }] }
  *  @example readInline("any  card", "markdown")  // => { text: "any ▯ card", marks: [{ type: "lost-icon", start: 4, end: 5 }] } */
 export function readInline(line: string, markup: Markup): Inline {
   return read[markup](line);
 }
 
-/** Lines are read up to four times: to compare printings, for bodies, titles and paths. */
+/** Lines are read up to four times: for comparing printings, bodies, titles and paths. */
 const read = {
   markdown: remember((line: string) => readLine(line, "markdown")),
   plain: remember((line: string) => readLine(line, "plain")),
@@ -48,7 +48,7 @@ function readLine(line: string, markup: Markup): Inline {
   return { text, marks: marks.sort((a, b) => a.start - b.start || b.end - a.end) };
 }
 
-/** The words of a line without marks and lost icons, as in a title.
+/** Returns the words of a line without marks and lost icons, as used in titles.
  *  @example plainWords("Clarifications: Showing your  Deck", "markdown")  // => "Clarifications: Showing your Deck" */
 export function plainWords(line: string, markup: Markup): string {
   const { text } = readInline(line, markup);
@@ -56,8 +56,8 @@ export function plainWords(line: string, markup: Markup): string {
 }
 
 const MARKUP = /[*\\]|\]\(/;
-/** A link without markup in it, or such words between stars that no letter touches. These are 99 % of all lines with markup. A
- *  pattern reads them much faster than the parser. */
+/** Matches a link without markup inside, or such words between asterisks that do not touch a letter. This covers 99 % of all
+ *  lines with markup, much faster than the parser. */
 const SIMPLE =
   /(?<!!)\[((?:[^*_\\[\]]|\\[()])+)\]\(#\)|(?<![^\s\p{P}\p{S}]|\*)(\*{1,2})(?=[^\s*])([^*_\\[\]]+)(?<!\s)\2(?![^\s\p{P}\p{S}]|\*)/gu;
 const ESCAPED = /\\([()])/g;
@@ -82,8 +82,8 @@ function readMarkdown(line: string): StyledWords {
   return OTHER_MARKUP.test(rest) ? parseMarkdown(line) : { words: words + rest, runs };
 }
 
-/** Links, emphasis, pictures and escapes are the only markup in a line of the publications: `<Fed>` is an icon, `# of cards`
- *  a number, four spaces are not code. */
+/** Lines of the publications contain only links, emphasis, pictures and escapes as markup. `<Fed>` is an icon, `# of cards` a
+ *  number, and four spaces are not code. */
 // biome-ignore format: a list of words, not of lines
 const SWITCHED_OFF = [
   "autolink", "blockQuote", "characterReference", "codeFenced", "codeIndented", "codeText", "definition",

@@ -1,16 +1,16 @@
-/** @file The lines of a publication, and how those of the Compendium make up paragraphs and lists. */
+/** @file Reads the lines of a publication, and joins lines of the Compendium into paragraphs and lists. */
 import type { Problem, SourceText } from "../../model.js";
 import { type BodyLine, type Draft, draft, problemAt } from "./draft.js";
 
 export interface NumberedLine {
-  /** Counted in the publication, 1-based. */
+  /** Line of the publication, 1-based. */
   readonly line: number;
   readonly text: string;
   readonly blankBefore: boolean;
   readonly blankAfter: boolean;
 }
 
-/** Returns every non-blank line in order, as printed. The ends of the file count as blank. */
+/** Returns all non-blank lines in order, as printed. The ends of the file count as blank lines. */
 export function numberedLines({ lines, startLine }: SourceText): NumberedLine[] {
   const isBlank = (at: number): boolean => (lines[at] ?? "").trim() === "";
   return lines.flatMap((text, at) =>
@@ -18,7 +18,7 @@ export function numberedLines({ lines, startLine }: SourceText): NumberedLine[] 
   );
 }
 
-/** Returns the first non-blank line of a file, without its indentation: a document's own heading. */
+/** Returns the first non-blank line of a file, without its indentation: the heading of the document itself. */
 export function firstLine({ lines, startLine }: SourceText): { readonly line: number; readonly text: string } {
   const at = Math.max(
     0,
@@ -27,8 +27,8 @@ export function firstLine({ lines, startLine }: SourceText): { readonly line: nu
   return { line: startLine + at, text: (lines[at] ?? "").trim() };
 }
 
-/** Returns the title block of a publication, a notice, or none if no line precedes the text.
- *  @param size - how many of the lines are the title. */
+/** Returns the title block of a publication as a notice, or an empty list if no line precedes the text.
+ *  @param size - number of lines that form the title */
 export function titleBlock(document: string, front: readonly NumberedLine[], size: number): Draft[] {
   if (front.length === 0) return [];
   const title = front.slice(0, size);
@@ -45,9 +45,9 @@ export function titleBlock(document: string, front: readonly NumberedLine[], siz
 
 const ENDED = /[.!?:;)\]"”…]$/;
 const CONTINUES = /^[("“'‘]?[a-z]/;
-/** No sentence and no heading ends like this. */
+/** Matches an ending that no complete sentence or heading has. */
 const DANGLING = /(?:,|\b(?:an?|the|and|or|of|to|by|with|from|your|its|is))$/;
-/** A space before the first word is a lost icon, with which the sentence begins. */
+/** A leading space means that the sentence began with an icon, now lost. */
 const LOST_START = /^\s/;
 
 /** Whether `next` continues the sentence that `previous` left open, because a page break tore it.
@@ -60,7 +60,7 @@ export function isTorn(previous: string, next: string): boolean {
 
 const APPENDIX = /^APPENDIX ([A-Z]): (.+)$/;
 
-/** Returns the section that an appendix's heading opens (Compendium 9049, `APPENDIX B: ERRATA`), or null. */
+/** Returns the section opened by an appendix heading (Compendium 9049, `APPENDIX B: ERRATA`), or null. */
 export function readAppendixHeading(document: string, line: number, text: string): Draft | null {
   const [, number, title] = APPENDIX.exec(text.trim()) ?? [];
   if (number === undefined || title === undefined) return null;
@@ -71,10 +71,10 @@ export function readAppendixHeading(document: string, line: number, text: string
 export const LIST_ITEM = /^\s*(?:[-•]|\d+\.)\s/;
 const WORDLESS = /^[^\p{L}\p{N}]+$/u;
 
-/** Reads the lines `from` to `to` (inclusive) of an entry of the Compendium, in which blank lines carry no structure. A list
- *  starts a paragraph and its items follow line by line, even across a page break. A sentence that a page break tore is joined
- *  and reported. The table "torn" names second halves that do not show it. Lines with nothing but a character left over
- *  from a picture, such as the `?` at Compendium 4985, are furniture. */
+/** Reads the lines `from` to `to` (inclusive) of a Compendium entry, in which blank lines do not separate anything. A list
+ *  starts a paragraph and its items follow line by line, even across a page break. A sentence torn by a page break is joined
+ *  and reported. The table "torn" lists second halves that cannot be recognised. Lines with only a character left over from a
+ *  picture, such as the `?` at Compendium 4985, are furniture. */
 export function readEntryBody(source: SourceText, from: number, to: number) {
   const body: BodyLine[] = [];
   const furniture: number[] = [];
@@ -113,10 +113,10 @@ function tornSentence(source: SourceText, line: number, text: string): Problem {
   return problemAt(source, line, { rule: "torn-sentence", severity: "info", message, actual });
 }
 
-/** Returns the positions of a longest run of keys in ascending order, equal ones included. Keys out of order are left out.
+/** Returns the positions of a longest run of keys in ascending order, including equal keys. Other keys are left out.
  *  @example longestAscendingRun(["a", "z", "b", "c"])  // => [0, 2, 3] */
 export function longestAscendingRun(keys: readonly string[]): number[] {
-  /** The longest run that ends at each position: its length, and the position before. */
+  /** For each position, the length of the longest run that ends there, and the previous position in that run. */
   const runs: { readonly length: number; readonly before: number }[] = [];
   let last = -1;
   for (const [at, key] of keys.entries()) {

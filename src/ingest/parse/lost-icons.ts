@@ -1,15 +1,15 @@
-/** @file Finds the places where a printing lost its icons, in the words of one line: each becomes a `▯`.
+/** @file Finds where a printing lost its icons in the words of one line, and shows each lost icon as `▯`.
  *
- *  Lines it reads: `Most affiliations (, , , , , , , and ) have …` (Compendium 1712), `any  or -affiliation cards` (289),
- *  `Its affiliation changes to .` (3552), ` personnel may never begin …` (1674), `meet its entire requirement of   .` (4243),
- *  `requirements of " leader."` (1533), `an all- deck` (369). Between two words n icons leave n + 1 spaces, before a full stop
- *  or a closing bracket n spaces, and in brackets n - 1. */
+ *  Examples: `Most affiliations (, , , , , , , and ) have …` (Compendium 1712), `any  or -affiliation cards` (289),
+ *  `Its affiliation changes to .` (3552), ` personnel may never begin …` (1674), `meet its entire requirement of   .`
+ *  (4243), `requirements of " leader."` (1533), `an all- deck` (369). Between two words, n icons leave n + 1 spaces; before
+ *  a full stop or a closing bracket, n spaces; in brackets, n - 1. */
 import type { Mark } from "../../model.js";
 
 /** Shown in a text in place of a lost icon. */
 export const LOST_ICON = "▯";
 
-/** Words with a style of their own. Offsets count UTF-16 units of `words`. */
+/** Words with a style. Offsets are in UTF-16 code units of `words`. */
 export interface StyledRun {
   readonly type: Mark["type"];
   readonly start: number;
@@ -21,23 +21,23 @@ export interface StyledWords {
   readonly runs: readonly StyledRun[];
 }
 
-/** The remains of an icon: a picture, the file name in a link, or an emoji that means nothing here. */
+/** The remains of an icon: a picture, the file name in a link, or an emoji without meaning here. */
 const GLYPH =
   /\uFFFC|!\[[^\]]*\]\([^)]*\)|(?:[\u{1F000}-\u{1FAFF}\p{Emoji_Presentation}☀⚙]|\p{Extended_Pictographic}\uFE0F)\uFE0F?/gu;
 
-/** The kind of text that ends right before a match. */
+/** The kind of text immediately before a match. */
 type Preceding = "title" | "run" | "words";
 
 interface Trace {
   readonly pattern: RegExp;
-  /** Returns the replacement of a match, or null to leave it as it is. */
+  /** Returns the replacement of a match, or null to leave it unchanged. */
   readonly replace: (match: string, preceding: Preceding) => string | null;
 }
 
 const icons = (count: number): string => Array(Math.max(0, count)).fill(LOST_ICON).join(" ");
 const always = (replacement: string) => (): string => replacement;
-/** The traces of lost icons, in the order in which they are replaced. After a card title the typesetting itself left
- *  spaces (`[Bajoran Wormhole](#) .`): before a full stop they mean nothing, between words restore-icons.ts decides. */
+/** The traces of lost icons, in the order in which they are replaced. After card titles, typesetting itself left spaces
+ *  (`[Bajoran Wormhole](#) .`). Before a full stop they mean nothing. Between words, restore-icons.ts decides. */
 const TRACES: readonly Trace[] = [
   { pattern: GLYPH, replace: always(LOST_ICON) },
   { pattern: /(?<= )\?(?= \p{Lu})/gu, replace: always(LOST_ICON) },
@@ -59,7 +59,7 @@ const TRACES: readonly Trace[] = [
   { pattern: /(?<=[,▯]) (?=,)/g, replace: always(` ${LOST_ICON}`) },
   { pattern: /(?<=[\s(])""|“”/g, replace: (quotes) => quotes.charAt(0) + LOST_ICON + quotes.charAt(1) },
   { pattern: /\b(?:[Nn][Oo][Nn]|[Aa]n? all)-(?=[-).,:;]| (?!["“'‘[(▯]))/g, replace: (prefix) => prefix + LOST_ICON },
-  // An opening quotation mark: those before it come in pairs.
+  // An opening quotation mark: the marks before it form pairs.
   { pattern: /(?<=^(?:[^"]*"[^"]*")*[^"]*[\s(])["“](?= \p{Ll})/gu, replace: (quote) => quote + LOST_ICON },
   {
     pattern: /(?:^|[ (])-(?=\p{Ll}{3})(?!-?(?:related|modifying))/gu,
@@ -69,25 +69,25 @@ const TRACES: readonly Trace[] = [
   { pattern: /(?<=\bmixed )\/(?= )/g, replace: always(`${LOST_ICON}/${LOST_ICON}`) },
 ];
 
-/** Most lines have no trace, which one simple pattern finds out faster than all others. */
+/** A fast check. Most lines contain no trace. */
 const MAY_HAVE_TRACE =
   /[\uFFFC▯]|!\[| {2}| [.,;:)]| \? |\*{2}|\( |\([,)]|, ,|""|“”|[\s(]["“] \p{Ll}|[Nn][Oo][Nn]-|[Aa]n? all-|[\s(]-\p{Ll}|^-\p{Ll}|mixed \/|[\u{1F000}-\u{1FAFF}\p{Emoji_Presentation}☀⚙]|\uFE0F/u;
 
-/** Returns the words with a `▯` for each lost icon. The styled runs move along. One that had nothing else is dropped. */
+/** Inserts a `▯` for each lost icon and shifts the styled runs. A run that only contained lost icons is removed. */
 export function showLostIcons(line: StyledWords): StyledWords {
   if (!MAY_HAVE_TRACE.test(line.words)) return line;
   const { words, runs } = TRACES.reduce(replaceTrace, line);
   return { words, runs: runs.map((run) => withoutIconsAtEdges(words, run)).filter(({ start, end }) => end > start) };
 }
 
-/** The replacement of a part of a text. */
+/** A replacement for a part of a text. */
 export interface Edit {
   readonly from: number;
   readonly to: number;
   readonly replacement: string;
 }
 
-/** Applies edits to a text and moves the spans in it along.
+/** Applies edits to a text and shifts its spans.
  *  @param edits - from left to right, without overlaps */
 export function applyEdits<Span extends Pick<StyledRun, "start" | "end">>(
   text: string,
@@ -114,7 +114,7 @@ function replaceTrace(styled: StyledWords, { pattern, replace }: Trace): StyledW
   return { words, runs };
 }
 
-/** Returns an offset as it is after the edits. Text inserted at the edge of a run stays outside the run. */
+/** Returns an offset after the edits are applied. Text inserted at the edge of a run stays outside the run. */
 function shiftOffset(offset: number, edits: readonly Edit[], isStart: boolean): number {
   let shifted = offset;
   for (const { from, to, replacement } of edits) {
@@ -136,7 +136,7 @@ export function isTitle(words: string, { start, end }: Pick<StyledRun, "start" |
   return /(?:^|, )["“]?[\p{Lu}\d][^,]*$/u.test(words.slice(start, end));
 }
 
-/** An icon at the edge of a run is not part of a name. */
+/** Shrinks a run so that icons at its edges are not part of the name. */
 function withoutIconsAtEdges(words: string, run: StyledRun): StyledRun {
   const inside = words.slice(run.start, run.end);
   const [before = ""] = /^[▯ ]*▯ ?/.exec(inside) ?? [];

@@ -1,17 +1,17 @@
-/** @file Pictures, lists and tables that a file has lost.
+/** @file Marks pictures, lists and tables that a file has lost.
  *
- *  Of a picture or a list, the words that announce it remain: "your table may look something like this:" (Compendium 449), "A
- *  cloaked ship may not:" (FAQ 146). Its mark is empty and comes after these words. Of a table, the words between its cells
- *  remain: `Printed Staffing New Staffing` (3560), `Old Staffing New Icon` (3611). They are marked. If another section says the
- *  rows in words, these are added. */
+ *  The words that announce a lost picture or list are still there: "your table may look something like this:" (Compendium 449),
+ *  "A cloaked ship may not:" (FAQ 146). An empty mark is set after them. Of a lost table, the words between the cells remain:
+ *  `Printed Staffing New Staffing` (3560), `Old Staffing New Icon` (3611). They are marked. If another section gives the rows
+ *  in words, these are added. */
 import type { EditorialTable, Mark, ParsedSection, Problem, RestoredList, TableRow } from "../../model.js";
 import { problemAt } from "./draft.js";
 import type { FinishedSection } from "./finish.js";
 
-/** Marks the words that announce a picture or a list which the file has lost.
- *  @param figures - rows of data/rulebook/figures.tsv: a paragraph of any printing that begins with the words of a lost
- *    picture has lost it
- *  @param problems - those of the rule `lost-list` quote the words before the list */
+/** Marks the words that announce a lost picture or list.
+ *  @param figures - rows of data/rulebook/figures.tsv. A paragraph of any printing that begins with the words of a lost picture
+ *    has lost that picture
+ *  @param problems - problems of the rule `lost-list` quote the words before the list */
 export function markLostParts(
   sections: readonly ParsedSection[],
   figures: readonly TableRow[],
@@ -44,7 +44,7 @@ function withMarks(section: ParsedSection, marks: readonly Mark[]): ParsedSectio
 }
 
 /** Marks the remains of tables and adds their restored rows.
- *  @param table - data/glossary/lost-tables.tsv. Rows whose section or remains do not exist are ignored. */
+ *  @param table - data/glossary/lost-tables.tsv. Rows whose section or remains do not exist are ignored */
 export function restoreTables(
   sections: readonly ParsedSection[],
   table: Pick<EditorialTable, "rows">,
@@ -64,7 +64,7 @@ export function restoreTables(
   });
 }
 
-/** Returns the lines of the other section from the one with the row's first words to the one with its last. */
+/** Returns the lines of the other section, from the line with the row's first words to the line with its last words. */
 function readList({ begins = "", ends = "" }: TableRow, by: ParsedSection | undefined, at: number): RestoredList[] {
   if (!by) return [];
   const [first, last] = [offsetOf(by.text, begins), offsetOf(by.text, ends)];
@@ -74,14 +74,14 @@ function readList({ begins = "", ends = "" }: TableRow, by: ParsedSection | unde
   return [{ at, from: by.id, span, text: by.text.slice(...span) }];
 }
 
-/** Returns the offset of words in a text that may have icons between them, or -1. */
+/** Returns the offset of words in a text, with or without icons between them, or -1. */
 function offsetOf(text: string, words: string): number {
   const letters = [...words.replace(/\s+/g, "")].map((letter) => letter.replace(/[^\p{L}\p{N}]/u, "\\$&"));
   return text.search(new RegExp(letters.join(String.raw`(?:[▯\s]|\[[^\]]*\])*`), "u"));
 }
 
 /** Reports each section that lost a table, at the line of its remains.
- *  @param restored - the same sections in the same order, with their tables restored. */
+ *  @param restored - the same sections in the same order, with their tables restored */
 export function lostTableProblems(finished: readonly FinishedSection[], restored: readonly ParsedSection[]): Problem[] {
   return finished.flatMap(({ section, lines }, at): Problem[] => {
     const { text = "", marks = [], restored: lists } = restored[at] ?? {};

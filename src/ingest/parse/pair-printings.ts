@@ -1,5 +1,5 @@
-/** @file Pairs the sections of a later printing with those of earlier ones. The grammar of the Borg sheet pairs its own, since
- *  headings are lost there. Every other later printing is compared with the ones before it here. */
+/** @file Pairs the sections of a later printing with sections of earlier printings. The grammar of the Borg sheet pairs its
+ *  own sections, since headings are lost there. All other later printings are compared here. */
 import { fold } from "../../language/fold.js";
 import { ICON_TAG } from "../../language/icons.js";
 import { pairSections } from "../../language/pair-sections.js";
@@ -7,7 +7,7 @@ import type { DocumentInfo, ParsedSection } from "../../model.js";
 
 type ComparedWith = NonNullable<ParsedSection["comparedWith"]>;
 
-/** Adds `comparedWith` to the sections of later printings: the same rule in the newest earlier printing that has it. */
+/** Adds `comparedWith` to the sections of later printings: the same rule in the newest earlier printing that contains it. */
 export function pairPrintings(
   sections: readonly ParsedSection[],
   documents: readonly DocumentInfo[],
@@ -35,8 +35,9 @@ interface Chains {
   readonly previousOf: (id: string) => string | null;
 }
 
-/** @param earlier - the sections of each printing before, the newest first. One of them whose rule is already found in a
- *  printing between is left out: a rule has one section in each printing. */
+/** Compares the sections of a printing with earlier ones.
+ *  @param earlier - the sections of each earlier printing, newest first. A section is left out if its rule was already found in
+ *    a printing in between, since a rule has one section per printing */
 function compareSections(
   later: readonly ParsedSection[],
   earlier: readonly (readonly ParsedSection[])[],
@@ -56,12 +57,12 @@ function compareSections(
   }
 }
 
-/** Icons, list markers, quotation marks and dashes differ from printing to printing. */
+/** Removes icons, list markers, quotation marks and dashes, which differ between printings. */
 function bareWords(text: string): string {
   return fold(text.replace(ICON_TAG, "")).replace(/[^a-z0-9]+/g, " ");
 }
 
-/** Returns the printings before one, the newest first. */
+/** Returns the earlier printings of a document, newest first. */
 function earlierPrintings(document: DocumentInfo, documents: readonly DocumentInfo[]): DocumentInfo[] {
   const { printingOf: first } = document;
   if (first === undefined) return [];
@@ -71,7 +72,7 @@ function earlierPrintings(document: DocumentInfo, documents: readonly DocumentIn
     .sort((a, b) => (a.date < b.date ? 1 : -1));
 }
 
-/** Makes sections of different printings comparable: their ids lose the document. */
+/** Makes sections of different printings comparable by removing the document from their ids. */
 function withoutDocument(section: ParsedSection) {
   const { title, text, hash, kind, document, id } = section;
   return { title, text, hash, kind, document: "", id: id.slice(document.length), section };

@@ -1,4 +1,4 @@
-/** @file Turns texts into sections and problems: each file is read by the grammar that its format names. */
+/** @file Parses texts into sections and problems. Each file is read by the grammar that its format names. */
 import { slug } from "../../language/fold.js";
 import type { DocumentInfo, EditorialTable, ParsedSection, Problem, SourceText, SubHeading } from "../../model.js";
 import type { Draft } from "./draft.js";
@@ -16,9 +16,9 @@ export interface ParseResult {
   readonly documents: DocumentInfo[];
 }
 
-/** Reads all texts. Grammars run in the order of their table, so that one can use another's drafts.
- *  @param lostTables - remains of lost tables, and which section says their rows in words.
- *  @throws Error if a file names a format that has no grammar. Bad text never throws: it becomes a Problem. */
+/** Parses all texts. Grammars run in the order of their table, because some use the drafts of others.
+ *  @param lostTables - remains of lost tables, and the sections that give their rows in words
+ *  @throws Error if a file names a format without a grammar. Damaged text never throws: it becomes a Problem */
 export function parseSections(
   sources: readonly SourceText[],
   lostTables: Pick<EditorialTable, "rows"> = { rows: [] },
@@ -41,7 +41,7 @@ export function parseSections(
   const documents = [...new Map(sources.flatMap((source) => source.documents).map((one) => [one.id, one])).values()];
   problems.push(...spellingProblems(texts));
   const finished = finishSections(sourced, documents);
-  // Icons first: the icons restored in a printing must not depend on a later one that has lost as many.
+  // Icons come first: restoring the icons of a printing must not depend on a later printing that has lost as many.
   const withIcons = restoreIcons(finished.map(({ section }) => section));
   const paired = pairPrintings(withIcons, documents);
   problems.push(...lostIconProblems(finished, paired));
@@ -55,7 +55,7 @@ export function parseSections(
 const MAX_HEADING_LENGTH = 60;
 const HEADING = /^(?!"[^"]*"$)["\p{Lu}](?:[^:]*[^\s.!?:;,)…”])?$/u;
 
-/** Adds the headings inside the text: a short paragraph of one line without a full stop, with more text after it, such as
+/** Adds the headings inside the text: a short paragraph of one line without a full stop, followed by more text, such as
  *  `Cooperation` in the Glossary's entry "Borg" (Compendium 3855). Not headings: `Examples:`, `- Cargo Bay`,
  *  `"Timeline disrupted in 2063"` (a quotation), the remains of a lost table. */
 function withSubHeadings(section: ParsedSection): ParsedSection {

@@ -1,10 +1,10 @@
-/** @file Damaged characters of a text, repaired before its grammar reads it. Every repair is certain and becomes a problem, as
- *  does damage that cannot be repaired. The publication's own lines in data/ stay as they are. */
+/** @file Repairs damaged characters of a text before its grammar reads it. Every repair is certain, and is reported as a
+ *  problem, like damage that cannot be repaired. The files in data/ do not change. */
 import { differingWords } from "../../language/word-differences.js";
 import type { Problem, SourceText } from "../../model.js";
 import { problemAt } from "./draft.js";
 
-/** Letters of other alphabets that print like a Latin one. "н" is replaced by the letter it sounds like. */
+/** Letters of other alphabets that look like a Latin letter. "н" is replaced by the letter with the same sound. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   ...{ а: "a", е: "e", и: "i", і: "i", к: "k", м: "m", н: "n", о: "o", р: "p", с: "c", т: "t", у: "y", х: "x", ѕ: "s" },
   ...{ А: "A", В: "B", Е: "E", І: "I", К: "K", М: "M", Н: "H", О: "O", Р: "P", С: "C", Т: "T", У: "Y", Х: "X" },
@@ -17,8 +17,8 @@ const FOREIGN = /[\p{Script=Cyrillic}\p{Script=Greek}]/gu;
 const FORMULA = /\$([^$]+)\$/g;
 const FORMULA_TEXT = /\\text\{([^{}]*)\}/g;
 
-/** The query of a link, printed before the words of the link: `title=Spacedoor|Spacedoors` (Compendium 10953), or before its
- *  icon: `icons=[SKR][SKR]` (10101). */
+/** Match the search query of a link, printed before the link text (`title=Spacedoor|Spacedoors`, Compendium 10953) or before
+ *  its icon (`icons=[SKR][SKR]`, 10101). */
 const LINK_QUERIES = [
   /\b(?:[a-z]+=[^|=&]*&)*[a-z]+(?:\[?\])?=[^|=&]*\|/g,
   /\b(?:[a-z]+=[^|=&]*&)*icons(?:\[\])?=\[+(\w+)\]+(?=\[\1\])/g,
@@ -43,13 +43,13 @@ const REPAIRS: readonly { rule: string; message: string; apply: (line: string) =
   },
 ];
 
-/** The replacement character for invalid UTF-8, and control characters other than tabs. */
+/** Matches the replacement character for invalid UTF-8, and control characters other than tabs. */
 const UNREADABLE = /[\uFFFD\p{Cc}]/u;
 
 /** Repairs look-alike letters inside Latin words, formulas left in markup, and links left as search queries.
  *  @returns the text to parse, and a problem for each repair, with the words before and after, and for each line with an
- *  unreadable character.
- *  @example a line with "Alyнна" reads "Alynna" (Compendium 4147). A letter on its own, such as the icon "Δ", stays. */
+ *    unreadable character
+ *  @example a line with "Alyнна" becomes "Alynna" (Compendium 4147). A single letter, such as the icon "Δ", stays */
 export function repairSource(source: SourceText): { source: SourceText; problems: Problem[] } {
   const problems = source.lines.flatMap((text, at): Problem[] => {
     if (!UNREADABLE.test(text.replaceAll("\t", " "))) return [];
@@ -75,7 +75,7 @@ function foldLookAlikes(word: string): string {
   return word.replace(FOREIGN, (letter) => LOOK_ALIKES[letter] ?? letter);
 }
 
-/** Returns the formula as plain text, or null if a command remains that plain text cannot show. */
+/** Returns the formula as plain text, or null if it still contains a command that plain text cannot show. */
 function plainFormula(formula: string): string | null {
   const plain = formula.replace(FORMULA_TEXT, "$1").replace(/\s+/g, " ").trim();
   return /[\\{}]/.test(plain) ? null : plain;

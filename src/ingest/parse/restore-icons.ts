@@ -1,7 +1,7 @@
-/** @file Fills in the icons that one text lost and another proves: `any ▯ Klingon ship` becomes `any [Kli] Klingon ship`.
+/** @file Fills in icons that one text lost and another text proves: `any ▯ Klingon ship` becomes `any [Kli] Klingon ship`.
  *
- *  Proof is the newer printing of the same rule, aligned word by word, or any text that still has its icons and has the same
- *  words around one: rulings and errata quote the Glossary. An icon without proof stays lost. */
+ *  Proof is the newer printing of the same rule, aligned word by word, or any text that still has its icons and the same words
+ *  around one, since rulings and errata quote the Glossary. An icon without proof stays lost. */
 import { createHash } from "node:crypto";
 import { groupBy } from "../../group-by.js";
 import { ICON_TAG } from "../../language/icons.js";
@@ -12,29 +12,29 @@ import type { FinishedSection } from "./finish.js";
 import { applyEdits, isTitle, LOST_ICON } from "./lost-icons.js";
 
 interface Icon {
-  /** `▯` if it is lost, else its tag or character. */
+  /** `▯` if the icon is lost, otherwise its tag or character. */
   readonly symbol: string;
   readonly start: number;
 }
 
-/** A word in lower case, or "" for the end of a sentence or line, with the icons right before it. */
+/** A word in lower case, or "" for the end of a sentence or line, with the icons immediately before it. */
 interface Slot {
   readonly word: string;
   readonly icons: readonly Icon[];
 }
 
-/** The symbols of a slot as another text has them, or empty without proof. */
+/** The symbols of a slot in another text, or an empty list without proof. */
 interface Proof {
   readonly symbols: readonly string[];
   /** Id of the section that proves them. */
   readonly from: string;
 }
 
-/** The replacement of a lost icon, or null if there was none. */
+/** The replacement of a lost icon, or null if there was no icon. */
 type Replacement = { readonly symbol: string; readonly from: string } | null;
 
-/** Returns the sections with their icons restored: text, marks and hash change.
- *  @param sections - those of all publications, since one proves what another lost. */
+/** Returns the sections with their icons restored. Text, marks and hash change.
+ *  @param sections - sections of all publications, since one can prove what another lost */
 export function restoreIcons(sections: readonly ParsedSection[]): ParsedSection[] {
   const newer = new Map(sections.flatMap((one) => (one.comparedWith?.id ? [[one.comparedWith.id, one] as const] : [])));
   const quotable = indexContexts(sections.filter(({ marks }) => marks.some(isIcon) && !marks.some(isLost)));
@@ -57,7 +57,7 @@ export function restoreIcons(sections: readonly ParsedSection[]): ParsedSection[
   });
 }
 
-/** Decides on the icons of a slot. After a title an icon without proof was none: the typesetting left a space. */
+/** Replaces the icons of a slot. After a title, an icon without proof was not an icon but a space left by typesetting. */
 function replaceIcons(
   section: ParsedSection,
   { icons }: Slot,
@@ -77,7 +77,8 @@ function followsTitle({ text, marks }: ParsedSection, start: number): boolean {
   return text[start - 1] === " " && text[start + 1] === " " && before.some((mark) => isTitle(text, mark));
 }
 
-/** @param printing - id of the newer printing, named in the marks of icons that stay lost */
+/** Rewrites a section with its icons replaced.
+ *  @param printing - id of the newer printing, which is stored in the marks of icons that stay lost */
 function rewrite(
   section: ParsedSection,
   replacements: ReadonlyMap<number, Replacement>,
@@ -105,7 +106,7 @@ function isIcon({ type }: Mark): boolean {
   return type === "icon";
 }
 
-/** An icon, the end of a sentence or line, or a word. */
+/** Matches an icon, the end of a sentence or line, or a word. */
 const TOKEN = new RegExp(
   String.raw`(${ICON_TAG.source}|[▯✶❖])|(\n+|[.!?:;](?=\s|$))|[\p{L}\p{N}]+(?:['’]\p{L}+)*`,
   "gu",
@@ -133,21 +134,21 @@ function hasLost({ icons }: Slot): boolean {
   return icons.some(({ symbol }) => symbol === LOST_ICON);
 }
 
-/** Returns the symbols of `proof` for the icons of `slot`, or null if the two have another number of icons, or differ in
- *  those that are not lost. */
+/** Returns the symbols of `proof` for the icons of `slot`, or null if their number differs, or icons that are not lost
+ *  differ. */
 function symbolsFrom(slot: Slot, proof: Slot): readonly string[] | null {
   const isSameCount = slot.icons.length === proof.icons.length;
   const agrees = slot.icons.every(({ symbol }, at) => symbol === LOST_ICON || symbol === proof.icons[at]?.symbol);
   return isSameCount && agrees && !hasLost(proof) ? proof.icons.map(({ symbol }) => symbol) : null;
 }
 
-/** This many words must agree around a lost icon without a gap. */
+/** Minimum number of words around a lost icon that must agree without a gap. */
 const MIN_AGREEING_WORDS = 4;
 const LIST_WORDS = new Set(["and", "or", "nor"]);
 
-/** Returns, by position in `older`, the symbols that the newer printing proves, or null if the words agree but another number
- *  of icons is named, so that nothing can be proved. Of a list ("▯, ▯, and ▯") all is proved or none. A slot around which the
- *  words differ is absent. */
+/** Returns the symbols that the newer printing proves, keyed by position in `older`. The value is null if the words agree but
+ *  the number of icons differs, so that nothing can be proved. In a list ("▯, ▯, and ▯") all icons are proved or none. Slots
+ *  with different words around them are left out. */
 function provenByPrinting(older: readonly Slot[], newer: readonly Slot[]): Map<number, readonly string[] | null> {
   const partners = alignWords(older, newer);
   const proven = new Map<number, readonly string[] | null>();
@@ -168,8 +169,8 @@ function alignWords(older: readonly Slot[], newer: readonly Slot[]): Map<number,
   );
 }
 
-/** Counts the words before and after a slot whose partners follow each other. The edge of a sentence counts as one. Returns 0
- *  if the words on one side differ. */
+/** Counts consecutive words before and after a slot whose partners are consecutive too. The edge of a sentence counts as one
+ *  word. Returns 0 if the words on one side differ. */
 function agreeingWords(at: number, partners: ReadonlyMap<number, number>, slots: readonly Slot[]): number {
   const there = partners.get(at) ?? Number.NaN;
   const isInRow = (step: number): boolean => partners.get(at + step) === there + step;
@@ -181,7 +182,7 @@ function agreeingWords(at: number, partners: ReadonlyMap<number, number>, slots:
   return before > 0 || opensSentence ? before + after + (opensSentence && before === 0 ? 1 : 0) : 0;
 }
 
-/** Returns the slots of the list that a slot is in: icons with nothing but "and" or "or" between them. */
+/** Returns the slots of the list that contains a slot: icons with only "and" or "or" between them. */
 function listAround(at: number, slots: readonly Slot[]): number[] {
   const list = [at];
   for (const step of [-1, 1]) {
@@ -196,7 +197,7 @@ function isListLink(slots: readonly Slot[], at: number): boolean {
   return LIST_WORDS.has(here.word) && here.icons.length > 0 && next.icons.length > 0;
 }
 
-/** This many words on either side must be the same, fewer only up to the edge of the sentence. */
+/** Number of words on each side that must be the same. Fewer are allowed only at the edge of the sentence. */
 const MAX_SIDE = 4;
 const MIN_CONTEXT = 5;
 
@@ -235,11 +236,11 @@ function contextOf(slots: readonly Slot[], at: number): string | null {
   return before.length + after.length < MIN_CONTEXT ? null : `${before.join(" ")} ▯ ${after.join(" ")}`;
 }
 
-/** Characters quoted on either side of an icon. */
+/** Number of characters quoted before and after an icon. */
 const QUOTED_AROUND = 60;
 
-/** Reports each section that lost icons, at the line of the first, with the restored reading.
- *  @param restored - the same sections in the same order, with their icons restored. */
+/** Reports each section that lost icons, at the line of the first lost icon, with the restored reading.
+ *  @param restored - the same sections in the same order, with their icons restored */
 export function lostIconProblems(finished: readonly FinishedSection[], restored: readonly ParsedSection[]): Problem[] {
   return finished.flatMap(({ section, lines }, at): Problem[] => {
     const { text = "", marks = [] } = restored[at] ?? {};

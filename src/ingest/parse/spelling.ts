@@ -1,7 +1,7 @@
-/** @file Typing and scanning errors that a rule can detect. They are reported, never changed.
+/** @file Finds typing and scanning errors that a rule can detect. They are reported, never corrected.
  *
- *  For instance FAQ 87 `theplayer`, 669 `performe d`, 579 `that is is played`, `Radiactive` (Compendium 1397), `Feringi`
- *  (1012), `annouce` (FAQ 14). */
+ *  Examples: FAQ 87 `theplayer`, 669 `performe d`, 579 `that is is played`, `Radiactive` (Compendium 1397), `Feringi` (1012),
+ *  `annouce` (FAQ 14). */
 import { groupBy } from "../../group-by.js";
 import type { Problem, SourceText } from "../../model.js";
 import { problemAt } from "./draft.js";
@@ -32,7 +32,7 @@ type Finding = Omit<Problem, "publication" | "line" | "severity">;
 const LOWER_CASE_WORD = /[a-z]+/g;
 const BACK_QUOTE = /`[^`]*/;
 
-/** Finds doubled words, words run together or torn apart, and back-quotes. The text's own words are the dictionary. */
+/** Finds doubled words, words run together or torn apart, and back-quotes. The dictionary is the text itself. */
 function spacingProblems(text: PlainText): Problem[] {
   const counts = new Map<string, number>();
   for (const { text: line } of text.lines)
@@ -58,7 +58,7 @@ function backQuotes(text: string): Finding[] {
 const DOUBLED = /\b([a-z]+) \1\b/g;
 const CORRECTLY_DOUBLED = new Set(["that", "had"]);
 
-/** Finds doubled words within a line, and one that ends the line before and begins this one. */
+/** Finds doubled words within a line, or at the end of one line and the start of the next. */
 function doubledWords({ text, blankBefore }: NumberedLine, previous: NumberedLine | undefined): Finding[] {
   const within = [...text.matchAll(DOUBLED)].map(([, word = ""]) => word);
   const first = blankBefore ? undefined : /^[a-z]+\b/.exec(text)?.[0];
@@ -74,12 +74,12 @@ function doubledWords({ text, blankBefore }: NumberedLine, previous: NumberedLin
     }));
 }
 
-/** A word in lower case, and the next one if only a space separates them. */
+/** Matches a word in lower case, and the next word if only a space separates them. */
 const WORD_AND_NEXT = /\b([a-z]+)\b(?: (?=([a-z]+)\b))?/g;
 const JOINED = [/^(the)([a-z]{4,})$/, /^([a-z]{5,})(to)$/];
 const MAX_FRAGMENT_COUNT = 9;
 
-/** Finds words that occur once and either consist of two frequent words, or make one word with the next. */
+/** Finds words that occur once and either consist of two frequent words, or form one word with the next. */
 function misspacedWords(text: string, counts: Counts): Finding[] {
   const findings: Finding[] = [];
   for (const { 1: word = "", 2: next = "" } of text.matchAll(WORD_AND_NEXT)) {
@@ -109,8 +109,8 @@ const NAME = /^\p{Lu}\p{Ll}/u;
 const MAX_MISPRINT_COUNT = 2;
 const MIN_KNOWN_COUNT = 5;
 
-/** Finds words that occur once or twice and everywhere else are spelt with one letter more or another letter. All texts
- *  together are the dictionary. */
+/** Finds words that occur once or twice, and everywhere else with one more letter or one different letter. The dictionary is
+ *  all texts together. */
 function misprints(texts: readonly PlainText[]): Problem[] {
   const all = texts.flatMap((text) =>
     text.lines.flatMap(({ line, text: words }): Occurrence[] =>
@@ -139,7 +139,7 @@ function misprints(texts: readonly PlainText[]): Problem[] {
   });
 }
 
-/** Whether a letter inside the usual word is left out, or two neighbours are swapped.
+/** Whether a letter inside the usual word is missing, or two neighbouring letters are swapped.
  *  @example isTypo("locatons", "locations")  // => true; isTypo("card", "cards")  // => false */
 function isTypo(word: string, usual: string): boolean {
   const at = firstDifference(word, usual);

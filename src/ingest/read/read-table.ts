@@ -1,5 +1,5 @@
-/** @file Reads editorial tables. Cells are separated by tabs, the first line names the columns, and lines that start with `#`
- *    are remarks. Rows about a publication name lines of its text, which are found again after lines are added or removed. */
+/** @file Reads editorial tables. Cells are separated by tabs, the first line names the columns, and lines that start with
+ *  `#` are remarks. Rows about a publication name lines of its text, which are found again after lines are added or removed. */
 import { groupBy } from "../../group-by.js";
 import type { EditorialTable, SourceText, TableRow } from "../../model.js";
 import { Faults } from "./faults.js";

@@ -1,5 +1,5 @@
 /** @file Defines the editorial tables and their columns. All checks (read-table.ts, check-data.ts) are based on these
- *    definitions, so a new table only needs a row here. */
+ *  definitions, so a new table only needs a row here. */
 import { CHANGE_CLASSES } from "../../model.js";
 
 /** The content of a column's cells. */

@@ -75,8 +75,9 @@ const TAG = /^[[<](.+)[\]>]$/;
 
 /** Reads the icon legend: `[SD]` is a "Skill Dot", `[Countdown:3]` a "Countdown Icon: 3".
  *
- *  Entries are sections with their tags as aliases: `[SKR] - Sha Ka Ree: …` · `[SCC] [SCD] [SCN] - Borg Subcommands: These
- *  staffing icons represent [SCC] Communication, …` · `[Nemesis: Green: Right] [Nemesis: Red: Left] - Nemesis Arrows: …` */
+ *  Entries are sections with their tags as aliases: `[SKR] - Sha Ka Ree: …` ·
+ *  `[SCC] [SCD] [SCN] - Borg Subcommands: These staffing icons represent [SCC] Communication, …` ·
+ *  `[Nemesis: Green: Right] [Nemesis: Red: Left] - Nemesis Arrows: …` */
 function readIconNames(sections: readonly LegendEntry[], tags: readonly TableRow[]): IconNames {
   const legend = sections.filter(({ kind }) => kind === "icon");
   const names = new Map<string, string>();

@@ -1,5 +1,5 @@
 /** @file Adds a text to the data folder: its files, its tables, its row in data/sources.json and its ids. Either all are
- *    written or none. */
+ *  written or none. */
 import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

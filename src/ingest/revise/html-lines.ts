@@ -1,5 +1,5 @@
 /** @file Converts an HTML page to Markdown: one line per block, `##` before headings and terms, a marker before list items,
- *    tabs in table rows, emphasis and references in the markup of the texts. */
+ *  tabs in table rows, emphasis and references in the markup of the texts. */
 import { type CheerioAPI, load } from "cheerio";
 
 /** A line, with the 1-based line of the file from which it was read. */

@@ -1,5 +1,5 @@
-/** @file Recognises a text: splits a publication of several files into its parts, and finds for each part its grammar and the
- *    current text that it reprints. */
+/** @file Recognises a text: splits a publication of several files into its parts, and finds for each part its grammar and
+ *  the current text that it reprints. */
 import { slug } from "../../language/fold.js";
 import type { ParsedSection, SourceText } from "../../model.js";
 import { GRAMMARS } from "../parse/formats.js";

@@ -1,5 +1,5 @@
 /** @file Reviews a new printing or a new text: adds it to a copy of the data, as `--accept` would, and compares the results
- *    with the present texts. Nothing is written to the data folder. */
+ *  with the present texts. Nothing is written to the data folder. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { groupBy } from "../../group-by.js";

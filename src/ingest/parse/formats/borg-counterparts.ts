@@ -1,4 +1,4 @@
-/** @file Finds the section of the Rulebook that each unit of the Borg sheet reprints, and with it the unit's lost heading. */
+/** @file Finds the Rulebook section that each unit of the Borg sheet reprints, which also gives the unit's lost heading. */
 import { groupBy } from "../../../group-by.js";
 import { fold, slug } from "../../../language/fold.js";
 import { ICON_TAG } from "../../../language/icons.js";
@@ -8,10 +8,10 @@ import type { Draft } from "../draft.js";
 import { plainWords } from "../inline.js";
 import { lineOf, type Unit } from "./borg-units.js";
 
-/** The Rulebook as the older printing of the sheet. */
+/** The Rulebook, as the older printing of the sheet. */
 export interface OlderPrinting {
   readonly drafts: readonly Draft[];
-  /** The drafts by the slugs of their titles, without icons. */
+  /** Drafts keyed by the slugs of their titles, without icons. */
   readonly bySlug: ReadonlyMap<string, readonly Draft[]>;
 }
 
@@ -26,8 +26,8 @@ export function plainTitle({ title }: Draft): string {
 
 const BULLET = /^\s*- /;
 
-/** Aligns the paragraphs of both texts in order, and gives each unit the section with which it has most words in common. Boxes
- *  are left out, since the sheet has none. An icon counts for its group. No section is given to two units. */
+/** Aligns the paragraphs of both texts in order, and assigns each unit the section that shares most words with it. Boxes are
+ *  left out, since the sheet has none. An icon counts as part of its group. No section is assigned to two units. */
 export function alignUnits(units: readonly Unit[], { drafts }: OlderPrinting): Map<Unit, Draft> {
   const ours = units.flatMap((unit) => unit.lines.map(({ text }) => ({ unit, text })));
   const theirs = drafts.filter(({ kind }) => ["chapter", "section", "icon"].includes(kind)).flatMap(passagesOf);
@@ -73,16 +73,16 @@ export interface Name {
   readonly number: string | null;
   readonly title: string;
   readonly counterpart: Draft | null;
-  /** The number of the section around it, if neither its own number nor the Rulebook says so. */
+  /** Number of the surrounding section, if neither the section's own number nor the Rulebook shows it. */
   readonly under: string | null;
   /** Whether the sheet has lost the heading. */
   readonly isLost: boolean;
 }
 
 /** Names a unit by its printed heading, by the table of editorial headings, or by its aligned section.
- *  @param aligned - the section of the Rulebook with the same text.
- *  @param table - data/rulebook/borg-headings.tsv: rows for the unit's line name the lost headings above it, from the first.
- *  @returns the unit's own name, and before it those of headings that are lost with all their text. */
+ *  @param aligned - the Rulebook section with the same text
+ *  @param table - data/rulebook/borg-headings.tsv: rows for the unit's line name the lost headings above it, in order
+ *  @returns the unit's own name, preceded by the names of headings that are lost with all their text */
 export function nameUnit(
   unit: Unit,
   aligned: Draft | undefined,
@@ -111,8 +111,8 @@ export function nameUnit(
   return { before, own };
 }
 
-/** Returns the section of the Rulebook with a title, in whatever case.
- *  @param aligned - the section found by its text, preferred if it has the title. */
+/** Returns the Rulebook section with a title, ignoring case.
+ *  @param aligned - the section found by its text, preferred if it has the title */
 function titledSection(
   title: string,
   number: string | null,
@@ -127,7 +127,8 @@ function titledSection(
 
 const MIN_ICON_LIKENESS = 0.8;
 
-/** Returns the same icon in the Rulebook's legend: by its name, or if that is misprinted ("Vidiiian") by its meaning. */
+/** Returns the same icon in the Rulebook's legend, found by its name, or by its meaning if the name is misprinted
+ *  ("Vidiiian"). */
 export function sameIcon(icon: Draft, group: Draft | null, rulebook: OlderPrinting): Draft | null {
   const icons = group ? rulebook.drafts.filter(({ kind, parent }) => kind === "icon" && parent === group) : [];
   const meaningOf = ({ body }: Draft): string => body.map(({ text }) => text).join(" ");
@@ -138,15 +139,15 @@ export function sameIcon(icon: Draft, group: Draft | null, rulebook: OlderPrinti
   );
 }
 
-/** Compares a section of the sheet with its counterpart, without icons, spaces, list markers, quotation marks and dashes:
- *  one printing has lost its icons, and each sets its characters in its own way. */
+/** Compares a section of the sheet with its counterpart, ignoring icons, spaces, list markers, quotation marks and dashes: one
+ *  printing has lost its icons, and each uses different characters. */
 export function compareSections(ours: Draft, theirs: Draft | null): NonNullable<Draft["comparedWith"]> {
   if (!theirs) return { to: null, change: "new" };
   return { to: theirs, change: bareWords(ours, "plain") === bareWords(theirs, "markdown") ? "same" : "edited" };
 }
 
 const LIST_MARKER = /^\s*(?:[-•▶]\s+)*(?:\d+\.\s+)?/;
-/** Letters in place of an icon in the Compendium: `the M Mirror Universe`, `Q Q-icon`. */
+/** Letters printed in place of an icon in the Compendium: `the M Mirror Universe`, `Q Q-icon`. */
 const STAND_IN = /\b[MQ] /g;
 const NOT_WORDS = /[^\x20-\x7e]|\s/gu;
 

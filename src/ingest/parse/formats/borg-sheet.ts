@@ -1,8 +1,8 @@
-/** @file The grammar of the Borg sheet: the main text of a newer Rulebook, most headings lost, boxes left out.
+/** @file The grammar of the Borg sheet: the main text of a newer Rulebook, without boxes and most headings.
  *
- *  Lines it reads: a printed heading `SHIPS (2.9)` (114), an epigraph `"Ah, the game's afoot, eh?"` (191), `  • ` items,
- *  entries of the legend `[P] - Planet: Refers to a planet, …` (1362). Lost headings are recovered from the Rulebook, or
- *  from data/rulebook/borg-headings.tsv. */
+ *  Lines that it reads: a printed heading `SHIPS (2.9)` (114), an epigraph `"Ah, the game's afoot, eh?"` (191), `  • ` items,
+ *  entries of the legend `[P] - Planet: Refers to a planet, …` (1362). Lost headings are recovered from the Rulebook, or from
+ *  data/rulebook/borg-headings.tsv. */
 import { slug } from "../../../language/fold.js";
 import type { Problem, SourceText } from "../../../model.js";
 import { type BodyLine, type Draft, documentOf, draft, type Grammar, ownedLines, problemAt } from "../draft.js";
@@ -25,7 +25,7 @@ interface NamedDraft {
   readonly icons: readonly Draft[];
 }
 
-/** Reads the sheet. The drafts of the Rulebook must exist. */
+/** Parses the sheet. Requires the drafts of the Rulebook. */
 export const borgSheet: Grammar = (source, { sources, drafts }) => {
   const document = documentOf(source, "rulebook");
   const older = source.documents.find(({ id }) => id === document)?.printingOf;
@@ -47,7 +47,7 @@ export const borgSheet: Grammar = (source, { sources, drafts }) => {
   return { drafts: withoutEmpty(all), problems };
 };
 
-/** A heading that is lost with all its text is located at the text after it. */
+/** Creates a section for a heading that is lost with all its text, located at the text after it. */
 function emptySection(document: string, unit: Unit, { number, title, counterpart }: Name): Draft {
   const kind = kindOf(number);
   const section = draft({ document, kind, number, title, headingRecovered: true, firstChildLine: lineOf(unit) });
@@ -55,7 +55,8 @@ function emptySection(document: string, unit: Unit, { number, title, counterpart
   return section;
 }
 
-/** The title of the title block is not its first line but after the version (3). The lines around it are its text. */
+/** Creates the section of a unit. In the title block, the title is not the first line but follows the version (3). The lines
+ *  around it are its text. */
 function readSection(document: string, unit: Unit, name: Name, rulebook: OlderPrinting): NamedDraft {
   const { heading } = unit;
   const { number, title, counterpart, isLost } = name;
@@ -80,10 +81,10 @@ function kindOf(number: string | null): "chapter" | "section" {
 }
 
 const TAG = String.raw`(?:\[[^\]]+\]|<[A-Z][a-z]{2}>)`;
-/** A name may contain a colon before the colon that ends it: `Damage: Draw:`. */
+/** The name before the final colon may itself contain a colon: `Damage: Draw:`. */
 const ENTRY = new RegExp(String.raw`^(${TAG}(?: ${TAG})*) - ([^:]+(?:: [A-Z]\w*(?: [A-Z]\w*)?(?=:))?): (.+)$`);
 
-/** Returns the icon that a line of the legend explains, as a section below its group, with its tags as aliases, or null for any
+/** Returns the icon explained in a line of the legend, as a section below its group with its tags as aliases, or null for any
  *  other line. Entries: `[Flip] - Damage: Draw: Instructs a player to draw …` (1372), `<Baj> <Fed> - Infiltration Icons: …`
  *  (1358), `[Expansion: WarpPackEmissary] - Warp Pack: Emissary: 6 cards, released 2014` (1562). */
 function readIcon({ line, text }: Line, group: Draft): Draft | null {
@@ -98,7 +99,7 @@ function readIcon({ line, text }: Line, group: Draft): Draft | null {
  *  (280), `Example spaceline after facility phase complete …` (282). */
 const PICTURE =
   /^(?:Card Image: |Explanatory diagram\b|Spaceline diagram\b|Example spaceline\b|Here is how your spaceline\b)/i;
-/** A bullet that also has a number, `• 1. Opponent's Missions` (250), is a numbered item. */
+/** A bullet followed by a number, `• 1. Opponent's Missions` (250), is a numbered item. */
 const BULLET = /^•\s+(?=(\d+\.\s)?)/;
 
 function readBody(lines: readonly Line[]): { body: BodyLine[]; furniture: number[] } {
@@ -112,8 +113,8 @@ function readBody(lines: readonly Line[]): { body: BodyLine[]; furniture: number
   return { body, furniture };
 }
 
-/** Sets the parent of every section: the one whose number is the longest beginning of its own, else the one that the table
- *  names, else the counterpart of its parent in the Rulebook. */
+/** Sets the parent of every section: the section whose number is the longest prefix of its own number, else the section named
+ *  in the table, else the counterpart of its parent in the Rulebook. */
 function setParents(all: readonly NamedDraft[]): void {
   const byNumber = new Map(all.flatMap(({ draft }) => (draft.number === null ? [] : [[draft.number, draft] as const])));
   const byCounterpart = new Map(
@@ -132,7 +133,7 @@ function setParents(all: readonly NamedDraft[]): void {
   }
 }
 
-/** A section without a line of its own is returned only if it has sections or icons in it. */
+/** Leaves out sections without lines, unless they contain other sections or icons. */
 function withoutEmpty(all: readonly NamedDraft[]): Draft[] {
   const drafts = all.flatMap(({ draft, icons }) => [draft, ...icons]);
   const parents = new Set(drafts.map(({ parent }) => parent));
@@ -157,8 +158,8 @@ function lostHeading(source: SourceText, unit: Unit, { number, title }: Name): P
   });
 }
 
-/** Reports a list that the Rulebook has in this section and the sheet has lost without a gap: the staffing of a ship (after
- *  532), the conditions of winning (after 986). It is still in force. */
+/** Reports a list that is in the Rulebook's section and that the sheet has lost without a gap: the staffing of a ship (after
+ *  532), the conditions for winning (after 986). It is still in force. */
 function lostList(source: SourceText, { draft, name: { counterpart } }: NamedDraft): Problem[] {
   const hasItems = (section: Draft | null): boolean => section?.body.some(({ text }) => LIST_ITEM.test(text)) ?? false;
   if (hasItems(draft) || !hasItems(counterpart)) return [];
@@ -167,7 +168,7 @@ function lostList(source: SourceText, { draft, name: { counterpart } }: NamedDra
   return [problemAt(source, line, { rule: "lost-list", severity: "warning", message, actual: draft.title })];
 }
 
-/** Reports quotations without attribution, with the one in the Rulebook. */
+/** Reports quotations without attribution, and suggests the attribution in the Rulebook. */
 function lostAttributions(source: SourceText, { draft, name: { counterpart } }: NamedDraft): Problem[] {
   const theirs = counterpart?.epigraph.length === draft.epigraph.length ? counterpart.epigraph : [];
   return draft.epigraph.flatMap(({ text, attribution }, at) => {
@@ -186,16 +187,16 @@ function lostAttributions(source: SourceText, { draft, name: { counterpart } }: 
 const WORD = /[A-Za-z']+/g;
 /** Tags such as `[Expansion: QCont]` are names, not words. */
 const BRACKETS = /\[[^\]]*\]/g;
-/** Patterns that no English word has. */
+/** Patterns that do not occur in English words. */
 const IMPOSSIBLE: readonly (readonly [pattern: RegExp, message: string])[] = [
   [/\b[a-z]+\.[A-Z][a-z]+/g, "Two sentences run together without a space."],
   [/\b([a-z]{4,})\1\b/g, "A word is printed twice without a space."],
   [/\b[A-Z]{2,}[a-z]+\b/g, "An upper-case word is joined to a lower-case one."],
 ];
 
-/** Finds words that ran together where two printings were merged: `IThat` (50), `respondrespond` (319),
- *  `requirementsafter` (662), `WEAPONs` (800), `do.The` (956). A word in other texts of the game is not reported.
- *  @param others - all texts, the sheet among them. */
+/** Finds words that ran together when two printings were merged: `IThat` (50), `respondrespond` (319), `requirementsafter`
+ *  (662), `WEAPONs` (800), `do.The` (956). Words that occur in other texts of the game are not reported.
+ *  @param others - all texts, including the sheet */
 function findRunTogether(source: SourceText, others: readonly SourceText[]): Problem[] {
   const wordsOf = (line: string): readonly string[] => line.match(WORD) ?? [];
   const counts = new Map<string, number>();
@@ -225,7 +226,7 @@ function findRunTogether(source: SourceText, others: readonly SourceText[]): Pro
 const MIN_PART_LENGTH = 4;
 const MIN_PART_COUNT = 10;
 
-/** Returns the two frequent words that a word consists of, or null. */
+/** Splits a word into the two frequent words of which it consists, or returns null. */
 function splitWord(word: string, counts: ReadonlyMap<string, number>): string | null {
   for (let at = MIN_PART_LENGTH; at <= word.length - MIN_PART_LENGTH; at++) {
     const [first, second] = [word.slice(0, at), word.slice(at)];

@@ -1,8 +1,8 @@
 /** @file Divides the Borg sheet into units: the lines between two headings, printed or lost.
  *
- *  A heading mostly in capitals left no line, only a blank one: a run of n blank lines hides n-1 lost lines. Headings that
- *  survived: `SHIPS (2.9)` (114), `General Quarters: The Personnel Download Limit` (474), `Eras & Series` (1424). A gap
- *  after a quotation at the head of a unit hides its attribution (`—Anij`, after 17), not a heading. */
+ *  A heading mostly in capitals is lost and left only a blank line: a run of n blank lines hides n-1 lost lines. Headings that
+ *  survived: `SHIPS (2.9)` (114), `General Quarters: The Personnel Download Limit` (474), `Eras & Series` (1424). A gap after a
+ *  quotation at the start of a unit hides its attribution (`—Anij`, after 17), not a heading. */
 import { slug } from "../../../language/fold.js";
 import type { Epigraph, SourceText } from "../../../model.js";
 import { numberedLines } from "../lines.js";
@@ -10,7 +10,7 @@ import { numberedLines } from "../lines.js";
 export interface Line {
   readonly line: number;
   readonly text: string;
-  /** The number of blank lines right above. */
+  /** Number of blank lines immediately before it. */
   readonly blanks: number;
 }
 
@@ -18,14 +18,14 @@ export interface PrintedHeading {
   readonly line: number;
   readonly number: string | null;
   readonly title: string;
-  /** The one box of the sheet keeps its prefix. */
+  /** Whether it is the sheet's only box, whose title includes its prefix. */
   readonly isBox: boolean;
 }
 
 export interface Unit {
-  /** Null if the heading is lost, and for the title block and the copyright lines, which have none. */
+  /** Null if the heading is lost, and for the title block and the copyright lines, which have no heading. */
   readonly heading: PrintedHeading | null;
-  /** The number of headings lost above the unit's first line, its own included. */
+  /** Number of lost headings above the unit's first line, including its own. */
   readonly lostHeadings: number;
   /** All lines after the heading. */
   readonly lines: readonly Line[];
@@ -34,7 +34,8 @@ export interface Unit {
 const COPYRIGHT = /^TM, ® & ©/;
 
 /** Returns the units in order. The first is the title block.
- *  @param unnumbered - slugs of the headings that the Rulebook prints without number: alone on a line they are headings. */
+ *  @param unnumbered - slugs of the headings that the Rulebook prints without a number. A line with only such words is a
+ *    heading */
 export function readUnits(source: SourceText, unnumbered: ReadonlySet<string>): Unit[] {
   const units: (Unit & { readonly lines: Line[] })[] = [];
   for (const line of readLines(source)) {
@@ -48,7 +49,7 @@ export function readUnits(source: SourceText, unnumbered: ReadonlySet<string>): 
   return units;
 }
 
-/** Returns the line cited for a unit: its heading's, or its first if the heading is missing. */
+/** Returns the line by which a unit is cited: its heading, or its first line if the heading is missing. */
 export function lineOf(unit: Unit): number {
   return unit.heading?.line ?? unit.lines[0]?.line ?? 0;
 }
@@ -82,9 +83,9 @@ const QUOTATION = /^".*"$/;
 const ATTRIBUTION = /^[—–]\s*(\S.*)$/;
 const SPEECH = /^[A-Z]{2,}: /;
 
-/** Takes the epigraphs off the head of a unit (two of them at 1160-1165). Forms: `"Ah, the game's afoot, eh?"` and the next
- *  line `—General Chang` (191-193); a dialogue `ODO: I don't play cards.` … `—"The Ascent"` (53-58); a quotation whose
- *  attribution is lost (17). */
+/** Removes the epigraphs from the start of a unit (two at 1160-1165). Forms: `"Ah, the game's afoot, eh?"` and the next line
+ *  `—General Chang` (191-193); a dialogue `ODO: I don't play cards.` … `—"The Ascent"` (53-58); a quotation whose attribution
+ *  is lost (17). */
 export function takeEpigraphs(lines: readonly Line[]): {
   epigraph: Epigraph[];
   epigraphLines: number[];
@@ -104,7 +105,7 @@ export function takeEpigraphs(lines: readonly Line[]): {
   return { epigraph, epigraphLines, rest };
 }
 
-/** Returns the number of quoted lines at the head of `lines`, without the attribution, or 0 if there is no epigraph. */
+/** Returns the number of quoted lines at the start of `lines`, without the attribution, or 0 if there is no epigraph. */
 function quotationSize(lines: readonly Line[]): number {
   const speeches = lines.findIndex(({ text }) => !SPEECH.test(text));
   if (speeches > 0) return speeches;

@@ -1,16 +1,17 @@
-/** @file The grammar of Appendices B and C: blocks of a card's title, how much of it changed, and its new text.
+/** @file The grammar of Appendices B and C: blocks with a card's title, how much of it changed, and its new text.
  *
- *  Compendium 9059-9063: `A Change of Plans`, `*This card has **minor** changes.*`, `Gametext: Plays to do any or …` */
+ *  Example (Compendium 9059-9063): `A Change of Plans`, `*This card has **minor** changes.*`,
+ *  `Gametext: Plays to do any or …` */
 import { CHANGE_LEVELS, type ChangeLevel, type ErratumField, type Problem, type SourceText } from "../../../model.js";
 import { currentDraft, type Draft, documentOf, draft, type Grammar, problemAt } from "../draft.js";
 import { readInline } from "../inline.js";
 import { numberedLines, readAppendixHeading } from "../lines.js";
 
-/** Icons stay tags here: two spaces are a typo, not a lost icon. */
+/** Icons are tags in these texts. Two spaces are a typo, not a lost icon. */
 const SPACES = / {2,}/g;
 const COPYRIGHT = /^TM, ® & ©|^Latest update /;
 
-/** Reads one section per card, and the two appendices around them. */
+/** Parses one section per card, and the two appendices that contain them. */
 export const errata: Grammar = (source) => {
   const document = documentOf(source, "errata");
   const lines = numberedLines(source).map(({ line, text }) => ({ line, text: text.trim().replace(SPACES, " ") }));
@@ -38,7 +39,8 @@ export const errata: Grammar = (source) => {
 
 const CHANGE_LINE = /^\**This card has \**([\w ]+?)\** changes\.\**$/;
 
-/** @example readChangeLevel("*This card has **RESCINDED** changes.*")  // => "rescinded" */
+/** Returns how much of a card changed, or null if the line doesn't say.
+ *  @example readChangeLevel("*This card has **RESCINDED** changes.*")  // => "rescinded" */
 function readChangeLevel(line: string): ChangeLevel | null {
   const named = CHANGE_LINE.exec(line.trim())?.[1]?.toLowerCase();
   return CHANGE_LEVELS.find((level) => level === named) ?? null;
@@ -47,12 +49,12 @@ function readChangeLevel(line: string): ChangeLevel | null {
 const LABELS =
   "Gametext|Lore|Skills|Icons|Title|Region|Requirements|Location|Property|Points|Restriction|Staffing|Cardtype|Classification|Affiliations|Class";
 const FIELD = new RegExp(`^(${LABELS}):\\s*(.*)$`);
-/** A label inside the italics of its text, as at 9327: `*Gametext: *+25 if your total …`. */
+/** A label inside the italics of its text, such as 9327: `*Gametext: *+25 if your total …`. */
 const ITALIC_FIELD = new RegExp(`^\\*(${LABELS}): \\*(.*?)\\*?$`);
 const NOW = /^This card is (now (?:universal|unique))\.$/;
 
-/** Fills a card's `fields` from its body. A line without a label continues the field before it.
- *  @returns a problem for each field whose text is lost. */
+/** Fills a card's `fields` from its body. A line without a label continues the previous field.
+ *  @returns a problem for each field whose text is lost */
 function readFields(card: Draft, source: SourceText): Problem[] {
   const fields: ErratumField[] = [];
   const problems: Problem[] = [];
@@ -89,7 +91,7 @@ const REMAINS = [
   },
 ] as const;
 
-/** Reports remains of the database that the errata were printed from. They stay in the text. */
+/** Reports remains of the database from which the errata were printed. They stay in the text. */
 function databaseRemains(card: Draft, source: SourceText): Problem[] {
   return card.body.flatMap(({ line, text }) =>
     REMAINS.flatMap(({ rule, message, pattern }): Problem[] => {

@@ -1,11 +1,11 @@
-/** @file The grammar of the Glossary: a headword alone on its line, then the paragraphs and lists up to the next one.
+/** @file The grammar of the Glossary: a headword on a separate line, then the paragraphs and lists up to the next headword.
  *
- *  Compendium 3139-3141: `1 Tribble`, then `See [once per turn](#).` */
+ *  Example (Compendium 3139-3141): `1 Tribble`, then `See [once per turn](#).` */
 import type { Kind, Problem, SourceText } from "../../../model.js";
 import { type Draft, documentOf, draft, type Grammar, problemAt } from "../draft.js";
 import { firstLine, LIST_ITEM, longestAscendingRun, numberedLines, readEntryBody } from "../lines.js";
 
-/** Reads the Glossary's own heading, the text right after it, and every entry. */
+/** Parses the Glossary's own heading, the text after it, and every entry. */
 export const glossary: Grammar = (source) => {
   const document = documentOf(source, "glossary");
   const first = firstLine(source);
@@ -34,7 +34,7 @@ export const glossary: Grammar = (source) => {
 
 interface HeadwordCandidate {
   readonly line: number;
-  /** As printed, less stray glyphs. */
+  /** As printed, without stray glyphs. */
   readonly title: string;
 }
 
@@ -47,11 +47,11 @@ const MARKUP = /\]\(#|\*\*|^see\b/i;
 const ABBREVIATION = /(?:^|[ .])(?:[A-Z]|etc)\.$/;
 const STRAY_GLYPH = /\s*\p{Extended_Pictographic}\uFE0F?\s*$/u;
 
-/** Finds the headwords: short lines between blank lines in alphabetical order, such as Compendium 4207, `cloaking and
- *  phasing`. Not headwords: 3560 `Printed Staffing New Staffing` (rest of a table), 4290 `for important restrictions.`
- *  (torn sentence), 4493 `Off line` (sub-heading). The table "headwords" decides on lines whose alphabetical position
- *  misleads, and has the repaired form of damaged headwords.
- *  @param heading - the line of the Glossary's own heading. */
+/** Finds the headwords: short lines between blank lines in alphabetical order, such as Compendium 4207, `cloaking and phasing`.
+ *  Not headwords: 3560 `Printed Staffing New Staffing` (rest of a table), 4290 `for important restrictions.` (torn sentence),
+ *  4493 `Off line` (sub-heading). The table "headwords" decides on lines with a misleading alphabetical position, and contains
+ *  the repaired form of damaged headwords.
+ *  @param heading - line of the Glossary's own heading */
 function findHeadwords(source: SourceText, heading: number): { headwords: Headword[]; problems: Problem[] } {
   const editorial = new Map((source.tables["headwords"]?.rows ?? []).map((row) => [row["printed"] ?? "", row]));
   const candidates = findCandidates(source).filter(({ line }) => line > heading);
@@ -82,7 +82,8 @@ function findHeadwords(source: SourceText, heading: number): { headwords: Headwo
   return { headwords, problems };
 }
 
-/** A line shaped like a headword, but out of alphabetical order: a sub-heading, or an entry in the wrong place. */
+/** Reports a line that looks like a headword but is out of alphabetical order: a sub-heading, or an entry in the wrong
+ *  position. */
 function possibleHeadword(source: SourceText, { line, title }: HeadwordCandidate): Problem {
   return problemAt(source, line, {
     rule: "possible-headword",
@@ -102,7 +103,8 @@ function findCandidates(source: SourceText): HeadwordCandidate[] {
   });
 }
 
-/** Ignores case, quotation marks around a headword and a leading "The". A Borg drone sorts by the name in parentheses.
+/** Returns the key for sorting. Case, quotation marks around a headword and a leading "The" are ignored. A Borg drone is sorted
+ *  by the name in parentheses.
  *  @example sortKey("Five of Eleven (Cyber Drone)")  // => "cyber drone" */
 function sortKey(headword: string): string {
   const drone = /\(([^()]* Drone)\)$/.exec(headword)?.[1];
@@ -114,8 +116,8 @@ function sortKey(headword: string): string {
 
 const DEFINITION = /^(?:an? |generic )?\W*(?:affiliation|species|(?:type|kind|synonym|term)\W* (?:of|for))\b/i;
 
-/** A headword printed like a card title is a card, unless its text defines an affiliation, a type of thing or a synonym.
- *  The table "kinds" decides on entries whose print misleads. */
+/** Returns the kind of an entry. A headword printed like a card title is a card, unless its text defines an affiliation, a type
+ *  of thing or a synonym. The table "kinds" decides on entries that are printed in a misleading way. */
 function entryKind(title: string, paragraphs: readonly string[], source: SourceText): Kind {
   if (isSeeOnly(paragraphs)) return "see-only";
   const decided = source.tables["kinds"]?.rows.find((row) => row["title"] === title)?.["kind"];
@@ -125,7 +127,7 @@ function entryKind(title: string, paragraphs: readonly string[], source: SourceT
 
 const SMALL_WORDS = new Set("a an and as at by for from in into is of on or the to with".split(" "));
 
-/** Whether each word but the small ones has a capital.
+/** Whether each word except small ones has a capital.
  *  @example isCardTitle("The Clown: Playing Doctor")  // => true; isCardTitle("Alternate Universe icon")  // => false */
 function isCardTitle(title: string): boolean {
   const opensLikeTitle = /^["'.]*\p{Lu}|^["']?\d/u.test(title.replace(/^[. ]+(?:on )?(?:the )?/, ""));
@@ -141,8 +143,8 @@ const SENTENCE_END = /(?<=[.)]) +(?=\S)/;
 const SEE = /^\(?(?:for [^.]*?, )?(?:also )?see\b/i;
 const TARGETS_ALONE = /^(?:@|and|or|[\s,;.()])+$/;
 
-/** Whether each sentence says no more than "See …", or is nothing but references: `See [in play](#).`,
- *  `see **related**.`, `See the official tournament guide.`
+/** Whether each sentence only says "See …", or consists of references: `See [in play](#).`, `see **related**.`,
+ *  `See the official tournament guide.`
  *  @example isSeeOnly(["See [Borg](#) (Borg-affiliation ships)."])  // => true (Compendium 3450) */
 function isSeeOnly(paragraphs: readonly string[]): boolean {
   const sentences = paragraphs.flatMap((text) => text.replace(TARGET, "@").trim().split(SENTENCE_END));

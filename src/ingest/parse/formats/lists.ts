@@ -1,12 +1,12 @@
-/** @file The grammar of Appendix A: a list's name alone on its line, then its items (`- FCA`) or its table.
+/** @file The grammar of Appendix A: a list's name on a separate line, then its items (`- FCA`) or its table.
  *
- *  Compendium 8952-8954: `Intelligence Skills`, blank, `- FCA`. The cells of the table at 8965-8973 are separated by tabs. */
+ *  Example (Compendium 8952-8954): `Intelligence Skills`, blank, `- FCA`. Tabs separate the cells of the table at 8965-8973. */
 import { currentDraft, type Draft, documentOf, draft, type Grammar } from "../draft.js";
 import { numberedLines, readAppendixHeading } from "../lines.js";
 
 const ITEM = /^[-•] /;
 
-/** Reads the appendix's heading, and each list as one section. */
+/** Parses the appendix's heading, and each list as one section. */
 export const lists: Grammar = (source) => {
   const document = documentOf(source, "lists");
   const drafts: Draft[] = [];
@@ -21,8 +21,8 @@ export const lists: Grammar = (source) => {
   return { drafts, problems: [] };
 };
 
-/** Returns an item, or a row of a table as one readable line, or null for a list's name. An empty first cell is a lost icon,
- *  which a space keeps. */
+/** Returns an item, or a table row as one readable line, or null for a list's name. An empty first cell is a lost icon, marked
+ *  by a space. */
 function readItem(text: string): string | null {
   if (ITEM.test(text)) return text;
   if (!text.includes("\t")) return null;

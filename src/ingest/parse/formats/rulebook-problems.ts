@@ -1,19 +1,19 @@
-/** @file Problems of the Rulebook: wrong numbers, which stay as printed, characters in place of icons, torn sentences,
- *  lost pictures. For instance `7.4.3.0.4` is printed at 1794 and again at 1822, `10.12.0.1` (2831) is in 12.12, 12.16 is
- *  not printed. */
+/** @file Finds problems of the Rulebook: wrong numbers, which stay as printed, characters in place of icons, torn sentences,
+ *  lost pictures. For instance, `7.4.3.0.4` is printed at 1794 and again at 1822, `10.12.0.1` (2831) is in 12.12, and 12.16
+ *  is not printed. */
 import type { Problem, SourceText } from "../../../model.js";
 import type { Draft } from "../draft.js";
 import { readInline } from "../inline.js";
 import { LOST_ICON } from "../lost-icons.js";
 import { numberedParent, parentNumber, type Unit } from "./rulebook-units.js";
 
-/** Makes a problem that quotes its line. */
+/** Creates a problem that quotes its line. */
 function problemOn(source: SourceText, line: number, what: Pick<Problem, "rule" | "severity" | "message">): Problem {
   const actual = source.lines[line - source.startLine]?.trim() ?? "";
   return { publication: source.publication, line, actual, ...what };
 }
 
-/** Reports duplicate, malformed and missing numbers, and those that disagree with their location. */
+/** Reports duplicate, malformed and missing numbers, and numbers that disagree with their location. */
 export function numberProblems(source: SourceText, units: readonly Unit[]): Problem[] {
   const numbered = units.filter(({ draft }) => draft.number !== null && draft.heading.length > 0);
   const single = numbered.flatMap((unit) => {
@@ -52,7 +52,7 @@ function misplacedNumber(unit: Unit, units: readonly Unit[]): Fault {
   return { rule: "number-disagrees-with-place", message };
 }
 
-/** Returns the headings without number around a unit, up to and with the nearest numbered one. */
+/** Returns the headings without number around a unit, up to and including the nearest numbered heading. */
 function surroundings(unit: Unit): Unit[] {
   const around: Unit[] = [];
   for (let up = unit.location; up; up = up.location) {
@@ -62,7 +62,7 @@ function surroundings(unit: Unit): Unit[] {
   return around;
 }
 
-/** Reports gaps among the numbers below one parent. */
+/** Reports gaps among the numbers under one parent. */
 function missingNumbers(source: SourceText, numbered: readonly Unit[]): Problem[] {
   const series = new Map<string, Map<number, Unit>>();
   for (const unit of numbered) {
@@ -90,7 +90,7 @@ interface Figures {
   readonly lost: readonly number[];
 }
 
-/** Reports damage that a line shows by itself, and what the grammar repaired. */
+/** Reports damage that can be recognised in a single line, and what the grammar repaired. */
 export function textProblems(source: SourceText, drafts: readonly Draft[], figures: Figures): Problem[] {
   const message = "The picture announced by this line is missing.";
   return [
@@ -103,7 +103,7 @@ export function textProblems(source: SourceText, drafts: readonly Draft[], figur
   ];
 }
 
-/** Emoji and look-alikes that the printing put in place of icons, one character for several of them. */
+/** Emoji and look-alikes printed in place of icons. One character can replace several different icons. */
 const STAND_IN = /[\p{Extended_Pictographic}▼◆✧↓↻ΔΓ]/u;
 
 function lineProblems(source: SourceText, line: number, text: string): Problem[] {
@@ -112,7 +112,7 @@ function lineProblems(source: SourceText, line: number, text: string): Problem[]
   return [problemOn(source, line, { rule: "homoglyph", severity: "info", message })];
 }
 
-/** Reports a heading that lost an icon: `Tip:  *Cards* (4.0.1)`. Its title has no sign for it. */
+/** Reports a heading that lost an icon: `Tip:  *Cards* (4.0.1)`. Its title does not show the loss. */
 function headingProblems(source: SourceText, { heading }: Draft): Problem[] {
   return heading
     .filter((line) => readInline(source.lines[line - source.startLine] ?? "", "markdown").text.includes(LOST_ICON))

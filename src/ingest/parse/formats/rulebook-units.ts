@@ -1,6 +1,6 @@
-/** @file Divides the Rulebook into units: a heading with the blocks up to the next heading, and where it is.
+/** @file Divides the Rulebook into units: a heading with the blocks up to the next heading, and its location.
  *
- *  Headings it reads: `4: THE SEED PHASES` · `MISSION PHASE (4.2)` · `USABLE` · `Tip: *Strategic Mis-seeds* (4.3.0.2)` ·
+ *  Headings that it reads: `4: THE SEED PHASES` · `MISSION PHASE (4.2)` · `USABLE` · `Tip: *Strategic Mis-seeds* (4.3.0.2)` ·
  *  `Clarifications: *Discard Pile Downloads (6.5.3.0.9)*` · `Exception: *Dilemma Seed Limit*` */
 import type { EditorialTable, Kind, SourceText } from "../../../model.js";
 import { type Draft, documentOf, draft } from "../draft.js";
@@ -8,7 +8,7 @@ import { LIST_ITEM, type NumberedLine, numberedLines } from "../lines.js";
 
 export type Line = Pick<NumberedLine, "line" | "text">;
 
-/** Lines without a blank line between them, never empty. A paragraph is one line, a list several. */
+/** Consecutive non-blank lines, at least one. A paragraph is one line, a list several. */
 export type Block = readonly [Line, ...Line[]];
 
 /** Returns the blocks of a file in order. A line in `cuts` starts a block even without a blank line before it. */
@@ -31,20 +31,20 @@ export function isAnnouncement(block: Block | undefined): boolean {
   return /:[*_]*\s*$/.test(block?.at(-1)?.text ?? "");
 }
 
-/** A section on its way to a draft. */
+/** A section that becomes a draft. */
 export interface Unit {
   readonly draft: Draft;
-  /** A box floats next to the text of a section, and nothing marks its end. */
+  /** Whether it is a box. Boxes float next to the text of a section, and nothing marks their end. */
   readonly isBox: boolean;
-  /** The chapter, section or icon group in whose text this unit is, or null for a chapter. */
+  /** The chapter, section or icon group whose text contains this unit, or null for a chapter. */
   readonly location: Unit | null;
-  /** How deep a unit without number is below its like, or 0 for all others. */
+  /** Depth of a unit without number among similar units, or 0 for all other units. */
   readonly level: number;
-  /** The blocks between this heading and the next, whichever section they belong to. */
+  /** All blocks between this heading and the next, even if they belong to other sections. */
   readonly blocks: Block[];
 }
 
-/** Divides the blocks at their headings, those of the table of recovered headings too. Text before the first heading is
+/** Divides the blocks at their headings, including those in the table of recovered headings. Text before the first heading is
  *  the title block, a notice. */
 export function readUnits(source: SourceText, blocks: readonly Block[]): Unit[] {
   const document = documentOf(source, "rulebook");
@@ -73,8 +73,8 @@ function openRecovered(document: string, units: readonly Unit[], row: EditorialT
   return { draft: box, isBox: true, location: locate(units, true, 0), level: 0 };
 }
 
-/** Returns the unit that a block opens, or null if it is not a heading.
- *  @param chapter - the title of the current chapter */
+/** Returns the unit opened by a block, or null if it is not a heading.
+ *  @param chapter - title of the current chapter */
 function openUnit(document: string, units: readonly Unit[], block: Block, chapter: string | undefined): Unit | null {
   const [{ line, text }, second, ...rest] = block;
   const title = text.trim();
@@ -95,7 +95,8 @@ function openUnit(document: string, units: readonly Unit[], block: Block, chapte
   return { draft: draft({ document, heading: [line], ...start }), isBox, location, level, blocks: [] };
 }
 
-/** A box is in the section opened last, a sub-heading below the nearest heading of a higher level. */
+/** Finds the location of a unit. A box is in the section opened last, a sub-heading is under the nearest heading of a higher
+ *  level. */
 function locate(units: readonly Unit[], isBox: boolean, level: number): Unit | null {
   return units.findLast((unit) => !unit.isBox && (isBox || level === 0 || unit.level < level)) ?? null;
 }
@@ -104,7 +105,7 @@ interface Heading extends Pick<Draft, "title" | "kind" | "number" | "audience" |
   readonly isBox: boolean;
 }
 
-/** The prefixes of boxes, with kind and audience. */
+/** Prefixes of boxes, with kind and audience. */
 const PREFIXES: Readonly<Record<string, Pick<Heading, "kind" | "audience" | "format">>> = {
   Clarification: { kind: "clarification" },
   Clarifications: { kind: "clarification" },
@@ -126,7 +127,7 @@ const CHAPTER = /^(\d+): ([^a-z]+)$/;
 const NUMBERED = /^(.*\S)\s*\((\d+\.\d+(?:\.\d+)*(?:-\d+)?)\)(\**)\s*$/;
 const UNNUMBERED = /^[A-Z][A-Z '&-]+$/;
 
-/** Reads a heading, with the markup of its title, or null if the block is text. */
+/** Reads a heading, including the markup of its title. Returns null if the block is text. */
 function readHeading(block: Block): Heading | null {
   if (block.length > 1) return null;
   const text = block[0].text.trim();
@@ -149,13 +150,14 @@ const ICON_ENTRY = /^\s*(?:\S+\s+)?-\s+\*\*(.+?)(?::\*\*|\*\*:)\s*(.*)$/;
 const CAPITALS = /^[^a-z]+$/;
 const YEARS = /\(.*\d{4}.*\)$/;
 
-/** Groups in capitals are above those with plain titles, which are above the two eras of the expansions. */
+/** Returns the level of an icon group. Groups in capitals are above groups with plain titles, which are above the two eras of
+ *  the expansions. */
 function iconGroupLevel(title: string): number {
   if (CAPITALS.test(title)) return 1;
   return YEARS.test(title) ? 3 : 2;
 }
 
-/** Returns the icon that a line of the legend explains, as a section below its group, or null for any other line. */
+/** Returns the icon explained in a line of the legend, as a section below its group, or null for any other line. */
 export function readIcon({ line, text }: Line, group: Draft): Draft | null {
   const [, title, meaning] = ICON_ENTRY.exec(text) ?? [];
   if (title === undefined || meaning === undefined) return null;
@@ -163,20 +165,20 @@ export function readIcon({ line, text }: Line, group: Draft): Draft | null {
 }
 
 /** Returns the number of the parent: 7 for `7.0.1`, 10.3.0.6 for `10.3.0.6.1`, 2 for `2.10`, or null if the number is malformed
- *  (`1.1.0-1`) or that of a chapter. */
+ *  (`1.1.0-1`) or a chapter's number. */
 export function parentNumber(number: string): string | null {
   const parts = number.split(".");
   if (parts.length < 2 || parts.some((part) => !/^\d+$/.test(part))) return null;
   return parts.slice(0, parts.at(-2) === "0" ? -2 : -1).join(".");
 }
 
-/** Returns the unit that the printed number names as the parent, if it was printed. */
+/** Returns the unit with the parent's number, if it was printed. */
 export function numberedParent({ draft: { number } }: Unit, units: readonly Unit[]): Unit | null {
   const parent = number === null ? null : parentNumber(number);
   return units.find(({ draft }) => parent !== null && draft.number === parent) ?? null;
 }
 
-/** Sets the parent of every unit: the one its number names, otherwise the section in whose text it is. */
+/** Sets the parent of every unit: the unit named by its number, or else the section whose text contains it. */
 export function setParents(units: readonly Unit[]): void {
   for (const unit of units) unit.draft.parent = (numberedParent(unit, units) ?? unit.location)?.draft ?? null;
 }

@@ -22,7 +22,7 @@ import {
 type Rows = EditorialTable["rows"];
 type Glue = NonNullable<BodyLine["glue"]>;
 
-/** Reads the Rulebook with the editorial tables that data/sources.json names. The Borg sheet shows where its boxes end. */
+/** Parses the Rulebook with its editorial tables from data/sources.json. The Borg sheet is used to find where boxes end. */
 export const rulebook: Grammar = (source, { sources }) => {
   const figures = readFigures(source.tables["figures"]?.rows ?? []);
   const repairs = new Map((source.tables["repairs"]?.rows ?? []).map((row) => [Number(row["line"]), row]));
@@ -41,9 +41,9 @@ export const rulebook: Grammar = (source, { sources }) => {
 };
 
 interface Figures {
-  /** Lines of a picture's text or caption. */
+  /** Lines with the text or caption of a picture. */
   readonly lines: ReadonlySet<number>;
-  /** Lines at which a block is cut: the first of a picture, and the first after it. */
+  /** Lines before which a block is cut: the first line of a picture, and the first line after it. */
   readonly cuts: ReadonlySet<number>;
   /** Lines that introduce a lost picture. */
   readonly lost: readonly number[];
@@ -63,7 +63,7 @@ function readFigures(rows: Rows): Figures {
   return { lines, cuts, lost };
 }
 
-/** Fills a draft with the text of its blocks. @returns the icons among them, which become sections of their own. */
+/** Fills a draft with the text of its blocks. @returns the icons among them, which become separate sections. */
 function fillDraft(draft: Draft, blocks: readonly Block[], repairs: ReadonlyMap<number, Rows[number]>): Draft[] {
   const icons = blocks.flat().flatMap((line) => readIcon(line, draft) ?? []);
   const text = blocks.flatMap((block): Block[] => {
@@ -84,11 +84,11 @@ function fillDraft(draft: Draft, blocks: readonly Block[], repairs: ReadonlyMap<
 const ATTRIBUTION = /^\s*[–—]\s*(\S.{0,60})$/;
 const QUOTED = /^"[^"]*"$/;
 const SPEAKER = /^[A-Z]{2,}:/;
-/** Four speeches and an attribution. */
+/** Number of blocks: four speeches and an attribution. */
 const MAX_EPIGRAPH_SIZE = 5;
 
-/** Returns how many blocks the epigraph at the head of `blocks` takes, or 0: `"Ah, the game's afoot, eh?"` and the next line
- *  `– General Chang`; a dialogue `ODO: *I don't play cards.*` … `—"The Ascent"`; a quotation without attribution,
+/** Returns the number of blocks in the epigraph at the start of `blocks`, or 0. Forms: `"Ah, the game's afoot, eh?"` and the
+ *  next line `– General Chang`; a dialogue `ODO: *I don't play cards.*` … `—"The Ascent"`; a quotation without attribution,
  *  `"You can't play a foolie …"`. */
 function epigraphSize(blocks: readonly Block[]): number {
   for (const [at, block] of blocks.slice(0, MAX_EPIGRAPH_SIZE).entries())
@@ -97,7 +97,7 @@ function epigraphSize(blocks: readonly Block[]): number {
   return first?.length === 1 && QUOTED.test(first[0].text.trim()) ? 1 : 0;
 }
 
-/** Each speech is on a line of its own. A line without a speaker in a dialogue continues the speech before it. */
+/** Reads an epigraph. Each speech is on a separate line. A dialogue line without a speaker continues the previous speech. */
 function readEpigraph(lines: readonly Line[]): Epigraph {
   const plain = (text: string): string => readInline(text, "markdown").text.trim();
   const attribution = ATTRIBUTION.exec(lines.at(-1)?.text ?? "")?.[1];
@@ -112,7 +112,8 @@ function readEpigraph(lines: readonly Line[]): Epigraph {
   return { text, attribution: attribution === undefined ? null : plain(attribution) };
 }
 
-/** @param repairs - rows of data/rulebook/layout-repairs.tsv by line: lines whose layout is damaged. */
+/** Reads the lines of a body.
+ *  @param repairs - rows of data/rulebook/layout-repairs.tsv for lines with damaged layout, keyed by line */
 function readBody(blocks: readonly Block[], repairs: ReadonlyMap<number, Rows[number]>): BodyLine[] {
   return blocks.flatMap((block, index) =>
     block.map(({ line, text }, at): BodyLine => {
@@ -125,7 +126,7 @@ function readBody(blocks: readonly Block[], repairs: ReadonlyMap<number, Rows[nu
   );
 }
 
-/** A list cut by a blank line is one list. A sentence cut by one is one sentence. */
+/** Returns how two blocks are joined. A list or a sentence that a blank line cuts in two is joined again. */
 function glueBetween(previous: Block | undefined, block: Block): Glue {
   if (!previous) return "paragraph";
   const last = previous.at(-1)?.text ?? "";
@@ -134,18 +135,19 @@ function glueBetween(previous: Block | undefined, block: Block): Glue {
   return !isList(previous) && !isList(block) && isTorn(last, block[0].text) ? "space" : "paragraph";
 }
 
-/** A nested bullet has one space before it. Every other extra space at the head of a line or item is a lost icon and stays. */
+/** Cleans the spaces of a line. One space before a bullet means a nested item. Any other extra space at the start of a line or
+ *  item is a lost icon and stays. */
 function cleanLayout(line: string): string {
   const [, indent = "", bullet = "", gap = "", item = ""] = /^( *)(-|\d+\.)( +)(.*)$/.exec(line) ?? [];
   const clean = (text: string): string => text.trimEnd().replace(/\t+/g, "\t");
   return bullet ? `${indent === "" ? "" : "  "}${bullet}${gap}${clean(item)}` : clean(line);
 }
 
-/** Gives every block to the unit that owns it. Nothing in the text marks the end of a box, but the Borg sheet prints the same
- *  main text without boxes: a paragraph in the sheet is the section's, any other the box's. A list that the section has
- *  announced ("… when:", 1124) follows only after its boxes (1134). A table decides if the sheet cannot.
- *  @param editorial - rows of data/rulebook/box-ends.tsv: the first line of a passage, and the line of its owner's heading.
- *  @param figures - lines of pictures, which belong to no box. */
+/** Assigns every block to its unit. Nothing in the text marks the end of a box, but the Borg sheet prints the same main text
+ *  without boxes: a paragraph that is in the sheet belongs to the section, any other paragraph to the box. A list announced by
+ *  the section ("… when:", 1124) follows only after its boxes (1134). If the sheet cannot decide, a table does.
+ *  @param editorial - rows of data/rulebook/box-ends.tsv: the first line of a passage, and the heading line of its unit
+ *  @param figures - lines of pictures, which do not belong to boxes */
 function assignBlocks(
   units: readonly Unit[],
   sources: readonly SourceText[],
@@ -182,8 +184,8 @@ function assignBlocks(
   return owners;
 }
 
-/** Returns the number of blocks that belong to the box. The cut is placed so that most blocks are on the right side of it.
- *  @param before - the last block of the section's text before the box. */
+/** Returns the number of blocks that belong to the box. The cut is placed so that most blocks are on the correct side.
+ *  @param before - last block of the section's text before the box */
 function boxEnd(blocks: readonly Block[], before: Block | undefined, shareInSheet: (block: Block) => number): number {
   const isListAwaited = isAnnouncement(before);
   let epigraphs = 0;
@@ -200,7 +202,7 @@ function boxEnd(blocks: readonly Block[], before: Block | undefined, shareInShee
   return best;
 }
 
-/** Returns a function for the share of a block's words that the Borg sheet has too, from 0 to 1. */
+/** Returns a function that computes which share of a block's words the Borg sheet also contains, from 0 to 1. */
 function sheetComparison(sources: readonly SourceText[]): (block: Block) => number {
   const readRuns = makeRunReader();
   const known = new Set<number>();

@@ -5,7 +5,7 @@ import type { Operation, Problem } from "../../../model.js";
 import { type BodyLine, type Draft, documentOf, draft, type Grammar, problemAt } from "../draft.js";
 import { longestAscendingRun, type NumberedLine, numberedLines, titleBlock } from "../lines.js";
 
-/** Reads the title line as a notice, then one ruling for each headword. */
+/** Parses the title line as a notice, then one ruling per headword. */
 export const rulings2002: Grammar = (source) => {
   const document = documentOf(source, "rulings");
   const lines = numberedLines(source);
@@ -71,8 +71,8 @@ const OPERATIONS: readonly (readonly [Operation, RegExp])[] = [
   ["delete-entry", /^Delete (?:the|this) (?:glossary )?entry/i],
 ];
 
-/** Returns the change to the old Glossary that a ruling instructs: `Replace the glossary entry with the following:` (6), or
- *  "ruling" if it gives no instruction. */
+/** Returns the change to the old Glossary that a ruling orders, such as `Replace the glossary entry with the following:` (6),
+ *  or "ruling" if it orders none. */
 function operationOf(text: string): Operation {
   return OPERATIONS.find(([, pattern]) => pattern.test(text))?.[0] ?? "ruling";
 }
@@ -82,21 +82,21 @@ interface Entry {
   readonly at: number;
   readonly headword: string;
   readonly isStarred: boolean;
-  /** The number of lines that the headword takes. */
+  /** Number of lines in the headword. */
   readonly lineCount: number;
-  /** The text after the headword, on the last of its lines. */
+  /** The text after the headword, on the headword's last line. */
   readonly text: string;
   /** Whether the dash is printed with its spaces. */
   readonly isRegular: boolean;
 }
 
-/** A list with fewer of its headwords in alphabetical order has another order, such as that of the rulings' dates. */
+/** Minimum share of headwords in order in an alphabetical list. Other lists are sorted differently, for instance by date. */
 const MIN_ORDERED = 0.6;
 
 /** Finds the entries. In an alphabetical list, a line that only looks like an opening ("Mirror versions - A personnel …", 396)
- *  is out of alphabetical order. An entry out of order within its own letter stays in place and is reported. `unread` are such
- *  lines that begin a sentence: an editor decides whether they are entries.
- *  @param withDash - the headwords that contain a dash themselves. */
+ *  is out of order. An entry out of order within its own letter stays in place and is reported. `unread` lists lines out of
+ *  order that begin a sentence: an editor decides whether they are entries.
+ *  @param withDash - headwords that contain a dash themselves */
 function findEntries(
   lines: readonly NumberedLine[],
   withDash: readonly string[],
@@ -148,8 +148,8 @@ function readOpening(lines: readonly NumberedLine[], at: number, withDash: reado
   return wrapped && { ...entry, headword: wrapped[1] ?? "", lineCount: 2, text: (wrapped[2] ?? "").trim() };
 }
 
-/** Ignores quotation marks, hyphens and full stops. A slash separates words, so that "Klingon/Cardassian" is before "Klingon
- *  Outpost". */
+/** Returns the key for sorting. Quotation marks, hyphens and full stops are ignored. A slash separates words, so
+ *  "Klingon/Cardassian" comes before "Klingon Outpost". */
 function sortKey(headword: string): string {
   return fold(headword)
     .replace(/\//g, " ")
@@ -157,7 +157,7 @@ function sortKey(headword: string): string {
     .trim();
 }
 
-/** Whether the ordered entries around a candidate begin with its letter. */
+/** Whether the ordered entries around a candidate begin with the same letter. */
 function isAmongItsLetter(keys: readonly string[], ordered: ReadonlySet<number>, at: number): boolean {
   const letter = (keys[at] ?? "").slice(0, 1);
   const isOrdered = (_: string, other: number): boolean => ordered.has(other);
@@ -170,20 +170,20 @@ const ITEM = /^- ["“]?[A-Z]/;
 const ENDED = /[.!?:][)"”]*$/;
 const LABEL = /^[A-Z][\w' -]{2,30}: /;
 const CAPITAL = /^["“([]*[A-Z[]/;
-/** Longer lines were typed as one paragraph. */
+/** Maximum length of a hand-wrapped line. Longer lines were typed as one paragraph. */
 const MAX_WRAPPED_LENGTH = 110;
-/** A line with room for this much more than the next word was ended on purpose. */
+/** Free characters that must remain after adding the next word, to show that the line was ended on purpose. */
 const MIN_FREE_LENGTH = 15;
 
 interface RulingLine {
   readonly line: number;
   readonly text: string;
-  /** Length of the line as printed, with the headword. */
+  /** Length of the line as printed, including the headword. */
   readonly length: number;
 }
 
-/** Joins the lines of a ruling. The text is wrapped by hand at uneven widths and no line is blank, so most lines continue the
- *  sentence before them. A new paragraph begins only if the wrapping proves it. */
+/** Joins the lines of a ruling. The text is wrapped by hand at uneven widths without blank lines, so most lines continue the
+ *  previous sentence. A new paragraph begins only if the wrapping proves it. */
 function joinLines(lines: readonly RulingLine[]): BodyLine[] {
   const list = findNameList(lines);
   const width = Math.max(...lines.map(({ length }) => length).filter((length) => length <= MAX_WRAPPED_LENGTH), 0);
@@ -213,7 +213,8 @@ function startsParagraph(previous: RulingLine, text: string, width: number): boo
   return previous.length + 1 + word.length + MIN_FREE_LENGTH <= width;
 }
 
-/** Returns the index of the first name of a list that fills the rest of the entry (533-546), or of the end. */
+/** Returns the index of the first name in a list that fills the rest of the entry (533-546), or the number of lines if there is
+ *  none. */
 function findNameList(lines: readonly RulingLine[]): number {
   const from = lines.findIndex(({ text }) => text.endsWith(":")) + 1;
   const rest = lines.slice(from);

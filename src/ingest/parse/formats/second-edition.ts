@@ -9,7 +9,7 @@ const CONTENTS_HEADING = "TABLE OF CONTENTS";
 const GLOSSARY_HEADING = "GLOSSARY";
 const HEADING = /^(?=.*[A-Z]{2})[A-Z0-9 .,/&–’'!]+$/;
 
-/** Reads the title block, contents, headings by level, Glossary entries and credits. */
+/** Parses the title block, contents, headings by level, Glossary entries and credits. */
 export const secondEdition: Grammar = (source) => {
   const rulebook = documentOf(source, "rulebook");
   const lines = numberedLines(source);
@@ -46,9 +46,9 @@ interface State {
   readonly rulebook: string;
   readonly glossary: string;
   readonly contents: ReadonlySet<NumberedLine>;
-  /** By folded heading. */
+  /** Keyed by folded heading. */
   readonly levels: ReadonlyMap<string, Level>;
-  /** Lines of Glossary entries that are parts of the entry before them. */
+  /** Lines with Glossary entries that are parts of the entry before them. */
   readonly subTerms: ReadonlySet<number>;
   readonly drafts: Draft[];
   readonly problems: Problem[];
@@ -78,7 +78,7 @@ function readLine(state: State, line: NumberedLine): void {
   else addText(state, line, current ?? currentDraft(drafts, state.rulebook));
 }
 
-/** Returns the row for a line that belongs to another heading than the one above it, or is not text. */
+/** Returns the row for a line that is not text, or belongs to another heading than the one above it. */
 function findPlacement(table: EditorialTable | undefined, line: number) {
   return table?.rows.find(({ from, to }) => Number(from) <= line && line <= Number(to));
 }
@@ -128,9 +128,9 @@ function addText({ problems, source, contents }: State, line: NumberedLine, sect
 
 const ITEM = /^( ?)(- |\d+\. )(.*)$/;
 
-/** A half sentence continues across a blank line, even if its second half was printed as an item (681/683). The first item
- *  after an item that ends in a colon lost its indent (119/120).
- *  @param previous - the last line of the same body. */
+/** Reads a line. An incomplete sentence continues across a blank line, even if its second half was printed as an item
+ *  (681/683). The first item after an item that ends in a colon lost its indent (119/120).
+ *  @param previous - last line of the same body */
 function readBodyLine({ line, text, blankBefore }: NumberedLine, previous: BodyLine | undefined): BodyLine {
   const [, indent, marker, words = ""] = ITEM.exec(text) ?? [];
   const rest = marker === "- " ? words : text;
@@ -140,10 +140,11 @@ function readBodyLine({ line, text, blankBefore }: NumberedLine, previous: BodyL
   return { line, text: isNested ? `  ${text.trimStart()}` : text, glue: blankBefore ? "paragraph" : "line" };
 }
 
-/** An entry of the table of contents ends in its page: `INTRODUCTION 2`, or one level down ` Personnel 3` (28). */
+/** An entry of the table of contents ends with its page: `INTRODUCTION 2`, or one level down ` Personnel 3` (28). */
 const CONTENTS_LINE = /^( ?)(\S.*?) \d+$/;
 
-/** No level is marked in the text: the table of contents has the upper two, the editorial table the others. */
+/** Maps headings to levels, which the text does not mark. The table of contents gives the upper two levels, the editorial table
+ *  all others. */
 function headingLevels(
   contents: readonly NumberedLine[],
   table: EditorialTable | undefined,
@@ -172,7 +173,7 @@ const GLOSSARY_TERM = /^([^—.:“”"]{1,40}) — (.+)$/;
 /** In IMPORTANT GAME TERMS: `Keywords: Many cards have one or more keywords …` (366). */
 const RUN_IN_TERM = /^([A-Z][A-Za-z, ]{2,40}): (.+)$/;
 
-/** Returns the term with which a paragraph opens, and the level of its section. */
+/** Returns the term that opens a paragraph, and the level of its section. */
 function readTerm({ open, subTerms }: State, line: NumberedLine): (Term & { level: Level }) | null {
   const section = open.findLast(({ level }) => level.hasRunInTerms);
   let term: Term | null = null;
@@ -189,8 +190,8 @@ function matchTerm(pattern: RegExp, { text: paragraph, blankBefore }: NumberedLi
   return title === undefined || text === undefined ? null : { title, text };
 }
 
-/** Finds the Glossary entries that are parts of the entry before them: they begin with a capital and sort after a later
- *  entry ("Response actions", "Costs" between "actions" and "all"). */
+/** Finds Glossary entries that are parts of the entry before them: they begin with a capital, and a later entry sorts
+ *  before them ("Response actions", "Costs" between "actions" and "all"). */
 function findSubTerms(lines: readonly NumberedLine[]): Set<number> {
   const from = lines.findIndex(({ text }) => text === GLOSSARY_HEADING);
   const entries = (from < 0 ? [] : lines.slice(from + 1)).flatMap((line) => {
