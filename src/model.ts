@@ -52,7 +52,7 @@ export interface DocumentInfo {
   readonly printingOf?: string;
   /** Ids of the documents to which its references lead, nearest first. */
   readonly reach: readonly string[];
-  /** Sort key for its sections in a list of sections that cite another. 0 comes first. */
+  /** Sort key for its sections in a list of sections that cite another section. 0 comes first. */
   readonly citingWeight: number;
   /** Factor for the likelihood that one of its sections answers any query. 1 is neutral. */
   readonly prior: number;

@@ -74,7 +74,7 @@ function compareSections(older: LinkedSection, newer: LinkedSection): Change {
   };
 }
 
-/** The title of a beginners' summary: `SHIP BATTLE (basic)`. */
+/** Matches the title of a beginners' summary: `SHIP BATTLE (basic)`. */
 const SUMMARY_TITLE = /\(basic\)$/i;
 
 /** Returns the change of a section without an older printing: it is new, or a beginners' summary of rules printed elsewhere. */
@@ -172,7 +172,8 @@ function losesLine(line: string): boolean {
   return line.trim().split(/\s+/).length === 1 || capitals.length * 2 > letters.length;
 }
 
-/** For instance `This advanced rulebook is the sequel to the Basic Rulebook.`, `omitted from this streamlined rulebook` */
+/** Matches words such as `This advanced rulebook is the sequel to the Basic Rulebook.`,
+ *  `omitted from this streamlined rulebook`. */
 const NAMES_EDITION = /\b(?:basic|advanced|complete|streamlined) rulebook/i;
 
 /** Whether a sentence comes from another edition of the book (Basic, Advanced) and adds nothing new: it names an edition, or

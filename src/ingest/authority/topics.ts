@@ -203,7 +203,7 @@ function groupOf({ status }: LinkedSection, relation: Relation | undefined, isGo
 
 /** Minimum share of words in common between two titles if the texts differ. */
 const MIN_TITLES = { section: 0.01, box: 0.5 };
-/** The same if only a reviewer has tied them, and the minimum number of words: reviewed ties may connect different subjects. */
+/** The same shares for pairs tied only by a reviewer, who may connect different subjects, and the minimum number of words. */
 const MIN_TITLES_REVIEWED = { section: 0.5, box: 0.7, words: 2 };
 /** Minimum share of a text that the other text must contain if the titles differ. */
 const MIN_TEXTS = 0.5;

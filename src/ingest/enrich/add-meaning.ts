@@ -21,7 +21,7 @@ function toBase64(bytes: Int8Array | Float32Array): string {
 
 const EDITIONS: readonly Edition[] = ["1e", "2e"];
 const MAX_RELATED = 5;
-/** Unrelated texts of this game can reach this similarity (cosine). */
+/** Minimum similarity (cosine). Below it, even unrelated texts of this game can be similar. */
 const MIN_SIMILARITY = 0.62;
 const KINDS_LEFT_OUT = new Set(["see-only", "icon", "list", "notice", "chapter"]);
 

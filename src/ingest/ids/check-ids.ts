@@ -1,5 +1,5 @@
-/** @file Checks the sections against the lockfile of ids. Ids are permanent: one that is dropped, or has the text of another
- *  section, is a fault unless the lockfile says where its text went. */
+/** @file Checks the sections against the lockfile of ids. Ids are permanent: it is a fault if an id is dropped, or names the
+ *  text of another section, unless the lockfile says where its own text went. */
 import { slug } from "../../language/fold.js";
 import { pairSections } from "../../language/pair-sections.js";
 import type { FormerId, FormerText, IdLock, LockRow, ParsedSection, Past, Problem } from "../../model.js";

@@ -38,7 +38,7 @@ function linkTargets(section: ParsedSection, span: TextSpan, names: KnownNames):
   return targets.map(({ start, end, name }) => ({ start: span.start + start, end: span.start + end, name }));
 }
 
-/** Extend a link that covers only part of a name to the whole name: `[Space](#)line`, `[Long-Range Scan](#) Shielding`,
+/** Functions that extend a link on a part of a name to the whole name: `[Space](#)line`, `[Long-Range Scan](#) Shielding`,
  *  `What Does [God](#) Need With A Starship?` (Compendium 7896, 9042, 3261). */
 const EXTENSIONS: readonly ((section: ParsedSection, span: TextSpan, names: KnownNames) => NamedSpan | null)[] = [
   gluedWord,
@@ -48,7 +48,7 @@ const EXTENSIONS: readonly ((section: ParsedSection, span: TextSpan, names: Know
   quotedName,
 ];
 
-/** A link that ends inside a word means the whole word, including an ending such as "s" or "'s". */
+/** Extends a link that ends inside a word to the whole word, including an ending such as "s" or "'s". */
 function gluedWord({ text }: ParsedSection, { start, end }: TextSpan): NamedSpan | null {
   const inside = text.slice(start, end);
   const after = /^[A-Za-z]+/.exec(text.slice(end, end + 30))?.[0] ?? "";
@@ -61,7 +61,7 @@ function named(text: string, start: number, end: number): NamedSpan {
   return { start, end, name: text.slice(start, end) };
 }
 
-/** A letter printed in place of an icon is part of the name after it: `[Δ](#) Delta Quadrant`. */
+/** Joins a letter printed in place of an icon with the name after it: `[Δ](#) Delta Quadrant`. */
 function iconLetter(section: ParsedSection, { start, end }: TextSpan, names: KnownNames): NamedSpan | null {
   if (end - start !== 1 || section.text[end] !== " ") return null;
   const name = names.longestAt(section, end + 1);
@@ -70,7 +70,7 @@ function iconLetter(section: ParsedSection, { start, end }: TextSpan, names: Kno
 
 const CAPITALS_AFTER = /^(?: (?:(?:of|the|and|a|to|in|for|with) )*[A-Z][\w'-]*)+[!?]?/;
 
-/** A name that ends in dots continues in the next words in capitals: `[The Higher...](#) The [Q-er](#)`. */
+/** Extends a name that ends in dots by the capitalised words after it: `[The Higher...](#) The [Q-er](#)`. */
 function endingInDots({ text }: ParsedSection, { start, end }: TextSpan): NamedSpan | null {
   const rest = /(?:\.\.\.|…)$/.test(text.slice(start, end)) && CAPITALS_AFTER.exec(text.slice(end, end + 60));
   return rest ? named(text, start, end + rest[0].length) : null;
@@ -103,7 +103,7 @@ function wordStarts(text: string, start: number): number[] {
   return starts.reverse();
 }
 
-/** `"Beta [Stromgren](#)"`: the quotation is a name if all its words have capitals. */
+/** Extends a link inside a quotation to the whole quotation if all its words have capitals: `"Beta [Stromgren](#)"`. */
 function quotedName({ text, marks }: ParsedSection, { start, end }: TextSpan): NamedSpan | null {
   const before = /["“]([^"“”\n]{1,40})$/.exec(text.slice(Math.max(0, start - 42), start));
   const after = /^([^"“”\n]{0,40})["”]/.exec(text.slice(end, end + 42));
@@ -160,7 +160,7 @@ function marksCardsInBold(section: ParsedSection, names: KnownNames): boolean {
   return textsOf("link").join("") === "" || textsOf("strong").some(isKnownCard);
 }
 
-/** Italics are a reference only if they are the title of a card. */
+/** Whether italics are a reference: they are the title of a card. */
 function isCardName(section: ParsedSection, start: number, name: string, names: KnownNames): boolean {
   const longest = names.longestAt(section, start);
   return isTitle(name) && names.isKnown(name, section) && (longest === null || isTitle(longest.name));

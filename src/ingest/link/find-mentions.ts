@@ -50,7 +50,7 @@ function findNames(search: Search): Mention[] {
   return found;
 }
 
-/** Creates an empty list of plain mentions. Add mentions in reading order. A mention is `new` if no earlier mention and no
+/** Creates an empty list of plain mentions. Add mentions in reading order. A mention is new if no earlier mention and no
  *  marked reference before it has the same target. */
 function firstMentions({ section, taken, names }: Search) {
   const found: Mention[] = [];
@@ -69,7 +69,7 @@ function plainMention({ text }: ParsedSection, { start, end }: TextSpan): Mentio
   return { start, end, name: text.slice(start, end), kind: "mention", style: "plain" };
 }
 
-/** "The" is part of a mention if it is part of the title. */
+/** Adds "The" to a mention if it is part of the title. */
 function withArticle({ start, end, name }: LongestName, text: string): TextSpan {
   const article = /^The /.test(name) && text.slice(start - 4, start) === "The " ? 4 : 0;
   return { start: start - article, end };
@@ -80,7 +80,7 @@ function isUnmistakable(name: string, longest: LongestName, text: string, names:
   return isTitle(name) ? !isPartOfTitle(longest, text) : !longest.name.includes(" - ") || name.includes(" - ");
 }
 
-/** Whether the words are printed in the usual way for their kind. Cards, sections and terms need capitals here. */
+/** Whether the words are printed as names of their kind are. Cards, sections and terms need capitals here. */
 function isPrintedAsItsKind(name: string, longest: LongestName, text: string, names: KnownNames): boolean {
   const { target } = longest;
   const isSingle = !name.includes(" ");
@@ -105,7 +105,7 @@ function isPartOfTitle({ start, end }: TextSpan, text: string): boolean {
   );
 }
 
-/** The first word of a sentence if it is never part of a name. */
+/** Matches the first word of a sentence if it is never part of a name. */
 const OPENING = /(?:^|\n|[.!?:]["”]? )(?:An?|Any|All|Each|No|Some|These|This|Your) $/;
 
 /** Whether a single word is a card's name: it is between lower-case words, or after a determiner that opens a sentence ("A

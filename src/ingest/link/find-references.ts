@@ -68,7 +68,7 @@ function titleEnd(section: ParsedSection, from: number): number {
 const UNNAMED_SIDEBAR = /([^.(;\n]+)[;,] see (sidebar)\b/g;
 
 /** Finds references to an unnamed box: `(If you cannot, the download is invalid; see sidebar.)` (Compendium 942, 2533; Borg
- *  sheet 466, 1122). The name to look up is what the sentence says before "see sidebar". */
+ *  sheet 466, 1122). The words before "see sidebar" are looked up as its name. */
 export function findSidebars({ section }: Search): Mention[] {
   if (!section.text.includes(" see sidebar")) return [];
   return [...section.text.matchAll(UNNAMED_SIDEBAR)].map((match): Mention => {

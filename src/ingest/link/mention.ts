@@ -19,7 +19,7 @@ export interface Mention extends NamedSpan {
   readonly style: "link" | "strong" | "emphasis" | "plain";
   /** The number of a Rulebook citation, as printed. */
   readonly number?: string;
-  /** The text refers to a box next to it ("see sidebar"). */
+  /** Set if the text refers to a box next to it ("see sidebar"). */
   readonly box?: true;
 }
 

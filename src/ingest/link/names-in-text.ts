@@ -117,10 +117,10 @@ function endOf(name: Name, words: readonly Word[], first: number, text: string):
   return !isPunctuated || fold(name.name).includes(fold(text.slice(words[first]?.start, end))) ? end : null;
 }
 
-/** A word in the form in which it is compared. */
+/** The form of a word that is compared. */
 interface Form {
   readonly stem: string;
-  /** Articles are not part of a name. */
+  /** Whether it is an article, which is not part of a name. */
   readonly isArticle: boolean;
   /** Whether the words of a name with this word must be in order. */
   readonly isOrdered: boolean;

@@ -25,7 +25,7 @@ export interface Match {
   readonly anchor?: string;
   /** The row of a reviewed table that decided. */
   readonly row?: TableRow;
-  /** The title and the number before it disagree, and the title was used. */
+  /** Set if the title and the number before it disagree. The title was used. */
   readonly numberDisagrees?: true;
 }
 

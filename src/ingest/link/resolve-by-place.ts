@@ -37,7 +37,7 @@ export const byCitation: Strategy = (query, index) => {
     : { sections: numbered, reason: "by its number; no section has that title", confidence: 0.7 };
 };
 
-/** Returns the printing that is cited: in a Rulebook that printing itself, in other documents the newest one of their date. */
+/** Returns the printing that is cited: a Rulebook cites its own printing, other documents cite the newest one of their date. */
 function citedRulebook({ section }: Query, { reach }: NameIndex): string {
   if (reach.roleOf(section) === "rulebook") return section.document;
   return reach.withRole(section, "rulebook")[0] ?? section.document;

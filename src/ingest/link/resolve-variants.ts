@@ -21,8 +21,8 @@ function lookUpInstead(query: Query, index: NameIndex, name: string | undefined)
   return erratum && { ...erratum, status: "card" };
 }
 
-/** Finds the owner in "Marika's", "Mortal Q's Leadership -1", "D'Tan's INTEGRITY", "Locutus'". The words after the possessive
- *  must be an attribute, or a skill with its number. Other capitalised words make the whole a title ("Q's Tent: Civil War"). */
+/** Finds the owner in "Marika's", "Mortal Q's Leadership -1", "D'Tan's INTEGRITY", "Locutus'". Only an attribute, or a skill
+ *  with its number, may follow. Other capitalised words make the whole a title ("Q's Tent: Civil War"). */
 export const asOwner: Strategy = (query, index) =>
   lookUpInstead(query, index, /^(.+?)['’](?:s(?: (?:[A-Z]{5,}|[A-Z].* [-+x×]\d+))?)?$/.exec(query.name)?.[1]);
 

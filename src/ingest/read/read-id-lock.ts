@@ -1,7 +1,7 @@
 /** @file Reads the lockfile of ids, data/ids.tsv, and the wording of former texts, data/former-texts.jsonl.
  *
- *  A row has an id and a hash, tab-separated, while both are in use. Afterwards it has three more cells: the state, the ids
- *  that replace it (separated by spaces), and the reason. A command writes the file, so it has no remarks.
+ *  While an id and a hash are in use, their row contains only these two cells, separated by a tab. Afterwards it contains three
+ *  more: the state, the ids that replace it (separated by spaces), and the reason. The file is generated, without remarks.
  *  ```
  *  id	hash	state	to	reason
  *  1e/glossary/cloaking-device	79d0…

@@ -94,8 +94,8 @@ function brokenLinks(pairs: readonly Pair[], newestOf: (id: string) => string): 
   });
 }
 
-/** Returns the references of a section keyed by their words, with a count for repeated ones: the words around them may have
- *  changed. Mere mentions are not references. */
+/** Returns the references of a section, keyed by their words: offsets may have changed. Repeated words get a count. Mere
+ *  mentions are not references. */
 function linksByWords({ links }: RankedSection): Map<string, Link> {
   const counts = new Map<string, number>();
   return new Map(

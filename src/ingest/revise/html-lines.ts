@@ -14,7 +14,7 @@ const HEADINGS = "h1, h2, h3, h4, h5, h6, dt, caption, summary";
 const BLOCKS =
   `${HEADINGS}, address, article, aside, blockquote, center, dd, details, div, dl, fieldset, figcaption, figure, footer, ` +
   "header, hr, html, main, p, pre, section, table, body > ul, body > ol, :not(li) > ul, :not(li) > ol";
-/** Elements that contain their emphasis marks. */
+/** If emphasis surrounds these elements, its marks are written inside them. */
 const PARTS = `${BLOCKS}, li, td, th`;
 const EMPHASIS: Readonly<Record<string, string>> = { "em, i, cite": "*", "strong, b": "**" };
 /** The marker of an item or a heading, before its first words. */

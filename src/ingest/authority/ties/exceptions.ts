@@ -4,8 +4,8 @@ import type { Kind, Link, LinkedSection } from "../../../model.js";
 import type { Evidence, Finding } from "../evidence.js";
 import { isRule, type SectionIndex } from "../section-index.js";
 
-/** Words with which a rule names cards as exceptions: "There are a few exceptions, like Mobile Holo-Emitter", "unless a
- *  card, such as Engage Shuttle Operations, allows it", "which overrides this general rule". */
+/** Matches words with which a rule names cards as exceptions: "There are a few exceptions, like Mobile Holo-Emitter",
+ *  "unless a card, such as Engage Shuttle Operations, allows it", "which overrides this general rule". */
 const NAMES_EXCEPTIONS =
   /(?<!\bno )\bexceptions?\b|\boverrides this\b|\bunless\b(?=[^;]*\b(?:allow|permit))[^;]*\b(?:such as|e\.g\.|for example|like)\b/i;
 

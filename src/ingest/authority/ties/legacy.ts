@@ -31,8 +31,8 @@ interface Sources {
   readonly table: EditorialTable;
 }
 
-/** Finds the current texts on the subject of every legacy section. Each pair is returned once, with its surest match. A legacy
- *  text without a current text stays in force. */
+/** Finds the current texts on the subject of every legacy section. Each pair is returned once, with its surest match. A
+ *  legacy text without a current text is not superseded. */
 export function findCurrentTexts(sources: Sources): ReadonlyMap<LegacyMatch, readonly Finding[]> {
   const legacy = sources.index.sections.filter(({ status, kind }) => status === "legacy" && kind !== "notice");
   const found = legacy.flatMap((old) =>

@@ -82,7 +82,7 @@ export interface Name {
 /** Names a unit by its printed heading, by the table of editorial headings, or by its aligned section.
  *  @param aligned - the Rulebook section with the same text
  *  @param table - data/rulebook/borg-headings.tsv: rows for the unit's line name the lost headings above it, in order
- *  @returns the unit's own name, preceded by the names of headings that are lost with all their text */
+ *  @returns `own`, the name of the unit, and `before`, the names of headings before it that are lost with all their text */
 export function nameUnit(
   unit: Unit,
   aligned: Draft | undefined,

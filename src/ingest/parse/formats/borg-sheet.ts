@@ -95,8 +95,8 @@ function readIcon({ line, text }: Line, group: Draft): Draft | null {
   return draft({ document: group.document, kind: "icon", title, parent: group, body, aliases });
 }
 
-/** For instance `Card Image: quandary.jpg` (160), `Explanatory Diagram` (116), `Here is how your spaceline might look …:`
- *  (280), `Example spaceline after facility phase complete …` (282). */
+/** Matches captions of pictures: `Card Image: quandary.jpg` (160), `Explanatory Diagram` (116),
+ *  `Here is how your spaceline might look …:` (280), `Example spaceline after facility phase complete …` (282). */
 const PICTURE =
   /^(?:Card Image: |Explanatory diagram\b|Spaceline diagram\b|Example spaceline\b|Here is how your spaceline\b)/i;
 /** A bullet followed by a number, `• 1. Opponent's Missions` (250), is a numbered item. */

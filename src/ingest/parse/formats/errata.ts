@@ -81,7 +81,8 @@ function readFields(card: Draft, source: SourceText): Problem[] {
   return problems;
 }
 
-/** For instance Compendium 11792: `… a cardtype=Mission&missaffil=[DOM]&missquad=Alpha[[DOM] Alpha Quadrant mission …` */
+/** Match remains of a database, for instance Compendium 11792:
+ *  `… a cardtype=Mission&missaffil=[DOM]&missquad=Alpha[[DOM] Alpha Quadrant mission …` */
 const REMAINS = [
   { rule: "leftover-query", message: "A search query was printed with the text.", pattern: /\b[a-z]+(?:\[?\])?=\S.*/ },
   {

@@ -140,7 +140,8 @@ function readBodyLine({ line, text, blankBefore }: NumberedLine, previous: BodyL
   return { line, text: isNested ? `  ${text.trimStart()}` : text, glue: blankBefore ? "paragraph" : "line" };
 }
 
-/** An entry of the table of contents ends with its page: `INTRODUCTION 2`, or one level down ` Personnel 3` (28). */
+/** Matches an entry of the table of contents, which ends with its page: `INTRODUCTION 2`, or one level down ` Personnel 3`
+ *  (28). */
 const CONTENTS_LINE = /^( ?)(\S.*?) \d+$/;
 
 /** Maps headings to levels, which the text does not mark. The table of contents gives the upper two levels, the editorial table
@@ -168,9 +169,9 @@ interface Term {
   readonly text: string;
 }
 
-/** In the Glossary: `abilities — Personnel may have one or more abilities. …` (621). */
+/** Matches an entry of the Glossary: `abilities — Personnel may have one or more abilities. …` (621). */
 const GLOSSARY_TERM = /^([^—.:“”"]{1,40}) — (.+)$/;
-/** In IMPORTANT GAME TERMS: `Keywords: Many cards have one or more keywords …` (366). */
+/** Matches a run-in term of IMPORTANT GAME TERMS: `Keywords: Many cards have one or more keywords …` (366). */
 const RUN_IN_TERM = /^([A-Z][A-Za-z, ]{2,40}): (.+)$/;
 
 /** Returns the term that opens a paragraph, and the level of its section. */
