@@ -19,8 +19,10 @@ const ICON = new RegExp(`${ICON_TAG.source}|${LOST_ICON}`, "g");
 /** Converts the markup of one line to plain text and marks. Spaces before the first word of a markdown line are lost icons.
  *  @param markup - "markdown" for the Compendium and 2E; "plain" for texts in which asterisks and brackets are literal. Plain
  *    texts print their icons as tags and have lost none
- *  @example readInline("See [stasis](#).", "markdown")  // => { text: "See stasis.", marks: [{ type: "link", start: 4, end: 10 }] }
- *  @example readInline("any  card", "markdown")  // => { text: "any ▯ card", marks: [{ type: "lost-icon", start: 4, end: 5 }] } */
+ *  @example readInline("See [stasis](#).", "markdown")
+ *    // => { text: "See stasis.", marks: [{ type: "link", start: 4, end: 10 }] }
+ *  @example readInline("any  card", "markdown")
+ *    // => { text: "any ▯ card", marks: [{ type: "lost-icon", start: 4, end: 5 }] } */
 export function readInline(line: string, markup: Markup): Inline {
   return read[markup](line);
 }
