@@ -10,7 +10,7 @@
   const { spaceline = "", posts = "article" } = document.currentScript?.dataset ?? {};
   const MARK = /\(\(.{1,100}?\)\)|\[\[.{1,100}?\]\]|\{\{.{1,100}?\}\}/g;
   const SKIPPED = "a, code, pre, textarea, script, style, button, [contenteditable], .spaceline";
-  /** The service answers no more per request. */
+  /** Maximum marks per request to the service. */
   const MAX_MARKS = 10;
 
   const sheet = new CSSStyleSheet();
@@ -53,9 +53,9 @@
     return texts;
   }
 
-  /** Looks up all marks, a few per request; if a request fails, only its marks are left out.
+  /** Looks up all marks, a few per request. If a request fails, only its marks are left out.
    *  @param {string[]} marks
-   *  @returns {Promise<Map<string, Answer>>} answers by mark in lower case */
+   *  @returns {Promise<Map<string, Answer>>} answers keyed by the mark in lower case */
   async function lookUp(marks) {
     const answers = new Map();
     for (let rest = marks; rest.length > 0; ) {
@@ -76,7 +76,7 @@
     return answers;
   }
 
-  /** Replaces the marks that have an answer by links.
+  /** Turns each mark that has an answer into a link.
    *  @param {Text} text
    *  @param {Map<string, Answer>} answers */
   function linkMarks(text, answers) {
@@ -90,7 +90,7 @@
     text.replaceWith(...nodes);
   }
 
-  /** Creates a link with a card that is shown on hover and focus. If the mark is ambiguous, it leads to the search.
+  /** Creates a link with a card that is shown on hover and focus. If the mark is ambiguous, the link leads to the search.
    *  @param {string} words
    *  @param {Answer} answer */
   function createLink(words, { url, citation, quotation, notes, others }) {

@@ -9,11 +9,11 @@
 export interface Settings {
   /** Replaces the global `fetch`. */
   fetch?: typeof globalThis.fetch;
-  /** How often a refused request (429, 503) is repeated (default: 2). */
+  /** Maximum repetitions of a refused request (429, 503) (default: 2). */
   retries?: number;
-  /** The longest `Retry-After` in seconds to wait for (default: 30). */
+  /** Maximum `Retry-After` to wait for, in seconds (default: 30). */
   longestWait?: number;
-  /** Caches responses by URL with their ETag, for instance a `Map`. None by default. */
+  /** Caches responses by URL with their ETag, for example in a `Map`. None by default. */
   cache?: { get(url: string): CachedResponse | undefined; set(url: string, response: CachedResponse): unknown };
 }
 
@@ -22,17 +22,17 @@ export interface CachedResponse {
   body: unknown;
 }
 
-/** The parameters of a route, and a signal that ends the request. */
+/** The parameters of a route, and a signal that aborts the request. */
 export interface Query {
   signal?: AbortSignal | undefined;
   [parameter: string]: string | number | boolean | readonly string[] | AbortSignal | undefined;
 }
 
-/** A refused request. `message` says why. */
+/** A refused request. `message` gives the reason. */
 export class SpacelineError extends Error {
   override name = "SpacelineError";
   readonly status: number;
-  /** Undefined if the response is not from Spaceline but, for instance, from a proxy. */
+  /** Undefined if the response is not from Spaceline, for example if a proxy sent it. */
   readonly problem: ProblemDetails | undefined;
   /** The closest matches, best first. */
   readonly suggestions: NamedSection[];
@@ -73,7 +73,7 @@ export class Spaceline {
     return this.#get("cite", { ...query, ref });
   }
 
-  /** Checks whether up to 500 citations still hold, and with a `hash` whether their words are the same. */
+  /** Checks whether up to 500 citations are still valid and, if a `hash` is given, whether the cited words are unchanged. */
   check(references: readonly (string | { ref: string; hash?: string })[], query: Query = {}): Promise<CiteCheck> {
     const all = references.map((one) => (typeof one === "string" ? { ref: one } : one));
     return this.#request("cite/check", query.signal, { references: all });
@@ -172,7 +172,7 @@ function pause(seconds: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
-/* Types of the fields that most programs need. `npm run client` replaces them with those of the whole API. */
+/* Types of the fields that most programs need. `npm run client` replaces them with the types of the whole API. */
 
 interface List<Item> {
   total: number;

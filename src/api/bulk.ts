@@ -1,5 +1,5 @@
-/** @file The bulk files: everything that the texts say, as JSON lines and as one JSON object. Data that serve only search
- *  (word tables, vectors, trees) or rendering (marks) are left out. */
+/** @file The bulk files: all texts with their data, as JSON lines and as one JSON object. Data used only for search (word
+ *  tables, vectors, trees) or for rendering (marks) are left out. */
 import type { z } from "zod";
 import { type FileToWrite, openFolderAnywhere, type WrittenFolder } from "../corpus/write-folder.js";
 import { documentObject } from "../views/book.js";
@@ -29,8 +29,8 @@ export interface BulkFile {
   readonly answer: z.ZodType;
   /** Schema of a line, or of the whole file if it is one object. */
   readonly schema: z.ZodType;
-  /** The objects in it, one per line, each made when it is read.
-   *  @param max - length of the lists of a file that is one object */
+  /** Yields the objects of the file, one per line.
+   *  @param max - maximum length of the lists, if the file is one object */
   readonly records: (context: ViewContext, max?: number) => Iterable<object>;
 }
 
@@ -122,7 +122,7 @@ function firstOf(records: Iterable<object>, max: number): object[] {
   return first;
 }
 
-/** The contents of the files, one after the other. */
+/** Yields the contents of all bulk files. */
 export function* bulkContents(context: ViewContext): Generator<FileToWrite> {
   for (const { name, records } of BULK_FILES) {
     const all = Array.from(records(context), (record) => `${JSON.stringify(record)}\n`);
@@ -130,8 +130,8 @@ export function* bulkContents(context: ViewContext): Generator<FileToWrite> {
   }
 }
 
-/** Opens the files in their folder below `parent`, or below the temporary folder if that is not writable. They are written,
- *  compressed too, unless they are there already. @throws Error of the file system */
+/** Opens the bulk files in their folder below `parent`, or below the temporary folder if `parent` is not writable. Writes the
+ *  folder, including compressed copies, unless it is complete. @throws Error of the file system */
 export function openBulkFiles(
   parent: string | undefined,
   { catalog, publicUrl, build }: BuiltContext,

@@ -1,20 +1,20 @@
-/** @file Turns everything that is thrown into problem details (RFC 9457), as JSON or, for a browser, as a page. */
+/** @file Turns thrown errors into problem details (RFC 9457), sent as JSON or, to a browser, as a page. */
 import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from "express";
 import { ApiError, notFound, type ProblemParts, problemPlace } from "./contract/problem-details.js";
 
-/** Renders a problem as a page. `url` is the requested path and query, `retryAfter` the header of that name. */
+/** Renders a problem as a page. `url` is the requested path and query, `retryAfter` the value of the header Retry-After. */
 export type ProblemPage = (problem: ProblemParts, url: string, retryAfter?: string) => string;
 
 export const PROBLEM_TYPE = "application/problem+json";
 
-/** Answers 404 to every request that nothing else has answered. */
+/** Answers 404 to every request that no other handler has answered. */
 export const unknownAddress: RequestHandler = (request) => {
   throw notFound(`Nothing found at ${`${request.baseUrl}${request.path}`.slice(0, 200)}.`);
 };
 
-/** Answers a request that threw. Outside of /api a client that prefers HTML gets a page. */
+/** Answers a request whose handler threw an error. Outside of /api a client that prefers HTML gets a page. */
 export function errorHandler(pageOf: ProblemPage): ErrorRequestHandler {
   return (error, request, response, next) => {
     const problem = problemOf(error, response);
@@ -35,7 +35,7 @@ export function errorHandler(pageOf: ProblemPage): ErrorRequestHandler {
   };
 }
 
-/** A problem as JSON. `instance` is the requested path and query. */
+/** Returns a problem as JSON. `instance` is the requested path and query. */
 export function problemJson({ status, code, ...rest }: ProblemParts, instance: string): string {
   const title = STATUS_CODES[status] ?? "Error";
   return JSON.stringify({
@@ -52,7 +52,7 @@ function wantsPage(request: Request): boolean {
   return !request.originalUrl.startsWith("/api/") && request.accepts(["json", "html"]) === "html";
 }
 
-/** The problem of an expected error, or for any other error only an id, which is logged with it. */
+/** Returns the problem of an expected error. For any other error it contains only an id, which is also logged. */
 function problemOf(error: unknown, response: Response): ProblemParts {
   if (error instanceof ApiError) return error.parts;
   const status = clientStatus(error);
@@ -61,7 +61,7 @@ function problemOf(error: unknown, response: Response): ProblemParts {
   return { status: 500, code: "internal-error", detail, id: response.get("X-Request-Id") ?? randomUUID() };
 }
 
-/** The status of an error that Express raises because of the request, for instance a broken `%` in the path. */
+/** Returns the status of an error that Express raises because of the request, for example an invalid `%` in the path. */
 function clientStatus(error: unknown): number | null {
   const status = error instanceof Error && "status" in error ? error.status : null;
   return typeof status === "number" && status >= 400 && status < 500 ? status : null;

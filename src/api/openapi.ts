@@ -1,4 +1,4 @@
-/** @file The OpenAPI 3.1 description of the API, made from the table of routes and the schemas of the contract. */
+/** @file The OpenAPI 3.1 description of the API, generated from the table of routes and the schemas of the contract. */
 import { z } from "zod";
 import { packageVersion } from "../package-root.js";
 import { CONVENTIONS, TAGS } from "./contract/conventions.js";
@@ -15,7 +15,7 @@ import { problemDetailsSchema } from "./contract/problem-details.js";
 import { namedSchemas } from "./contract/schema-parts.js";
 import type { ApiContext, Example, Route } from "./route.js";
 
-/** The answer of an operation to its first example, by operation id. */
+/** Maps an operation id to the answer to its first example. */
 export type RecordedAnswers = ReadonlyMap<string, RecordedAnswer>;
 
 export interface RecordedAnswer {
@@ -23,7 +23,7 @@ export interface RecordedAnswer {
   readonly examples: Examples;
 }
 
-/** In Markdown. */
+/** Description of the API, in Markdown. */
 const DESCRIPTION = [
   "Rules lookup and search for the *Star Trek Customizable Card Game*: five publications in citable sections, every " +
     "mention linked, and which text is in force if they disagree.",
@@ -53,7 +53,7 @@ export function describeApi(
   };
 }
 
-/** The URL of the service, relative for a service on localhost. */
+/** Returns the URL of the service, relative for a service on localhost. */
 function addressOf(publicUrl: string): string {
   return /^https?:\/\/(localhost|127\.)/.test(publicUrl) ? "/" : publicUrl;
 }
@@ -118,7 +118,7 @@ function parametersOf({ parts, query, choices, examples }: Route, context: ApiCo
   }
 }
 
-/** The value of a parameter in an example. */
+/** Returns the value of a parameter in an example. */
 type ValueIn = (example: Route["examples"][number]) => string | undefined;
 
 function schemaOf(field: z.core.$ZodType, choices: readonly string[] | undefined): JsonSchema {
@@ -135,7 +135,7 @@ function typed(value: string, { type }: JsonSchema): unknown {
   return type === "array" ? value.split(",") : value;
 }
 
-/** The name of an example, shared by its parts.
+/** Returns the name of an example, which all its parts share.
  *  @example exampleName({ title: "A question, 3 hits" }) // => "a-question-3-hits" */
 export function exampleName({ title }: Pick<Example, "title">): string {
   return title
@@ -158,20 +158,20 @@ function examplesOf(
   return values.length > 0 ? Object.fromEntries(values) : undefined;
 }
 
-/** A reference to a schema that has a name, and any other schema in full. */
+/** Returns a reference to a named schema, or any other schema in full. */
 function referenceTo(schema: z.ZodType): JsonSchema {
   const name = namedSchemas.get(schema)?.id;
   return name ? { $ref: `#/components/schemas/${name}` } : jsonSchemaOf(schema);
 }
 
-/** The JSON Schema of a parameter. */
+/** Returns the JSON Schema of a parameter. */
 function jsonSchemaOf(schema: z.ZodType): JsonSchema {
   const { $schema, ...json } = z.toJSONSchema(schema, { reused: "inline", unrepresentable: "any" });
   return plain(json as JsonSchema);
 }
 
-/** All schemas that have a name, sorted by it. Objects of answers are open, so that a later version may add fields.
- *  @param routes - the bodies posted to them are closed */
+/** Returns all named schemas, sorted by name. Objects in responses are open, so that later versions can add fields.
+ *  @param routes - bodies posted to these routes are closed objects */
 export function components(routes: readonly Route[]): Readonly<Record<string, JsonSchema>> {
   const { schemas } = z.toJSONSchema(namedSchemas, { uri: (id) => `#/components/schemas/${id}` });
   const all = schemas as unknown as Readonly<Record<string, JsonSchema>>;
@@ -183,9 +183,9 @@ export function components(routes: readonly Route[]): Readonly<Record<string, Js
   );
 }
 
-/** Rewrites what zod writes into what every generator of clients reads: a tuple as an array of fixed length, a boolean
- *  without `const`, a choice between objects with a discriminator, integers without the bounds of JavaScript, numbers
- *  in the precision of JavaScript. */
+/** Converts zod's output to schemas that every client generator supports. A tuple becomes an array of fixed length, a boolean
+ *  loses `const`, a choice between objects gets a discriminator, integers lose JavaScript's bounds, and numbers get the format
+ *  `double`. */
 function plain(json: JsonSchema, closed = false, named: Readonly<Record<string, JsonSchema>> = {}): JsonSchema {
   const { prefixItems, additionalProperties, oneOf, ...rest } = json;
   const entries = Object.entries(rest).filter(
@@ -211,7 +211,7 @@ function plain(json: JsonSchema, closed = false, named: Readonly<Record<string, 
   }
 }
 
-/** Which of the schemas has which `object`. */
+/** Returns a discriminator that maps each value of `object` to its schema. */
 function discriminatorOf(oneOf: readonly JsonSchema[], named: Readonly<Record<string, JsonSchema>>) {
   const mapping = oneOf.map(({ $ref = "" }) => {
     return [named[$ref.slice($ref.lastIndexOf("/") + 1)]?.properties?.["object"]?.const, $ref];
@@ -221,8 +221,8 @@ function discriminatorOf(oneOf: readonly JsonSchema[], named: Readonly<Record<st
 
 const text = (description: string, required = false) => ({ description, required, schema: { type: "string" } });
 
-/** Headers by name. A header that only some responses always have is listed twice. SENT_AS has the real name of the optional
- *  one. */
+/** Headers by name. A header that is required in some responses and optional in others is listed twice. SENT_AS maps the
+ *  optional entry to the real name. */
 const headers = {
   "Spaceline-Corpus": text("Version of the corpus: the SHA-256 of its content", true),
   ETag: text("Version of this response; send it as If-None-Match to get 304 while the response is unchanged", true),
@@ -257,9 +257,9 @@ const SENT_AS: Readonly<Partial<Record<HeaderName, string>>> = {
 interface SharedProblem {
   readonly name: string;
   readonly description: string;
-  /** Headers in addition to those that every problem has. */
+  /** Headers in addition to the headers of every problem. */
   readonly headers?: readonly HeaderName[];
-  /** A service without a corpus may send it, too. */
+  /** True if a service may also send it before a corpus is loaded. */
   readonly early?: true;
 }
 
@@ -304,7 +304,7 @@ const PROBLEMS: Readonly<Record<number, SharedProblem>> = {
   },
 };
 
-/** The responses of a route, by status. */
+/** Returns the responses of a route, by status. */
 function responsesOf(route: Route, recorded: RecordedAnswers): Readonly<Record<string, Answer | Reference>> {
   const answer = recorded.get(route.operationId);
   const content = Object.fromEntries(
@@ -313,7 +313,7 @@ function responsesOf(route: Route, recorded: RecordedAnswers): Readonly<Record<s
     }),
   );
   const caching: readonly HeaderName[] = isCacheable(route) ? ["ETag", "Cache-Control"] : ["Cache-Control"];
-  // Shared caches may store the files, so they do not name what is left to one client.
+  // Shared caches may store the files, so their headers do not include the remaining requests of one client.
   const limited: readonly HeaderName[] = route.free || route.ranges ? [] : ["RateLimit", "RateLimit-Policy"];
   const parts: readonly HeaderName[] = route.ranges ? ["Accept-Ranges"] : [];
   const common = named(["Spaceline-Corpus", ...caching, ...limited, ...parts]);
@@ -369,7 +369,7 @@ function isCacheable({ method = "get", passing }: Route): boolean {
   return method === "get" && !passing;
 }
 
-/** The statuses of the problems that a client of the route can get. */
+/** Returns the statuses of the problems that a client of the route can get. */
 function problemStatuses(route: Route): number[] {
   const { parts, query, body, answers, statuses = [] } = route;
   const hasInput = parts !== undefined || body !== undefined || Object.keys(query?.shape ?? {}).length > 0;

@@ -1,4 +1,4 @@
-/** @file The answers to the examples of the routes, made by asking them, for the OpenAPI description. */
+/** @file Records the answers of the routes to their examples, for the OpenAPI description. */
 import { BULK_FILES } from "./bulk.js";
 import { firstLines } from "./contract/openapi-document.js";
 import { ApiError } from "./contract/problem-details.js";
@@ -6,12 +6,12 @@ import { exampleName, type RecordedAnswer } from "./openapi.js";
 import { textOf } from "./respond.js";
 import { type Answer, type ApiContext, type ApiRequest, answerRoute, type Example, type Route } from "./route.js";
 
-/** Characters of a string in a recorded answer. */
+/** Maximum characters of a string in a recorded answer. */
 const MAX_STRING = 300;
-/** Longer lists are cut to their first item. A pair of numbers is no list. */
+/** Longer lists are cut to their first item. This leaves pairs of numbers whole. */
 const MAX_ITEMS = 2;
 
-/** Asks each route its first example. Of a file, the first record is recorded. */
+/** Requests the first example of each route. For a bulk file, only the first record is recorded. */
 export async function recordAnswers(
   routes: readonly Route[],
   context: ApiContext,
@@ -33,7 +33,7 @@ export async function recordAnswers(
   return recorded;
 }
 
-/** The first record of a bulk file, with long lists and strings cut, or "" if it has none. */
+/** Returns the first record of a bulk file, with long lists and strings cut, or "" if the file is empty. */
 function firstRecord(name: string, context: ApiContext): string {
   const [record] = BULK_FILES.find((file) => file.name === name)?.records(context, 1) ?? [];
   return record ? JSON.stringify(shortened(record)) : "";
@@ -49,7 +49,7 @@ async function answerTo(route: Route, request: ApiRequest, context: ApiContext):
   }
 }
 
-/** The request of an example, as a handler reads it. */
+/** Returns the request of an example in the form that handlers read. */
 export function requestOf(
   { path, parts, choices }: Pick<Route, "path" | "parts" | "choices">,
   mediaType: string,
@@ -67,7 +67,7 @@ export function requestOf(
   return { originalUrl, params, query, body, accepts: () => mediaType } as unknown as ApiRequest;
 }
 
-/** Cuts lists and long strings, and leaves the shape as it is. */
+/** Shortens lists and long strings without changing the structure. */
 function shortened(value: unknown): unknown {
   if (typeof value === "string" && value.length > MAX_STRING) return `${value.slice(0, MAX_STRING)}…`;
   if (Array.isArray(value)) return (value.length > MAX_ITEMS ? value.slice(0, 1) : value).map(shortened);

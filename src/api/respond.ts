@@ -1,10 +1,11 @@
-/** @file Answers: JSON and text with their ETag and caching headers, 304 before any work, and pages of lists. */
+/** @file Sends answers as JSON or text with an ETag and caching headers, answers 304 before any work, and builds pages of
+ *  lists. */
 import { hash } from "node:crypto";
 import type { Request, Response } from "express";
 import type { ViewContext } from "../views/context.js";
 import type { Answer, ApiContext, ApiRequest, BuiltContext, Route } from "./route.js";
 
-/** The headers say what is left of this client's rate limit, so shared caches must not store the response. */
+/** The headers contain this client's remaining rate limit, so shared caches must not store the response. */
 const CACHED_BY_CLIENTS = "private, max-age=300";
 
 const JSON_TYPE = "application/json";
@@ -16,8 +17,8 @@ export interface Validity {
   readonly vary: readonly string[];
 }
 
-/** A weak validator, the same for all encodings. It is known before the route is.
- *  @param accept - "" for a file that has one form only */
+/** Returns a weak validator, the same for all encodings. It does not depend on the route.
+ *  @param accept - "" for a file with only one media type */
 export function validatorOf(request: Request, context: BuiltContext, accept = request.get("Accept")): string {
   const { catalog, build, publicUrl } = context;
   const url = request.res?.locals["cachedUrl"] ?? request.originalUrl;
@@ -30,7 +31,8 @@ export function markValid(response: Response, { etag, cacheControl, vary }: Vali
   response.set({ ETag: etag, "Cache-Control": cacheControl }).vary([...vary, "Accept-Encoding"].join(", "));
 }
 
-/** Answers 304 if the client has this version. `If-None-Match: *` is left to the route, which knows whether there is anything.
+/** Answers 304 if the client has this version. `If-None-Match: *` is left to the route, which knows whether the resource
+ *  exists.
  *  @returns whether it has answered */
 export function answerUnchanged(request: Request, response: Response, validity: Validity): boolean {
   if (!matchesEtag(request.headers["if-none-match"], validity.etag)) return false;
@@ -39,18 +41,18 @@ export function answerUnchanged(request: Request, response: Response, validity: 
   return true;
 }
 
-/** Whether If-None-Match names this ETag. A "no-cache" of the client does not matter: the origin itself answers. */
+/** Whether If-None-Match names this ETag. A client's "no-cache" has no effect, because the origin itself answers. */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch?.includes(etag.slice(2)) ?? false;
 }
 
-/** Whether a request will be answered with 304 by `answerUnchanged`. */
+/** Whether `answerUnchanged` will answer a request with 304. */
 export function isUnchanged(request: Request, context: BuiltContext): boolean {
   const isRead = request.method === "GET" || request.method === "HEAD";
   return isRead && matchesEtag(request.headers["if-none-match"], validatorOf(request, context));
 }
 
-/** The validity of what a route answers, known before the answer is made. */
+/** Returns the validity of a route's answer before the answer is created. */
 export function validityOf({ answers }: Route, request: Request, context: ApiContext): Validity {
   const isNegotiated = Object.keys(answers).length > 1;
   return {
@@ -72,7 +74,7 @@ export function sendAnswer(answer: Answer, response: Response, context: ApiConte
   response.type("mediaType" in answer ? answer.mediaType : JSON_TYPE).send(textOf(answer, context));
 }
 
-/** The body of an answer. */
+/** Returns the body of an answer. */
 export function textOf(answer: Answer, { catalog }: ViewContext): string {
   if ("json" in answer) return JSON.stringify({ ...answer.json, corpus: catalog.corpus.hash });
   return "text" in answer ? answer.text : "";
@@ -93,7 +95,7 @@ export interface List<Item> extends Paging {
   readonly data: readonly Item[];
 }
 
-/** The list object for data that are cut to their page already. */
+/** Returns the list object for data that contain only the requested page. */
 export function listOfPage<Item>(
   request: ApiRequest,
   publicUrl: string,
@@ -105,13 +107,13 @@ export function listOfPage<Item>(
   return { object: "list", total, page, limit, hasMore, next, warnings, data };
 }
 
-/** The list object for all data on one page. */
+/** Returns the list object for all data on one page. */
 export function wholeList<Item>(data: readonly Item[], warnings: readonly string[] = []): List<Item> {
   const { length } = data;
   return { object: "list", total: length, page: 1, limit: length, hasMore: false, next: null, warnings, data };
 }
 
-/** The requested page of all items as a list object. */
+/** Returns the requested page of all items as a list object. */
 export function pagedList<Item>(
   request: ApiRequest,
   publicUrl: string,
@@ -128,7 +130,7 @@ function urlOfPage(request: ApiRequest, publicUrl: string, page: number): string
   return `${publicUrl}${url.pathname}${url.search}`;
 }
 
-/** The id in a path that ends in `*id`. Express splits it at its slashes. */
+/** Returns the id in a path that ends in `*id`. Express splits it at its slashes. */
 export function pathId(request: ApiRequest): string {
   const parts: unknown = request.params["id"];
   return (Array.isArray(parts) ? parts.join("/") : String(parts)).replace(/(?<!\/)\/+$/, "");

@@ -14,11 +14,12 @@ declare global {
       route?: string | undefined;
       /** Code of the problem that was sent. */
       problem?: string;
-      /** The unexpected error behind a 500. */
+      /** The unexpected error that caused a 500. */
       error?: unknown;
       /** True if it came from the cache. */
       cached?: boolean;
-      /** The URL under which it is cached, which its ETag depends on, or null if it is not cached. By default the requested one. */
+      /** URL under which the response is cached and from which its ETag is computed (default: the requested URL). Null if it is
+       *  not cached. */
       cachedUrl?: string | null;
     }
   }
@@ -26,13 +27,13 @@ declare global {
 
 export type ResponseNotes = Express.Locals;
 
-/** Preferred first, if a client accepts several equally. */
+/** In order of preference, if a client accepts several equally. */
 const ENCODINGS = ["br", "gzip", "identity"] as const;
 type Encoding = (typeof ENCODINGS)[number];
 
 /** Smaller bodies fit into one packet anyway. */
 const MIN_COMPRESSED_BYTES = 1024;
-/** Half a millisecond for a response of 36 kB, within a tenth of the best that brotli can do. */
+/** Takes half a millisecond for a response of 36 KB, which is at most a tenth larger than with the best brotli quality. */
 const BROTLI_QUALITY = 5;
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
@@ -47,11 +48,11 @@ interface CachedResponse {
 
 /** Memory of an entry in addition to its body and its key, in bytes. */
 const ENTRY_BYTES = 1000;
-/** The largest response takes this share of the cache: 1/8. */
+/** Maximum size of a response: 1/8 of the cache. */
 const LARGEST_SHARE = 8;
 
-/** Answers from the cache, or compresses what later handlers pass to `response.send` and caches it. Mount it after the
- *  middleware that sets headers per request: headers that are set already are not cached.
+/** Answers from the cache, or compresses and caches the body that later handlers pass to `response.send`. Mount it after the
+ *  middleware that sets headers per request: headers that are already set are not cached.
  *  @param megabytes - cache size (0 caches nothing) */
 export function responseCache(megabytes: number): RequestHandler {
   const maxSize = megabytes * 1_000_000;
@@ -110,7 +111,7 @@ function sendCached(
   response.end(request.method === "HEAD" ? undefined : body);
 }
 
-/** The bytes of a body, or undefined if Express has to write it as JSON. */
+/** Returns the bytes of a body, or undefined if Express has to write it as JSON. */
 function bytesOf(body: unknown, response: Response): Buffer | undefined {
   if (typeof body !== "string") return Buffer.isBuffer(body) ? body : undefined;
   const type = String(response.getHeader("Content-Type") ?? "text/html");
@@ -118,7 +119,7 @@ function bytesOf(body: unknown, response: Response): Buffer | undefined {
   return Buffer.from(body);
 }
 
-/** Whether the response is the same for everybody, and varies by nothing that the key lacks. */
+/** Whether the response is the same for all clients, except for differences that the cache key contains. */
 function isCacheable(response: Response): boolean {
   const policy = String(response.getHeader("Cache-Control") ?? "");
   const varies = String(response.getHeader("Vary") ?? "");
@@ -131,7 +132,7 @@ function cachedResponse(response: Response, before: OutgoingHttpHeaders, body: B
   const headers = Object.entries(response.getHeaders()).flatMap(([name, value]) =>
     value === undefined || value === before[name] ? [] : [[name, value] as const],
   );
-  // A small buffer would keep the whole block alive from which it was cut.
+  // A small buffer is part of a larger block, which would stay in memory with it.
   const copy = Buffer.allocUnsafeSlow(body.length);
   body.copy(copy);
   return { headers, body: copy, etag: response.get("ETag"), route: response.locals.route };
@@ -163,7 +164,7 @@ function weighted(part: string): [name: string, weight: number] {
   return [name, Number.isNaN(weight) ? 0 : weight];
 }
 
-/** The encoding in which to send a body of this type and size. */
+/** Returns the encoding in which to send a body of this type and size. */
 export function encodingFor(request: Request, mediaType: string, bytes: number): Encoding {
   return chooseEncoding(acceptedEncodings(request.get("Accept-Encoding")), mediaType, bytes);
 }

@@ -16,13 +16,13 @@ export interface ApiContext extends BuiltContext, SearchContext {
   readonly bulkFolder?: string | undefined;
 }
 
-/** The parts of an Express request that handlers read. The command line asks them without Express. */
+/** The parts of an Express request that handlers read. The command line creates such requests without Express. */
 export type ApiRequest = Pick<Request, "originalUrl" | "params" | "query" | "body" | "accepts">;
 
 /** A request whose parameters were read by the schema of its route. */
 export interface ReadRequest<Values> extends ApiRequest {
   readonly values: Values;
-  /** Names of unknown parameters, as sentences. */
+  /** A sentence per unknown parameter. */
   readonly warnings: readonly string[];
 }
 
@@ -33,16 +33,16 @@ export type Answer =
   | { readonly mediaType: string; readonly bulkFile: string }
   | { readonly redirect: string };
 
-/** A request that tests and the documentation make. */
+/** An example request, used by the tests and the documentation. */
 export interface Example {
   readonly title: string;
-  /** Values of the path parameters, or the first choice of each that is left out. */
+  /** Values of the path parameters. An omitted parameter gets its first choice. */
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: object;
 }
 
-/** One route. The router, the OpenAPI description and the static export are made from the table of them. */
+/** A route. The router, the OpenAPI description and the static export are generated from the table of routes. */
 export interface Route<Query extends z.ZodObject = z.ZodObject> {
   /** "get" if left out. A posted body is JSON. */
   readonly method?: "get" | "post";
@@ -55,27 +55,27 @@ export interface Route<Query extends z.ZodObject = z.ZodObject> {
   /** Schema of the path parameters. */
   readonly parts?: z.ZodObject;
   readonly query?: Query;
-  /** Allowed values of parameters, if the corpus decides them and not the schema. */
+  /** Allowed values of parameters that depend on the corpus. */
   readonly choices?: (context: ApiContext) => Readonly<Record<string, readonly string[]>>;
   readonly body?: z.ZodObject;
   /** Schemas of its answers, by media type. */
   readonly answers: Readonly<Record<string, z.ZodType>>;
-  /** Statuses that do not follow from its shape: 404 without a path parameter. */
+  /** Statuses that do not follow from the other fields, such as 404 on a route without path parameters. */
   readonly statuses?: readonly number[];
-  /** It may redirect (301). */
+  /** True if it may redirect (301). */
   readonly moves?: true;
-  /** It answers Range requests. */
+  /** True if it supports Range requests. */
   readonly ranges?: true;
-  /** Its answers are never cached. */
+  /** True if its answers are never cached. */
   readonly passing?: true;
-  /** It has no rate limit. */
+  /** True if it has no rate limit. */
   readonly free?: true;
-  /** It answers while the service starts and stops, too. */
+  /** True if it also answers while the service starts and stops. */
   readonly always?: true;
   readonly examples: readonly [Example, ...Example[]];
   /** @throws ApiError for the client */
   handle(request: ReadRequest<z.output<Query>>, context: ApiContext): Answer | Promise<Answer>;
-  /** All its answers, by id ("" if it has none), for the static export. If left out, there are no files. */
+  /** Yields all its answers by id ("" if it has none) for the static export. A route without this function is not exported. */
   readonly exported?: (context: ApiContext) => Iterable<readonly [id: string, answer: Answer]>;
 }
 

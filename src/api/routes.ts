@@ -1,4 +1,4 @@
-/** @file The table of routes, in the order in which Express tries them, and the router made from it. */
+/** @file The table of routes, in the order in which Express tries them, and the router for them. */
 import { type Request, type RequestHandler, type Response, Router } from "express";
 import { ApiError } from "./contract/problem-details.js";
 import { problemJson } from "./errors.js";
@@ -16,7 +16,7 @@ import { sectionRoutes } from "./routes/sections.js";
 import { descriptionRoutes, healthRoutes } from "./routes/service.js";
 import { topicRoutes } from "./routes/topics.js";
 
-/** A new resource is a file in routes/ and a line here. */
+/** To add a resource, create a file in routes/ and add a line here. */
 const DESCRIBED: readonly Route[] = [
   searchRoutes,
   sectionRoutes,
@@ -32,7 +32,7 @@ const DESCRIBED: readonly Route[] = [
 
 export const ROUTES: readonly Route[] = [...DESCRIBED, ...descriptionRoutes(DESCRIBED)];
 
-/** The routes as a router, for bodies that are read already. Other methods than those of a path are refused. */
+/** Creates the router. Request bodies must already be read. It refuses methods that a path does not support. */
 export function createApi(context: ApiContext): Router {
   const router = Router();
   for (const route of ROUTES) {
@@ -44,7 +44,7 @@ export function createApi(context: ApiContext): Router {
   return router;
 }
 
-/** Answers by the handler of a route, or with 304 if the client has the answer already. */
+/** Answers with the handler of a route, or with 304 if the client already has the answer. */
 function answering(route: Route, context: ApiContext): RequestHandler {
   const isCacheable = route.method !== "post" && !route.passing;
   const isNegotiated = Object.keys(route.answers).length > 1;
@@ -71,7 +71,7 @@ export const onlyReading: RequestHandler = (request, response, next) => {
   refuse(request, response, ["GET", "HEAD"]);
 };
 
-/** Refuses every method after the handler of POST. */
+/** Refuses every method except POST, whose handler comes first. */
 export const onlyPosting: RequestHandler = (request, response) => refuse(request, response, ["POST"]);
 
 /** Answers OPTIONS with the allowed methods, and any other method with 405. */
@@ -86,13 +86,13 @@ function refuse({ method }: Request, response: Response, allowed: readonly strin
   response.status(204).end();
 }
 
-/** An id contains slashes. Any other parameter is one segment of the path.
+/** Converts a path to Express syntax. An id contains slashes, and any other parameter is one segment of the path.
  *  @example expressPath("/api/v1/sections/{id}") // => "/api/v1/sections/*id" */
 function expressPath(path: string): string {
   return path.replace("{id}", "*id").replace(/\{(\w+)\}/g, ":$1");
 }
 
-/** A request by the name of its operation. */
+/** A request addressed by operation id. */
 export interface DirectRequest {
   readonly operationId: string;
   readonly id?: string;

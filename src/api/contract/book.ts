@@ -1,4 +1,4 @@
-/** @file Schemas of the answers on books. */
+/** @file Schemas of the responses about books. */
 import { z } from "zod";
 import { documentId } from "./document.js";
 import * as s from "./schema-parts.js";

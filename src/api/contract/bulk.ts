@@ -8,7 +8,7 @@ import { sectionSchema } from "./section.js";
 import { relationType } from "./shared-schemas.js";
 import { topicRole } from "./topic.js";
 
-export const bulkSchema = s.named("Bulk", "The bulk files: all data, to download", {
+export const bulkSchema = s.named("Bulk", "Bulk files: downloads of all data", {
   object: s.objectType("bulk"),
   updatedAt: z.iso
     .datetime()
@@ -29,7 +29,7 @@ export const bulkSchema = s.named("Bulk", "The bulk files: all data, to download
   corpus: s.corpus,
 });
 
-/** The schema of a file of JSON lines. Its description lists the properties of a line. */
+/** Creates the schema of a JSON Lines file. Its description lists the properties of each line. */
 export function linesOf(name: string, line: z.ZodType): z.ZodType {
   const properties = line instanceof z.ZodObject ? Object.keys(line.shape).join(", ") : "";
   return s.fileOf(`${name}Lines`, `One JSON object per line: ${properties}`);

@@ -43,7 +43,7 @@ export const changeParameters = z.object({
   ...paging,
 });
 
-/** The chapters that contain changes. */
+/** Returns the chapters that contain changes. */
 export function changeChoices({ catalog }: ViewContext): { chapter: readonly string[] } {
   return { chapter: changedChapters(catalog.newestChanges, catalog).map(({ number }) => number) };
 }

@@ -8,7 +8,7 @@ import { standing } from "./shared-schemas.js";
 
 const chatView = z.enum(["chat"]).optional();
 
-/** The parameter `as`, and its other name for languages in which `as` is a reserved word. */
+/** The parameter `as`, and its other name for languages that reserve the word `as`. */
 export const chatParameters = {
   as: chatView.describe("chat: returns one message, ready to post, with status 200 even if there is no answer"),
   view: chatView.describe("The same as `as`, which is a reserved word in some languages"),
@@ -108,7 +108,7 @@ export const expansionSchema = s.named("Expansion", "The marks of a message and 
     .describe(
       "All answers as one message, at most 2,000 UTF-16 code units; empty if no mark in the message names anything",
     ),
-  data: z.array(expandedMark).max(10).describe("Marks in the order of the message, without repetitions"),
+  data: z.array(expandedMark).max(10).describe("Marks in the order they appear in the message, without duplicates"),
   left: s.texts("Marks after the first ten, which are not answered"),
   corpus: s.corpus,
 });

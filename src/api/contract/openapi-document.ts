@@ -33,7 +33,7 @@ export interface Parameter {
   readonly in: "path" | "query";
   readonly required: boolean;
   readonly description: string;
-  /** An empty value, which an untouched form sends, counts as left out. */
+  /** True if an empty value counts as omitted. HTML forms send empty values for untouched fields. */
   readonly allowEmptyValue?: true;
   /** False for a comma-separated list. */
   readonly explode?: false;
@@ -41,7 +41,7 @@ export interface Parameter {
   readonly examples?: Examples;
 }
 
-/** Values by the name of the example. All parts of one example request share its name. */
+/** Maps the name of an example to its value. All parts of one example request share the name. */
 export type Examples = Readonly<Record<string, { readonly summary: string; readonly value: unknown }>>;
 
 export interface Content {
@@ -109,7 +109,7 @@ export function operationsOf({ paths }: ApiDescription): readonly PlacedOperatio
   );
 }
 
-/** The example requests of an operation: one per name, or one without values if there are no examples. */
+/** Returns the example requests of an operation: one per name, or one without values if there are no examples. */
 export function exampleRequests({ path, method, operation }: PlacedOperation): readonly ExampleRequest[] {
   const { parameters, requestBody } = operation;
   const bodies = requestBody?.content["application/json"].examples ?? {};
@@ -131,7 +131,7 @@ export function exampleRequests({ path, method, operation }: PlacedOperation): r
   });
 }
 
-/** The URL of an example. Slashes in ids are not escaped, which is easier to read. */
+/** Returns the URL of an example. Slashes in ids are not escaped, which is easier to read. */
 function addressOf(path: string, parameters: readonly Parameter[], name: string): string {
   const values = parameters.flatMap((parameter) => {
     const value = parameter.examples?.[name]?.value;
@@ -148,10 +148,10 @@ function encoded(value: string): string {
   return encodeURIComponent(value).replaceAll("%2F", "/");
 }
 
-/** Lines of a recorded answer, and characters of a line. */
+/** Maximum lines of a recorded answer, and maximum characters per line. */
 const [MAX_LINES, MAX_LINE] = [40, 300];
 
-/** The first lines of a text, and how many more there are. */
+/** Returns the first lines of a text, and the number of remaining lines. */
 export function firstLines(text: string): string {
   const lines = text.split("\n").map((line) => (line.length > MAX_LINE ? `${line.slice(0, MAX_LINE)}…` : line));
   const more = lines.length - MAX_LINES;

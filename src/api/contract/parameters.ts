@@ -1,9 +1,9 @@
-/** @file Reads parameters and posted bodies by a schema, and names what is wrong with them. */
+/** @file Reads parameters and posted bodies with a schema. Errors name the invalid field. */
 import { z } from "zod";
 import { replaceControlCharacters } from "../../views/sanitize.js";
 import { badParameter } from "./problem-details.js";
 
-/** A whole number from `min` to `max`, with its default. */
+/** Creates the schema of a whole number from `min` to `max`, with its default. */
 export function wholeNumber(min: number, max: number, fallback: number) {
   const error = `must be a whole number from ${min} to ${max}`;
   return z
@@ -30,7 +30,7 @@ export const yesOrNo = z
 /** Maximum characters of a query or reference. */
 const MAX_LENGTH = 500;
 
-/** Text of limited length. It is counted in code points, as JSON Schema does. */
+/** Creates the schema of a text of limited length, counted in code points as in JSON Schema. */
 export function boundedText(text: z.ZodString, maxLength: number, description: string) {
   return text
     .refine(
@@ -40,7 +40,7 @@ export function boundedText(text: z.ZodString, maxLength: number, description: s
     .meta({ maxLength, description });
 }
 
-/** Text that a player types, with control characters replaced. */
+/** Creates the schema of a text that a player types. Control characters in it are replaced. */
 export function typedText(description: string, minLength = 0) {
   return boundedText(z.string().overwrite(replaceControlCharacters).min(minLength), MAX_LENGTH, description);
 }
@@ -50,7 +50,7 @@ export const paging = {
   limit: wholeNumber(1, 50, 10).describe("Maximum number of items per page"),
 };
 
-/** The trimmed, non-empty items of a comma-separated or repeated list. */
+/** Splits a comma-separated or repeated list into its trimmed, non-empty items. */
 const commaList = z.union([z.string(), z.array(z.string())]).transform((given) =>
   [given]
     .flat()
@@ -59,7 +59,7 @@ const commaList = z.union([z.string(), z.array(z.string())]).transform((given) =
     .filter(Boolean),
 );
 
-/** A parameter that accepts a list of these values. */
+/** Creates the schema of a parameter that accepts a list of these values. */
 export function severalOf<const Values extends readonly string[]>(values: Values) {
   const value = z.enum(values, {
     error: ({ input }) => `"${String(input).slice(0, 60)}" is not one of ${values.join(", ")}`,
@@ -67,16 +67,16 @@ export function severalOf<const Values extends readonly string[]>(values: Values
   return commaList.pipe(z.array(value));
 }
 
-/** Up to `max` names. */
+/** Creates the schema of a parameter that accepts up to `max` names. */
 export function namesUpTo(max: number) {
   return commaList.pipe(
     z.array(z.string().regex(/\S/)).min(1, "must name at least one").max(max, `must not name more than ${max}`),
   );
 }
 
-/** Reads query parameters by a schema. Unknown names give a warning. An empty value, which an untouched form sends, counts as
- *  left out unless the schema allows it.
- *  @param choices - allowed values, if the corpus decides them and not the schema
+/** Reads query parameters with a schema. Unknown names lead to a warning. Empty values count as omitted unless the schema
+ *  allows them, because HTML forms send them for untouched fields.
+ *  @param choices - allowed values that depend on the corpus
  *  @throws ApiError (400) that names the parameter: repeated, missing or malformed */
 export function readParameters<Schema extends z.ZodObject>(
   query: Readonly<Record<string, unknown>>,
@@ -114,7 +114,7 @@ function unknownParameter(name: string, known: readonly string[]): string {
   return `Unknown parameter "${name.slice(0, 60)}"${hint}.`;
 }
 
-/** Reads a posted body by a schema.
+/** Reads a posted body with a schema.
  *  @throws ApiError (400) that names the field: `references[3].ref` */
 export function readPosted<Schema extends z.ZodObject>(body: unknown, schema: Schema): z.output<Schema> {
   const read = schema.safeParse(body);
@@ -125,7 +125,8 @@ export function readPosted<Schema extends z.ZodObject>(body: unknown, schema: Sc
   throw badParameter(fieldName(path), bodyFaultOf(issue, isMissing(body, issue.path)));
 }
 
-/** A path into the body as a JavaScript expression. @example fieldName(["references", 3, "ref"]) // => "references[3].ref" */
+/** Writes a path into the body as a JavaScript expression. @example fieldName(["references", 3, "ref"]) // =>
+ *  "references[3].ref" */
 function fieldName(path: readonly PropertyKey[]): string {
   const name = path.map((step) => (typeof step === "number" ? `[${step}]` : `.${String(step).slice(0, 60)}`)).join("");
   return name.replace(/^\./, "") || "body";

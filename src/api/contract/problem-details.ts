@@ -15,7 +15,7 @@ export const goneTextSchema = s.named("GoneText", "A removed section", {
   text: s.text("Last text of the section"),
 });
 
-/** The problem types, which programs tell apart by `type`. */
+/** The problem types. Programs distinguish them by `type`. */
 export const PROBLEM_TYPES = {
   "bad-parameter": "400: a parameter or a field of the body is invalid; `parameter` names it",
   "malformed-json": "400: the body is not JSON",
@@ -44,7 +44,7 @@ export const PROBLEM_TYPES = {
 } as const;
 export type ProblemType = keyof typeof PROBLEM_TYPES;
 
-/** The anchor of a problem type on the page about the API. */
+/** Returns the anchor of a problem type on the page about the API. */
 export function problemPlace(code: string): string {
   return `problem-${code}`;
 }
@@ -90,23 +90,23 @@ export class ApiError extends Error {
   }
 }
 
-/** 404, with the nearest existing things as suggestions. */
+/** Creates a 404 error with the closest matches as suggestions. */
 export function notFound(detail: string, suggestions: readonly NearMiss[] = []): ApiError {
   return new ApiError({ status: 404, code: "not-found", detail, suggestions });
 }
 
-/** 406, with the available media types. */
+/** Creates a 406 error that lists the available media types. */
 export function notAcceptable(types: readonly string[]): ApiError {
   const detail = `Accept excludes every available format: ${types.join(", ")}.`;
   return new ApiError({ status: 406, code: "not-acceptable", detail });
 }
 
-/** 410 for a removed text, with its last words and what to read instead. */
+/** Creates a 410 error for a removed text, with its last words and suggestions for what to read instead. */
 export function takenOut(gone: GoneText, suggestions: readonly NearMiss[]): ApiError {
   return new ApiError({ status: 410, code: "gone", detail: goneMessage(gone), gone, suggestions });
 }
 
-/** 400 for a malformed parameter. */
+/** Creates a 400 error for a malformed parameter. */
 export function badParameter(parameter: string, detail: string, suggestions?: readonly NearMiss[]): ApiError {
   return new ApiError({
     status: 400,

@@ -12,7 +12,7 @@ export const problemParameters = z.object({
   ...paging,
 });
 
-/** The rules and publications of all problems. */
+/** Returns the rules and publications that occur in the problems. */
 export function problemChoices(problems: readonly Problem[]): Record<"rule" | "publication", readonly string[]> {
   const valuesOf = (name: "rule" | "publication") => [...new Set(problems.map((problem) => problem[name]))].sort();
   return { rule: valuesOf("rule"), publication: valuesOf("publication") };

@@ -1,4 +1,4 @@
-/** @file Builders of the schemas of answers: each takes the description that the OpenAPI document shows. */
+/** @file Builders of response schemas. Each takes the description that the OpenAPI document shows. */
 import { z } from "zod";
 
 /** Names of schemas in the OpenAPI description. */
@@ -28,12 +28,12 @@ const offsets = z.tuple([z.int().min(0), z.int().min(0)]);
 export const span = (description: string) => offsets.describe(description);
 export const spanOrNull = (description: string) => offsets.nullable().describe(description);
 
-/** A property that is true, or missing. */
+/** A property that is either true or absent. */
 export const present = (description: string) => z.literal(true).describe(description).optional();
 
 export const objectType = <Name extends string>(name: Name) => z.literal(name).describe("Object type");
 
-/** An enum of an answer that later versions may extend, described value by value. */
+/** Creates the schema of an enum in responses, described value by value. Later versions may add values. */
 export function valuesOf<Value extends string>(subject: string, meanings: Readonly<Record<Value, string>>) {
   const values = Object.keys(meanings) as [Value, ...Value[]];
   const each = values.map((value) => `${value}: ${meanings[value]}`);
@@ -65,7 +65,7 @@ export function optionalRows<Fields extends z.ZodRawShape>(description: string, 
   return rows(description, fields).optional();
 }
 
-/** An object with a schema of its own in the OpenAPI description. */
+/** Creates the schema of an object that has an entry of its own in the OpenAPI description. */
 export function named<Fields extends z.ZodRawShape>(name: string, description: string, fields: Fields) {
   return object(description, fields).register(namedSchemas, { id: name });
 }
@@ -73,8 +73,8 @@ export function named<Fields extends z.ZodRawShape>(name: string, description: s
 export const warnings = texts("Warnings about parts of the request that were ignored or read differently");
 export const corpus = text("Version of the corpus: the SHA-256 of its content");
 
-/** A page of a list. All lists have this shape.
- *  @param more - fields of this list only */
+/** Creates the schema of one page of a list. All lists have this shape.
+ *  @param more - additional fields of this list */
 export function namedList<Item extends z.ZodType, More extends z.ZodRawShape = Record<never, never>>(
   name: string,
   description: string,
@@ -95,7 +95,7 @@ export function namedList<Item extends z.ZodType, More extends z.ZodRawShape = R
   });
 }
 
-/** An answer that is one of two kinds of object. */
+/** Creates the schema of a response that is one of two kinds of object. */
 export function namedUnion<One extends z.ZodObject, Other extends z.ZodObject>(
   name: string,
   description: string,
@@ -106,7 +106,7 @@ export function namedUnion<One extends z.ZodObject, Other extends z.ZodObject>(
   return union;
 }
 
-/** The schema of an answer that generated clients hand over as bytes: they know neither JSON Lines nor Atom. */
+/** Creates the schema of a response that generated clients return as bytes, because they cannot parse JSON Lines or Atom. */
 export function fileOf(name: string, description: string): z.ZodType {
   return z.string().meta({ description, format: "binary" }).register(namedSchemas, { id: name });
 }

@@ -30,12 +30,12 @@ export const searchParameters = z.object({
 /** The parameters of the API. The search page has fewer. */
 export const hitParameters = searchParameters.extend({ include, ...chatParameters });
 
-/** The documents that can be searched. */
+/** Returns the documents that can be searched. */
 export function searchChoices(documents: readonly DocumentInfo[]): { document: readonly string[] } {
   return { document: documents.map(({ id }) => id) };
 }
 
-/** The request to the index. A document implies its edition. */
+/** Returns the request to the index. If only a document is given, its edition is searched. */
 export function searchRequest(
   { q, ...given }: z.output<typeof searchParameters>,
   documents: readonly DocumentInfo[],
@@ -44,7 +44,7 @@ export function searchRequest(
   return withoutUndefined({ ...given, query: q.trim(), edition: given.edition ?? document?.edition });
 }
 
-/** Warns of a document of the other game, in which nothing can be found. */
+/** Returns a warning if the document belongs to the other game, so that nothing can be found. */
 export function searchWarnings(
   { document, edition }: Pick<z.output<typeof searchParameters>, "document" | "edition">,
   documents: readonly DocumentInfo[],
@@ -100,7 +100,7 @@ export const searchListSchema = s.namedList("SearchList", "Search results, the b
     "Number of leading hits, over all pages, that are likely to answer; later ones are only close. 0 if no text seems to answer",
   ),
   leadsTo: s.optionalObject(
-    "Page that answers the query better than a list of hits: “2.5.6”, “what refers to cumulative?”",
+    "Page that answers the query better than a list of hits, for example for “2.5.6” or “what refers to cumulative?”",
     {
       what: s.valuesOf<Lead["what"]>("Kind of page", {
         section: "the section of a number",

@@ -98,7 +98,7 @@ const source = s.named("Source", "Position of a section in the publication as pu
   ranges: s.arrayOf(lineRange, "Line ranges of the section: first and last line, counted from 1"),
 });
 
-/** The fields that a section has in lists too. */
+/** The fields that lists include, too. */
 const sharedFields = {
   id: s.id.describe("Permanent id of the section"),
   edition: edition.describe("Game: 1e or 2e, which share no rules"),
@@ -164,7 +164,7 @@ export const sectionListSchema = s.namedList(
   "Requested sections in the order of the request, without repetitions",
   sectionSummarySchema,
   {
-    unknown: s.rows("Requested ids that no section has", {
+    unknown: s.rows("Requested ids that don't exist", {
       id: s.text("Requested id"),
       suggestions: s.arrayOf(nearMiss, "Closest matches, or the sections to read instead"),
       gone: goneTextSchema.optional().describe("The removed section, if it was removed"),
@@ -308,7 +308,7 @@ export const paragraphSchema = s.named("Paragraph", "A paragraph of a section", 
   end: s.count("End offset in the text of the section, exclusive, in UTF-16 code units"),
   text: s.text("Text of the paragraph"),
   quotation: s.text(
-    "The paragraph as quoted: with the list that it announces, and with lost icons and pictures named in square brackets",
+    "The paragraph ready to quote, including the list it introduces. Lost icons and pictures are named in square brackets",
   ),
   citation: s.object("Citations of the paragraph", {
     short: s.text("Citation with version"),

@@ -19,7 +19,7 @@ export const current = z
     citation: z.string().nullable().describe("Its short citation; null if there is none"),
     reason: s.text("Why the words of this section are not in force, as a sentence"),
     text: s
-      .text("Its words, as they are to be quoted; present in the answer for one section and with include=text")
+      .text("Its text, ready to quote; present in the response for a single section and with include=text")
       .optional(),
   })
   .nullable()
@@ -92,4 +92,4 @@ export const iconUses = z
     tags: s.texts('Codes of the icon in texts: "[Fed]"'),
     uses: s.ids("Ids of the rules whose text contains it"),
   })
-  .describe("Uses of an icon of the legend");
+  .describe("Where an icon of the legend is used");

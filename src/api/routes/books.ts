@@ -18,7 +18,7 @@ const LINES = "application/jsonl";
 const TYPES = { md: MARKDOWN, jsonl: LINES } as const;
 const MEDIA_TYPES = Object.values(TYPES);
 
-/** A form of a book as a route of its own, for generated clients, which read one media type per route. */
+/** Creates a route for one form of a book, because generated clients support only one media type per route. */
 function formRoute(
   form: keyof typeof TYPES,
   route: Pick<Route, "operationId" | "summary" | "answers" | "examples">,

@@ -1,4 +1,4 @@
-/** @file GET /bulk and the files below it, compressed in advance, whole or by ranges. */
+/** @file GET /bulk and the files below it, compressed in advance and sent whole or in ranges. */
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Request, Response } from "express";
@@ -46,7 +46,7 @@ export const bulkRoutes: readonly Route[] = [
   ),
 ];
 
-/** How the files of each app are opened: checked, and written if needed, on the first request. */
+/** Functions that open the files of each app on the first request: check them, and write them if needed. */
 const openers = new WeakMap<ApiContext, () => Promise<WrittenFolder>>();
 
 /** @throws ApiError (503) if the files cannot be written */
@@ -80,8 +80,8 @@ function fileNamed(name: string, files: readonly WrittenFile[]): WrittenFile {
   return file;
 }
 
-/** Sends a file in the encoding that the client accepts. Its ETag is that of the encoded bytes, so that ranges fetched one by
- *  one fit together. */
+/** Sends a file in an encoding that the client accepts. The ETag identifies the encoded bytes, so that ranges from separate
+ *  requests match. */
 export async function sendBulkFile(
   request: Request,
   response: Response,
@@ -95,7 +95,7 @@ export async function sendBulkFile(
   markValid(response, { etag: `"${sha256.slice(0, 32)}"`, cacheControl: "public, max-age=300", vary: [] });
   response.type(mediaType).set("Accept-Ranges", "bytes");
   if (encoding !== "identity") response.set("Content-Encoding", encoding);
-  // Only GET may ask for ranges (RFC 9110, 14.2).
+  // Range requests are defined only for GET (RFC 9110, 14.2).
   const options = { acceptRanges: request.method === "GET", lastModified: false, cacheControl: false };
   const path = join(folder, bulkFile + FORMS[encoding]);
   await new Promise<void>((resolve, reject) => {
@@ -103,7 +103,7 @@ export async function sendBulkFile(
   }).catch((error) => throwUnlessClosed(error, bytes));
 }
 
-/** Throws errors that the client must see. A connection that the client closed is no error. */
+/** Throws errors that the client must see. A connection that the client closed does not count as an error. */
 function throwUnlessClosed(error: unknown, bytes: number): void {
   const { code, status } = error as { readonly code?: string; readonly status?: number };
   if (code === "ECONNABORTED" || code === "EPIPE" || code === "ECONNRESET") return;

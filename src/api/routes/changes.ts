@@ -1,4 +1,4 @@
-/** @file GET /changes, /changes/{id} and /feed.atom: what changed between two printings, rules before spelling. */
+/** @file GET /changes, /changes/{id} and /feed.atom: the changes between two printings, rules before spelling. */
 import { z } from "zod";
 import type { Catalog } from "../../catalog/catalog.js";
 import type { Change } from "../../model.js";
@@ -89,7 +89,7 @@ function wholeChange(change: Change, context: ViewContext): object {
   return { ...changeObject(change, context), parts, sentences, note: leftOutNote(context.catalog, change) };
 }
 
-/** The number of changes of each class, and the note on all of them. */
+/** Returns the number of changes per class, and the note on all changes. */
 function changeCounts(catalog: Catalog): object {
   const { changes } = catalog.corpus;
   const counts = CLASS_TITLES.map(({ name }) => {

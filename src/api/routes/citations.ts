@@ -1,4 +1,4 @@
-/** @file GET /cite, POST /cite/check, POST /expand and GET /compare: references read, checked, looked up and compared. */
+/** @file GET /cite, POST /cite/check, POST /expand and GET /compare: resolve, check, look up and compare references. */
 import { setImmediate } from "node:timers/promises";
 import type { Cited } from "../../catalog/catalog.js";
 import type { Section } from "../../model.js";
@@ -96,7 +96,7 @@ export const citationRoutes: readonly Route[] = [
       for (const row of references) {
         const checked = checkRow(row);
         data.push({ object: "checked-citation", ...checked, ...empty, text: checked.told });
-        // Hundreds of references take long: let other requests be answered in between.
+        // Hundreds of references take long, so other requests are answered in between.
         await setImmediate();
       }
       return { json: wholeList(data) };

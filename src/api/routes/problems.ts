@@ -1,4 +1,4 @@
-/** @file GET /problems: damaged or broken places of the texts, each with the section that its line belongs to. */
+/** @file GET /problems: damaged passages in the texts, each with its section. */
 import type { Problem } from "../../model.js";
 import { countByRule, filterProblems, problemObject } from "../../views/problem.js";
 import { problemChoices, problemListSchema, problemParameters } from "../contract/problem.js";

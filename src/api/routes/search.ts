@@ -17,7 +17,7 @@ import {
 import { listOfPage } from "../respond.js";
 import { type ApiContext, defineRoute, type Route } from "../route.js";
 
-/** A list is for choosing. The words of a hit follow with include=text, or as a chat message. */
+/** Lists are for choosing a hit. Its words are available with include=text, or as a chat message. */
 const EXCERPT_LENGTH = 200;
 
 export const searchRoutes: readonly Route[] = [

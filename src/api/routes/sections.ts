@@ -41,7 +41,7 @@ const FORM_OF_TYPE: ReadonlyMap<string, Form> = new Map([
   ["text/plain", "txt"],
 ]);
 
-/** A form of a section as a route of its own, for generated clients, which read one media type per route. */
+/** Creates a route for one form of a section, because generated clients support only one media type per route. */
 function textRoute(form: "md" | "txt", route: Pick<Route, "operationId" | "summary" | "answers" | "examples">): Route {
   return defineRoute({
     path: `/api/v1/sections/{id}.${form}`,
@@ -157,7 +157,7 @@ function unknownId(id: string, context: ApiContext) {
   return { id, suggestions: context.catalog.meantBy(id).map((one) => nearMiss(one, context)) };
 }
 
-/** The new id of a text that has moved, or empty if it has not. */
+/** Returns the new id of a moved text, or nothing if it was not moved. */
 function movedTo(id: string, { catalog }: ApiContext) {
   const to = catalog.movedTo(id);
   return to === undefined ? [] : [{ id, to, reason: catalog.formerId(id)?.reason ?? "" }];
@@ -169,8 +169,9 @@ function urlOfSection(id: string, { originalUrl }: ApiRequest): string {
   return `/api/v1/sections/${path}${query}`;
 }
 
-/** The requested section and form, or the id and suffix to redirect to. An id that ends like a suffix is tried whole first.
- *  @throws ApiError 410 with the last words of a text that was removed, 404 if there was none */
+/** Returns the requested section and form, or the id and suffix to redirect to. An id that ends like a suffix is first tried
+ *  unchanged.
+ *  @throws ApiError 410 with the last words of a removed text, 404 if there was none */
 function requestedSection(
   whole: string,
   request: ApiRequest,

@@ -1,4 +1,4 @@
-/** @file GET /healthz and /readyz, and the description of the API: /openapi.json, below /api/v1 too. */
+/** @file GET /healthz and /readyz, and the description of the API: /openapi.json, also below /api/v1. */
 
 import type { Searcher } from "../../index/searcher.js";
 import { ApiError } from "../contract/problem-details.js";
@@ -40,7 +40,7 @@ export const healthRoutes: readonly Route[] = [
   },
 ];
 
-/** A copy without its search cluster still serves every text, so it stays ready. */
+/** A service without its search cluster still serves every text, so it stays ready. */
 async function stateOfSearch(index: Searcher): Promise<"ready" | "unavailable"> {
   try {
     await index.reach?.();
@@ -51,9 +51,9 @@ async function stateOfSearch(index: Searcher): Promise<"ready" | "unavailable"> 
   }
 }
 
-/** The routes that describe `routes` and themselves. */
+/** Returns the routes that describe `routes` and themselves. */
 export function descriptionRoutes(routes: readonly Route[]): readonly Route[] {
-  /** Written once for each context. */
+  /** The description for each context, written once. */
   const texts = new WeakMap<ApiContext, Promise<string>>();
   const descriptions: readonly Route[] = [
     {

@@ -57,7 +57,7 @@ function topicRow(topic: Topic, context: ViewContext): object {
   return { ...topicObject(topic, members, context), governing, sections: members.length };
 }
 
-/** A topic with its governing section, the relation of every other text to it, and its history. */
+/** Returns a topic with its governing section, the relation of every other text to it, and its history. */
 function wholeTopic(topic: Topic, context: ViewContext): object {
   const members = topicSections(topic, context.catalog);
   const sections = members.map(({ section, group, relation, to, reason }) => {
