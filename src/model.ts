@@ -64,7 +64,7 @@ export interface SourceText {
   readonly publication: string;
   /** Name of its grammar: a key of the table in parse/formats.ts. */
   readonly format: string;
-  /** Path below data/. */
+  /** Path of the file below data/. */
   readonly file: string;
   /** Line of the publication at which this file starts. */
   readonly startLine: number;
@@ -115,7 +115,7 @@ export interface Source {
   readonly publication: string;
   readonly file: string;
   readonly line: number;
-  /** Inclusive. */
+  /** Ranges of lines, including both ends. */
   readonly ranges: readonly (readonly [from: number, to: number])[];
 }
 
@@ -153,7 +153,7 @@ export interface ParsedSection {
   readonly text: string;
   readonly marks: readonly Mark[];
   readonly headings?: readonly SubHeading[];
-  /** Lists and tables lost in this printing. */
+  /** Lists and tables that are lost in this printing, taken from another one. */
   readonly restored?: readonly RestoredList[];
   readonly source: Source;
   /** Hash of `text`. */
@@ -450,7 +450,7 @@ export interface FormerText {
 
 export type IdLock = Readonly<{ file: string; rows: readonly LockRow[]; texts: readonly FormerText[] }>;
 
-/** An id that no section has any more. */
+/** An id that is no longer in use. */
 export interface FormerId extends Pick<LockRow, "id" | "hash" | "to" | "reason"> {
   readonly state: "moved" | "gone";
 }

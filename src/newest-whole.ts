@@ -1,9 +1,9 @@
-/** @file The printings of one document. The newest whole one is what its name and its numbers mean. */
+/** @file The printings of one document. Its name and its numbers mean the newest whole printing. */
 import type { DocumentInfo } from "./model.js";
 
 type Printed = Pick<DocumentInfo, "id" | "printingOf" | "whole" | "date">;
 
-/** Returns the id that all printings of a document share: that of the first one. */
+/** Returns the id that all printings of a document share: the id of the first printing. */
 export function familyOf({ id, printingOf = id }: Pick<DocumentInfo, "id" | "printingOf">): string {
   return printingOf;
 }

@@ -1,4 +1,4 @@
-/** @file Where the package is, and its version. */
+/** @file Location and version of the package. */
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
@@ -14,7 +14,7 @@ export function packageRoot(): string {
   return folder;
 }
 
-/** The version of the product, which command line, API and MCP server report. */
+/** Returns the version of the product, which command line, API and MCP server report. */
 export function packageVersion(): string {
   const { version } = JSON.parse(readFileSync(join(packageRoot(), "package.json"), "utf8")) as { version: string };
   return version;

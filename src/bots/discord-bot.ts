@@ -18,7 +18,7 @@ import { type SearchContext, sectionOf } from "../views/context.js";
 import { nameOf } from "../views/display-title.js";
 import { cutToFit } from "../views/truncate.js";
 
-/** In UTF-16 code units. */
+/** Maximum length of an option, in UTF-16 code units. */
 export const MAX_OPTION_LENGTH = 500;
 const BODY_LIMIT = "64kb";
 /** Discord gives up after three seconds. */
@@ -104,7 +104,7 @@ const interactionSchema = z.object({
 
 type Interaction = z.output<typeof interactionSchema>;
 
-/** Returns the interaction, of an unknown type if it is malformed. */
+/** Returns the interaction, or one of an unknown type if it is malformed. */
 function parseInteraction(body: Buffer): Interaction {
   try {
     return interactionSchema.parse(JSON.parse(body.toString()));
@@ -113,7 +113,7 @@ function parseInteraction(body: Buffer): Interaction {
   }
 }
 
-/** Answers an interaction, or says after a while that it takes too long. */
+/** Answers an interaction, or says after TIMEOUT_MS that the answer takes too long. */
 async function answerInTime(interaction: Interaction, context: SearchContext): Promise<APIInteractionResponse> {
   const timeout = new Promise<APIInteractionResponse>((resolve) => {
     const late = privateMessage("The search takes too long. Try again in a moment.");
@@ -151,7 +151,7 @@ function privateMessage(content: string): APIInteractionResponse {
 
 interface Command {
   readonly description: string;
-  /** Its only option. */
+  /** The command's only option. */
   readonly option: Readonly<Record<"name" | "description", string>> & { readonly required: boolean };
   /** Returns the answer, or a sentence that says how to use the command. */
   answer(typed: string, context: SearchContext): Promise<ChatAnswer | string> | ChatAnswer | string;
@@ -200,7 +200,7 @@ function answerCite(typed: string, context: SearchContext): ChatAnswer | string 
   return answerReference(typed, context.catalog.cite(typed), context);
 }
 
-/** Suggests sections by id, and with `questions` whole questions too. */
+/** Suggests sections by id, and also whole questions if `questions` is true. */
 async function suggest(query: string, context: SearchContext, questions: boolean): Promise<readonly Choice[]> {
   const suggestions = await context.index.suggest({ query, limit: 2 * MAX_CHOICES });
   return suggestions.flatMap(({ kind, text, id }): Choice[] => {
@@ -209,7 +209,8 @@ async function suggest(query: string, context: SearchContext, questions: boolean
   });
 }
 
-/** Suggests chapters with changes, then sections with significant changes, that have a word starting with what was typed. */
+/** Suggests chapters with changes, then sections with significant changes. One of their words must start with what was
+ *  typed. */
 function completeChanges(typed: string, context: SearchContext): readonly Choice[] {
   const significant = significantChanges(context.catalog.newestChanges);
   const chapters = changedChapters(significant, context.catalog).map(({ number, title }) => {

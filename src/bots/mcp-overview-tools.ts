@@ -25,7 +25,7 @@ import {
 } from "./mcp-texts.js";
 
 const MAX_REFERENCES = 10;
-/** Characters quoted for all references together, and for one. */
+/** Maximum characters quoted for all references together, and for one reference. */
 const MAX_QUOTED = 2000;
 const MAX_QUOTED_EACH = 800;
 const MAX_TOLD = 500;
@@ -100,10 +100,10 @@ function checkedObject(checked: CheckedCitation, quoted: number, share: number, 
   };
 }
 
-/** Characters of the governing text, and of each other one. */
+/** Maximum characters of the governing text, and of every other text. */
 const GOVERNING_EXCERPT = 1200;
 const TOPIC_EXCERPT = 120;
-/** Texts of one group, and points. */
+/** Maximum texts per group, and maximum points. */
 const MAX_LISTED = 8;
 
 export const getTopic = defineTool({
@@ -167,7 +167,7 @@ function findTopic(wanted: string, context: SearchContext): Topic {
 }
 
 const MAX_CHANGES = 15;
-/** Characters of the words of one change. */
+/** Maximum characters quoted of one change. */
 const MAX_CHANGED_WORDS = 3000;
 
 export const whatChanged = defineTool({

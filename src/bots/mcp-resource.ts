@@ -8,7 +8,7 @@ import { MARKDOWN, writeSection } from "../views/section-text.js";
 import { type ContextSource, titleOf } from "./mcp-texts.js";
 
 const SCHEME = "spaceline://";
-/** The protocol allows no more. */
+/** The maximum that the protocol allows. */
 const MAX_COMPLETIONS = 100;
 
 /** Registers sections and documents as resources, with completion of ids. */

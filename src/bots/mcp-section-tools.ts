@@ -28,8 +28,8 @@ import {
   wrongArgument,
 } from "./mcp-texts.js";
 
-/** Lengths in characters: of the words of all likely hits, of the words of every other hit, and of all hits as JSON. The first
- *  likely hit takes what it needs, and the others share what it leaves. */
+/** Maximum characters for the words of all likely hits together, for the words of every other hit, and for all hits as JSON.
+ *  The first likely hit gets as many as it needs, and the others share the rest. */
 const MAX_HIT_WORDS = 1500;
 const EXCERPT = 160;
 const MAX_HITS_JSON = 3400;
@@ -76,7 +76,7 @@ export const searchRules = defineTool({
   },
 });
 
-/** Says where a question about changes or mentions is answered, and what else a number means. */
+/** Returns the tool or page that answers a question about changes or mentions, or notes on other meanings of a number. */
 function redirection(query: string, edition: Edition, context: SearchContext): string[] {
   const lead = leadsTo(query, edition, context);
   if (lead?.what === "changes")
@@ -108,7 +108,7 @@ function hitObject(hit: Hit, maxWords: number | null, context: SearchContext) {
   };
 }
 
-/** Quotes the paragraphs that answer, and those with other sentences that do if all of them fit. */
+/** Quotes the paragraphs that answer. Paragraphs with other answering sentences are included if everything fits. */
 function quoteHit({ span, others, matched }: Hit, found: Section, maxLength: number, catalog: Catalog) {
   const { type, terms } = matched;
   const named = type !== "words" && type !== "meaning";
@@ -129,14 +129,14 @@ function quoteHit({ span, others, matched }: Hit, found: Section, maxLength: num
   return quoted.isCut ? quoteWith([]) : quoted;
 }
 
-/** Lengths in characters: of a section's words (a longer first paragraph is quoted whole), of the text in force in its
- *  place, and of each section that an ambiguous reference may mean. */
+/** Maximum characters for a section's words (a longer first paragraph is quoted whole), for the words if a long passage is
+ *  requested, for the text in force instead, and for each section that an ambiguous reference may mean. */
 const MAX_PASSAGE = 2200;
 const MAX_WHOLE_PASSAGE = 6500;
 const IN_FORCE_EXCERPT = 700;
 const CANDIDATE_EXCERPT = 160;
 const MAX_NAMED = 8;
-/** Entries of the contents of a document, or of the parts of a section. */
+/** Maximum entries in the contents of a document, or parts of a section. */
 const MAX_CONTENTS = 50;
 
 export const getSection = defineTool({
@@ -198,7 +198,7 @@ export const getSection = defineTool({
   },
 });
 
-/** Says which printing an id names, if another one is shown. */
+/** Says which printing an id names, if another printing is shown. */
 function idNotes(ref: string, named: Section, shown: Section): string[] {
   return named.id === ref.replace(/^spaceline:\/\//, "") ? printingNote(named, shown) : [];
 }
@@ -220,7 +220,7 @@ interface Passage {
   readonly paragraphs: { readonly from: number; readonly to: number; readonly of: number };
 }
 
-/** Finds one paragraph, or as many from `from` on as fit.
+/** Finds one paragraph, or as many paragraphs as fit, starting with number `from`.
  *  @throws ApiError if the section has fewer paragraphs */
 function findPassage(section: Section, paragraph: number | undefined, from = 1, maxLength = MAX_PASSAGE): Passage {
   const all = paragraphsOf(section);
@@ -228,7 +228,7 @@ function findPassage(section: Section, paragraph: number | undefined, from = 1, 
   const first = paragraph ?? from;
   const argument = paragraph === undefined ? "from" : "paragraph";
   if (first > Math.max(1, of)) throw wrongArgument(argument, `${section.id} has ${of} paragraphs, not ${first}.`);
-  // A passage that continues begins with the heading or list mark before its first paragraph.
+  // A continued passage begins with the heading or list mark before its first paragraph.
   const start = (paragraph === undefined ? all[first - 2]?.end : all[first - 1]?.start) ?? all[0]?.start ?? 0;
   const fits = all.filter(({ number, end }) => number >= first && (number === first || end - start <= maxLength));
   const to = paragraph ?? fits.at(-1)?.number ?? 0;

@@ -57,10 +57,10 @@ export function createMcpServer(source: ContextSource, onError: ErrorListener): 
   return server;
 }
 
-/** Lengths in characters of an answer: usually, and if the model asks for a long one. */
+/** Maximum characters of an answer: normally, and if the model requests a long answer. */
 const MAX_TEXT = 4000;
 const MAX_LONG_TEXT = 8000;
-/** An answer that is too long is made again with this share of its quotations and lists, but not with less than the least. */
+/** If an answer is too long, its quotations and lists are repeatedly shortened by this factor, down to MIN_SHARE. */
 const SHRINKING = 0.6;
 const MIN_SHARE = 0.1;
 
@@ -112,7 +112,7 @@ export function mcpOverHttp(context: SearchContext, onError: ErrorListener): (Re
   const loopback = localhostAllowedHostnames();
   const allowed = loopback.includes(hostname) ? loopback : [hostname];
   const handler = createMcpHandler(() => createMcpServer(() => context, onError), { maxSubscriptions: 0 });
-  // The handler sets `Connection`, which is for the server and the client to decide.
+  // The handler sets `Connection`, which only the server and the client may decide.
   const fetch: typeof handler.fetch = async (...request) => {
     const response = await handler.fetch(...request);
     response.headers.delete("Connection");

@@ -1,4 +1,4 @@
-/** @file What the MCP tools share: their type and arguments, sections as data, and data as text. */
+/** @file Code that the MCP tools share: their type and arguments, sections as data, and data as text. */
 import { z } from "zod";
 import { ApiError } from "../api/contract/problem-details.js";
 import type { ChangePart, Section } from "../model.js";
@@ -12,7 +12,7 @@ import { standingNotes } from "../views/section-text.js";
 import { contestedNotes, statusLine } from "../views/status-line.js";
 import { cutToFit } from "../views/truncate.js";
 
-/** Returns the context. A program that starts before its corpus is read loads it on the first call.
+/** Returns the context. A program that starts without reading the corpus loads it on the first call.
  *  @throws Error with a readable message if there is no corpus */
 export type ContextSource = () => SearchContext | Promise<SearchContext>;
 
@@ -58,7 +58,7 @@ export const quotationSchema = z
   );
 
 /** Quotes words of a section.
- *  @param paragraph - number of the paragraph that `words` are, if they are exactly one */
+ *  @param paragraph - number of the paragraph, if `words` are exactly one paragraph */
 export function quoteSection(section: Section, context: SearchContext, words: string, paragraph?: number) {
   const { short, link } = citationForms(section, context, paragraph);
   return {
@@ -73,7 +73,7 @@ export function quoteSection(section: Section, context: SearchContext, words: st
   };
 }
 
-/** Number and title as printed. */
+/** Returns the number and title as printed. */
 export function titleOf({ number, title }: Pick<Section, "number" | "title">): string {
   return [number, title].filter(Boolean).join(" ");
 }
@@ -82,13 +82,13 @@ export function truncate(words: string, length: number): string {
   return cutToFit(words, (part) => part.length <= length);
 }
 
-/** Creates the error for an argument, with suggestions of what it may have meant. */
+/** Creates the error for an invalid argument, with suggestions for a valid one. */
 export function wrongArgument(argument: string, problem: string, suggestions: readonly NearMiss[] = []): ApiError {
   const detail = `${argument}: ${problem}`;
   return new ApiError({ status: 404, code: "not-found", detail, parameter: argument, suggestions });
 }
 
-/** Returns the top sections of a document, or the entries in its only one. */
+/** Returns the top sections of a document, or the entries of its only top section. */
 export function contentsOf(id: string, { catalog }: SearchContext): readonly Section[] {
   const sections = catalog.sectionsOf(id);
   const ids = new Set(sections.map((section) => section.id));
@@ -99,7 +99,7 @@ export function contentsOf(id: string, { catalog }: SearchContext): readonly Sec
 
 const MAX_LAST_WORDS = 800;
 
-/** Finds the sections that an id, a URI or a reference names: several if it is ambiguous.
+/** Finds the sections that an id, a URI or a reference names. An ambiguous reference names several.
  *  @param argument - the tool argument to name in errors
  *  @throws ApiError with suggestions if it names no section */
 export function findSections(reference: string, argument: string, context: SearchContext) {
@@ -127,7 +127,7 @@ export function findSections(reference: string, argument: string, context: Searc
 
 const changedWords = z.array(z.strictObject({ type: z.enum(["same", "added", "removed"]), text: z.string() }));
 
-/** Returns the changed words with a few around them, up to `maxLength` characters. */
+/** Returns the changed words with a little context, up to `maxLength` characters. */
 export function shortChange(parts: readonly ChangePart[], maxLength: number): ChangePart[] {
   let length = 0;
   return partsAroundChanges(readableParts(parts)).filter(({ text }) => {

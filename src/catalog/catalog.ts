@@ -8,7 +8,7 @@ import type { Change, Corpus, DocumentInfo, FormerId, FormerText, Section, Topic
 import { newestWhole } from "../newest-whole.js";
 import { createNearestFinder } from "./nearest.js";
 
-/** What a reference names, or else the closest matches, in their newest printing unless the reference names one. */
+/** The sections that a reference names, or else the closest matches, in the newest printing unless the reference names one. */
 export interface Cited extends Omit<Resolution, "sections" | "sought"> {
   readonly sections: readonly Section[];
   readonly near: readonly Section[];
@@ -17,56 +17,56 @@ export interface Cited extends Omit<Resolution, "sections" | "sought"> {
 export interface Catalog extends TopicIndex {
   readonly corpus: Corpus;
   section(id: string): Section | undefined;
-  /** The sections of those ids that exist. */
+  /** Returns the sections with these ids. Unknown ids are skipped. */
   sections(ids: readonly string[]): readonly Section[];
   document(id: string): DocumentInfo | undefined;
-  /** The sections of a document in reading order. */
+  /** Returns the sections of a document in reading order. */
   sectionsOf(document: string): readonly Section[];
   /** Resolves a reference as people write it: a number, a title, a citation, a URL. */
   cite(reference: string): Cited;
-  /** The sections closest to an unknown id: in its document if that exists, else in its edition (the First unless it names
-   *  the Second), current documents first.
+  /** Returns the sections closest to an unknown id, current documents first. Searches the document that the id names, or else
+   *  its edition (the First unless the id names the Second).
    *  @example nearest("1e/rulebook/7.6.99") // => 7.6 and its subsections
    *  @example nearest("2e/rulebook/99") // => [], because the Second Edition has no numbers */
   nearest(id: string, count?: number): readonly Section[];
-  /** What an unknown path may mean: what its words name as a reference, else the closest ids. If it begins with a document, it
-   *  is the other way round.
+  /** Returns the sections that an unknown path may mean: first by its words as a reference, then by the closest ids. If the
+   *  path begins with a document, the closest ids come first.
    *  @example meantBy("rulebook 7.4") // => 7.4 @example meantBy("1e/rulebook/7.6.99") // => 7.6 and its subsections */
   meantBy(path: string, count?: number): readonly Section[];
-  /** Other sections of the document with the same number, or the same title if it has no number. */
+  /** Returns the other sections of the document with the same number, or with the same title if the section has no number. */
   twinsOf(section: Section): readonly Section[];
-  /** The section of a line of a publication, counted from 1. */
+  /** Returns the section that contains a line of a publication. Lines are counted from 1. */
   ownerOf(publication: string, line: number): Section | undefined;
-  /** The section of a title, in its words in force. @param title - in any letter case, or as a slug */
+  /** Finds a section by title, in its words in force. @param title - in any letter case, or as a slug */
   sectionTitled(title: string): Section | undefined;
-  /** What changed with the newest whole printing and with the parts printed since: for each rule the last change of its
+  /** The changes in the newest whole printing and in the parts printed since. Each rule has only the last change of its
    *  words. */
   readonly newestChanges: readonly Change[];
-  /** That a section was removed, or else how it differs from the printing before it, or the next one from it. */
+  /** Returns the removal of a section, or its change from the previous printing, or else its change to the next one. */
   changeOf(id: string): Change | undefined;
-  /** How the next printing differs from a section. */
+  /** Returns the change from a section to its next printing. */
   changeFrom(id: string): Change | undefined;
-  /** What became of an id that no section has, in any letter case. */
+  /** Returns what became of an id that is no longer in use, ignoring case. */
   formerId(id: string): FormerId | undefined;
-  /** The current id of a section that was moved. */
+  /** Returns the current id of a section that was moved. */
   movedTo(id: string): string | undefined;
-  /** The last text of a removed section. */
+  /** Returns the last text of a removed section. */
   lastText(former: FormerId): FormerText | undefined;
-  /** The sections whose text has a hash, or none for the hash that all empty texts share. */
+  /** Returns the sections whose text has this hash, or none for the hash of the empty text. */
   sectionsWithText(hash: string): readonly Section[];
-  /** The former texts with a hash. */
+  /** Returns the former texts with this hash. */
   formerTexts(hash: string): readonly FormerText[];
 }
 
 interface TopicIndex {
-  /** The topic of that name, or with a section of that title, in any letter case. */
+  /** Finds a topic by its name or by the title of one of its sections, ignoring case. */
   topicNamed(name: string): Topic | undefined;
-  /** Every slug that `topicNamed` finds. */
+  /** Returns the slugs by which `topicNamed` finds the topics of the corpus. */
   topicNames(): readonly string[];
-  /** The topics with all words in their title, then those with all words in the title of a section. Without words, all
-   *  topics. */
+  /** Returns the topics with all words in their name, then topics with all words in the title of one section. Words may be
+   *  incomplete. Without words, returns all topics. */
   topicsAbout(words: string): readonly Topic[];
-  /** The topic of a section. */
+  /** Returns the topic of a section. */
   topicOf(id: string): Topic | undefined;
 }
 
@@ -150,7 +150,7 @@ function nameKey({ document, number, title, id }: Section): string {
   return JSON.stringify([document, number ?? (title.toLowerCase() || id), number === null]);
 }
 
-/** The id that a reference which names nothing would have. @param first - the first document that it may mean */
+/** Returns the id that an unresolved reference would have. @param first - the first document that the reference may mean */
 function idOf(first: string, { number, title, documents }: Resolution["sought"]): string {
   const prefix = number !== null || documents.length === 1 ? first : first.slice(0, first.indexOf("/"));
   return `${prefix}/${number ?? slug(title)}`;
@@ -166,7 +166,7 @@ function newestChanges({ changes, documents }: Corpus, section: Catalog["section
   return listed.filter(({ from, to, class: kind }) => (kind === "same" ? !before.has(from ?? "") : !after.has(to)));
 }
 
-/** Returns the look-up of a line's section. The lines are indexed when it is first called. */
+/** Returns a function that finds the section of a line. The lines are indexed on its first call. */
 function indexLines(sections: readonly Section[]): Catalog["ownerOf"] {
   const owners = lazily(() => {
     const byLine = new Map<string, Section[]>();
@@ -181,7 +181,7 @@ function indexLines(sections: readonly Section[]): Catalog["ownerOf"] {
   return (publication, line) => owners().get(publication)?.[line];
 }
 
-/** The topic of a rule that is the only one left on its subject: the name of a topic stays. */
+/** Creates a topic for a rule that is the only one left on its subject, so that the topic's name still works. */
 function soleTopic({ id, title }: Section): Topic {
   const member = { id, group: "governing", relation: null, to: null, reason: null } as const;
   return { slug: slug(title), title, members: [member] };

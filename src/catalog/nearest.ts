@@ -3,13 +3,13 @@ import { editDistance } from "../language/edit-distance.js";
 import { slug } from "../language/fold.js";
 import type { DocumentInfo, Section } from "../model.js";
 
-/** Names longer than this are compared by their beginning. */
+/** Longer names are compared only up to this length, in characters. */
 const MAX_NAME_LENGTH = 80;
-/** Edits per letter of a misspelt name. With more, a short word becomes another one. */
+/** Maximum edits per letter of a misspelt name. With more edits, a short word becomes a different word. */
 const MAX_NAME_EDITS = 0.2;
-/** Shorter words are shared by chance. */
+/** Minimum letters of a shared word. Shorter words match by chance. */
 const MIN_SHARED_WORD = 4;
-/** Wrong, missing or doubled digits of a mistyped number. */
+/** Maximum wrong, missing or doubled digits of a mistyped number. */
 const MAX_NUMBER_EDITS = 2;
 
 const NUMBER = /^\d+(\.\d+)*$/;
@@ -20,7 +20,7 @@ interface Scope {
   readonly byName: ReadonlyMap<string, Section>;
 }
 
-/** Returns the look-up of the sections closest to an unknown id. */
+/** Returns a function that finds the sections closest to an unknown id. */
 export function createNearestFinder(
   documents: readonly DocumentInfo[],
   sectionsOf: (document: string) => readonly Section[],
@@ -68,8 +68,8 @@ interface NumberedSection {
   readonly parts: readonly number[];
 }
 
-/** Returns the sections closest in the numbering: those with the most leading parts in common, of them the closest next
- *  part. If no chapter has the number, those closest by digits.
+/** Returns the sections with the closest numbers: first by the most leading parts in common, then by the closest next part. If
+ *  no chapter has the number, compares the digits.
  *  @example nearestNumbers("7.6.99", rulebook, 5) // => 7.6, its own sections, then 7.5 and 7.7
  *  @example nearestNumbers("77.6", rulebook, 3) // => 7.6, 7.5, 7.7 */
 function nearestNumbers(wanted: string, sections: readonly Section[], count: number): Section[] {
@@ -92,7 +92,7 @@ function nearestNumbers(wanted: string, sections: readonly Section[], count: num
     .map(({ section }) => section);
 }
 
-/** Fewest edits first, then the same first digit, the same depth, the closest last part. */
+/** Returns the sections with the fewest edits first, then the same first digit, the same depth and the closest last part. */
 function nearestDigits(wanted: string, numbered: readonly NumberedSection[], count: number): Section[] {
   const parts = wanted.split(".").map(Number);
   const last = parts.at(-1) ?? 0;
@@ -110,13 +110,13 @@ function nearestDigits(wanted: string, numbered: readonly NumberedSection[], cou
     .map(({ section }) => section);
 }
 
-/** The distance of two numbers after their common parts. A parent is half a step away. */
+/** Returns the distance between two numbers after their common parts. A parent is half a step away. */
 function stepBetween([next, ...deeper]: readonly number[], [wanted]: readonly number[]): number {
   if (next === undefined) return wanted === undefined ? 0 : 0.5;
   return wanted === undefined ? 1 + deeper.length : Math.abs(next - wanted);
 }
 
-/** Returns the names that a misspelling could explain, closest first, or else those with words in common.
+/** Returns the names that a misspelling could explain, closest first, or else the names with words in common.
  *  @param wanted - a slug
  *  @param names - slugs */
 export function nearestNames(wanted: string, names: Iterable<string>, count = 5): readonly string[] {
@@ -143,7 +143,7 @@ function closest(
     .map(({ name }) => name);
 }
 
-/** The edit distance, or 1 if one name begins with the other. */
+/** Returns the edit distance, or 1 if one name begins with the other. */
 function nameDistance(wanted: string, name: string, maxEdits: number): number {
   if (wanted === name) return 0;
   if (wanted.length > 3 && (name.startsWith(wanted) || wanted.startsWith(`${name}-`))) return 1;

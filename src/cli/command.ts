@@ -1,4 +1,5 @@
-/** @file A command: its row in the table, what it is called with, its exit codes, and the error that chooses one. */
+/** @file A command: its row in the table, its arguments and options, its exit codes, and the error that selects an exit
+ *  code. */
 import type { Environment } from "../server/config.js";
 import type { SearchContext } from "../views/context.js";
 import type { Terminal } from "./terminal.js";
@@ -6,7 +7,7 @@ import type { Terminal } from "./terminal.js";
 export const EXIT = { done: 0, notFound: 1, usage: 2, data: 3, failed: 4 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** The codes as --help lists them. */
+/** The exit codes as --help lists them. */
 export const EXIT_MEANINGS: readonly (readonly [ExitCode, string])[] = [
   [EXIT.done, "success"],
   [EXIT.notFound, "nothing found, the reference is ambiguous, or a citation no longer holds"],
@@ -15,11 +16,11 @@ export const EXIT_MEANINGS: readonly (readonly [ExitCode, string])[] = [
   [EXIT.failed, "any other failure, such as a port already in use"],
 ];
 
-/** What a command is called with. */
+/** One call of a command: its arguments, its options and its environment. */
 export interface Invocation {
   /** Its arguments, without options. */
   readonly words: readonly string[];
-  /** By their long names in camel case. A switch is true. */
+  /** Options keyed by their long names in camel case. Switches are true. */
   readonly options: Readonly<Record<string, string | boolean | undefined>>;
   readonly environment: Environment;
   readonly terminal: Terminal;
@@ -32,18 +33,18 @@ export interface Invocation {
 export type Run = (invocation: Invocation) => ExitCode | Promise<ExitCode>;
 
 export interface CommandRow {
-  /** A subcommand has both names: "discord register". */
+  /** Name of the command. A subcommand includes the name of its parent: "discord register". */
   readonly name: string;
   /** Its arguments as in the usage line: "<words...>". */
   readonly takes?: string;
   readonly summary: string;
   readonly options?: readonly (readonly [flags: string, meaning: string])[];
   readonly examples: readonly (readonly [typed: string, does: string])[];
-  /** Loads its code only when it is called: --help stays quick. */
+  /** Loads the code of the command when it is called, so that --help is quick. */
   readonly load: () => Promise<Run>;
 }
 
-/** The value of an option that takes one, or undefined if it was not given. */
+/** Returns the value of an option, or undefined if it was not given. */
 export function optionOf({ options }: Pick<Invocation, "options">, name: string): string | undefined {
   const value = options[name];
   return typeof value === "string" ? value : undefined;
@@ -61,8 +62,8 @@ export class CommandError extends Error {
   }
 }
 
-/** Does the work. Whatever it throws becomes a CommandError with this code.
- *  @param reword - the message in the words of the command */
+/** Runs `work` and turns every error into a CommandError with this exit code.
+ *  @param reword - rewrites the message of the error for the command */
 export async function failingWith<Result>(
   exitCode: ExitCode,
   work: () => Result | Promise<Result>,

@@ -1,4 +1,4 @@
-/** @file The corpus as commands use it, and the section that a user's reference names. */
+/** @file Opens the corpus for commands, and finds the section that a user's reference names. */
 import { type Catalog, type Cited, createCatalog } from "../catalog/catalog.js";
 import { readCorpus } from "../corpus/read-corpus.js";
 import { type Searcher, searcherFor } from "../index/searcher.js";
@@ -9,7 +9,7 @@ import type { SearchContext } from "../views/context.js";
 import { type GoneText, goneMessage, goneText } from "../views/section.js";
 import { CommandError, EXIT, failingWith } from "./command.js";
 
-/** Reads the corpus that the environment names. Its index is opened on first use: most commands do not search.
+/** Reads the corpus that the environment names. Its index is opened on first use, because most commands do not search.
  *  @throws CommandError if a setting is wrong, or the corpus is missing or broken */
 export async function openContext(environment: Environment): Promise<SearchContext> {
   const config = await failingWith(EXIT.usage, () => readConfig(environment));
@@ -27,8 +27,8 @@ export async function openContext(environment: Environment): Promise<SearchConte
   };
 }
 
-/** The one section that a reference names, with notes on the reference.
- *  @throws CommandError if it names none, with the nearest, or several, with all of them */
+/** Returns the only section that a reference names, with notes on the reference.
+ *  @throws CommandError with the closest matches if it names no section, or with all matches if it names several */
 export function findSection(
   reference: string,
   catalog: Catalog,
@@ -49,7 +49,7 @@ function notFound(...lines: readonly string[]): CommandError {
   return new CommandError(EXIT.notFound, lines.join("\n"));
 }
 
-/** Why a text was removed, its last words, and the sections to read instead. */
+/** Returns why a text was removed, its last words, and the sections to read instead. */
 function removedText(gone: GoneText, instead: readonly Section[]): string {
   const last = `its last wording, in version ${gone.version}:\n\n${gone.text}`;
   const near = instead.length > 0 ? ["\nread instead:", ...sectionLines(instead)] : [];

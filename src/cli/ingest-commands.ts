@@ -18,8 +18,9 @@ import { countByRule } from "../views/problem.js";
 import { CommandError, EXIT, type ExitCode, failingWith, type Invocation, optionOf } from "./command.js";
 import { progressOn } from "./terminal.js";
 
-/** Writes the corpus, whole or not at all. With `--update-ids` it writes the lockfile of ids first, once all else is right.
- *  @throws CommandError that names everything that is wrong with the sources */
+/** Writes the corpus, completely or not at all. With `--update-ids`, it first writes the lockfile of ids if everything else is
+ *  valid.
+ *  @throws CommandError that lists all problems with the sources */
 export async function ingestTexts(invocation: Invocation): Promise<ExitCode> {
   const { options, environment, terminal } = invocation;
   const from = optionOf(invocation, "from");
@@ -75,12 +76,12 @@ export async function ingestTexts(invocation: Invocation): Promise<ExitCode> {
   return EXIT.done;
 }
 
-/** The file next to the corpus that names its sources and its hash. */
+/** Returns the path of the file next to the corpus that names its sources and its hash. */
 function stampOf(corpusFile: string): string {
   return `${corpusFile}.made-from`;
 }
 
-/** Whether the corpus is whole and was made from these sources. */
+/** Whether the corpus is complete and was created from these sources. */
 function isMadeFrom(sources: string, corpusFile: string): boolean {
   try {
     return readFileSync(stampOf(corpusFile), "utf8") === `${sources} ${readCorpus(corpusFile).hash}`;
@@ -89,7 +90,8 @@ function isMadeFrom(sources: string, corpusFile: string): boolean {
   }
 }
 
-/** Writes the bulk files and the offline copy for a service with these settings. A service with others writes its own. */
+/** Writes the bulk files and the offline copy for a service with these settings. Services with other settings write their
+ *  own. */
 async function writeServedFiles(corpus: Corpus, { environment, terminal }: Invocation): Promise<void> {
   try {
     const config = readConfig(environment);
@@ -112,7 +114,7 @@ function countsOf({ sections, documents, topics, changes, problems }: Corpus) {
   };
 }
 
-/** What was changed in the lockfile. */
+/** Returns lines that list the changes in the lockfile. */
 function lockLines({ lock, added, changed, wordless }: NextLock): string[] {
   const lines = [
     `\n${lock.file}: ${lock.rows.length} rows, ${added.length} new, ${changed.length} with changed wording`,
@@ -122,9 +124,9 @@ function lockLines({ lock, added, changed, wordless }: NextLock): string[] {
   return [...lines, `The previous wording of ${ids} was not found; name a corpus file that has it with --former.`];
 }
 
-/** `spaceline ingest --from FILE`: shows what the file would change, and with --accept takes it in.
- *  @returns `notFound` if something breaks and it was not accepted
- *  @throws CommandError if the file cannot be read, no grammar fits it, or the texts are broken already */
+/** `spaceline ingest --from FILE`: shows what the file would change, and with --accept adds it to the sources.
+ *  @returns `notFound` if the file breaks something and was not accepted
+ *  @throws CommandError if the file cannot be read, no grammar fits it, or the texts are already broken */
 async function reviewPrinting(invocation: Invocation, file: string): Promise<ExitCode> {
   const { environment, terminal, options } = invocation;
   const { json, quiet } = options;
@@ -153,7 +155,7 @@ async function reviewPrinting(invocation: Invocation, file: string): Promise<Exi
   return EXIT.done;
 }
 
-/** The revision without the text itself, which is the file that was given. */
+/** Returns the revision without its text, which is the given file. */
 function withoutLines({ text: { lines, ...text }, files, ...revision }: Revision) {
   return {
     object: "revision",

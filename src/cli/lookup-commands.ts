@@ -1,5 +1,5 @@
-/** @file The commands that look something up: search, show, cite, check and compare. With --json they print the answer of
- *  the API. */
+/** @file The commands that look something up: search, show, cite, check and compare. With --json they print the API's
+ *  answer. */
 import { readFileSync } from "node:fs";
 import { readParameters } from "../api/contract/parameters.js";
 import { ApiError } from "../api/contract/problem-details.js";
@@ -24,7 +24,7 @@ import { findSection } from "./context.js";
 import { printNotes, printResults, printRule, standingLine, titleLine } from "./print-sections.js";
 import { colourWords, type Terminal, wrapped } from "./terminal.js";
 
-/** Number of changes printed for a query about what changed in something, and about all changes. */
+/** Maximum changes printed for a query about changes on a subject, and about all changes. */
 const MAX_CHANGES_ABOUT = 3;
 const MAX_CHANGES = 12;
 
@@ -42,12 +42,12 @@ export async function searchRules({ words, options, terminal, open }: Invocation
   return EXIT.done;
 }
 
-/** Whether more was requested than a section by its number. */
+/** Whether an option requires a search even if the query is only a section number. */
 function isNarrowed({ edition, document, kind, page, explain }: SearchRequest): boolean {
   return (edition ?? document ?? kind ?? explain) !== undefined || page > 1;
 }
 
-/** The options as parameters of the API, which have the same names. */
+/** Returns the options as parameters of the API, which have the same names. */
 function searchQuery(
   words: Invocation["words"],
   { json: _json, ...options }: Invocation["options"],
@@ -68,7 +68,7 @@ function readSearch(query: Readonly<Record<string, string>>, { catalog }: ViewCo
   return request;
 }
 
-/** The API's message on a parameter, with the option: "--limit must be a whole number from 1 to 50". */
+/** Returns the API's message on a parameter with the name of the option: "--limit must be a whole number from 1 to 50". */
 function optionMessage({ parts: { parameter = "", detail } }: ApiError): string {
   const name = parameter === "q" ? "the query" : `--${parameter}`;
   return detail.startsWith(`${parameter}: `) ? `${name} ${detail.slice(parameter.length + 2)}` : detail;
@@ -179,7 +179,7 @@ export async function citeSection(invocation: Invocation): Promise<ExitCode> {
 
 const MAX_STATE_LENGTH = "SUPERSEDED".length;
 
-/** `spaceline check REF…`: whether citations still hold, a line each, and below it notes on how the reference was read.
+/** `spaceline check REF…`: prints a line per citation on whether it is still valid, then notes on how the reference was read.
  *  @throws CommandError if there is none to check, a file cannot be read, or a hash is malformed */
 export async function checkReferences(invocation: Invocation): Promise<ExitCode> {
   const references = await referencesOf(invocation);
@@ -196,14 +196,14 @@ export async function checkReferences(invocation: Invocation): Promise<ExitCode>
   for (const { status, ref, told, notes } of checked) {
     const colour = status === "OK" ? green : red;
     terminal.print(`${colour(status.padEnd(MAX_STATE_LENGTH))} ${ref.padEnd(longest)}  ${told}`.trimEnd());
-    // What is in force is in `told`, with its reason.
+    // `told` already names the text in force and gives the reason.
     const others = notes.filter((note) => !told.includes(note) && !note.startsWith("In force: "));
     for (const note of others) terminal.print(`${" ".repeat(MAX_STATE_LENGTH)} ${note}`);
   }
   return allHold ? EXIT.done : EXIT.notFound;
 }
 
-/** The references in the arguments, in the file, and in the standard input if an argument is "-". */
+/** Returns the references in the arguments, in the file, and in the standard input if an argument is "-". */
 async function referencesOf(invocation: Invocation): Promise<CitedReference[]> {
   const { words, readInput } = invocation;
   const file = optionOf(invocation, "file");
@@ -233,8 +233,8 @@ function readReferences(text: string, source: string): CitedReference[] {
   });
 }
 
-/** `spaceline compare A B`: both texts in one, or one after the other if they have few words in common.
- *  @throws CommandError if one of the two names no section or several */
+/** `spaceline compare A B`: prints both texts merged into one, or one after the other if they have few words in common.
+ *  @throws CommandError if one of the references names no section or several */
 export async function compareSections({ words, options, terminal, open }: Invocation): Promise<ExitCode> {
   const context = await open();
   const [first = "", second = ""] = words;
@@ -260,7 +260,7 @@ export async function compareSections({ words, options, terminal, open }: Invoca
   return EXIT.done;
 }
 
-/** Colours and strokes for added and removed words, or brackets without colours. */
+/** Returns functions that mark words as added or removed, with colours and strokes, or with brackets if colours are off. */
 function diffMarks({ colours }: Terminal): Readonly<Record<ChangePart["type"], (text: string) => string>> {
   const same = (text: string): string => text;
   if (!colours.isColorSupported) return { same, removed: (text) => `[-${text}-]`, added: (text) => `{+${text}+}` };

@@ -39,7 +39,7 @@ export function standingLine(section: Section, context: ViewContext, colours: Co
   return [`${colours[colour](symbol)} ${statusLine(section, context)}`, ...facts].join(" · ");
 }
 
-/** The headings above a section: "1E Rulebook › Battle". */
+/** Returns the headings above a section: "1E Rulebook › Battle". */
 function pathLine(section: Section, { catalog }: ViewContext, { dim }: Colours): string {
   const document = catalog.document(section.document);
   const steps = document ? stepsOf(section, document) : section.path;
@@ -141,7 +141,7 @@ function printHead(section: Section, context: ViewContext, { print, width, colou
   print(wrapped(standingLine(section, context, colours), width, INDENT));
 }
 
-/** A line per kind of related section: exceptions, revisions, copies. */
+/** Prints a line per kind of related section: exceptions, revisions, copies. */
 function printRelations(section: Section, hit: Hit, context: ViewContext, terminal: Terminal): void {
   const inForce = answeringSection(section, context.catalog);
   const gathered = hit.alsoIn.filter(({ id }) => id !== inForce.id && id !== section.id);

@@ -1,7 +1,7 @@
 /** @file The review of a new printing as lines for a terminal. */
 import type { Revision, SectionPair, SectionSummary } from "../ingest/revise/revision.js";
 
-/** Maximum entries per part; --json has all. */
+/** Maximum entries per part. --json lists all entries. */
 const MAX_ENTRIES = 12;
 
 export function revisionLines(revision: Revision): string[] {

@@ -14,7 +14,7 @@ export interface CliProcess {
   readonly stdout: Stream;
   readonly stderr: Stream;
   readonly env: Environment;
-  /** Opens the corpus, or as the environment says if left out. */
+  /** Opens the corpus. If omitted, the environment names the corpus. */
   readonly open?: Invocation["open"];
 }
 
@@ -52,7 +52,7 @@ const HELP_WIDTH = 100;
 
 type RunRow = (row: CommandRow, given: Pick<Invocation, "words" | "options">) => Promise<void>;
 
-/** The table of commands as a commander program, which throws CommanderError instead of ending the process. */
+/** Creates a commander program from the table of commands. It throws CommanderError instead of ending the process. */
 function createProgram(terminal: Terminal, run: RunRow): Command {
   const program = configure(new Command("spaceline"), terminal)
     .description("Rules lookup and search for the Star Trek Customizable Card Game.")
@@ -75,7 +75,7 @@ function createProgram(terminal: Terminal, run: RunRow): Command {
 
 const GROUP_SUMMARIES: Readonly<Record<string, string>> = { discord: "Discord bot commands" };
 
-/** The command of these names, each a subcommand of the one before. */
+/** Returns the command with these names, each a subcommand of the previous one. */
 function commandNamed([name = "", ...rest]: readonly string[], parent: Command, terminal: Terminal): Command {
   const known = parent.commands.find((command) => command.name() === name);
   const command = known ?? configure(parent.command(name), terminal);
@@ -92,7 +92,7 @@ function configure(command: Command, { print, note, width }: Terminal): Command 
   });
 }
 
-/** A message of commander as one line that leads to the help. */
+/** Returns a message of commander as one line that leads to the help. */
 function errorLine(message: string, command: Command): string {
   const sentence = message
     .replace(/^error: /, "")

@@ -74,11 +74,11 @@ export async function serveCorpus(invocation: Invocation): Promise<ExitCode> {
   return EXIT.done;
 }
 
-/** The path of a URL, without a query. */
+/** The path of a URL without a query. */
 const URL_PATH = /^[\w./~-]*$/;
 
 /** `spaceline export FOLDER`
- *  @throws CommandError if the base is no path, or the folder contains other files */
+ *  @throws CommandError if the base is not a path, or the folder contains other files */
 export async function exportFiles(invocation: Invocation): Promise<ExitCode> {
   const { words, options, terminal, environment, open } = invocation;
   const [folder = ""] = words;
@@ -103,9 +103,9 @@ export async function exportFiles(invocation: Invocation): Promise<ExitCode> {
   return EXIT.done;
 }
 
-/** `spaceline mcp`: serves the client that started it, until that closes the input. The corpus is read on the first request. If
- *  it cannot be read, requests are answered with the reason.
- *  @throws CommandError that names a setting that is wrong */
+/** `spaceline mcp`: serves the client that started it, until the client closes the input. The corpus is read on the first
+ *  request. If it cannot be read, the answers give the reason.
+ *  @throws CommandError that names an invalid setting */
 export async function serveMcp({ environment, terminal, open }: Invocation): Promise<ExitCode> {
   await failingWith(EXIT.usage, () => readConfig(environment));
   const { serveMcpOverStdio } = await import("../bots/mcp-server.js");
@@ -122,7 +122,7 @@ export async function serveMcp({ environment, terminal, open }: Invocation): Pro
 }
 
 /** `spaceline discord register`: registers the bot's commands and prints their names.
- *  @throws CommandError that names a setting that is missing or wrong, or Error if Discord refuses */
+ *  @throws CommandError that names a missing or invalid setting, or Error if Discord refuses */
 export async function registerDiscord({ environment, terminal }: Invocation): Promise<ExitCode> {
   const { readDiscordCredentials, registerDiscordCommands } = await import("../bots/discord-commands.js");
   const credentials = await failingWith(EXIT.usage, () => readDiscordCredentials(environment));

@@ -9,16 +9,16 @@ export interface Terminal {
   readonly print: (line: string) => void;
   /** Writes a line of diagnostics, to the error stream. */
   readonly note: (line: string) => void;
-  /** Characters per line, or infinite if the output is no terminal. */
+  /** Characters per line, or infinite if the output is not a terminal. */
   readonly width: number;
   readonly colours: Colours;
-  /** Replaces the line that it wrote last, or undefined if the output is no terminal. */
+  /** Replaces the last line that it wrote. Undefined if the output is not a terminal. */
   readonly rewrite?: (line: string) => void;
 }
 
 export type Colours = ReturnType<typeof picocolors.createColors>;
 
-/** What the commands need of an output stream. */
+/** The parts of an output stream that the commands use. */
 export interface Stream {
   readonly isTTY?: boolean;
   readonly columns?: number;
@@ -29,8 +29,8 @@ export interface Stream {
 const MAX_WIDTH = 100;
 const CLEAR_LINE = "\r\u001b[2K";
 
-/** The terminal of two streams. NO_COLOR and FORCE_COLOR override the detection of colours. COLUMNS is the width of a stream
- *  that has none. */
+/** Creates the terminal from two streams. NO_COLOR and FORCE_COLOR override the detection of colours. COLUMNS sets the width if
+ *  a stream has none. */
 export function terminalOver(out: Stream, error: Stream, environment: Environment): Terminal {
   const columns = out.columns || Number(environment["COLUMNS"]) || Number.POSITIVE_INFINITY;
   return {
@@ -49,11 +49,11 @@ function hasColours(out: Stream, environment: Environment): boolean {
   return out.isTTY === true && term !== "dumb";
 }
 
-/** The bullet or number of a list item, or the indent of a line: lines that follow are indented to its first word. */
+/** The bullet or number of a list item, or the indent of a line. Continuation lines are indented to the first word after it. */
 const LINE_START = /^ *(?:(?:-|\d{1,3}\.) +)?/;
 
-/** Breaks the lines of a text between words at `width` characters, the indent included. Colour codes take no width. A longer
- *  word has a line to itself. */
+/** Breaks the lines of a text between words at `width` characters, including the indent. Colour codes have no width. A word
+ *  longer than a line gets a line of its own. */
 export function wrapped(text: string, width: number, indent = ""): string {
   return text
     .split("\n")
@@ -84,7 +84,7 @@ export function colourWords(text: string, colour: (word: string) => string): str
   return text.replace(/\S+/g, colour);
 }
 
-/** An HTML excerpt as text, with the words in <mark> coloured. */
+/** Converts an HTML excerpt to text, with the words in <mark> coloured. */
 export function excerptText(html: string, colour: (word: string) => string): string {
   return html
     .split(/<mark>(.*?)<\/mark>/s)
@@ -99,8 +99,8 @@ export interface Progress {
   readonly end: () => number;
 }
 
-/** The progress of a command: one line that rewrites itself in a terminal, else a line per stage. It is silent without a
- *  terminal. */
+/** Creates the progress display of a command: one line that rewrites itself in a terminal, otherwise a line per stage. Without
+ *  a terminal object it prints nothing. */
 export function progressOn(terminal: Terminal | undefined): Progress {
   const started = performance.now();
   const seconds = (): number => Number(((performance.now() - started) / 1000).toFixed(1));

@@ -18,8 +18,8 @@ export default defineConfig({
       output: {
         entryFileNames: "cli.js",
         chunkFileNames: "bundled/[name].js",
-        // V8 keeps loaded sources in memory, at two bytes per character if one is beyond Latin-1. Lines and names stay, for
-        // readable stack traces.
+        // V8 stores loaded sources in memory, with two bytes per character if any character is beyond Latin-1. Line breaks and
+        // names stay, for readable stack traces.
         minify: { compress: false, mangle: false, codegen: { removeWhitespace: false, asciiOnly: true } },
         comments: { legal: true, annotation: false, jsdoc: false },
       },

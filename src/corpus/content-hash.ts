@@ -1,14 +1,14 @@
 /** @file The version of a corpus: a hash of its content. */
 import { createHash } from "node:crypto";
 
-/** Raised whenever the shape of the corpus file changes, so that an old file is refused instead of misread. */
+/** Increase it whenever the shape of the corpus file changes, so that an old file is refused instead of misread. */
 export const SCHEMA = 6;
 
-/** Raised whenever the same corpus would be shown differently. */
+/** Increase it whenever the same corpus would be shown differently. */
 const CONTENT = 4;
 
 /** Returns the sha256 (hexadecimal) of the content as JSON. The same texts and code give the same hash.
- *  @param pieces - of the JSON after its first brace */
+ *  @param pieces - the JSON in pieces, without its first brace */
 export function contentHash(pieces: Iterable<Buffer | string>): string {
   const sum = createHash("sha256").update(`[${CONTENT},{`);
   for (const piece of pieces) sum.update(piece);

@@ -1,15 +1,15 @@
-/** @file The words that a new corpus no longer has. They are saved next to the corpus file until the lockfile of ids records
- *  them. */
+/** @file The words that a new corpus no longer contains. They are saved next to the corpus file until the lockfile of ids
+ *  records them. */
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Corpus, FormerText, Section } from "../model.js";
 import { readCorpus } from "./read-corpus.js";
 import { writeWhole } from "./write-corpus.js";
 
-/** Words by the id and the hash of their section. */
+/** Returns the words that a section with this id and hash had, if they were saved. */
 export type FormerWords = (id: string, hash: string) => FormerText | undefined;
 
-/** Saves the words of sections that differ in the current corpus file, or are only in it. */
+/** Saves the words of the sections in the current corpus file that changed or are missing in `sections`. */
 export function keepFormerWords(corpusFile: string, sections: readonly Pick<Section, "id" | "hash">[]): void {
   const now = new Map(sections.map(({ id, hash }) => [id, hash]));
   const saved = savedWords(corpusFile);
@@ -20,7 +20,7 @@ export function keepFormerWords(corpusFile: string, sections: readonly Pick<Sect
   writeWhole(savedFile(corpusFile), (partial) => writeFileSync(partial, lines.join("")));
 }
 
-/** Reads the saved words and those of corpus files. A file that cannot be read has none. */
+/** Reads the saved words and the words in corpus files. Corpus files that cannot be read are skipped. */
 export function readFormerWords(corpusFile: string, others: readonly string[] = []): FormerWords {
   const texts = [...savedWords(corpusFile), ...[corpusFile, ...others].flatMap(wordsOf)];
   const byKey = new Map(texts.map((text) => [keyOf(text), text]));

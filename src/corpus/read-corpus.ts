@@ -12,7 +12,7 @@ const HASH = /"hash":"([0-9a-f]{64})"/;
 const [LINE_FEED, COMMA] = [0x0a, 0x2c];
 
 /** Reads the corpus from `file` into plain objects.
- *  @throws CorpusError if the file is missing, incomplete, of another schema, or does not have the hash that it names */
+ *  @throws CorpusError if the file is missing or incomplete, if its schema is not supported, or if its hash is wrong */
 export function readCorpus(file: string): Corpus {
   const again = `run "spaceline ingest" again`;
   const bytes = readBytes(file);

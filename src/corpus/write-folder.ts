@@ -1,5 +1,5 @@
-/** @file Folders of files made from the corpus, each file also compressed (`.gz`, `.br`), described by a manifest. A folder is
- *  named by what its files were made from, so that services with other settings or another corpus never change it. */
+/** @file Folders of files created from the corpus, each file also compressed (`.gz`, `.br`), with a manifest. The name of a
+ *  folder is derived from the origin of its files, so that services with other settings or another corpus never change it. */
 import { createHash } from "node:crypto";
 import { createReadStream, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
@@ -13,7 +13,7 @@ export const FORMS = { identity: "", gzip: ".gz", br: ".br" } as const;
 export type Encoding = keyof typeof FORMS;
 const ENCODINGS = ["identity", "gzip", "br"] as const satisfies readonly Encoding[];
 
-/** What the files were made from: they are valid only for exactly these values. */
+/** The origin of the files. They are valid only for exactly these values. */
 export type Origin = Readonly<Record<"corpus" | "publicUrl" | "build", string>>;
 
 export interface FileToWrite {
@@ -39,11 +39,11 @@ export interface WrittenFolder {
 }
 
 const MANIFEST = "manifest.json";
-/** Files 4 % larger than at quality 9, in half its time. */
+/** Compared with quality 9, files are 4 % larger and take half the time. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } };
 const compressors = { gzip: promisify(gzip), br: promisify(brotliCompress) };
 
-/** Opens the folder below `parent` that was made from `origin`. It is written unless every checksum fits.
+/** Opens the folder below `parent` for files from `origin`. Writes it unless all its checksums match.
  *  @throws Error of the file system */
 async function openFolder(parent: string, origin: Origin, files: () => Iterable<FileToWrite>): Promise<WrittenFolder> {
   const path = join(parent, sha256(JSON.stringify(Object.entries(origin).sort())).slice(0, 16));
@@ -54,7 +54,7 @@ async function openFolder(parent: string, origin: Origin, files: () => Iterable<
   return { path, files: manifest.files };
 }
 
-/** As `openFolder`, but below the temporary folder of this process if `parent` is omitted or not writable.
+/** Like `openFolder`, but below the temporary folder of this process if `parent` is omitted or not writable.
  *  @throws Error of the file system */
 export async function openFolderAnywhere(
   parent: string | undefined,
@@ -80,7 +80,7 @@ export function openedOnce(open: () => Promise<WrittenFolder>): () => Promise<Wr
 
 let temporary: string | undefined;
 
-/** A folder of this process, removed when it exits. */
+/** Returns a temporary folder that is removed when this process exits. */
 function temporaryFolder(): string {
   if (temporary !== undefined) return temporary;
   const folder = mkdtempSync(join(tmpdir(), "spaceline-"));
@@ -90,7 +90,7 @@ function temporaryFolder(): string {
 }
 
 /** Writes the files into a temporary folder, then replaces `folder` by it.
- *  @throws Error of the file system. `folder` is then as before */
+ *  @throws Error of the file system. `folder` is then unchanged */
 async function writeFolder(folder: string, origin: Origin, files: Iterable<FileToWrite>): Promise<Manifest> {
   const parent = dirname(folder);
   await mkdir(parent, { recursive: true });
@@ -115,10 +115,10 @@ async function writeFolder(folder: string, origin: Origin, files: Iterable<FileT
   }
 }
 
-/** A service that started earlier than this writes its folder again if it needs it. */
+/** Age at which unused folders are removed. A service that still needs its folder writes it again. */
 const UNUSED_AFTER_MS = 24 * 3_600_000;
 
-/** Removes folders that no service has opened for a day, and those that killed processes have left. */
+/** Removes folders that no service has opened for a day, and partial folders left by killed processes. */
 async function removeUnused(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     if (!/^[0-9a-f]{16}(?:\.partial-|$)/.test(name)) continue;
@@ -142,7 +142,7 @@ async function writeForms(folder: string, { body, ...file }: FileToWrite): Promi
   return { ...file, forms: { identity, gzip: zipped, br } };
 }
 
-/** The manifest of a folder, or undefined if there is none, if it is damaged, or if it was written from another origin. */
+/** Returns the manifest of a folder, or undefined if it is missing, damaged or from another origin. */
 async function readManifest(folder: string, origin: Origin): Promise<Manifest | undefined> {
   try {
     const { sha256: checksum, ...manifest } = JSON.parse(await readFile(join(folder, MANIFEST), "utf8"));
@@ -160,12 +160,12 @@ async function isIntact(folder: string, { files }: Manifest): Promise<boolean> {
   return true;
 }
 
-/** The paths of all forms of all files. */
+/** Returns the paths of all forms of all files. */
 function pathsIn(folder: string, files: readonly WrittenFile[]): string[] {
   return files.flatMap(({ name }) => ENCODINGS.map((encoding) => join(folder, name + FORMS[encoding])));
 }
 
-/** Reads in chunks, so that a large file does not raise the memory of a service that starts. */
+/** Reads in chunks, so that a large file does not need much memory while a service starts. */
 async function checksumOf(file: string): Promise<string> {
   const hash = createHash("sha256");
   for await (const chunk of createReadStream(file)) hash.update(chunk);

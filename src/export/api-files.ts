@@ -1,4 +1,5 @@
-/** @file The answers of the API as files, from the table of routes, with the bulk files and an OpenAPI description of it all. */
+/** @file The API's answers as files, for the routes in the table, with the bulk files and an OpenAPI description of all
+ *  files. */
 import { createHash } from "node:crypto";
 import { withFileLinksInJson } from "../../web/routes/file-links.js";
 import { BULK_FILES, bulkContents } from "../api/bulk.js";
@@ -9,7 +10,7 @@ import type { Answer, ApiContext, Example, Route } from "../api/route.js";
 import { ROUTES } from "../api/routes.js";
 import type { Site, SiteFile } from "./site-files.js";
 
-/** The media types that have files of their own, with what distinguishes their operation ids. */
+/** Media types that get files of their own, each with the ending of the file name and of the operation id. */
 const FORMS: readonly (readonly [mediaType: string, ending: string, operation: string])[] = [
   ["application/json", ".json", ""],
   ["text/markdown", ".md", "Markdown"],
@@ -17,7 +18,7 @@ const FORMS: readonly (readonly [mediaType: string, ending: string, operation: s
   ["application/jsonl", ".jsonl", "Lines"],
 ];
 
-/** The list of bulk files. It describes the files as exported. */
+/** Operation id of the list of bulk files. The exported list describes the exported files. */
 const LIST_OF_BULK_FILES = "listFiles";
 
 const ABOUT =
@@ -47,7 +48,7 @@ export function* apiFiles({ api, base }: Site): Generator<SiteFile> {
   }
 }
 
-/** The OpenAPI description of the files. */
+/** Returns the OpenAPI description of the files. */
 export function describeFiles(api: ApiContext): ApiDescription {
   const described = describeApi(ROUTES.flatMap(routesOfFiles), api);
   const paths = Object.entries(described.paths).map(([path, { get }]) => [path, get && { get: withFileResponse(get) }]);
@@ -60,14 +61,14 @@ export function describeFiles(api: ApiContext): ApiDescription {
   };
 }
 
-/** The only response of a file is 200, and its headers depend on the file server. */
+/** Leaves only the response 200, without headers, because those depend on the file server. */
 function withFileResponse(get: NonNullable<ApiDescription["paths"][string]["get"]>): typeof get {
   const response = get.responses["200"];
   const content = response && "content" in response ? { content: response.content } : {};
   return { ...get, responses: { 200: { description: "The file", ...content } } };
 }
 
-/** A route per form that it is exported in. */
+/** Returns a route for each form in which a route is exported. */
 function routesOfFiles(route: Route): readonly Route[] {
   const { query: _query, choices, ...rest } = route;
   if (route.path.startsWith("/api/v1/bulk/")) return [rest];
@@ -89,7 +90,7 @@ function routesOfFiles(route: Route): readonly Route[] {
   });
 }
 
-/** The first example. A list has only one file, so its example has no query. */
+/** Returns the first example. A list is exported as one file only, so its example has no query. */
 function exampleOf({ examples: [first], summary }: Route): readonly [Example] {
   return first.path ? [{ title: first.title, path: first.path }] : [{ title: summary }];
 }

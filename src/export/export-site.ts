@@ -30,14 +30,14 @@ export interface Exported {
   readonly publicUrl: string;
 }
 
-/** What the site is made from. */
+/** The data and settings from which the site is created. */
 type ExportContext = ApiContext & Pick<PageContext, "feedbackUrl">;
 
 /** Reports a finished stage and its milliseconds. */
 type StagePassed = (stage: string, ms: number) => void;
 
 /** Writes the site into `folder`.
- *  @param context - the origin of its `publicUrl` is used. Its path too, unless `base` is given
+ *  @param context - its `publicUrl` gives the origin, and the path unless `base` is given
  *  @param base - the path of the site: "/rules/"
  *  @param passed - called after each stage
  *  @throws FolderError if the folder contains other files, or Error if client script or worker are not built */
@@ -86,13 +86,13 @@ export interface ExportedFile {
 /** Properties of the export in addition to its files. */
 type About = Readonly<Record<"corpus" | "publicUrl" | "base", string>>;
 
-/** The list of files, by which a folder is recognised as an export. */
+/** The list of files. A folder with this list is an earlier export. */
 const LIST = "spaceline-export.json";
 
 const EXIT_INTERRUPTED = 130;
 const FILES_PER_TURN = 50;
 
-/** The folder cannot be used. The message says why. */
+/** The folder cannot be used. The message gives the reason. */
 export class FolderError extends Error {}
 
 /** Writes all files next to `folder`, then moves them there, and removes files of the previous export that are no longer part
@@ -140,7 +140,7 @@ export async function writeExport(
   }
 }
 
-/** The checksums of the files of the previous export, by path, or empty if the folder is missing or empty.
+/** Returns the checksums of the files of the previous export by path, or none if the folder is missing or empty.
  *  @throws FolderError if the folder contains other files */
 function previousFiles(folder: string): ReadonlyMap<string, string> {
   if (existsSync(join(folder, LIST))) {

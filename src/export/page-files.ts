@@ -25,7 +25,7 @@ const OVERVIEWS = [
   "/list",
 ];
 
-/** Links that lead to no page of the export: to search and API, to files, to other sites. */
+/** Links that do not lead to an exported page: to search and API, to files, to other sites. */
 const NO_PAGE = /^\/(?:search|list|docs|about|preview|api|assets)(?:[/?]|$)|^\/[^/]+\.[a-z]+$|^\/\//;
 
 export async function* pageFiles(site: Site): AsyncGenerator<SiteFile> {
@@ -58,7 +58,7 @@ function startAddresses({ documents, sections, topics, changes }: Corpus): reado
   return [...OVERVIEWS, ...ids.map((id) => sectionUrl(id, ""))];
 }
 
-/** The links to pages that are not in `seen`, without fragments. Adds them to it. */
+/** Yields the links to pages that are not in `seen`, without fragments, and adds them to `seen`. */
 function* newLinks(html: string, seen: Set<string>): Generator<string> {
   for (const [, href = ""] of html.matchAll(/ href="(\/[^"#]*)/g)) {
     if (seen.has(href)) continue;

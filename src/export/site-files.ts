@@ -17,7 +17,7 @@ import { PATHS } from "../../web/shell/links.js";
 import type { ApiContext } from "../api/route.js";
 import { llmsText } from "../views/llms.js";
 
-/** What the files are written from. */
+/** The data from which the files are written. */
 export interface Site {
   /** Path of the site, with a slash at both ends: "/rules/". */
   readonly base: string;
@@ -39,7 +39,7 @@ export function* siteFiles(site: Site): Generator<SiteFile> {
   yield* offlineFiles(site);
 }
 
-/** robots.txt and the like, with addresses below the base. */
+/** Yields robots.txt and the like, with URLs below the base. */
 function* rootFiles(site: Site): Generator<SiteFile> {
   const { base, pages, api } = site;
   const { publicUrl } = pages;
@@ -61,17 +61,17 @@ function* rootFiles(site: Site): Generator<SiteFile> {
 /** Speculation rules are named by a header, which files do not have. */
 const NAMED_BY_HEADER = "application/speculationrules+json";
 
-/** The files that every page needs. */
+/** Returns the files that every page needs. */
 function shellOf({ assets }: Site): readonly Asset[] {
   return assets.filter(({ type }) => type !== NAMED_BY_HEADER);
 }
 
-/** The style sheet recognises links within the site by the start of their href. */
+/** Adds the base to the style sheet, which recognises links within the site by the start of their href. */
 function withBaseInStyle(href: string, body: Asset["body"], { pages, base }: Site): Asset["body"] | string {
   return href === pages.stylesheet ? String(body).replaceAll('[href^="/', `[href^="${base}`) : body;
 }
 
-/** The service worker and its files. Without a service the offline copy also runs the search. */
+/** Yields the service worker and its files. In a static site the offline copy also runs the search. */
 function* offlineFiles(site: Site): Generator<SiteFile> {
   const { catalog, publicUrl, stylesheet, scripts } = site.pages;
   const worker = readWorker();

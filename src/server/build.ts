@@ -5,13 +5,13 @@ import { join, relative, resolve } from "node:path";
 import { packageRoot } from "../package-root.js";
 import type { EngineName } from "./config.js";
 
-/** The code as it runs, compiled or not. Assets are always those of the package. */
+/** The code as it runs, compiled or not. Assets always come from the package. */
 const CODE = ["src", "web"];
 const ASSETS = ["dist/client", "dist/offline", "web/style", "web/icons", "package-lock.json"];
 
 let known: string | undefined;
 
-/** Returns the name of the running build. It differs if any file does. */
+/** Returns the name of the running build. It changes if any file changes. */
 export function runningBuild(): string {
   known ??= buildOf(packageRoot(), resolve(import.meta.dirname, "..", ".."));
   return known;
@@ -19,26 +19,26 @@ export function runningBuild(): string {
 
 let indexCode: string | undefined;
 
-/** Names the code that creates an index: it differs if a file of src/index or src/language does. */
+/** Returns a name for the code that creates an index. It changes if a file of src/index or src/language changes. */
 export function indexBuild(): string {
   const src = resolve(import.meta.dirname, "..");
   indexCode ??= hashOf(packageRoot(), [join(src, "index"), join(src, "language")]);
   return indexCode;
 }
 
-/** Names the texts in a folder and the code that reads them: the corpus differs only if this does. */
+/** Returns a name for the texts in a folder and the code that reads them. The corpus changes only if this name does. */
 export function sourcesOf(dataFolder: string): string {
   return `${runningBuild()} ${hashOf(dataFolder, [dataFolder])}`;
 }
 
-/** Returns the name of the build with an engine: two engines may order the same results differently. */
+/** Returns the name of the build with an engine, because two engines may order the same results differently. */
 export function buildOver(engine: EngineName): string {
   return `${runningBuild()}.${engine}`;
 }
 
-/** Returns the name of a build. Source maps and missing files do not count.
+/** Returns the name of a build. Source maps and missing files are ignored.
  *  @param root - the package
- *  @param codeRoot - the folder of the src/ and web/ that run */
+ *  @param codeRoot - the folder that contains the running src/ and web/ */
 export function buildOf(root: string, codeRoot: string): string {
   const places = [...CODE.map((name) => join(codeRoot, name)), ...ASSETS.map((name) => join(root, name))];
   return hashOf(root, places);
@@ -53,7 +53,7 @@ function hashOf(root: string, places: readonly string[]): string {
   return hash.digest("hex").slice(0, 16);
 }
 
-/** Read in chunks: whole files would stay in memory until the next garbage collection. */
+/** Files are read in chunks, because whole files would stay in memory until the next garbage collection. */
 const chunk = Buffer.alloc(65_536);
 
 function hashFile(file: string, hash: Hash): void {

@@ -8,7 +8,7 @@ import { METRICS_AUDIENCES } from "./metrics.js";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Where the data and the files made from them are. */
+/** Locations of the data and of the files created from them. */
 export interface Paths {
   /** Folder of the publications. */
   readonly dataFolder: string;
@@ -38,7 +38,7 @@ const SETTINGS = z.object({
     .transform((address) => address.replace(/(?<!\/)\/+$/, ""))
     .optional(),
   rateLimit: perMinute(300),
-  /** Visitors who share an address, at a club for instance, open more pages than a bot sends requests. */
+  /** Visitors who share an address, for example at a club, open more pages than a bot sends requests. */
   pageRateLimit: perMinute(1200),
   /** Number of reverse proxies in front of the service. */
   proxies: wholeNumber(10).default(0),
@@ -52,7 +52,7 @@ const SETTINGS = z.object({
     .string()
     .regex(/^(?:https?:\/\/|mailto:)/, "must be a URL like https://forms.example/?about={id}")
     .optional(),
-  /** Size of the response cache. 0 turns it off. Three thousand responses of common size fit into the default. */
+  /** Size of the response cache. 0 turns it off. About three thousand typical responses fit into the default. */
   answerCacheMegabytes: wholeNumber(10_000).default(16),
   logLevel: oneOf(LOG_LEVELS).default("info"),
   /** Whether the log contains client addresses. */
@@ -76,7 +76,7 @@ const SETTINGS = z.object({
   openSearchReplicas: wholeNumber(20).optional(),
 });
 
-/** The variable of each setting that is not its name in upper case. */
+/** Variables of the settings whose names differ from the setting in upper case. */
 const VARIABLES: Readonly<Record<string, string>> = {
   answerCacheMegabytes: "ANSWER_CACHE_MB",
   engine: "SPACELINE_ENGINE",
@@ -92,7 +92,7 @@ export interface Config extends Paths, Omit<Settings, `openSearch${string}`> {
 }
 
 export interface OpenSearchSettings {
-  /** For example `http://one:9200`. */
+  /** URLs of the nodes, for example `http://one:9200`. */
   readonly nodes: readonly string[];
   readonly timeoutMs: number;
   readonly shards: number;
@@ -132,7 +132,7 @@ function wholeNumber(max: number, min = 0) {
     .refine((value) => value >= min && value <= max, error);
 }
 
-/** Requests per minute, or 0 for no limit. */
+/** Creates the schema of a number of requests per minute. 0 means no limit. */
 function perMinute(standard: number) {
   const limit = (requests: number): RateLimit | false => requests > 0 && { requests, seconds: 60 };
   return wholeNumber(1_000_000).transform(limit).default(limit(standard));
@@ -142,18 +142,18 @@ function oneOf<Value extends string>(values: readonly Value[]) {
   return z.enum(values, { error: `must be one of ${values.join(", ")}` });
 }
 
-/** The public address, or the one that the service listens on if none is set. */
+/** Returns the public address, or the address that the service listens on if none is set. */
 export function publicUrlOf({ publicUrl, host, port }: Pick<Config, "publicUrl" | "host" | "port">): string {
   return publicUrl ?? urlOf(host, port);
 }
 
-/** The URL of a service that listens on a port, of all addresses if `host` is undefined. */
+/** Returns the URL of a service that listens on a port, on all addresses if `host` is undefined. */
 export function urlOf(host: string | undefined, port: number): string {
   if (host === undefined || host === "0.0.0.0" || host === "::") return `http://localhost:${port}`;
   return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }
 
-/** The paths that the environment names, otherwise those in the package. */
+/** Returns the paths that the environment names, otherwise the paths in the package. */
 export function readPaths(environment: Environment): Paths {
   const root = packageRoot();
   const corpusFile = resolve(environment["SPACELINE_CORPUS"] || join(root, "build", "corpus.json"));

@@ -34,7 +34,7 @@ export interface AppOptions extends Partial<Pick<Config, AppSettings | "answerCa
   readonly bulkFolder?: string;
   /** Parent folder of the browsers' offline copy, or the temporary folder if omitted. */
   readonly copyFolder?: string;
-  /** Name of the code and assets, part of every ETag, or that of the running build if omitted. */
+  /** Name of the code and assets, part of every ETag (default: the running build). */
   readonly build?: string;
 }
 
@@ -46,7 +46,7 @@ const DISCORD = "/integrations/discord";
 /** All query parameters of the API. */
 const API_PARAMETERS = new Set(ROUTES.flatMap(({ query }) => Object.keys(query?.shape ?? {})));
 
-/** Lists warn of unknown parameters, and name the URL of their next page with all parameters. */
+/** Paths that report unknown parameters: lists warn of them, and include them in the URL of the next page. */
 const REPORTS_PARAMETERS = /^\/(?:api\/.*|search\/?)?$/i;
 
 /** Returns the URL under which a response is cached, without unknown parameters, so that invented ones neither fill nor bypass
@@ -64,7 +64,7 @@ function urlToCache(url: string): string | null {
   return given.size > 0 ? `${path}?${given}` : path;
 }
 
-/** Composes API, pages and bots over a corpus and its index. The app does not listen yet. */
+/** Combines API, pages and bots into an app for a corpus and its index. The app does not listen yet. */
 export function createApp(options: AppOptions): RequestListener {
   const { corpus, publicUrl, build = runningBuild(), observer = createObserver() } = options;
   const { rateLimit, pageRateLimit, proxies, metrics, answerCacheMegabytes } = { ...DEFAULT_SETTINGS, ...options };
@@ -89,7 +89,7 @@ export function createApp(options: AppOptions): RequestListener {
   app.use(["/api", "/openapi.json", "/feed.atom"], allowAllOrigins);
   const isKnown = (request: Request): boolean => isUnchanged(request, context);
   const files = new Set([...pages.assets.map(({ href }) => href), "/sw.js", "/openapi.json"]);
-  // Before the limit, which counts the references in it.
+  // Before the rate limit, which counts the references in the body.
   app.use("/api", readBody);
   app.use(["/api", "/mcp"], apiLimit(rateLimit, isKnown));
   app.use(pageLimit(pageRateLimit, isKnown, ({ originalUrl }) => files.has(originalUrl)));
@@ -115,7 +115,7 @@ export function createApp(options: AppOptions): RequestListener {
 
 const parseBody = express.json({ limit: BODY_LIMIT });
 
-/** Reads a posted body. An error is left to the route, so that the request is counted first. */
+/** Reads a posted body. Errors are left to the route, so that the request is counted first. */
 const readBody: RequestHandler = (request, response, next) => {
   if (request.method !== "POST") return next();
   parseBody(request, response, (error?: unknown) => {
@@ -124,7 +124,7 @@ const readBody: RequestHandler = (request, response, next) => {
   });
 };
 
-/** Device features that no page uses. The clipboard is not among them. */
+/** Device features that pages must not use. The clipboard is allowed. */
 const NO_DEVICES = ["camera", "display-capture", "geolocation", "microphone", "midi", "payment", "usb"]
   .map((name) => `${name}=()`)
   .join(", ");
@@ -142,7 +142,7 @@ function safeHeaders(publicUrl: string): RequestHandler {
   };
 }
 
-/** Removes the headers that are about one client from a response that shared caches may store. */
+/** Removes headers for one client from a response that shared caches may store. */
 function withoutClientHeaders(response: Response): void {
   const writeHead = response.writeHead.bind(response) as (...head: unknown[]) => Response;
   response.writeHead = (...head: unknown[]): Response => {

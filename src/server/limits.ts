@@ -10,39 +10,39 @@ export interface RateLimit {
   readonly seconds: number;
 }
 
-/** Discord sends the requests of all its players from few addresses, so its limit is this multiple of the API's. */
+/** Discord sends the requests of all its players from few addresses, so its limit is this multiple of the API's limit. */
 const DISCORD_FACTOR = 10;
 
 /** Paths that have a limit of their own, and probes, which have none. */
 const NOT_A_PAGE = /^\/(?:(?:api|mcp)(?:\/|$)|(?:integrations\/discord|healthz|readyz)\/?$)/i;
 
-/** Comparisons, and whole books, take several times the CPU time of other responses and count as several requests. */
+/** Comparisons and whole books take several times the CPU time of other responses, so they count as this many requests. */
 const COSTLY = 10;
 const COSTLY_PATHS = /^\/(?:(?:api\/v1\/)?compare\/?$|api\/v1\/books\/.)/i;
-/** A citation check counts again for each block of this many references. */
+/** A citation check counts as one more request per this many references. */
 const REFERENCES = 10;
-/** A longer URL counts again for each block of this length, because it names many sections, or is compared with all their names. */
+/** A URL counts as one more request per this many characters: a long one names many sections, or is compared with all names. */
 const URL_CHARACTERS = 1000;
 
-/** An ETag can be computed by anybody. A client that made this multiple of the allowed requests gets no 304 any more. */
+/** Anyone can compute an ETag. A client that made this multiple of the allowed requests gets no more 304 responses. */
 const FORGIVENESS = 2;
 
 type Check = (request: Request) => boolean;
 
 /** Creates the limit of the API and of MCP.
- *  @param isKnown - whether a 304 can be expected, which is not counted */
+ *  @param isKnown - whether a 304 is expected. A 304 is not counted */
 export function apiLimit(limit: RateLimit | false, isKnown: Check): RequestHandler {
   return limitRequests("api", limit, isKnown);
 }
 
 /** Creates the limit of the pages, and of all unknown URLs.
- *  @param isKnown - whether a 304 can be expected, which is not counted
+ *  @param isKnown - whether a 304 is expected. A 304 is not counted
  *  @param isFile - whether a request is for a file that has no limit */
 export function pageLimit(limit: RateLimit | false, isKnown: Check, isFile: Check): RequestHandler {
   return limitRequests("pages", limit, isKnown, (request) => NOT_A_PAGE.test(request.path) || isFile(request));
 }
 
-/** Creates the limit of the Discord bot, derived from that of the API. */
+/** Creates the limit of the Discord bot, derived from the limit of the API. */
 export function discordLimit(limit: RateLimit | false): RequestHandler {
   return limitRequests("discord", limit && { ...limit, requests: DISCORD_FACTOR * limit.requests });
 }
@@ -71,7 +71,7 @@ function limitRequests(
   });
   return async (request, response, next) => {
     if (isFree(request)) return next();
-    // However low the limit, every request is possible in a window of its own.
+    // The cost never exceeds the limit, so that every request is possible in an unused window.
     const [key, cost] = [keyOf(request), Math.min(costOf(request), requests)];
     const counted = (await store.get(key))?.totalHits ?? 0;
     // Counted at once, so that neither an aborted response nor parallel requests are free. A 304 costs nothing.
@@ -92,7 +92,7 @@ function limitRequests(
   };
 }
 
-/** How many requests a request counts as. */
+/** Returns how many requests a request counts as. */
 function costOf({ baseUrl, path, originalUrl, query, body }: Request): number {
   const fullPath = baseUrl + path;
   const isWholeBook = query["read"] === "all" && !fullPath.startsWith("/api/");

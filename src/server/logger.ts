@@ -20,7 +20,7 @@ export function createLogger(level: LogLevel, destination?: DestinationStream): 
 /** A log that writes nothing. */
 export const SILENT: Logger = pino({ level: "silent" });
 
-/** Lines buffered until a full disk has space again, in characters. Later lines are dropped. */
+/** Maximum characters buffered until a full disk has space again. Later lines are dropped. */
 const MAX_UNWRITTEN = 1_000_000;
 
 function standardOutput(): DestinationStream {
@@ -30,7 +30,7 @@ function standardOutput(): DestinationStream {
   return process.stdout.isTTY ? { write: (line) => output.write(terminalLine(line)) } : output;
 }
 
-/** Fields that the words of a terminal line already contain, or that only machines need. */
+/** Fields that are already in the words of a terminal line, or that only machines need. */
 const OMITTED_FIELDS = new Set(["level", "time", "msg", "err", "method", "route", "status", "ms", "id", "corpus"]);
 
 interface LoggedError {

@@ -11,7 +11,7 @@ export interface CountedResponse {
   readonly method: string;
   /** The pattern of the route. */
   readonly route: string;
-  /** "aborted" if the client left before it had the whole response. */
+  /** "aborted" if the client disconnected before the end of the response. */
   readonly status: string;
   readonly seconds: number;
   /** The code of the problem, if the response is one. */
@@ -21,10 +21,10 @@ export interface CountedResponse {
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** In seconds. Anything slower than the last is a fault, however much slower. */
+/** Upper limits in seconds. Every slower response is a fault, so no further limits are needed. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
-/** Creates the metrics of the service, all zero. `collectProcess` adds those of the process. */
+/** Creates the metrics of the service, all zero. `collectProcess` adds metrics of the process. */
 export function createMetrics() {
   const registry = new Registry();
   const counter = (name: string, help: string, labelNames: string[] = []) =>
@@ -79,7 +79,7 @@ export function createMetrics() {
 }
 
 export const METRICS_AUDIENCES = ["private", "public", "off"] as const;
-/** Who may read /metrics. `private`: this machine and its local network. */
+/** Clients that may read /metrics. `private`: this machine and its local network. */
 export type MetricsAudience = (typeof METRICS_AUDIENCES)[number];
 
 /** Handles GET /metrics. */
@@ -105,8 +105,8 @@ for (const [network, bits, family] of LOCAL_NETWORKS) LOCAL.addSubnet(network, b
 /** Headers in which proxies name the client. */
 const FORWARDED_FOR = ["x-forwarded-for", "x-real-ip", "cf-connecting-ip", "true-client-ip"];
 
-/** Whether every address that a request names (its connection's and all forwarded ones) is loopback or private. Proxies only
- *  add addresses, so a request from outside is recognised however many proxies are configured. */
+/** Whether every address in a request (of its connection and all forwarded ones) is loopback or private. Proxies only add
+ *  addresses, so a request from outside is recognised however many proxies are configured. */
 function isFromLocalNetwork({ headers, socket }: IncomingMessage): boolean {
   const listed = FORWARDED_FOR.flatMap((name) => String(headers[name] ?? "").split(","));
   const forwarded = [...String(headers.forwarded ?? "").matchAll(/for=([^;,]*)/gi)].map(([, address = ""]) => address);

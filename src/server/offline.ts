@@ -1,4 +1,4 @@
-/** @file What a browser loads for its offline copy: the service worker, the manifest, and the files. */
+/** @file Files that a browser loads for its offline copy: the service worker, the manifest, and the copy itself. */
 import { createHash } from "node:crypto";
 import { Router } from "express";
 import { COPY_FORMAT, copyFileHref, copyFiles, type OfflineManifest } from "../../web/offline/copy-format.js";
@@ -9,15 +9,16 @@ import type { Corpus } from "../model.js";
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
-/** Opens the files of the copy in their folder below `parent`, or below the temporary folder if that is not writable. They are
- *  written unless they are there already. @throws Error of the file system */
+/** Opens the files of the copy in their folder below `parent`, or below the temporary folder if `parent` is not writable.
+ *  Writes the folder unless it is complete. @throws Error of the file system */
 export function openCopy(parent: string | undefined, corpus: Corpus): Promise<WrittenFolder> {
-  // The files depend on the corpus and their format alone.
+  // The files depend only on the corpus and their format.
   const origin = { corpus: corpus.hash, publicUrl: "", build: `format ${COPY_FORMAT}` };
   return openFolderAnywhere(parent, origin, () => copyFiles(corpus));
 }
 
-/** @param folder - of the files, or a temporary one if omitted or not writable
+/** Creates the routes of the offline copy.
+ *  @param folder - parent folder of the files, or a temporary one if omitted or not writable
  *  @throws Error if the worker is not built */
 export function createOffline({ context, assets }: Pages, folder: string | undefined): Router {
   const worker = readWorker();

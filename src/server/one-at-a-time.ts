@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 
-/** Requests that may wait on one connection. A client that pipelines more is cut off. */
+/** Maximum requests that wait on one connection. A client that pipelines more is disconnected. */
 const MAX_WAITING = 32;
 
 export interface OneAtATime {

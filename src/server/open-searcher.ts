@@ -9,12 +9,12 @@ import type { Config, OpenSearchSettings } from "./config.js";
 import { indexFileOf, openIndex } from "./stored-index.js";
 
 export interface OpenedSearcher extends Searcher {
-  /** Closes the connections to a cluster. Nothing must be searched afterwards. */
+  /** Closes the connections to a cluster. No search may follow. */
   readonly close?: () => Promise<void>;
 }
 
 /** Creates the searcher that the settings name.
- *  @throws Error in plain words if a cluster has no index of the corpus, or does not answer */
+ *  @throws Error in plain words if a cluster has no index of the corpus, or does not respond */
 export async function openSearcher(
   corpus: Corpus,
   { engine, openSearch, corpusFile }: Pick<Config, "engine" | "openSearch" | "corpusFile">,
@@ -27,7 +27,7 @@ export async function openSearcher(
 
 const HOW_TO_LOAD = 'OPENSEARCH_URL must name a cluster into which "spaceline index --to opensearch" has loaded it';
 
-/** Opens the index of this corpus and build in a cluster. The client is loaded only here. */
+/** Opens the index of this corpus and build in a cluster. The client library is loaded only here. */
 async function searcherOnCluster(
   corpus: Corpus,
   { nodes, timeoutMs }: OpenSearchSettings,
@@ -72,7 +72,7 @@ async function searcherOnCluster(
   };
 }
 
-/** Turns an engine that cannot be reached into a problem with Retry-After. */
+/** Turns the error of an unreachable engine into a problem with Retry-After. */
 async function withProblem<Result>(result: Promise<Result>): Promise<Result> {
   try {
     return await result;

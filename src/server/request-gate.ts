@@ -5,18 +5,18 @@ import { PROBLEM_TYPE, problemJson } from "../api/errors.js";
 import { type OneAtATime, oneAtATime } from "./one-at-a-time.js";
 import type { Observer } from "./request-log.js";
 
-/** Answers requests before the app is ready and after the stop was announced. Between the two it passes them on. */
+/** Answers requests before the app is ready and after the stop was announced. In between, it passes them to the app. */
 export interface RequestGate extends OneAtATime {
   /** Passes requests to the app from now on. */
   open(app: RequestListener): void;
-  /** From now on /readyz answers 503 and every response asks the client to close its connection, also those of running
+  /** From now on, /readyz answers 503, and every response closes its connection, including the responses to running
    *  requests. */
   announceStop(): void;
-  /** Holds requests for `ms` milliseconds once the stop is announced, so that no client opens another connection meanwhile. */
+  /** Delays requests by `ms` milliseconds after the stop is announced, so that no client opens another connection meanwhile. */
   hold(ms: number): Promise<void>;
 }
 
-/** A response that needs no app. */
+/** A response that does not need the app. */
 interface DirectResponse {
   readonly status: number;
   readonly type: string;
@@ -27,12 +27,12 @@ interface DirectResponse {
   readonly retryAfter?: number;
 }
 
-/** A name or an IP address, and a port. */
+/** A name or an IP address, with or without a port. */
 const HOST = /^(?:[\w.-]*|\[[\da-f:.]+\])(?::\d*)?$/i;
 
 const PROBE = /^\/(healthz|readyz)\/?(?:\?|$)/i;
 
-/** The response is not cached, runs nothing, and is not shown inside another page. */
+/** Headers that prevent caching, scripts, and display inside another page. */
 const SAFE_HEADERS = {
   "Cache-Control": "no-store",
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
@@ -40,7 +40,7 @@ const SAFE_HEADERS = {
   "X-Content-Type-Options": "nosniff",
 };
 
-/** Creates the gate without an app: /healthz answers 200, everything else 503. */
+/** Creates the gate. Until it has an app, /healthz answers 200 and everything else 503. */
 export function createRequestGate(observer: Observer): RequestGate {
   let app: RequestListener | undefined;
   let isStopping = false;
@@ -89,7 +89,7 @@ interface GateState {
   readonly isStopping: boolean;
 }
 
-/** Returns null if the app is to respond. */
+/** Returns the gate's own response, or null if the app must respond. */
 function directResponse({ url, target, probe, hasApp, isStopping }: GateState): DirectResponse | null {
   if (target === null)
     return problem(400, "bad-request", "Malformed request: the URL or the Host header cannot be read.", url);
@@ -112,7 +112,7 @@ function send(response: ServerResponse, { status, type, body, retryAfter }: Dire
   response.end(body);
 }
 
-/** The target of a request as path and query. Clients of proxies send a whole URL.
+/** Returns the target of a request as path and query. Clients of proxies send a whole URL.
  *  @returns null if it is neither a path nor a URL: `?`, `//`, `http://[` */
 function requestTarget(target: string): string | null {
   if (target.startsWith("//")) return null;

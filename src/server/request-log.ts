@@ -21,7 +21,7 @@ export interface ObserverOptions {
   readonly logAddresses?: boolean;
 }
 
-/** Log and metrics use this name for all unknown addresses, so that guessed paths cannot fill the metrics. */
+/** Name of all unknown URLs in log and metrics, so that guessed paths cannot fill the metrics. */
 const NO_ROUTE = "(none)";
 
 /** Creates the observer of all requests. Without a log it only counts. */
@@ -53,7 +53,7 @@ interface Logged {
   readonly response: ServerResponse;
 }
 
-/** Writes the line of a request. The URL is only written if the request failed, or at the level "debug". */
+/** Writes the line of a request. It includes the URL only if the request failed, or at the level "debug". */
 function writeLine(log: Logger, line: object, { url, response }: Logged): void {
   const { error, cached } = notesOf(response);
   if (error === undefined && !log.isLevelEnabled("info")) return;
@@ -66,15 +66,15 @@ function writeLine(log: Logger, line: object, { url, response }: Logged): void {
   }
 }
 
-/** The address of the client. Behind proxies Express knows it. */
+/** Returns the address of the client. Behind proxies, Express determines it. */
 function addressOf(request: IncomingMessage & { readonly ip?: string }): string | undefined {
   return request.ip ?? request.socket.remoteAddress;
 }
 
-/** Bounded, and safe in a log line and in a header. */
+/** Ids of limited length that are safe in a log line and in a header. */
 const WELL_FORMED_ID = /^[\w.-]{1,64}$/;
 
-/** The client's `X-Request-Id` if it is well formed, otherwise a new one. */
+/** Returns the client's `X-Request-Id` if it is well formed, otherwise a new one. */
 function requestId({ headers }: IncomingMessage): string {
   const given = headers["x-request-id"];
   return typeof given === "string" && WELL_FORMED_ID.test(given) ? given : randomUUID();
@@ -87,7 +87,7 @@ function notesOf(response: ServerResponse & { readonly locals?: ResponseNotes })
 /** Express adds these to a request that a route has handled. */
 type Routed = IncomingMessage & { readonly baseUrl?: string; readonly route?: { readonly path?: unknown } };
 
-/** The pattern of the route, never what a visitor typed. All assets share one name, since theirs contain hashes. */
+/** Returns the pattern of the route, never a visitor's input. All assets share one name, because their names contain hashes. */
 function routeOf({ baseUrl = "", route }: Routed, response: ServerResponse): string {
   const matched = typeof route?.path === "string" ? `${baseUrl}${route.path}` : NO_ROUTE;
   const pattern = notesOf(response).route ?? matched;

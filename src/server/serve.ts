@@ -16,9 +16,9 @@ import { indexFileOf } from "./stored-index.js";
 import { rejectUnreadable } from "./unreadable-requests.js";
 
 export interface ServeOptions {
-  /** By default the standard output, at the level of the settings. */
+  /** Default: the standard output, at the level of the settings. */
   readonly log?: Logger;
-  /** Called with the address and what is served. By default it is logged. */
+  /** Called with a line that gives the address and the content served. By default the line is logged. */
   readonly announce?: (line: string) => void;
 }
 
@@ -28,7 +28,7 @@ export interface RunningService {
   close(): Promise<void>;
 }
 
-/** Heads up to 16 kB within 10 s, requests within 30 s. Idle connections are closed after 5 s. */
+/** Headers up to 16 kB within 10 s, whole requests within 30 s. Idle connections are closed after 5 s. */
 const HTTP_LIMITS = {
   maxHeaderSize: 16_384,
   headersTimeout: 10_000,
@@ -64,7 +64,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
     const index = await openSearcher(corpus, config, log);
     const closeIndex = () => void index.close?.().catch((err) => log.warn({ err }, "cluster connections not closed"));
     if (closing) {
-      // Stopped while the index was opened.
+      // The stop came while the index was opened.
       closeIndex();
       return { url, close };
     }
@@ -84,16 +84,16 @@ function sizeOf({ sections, documents, problems, hash }: Corpus): string {
   return `${size}, corpus ${hash.slice(0, 12)}`;
 }
 
-/** A connection that the system has accepted but Node has not seen is lost when the port is closed. A client that waits for
- *  its response opens no new one, so responses are delayed this long before the port is closed. */
+/** Delay of responses, in milliseconds, before the port is closed. Closing the port loses connections that the system has
+ *  accepted but Node has not seen. A client that waits for a response does not open such a connection. */
 const HOLD_MS = 50;
-/** Interval at which connections are closed whose last response has finished. */
+/** Interval, in milliseconds, at which connections are closed if their last response has finished. */
 const IDLE_CHECK_MS = 100;
-/** The time for running requests to finish. A container engine waits 10 s before it kills. */
+/** Maximum milliseconds for running requests to finish. A container engine waits 10 s before it kills. */
 const GRACE_MS = 8000;
 
-/** Stops without losing a request: readiness goes first, new connections are accepted for `drainMs`, then the port is closed
- *  and running requests finish. Resolves when the last connection is closed. */
+/** Stops without losing a request. First /readyz answers 503, and new connections are accepted for `drainMs`. Then the port is
+ *  closed and running requests finish. Resolves when the last connection is closed. */
 async function stop(server: Server, gate: RequestGate, drainMs: number): Promise<void> {
   const closed = new Promise((resolve) => server.once("close", resolve));
   gate.announceStop();

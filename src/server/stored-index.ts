@@ -35,7 +35,7 @@ export function storeIndex(
   passed("write", performance.now() - created);
 }
 
-/** Opens the index of a corpus: as stored if it is valid, else created again.
+/** Opens the stored index of a corpus, or creates the index again if the stored one is missing or invalid.
  *  @param onRefusal - called with the reason if there is a stored index that is not valid */
 export function openIndex(corpusFile: string, corpus: Corpus, onRefusal?: (reason: string) => void): Index {
   const stored = readStored(corpusFile, corpus, onRefusal);

@@ -92,4 +92,4 @@ export const iconUses = z
     tags: s.texts('Codes of the icon in texts: "[Fed]"'),
     uses: s.ids("Ids of the rules whose text contains it"),
   })
-  .describe("Where an icon of the legend is used");
+  .describe("For an icon of the legend: its codes and the rules that use it");
