@@ -76,7 +76,7 @@ export const searchRules = defineTool({
   },
 });
 
-/** Returns the tool or page that answers a question about changes or mentions, or notes on other meanings of a number. */
+/** Returns notes: where to look for changes or mentions, or which rules have the number in other printings. */
 function redirection(query: string, edition: Edition, context: SearchContext): string[] {
   const lead = leadsTo(query, edition, context);
   if (lead?.what === "changes")

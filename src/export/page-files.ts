@@ -68,7 +68,7 @@ function* newLinks(html: string, seen: Set<string>): Generator<string> {
   }
 }
 
-/** A paragraph has no page of its own. */
+/** Removes the paragraph from a URL, because a paragraph does not have a page of its own. */
 function withoutParagraph(address: string): string {
   const { pathname, searchParams } = new URL(address, "http://localhost");
   searchParams.delete("p");

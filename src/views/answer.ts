@@ -7,30 +7,30 @@ import type { Section, Span } from "../model.js";
 import { announcesList, listMark, moreParagraphs, quotedLines, withLists } from "./quotation.js";
 import { answeringSection } from "./rule.js";
 
-/** A section of at most this many words is shown whole. Several passages of a longer one have at most this many, unless the
- *  first paragraph has more. */
+/** Maximum words of a section that is shown whole, and of all passages of a longer section (a longer first paragraph is shown
+ *  whole). */
 const MAX_WHOLE = 160;
 const MAX_PASSAGES = 220;
-/** Of a list only the sentence that introduces it is shown, if the paragraph has more words, and none that is longer, in
- *  characters. */
+/** An item of a list is shown with the paragraph before the list, up to this many words. Otherwise it is shown with the last
+ *  sentence before the list, up to this many characters. */
 const MAX_INTRODUCTION = 80;
 const MAX_LEAD = 160;
 
 /** A section that was found. */
 export interface FoundText {
   readonly section: Section;
-  /** Where in its text. */
+  /** Location of the answer in its text. */
   readonly span: Span | null;
   /** Other sentences that answer, the best first. */
   readonly others?: readonly Span[];
   /** The matched words. */
   readonly terms: readonly string[];
-  /** Whether its title or number was searched for. Then it answers from its beginning. */
+  /** True if its title or number was searched for. The answer is then its beginning. */
   readonly named: boolean;
 }
 
 export interface AnswerPassage {
-  /** The section in force, which may be another one than was found. */
+  /** The section in force, which may differ from the section that was found. */
   readonly section: Section;
   /** The sentence that introduces the list of the first paragraph, or "". */
   readonly lead: string;
@@ -67,21 +67,21 @@ function countWords(text: string): number {
   return text.split(/\s+/).length;
 }
 
-/** The paragraph with the most terms, the first of several. */
+/** Returns the paragraph with the most terms, the first if there are several. */
 function bestParagraph(paragraphs: readonly BodyParagraph[], terms: readonly string[]): BodyParagraph | undefined {
   const wanted = new Set(terms);
   const counts = paragraphs.map(({ text }) => new Set(tokenWords(text).filter((word) => wanted.has(word))).size);
   return paragraphs[counts.indexOf(Math.max(...counts))];
 }
 
-/** The last sentence before the list that a paragraph belongs to, or "" if it is too long, or shown as a whole. */
+/** Returns the last sentence before the list that contains a paragraph, or "" if the sentence is too long or already shown. */
 function listLead(section: Section, paragraphs: readonly BodyParagraph[], first: BodyParagraph | undefined): string {
   const before = first && beforeList(section, paragraphs, first);
   const sentence = sentencesOf(before?.text ?? "").at(-1)?.text ?? "";
   return sentence.length <= MAX_LEAD ? sentence : "";
 }
 
-/** The paragraph that introduces the list of an item, if it is short. */
+/** Returns the paragraph that introduces the list of an item, if it is short. */
 function introductionOf(
   section: Section,
   all: readonly BodyParagraph[],
@@ -96,7 +96,7 @@ function beforeList(section: Section, all: readonly BodyParagraph[], item: BodyP
   return all.findLast((one) => one.end <= item.start && !listMark(section, one));
 }
 
-/** Returns the first paragraph, and the next ones while they have at most `most` words together. */
+/** Returns the first paragraph, and the next ones while together they have at most `most` words. */
 function takeWhileFits(paragraphs: readonly BodyParagraph[], most: number): readonly BodyParagraph[] {
   let words = 0;
   const end = paragraphs.findIndex(({ text }, at) => {
@@ -109,7 +109,7 @@ function takeWhileFits(paragraphs: readonly BodyParagraph[], most: number): read
   return fitting;
 }
 
-/** The line between paragraphs that are not adjacent. */
+/** The line that replaces omitted paragraphs. */
 export const OMISSION = "…";
 
 /** Writes a passage as lines: the lead, then one per paragraph with its list mark, and `…` for omissions.

@@ -12,7 +12,7 @@ import { currentWords } from "./section.js";
 import { markdownText } from "./section-text.js";
 import { contestedNotes, standingText, statusLine } from "./status-line.js";
 
-/** The entries to read: a part of a book, or the whole book with its notices at the end. */
+/** Returns the entries to read: a part of a book, or the whole book with its notices at the end. */
 function entriesToRead({ chapters, notices }: Book, part?: Entry): readonly Entry[] {
   return part ? [part] : [...chapters, ...notices];
 }
@@ -67,7 +67,7 @@ export function bookMarkdown(book: Book, part: Entry | undefined, context: ViewC
   return `${[title, ...sections].join("\n\n")}\n`;
 }
 
-/** Markdown has no deeper headings. */
+/** The deepest heading in Markdown. */
 const MAX_HEADING = 6;
 
 function entryMarkdown({ entry, depth }: EntryAtDepth, context: ViewContext): string {
@@ -92,7 +92,7 @@ function entryMarkdown({ entry, depth }: EntryAtDepth, context: ViewContext): st
   return isBox && depth > 0 ? markdown.replace(/^/gm, "> ").replace(/^> $/gm, ">") : markdown;
 }
 
-/** The text with sub-headings in bold type. */
+/** Returns the text with sub-headings in bold type. */
 function bodyMarkdown(section: Section, context: ViewContext): string {
   const { text, headings = [] } = section;
   let offset = 0;

@@ -9,15 +9,15 @@ import type { ViewContext } from "./context.js";
 import { printingIds, type Rule, ruleOf } from "./rule.js";
 import { printingsOf, shelfOf } from "./shelf.js";
 
-/** A section at its place in a book. */
+/** A section at its position in a book. */
 export interface Entry {
   /** Unique in the book: the part of its id after the document. */
   readonly key: string;
   /** The printing with the words to read. */
   readonly section: Section;
-  /** The newest printing, which gives number, title and place. */
+  /** The newest printing, which gives number, title and position. */
   readonly place: Section;
-  /** The same rule in the book itself, or null if only a later printing has it. */
+  /** The same rule in the book itself, or null if only a later printing contains it. */
   readonly home: Section | null;
   /** The boxes and sections in it, in reading order. */
   readonly parts: readonly Entry[];
@@ -25,11 +25,11 @@ export interface Entry {
 
 export interface Book {
   readonly document: DocumentInfo;
-  /** Later printings of some of its sections, whose words are in it, newest first. */
+  /** Later printings of some of its sections, newest first. The book includes their words. */
   readonly reprints: readonly DocumentInfo[];
-  /** Whether it is one printing as it is, which may have superseded words. */
+  /** Whether it is one printing as published, which may contain superseded words. */
   readonly asPrinted: boolean;
-  /** How it is read: by an alphabetical index, by chapters, or on one page. */
+  /** How it is read: with an alphabetical index, by chapters, or on one page. */
   readonly form: "index" | "chapters" | "whole";
   readonly chapters: readonly Entry[];
   /** Covers, printed contents and copyright notices, shown last. */
@@ -38,16 +38,16 @@ export interface Book {
   readonly container: Entry | undefined;
 }
 
-/** A document with more sections under hardly any headings is an index. */
+/** A document with more sections and hardly any headings is shown as an index. */
 const MAX_READ_THROUGH = 60;
-/** Characters on one page. */
+/** Maximum characters on one page. */
 const MAX_PAGE_LENGTH = 80_000;
 /** A section with more children than this and than half of the document is a container. */
 const MIN_CONTAINER_CHILDREN = 20;
 
 const bookCache = new WeakMap<Catalog, Map<string, Book>>();
 
-/** Returns a document as it is read: a whole text in the words in force, a part as printed. Each is arranged once. */
+/** Returns a document for reading: a complete publication in the words in force, a part as printed. */
 export function bookOf(document: DocumentInfo, catalog: Catalog): Book {
   return document.whole ? currentBook(document, catalog) : printedBook(document, catalog);
 }
@@ -57,7 +57,7 @@ export function currentBook(document: DocumentInfo, catalog: Catalog): Book {
   return cachedBook(shelfOf(document, catalog.corpus.documents).current, false, catalog);
 }
 
-/** Returns one printing of a document as it is. */
+/** Returns one printing of a document as published. */
 export function printedBook(document: DocumentInfo, catalog: Catalog): Book {
   return cachedBook(document, true, catalog);
 }
@@ -96,15 +96,14 @@ function formOf(sections: readonly Section[]): Book["form"] {
   return sections.reduce((sum, { text }) => sum + text.length, 0) > MAX_PAGE_LENGTH ? "chapters" : "whole";
 }
 
-/** An entry without what is in it. */
+/** An entry without its parts. */
 type Place = Omit<Entry, "parts">;
 
 function printedPlaces(sections: readonly Section[]): readonly Place[] {
   return sections.map((section) => ({ key: keyOf(section), section, place: section, home: section }));
 }
 
-/** The sections of a whole printing in the words in force, and after them those that only later parts have. In a Glossary
- *  the current text of a card follows its entry. */
+/** Returns the sections of a complete printing in the words in force, then the sections that only later parts contain. */
 function currentPlaces(
   sections: readonly Section[],
   reprints: readonly DocumentInfo[],
@@ -132,8 +131,8 @@ function isInGame({ current, status }: Section): boolean {
   return status === "legacy" || current === null || current.id !== null;
 }
 
-/** Arranges places as a tree: each in the section that contains its newest printing. Returns those at the top.
- *  @param following - entries from other documents, shown after those in a place */
+/** Arranges places as a tree, each in the section that contains its newest printing. Returns the top of the tree.
+ *  @param following - returns entries from other documents, shown after the parts of a place */
 function entriesInOrder(
   places: readonly Place[],
   catalog: Catalog,
@@ -149,7 +148,8 @@ function entriesInOrder(
   return entriesIn(undefined);
 }
 
-/** Puts siblings that only a later part has next to their neighbours in it, and all numbered sections in order. */
+/** Sorts siblings. A section that only a later part contains goes next to its neighbours in that part. Numbered sections are
+ *  sorted by number. */
 function inOrder(siblings: readonly Place[], catalog: Catalog): readonly Place[] {
   const ordered = siblings.filter(({ home }) => home);
   for (const added of siblings.filter(({ home }) => !home)) {
@@ -180,7 +180,7 @@ function isNumbered({ place: { number, kind } }: Place): boolean {
   return number !== null && !BOX_KINDS.has(kind);
 }
 
-/** The text of a card as last revised, for its Glossary entry. */
+/** Returns the last revised text of a card, to be shown in its Glossary entry. */
 function currentCardText({ section }: Place, catalog: Catalog): readonly Entry[] {
   const erratum =
     catalog.document(section.document)?.role === "glossary" ? cardOf(section, catalog)?.erratum : undefined;
@@ -193,15 +193,15 @@ function keyOf({ id, document }: Section): string {
   return id.slice(document.length + 1);
 }
 
-/** Returns the printing of a document with that version as it is, without a version what is read today, or undefined if there
- *  is no such printing. */
+/** Returns the printing of a document with this version as published, or undefined if there is none. Without a version, returns
+ *  the document as it is read today. */
 export function bookOfVersion(document: DocumentInfo, version: string | undefined, catalog: Catalog): Book | undefined {
   if (version === undefined) return bookOf(document, catalog);
   const printing = printingsOf(document, catalog.corpus.documents).find((one) => one.version === version);
   return printing && printedBook(printing, catalog);
 }
 
-/** An entry, and how many entries it is in. */
+/** An entry, and the number of entries that contain it. */
 export type EntryAtDepth = Readonly<{ entry: Entry; depth: number }>;
 
 /** Yields entries and all entries in them in reading order. */
@@ -226,12 +226,12 @@ export function findEntry({ chapters, notices }: Book, keyOrId: string): EntryIn
 /** An entry and its book. */
 export type PlaceInBook = EntryInChapter & Readonly<{ book: Book }>;
 
-/** Whether an entry has a page as a chapter. */
+/** Whether an entry is a chapter with a page of its own. */
 export function isChapter({ form, chapters }: Book, entry: Entry): boolean {
   return form === "chapters" && chapters.includes(entry);
 }
 
-/** Returns the place at which a section is read: in the words in force, or in its own printing if that alone has it. */
+/** Returns where a section is read: in the book in force, or in its own printing if only that printing contains it. */
 export function placeInBook(section: Section, catalog: Catalog): PlaceInBook | undefined {
   const document = catalog.document(section.document);
   if (!document) return undefined;
@@ -256,7 +256,7 @@ export interface BoxPlace {
   readonly before: string | null;
 }
 
-/** Returns the place of a box in the rule as it is shown, or null if the section is not a box in another text. */
+/** Returns the place of a box in the rule as shown, or null if the section is not a box in another text. */
 export function placeOfBox(box: Section, catalog: Catalog): BoxPlace | null {
   const parent = BOX_KINDS.has(box.kind) && box.parent !== null ? catalog.section(box.parent) : undefined;
   if (!parent) return null;
@@ -269,7 +269,7 @@ export function placeOfBox(box: Section, catalog: Catalog): BoxPlace | null {
   return { rule, before: before?.text ?? null };
 }
 
-/** The end, in the newer printing, of the last sentence that both printings have before an offset of the older one. */
+/** Returns the end, in the newer printing, of the last shared sentence that starts before an offset in the older printing. */
 function offsetInNewer(change: Change | undefined, offset: number): number {
   const before = (change?.sentences ?? []).filter(({ old, new: newer }) => old && newer && old[0] < offset);
   return Math.max(0, ...before.map(({ new: newer }) => newer?.[1] ?? 0));

@@ -5,7 +5,7 @@ import { slug } from "../language/fold.js";
 import type { RelationType, Section } from "../model.js";
 
 export interface Card {
-  /** The card's own text as last revised. */
+  /** The text of the card as last revised. */
   readonly erratum?: Section;
   /** Its Glossary entry, which may be only a cross-reference. */
   readonly entry?: Section;
@@ -39,8 +39,8 @@ export function cardOf(section: Section, catalog: Catalog): Card | null {
 const MAX_NEAREST = 3;
 const sectionsByCard = new WeakMap<Catalog, ReadonlyMap<string, Section>>();
 
-/** Finds a card by title as people write it: exactly, by a part or a misspelling of it, or else the closest titles. Only
- *  cards with a text in the corpus are known. */
+/** Finds a card by its title, by a part of the title or by a misspelling, or else the closest titles. Only cards with a text in
+ *  the corpus are known. */
 export function findCard(title: string, catalog: Catalog): Cited {
   const cards = sectionsByCard.get(catalog) ?? currentCards(catalog);
   sectionsByCard.set(catalog, cards);
@@ -60,7 +60,7 @@ export function findCard(title: string, catalog: Catalog): Cited {
   return { ...cited, status: "UNKNOWN", sections: [], near, place: null, notes: readings, readings };
 }
 
-/** The first current text of each card, by the slug of its title. */
+/** Maps the slug of each card's title to the first current text of the card. */
 function currentCards({ corpus }: Catalog): ReadonlyMap<string, Section> {
   const cards = new Map<string, Section>();
   for (const section of corpus.sections) {

@@ -28,7 +28,7 @@ export const CLASS_TITLES: readonly { name: ChangeClass; title: string; means: s
   { name: "same", title: "Unchanged", means: "the text is exactly the same" },
 ];
 
-/** Classes of changes that a player has to know. */
+/** Classes of changes that a player must know. */
 export const SIGNIFICANT_CLASSES: ReadonlySet<string> = new Set<ChangeClass>([
   "rules",
   "added",
@@ -58,7 +58,7 @@ const LEFT_OUT_OF_A_PART =
   "They are still in force as the older Rulebook prints them.";
 const LEFT_OUT_OF_A_BOOK = "What the newer printing leaves out is taken out.";
 
-/** Says what it means that the printing of a change, or else of the newest change, leaves something out. */
+/** Explains what it means if the printing of a change leaves something out. Default: the newest change. */
 export function leftOutNote(catalog: Catalog, change: Change | undefined = catalog.newestChanges[0]): string {
   const newer = change && printingOfChange(change, catalog);
   return newer?.whole ? LEFT_OUT_OF_A_BOOK : LEFT_OUT_OF_A_PART;
@@ -146,7 +146,7 @@ export interface ChangeMatter {
   readonly changes: readonly Change[];
 }
 
-/** Groups changes by subject, in the order of their first changes. Those without a subject follow by class. */
+/** Groups changes by subject, in the order of their first changes. Changes without a subject follow, grouped by class. */
 export function changesByMatter(changes: readonly Change[]): readonly ChangeMatter[] {
   const matters = groupBy(changes, ({ matter }) => matter);
   const others = CLASS_TITLES.map(({ name, title, means }) => {
@@ -174,8 +174,8 @@ export interface Headline {
   readonly sentence: string;
 }
 
-/** Returns the most important changes in reading order, one per chapter before any chapter has a second. Only changes with
- *  a summary are considered.
+/** Returns the most important changes in reading order. Every chapter gets one before any chapter gets a second. Only changes
+ *  with a summary are considered.
  *  @example headlines(context, 1) // => 3.1, "Missions and sites are no longer part of your seed deck: …" */
 export function headlines(context: ViewContext, count: number): readonly Headline[] {
   const { changes } = context.catalog.corpus;
@@ -199,7 +199,7 @@ export function printingOfChange({ takenOutIn, to }: Change, catalog: Catalog): 
   return catalog.document(takenOutIn ?? catalog.section(to)?.document ?? "");
 }
 
-/** "2.4.5 → 2.5.6", "new in 2.5.6" or, if both are one section, "taken out after 2.5.6". */
+/** Returns "2.4.5 → 2.5.6", "new in 2.5.6" or, if both are one section, "taken out after 2.5.6". */
 export function versionsOf(from: Section | undefined, to: Section): string {
   if (from === to) return `taken out after ${to.version}`;
   return from ? `${from.version} → ${to.version}` : `new in ${to.version}`;
@@ -246,7 +246,7 @@ export function partsAroundChanges(parts: readonly ChangePart[]): ChangePart[] {
   });
 }
 
-/** Returns a change as data. `id` is that of the newer section. */
+/** Returns a change as data. `id` is the id of the newer section. */
 export function changeObject(change: Change, context: ViewContext) {
   const { from, to, parts, told, matter, takenOutIn } = change;
   const lacking = context.catalog.document(takenOutIn ?? "");

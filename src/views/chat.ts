@@ -49,11 +49,12 @@ export interface ChatAnswer {
 const MAX_LISTED = 5;
 const MAX_SEE_ALSO = 2;
 const MAX_CHILDREN = 8;
-/** Names on one line. */
+/** Maximum names on one line. */
 const MAX_NAMES = 3;
 const MAX_POINTS = 2;
 const LEAD_LENGTH = 160;
-/** Lengths in UTF-16 code units: a message (most chats allow no more), one note, and all notes after the words of a rule. */
+/** Maximum UTF-16 code units of a message (most chats allow no more), of one note, and of all notes after the words of a
+ *  rule. */
 export const MAX_MESSAGE = 2000;
 const MAX_NOTE = 400;
 const MAX_NOTES_AFTER = 700;
@@ -96,7 +97,7 @@ function quoteLines(lines: readonly string[], room: number): string[] {
   return quote === "" ? [] : quoted(quote);
 }
 
-/** The length of lines with their line ends. */
+/** Returns the length of lines with their line ends. */
 function lengthOf(lines: readonly string[]): number {
   return lines.reduce((sum, line) => sum + line.length + 1, 0);
 }
@@ -129,14 +130,14 @@ export function answerReference(reference: string, cited: Cited, context: ViewCo
 
 type Place = NonNullable<Cited["place"]>;
 
-/** Returns the cited paragraph, or in a newer printing the one that reads the same. */
+/** Returns the cited paragraph, or the paragraph with the same words in a newer printing. */
 function paragraphInForce(place: Place, cited: Section, inForce: Section) {
   const paragraph = paragraphAt(place, cited);
   if (cited === inForce || !paragraph) return paragraph;
   return paragraphsOf(inForce).find(({ text }) => text === paragraph.text);
 }
 
-/** The paragraph of a number, the step of a list, or the paragraph after a heading. */
+/** Returns the paragraph with a number, the step of a list, or the paragraph after a heading. */
 function paragraphAt(place: Place, section: Section) {
   const paragraphs = paragraphsOf(section);
   if ("paragraph" in place) return paragraphs[place.paragraph - 1];
@@ -145,7 +146,7 @@ function paragraphAt(place: Place, section: Section) {
   return start < 0 ? undefined : paragraphs.find(({ end }) => end > start + marker.length);
 }
 
-/** Answers a question by a search, whose warnings are returned too. */
+/** Answers a question by searching, and also returns the warnings of the search. */
 export async function answerQuestion(
   request: Omit<SearchRequest, "page" | "limit">,
   context: SearchContext,
@@ -155,13 +156,14 @@ export async function answerQuestion(
   return { answer: answerSearch(request.query, found, context), warnings: found.warnings };
 }
 
-/** Returns the query to search for: of a question about changes only the subject, of one about mentions the words.
+/** Returns the query to search for: only the subject of a question about changes, or `cites:` or `text:` and a name for a
+ *  question about mentions.
  *  @example searchedFor("what changed in battle", catalog) // => "battle" */
 function searchedFor(query: string, catalog: Catalog): string {
   return parseChangesQuery(query, catalog)?.about || mentionsQuery(query, catalog) || query;
 }
 
-/** Answers a question. @param found - the results of `searchedFor` the query */
+/** Answers a question. @param found - the results for `searchedFor(query)` */
 function answerSearch(query: string, found: ResultPage, context: ViewContext): ChatAnswer {
   const { catalog } = context;
   const changes = parseChangesQuery(query, catalog);
@@ -189,7 +191,7 @@ function answerSearch(query: string, found: ResultPage, context: ViewContext): C
   return answerWith({ section: sectionOf(first.id, context), span: null, terms: [], named: true }, context);
 }
 
-/** The answer with other likely hits. If a title was searched for, only those with the same title. */
+/** Returns the answer and other likely hits. If a title was searched for, only hits with the same title are included. */
 function answerHit(answer: Answer, likely: readonly Hit[], context: ViewContext): ChatAnswer {
   const { hit, found, words, named } = answer;
   const { span, matched, alsoIn } = hit;
@@ -201,7 +203,7 @@ function answerHit(answer: Answer, likely: readonly Hit[], context: ViewContext)
   return { ...result, heading: texts.length > 0 ? heading : "", texts };
 }
 
-/** Answers a search about changes: those on the subject, or the main ones. */
+/** Answers a query about changes with the changes on its subject, or with the main changes. */
 function answerChanges(about: string, hits: readonly Hit[], context: ViewContext): ChatAnswer {
   const ids = hits.map(({ id }) => id);
   const found = about === "" ? [] : changesAbout(ids, context, MAX_LISTED);
@@ -319,7 +321,7 @@ function linkedTexts(sections: readonly Section[], context: ViewContext): readon
   return sections.slice(0, MAX_LISTED).map((section) => linkedText(section, context));
 }
 
-/** Says why the section found is not the one quoted, or that it was removed.
+/** Says why the quoted section differs from the section that was found, or that this section was removed.
  *  @example "Version 2.4.5 is no longer in force: A ship needs no personnel aboard to cloak or decloak." */
 function supersededNotes(found: Section, quoted: Section, { catalog, ...rest }: ViewContext): string[] {
   const { verdict, kind, version, current } = found;
@@ -336,7 +338,8 @@ function supersededNotes(found: Section, quoted: Section, { catalog, ...rest }: 
   return [`${name} is no longer in force${reason ? `: ${reason}` : "."}`];
 }
 
-/** Says which printing a reference names, if another one is quoted: the one in force, or the last of a rule taken out. */
+/** Says which printing a reference names, if another one is quoted: the printing in force, or the last one of a removed
+ *  rule. */
 export function printingNote(named: Section, { id, version, hash, current }: Section): string[] {
   if (named.id === id || !named.printings?.some((printing) => printing.id === id)) return [];
   const [same, other] = current
@@ -351,7 +354,7 @@ const CONTESTED: Readonly<Record<ContestedWords["standing"], string>> = {
   open: "The text contradicts itself on one point. The texts do not say which is in force:",
 };
 
-/** The points on which another text differs, those of the quoted paragraphs first. */
+/** Returns the points on which another text differs, starting with points in the quoted paragraphs. */
 function contestedNotes({ section, paragraphs }: AnswerPassage, context: ViewContext): string[] {
   const isQuoted = ({ span }: ContestedWords) =>
     span === null || paragraphs.some(({ start, end }) => start < span[1] && span[0] < end);
@@ -362,7 +365,7 @@ function contestedNotes({ section, paragraphs }: AnswerPassage, context: ViewCon
   });
 }
 
-/** One line each for exceptions and amendments. */
+/** Returns one line each for exceptions and amendments. */
 function otherTexts(section: Section, gathered: readonly AlsoIn[], catalog: Catalog): string[] {
   const others = gathered.filter(({ id }) => id !== section.id);
   return hitLines(section, others, catalog).flatMap(({ kind, sections }) => {

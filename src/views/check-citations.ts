@@ -25,14 +25,14 @@ export interface CitedReference {
   readonly hash?: string | undefined;
 }
 
-/** OK: names one section that is in force and, if a hash is given, has the cited words. CHANGED: the words differ.
- *  GONE: a citation of something that does not exist. SUPERSEDED: another text is in force in its place. AMBIGUOUS: names
- *  several sections. MALFORMED: not a citation. */
+/** OK: the citation names one section that is in force and, if a hash is given, has the cited words. CHANGED: the words differ.
+ *  GONE: what is cited does not exist. SUPERSEDED: another text is now in force. AMBIGUOUS: the citation names several
+ *  sections. MALFORMED: not a citation. */
 export const CITATION_STATES = ["OK", "CHANGED", "GONE", "SUPERSEDED", "AMBIGUOUS", "MALFORMED"] as const;
 export type CitationState = (typeof CITATION_STATES)[number];
 
-/** The text in force in place of a superseded one: a newer printing, a text that governs it, or (of an old ruling) a current
- *  text. */
+/** The text in force instead of a superseded one: a newer printing, a text that governs it, or a current text instead of an old
+ *  ruling. */
 export type Replacement = NonNullable<ReturnType<typeof findReplacement>>;
 
 export interface CheckedCitation {
@@ -56,8 +56,8 @@ export interface CheckedCitation {
 
 const VERSION_RELATIONS: ReadonlySet<RelationType> = new Set<RelationType>(["newer-version-of", "older-version-of"]);
 
-/** Returns a function that checks one citation at a time, for callers that yield between two, and caches repeated ones. It never
- *  throws.
+/** Returns a function that checks one citation and caches the result. Callers can yield to the event loop between checks. The
+ *  function never throws.
  *  @example citationChecker(context)({ ref: "Rulebook 7.99" }) // => { status: "GONE", … } */
 export function citationChecker(context: ViewContext): (reference: CitedReference) => CheckedCitation {
   const cache = new Map<string, CheckedCitation>();
@@ -110,7 +110,7 @@ function check({ ref, hash }: CitedReference, context: ViewContext): CheckedCita
   };
 }
 
-/** Of several sections, and of the printings of a rule if none is named, chooses the one with the hash. */
+/** Chooses the section with the hash among several sections, or among the printings of a rule if none is named. */
 function chooseSection({ sections, written }: Cited, hash: string | undefined, { catalog }: ViewContext) {
   const [first, ...others] = sections;
   const withHash = sections.filter((one) => one.hash === hash);
@@ -145,15 +145,15 @@ function removedWithHash(hash: string | undefined, { catalog }: ViewContext): Fo
   return formers.find((former) => former.state === "gone" && former.hash === hash);
 }
 
-/** Returns the section that has the cited words today, and how today's words differ from them, if they are of another version
- *  of the text and have enough in common. */
+/** Returns the section that now contains the cited text. If the cited text is another version of `section`, also returns the
+ *  diff to the current text. The diff is null if the two texts have too little in common. */
 function changedWords(section: Section, hash: string, context: ViewContext) {
   const { catalog } = context;
   const withHash = catalog.sectionsWithText(hash);
   const versions = new Set([...printingIds(section), ...otherVersions(section)]);
   const version = withHash.find(({ id }) => versions.has(id));
   const from = version ?? withHash[0];
-  // The text with that hash that once had the section's id, or one that has moved to it.
+  // The earlier text with this hash that had the section's id, or an id that now leads to the section.
   const former = catalog.formerTexts(hash).find(({ id }) => {
     return id === section.id || catalog.formerId(id)?.to.includes(section.id);
   });
@@ -166,7 +166,7 @@ function changedWords(section: Section, hash: string, context: ViewContext) {
   };
 }
 
-/** Versions of a text other than its printings, such as an old ruling that it includes. */
+/** Returns versions of a text other than its printings, such as an old ruling that it includes. */
 function otherVersions({ authority }: Section): string[] {
   return authority.relations.filter(({ type }) => VERSION_RELATIONS.has(type)).map(({ id }) => id);
 }
@@ -187,7 +187,7 @@ function judge(
   return { status: "OK", told: `${name}:${asCited} ${statusLine(section, context)}` };
 }
 
-/** Returns what is in force in place of a section, or null if it is in force itself or has no successor. */
+/** Returns the text in force instead of a section, or null if the section is in force itself or has no successor. */
 function findReplacement(section: Section, context: ViewContext) {
   const { catalog } = context;
   const { verdict, printings, current } = section;

@@ -1,4 +1,4 @@
-/** @file How sections and documents are named and cited. */
+/** @file Names and citations of sections and documents. */
 import type { Catalog } from "../catalog/catalog.js";
 import { paragraphsOf } from "../language/sentences.js";
 import { type DocumentInfo, MONTHS, type Section } from "../model.js";
@@ -17,8 +17,9 @@ export interface Citation {
 }
 
 /** Returns the citation of a section of the corpus in all forms, with the public URL of the service.
- *  @example short: "1E Rulebook 7.6", of a printing that this name does not mean "1E Rulebook 7.6 (2.5.6)", without a number
- *    "1E Glossary, cloaking device" */
+ *  @example short: "1E Rulebook 7.6"
+ *  @example short: "1E Rulebook 7.6 (2.5.6)" // if the name alone means another printing
+ *  @example short: "1E Glossary, cloaking device" // if the section has no number */
 export function cite(section: Section, context: ViewContext): Citation {
   const document = documentOf(section, context);
   const { number, version, date } = section;
@@ -38,8 +39,8 @@ export function cite(section: Section, context: ViewContext): Citation {
   };
 }
 
-/** Returns the version that a citation must name, or "" if the name of the document means this printing anyway: the first
- *  one, unless a newer whole one has replaced it.
+/** Returns the version that a citation must name, or "" if the name of the document alone means this printing. It means the
+ *  first printing, unless a newer whole printing has replaced it.
  *  @example "2.5.6", "version 5" */
 export function namedVersion(document: DocumentInfo, { corpus }: Catalog): string {
   const isMeant = document.printingOf === undefined && newestWhole(document, corpus.documents) === document;
@@ -47,8 +48,8 @@ export function namedVersion(document: DocumentInfo, { corpus }: Catalog): strin
   return /^\d{1,2}$/.test(document.version) ? `version ${document.version}` : document.version;
 }
 
-/** Quotes a section, or one of its paragraphs if it has one of that number, always with the version. If another text
- *  supersedes the section, every form says so. */
+/** Quotes a section, or its paragraph with this number if there is one, always with the version. If another text supersedes the
+ *  section, every form says so. */
 export function citationForms(section: Section, context: ViewContext, paragraph?: number): CitationForms {
   const cited = paragraph === undefined ? undefined : paragraphsOf(section)[paragraph - 1];
   const name = nameIn(section, context);
@@ -60,7 +61,7 @@ export function citationForms(section: Section, context: ViewContext, paragraph?
   return quotation(words, { short, link: linkTo(section, context, cited?.number) });
 }
 
-/** The URL of exactly these words. A printing that its own page does not show is requested by version. */
+/** Returns the URL of exactly these words. It names the version if the section's own page shows another printing. */
 function linkTo(section: Section, { catalog, publicUrl }: ViewContext, paragraph: number | undefined): string {
   const printing = versionToAskFor(section, catalog);
   const parameters = new URLSearchParams({
@@ -77,13 +78,13 @@ function nameIn(section: Section, context: ViewContext): string {
   return number ? `${short} ${number}` : `${short}, ${displayTitle(title) || lastPart(id)}`;
 }
 
-/** The version, unless it is a year that the name already contains. */
+/** Returns the version, unless it is a year that the name already contains. */
 function versionAfter(name: string, { version, date }: Section): string {
   if (version !== date) return `, version ${version} (${readableDate(date)})`;
   return name.includes(date) ? "" : ` (${readableDate(date)})`;
 }
 
-/** The version or name of the text in force in place of a section. */
+/** Returns the version or name of the text in force instead of a section. */
 function replacementName(section: Section, context: ViewContext): string | undefined {
   const governing = replacementOf(section, context.catalog);
   if (!governing) return undefined;

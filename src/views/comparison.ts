@@ -1,4 +1,4 @@
-/** @file Any two texts compared word by word. */
+/** @file Compares any two texts word by word. */
 import { diffArrays } from "diff";
 import type { Catalog } from "../catalog/catalog.js";
 import type { ChangePart, Section } from "../model.js";
@@ -6,18 +6,18 @@ import { countWords, readableParts } from "./changes.js";
 import type { ViewContext } from "./context.js";
 import { sectionSummary } from "./section.js";
 
-/** A text to compare. One that no section has any more has the id "". */
+/** A text to compare. Its id is "" if the text is no longer in use. */
 type ComparedText = Pick<Section, "id" | "text">;
 
 /** Words, spaces and punctuation. */
 const TOKENS = /\s+|[\p{L}\p{N}]+(?:['’][\p{L}]+)*|[^\s\p{L}\p{N}]/gu;
-/** Share of the shorter text's words that both texts must have to be compared word by word. */
+/** Texts are compared word by word if they share at least this part of the shorter text's words. */
 const MIN_SHARED = 0.3;
 /** Maximum number of edits in a diff. With more, it takes long and the texts have little in common. */
 const MAX_EDITS = 800;
 
 /** Compares two sections for display side by side: `same` and `removed` parts of the first text, `same` and `added` parts of
- *  the second. They are `unlike` if they have too little in common to mark differences. */
+ *  the second. `unlike` is true if they have too little in common to mark differences. */
 export function sideBySide(first: Section, second: Section, catalog: Catalog) {
   const parts = compareWords(first, second, catalog);
   const whole = ({ text }: Section): readonly ChangePart[] => [{ type: "same", text }];
@@ -29,8 +29,8 @@ export function sideBySide(first: Section, second: Section, catalog: Catalog) {
 }
 
 /** Compares two texts. Two printings of a rule are compared as in their recorded change.
- *  @returns parts that without `added` read as the first text, without `removed` as the second, or null if the texts have too
- *    little in common */
+ *  @returns null if the texts have too little in common. The parts without `added` make up the first text, and the parts
+ *  without `removed` the second */
 export function compareWords(
   first: ComparedText,
   second: ComparedText,

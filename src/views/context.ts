@@ -2,7 +2,7 @@ import type { Catalog } from "../catalog/catalog.js";
 import type { Searcher } from "../index/searcher.js";
 import type { DocumentInfo, Section } from "../model.js";
 
-/** What every view is made from. */
+/** The data from which every view is created. */
 export interface ViewContext {
   readonly catalog: Catalog;
   /** The public base URL of the service, without a trailing slash. */
@@ -14,7 +14,8 @@ export interface SearchContext extends ViewContext {
   readonly index: Searcher;
 }
 
-/** Returns the section of an id. @throws Error if the corpus does not have it: the index belongs to another corpus */
+/** Returns the section with this id. @throws Error if the corpus does not have it, because the index belongs to another
+ *  corpus */
 export function sectionOf(id: string, { catalog }: ViewContext): Section {
   const section = catalog.section(id);
   if (!section) throw new Error(`the corpus has no section ${id}`);

@@ -39,7 +39,7 @@ const GROUPS: readonly (readonly [RelationGroupName, ...RelationType[]])[] = [
   ["other-game", "other-game"],
 ];
 
-/** Returns the relations of a rule in all its printings by group, each other rule once, in its printing in force.
+/** Returns the related texts of a rule in all its printings, by group. Each other rule appears once, in its printing in force.
  *  @param seen - ids of texts to leave out */
 export function relationGroups(
   section: Section,
@@ -75,12 +75,12 @@ function relatedTexts(section: Section, catalog: Catalog): { type: RelationType;
   );
 }
 
-/** Whether a relation says more than a link in the text does. On the same topic it does only if an editor wrote the reason. */
+/** Whether a relation says more than a link in the text. On the same topic it does so only if an editor wrote the reason. */
 function isWorthListing({ type, written }: Relation): boolean {
   return type !== "same-topic" || written === true;
 }
 
-/** The reason, if it is about these two texts or quotes one of them. */
+/** Returns the reason if it is about these two texts or quotes one of them. */
 function specificReason({ reason, written }: Relation): string | null {
   return written || /^“.*”$/s.test(reason) ? reason : null;
 }
@@ -96,10 +96,10 @@ export interface Mention {
 
 /** Kinds of links, the most explicit first. */
 const LINK_ORDER: readonly LinkKind[] = ["citation", "see", "inline", "mention"];
-/** Characters of a sentence shown on either side of the words. */
+/** Maximum characters of a sentence shown on either side of the words. */
 const CONTEXT_LENGTH = 90;
 
-/** Returns the texts that mention a section in any of its printings, with the sentence that does so. */
+/** Returns the texts that mention a section in any of its printings, with the sentence that mentions it. */
 export function mentionsOf(section: Section, catalog: Catalog): readonly Mention[] {
   const ids = new Set(printingIds(section));
   return mentioningTexts(section, catalog).map((text) => mentionIn(text, ids));
@@ -130,7 +130,7 @@ function paragraphOf(section: Section, link: Link): number | null {
   return paragraphsOf(section).find(({ start, end }) => start <= link.start && link.start < end)?.number ?? null;
 }
 
-/** The sentence of a link. If it only says "See …", from the sentence before on. */
+/** Returns the sentence of a link. If it only says "See …", the previous sentence is included. */
 function sentenceAround({ text, links }: Section, { start, end }: Link): Mention["sentence"] {
   if (end <= start) return null; // offline copies know the targets of links before their offsets
   const lineStart = text.lastIndexOf("\n", start) + 1;

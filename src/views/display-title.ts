@@ -12,14 +12,14 @@ const ALWAYS_CAPITALS: ReadonlyMap<string, string> = new Map([
   ["WEAPONS", "an attribute"],
 ]);
 
-/** Words that are lower case in a heading unless they are its first or last word. */
+/** Words in lower case, except at the beginning or the end of a heading. */
 // biome-ignore format: a list of words, not of lines
 const LOWER_CASE: ReadonlySet<string> = new Set([
   "a", "an", "and", "as", "at", "but", "by", "for", "from", "in", "into", "nor", "of", "on", "or", "over", "per", "the",
   "to", "with", "without",
 ]);
 
-/** Parentheses and brackets have a case of their own. A dash separates a name from a heading. */
+/** Parentheses and brackets are converted separately. A dash separates a name from a heading. */
 const PARTS = /(\([^)]*\)|\[[^\]]*\]| - )/;
 /** Words without hyphens. Abbreviations with full stops count as one word. */
 const WORD = /(?:\p{L}\.){2,}|[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu;

@@ -27,7 +27,7 @@ interface Mark {
 
 const MAX_WORDS_LENGTH = 100;
 const MAX_MARKS = 10;
-/** Lengths in characters: of the quotation of one mark, of all quotations in the message, of a note in the message. */
+/** Maximum characters of one quotation, of all quotations in the message, and of a note in the message. */
 const MAX_QUOTE = 240;
 const MAX_QUOTES = 900;
 const MAX_NOTE = 200;
@@ -57,8 +57,8 @@ export function findMarks(message: string): readonly Mark[] {
   });
 }
 
-/** Answers the marks of a message, repeated marks once, with all their places. `text` is all answers as one message, empty if
- *  no mark names anything. `left` has the marks beyond the limit. */
+/** Answers the marks of a message. A repeated mark is answered once, with all its places. `text` contains all answers as one
+ *  message, or is empty if no mark names anything. `left` lists the marks beyond the limit. */
 export function expand(message: string, context: ViewContext) {
   const byWords = groupBy(
     findMarks(message),
@@ -73,7 +73,7 @@ export function expand(message: string, context: ViewContext) {
     const places = [mark, ...repeated].map(({ start, end }) => [start, end] as const);
     return [expandMark(mark, places, maxQuote, context)];
   });
-  // A chat is full of brackets: what only comes near a name is no reason to speak up.
+  // Chats contain many brackets, so a mark that only resembles a name gets no reply.
   const known = data.filter(({ status }) => status !== "UNKNOWN");
   return { object: "expansion", text: known.length > 0 ? messageOf(known, left) : "", data, left } as const;
 }
@@ -84,7 +84,8 @@ const LOOKUPS: Readonly<Record<MarkKind, (words: string, catalog: Catalog) => Ci
   card: findCard,
 };
 
-/** Finds the Glossary entry of a term, or any other text of that name. If a card and a term share it, the term is meant.
+/** Finds the Glossary entry of a term, or any other text with that name. If a card and a term share the name, it means the
+ *  term.
  *  @example findTerm("lore", catalog) // => the entry on lore, not on the personnel */
 function findTerm(name: string, catalog: Catalog): Cited {
   const prefix = /^2e\s+/i.exec(name)?.[0] ?? "";
@@ -97,7 +98,7 @@ function findTerm(name: string, catalog: Catalog): Cited {
 }
 
 /** Returns a mark with its answer: as data, and in `text` as one line.
- *  @param maxQuote - characters of the quotation in `text` */
+ *  @param maxQuote - maximum characters of the quotation in `text` */
 function expandMark({ words, ...mark }: Mark, places: readonly Span[], maxQuote: number, context: ViewContext) {
   const cited = LOOKUPS[mark.kind](words, context.catalog);
   const { text, texts: others, before, after } = answerReference(words, cited, context);

@@ -17,7 +17,7 @@ const CITING = [
   "If nothing answers, say so: a rule that is not in these texts is not a rule.",
 ];
 
-/** Only for a running service. */
+/** Advice that only a running service includes. */
 const CITING_ANSWERS = [
   "Name the version that you quote. The `Spaceline-Corpus` header of every response names the version of the corpus.",
   "Store `hash` with a quotation: `POST /api/v1/cite/check` later shows whether it is still valid.",
@@ -70,8 +70,8 @@ export function llmsText(context: ViewContext, asFiles = false): string {
   ].join("\n");
 }
 
-/** The endpoints of a running service or the files of an export, each with a working example: the topic with the most sections,
- *  and the section that governs it. */
+/** Returns the endpoints of a running service or the files of an export, each with a working example: the topic with the most
+ *  sections, and the section that governs it. */
 function endpoints(context: ViewContext, asFiles: boolean): readonly string[] {
   const { publicUrl, catalog } = context;
   const api = `${publicUrl}/api/v1`;

@@ -1,4 +1,4 @@
-/** @file The problems of the texts as a list to work through. */
+/** @file The problems of the texts as a list that editors work through. */
 import type { Catalog } from "../catalog/catalog.js";
 import type { Problem, Section } from "../model.js";
 
@@ -13,18 +13,18 @@ const SEVERITIES: readonly Problem["severity"][] = ["error", "warning", "info"];
 /** Problems that can decide a game: the text contradicts itself, or has lost content. */
 const DECISIVE: ReadonlySet<string> = new Set(["contradiction", "lost-table", "lost-list", "lost-figure"]);
 
-/** Share of a problem's words that a paragraph must have to be its context. */
+/** Minimum share of a problem's words that a paragraph must contain to be its context. */
 const MIN_SHARED_WORDS = 0.6;
 
-/** Returns the problems that match a filter: by severity, then decisive ones, then those without a suggestion, each group
- *  in the order of lines. */
+/** Returns the problems that match a filter, sorted by severity. Decisive problems come first, then problems without a
+ *  suggestion. Each group is in the order of lines. */
 export function filterProblems(problems: readonly Problem[], filter: ProblemFilter): Problem[] {
   const names = (["rule", "publication", "severity"] as const).filter((name) => filter[name] !== undefined);
   const matching = problems.filter((problem) => names.every((name) => problem[name] === filter[name]));
   return matching.sort((a, b) => rankOf(a) - rankOf(b));
 }
 
-/** Lower is more important. */
+/** Returns the rank of a problem. Lower is more important. */
 function rankOf({ severity, rule, suggestion }: Problem): number {
   return 4 * SEVERITIES.indexOf(severity) + (DECISIVE.has(rule) ? 0 : 2) + (suggestion === undefined ? 0 : 1);
 }
@@ -52,7 +52,7 @@ export function countBy<Name extends keyof ProblemFilter>(
 }
 
 /** Returns the paragraph of a problem: the one with its words, else the most similar, or the first if the line itself is lost.
- *  Null if the line is a heading or a picture. */
+ *  Returns null if the line is a heading or a picture. */
 export function contextOf({ actual }: Problem, { text }: Section): string | null {
   const paragraphs = text.split(/\n+/).filter((paragraph) => paragraph.trim() !== "");
   if (actual === "") return paragraphs[0] ?? null;

@@ -1,4 +1,5 @@
-/** @file Questions that a list of hits does not answer: a section number, what changed, which texts mention another. */
+/** @file Questions that a list of hits does not answer: a section number, a question about changes, or about mentions of a
+ *  text. */
 import type { Catalog } from "../catalog/catalog.js";
 import { escapeHtml } from "../language/escape-html.js";
 import { fold } from "../language/fold.js";
@@ -13,7 +14,7 @@ import { ruleOf } from "./rule.js";
 /** The page that answers a question. */
 export type Lead = NonNullable<ReturnType<typeof leadsTo>>;
 
-/** Returns the page that answers a question, and the same as data, or null if its hits answer it.
+/** Returns the page that answers a question and the URL of the same data in the API, or null if the hits answer it.
  *  @example leadsTo("2.5.6", "1e", context) // => what: "changes", url: "https://…/changes"
  *  @example leadsTo("what refers to cumulative?", "1e", context) // => what: "mentions", id: "1e/glossary/cumulative" */
 export function leadsTo(query: string, edition: Edition, context: ViewContext) {
@@ -52,7 +53,7 @@ export function numberNotes(query: string, edition: Edition, catalog: Catalog): 
 
 /** A question about changes: "2.5.6", "what changed in 2.5.6", "what is new about seeding missions". */
 export interface ChangesQuery {
-  /** The version named, the newest of several. */
+  /** The version that the question names, or the newest of several. */
   readonly version: string | null;
   /** The subject, or "" for all changes. */
   readonly about: string;
@@ -72,8 +73,8 @@ const STOP_WORDS: ReadonlySet<string> = new Set([
   "what", "whats", "when", "with",
 ]);
 
-/** Parses a question about changes, or returns null for any other. A version is one that two printings have. It is not one if
- *  it is also a section number, or part of a citation ("7.6 (2.5.6)"). */
+/** Parses a question about changes, or returns null for any other. A version must be the version of a document with several
+ *  printings. It is not recognised if it is also a section number, or part of a citation ("7.6 (2.5.6)"). */
 export function parseChangesQuery(query: string, catalog: Catalog): ChangesQuery | null {
   const versions = versionsIn(query, catalog);
   const version = versions[0] ?? null;
@@ -92,7 +93,7 @@ export function changesAbout(ids: readonly string[], context: ViewContext, limit
   return [...new Set(summarized)].slice(0, limit).map((change) => headlineOf(change, context));
 }
 
-/** The versions of printings that a query names, newest first. */
+/** Returns the versions of printings that a query names, newest first. */
 function versionsIn(query: string, { corpus: { documents }, cite }: Catalog): string[] {
   const printings = documents.filter(({ printingOf }) => printingOf !== undefined);
   const originals = documents.filter(({ id }) => printings.some(({ printingOf }) => printingOf === id));
@@ -104,21 +105,21 @@ function versionPattern(version: string): RegExp {
   return new RegExp(`(?<![\\d.])${version.replaceAll(".", "\\.")}(?!\\.?\\d)`, "g");
 }
 
-/** Nothing but `cites:` with an id, a number or a title. */
+/** A query with only `cites:` and an id, a number or a title. */
 const ONLY_CITES = /^\s*cites:(?:"([^"]+)"|(\S+))\s*$/i;
 
-/** The beginning of a question for texts. @example "show me all cards that" */
+/** The beginning of a question that asks for texts. @example "show me all cards that" */
 const TEXTS_THAT =
   "^(?:(?:how many|show|list|find|give|what|which|who|all|every\\w*|any\\w*|the|other|else|texts?|cards?|rules?|rulings?|sections?|entries|errat\\w+|that|do|does|me|with)\\s+)+";
 
-/** The same in words: "what refers to X", "references to X". */
+/** Questions with the same meaning as `cites:`: "what refers to X", "references to X". */
 const REFERENCE_QUESTIONS: readonly RegExp[] = [
   new RegExp(`${TEXTS_THAT}(?:refers?\\s+to|references?|cites?|links?\\s+to)\\s+(.+)$`, "i"),
   /^where\s+(?:is|are)\s+(.+?)\s+(?:cited|referenced|referred\s+to)$/i,
   /^(?:all\s+)?references\s+to\s+(.+)$/i,
 ];
 
-/** "All cards that mention X", "where is X mentioned": the texts that have these words. */
+/** Questions for texts that contain words: "all cards that mention X", "where is X mentioned". */
 const MENTION_QUESTIONS: readonly RegExp[] = [
   new RegExp(`${TEXTS_THAT}(?:mention(?:s|ing)?|talk(?:s|ing)?\\s+about)\\s+(?:the\\s+)?(?:words?\\s+)?(.+)$`, "i"),
   new RegExp(
@@ -129,8 +130,7 @@ const MENTION_QUESTIONS: readonly RegExp[] = [
   /^(?:all\s+)?mentions\s+of\s+(?:the\s+)?(.+)$/i,
 ];
 
-/** Returns the query for the mentions that a question in words requests, or null for any other question, or if no text has the
- *  words.
+/** Returns the query for a question about mentions, or null for any other question, or if no text contains the words.
  *  @example mentionsQuery("what refers to cumulative?", catalog) // => "cites:1e/glossary/cumulative"
  *  @example mentionsQuery("all cards that mention tribbles", catalog) // => 'text:"tribbles"' */
 export function mentionsQuery(query: string, catalog: Catalog): string | null {
@@ -145,20 +145,20 @@ function subjectIn(words: string, questions: readonly RegExp[]): string | undefi
   return questions.flatMap((pattern) => pattern.exec(words)?.[1] ?? [])[0];
 }
 
-/** Whether a text has the words of a name next to each other, but for a plural s. */
+/** Whether any text contains the words of a name next to each other, with or without a plural s. */
 function holdsWords(name: string, { corpus }: Catalog): boolean {
   const words = tokenWords(name).map((word) => word.replace(/(?<=\p{L}{3})s$/u, ""));
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${words.join("\\p{L}*[^\\p{L}\\p{N}]+")}`, "iu");
   return words.length > 0 && corpus.sections.some(({ title, text }) => pattern.test(fold(`${title} ${text}`)));
 }
 
-/** Returns the section whose mentions a query requests, in words or by `cites:` alone. */
+/** Returns the section whose mentions a query requests, as a question or by `cites:` alone. */
 export function mentionedSection(query: string, catalog: Catalog): Section | undefined {
   const [, quoted, bare] = ONLY_CITES.exec(mentionsQuery(query, catalog) ?? query) ?? [];
   return sectionNamed(quoted ?? bare, catalog);
 }
 
-/** Returns the sentences that mention a section as HTML excerpts, by the ids of their texts.
+/** Returns the sentences that mention a section as HTML excerpts, keyed by the id of their text.
  *  @example sentencesMentioning(cumulative, catalog) // => Map { "1e/glossary/dabo" => "… See <mark>cumulative</mark>, …" } */
 export function sentencesMentioning(section: Section | undefined, catalog: Catalog): ReadonlyMap<string, string> {
   const mentions = section ? mentionsOf(section, catalog) : [];

@@ -1,5 +1,5 @@
-/** @file How words of the rules are quoted. Everything that quotes does it here, so that no quotation lacks the list it
- *  announces, and none hides that something is lost or cut. */
+/** @file Quotes words of the rules. All quotations are created here, so that none lacks the list that it announces, and none
+ *  hides that something is lost or cut. */
 import type { Catalog } from "../catalog/catalog.js";
 import { LOST_WORDS, nameLostIcons } from "../language/icons.js";
 import { type BodyParagraph, paragraphsOf } from "../language/sentences.js";
@@ -8,9 +8,9 @@ import { nameOf } from "./display-title.js";
 import { partsOf, ruleOf } from "./rule.js";
 import { cutToFit } from "./truncate.js";
 
-/** Returns the text of a section, or a span of it, as quoted: restored lists are in their places, lost icons, pictures and
- *  lists are named, and so are the subsections that a colon at the end announces.
- *  @param text - the section's text, or the same length of other characters */
+/** Returns the text of a section, or a span of it, as quoted. Restored lists are inserted. Lost icons, pictures and lists are
+ *  named, and so are the subsections that a colon at the end announces.
+ *  @param text - replaces the section's text; it must have the same length */
 export function quotedText(
   section: Section,
   catalog: Catalog,
@@ -27,7 +27,7 @@ export function quotedText(
   return nameLostIcons(quoted + text.slice(offset, end));
 }
 
-/** The words to add to a section's text, each with its offset, in order. */
+/** Returns the words to add to a section's text, each with its offset, in order. */
 function addedWords(section: Section, catalog: Catalog): readonly (readonly [at: number, words: string])[] {
   const { text, marks, restored = [] } = section;
   const lists = restored.map(
@@ -54,7 +54,7 @@ function sourceName(id: string, catalog: Catalog): string {
   return `${document} ${section.number ?? section.title} (${section.version})`;
 }
 
-/** Whether a list, a picture or an example must follow. */
+/** Whether a list, a picture or an example must follow the text. */
 export function announcesList(text: string): boolean {
   return /:["”’)\]]*\s*$/.test(text);
 }
@@ -67,7 +67,7 @@ export function quotedParagraph(section: Section, number: number, catalog: Catal
   return joinQuote(cutQuote(lines, ({ length }) => length <= MAX_LIST));
 }
 
-/** Length in characters of a quoted paragraph with its list. */
+/** Maximum characters of a quoted paragraph with its list. */
 const MAX_LIST = 1500;
 
 /** Returns paragraphs by their numbers, each followed by the list or example that it announces. */
@@ -83,8 +83,8 @@ export function withLists(section: Section, numbers: readonly number[]): readonl
   return all.filter(({ number }) => wanted.has(number));
 }
 
-/** Returns the number of the last paragraph of the list after a paragraph, or of the one example. Items with numbers go on
- *  after other paragraphs. */
+/** Returns the number of the last paragraph of the list, or of the one example, that follows an announcement. A numbered list
+ *  may continue after other paragraphs. */
 function lastOfList(section: Section, all: readonly BodyParagraph[], announcement: number): number {
   const depth = indentOf(section, all[announcement - 1]);
   let last = Math.min(announcement + 1, all.length);
@@ -113,7 +113,7 @@ export function listMark(section: Section, { start }: BodyParagraph): string {
   return markOf(section, start)?.[2] ?? "";
 }
 
-/** Returns paragraphs as quoted, each as one string with its list mark. What is added to a text has lines of its own.
+/** Returns paragraphs as quoted, each as one string with its list mark. Additions to the text have lines of their own.
  *  @param bullet - replaces a dash */
 export function quotedLines(
   section: Section,
@@ -127,7 +127,7 @@ export function quotedLines(
   });
 }
 
-/** Returns a paragraph on one line, and what is added to it on lines of their own. */
+/** Returns a paragraph on one line, and additions to it on lines of their own. */
 function quotedWords(section: Section, catalog: Catalog, { start, end }: BodyParagraph): string {
   const words = quotedText(section, catalog, [start, end], section.text.replaceAll("\n", " "));
   return words.replace(/ {2,}/g, " ").replace(/\n\s*/g, "\n");
@@ -135,15 +135,15 @@ function quotedWords(section: Section, catalog: Catalog, { start, end }: BodyPar
 
 /** A quotation that was cut to fit. */
 export interface CutQuote {
-  /** Paragraphs. The last may be cut, and then ends with "…". */
+  /** Paragraphs. If the last one is cut, it ends with "…". */
   readonly lines: readonly string[];
-  /** What is left out, or "". @example "… 3 more paragraphs" */
+  /** A note on the omitted paragraphs, or "". @example "… 3 more paragraphs" */
   readonly rest: string;
 }
 
 /** Cuts a quotation after a paragraph or a sentence, but not after the words that announce a list.
  *  @param lines - paragraphs
- *  @param fits - whether a part fits, its lines joined by line ends. Every shorter part must fit too */
+ *  @param fits - whether lines joined by line ends fit. If some lines fit, every shorter part must fit too */
 export function cutQuote(lines: readonly string[], fits: (quote: string) => boolean): CutQuote {
   const cutAt = (count: number): CutQuote => ({
     lines: lines.slice(0, count),
@@ -172,7 +172,7 @@ export function joinQuote({ lines, rest }: CutQuote): string {
   return [...lines, rest].filter(Boolean).join("\n");
 }
 
-/** Cut at a sentence, not after the number of a list item. */
+/** A cut after a sentence, not after the number of a list item. */
 const SENTENCE_CUT = /[^\d\s][.!?]["”’)\]]* …$/;
 
 /** @example "… 3 more paragraphs" */
@@ -181,7 +181,7 @@ export function moreParagraphs(count: number): string {
   return `… ${count} more ${count === 1 ? "paragraph" : "paragraphs"}`;
 }
 
-/** Names the lost icons of an excerpt, and marks that it ends before the list it announces. */
+/** Names the lost icons of an excerpt, and adds a mark if it ends before the list that it announces. */
 export function quotedExcerpt(excerpt: string): string {
   return nameLostIcons(announcesList(excerpt) ? `${excerpt.trimEnd()} …` : excerpt);
 }

@@ -1,4 +1,4 @@
-/** @file Search results arranged for reading: the answer first, the likely hits, and what each hit has to add. */
+/** @file Arranges search results for reading: the answer first, then the likely hits, with related texts for each hit. */
 import type { Catalog } from "../catalog/catalog.js";
 import type { AlsoIn, Hit, ResultPage, SearchRequest } from "../index/request.js";
 import { escapeHtml } from "../language/escape-html.js";
@@ -10,10 +10,10 @@ import { cardOf } from "./card.js";
 import { SIGNIFICANT_CLASSES } from "./changes.js";
 import { currentPrinting } from "./rule.js";
 
-/** A page is arranged by looking at this many hits. */
+/** Number of hits that are examined to arrange a page. */
 const LOOKAHEAD = 30;
 
-/** Returns the request that finds all hits needed to arrange a page. Pages far back are requested as they are. */
+/** Returns the request that finds all hits needed to arrange a page. The request for a later page is returned unchanged. */
 export function withLookahead(request: SearchRequest): SearchRequest {
   const { page, limit } = request;
   if (page * limit > LOOKAHEAD) return request;
@@ -25,11 +25,12 @@ export interface Answer {
   readonly hit: Hit;
   readonly found: Section;
   readonly words: AnswerPassage;
-  /** Whether it was searched for by title. Then no words are marked. */
+  /** True if it was searched for by title. No words are marked then. */
   readonly named: boolean;
-  /** The other text of a card: how it is played, or its own text if the entry was found, or null if it has none. */
+  /** The other text of a card: its Glossary entry if `words` are its own text, otherwise its own text, or null if it has
+   *  none. */
   readonly other: AnswerPassage | null;
-  /** Whether it is a card searched for by name that has no erratum. */
+  /** Whether a card without an erratum was searched for by name. */
   readonly isAsPrinted: boolean;
 }
 
@@ -37,9 +38,9 @@ export interface ArrangedPage {
   readonly edition: Edition;
   /** Whether historical texts were searched for. */
   readonly history: boolean;
-  /** How many of all hits, from the first on, are likely to answer. */
+  /** Number of hits that are likely to answer. They are the first of all hits. */
   readonly likely: number;
-  /** How many hits are on earlier pages. */
+  /** Number of hits on earlier pages. */
   readonly before: number;
   /** The hits of the page, including the one shown as the answer. */
   readonly hits: readonly Hit[];
@@ -49,7 +50,7 @@ export interface ArrangedPage {
 }
 
 /** Arranges a page of hits.
- *  @param found - the hits from the first on, or only those of the page if it is far back
+ *  @param found - the hits from the first on, or only the hits of a later page
  *  @param isAboutChanges - whether the question is answered by changes instead */
 export function arrange(
   request: SearchRequest,
@@ -76,7 +77,8 @@ export function arrange(
   };
 }
 
-/** The first hit as the answer, unless a list was requested, several sections have the number, or it is only a heading. */
+/** Returns the first hit as the answer, unless a list was requested, several sections have the number, or it is only a
+ *  heading. */
 function answerOf([hit, second]: readonly Hit[], catalog: Catalog): Answer | null {
   const found = hit && catalog.section(hit.id);
   if (!found || hit.matched.type === "filter" || second?.matched.type === "number") return null;
@@ -102,11 +104,11 @@ export function isInAnswer(id: string, { hit, words, other }: Answer): boolean {
   return [hit.id, words.section.id, other?.section.id].includes(id);
 }
 
-/** A query of more words is no name. */
+/** Maximum words of a name. */
 const MAX_NAME = 6;
 
-/** Returns the name that a query is, if no section has it as its title and a text writes it with capitals, as the texts write
- *  it, and how many have it, or null for any other query.
+/** Recognises a query as a name that some texts capitalise but no section has as its title. Returns the name as printed and the
+ *  number of texts with it, or null for any other query.
  *  @example unlistedName("kivas fajo collector", hits, catalog) // => { name: "Kivas Fajo - Collector", … } */
 export function unlistedName(query: string, hits: readonly Hit[], catalog: Catalog) {
   const words = tokenWords(query);
@@ -124,14 +126,14 @@ export function unlistedName(query: string, hits: readonly Hit[], catalog: Catal
   return { name: nameIn(found), edition, count: all.length };
 }
 
-/** A line below a hit: a summary in words, or other sections. */
+/** A line after a hit: a summary in words, or other sections. */
 export interface HitLine {
   readonly kind: "changed" | "exceptions" | "amendments" | "copies" | "history";
   readonly sections: readonly Section[];
   readonly words?: string;
 }
 
-/** The line of each relation. All others are copies. */
+/** The line that lists the texts with a relation. Other relations are listed as copies. */
 const LINE_OF_RELATION: ReadonlyMap<string, HitLine["kind"]> = new Map(
   Object.entries({
     "exception-to": "exceptions",
@@ -153,8 +155,7 @@ export const HIT_LINES: Readonly<Record<HitLine["kind"], string>> = {
   copies: "Also in",
 };
 
-/** Returns the lines of a hit. Other printings of the hit are left out. Another rule is listed once, in its printing in
- *  force. */
+/** Returns the lines of a hit, without its other printings. Another rule is listed once, in its printing in force. */
 export function hitLines(section: Section, gathered: readonly AlsoIn[], catalog: Catalog): readonly HitLine[] {
   const printings = new Set(section.printings?.map(({ id }) => id));
   const others = gathered.filter(({ id }) => !printings.has(id));
@@ -180,7 +181,7 @@ export function markWords(html: string, terms: readonly string[]): string {
   return parts.map((part, at) => (at % 2 === 1 ? part : part.replace(/[\p{L}\p{N}]+/gu, mark))).join("");
 }
 
-/** Draws lost icons in an excerpt as in the section's own HTML, because not every font has the character. */
+/** Draws lost icons in an excerpt as in the section's own HTML, because some fonts lack the character. */
 export function drawLostIcons(excerpt: string): string {
   return excerpt.replaceAll("▯", '<span class="lost" title="An icon is lost here">▯</span>');
 }

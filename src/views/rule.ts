@@ -12,19 +12,20 @@ export interface Rule {
   readonly requested: Section;
   /** The printing whose text is shown. */
   readonly shown: Section;
-  /** The printing that gives its number, boxes and neighbours: the one in the newest whole book that has it. */
+  /** The printing that gives its number, boxes and neighbours: the one in the newest whole book that contains it. */
   readonly home: Section;
   /** Newest first, or empty if the rule was printed once. */
   readonly printings: readonly PrintingOfRule[];
-  /** How the printings differ. */
+  /** The difference between the printings. */
   readonly change?: Change;
-  /** Whether the requested printing and the later ones, or else the one before it, have exactly the same words. */
+  /** Whether all later printings have exactly the same words as the requested one. For the newest, compares the previous
+   *  printing. */
   readonly unchanged: boolean;
 }
 
 /** Returns the rule of a section. It shows the section itself if its words are in force and no newer whole book prints them,
  *  otherwise the newest printing.
- *  @param version - shows the printing of this version instead */
+ *  @param version - shows the printing with this version instead */
 export function ruleOf(section: Section, catalog: Catalog, version?: string): Rule {
   const printings = (section.printings ?? [])
     .flatMap((printing): PrintingOfRule[] => {
@@ -49,14 +50,14 @@ export function ruleOf(section: Section, catalog: Catalog, version?: string): Ru
   };
 }
 
-/** Returns the boxes and sections of a rule: those of its home, and those that only a later printing has. */
+/** Returns the boxes and sections of a rule: those of its home printing, and those that appear only in a later printing. */
 export function partsOf({ home, printings }: Rule, catalog: Catalog): readonly Section[] {
   const others = printings.filter(({ section }) => section !== home).flatMap(({ section }) => section.children);
   const added = catalog.sections(others).filter((part) => part.printings === undefined && part.current === null);
   return [...catalog.sections(home.children), ...added];
 }
 
-/** Returns the version to request a printing by, or undefined if its own page shows it anyway. */
+/** Returns the version that a URL must name to show this printing, or undefined if the section's own page shows it. */
 export function versionToAskFor(section: Section, catalog: Catalog): string | undefined {
   return ruleOf(section, catalog).shown === section ? undefined : section.version;
 }
@@ -71,13 +72,13 @@ export function currentPrinting({ id, printings = [] }: Pick<Section, "id" | "pr
   return printings.find(({ counts }) => counts)?.id ?? id;
 }
 
-/** Returns the section whose words are in force in place of this one's, or itself. */
+/** Returns the section whose words are in force instead of this section's words, or the section itself. */
 export function governingSection(section: Section, catalog: Catalog): Section {
   return replacementOf(section, catalog) ?? section;
 }
 
-/** Returns the section to quote in answer to this one: a cross-reference leads to its only target, a governed text to the
- *  one that governs it, and a rule to its printing in force. */
+/** Returns the section to quote instead of this one. A cross-reference leads to its only target, a governed text to the text
+ *  that governs it, and a rule to its printing in force. */
 export function answeringSection(section: Section, catalog: Catalog): Section {
   const target = section.kind === "see-only" ? onlyTarget(section, catalog) : section;
   const inForce = ruleOf(governingSection(target, catalog), catalog).shown;
@@ -89,12 +90,12 @@ function onlyTarget(section: Section, catalog: Catalog): Section {
   return target && others.length === 0 ? target : section;
 }
 
-/** Returns the section whose words are in force in place of a superseded or historical one. */
+/** Returns the section whose words are in force instead of a superseded or historical one. */
 export function replacementOf({ current }: Section, catalog: Catalog): Section | undefined {
   return catalog.section(current?.id ?? "");
 }
 
-/** Returns the change that led to a section's words, if it was printed before. A later printing with the same words is not a change. */
+/** Returns the change that led to a section's words, if there is one. Later printings with the same words are skipped. */
 export function changeToWords(section: Section, catalog: Catalog): Change | undefined {
   const change = catalog.changeOf(section.id);
   if (change?.to !== section.id) return undefined;
@@ -102,7 +103,7 @@ export function changeToWords(section: Section, catalog: Catalog): Change | unde
   return change.class === "same" && older ? changeToWords(older, catalog) : change;
 }
 
-/** Whether a text is in force: `point` is in force except for some of its words, `replaced` is superseded by another. */
+/** Whether a text is in force. `point`: in force except for some of its words. `replaced`: superseded by another text. */
 export type Standing = "counts" | "replaced" | "point" | "history";
 
 export const STANDING_WORDS: Readonly<Record<Standing, string>> = {

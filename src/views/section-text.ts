@@ -30,7 +30,7 @@ export const PLAIN: TextFormat = {
   source: (citation, url) => `${citation}\n\n${url}`,
 };
 
-/** With citations of other sections as links. */
+/** Citations of other sections become links. */
 export const MARKDOWN: TextFormat = {
   mediaType: "text/markdown",
   words: escapeMarkdown,
@@ -44,7 +44,7 @@ export const MARKDOWN: TextFormat = {
   source: (citation, url) => `${escapeMarkdown(citation)}, <${url}>`,
 };
 
-/** Writes a section: heading, epigraphs, text, notes, citation. The words in force come before those of an older printing. */
+/** Writes a section: heading, epigraphs, text, notes, citation. Words in force come before the words of an older printing. */
 export function writeSection(section: Section, context: ViewContext, format: TextFormat): string {
   const { id, version, hash } = section;
   const { shown } = ruleOf(section, context.catalog);
@@ -75,7 +75,7 @@ function joinParts(parts: readonly string[]): string {
   return `${parts.filter(Boolean).join("\n\n")}\n`;
 }
 
-/** Returns a sentence each if the section is historical, is superseded, or has a verdict. */
+/** Returns sentences that say whether the section is historical or superseded, and its verdict. */
 export function standingNotes({ status, authority, verdict, current }: Section): string[] {
   const { notes } = authority;
   return [

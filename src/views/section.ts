@@ -7,8 +7,8 @@ import { leadOf, quotedText } from "./quotation.js";
 import { currentPrinting, governingSection, replacementOf, ruleOf, standingOf } from "./rule.js";
 import { statusLine } from "./status-line.js";
 
-/** Returns the section whose words are in force in place of another's, and why, without id and citation if there is none. Null
- *  if its own words are in force. */
+/** Returns the section whose words are in force instead of this section's words, and why. Its id and citation are null if there
+ *  is none. Returns null if the section's own words are in force. */
 export function currentWords(section: Section, context: ViewContext, withText = false) {
   if (section.current === null) return null;
   const { id, reason } = section.current;
@@ -18,18 +18,18 @@ export function currentWords(section: Section, context: ViewContext, withText = 
   return { id, citation: cite(inForce, context).short, reason, ...text };
 }
 
-/** The text as quoted, if it differs. */
+/** Returns the text as quoted, if it differs from the section's text. */
 function quotationOf(section: Section, { catalog }: ViewContext) {
   const quotation = quotedText(section, catalog);
   return quotation === section.text ? {} : { quotation };
 }
 
-/** Returns the text as HTML that other sites can show: with absolute links, without the attributes that only our pages read. */
+/** Returns the text as HTML for other sites: with absolute links, and without attributes that only our pages read. */
 function publicHtml({ html }: Section, { publicUrl }: ViewContext): string {
   return html.replace(/ data-[a-z]+="[^"]*"/g, "").replace(/ (href|src)="\//g, ` $1="${publicUrl}/`);
 }
 
-/** Returns a section in full, without the fields that only serve rendering and searching. */
+/** Returns a section in full, without the fields that are used only for rendering and searching. */
 export function sectionObject(section: Section, context: ViewContext) {
   const { marks: _marks, help: _help, current: _current, source, hash, authority, ...rest } = section;
   return {
@@ -92,7 +92,7 @@ export function nearMiss({ id, number, title }: Section, { publicUrl }: Pick<Vie
 
 const SUGGESTION_LEAD = 110;
 
-/** Returns a section as it is offered while the user types: the printing in force, with the first words that govern. */
+/** Returns a section as a suggestion while the user types: the printing in force, with the first words that govern. */
 export function suggestedSection(id: string, context: ViewContext) {
   const section = ruleOf(sectionOf(id, context), context.catalog).shown;
   const { number, title, kind } = section;
@@ -107,7 +107,7 @@ export function suggestedSection(id: string, context: ViewContext) {
 
 const MAX_CANDIDATES = 8;
 
-/** Finds the one section that an id or a reference names, or the candidates if several or none have that name. */
+/** Finds the only section that an id or a reference names. If it names several or none, returns the candidates. */
 export function findOneText(reference: string, context: ViewContext) {
   const { catalog } = context;
   const section = catalog.section(reference.trim());
@@ -119,7 +119,7 @@ export function findOneText(reference: string, context: ViewContext) {
   return { several: sections.length > 0, meant: meant.slice(0, MAX_CANDIDATES).map((one) => nearMiss(one, context)) };
 }
 
-/** A section that was removed, as the last version had it. */
+/** A section that was removed, in its last version. */
 export type GoneText = ReturnType<typeof goneText>;
 
 /** Returns a removed section with its last text. */
@@ -134,7 +134,7 @@ export function goneMessage({ id, reason }: Pick<FormerId, "id" | "reason">): st
   return `${id} was removed: ${reason}`;
 }
 
-/** Returns the sections near a removed one, or in its place. */
+/** Returns the sections that replace a removed one or are near it. */
 export function goneReplacements({ to }: FormerId, context: ViewContext): readonly NearMiss[] {
   return context.catalog.sections(to).map((section) => nearMiss(section, context));
 }

@@ -1,10 +1,10 @@
-/** @file The printings of a document: the newest whole one, newer parts of it, and the earlier ones. */
+/** @file The printings of a document: the newest whole printing, newer parts of it, and earlier printings. */
 import { groupBy } from "../group-by.js";
 import type { DocumentInfo } from "../model.js";
 import { familyOf, newestWhole } from "../newest-whole.js";
 
 export interface Shelf {
-  /** The newest whole printing, which the name of the document means. */
+  /** The newest whole printing. The name of the document means this printing. */
   readonly current: DocumentInfo;
   /** Newer reprints of some of its sections, newest first. */
   readonly parts: readonly DocumentInfo[];

@@ -1,4 +1,4 @@
-/** @file Whether a text is in force, in words. Pages, API and chats say the same. */
+/** @file Says whether a text is in force, in the same words on pages, in the API and in chats. */
 import { nameLostIcons } from "../language/icons.js";
 import type { ChangeClass, ContestedWords, Section } from "../model.js";
 import { citationForms, cite, printingName, readableDate } from "./citation.js";
@@ -6,19 +6,19 @@ import { documentOf, type ViewContext } from "./context.js";
 import { VERDICT_TITLES } from "./labels.js";
 import { type Rule, replacementOf, ruleOf, STANDING_WORDS, standingOf } from "./rule.js";
 
-/** Contested words of the same standing: one point, several points (after their number). */
+/** Phrases for contested words: for one point, and for several points (after their number). */
 const POINTS: Readonly<Record<ContestedWords["standing"], readonly [one: string, several: string]>> = {
   overruled: ["One point is overruled", "points are overruled"],
   "newer-print": ["One point: a newer printing differs", "points: a newer printing differs"],
   open: ["The text contradicts itself", "sentences contradict each other"],
 };
 
-/** Notes on sections that only the newer printing has, although they are not new rules. */
+/** Notes on sections that appear only in the newer printing, although they are not new rules. */
 const NEW_IN_PRINT: Readonly<Partial<Record<ChangeClass, string>>> = {
   variant: "wording of another edition of the book",
 };
 
-/** Introduces the words of the other text at contested words. */
+/** Introduces the words of the other text after contested words. */
 export const CONTEST_WORDS: Readonly<Record<ContestedWords["standing"], string>> = {
   overruled: "Overruled by",
   "newer-print": "A newer printing differs; no rule says which is in force:",
@@ -30,7 +30,7 @@ export const CONTEST_WORDS: Readonly<Record<ContestedWords["standing"], string>>
  *  @example "Superseded by 1E Rulebook 7.6 (2.5.6), June 2024 · Rulebook 2.4.5, May 2023" */
 export function statusLine(section: Section, context: ViewContext): string {
   const rule = { ...ruleOf(section, context.catalog), shown: section };
-  // One line has no room for the other name of a document.
+  // One line is too short for the other name of a document.
   const { alsoKnownAs, ...document } = documentOf(section, context);
   const parts = [standingText(section, context), printingName(section, document), inPrint(rule)];
   return parts.filter((part) => part !== null).join(" · ");

@@ -15,7 +15,7 @@ export function escapeXml(text: string): string {
   return escapeHtml(text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, ""));
 }
 
-/** Writes the feed: this corpus, then the changed rules and the corrected texts, the newest printing first. Its dates are those
+/** Writes the feed: this corpus, then the changed rules and the corrected texts, the newest printing first. All dates are dates
  *  of the documents, so the same corpus always gives the same feed. */
 export function atomFeed(context: ViewContext): string {
   const { catalog, publicUrl } = context;
@@ -49,7 +49,7 @@ interface FeedEntry {
   readonly html?: string;
 }
 
-/** The corpus itself, so that a reader of the feed sees every new one. */
+/** Returns an entry for the corpus itself, so that feed readers show every new corpus. */
 function corpusEntry({ catalog, publicUrl }: ViewContext, date: string): FeedEntry {
   const { hash, documents, sections } = catalog.corpus;
   return {
@@ -82,7 +82,7 @@ function changeEntries({ catalog, publicUrl }: ViewContext): FeedEntry[] {
   });
 }
 
-/** The texts that were corrected without a new printing, each with its earlier words. */
+/** Returns the texts that were corrected without a new printing, each with its earlier words. */
 function correctionEntries({ catalog, publicUrl }: ViewContext): FeedEntry[] {
   return (catalog.corpus.past?.texts ?? []).flatMap((former): FeedEntry[] => {
     const section = catalog.section(former.id);
@@ -125,7 +125,7 @@ function changeHtml(parts: readonly ChangePart[]): string {
   return `<p>${body.replace(/\n+/g, "<br/>")}</p>`;
 }
 
-/** The first moment of a date that may lack month and day. */
+/** Returns the first moment of a date. Month and day may be missing. */
 function timestamp(date: string): string {
   const [year = "1970", month = "01", day = "01"] = date.split("-");
   return `${year}-${month}-${day}T00:00:00Z`;

@@ -67,24 +67,24 @@ export function nearestTopics(wanted: string, { catalog, publicUrl }: ViewContex
 
 /** A point on which one text of the topic overrules another. */
 export interface TopicPoint {
-  /** The section in force, and its words. */
+  /** The section in force. `says` are its words. */
   readonly by: Section;
   readonly says: string;
-  /** The section overruled, and its words, or null if it leaves the point out. */
+  /** The overruled section. `words` are its words, or null if it leaves the point out. */
   readonly against: Section;
   readonly words: string | null;
   readonly reason: string;
 }
 
 export interface TopicText extends TopicSection {
-  /** The same rule in other versions. */
+  /** Other printings of the same rule. */
   readonly otherPrintings: readonly Section[];
   /** The reason, if an editor wrote it or the text itself states it. */
   readonly why: string | null;
 }
 
-/** The groups shown to players. Every member of the topic is in exactly one group, or in a point, or is another printing
- *  of one that is. */
+/** The groups shown to players. Every member of the topic is in exactly one group, or in a point, or is another printing of
+ *  such a member. */
 export interface TopicParts {
   readonly governing: Section | undefined;
   readonly points: readonly TopicPoint[];
@@ -119,7 +119,7 @@ export function topicParts(topic: Topic, catalog: Catalog): TopicParts {
   };
 }
 
-/** The points on which current texts overrule each other. The same words in two printings are one point. */
+/** Returns the points on which current texts overrule each other. The same words in two printings are one point. */
 function pointsOf(members: readonly TopicSection[]): TopicPoint[] {
   const current = new Map(
     members.flatMap(({ section, group }) => (group === "history" ? [] : [[section.id, section]])),
@@ -139,7 +139,7 @@ function pointsOf(members: readonly TopicSection[]): TopicPoint[] {
   return [...points.values()];
 }
 
-/** Keeps one printing of each rule, the one in force or the newest, or none if the governing section is one. */
+/** Returns one printing per rule: the one in force, else the newest. The rule of the governing section is left out. */
 function mergePrintings(members: readonly TopicSection[], governing: Section | undefined): TopicText[] {
   const byId = new Map(members.map((member) => [member.section.id, member]));
   return members.flatMap((member) => {
@@ -152,7 +152,7 @@ function mergePrintings(members: readonly TopicSection[], governing: Section | u
   });
 }
 
-/** The reason written by an editor, unless a point already gives it. */
+/** Returns the reason that an editor wrote, unless a point already gives it. */
 function specificReason({ section, to, reason }: TopicSection): string | null {
   const relation = section.authority.relations.find(({ id }) => id === to);
   const isPoint = relation?.type === "overrides" || relation?.type === "overridden-by";

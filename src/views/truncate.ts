@@ -1,7 +1,8 @@
-/** @file The beginning of a text, as much as fits. */
+/** @file Returns as much of the beginning of a text as fits. */
 import { sentencesOf } from "../language/sentences.js";
 
-/** Returns the first sentences of a text on one line. If not even a third of `length` is whole sentences, its first words.
+/** Returns the first sentences of a text on one line. If not even a third of `length` is whole sentences, returns its first
+ *  words.
  *  @example firstSentences("One. Two. Three.", 9) // => "One. Two." */
 export function firstSentences(text: string, length = 260): string {
   const line = text.replace(/\s+/g, " ").trim();
