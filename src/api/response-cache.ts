@@ -31,14 +31,14 @@ export type ResponseNotes = Express.Locals;
 const ENCODINGS = ["br", "gzip", "identity"] as const;
 type Encoding = (typeof ENCODINGS)[number];
 
-/** Smaller bodies fit into one packet anyway. */
+/** Smaller bodies fit into one packet, so they are not compressed. */
 const MIN_COMPRESSED_BYTES = 1024;
 /** Takes half a millisecond for a response of 36 KB, which is at most a tenth larger than with the best brotli quality. */
 const BROTLI_QUALITY = 5;
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 interface CachedResponse {
-  /** Headers of the response itself, without those that every response gets (limits, ids). */
+  /** Headers of the response itself, without headers that every response gets (limits, ids). */
   readonly headers: readonly (readonly [name: string, value: string | number | readonly string[]])[];
   readonly body: Buffer;
   readonly etag: string | undefined;
@@ -144,7 +144,7 @@ interface AcceptedEncodings {
   readonly identity: boolean;
 }
 
-/** Reads the header Accept-Encoding (RFC 9110, 12.5.3). A client that accepts nothing we have gets uncompressed bytes. */
+/** Reads the header Accept-Encoding (RFC 9110, 12.5.3). A client that accepts none of our encodings gets uncompressed bytes. */
 function acceptedEncodings(header: string | undefined): AcceptedEncodings {
   if (!header) return { best: "identity", identity: true };
   const weights = new Map(header.toLowerCase().split(",").map(weighted));

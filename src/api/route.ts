@@ -19,7 +19,7 @@ export interface ApiContext extends BuiltContext, SearchContext {
 /** The parts of an Express request that handlers read. The command line creates such requests without Express. */
 export type ApiRequest = Pick<Request, "originalUrl" | "params" | "query" | "body" | "accepts">;
 
-/** A request whose parameters were read by the schema of its route. */
+/** A request whose parameters were read with the schema of its route. */
 export interface ReadRequest<Values> extends ApiRequest {
   readonly values: Values;
   /** A sentence per unknown parameter. */
@@ -44,7 +44,7 @@ export interface Example {
 
 /** A route. The router, the OpenAPI description and the static export are generated from the table of routes. */
 export interface Route<Query extends z.ZodObject = z.ZodObject> {
-  /** "get" if left out. A posted body is JSON. */
+  /** Default: "get". A posted body is JSON. */
   readonly method?: "get" | "post";
   /** Its path as OpenAPI writes it: "/api/v1/sections/{id}". */
   readonly path: string;

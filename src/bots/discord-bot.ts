@@ -188,7 +188,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
 };
 
-/** Answers a question by search. A choice from autocomplete is a section id. */
+/** Answers a question by searching. A choice from autocomplete is a section id. */
 async function answerRule(typed: string, context: SearchContext): Promise<ChatAnswer | string> {
   if (typed === "") return "Type a question, for example: /rule can a cloaked ship battle";
   if (context.catalog.section(typed)) return answerCite(typed, context);

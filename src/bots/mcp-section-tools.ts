@@ -85,7 +85,7 @@ function redirection(query: string, edition: Edition, context: SearchContext): s
   return [...numberNotes(query, edition, context.catalog)];
 }
 
-/** @param maxWords - null unless the hit is likely to answer */
+/** @param maxWords - maximum characters to quote, or null if the hit is not likely to answer */
 function hitObject(hit: Hit, maxWords: number | null, context: SearchContext) {
   const { catalog } = context;
   const found = sectionOf(hit.id, context);

@@ -14,7 +14,7 @@ const MAX_NUMBER_EDITS = 2;
 
 const NUMBER = /^\d+(\.\d+)*$/;
 
-/** Sections to search, and the names that each has at the end of an id. */
+/** Sections to search, and the possible names at the end of each section's id. */
 interface Scope {
   readonly sections: readonly Section[];
   readonly byName: ReadonlyMap<string, Section>;
@@ -151,7 +151,7 @@ function nameDistance(wanted: string, name: string, maxEdits: number): number {
 }
 
 function sharedWords(wanted: readonly string[], name: string): number {
-  // Few names contain any of the words, so most need not be split.
+  // Few names contain any of the words, so most are not split into words.
   const contained = wanted.filter((word) => name.includes(word));
   if (contained.length === 0) return 0;
   const words = wordsOf(name);

@@ -1,4 +1,4 @@
-/** @file The table of commands. A new one is a function in a *-commands.ts file and a row here. */
+/** @file The table of commands. To add a command, write a function in a *-commands.ts file and add a row here. */
 import { KINDS } from "../model.js";
 import type { CommandRow } from "./command.js";
 

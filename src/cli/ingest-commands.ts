@@ -155,7 +155,7 @@ async function reviewPrinting(invocation: Invocation, file: string): Promise<Exi
   return EXIT.done;
 }
 
-/** Returns the revision without its text, which is the given file. */
+/** Returns the revision without its text, because the text is the given file. */
 function withoutLines({ text: { lines, ...text }, files, ...revision }: Revision) {
   return {
     object: "revision",

@@ -33,7 +33,7 @@ export interface Exported {
 /** The data and settings from which the site is created. */
 type ExportContext = ApiContext & Pick<PageContext, "feedbackUrl">;
 
-/** Reports a finished stage and its milliseconds. */
+/** Receives the name of a finished stage and its milliseconds. */
 type StagePassed = (stage: string, ms: number) => void;
 
 /** Writes the site into `folder`.

@@ -17,7 +17,8 @@ const PROBLEMS: Readonly<Record<string, ProblemParts>> = {
 };
 const NOT_HTTP: ProblemParts = { status: 400, code: "bad-request", detail: "Not an HTTP/1.1 request." };
 
-/** The connection stays open this long after the response. Otherwise data that still arrives would destroy it unread. */
+/** How long the connection stays open after the response, in milliseconds. If it closed while data arrive, the response would
+ *  be lost. */
 const LINGER_MS = 500;
 
 /** Answers, logs and counts requests that Node cannot parse, and closes their connections.

@@ -42,7 +42,7 @@ export interface Book {
 const MAX_READ_THROUGH = 60;
 /** Maximum characters on one page. */
 const MAX_PAGE_LENGTH = 80_000;
-/** A section with more children than this and than half of the document is a container. */
+/** A section is a container if it has more children than this, and more than half of the document's sections. */
 const MIN_CONTAINER_CHILDREN = 20;
 
 const bookCache = new WeakMap<Catalog, Map<string, Book>>();
@@ -242,7 +242,7 @@ export function placeInBook(section: Section, catalog: Catalog): PlaceInBook | u
   return undefined;
 }
 
-/** Returns a document as lists include it. */
+/** Returns a document in the form used in lists. */
 export function documentObject(document: DocumentInfo, { catalog, publicUrl }: ViewContext): object {
   const { reach: _reach, citingWeight: _weight, prior: _prior, markup: _markup, ...rest } = document;
   const sections = catalog.sectionsOf(document.id).length;

@@ -1,4 +1,4 @@
-/** @file What changed between two printings: names, groups, filters, headlines and data. */
+/** @file The changes between two printings: names, groups, filters, headlines and data. */
 import type { Catalog } from "../catalog/catalog.js";
 import { groupBy } from "../group-by.js";
 import type { Change, ChangeClass, ChangePart, ComparedSentence, DocumentInfo, Section } from "../model.js";
@@ -71,7 +71,7 @@ export type ChangeGroup = (typeof CHANGE_GROUP_NAMES)[number];
 export const CHANGE_GROUPS: readonly {
   readonly name: ChangeGroup;
   readonly title: string;
-  /** The name of one change of the group. */
+  /** The name of a single change in the group. */
   readonly one: string;
   readonly classes: readonly ChangeClass[];
 }[] = [
@@ -212,7 +212,7 @@ export function countWords(parts: readonly ChangePart[], type: ChangePart["type"
     .reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0), 0);
 }
 
-/** Joins single changed words in a row to one removed and one added part. */
+/** Joins a row of single changed words to one removed and one added part. */
 export function readableParts(parts: readonly ChangePart[]): ChangePart[] {
   const readable: ChangePart[] = [];
   let [removed, added] = ["", ""];
@@ -233,7 +233,7 @@ export function readableParts(parts: readonly ChangePart[]): ChangePart[] {
   return readable;
 }
 
-/** Characters of unchanged text on either side of a change. */
+/** Maximum characters of unchanged text on either side of a change. */
 const CONTEXT_LENGTH = 90;
 
 /** Shortens unchanged parts to a little context around each change. */

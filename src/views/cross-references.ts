@@ -26,7 +26,7 @@ export interface RelationGroup {
   readonly texts: readonly RelatedText[];
 }
 
-/** The groups in the order in which they matter to a reader. */
+/** The groups in the order in which they are shown. */
 const GROUPS: readonly (readonly [RelationGroupName, ...RelationType[]])[] = [
   ["overruled-by", "overridden-by", "amended-by"],
   ["replaced-by", "superseded-by"],

@@ -1,4 +1,4 @@
-/** @file llms.txt (llmstxt.org): shows language models which text is in force, how to quote it, and which URLs to use. */
+/** @file llms.txt (llmstxt.org): shows language models which texts are in force, how to quote them, and which URLs to use. */
 import type { DocumentInfo } from "../model.js";
 import { cite, fullNameOf, readableDate, sectionUrl } from "./citation.js";
 import type { ViewContext } from "./context.js";

@@ -35,7 +35,7 @@ export function leadsTo(query: string, edition: Edition, context: ViewContext) {
   return { what: "mentions" as const, ...id, url: `${publicUrl}/${search}`, api: `${api}/${search}` };
 }
 
-/** Nothing but a section number, with or without a word before it. */
+/** A query that is only a section number, with or without a word before it. */
 const ONLY_A_NUMBER = /^\s*(?:(?:section|rule|rulebook|§)\s*)?\d+(?:\.\d+)+\.?\s*$/i;
 
 /** Returns the section of a query that is only a number, or null if several sections have it. */

@@ -94,7 +94,7 @@ function answerOf([hit, second]: readonly Hit[], catalog: Catalog): Answer | nul
   if (words.paragraphs.length === 0) return null;
   const counterpart = words.section === card?.erratum ? card.entry : card?.erratum;
   const explained = counterpart && counterpart.kind !== "see-only" ? passageOf(counterpart) : null;
-  // An entry that the erratum supersedes would repeat its words.
+  // An entry that the erratum supersedes would repeat the erratum's words.
   const other = explained?.section === words.section ? null : explained;
   return { hit, found: own, words, named, other, isAsPrinted: named && card !== null && !card.erratum };
 }

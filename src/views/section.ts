@@ -51,7 +51,7 @@ export function sectionObject(section: Section, context: ViewContext) {
 export const INCLUDES = ["relations", "links", "text", "html"] as const;
 export type Include = (typeof INCLUDES)[number];
 
-/** Returns a section as lists include it. */
+/** Returns a section in the form used in lists. */
 export function sectionSummary(section: Section, context: ViewContext, include: readonly Include[] = []) {
   const { id, edition, document, number, title, kind, status, authority, hash, links, text, restored } = section;
   const { governs, governedBy, relations, notes } = authority;

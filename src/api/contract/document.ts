@@ -1,4 +1,4 @@
-/** @file Schemas of a document, in a list and with the tree of its sections. */
+/** @file Schemas of a document in a list, and of a document with the tree of its sections. */
 import { z } from "zod";
 import type { DocumentRole, Kind } from "../../model.js";
 import * as s from "./schema-parts.js";

@@ -59,7 +59,7 @@ export interface Reference {
   readonly $ref: string;
 }
 
-/** The keywords of JSON Schema that zod writes for our schemas. */
+/** The JSON Schema keywords that zod writes for our schemas. */
 export interface JsonSchema {
   readonly $ref?: string;
   readonly description?: string;

@@ -1,4 +1,4 @@
-/** @file Schemas of the problems of the texts. The page of problems reads its parameters by the same schema. */
+/** @file Schemas of the problems in the texts. The page of problems reads its parameters with the same schema. */
 import { z } from "zod";
 import type { Problem } from "../../model.js";
 import { paging } from "./parameters.js";

@@ -1,4 +1,4 @@
-/** @file Schemas of a search and of suggestions. The search page reads its parameters by the same schema. */
+/** @file Schemas of a search and of suggestions. The search page reads its parameters with the same schema. */
 import { z } from "zod";
 import type { Ranker, Role, SearchRequest } from "../../index/request.js";
 import { type DocumentInfo, KINDS } from "../../model.js";

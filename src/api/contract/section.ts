@@ -1,4 +1,4 @@
-/** @file Schemas of a section: whole, in a list, and one paragraph of it. */
+/** @file Schemas of a section in full, of a section in a list, and of one paragraph. */
 import { z } from "zod";
 import { CHANGE_CLASSES, type ChangeLevel, type CONTESTS, type Operation, type VerdictState } from "../../model.js";
 import { INCLUDES } from "../../views/section.js";

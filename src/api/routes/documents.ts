@@ -1,4 +1,4 @@
-/** @file GET /documents and /documents/{id}: the documents, and one with the tree of its sections. */
+/** @file GET /documents: all documents. GET /documents/{id}: one document with the tree of its sections. */
 import { z } from "zod";
 import { nearestNames } from "../../catalog/nearest.js";
 import type { DocumentInfo, Section } from "../../model.js";

@@ -1,4 +1,4 @@
-/** @file GET /search: a page of hits. GET /suggest: completions of what is being typed. */
+/** @file GET /search: a page of hits. GET /suggest: completions of typed text. */
 import type { Hit } from "../../index/request.js";
 import { answerQuestion, chatObject } from "../../views/chat.js";
 import { sectionOf } from "../../views/context.js";

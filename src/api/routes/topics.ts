@@ -1,4 +1,4 @@
-/** @file GET /topics and /topics/{slug}: the topics, and one topic with the relation of each text to the governing one. */
+/** @file GET /topics: all topics. GET /topics/{slug}: one topic with the relation of each text to the governing one. */
 import { z } from "zod";
 import type { Topic } from "../../model.js";
 import type { ViewContext } from "../../views/context.js";
