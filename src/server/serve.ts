@@ -28,7 +28,7 @@ export interface RunningService {
   close(): Promise<void>;
 }
 
-/** Headers up to 16 kB within 10 s, whole requests within 30 s. Idle connections are closed after 5 s. */
+/** Headers up to 16 KiB within 10 s, whole requests within 30 s. Idle connections are closed after 5 s. */
 const HTTP_LIMITS = {
   maxHeaderSize: 16_384,
   headersTimeout: 10_000,
