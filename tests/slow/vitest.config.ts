@@ -1,10 +1,13 @@
 import { defineConfig } from "vitest/config";
 import base from "../../vitest.config.js";
 
-/** Ingest again and again and share no folder: two at a time. */
-const INGESTING = ["damaged", "generators", "ids", "ingest-command", "review", "revise"].map(
-  (name) => `tests/slow/${name}.test.ts`,
-);
+/** Measure, kill processes, share a browser's time limits, or build in the checkout. */
+const ALONE = [
+  "tests/slow/browser/*.test.ts",
+  "tests/slow/hostile/*.test.ts",
+  "tests/slow/opensearch/*.test.ts",
+  "tests/slow/{container,proxies,release}.test.ts",
+];
 
 const shared = {
   ...base.test,
@@ -15,7 +18,8 @@ const shared = {
   hookTimeout: 300_000,
 };
 
-/** `npm run test:all`: what takes too long for every run, and with TEST_ALL the samples of npm test in full. */
+/** `npm run test:all`: what takes too long for every run, and with TEST_ALL the samples of npm test in full. Most files run two
+ *  at a time, then the others one after the other. */
 export default defineConfig({
   ...base,
   test: {
@@ -25,29 +29,19 @@ export default defineConfig({
       {
         test: {
           ...shared,
-          name: "ingesting",
-          include: INGESTING,
-          exclude: [],
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
-        },
-      },
-      {
-        // One after the other, because most of them measure, kill processes or build in the checkout.
-        test: {
-          ...shared,
-          name: "alone",
+          name: "together",
           include: [
-            "tests/slow/**/*.test.ts",
+            "tests/slow/*.test.ts",
             "tests/hostile/*.test.ts",
             "tests/index/named.test.ts",
             "tests/doors.test.ts",
           ],
-          exclude: INGESTING,
-          maxWorkers: 1,
-          sequence: { groupOrder: 2 },
+          exclude: ALONE,
+          maxWorkers: 2,
+          sequence: { ...base.test?.sequence, groupOrder: 1 },
         },
       },
+      { test: { ...shared, name: "alone", include: ALONE, exclude: [], maxWorkers: 1, sequence: { groupOrder: 2 } } },
     ],
   },
 });
