@@ -1,4 +1,4 @@
-/** @file `npm run bench [PART…]`: measures each part in a process of its own, prints one table, and exits 1 if a limit is missed. */
+/** @file `npm run bench [PART…]`: measures each part in its own process, prints one table, and exits 1 if a limit is missed. */
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { type Figure, isWithinLimit, markdownTable } from "./figure.js";
@@ -25,7 +25,7 @@ if (process.send) {
   if (!figures.every(isWithinLimit)) process.exitCode = 1;
 }
 
-/** Runs a part with nothing but itself in memory. */
+/** Runs a part in a new process, so that other parts do not use its memory. */
 async function measured(name: string): Promise<Figure[]> {
   const child = fork(import.meta.filename, [name]);
   let figures: Figure[] | undefined;

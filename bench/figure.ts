@@ -2,15 +2,15 @@
 export interface Figure {
   readonly name: string;
   readonly value: number;
-  /** "ms", "MB", "/s", or empty for a plain number. */
+  /** "ms", "MB", "/s", or "" for a plain number. */
   readonly unit: string;
   readonly rival?: { readonly name: string; readonly value: number };
-  /** Limits of the ratio to the rival, or of the value if there is no rival. */
+  /** Limits for the ratio to the rival, or for the value if there is no rival. */
   readonly max?: number;
   readonly min?: number;
 }
 
-/** One row per figure as a Markdown table: value, rival, ratio, and whether it is within its limit. */
+/** Returns a Markdown table. Each row shows the value, the rival, the ratio, and whether the figure is within its limit. */
 export function markdownTable(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => {
     const { name, value, unit, rival, max, min } = figure;
@@ -28,7 +28,7 @@ export function isWithinLimit({ value, rival, max = Infinity, min = -Infinity }:
   return limited <= max && limited >= min;
 }
 
-/** A number with three significant digits, or with all digits before the point: 0.908, 37.2, 12,766. */
+/** Formats a number with three significant digits, or as an integer from 100: 0.908, 37.2, 12,766. */
 function written(value: number, unit = ""): string {
   const digits = Math.abs(value) >= 100 ? Math.round(value).toLocaleString("en") : value.toPrecision(3);
   return unit === "" ? digits : `${digits} ${unit}`;
@@ -40,7 +40,7 @@ export function median(values: readonly number[]): number {
   return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2;
 }
 
-/** CPU milliseconds that this process has used, all threads together. */
+/** Returns the CPU time that all threads of this process have used, in milliseconds. */
 export function cpuMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;

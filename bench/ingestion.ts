@@ -1,11 +1,11 @@
-/** @file Ingestion, compared with remark turning the same texts into HTML. Each run is a process of its own, because ingestion
- *  never runs warm. */
+/** @file Measures ingestion, compared with remark converting the same texts to HTML. Each run has its own process, because
+ *  ingestion never runs warm. */
 import { execFileSync } from "node:child_process";
 import { type Figure, median } from "./figure.js";
 
 const ROUNDS = 3;
 
-/** The time to load the code is left out. */
+/** Starts the measurement after the code is loaded. */
 const START = "const start = process.cpuUsage();";
 const REPORT_CPU = "const { user, system } = process.cpuUsage(start); console.log((user + system) / 1000);";
 const INGEST = `import { ingest } from "./dist/src/ingest/ingest.js"; ${START} ingest("data"); ${REPORT_CPU}`;
@@ -20,7 +20,7 @@ const REMARK = `
     for (const { file } of files) remark.processSync(readFileSync("data/" + file, "utf8"));
   ${REPORT_CPU}`;
 
-/** Runs a module in a process of its own. @returns its CPU milliseconds */
+/** Runs a module in its own process. @returns the CPU time in milliseconds */
 function cpuOf(module: string): number {
   return Number(execFileSync(process.execPath, ["--input-type=module", "--eval", module], { encoding: "utf8" }));
 }

@@ -1,4 +1,4 @@
-/** @file A server in a process of its own, ours or bare Express, and the resources it has used. */
+/** @file Runs a server in its own process, ours or bare Express, and measures the resources that it uses. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { Agent, get } from "node:http";
@@ -9,7 +9,7 @@ import { setTimeout as delay } from "node:timers/promises";
 const POLL_MS = 5;
 const CONNECTIONS = 8;
 
-/** Run inside the server: reports its usage on request. */
+/** Code that runs in the server and reports its usage on request. */
 const REPORT_USAGE = `data:text/javascript,${encodeURIComponent(`
   process.on("message", () => {
     const { user, system } = process.cpuUsage();
@@ -24,13 +24,13 @@ export interface Usage {
 
 export interface ServerProcess {
   readonly origin: string;
-  /** Milliseconds from the start of the process to the first answer. */
+  /** Milliseconds from the start of the process to the first response. */
   readonly firstAnswerMs: number;
   usage(): Promise<Usage>;
   stop(): Promise<void>;
 }
 
-/** Starts `spaceline serve` over a corpus file, without log and in effect without rate limits. */
+/** Starts `spaceline serve` with a corpus file, without a log, and with rate limits too high to matter. */
 export function startSpaceline(corpusFile: string): Promise<ServerProcess> {
   const settings = { LOG_LEVEL: "silent", RATE_LIMIT: "1000000", PAGE_RATE_LIMIT: "1000000" };
   return start([join("dist", "src", "cli.js"), "serve"], "/api/v1/search?q=cloak", {
@@ -73,7 +73,7 @@ async function start(command: readonly string[], firstPath: string, settings: ob
 }
 
 /** Requests all paths over a few open connections.
- *  @returns CPU milliseconds of the server per request
+ *  @returns CPU time of the server per request, in milliseconds
  *  @throws Error if a response is an error */
 export async function cpuPerRequest(server: ServerProcess, paths: readonly string[]): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });

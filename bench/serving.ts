@@ -1,4 +1,5 @@
-/** @file The service over HTTP: a start, memory under mixed load, new queries, and repeated answers compared with bare Express. */
+/** @file Measures the service over HTTP: start, memory under mixed load, new queries, and repeated requests compared with
+ *  bare Express. */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -21,7 +22,7 @@ const readQueries = (file: string): string[] =>
 const queries = [...readQueries("queries"), ...readQueries("forum-questions")];
 const searchFor = (query: string): string => `/api/v1/search?q=${encodeURIComponent(query)}`;
 
-/** New queries: half of one judged query and half of another. */
+/** Generates new queries, each from half of one judged query and half of another. */
 function* newQueries(): Generator<string> {
   for (let step = 1; step < queries.length; step++)
     for (const [at, first] of queries.entries()) {
@@ -34,7 +35,7 @@ function firstHalf(words: readonly string[]): string {
   return words.slice(0, Math.ceil(words.length / 2)).join(" ");
 }
 
-/** Searches, pages, sections and suggestions in turn, most of them for the first time. */
+/** Returns paths of sections, searches, pages and suggestions in turn. Most are requested for the first time. */
 async function mixedPaths({ origin }: ServerProcess): Promise<string[]> {
   const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
   const pages = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = ""]) => new URL(url).pathname);
@@ -52,7 +53,7 @@ interface Start extends Usage {
   readonly wallMs: number;
 }
 
-/** Starts a server a few times. @returns the median of any of its figures */
+/** Starts a server a few times. @returns a function for the median of a measured value */
 async function measureStart(start: () => Promise<ServerProcess>): Promise<(of: (one: Start) => number) => number> {
   const starts: Start[] = [];
   for (let round = 0; round < STARTS; round++) {
@@ -71,7 +72,7 @@ async function measureRequests(corpusFile: string): Promise<Figure[]> {
     for (const path of REPEATED) {
       const paths = Array<string>(REPEATED_REQUESTS).fill(path);
       const [own, other]: [number[], number[]] = [[], []];
-      // The first round warms up both.
+      // The first round warms up both servers.
       for (let round = 0; round <= ROUNDS; round++) {
         own.push(1000 / (await cpuPerRequest(ours, paths)));
         other.push(1000 / (await cpuPerRequest(bare, paths)));

@@ -1,5 +1,5 @@
-/** @file `npm run ablate`: what each signal of the linear ranker is worth. Runs the judged sets with one thing left out or
- *  changed, without the trees. Prints the rows of the table in docs/ranking.md. */
+/** @file `npm run ablate`: measures what each signal of the linear ranker is worth. Runs the judged sets without the trees,
+ *  with one signal left out or changed at a time. Prints the rows of the table in docs/ranking.md. */
 import { createIndex, type IndexedCorpus } from "../src/index/create-index.js";
 import { WEIGHTS, type Weights } from "../src/index/weights.js";
 import { ingest } from "../src/ingest/ingest.js";
@@ -9,7 +9,7 @@ import { mean, runJudgedQueries } from "../tests/eval/measure.js";
 
 const SETS = ["queries", "forum-questions"];
 
-/** What is changed of the weights, and of what the index is created from. */
+/** Changed weights, and changed parts of the corpus that the index is created from. */
 interface Change {
   readonly weights?: Weights;
   readonly corpus?: Partial<IndexedCorpus>;
@@ -18,7 +18,7 @@ interface Change {
 const corpus: IndexedCorpus = { ...ingest("data"), rankModel: undefined };
 const sets = SETS.map((set) => readJudgedQueries(`tests/eval/${set}.jsonl`, corpus.sections));
 
-/** The changes, by their name in the table. */
+/** Changes, keyed by their name in the table. */
 const CHANGES: Readonly<Record<string, Change>> = {
   "as it is": {},
   "no similarity of meaning": { corpus: { meaning: undefined } },
@@ -66,7 +66,7 @@ function fieldsOfAnyLength(): Change {
   return changed("fields", Object.fromEntries(fields) as Partial<Weights["fields"]>);
 }
 
-/** Switches coverage off with a floor so high that it makes no difference. The added signals grow by the same factor.
+/** Switches coverage off: with a very high floor it makes no difference. Scales the added signals by the same factor.
  *  @param much - the floor */
 function withoutCoverage(much: number): Change {
   const { title, pair, near, passage, phrase, ...rest } = WEIGHTS.rescoring;

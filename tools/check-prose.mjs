@@ -14,9 +14,9 @@ import { VFile } from "vfile";
 import { reporter } from "vfile-reporter";
 
 const DOCUMENTS = ["*.md", "docs/*.md", "clients/*.md", "bench/*.md", "data/*.md"];
-/** Of the code every text literal of three words or more is checked: labels, messages, descriptions. */
+/** Code whose text literals of three words or more are checked: labels, messages, descriptions. */
 const CODE = ["web/**/*.tsx", "web/**/*.ts", "src/{api,bots,cli,server,views}/**/*.ts", "src/index/results/*.ts"];
-/** Longer sentences are read twice. */
+/** Maximum number of words per sentence. */
 const MAX_WORDS = 35;
 const WORDS = readFileSync("tools/prose-words.tsv", "utf8")
   .split("\n")
@@ -47,7 +47,7 @@ function filesOf(patterns) {
     .filter(Boolean);
 }
 
-/** Replaces everything but text literals and JSX text by spaces, so that lines and columns stay. Placeholders become “X”. */
+/** Replaces everything but text literals and JSX text by spaces, which preserves lines and columns. Placeholders become “X”. */
 function literalsOf(source) {
   const blank = (text) => text.replace(/[^\n]/g, " ");
   let [result, last] = ["", 0];
@@ -58,7 +58,7 @@ function literalsOf(source) {
     const isProse = text !== undefined && /[a-z]+ [a-z]+ [a-z]/i.test(text) && !/[=;]|=>/.test(text);
     result += blank(source.slice(last, match.index));
     const words = match[0].slice(1, -1).replace(/\$\{[^}]*\}/g, "X");
-    // A sentence ends where a capital letter follows.
+    // The parser ends a sentence only before a capital letter.
     result += isProse ? ` ${words.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())}.` : blank(match[0]);
     last = match.index + match[0].length;
   }

@@ -1,4 +1,4 @@
-/** @file `npm run eval`: how good the search is on the judged queries, and what changed since the former run. */
+/** @file `npm run eval`: measures search on the judged queries, and lists what changed since the previous run. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createIndex, type Index } from "../src/index/create-index.js";
 import { ingest } from "../src/ingest/ingest.js";
@@ -7,7 +7,7 @@ import { type Figures, type JudgedResult, mean, runJudgedQueries } from "../test
 
 const FORMER = "build/eval-last.json";
 const WORST = 15;
-/** Queries judged by intent, and questions that players asked in public, long and full of cards. */
+/** Queries judged by intent, and questions that players asked in public. The questions are long and name many cards. */
 const SETS = ["queries", "forum-questions"];
 
 type Former = Readonly<Record<string, number>>;

@@ -1,4 +1,4 @@
-/** @file Written questions as training queries: some are left out of the index while they are searched for. */
+/** @file Uses the questions of the search help as queries: leaves some out of the index, so that they can be searched for. */
 import { createHash } from "node:crypto";
 import { words } from "../src/language/fold.js";
 import type { Edition, Section } from "../src/model.js";
@@ -10,13 +10,13 @@ export interface HeldOut {
   readonly answer: string;
 }
 
-/** Share of the questions held out. tools/word-vectors/make.py --hold-out leaves the same ones out of its training. */
+/** Share of the questions that are held out. tools/word-vectors/make.py --hold-out leaves out the same questions. */
 const SHARE = 0.15;
-/** Share of words from which two questions for one section count as copies. */
+/** Minimum share of common words for two questions of one section to count as copies. */
 const COPY = 0.5;
 
 /** Splits the questions of the search help.
- *  @returns the questions to ask, and the sections without them and without their near copies */
+ *  @returns the held-out questions, and the sections without these questions and near copies of them */
 export function holdOut(sections: readonly Section[]): { heldOut: HeldOut[]; sections: Section[] } {
   const heldOut: HeldOut[] = [];
   const remaining = sections.map((section): Section => {

@@ -1,5 +1,5 @@
-/** @file Lists what is in a release, as CycloneDX: `npm run sbom --silent`. If npm omits development
- *  packages from its own list, it omits too many. So its full list is filtered by the lock file. */
+/** @file Lists the packages of a release, as CycloneDX: `npm run sbom --silent`. npm's own option to omit development
+ *  packages omits too many. So the full list of npm is filtered by the lock file. */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 

@@ -1,4 +1,4 @@
-// Takes the screenshot of the README: `npm run screenshot`, over the built product and its corpus.
+// Takes the screenshot for the README: `npm run screenshot`. Needs the built product and its corpus.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, statSync } from "node:fs";

@@ -1,7 +1,6 @@
-/** @file `npm run tune [FOLDER]`: chooses the weights of ranking on players' written questions, each held out of the index
- *  while it is searched for. FOLDER contains `word-vectors/` made with `make.py --hold-out 0.15`, which has not seen them
- *  either. Prints a table of what each weight is worth. The weights themselves are a parameter of search, and changing those in
- *  weights.ts is left to a person. */
+/** @file `npm run tune [FOLDER]`: finds better weights for ranking. It searches for questions of the search help that are held
+ *  out of the index. FOLDER contains `word-vectors/` made with `make.py --hold-out 0.15`, which leaves out the same
+ *  questions. Prints a table of what each weight is worth. It does not change weights.ts: a person decides. */
 import { createIndex, type Index } from "../src/index/create-index.js";
 import { search } from "../src/index/search.js";
 import { WEIGHTS, type Weights } from "../src/index/weights.js";
@@ -11,9 +10,9 @@ import { readWordVectors } from "../src/ingest/read/read-data.js";
 import { type HeldOut, holdOut } from "./held-out-questions.js";
 
 const STEPS = [0.75, 1.33];
-/** A change must be worth this much to be taken: smaller ones are noise. */
+/** Minimum gain in mean reciprocal rank to adopt a change. Smaller gains are noise. */
 const WORTH = 0.0015;
-/** Weights that act while a query is searched for. Those of fields and documents are worked into the index. */
+/** Weights that apply during a search. Weights of fields and documents are part of the index, so they are not tuned. */
 const TUNED = {
   words: ["saturation", "exactForm", "coverageFloor"],
   variants: ["synonym", "synonymOfUnknown", "exactInForeign", "abbreviation", "spelling", "joined"],
@@ -45,7 +44,7 @@ interface Worth {
   readonly s1: number;
 }
 
-/** Tries one weight up and down, keeps the best, prints the row. */
+/** Tries a lower and a higher value of a weight, adopts the best one, and prints its row. */
 async function tuneOne(table: keyof typeof TUNED, name: string): Promise<void> {
   const own: Readonly<Record<string, number>> = weights[table];
   const was = own[name] as number;
@@ -67,7 +66,7 @@ async function tuneOne(table: keyof typeof TUNED, name: string): Promise<void> {
   );
 }
 
-/** Asks every question. A copy grouped under a hit counts as the hit. */
+/** Searches for every question and returns the quality. A copy that is grouped under a hit counts as the hit. */
 async function worth(index: Index, questions: readonly HeldOut[], tried: Weights): Promise<Worth> {
   let mrr = 0;
   let s1 = 0;

@@ -1,10 +1,10 @@
-/** @file The schemas of the API as TypeScript types, each field with its description. */
+/** @file Converts the schemas of the API to TypeScript types, with a description of each field. */
 
 import type { JsonSchema } from "../../src/api/contract/openapi-document.js";
 import { components } from "../../src/api/openapi.js";
 import { ROUTES } from "../../src/api/routes.js";
 
-/** Returns the types of schemas, and of all schemas that they refer to, as TypeScript.
+/** Returns TypeScript types for schemas and for all schemas that they refer to.
  *  @throws Error for an unknown schema */
 export function contractTypes(schemas: readonly string[]): string {
   const named = components(ROUTES);
@@ -33,7 +33,7 @@ function schemaType(name: string, schema: JsonSchema = {}): string {
   return `${words(schema, "")}${declared}\n`;
 }
 
-/** Writes a schema as a type. @param indent - of all lines but the first */
+/** Writes a schema as a type. @param indent - indentation of all lines but the first */
 function typeOf(schema: JsonSchema, indent: string): string {
   if (schema.$ref) return schema.$ref.slice(schema.$ref.lastIndexOf("/") + 1);
   if (schema.const !== undefined) return JSON.stringify(schema.const);

@@ -1,4 +1,4 @@
-/** @file `npm run client`: writes the client with the types of the whole API to build/client, as TypeScript and JavaScript. */
+/** @file `npm run client`: writes a client with types for the whole API to build/client, as TypeScript and JavaScript. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { transformWithOxc } from "vite";

@@ -1,5 +1,5 @@
-/** @file `npm run rank:features FILE`: writes the features of the best hits of every judged query, with their grades, for
- *  train.py. */
+/** @file `npm run rank:features FILE`: writes a file for train.py with the features and grades of the best hits of every
+ *  judged query. */
 import { writeFileSync } from "node:fs";
 import { createIndex } from "../../src/index/create-index.js";
 import { RERANKED } from "../../src/index/rank/order.js";
@@ -8,7 +8,7 @@ import { search } from "../../src/index/search.js";
 import { ingest } from "../../src/ingest/ingest.js";
 import { countedAs, type JudgedQuery, readJudgedQueries } from "../../tests/eval/judged-queries.js";
 
-/** Queries of every kind, players' questions, and questions written to learn from. */
+/** Queries of every kind, questions by players, and questions written for training. */
 const SETS = ["queries", "forum-questions", "forum-train"];
 
 const [file = "build/rank-features.jsonl"] = process.argv.slice(2);

@@ -1,12 +1,13 @@
-"""Trains the trees that put the candidates of a question in order, and measures what they are worth.
+"""Trains the trees that rank the candidates of a question, and measures what they are worth.
 
     train.py FEATURES.jsonl --out data/rank-model.tsv [--without queries]
     train.py FEATURES.jsonl --cross-validate
 
-FEATURES.jsonl is written by features.ts: one line a query,
+features.ts writes FEATURES.jsonl, one line per query:
 {"set", "id", "features": [name], "judged": {section: grade}, "linear": bool,
- "candidates": [{"id", "alsoIn": [id], "first": bool, "values": [number]}]}, candidates in the order of the linear ranker.
-`linear` marks a query that the product leaves in that order; `first` a section that the query cites.
+ "candidates": [{"id", "alsoIn": [id], "first": bool, "values": [number]}]}
+Candidates are in the order of the linear ranker. `linear` marks a query that the product leaves in that order.
+`first` marks a section that the query cites.
 """
 import argparse
 import json
@@ -16,7 +17,7 @@ import random
 import lightgbm
 import numpy
 
-# Three models of other seeds, each scaled to a third, are steadier than one of three times the size.
+# Three models with different seeds, each scaled to a third, vary less than one model of three times the size.
 ROUNDS = 66
 SEEDS = (1, 2, 3)
 FOLDS = 5
@@ -48,7 +49,7 @@ def values_of(query):
 
 
 def train(queries, seed, rounds):
-    """One model of `rounds` trees; only queries whose order it will decide teach it."""
+    """Trains a model of `rounds` trees, only on queries whose order it will decide."""
     taught = [query for query in queries if not query["linear"] and query["candidates"]]
     grades = [query["judged"].get(one["id"], 0) for query in taught for one in query["candidates"]]
     data = lightgbm.Dataset(
@@ -60,7 +61,7 @@ def train(queries, seed, rounds):
 
 
 def ordered(query, models):
-    """The candidates as the product would show them: cited sections stay first."""
+    """Returns the candidates in the order of the product. Cited sections stay first."""
     candidates = query["candidates"]
     if query["linear"] or not candidates:
         return candidates
@@ -70,7 +71,7 @@ def ordered(query, models):
 
 
 def measure(hits, judged):
-    """nDCG@10 and first-hit-is-best, as tests/eval/measure.ts works them out."""
+    """Returns nDCG@10, and 1 if the first hit is the best section, as tests/eval/measure.ts computes them."""
     counted, grades = set(), []
     for hit in hits[:10]:
         grades.append(0 if hit["id"] in counted else judged.get(hit["id"], 0))
@@ -90,7 +91,7 @@ def gain(grades):
 
 
 def cross_validate(queries):
-    """Each query is ordered by trees that have never seen it; prints every set before and after, with a 95 % interval."""
+    """Orders each query by trees that were not trained on it. Prints every set before and after, with a 95 % interval."""
     shuffled = sorted(queries, key=lambda query: (query["set"], query["id"]))
     random.Random(5).shuffle(shuffled)
     rows = []
@@ -119,7 +120,7 @@ def report(name, pairs):
 
 
 def rows_of(models, features):
-    """The trees of all models as rows: tree, node, feature, threshold, left, right, value; node 0 is the root."""
+    """Yields the nodes of all trees as rows: tree, node, feature, threshold, left, right, value. Node 0 is the root."""
     tree_number = 0
     for model in models:
         for tree in model.dump_model()["tree_info"]:

@@ -34,7 +34,7 @@ def seed_everything() -> None:
 
 
 class Table(torch.nn.Module):
-    """One vector and one weight for each word piece; a text is the weighted sum of its pieces, normalised."""
+    """One vector and one weight per word piece. The vector of a text is the normalised, weighted sum of its pieces."""
 
     def __init__(self, start: np.ndarray, weights: np.ndarray):
         super().__init__()
@@ -55,7 +55,7 @@ class Table(torch.nn.Module):
 
 
 def encode(encoder: SentenceTransformer, texts: list[str], cache: str | None) -> dict[str, np.ndarray]:
-    """What the encoder makes of each text, as vectors of length 1."""
+    """Returns the encoder's vector for each text, of length 1. Caches vectors in a file if one is given."""
     known: dict[str, np.ndarray] = {}
     if cache and os.path.exists(cache):
         with np.load(cache, allow_pickle=False) as file:
@@ -68,7 +68,7 @@ def encode(encoder: SentenceTransformer, texts: list[str], cache: str | None) ->
 
 
 def first_guess(encoder: SentenceTransformer, directions: np.ndarray) -> np.ndarray:
-    """What the encoder makes of each word piece alone, turned into our directions."""
+    """Returns the encoder's vector for each word piece alone, projected onto our directions."""
     size = encoder.tokenizer.vocab_size
     alone = np.zeros((size, directions.shape[0]), np.float32)
     model = encoder[0].auto_model
@@ -82,7 +82,7 @@ def first_guess(encoder: SentenceTransformer, directions: np.ndarray) -> np.ndar
 
 
 def train(table: Table, ids: list[list[int]], wanted: torch.Tensor, pairs: list[tuple[list[int], list[int]]], share: float) -> None:
-    """Two aims at once: point where the encoder points, and put a question nearer to its answer than to others."""
+    """Trains with two aims: match the encoder's vectors, and put a question nearer to its answer than to other answers."""
     optimizer = torch.optim.Adam(table.parameters(), lr=3e-3)
     schedule = torch.optim.lr_scheduler.CosineAnnealingLR(optimizer, ROUNDS)
     for turn in range(ROUNDS):

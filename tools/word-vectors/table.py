@@ -14,8 +14,8 @@ SHARES = np.arange(0.6, 1.001, 0.04)
 
 
 def quantised(rows: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Each row as whole numbers from -7 to 7 and a scale: four bits a number, so that a browser can load the table.
-    The largest numbers are cut where that brings all others nearer. A scale keeps the 16 upper bits of its float."""
+    """Rounds each row to integers from -7 to 7 and a scale. Four bits per number make the table small enough for browsers.
+    Clips the largest numbers if that reduces the total error. A scale keeps the upper 16 bits of its float."""
     best = np.zeros(rows.shape, np.int8)
     scales = np.zeros(len(rows), "<f4")
     least = np.full(len(rows), np.inf)
@@ -31,7 +31,7 @@ def quantised(rows: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
 
 
 def write(folder: str, words: list[str], rows: np.ndarray, used: dict) -> None:
-    """words.txt, vectors.i8 (signed bytes), scales.f32 (little-endian), check.json, meta.json with their hash."""
+    """Writes words.txt, vectors.i8 (signed bytes), scales.f32 (little-endian), check.json, and meta.json with a hash."""
     os.makedirs(folder, exist_ok=True)
     bytes_, scales = quantised(rows)
     parts = {"words.txt": ("\n".join(words) + "\n").encode(), "vectors.i8": bytes_.tobytes(), "scales.f32": scales.tobytes()}

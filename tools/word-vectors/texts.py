@@ -1,4 +1,4 @@
-"""What the table learns from: the corpus, what players ask, and fragments of both with strange words among them."""
+"""The training texts: the corpus, questions by players, and fragments of both with unrelated words mixed in."""
 
 import json
 import random
@@ -7,15 +7,15 @@ import unicodedata
 
 
 def plain_words(text: str) -> list[str]:
-    """Words as the search sees them: lower case, accents off, split at everything but letters and digits.
+    """Splits a text into words as the search does: lower case, without accents, at everything but letters and digits.
 
-    The same rule is in src/language/word-vectors.ts; data/word-vectors/check.json proves that both agree."""
+    src/language/word-vectors.ts has the same rule. data/word-vectors/check.json shows that both agree."""
     folded = unicodedata.normalize("NFD", text.lower())
     return re.findall(r"[a-z0-9]+", "".join(c for c in folded if not 0x300 <= ord(c) < 0x370))
 
 
 def read_corpus(path: str) -> list[dict]:
-    """Sections of the corpus with text or a title: id, edition, title, parent's title, text."""
+    """Reads the sections of the corpus: id, edition, title, text, and the parent's title as context."""
     with open(path, encoding="utf-8") as file:
         sections = json.load(file)["sections"]
     return [
@@ -31,7 +31,7 @@ def read_corpus(path: str) -> list[dict]:
 
 
 def read_help(path: str) -> list[dict]:
-    """Rows of data/search-help.tsv: id, words and questions that players type when that section is the answer."""
+    """Reads data/search-help.tsv: id, title, and words and questions that players type to find the section."""
     rows = []
     with open(path, encoding="utf-8") as file:
         lines = [line.rstrip("\n") for line in file if line.strip() and not line.startswith("#")]
@@ -43,7 +43,7 @@ def read_help(path: str) -> list[dict]:
 
 
 def passages(section: dict, size: int = 130) -> list[str]:
-    """Paragraphs gathered to about `size` words, each under the title and the parent's title."""
+    """Joins paragraphs to passages of about `size` words, each after the title and the parent's title."""
     head = f"{section['title']}. {section['context']}. "
     found, current = [], []
     for paragraph in re.split(r"\n+", section["text"]):
@@ -58,7 +58,7 @@ def passages(section: dict, size: int = 130) -> list[str]:
 
 
 def lessons(sections: list[dict], helps: list[dict], english: list[str]) -> list[str]:
-    """The texts whose meaning the table shall imitate, in a fixed order; questions count three times."""
+    """Returns the texts whose meaning the table imitates, in a fixed order. The search help is included three times."""
     split = r"(?<=[.!?;:])\s+|\n+"
     sentences = list(dict.fromkeys(x for s in sections for x in re.split(split, s["text"]) if 3 <= len(x.split()) <= 60))
     questions = [q for row in helps for q in row["questions"]]

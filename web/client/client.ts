@@ -17,7 +17,7 @@ rememberPage();
 
 if (document.querySelector(".list-page")) void import("./own-list.js").then(({ startOwnList }) => startOwnList());
 
-/** Runs what reading does not need when the browser is idle. */
+/** Runs work when the browser is idle, so that it does not delay the page. */
 const whenIdle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2000));
 const keepCopy = () => import("./offline-copy.js").then((copy) => copy.startOfflineCopy(needsOfflineCopy()));
 if (needsOfflineCopy()) void keepCopy();

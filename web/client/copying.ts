@@ -23,7 +23,7 @@ function lastForm(): Form {
   return isForm(last) ? last : "text";
 }
 
-/** Copies one of the forms and confirms it. Warns if the text is not in force. */
+/** Copies the citation in a form and confirms it. Warns if the text is not in force. */
 async function copyForm(forms: Promise<CitationForms>, form = lastForm()) {
   try {
     // Browsers require that copying starts within the click, even if the text is still loading.
@@ -36,7 +36,7 @@ async function copyForm(forms: Promise<CitationForms>, form = lastForm()) {
   }
 }
 
-/** Copies the citation in a part of this page, or on the page of a URL.
+/** Copies the citation found in a part of this page, or on the page at a URL.
  *  @returns false if there is nothing to copy */
 export function copyCitationOf(part: ParentNode, address?: string): boolean {
   const here = address ? null : formsIn(part);
@@ -52,7 +52,7 @@ export function startCopying(): void {
     const button = event.target.closest<HTMLElement>("[data-copy]");
     const sign = event.target.closest<HTMLAnchorElement>("a.pilcrow");
     for (const cite of openCites()) if (!cite.contains(event.target)) cite.open = false;
-    // The contents that stay at the top of a phone would cover the section that they lead to.
+    // On a phone the contents stay at the top. If they stayed open, they would cover the section that a link leads to.
     event.target.closest("details.contents a")?.closest("details")?.removeAttribute("open");
     if (button) press(button);
     else if (event.target.closest("[data-share]")) void share(event.target);
@@ -63,7 +63,7 @@ export function startCopying(): void {
   });
 }
 
-/** Copies the citation in the form of a button, which is remembered. */
+/** Copies the citation in the form that the button names, and remembers the form. */
 function press(button: HTMLElement): void {
   const { copy: form } = button.dataset;
   if (isForm(form)) writeSetting("citation-form", form);
@@ -74,7 +74,7 @@ function openCites() {
   return document.querySelectorAll<HTMLDetailsElement>("details.cite[open]");
 }
 
-/** Escape closes the forms of a citation. */
+/** Closes the citation forms on Escape. */
 function closeCites(event: KeyboardEvent): void {
   if (event.key !== "Escape") return;
   for (const cite of openCites()) {
@@ -84,7 +84,7 @@ function closeCites(event: KeyboardEvent): void {
   }
 }
 
-/** Opens the share sheet of the phone, which adds the link to the text. Copies the link if there is no sheet. */
+/** Opens the phone's share sheet, which appends the link to the text. Without a share sheet, copies the link. */
 async function share(button: Element) {
   const forms = formsIn(button.closest("article") ?? document);
   if (!forms) return;
@@ -101,7 +101,7 @@ function copyParagraph(sign: HTMLAnchorElement): void {
   if (new URL(sign.href).pathname === location.pathname) history.replaceState(null, "", sign.href);
 }
 
-/** Minimum length of a quotation. Shorter selections are for looking words up. */
+/** Minimum length of a quotation, in characters. People select less than this to look a word up. */
 const MIN_LENGTH = 12;
 const SELECTION_DELAY_MS = 300;
 
@@ -125,7 +125,7 @@ export function startSelectionCopy(): void {
   selectionButton.addEventListener("click", copySelection);
 }
 
-/** The element of this kind that contains the whole range. */
+/** Returns the closest element that matches the selector `kind` and contains the whole range, or null. */
 function around({ startContainer, endContainer }: Range, kind: string) {
   const [from, to] = [startContainer, endContainer].map((node) =>
     (node instanceof Element ? node : node.parentElement)?.closest(kind),
@@ -133,7 +133,7 @@ function around({ startContainer, endContainer }: Range, kind: string) {
   return from === to ? from : null;
 }
 
-/** The selected range, if it is within one text. */
+/** Returns the selected range, or null if it is short or not within one text. */
 function selectedRange(): Range | null {
   const selection = getSelection();
   if (!selection || selection.rangeCount === 0 || selection.toString().trim().length < MIN_LENGTH) return null;
@@ -151,7 +151,7 @@ function showButton(): void {
   selectionButton.style.setProperty("top", `${place.bottom + scrollY + 8}px`);
 }
 
-/** Copies the selected words with the citation of their paragraph, or of their section if they are of several. */
+/** Copies the selected words with a citation: of the paragraph, or of the section if they span several paragraphs. */
 function copySelection(): void {
   const range = selectedRange();
   if (!range) return;
@@ -177,7 +177,7 @@ function formsIn(part: ParentNode): CitationForms | null {
   return Object.fromEntries(fields.map(({ dataset, value }) => [dataset["cite"], value])) as unknown as CitationForms;
 }
 
-/** @throws if the page cannot be fetched, or cites nothing */
+/** Fetches a page and returns its citations. @throws if the page cannot be fetched or has no citation */
 async function formsOf(address: string): Promise<CitationForms> {
   const answer = await fetch(address, { headers: { Accept: "text/html" } });
   const forms = formsIn(new DOMParser().parseFromString(await answer.text(), "text/html"));

@@ -5,7 +5,7 @@ import { inSite } from "./site.js";
 import { readSetting, writeSetting } from "./storage.js";
 
 interface Key {
-  /** As written for `tinykeys`. On some keyboards the same key needs Shift. */
+  /** Keys in the notation of `tinykeys`. On some keyboards the same key needs Shift. */
   readonly bindings: readonly string[];
   readonly shown: string;
   readonly does: string;
@@ -46,7 +46,7 @@ export function startKeys(): void {
   });
 }
 
-/** Single keys work unless someone is typing, a dialog is open, or they are switched off. */
+/** Whether single keys work: not while someone is typing, while a dialog is open, or if they are switched off. */
 function areSingleKeysOn({ target }: KeyboardEvent): boolean {
   if (readSetting("keys") === "off" || document.querySelector("dialog[open]")) return false;
   return !(target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select")));
@@ -67,7 +67,7 @@ function step(by: 1 | -1): void {
   next?.scrollIntoView({ block: "nearest" });
 }
 
-/** The text that has the focus, or the first of the page. */
+/** Returns the text that has the focus, or the first one on the page. */
 function currentText(): HTMLElement | null {
   const around = document.activeElement?.closest<HTMLElement>("main [data-section]");
   return around ?? document.querySelector<HTMLElement>("main [data-section]");
@@ -91,7 +91,7 @@ function showKeyList(): void {
   dialog.showModal();
 }
 
-/** Lists the keys, with a switch for the single ones. */
+/** Creates the list of keys, with a switch for single keys. */
 function createKeyList() {
   const rows = [...KEYS, { shown: "Down", does: "Move into the preview" }];
   const single = element("input", { type: "checkbox", checked: readSetting("keys") !== "off" });

@@ -4,19 +4,19 @@ import { element } from "./element.js";
 import { inSite } from "./site.js";
 import { readSetting, writeSetting } from "./storage.js";
 
-/** Milliseconds until the worker receives the message to build its index (not at once, in case the visitor moves on), and
- *  between reminders that keep it alive. */
+/** Milliseconds until the worker is asked to build its index. The delay saves work if the visitor soon leaves the page.
+ *  PING_MS is the interval of the reminders that keep the worker alive. */
 const FIRST_PING_MS = 4000;
 const PING_MS = 20_000;
 
 const line = document.querySelector<HTMLElement>("[data-copy-state]");
 
-/** Number of opened pages after which the copy is stored without a request. */
+/** Number of opened pages after which the copy is stored automatically. */
 const MIN_VISITS = 3;
 
 /** Registers the worker, and stores or updates the copy once the visitor has searched or opened a few pages.
- *  @param needed - this page is a static file that cannot answer the query in its URL: it is reloaded as soon as the
- *  copy is there, even on a metered connection */
+ *  @param needed - true if this page is a static file that cannot answer the query in its URL. The page is reloaded as
+ *  soon as the copy is stored, even on a metered connection */
 export async function startOfflineCopy(needed = false): Promise<void> {
   if (!line || !("serviceWorker" in navigator)) return;
   if (!needed) offerInstallation();
@@ -31,8 +31,8 @@ export async function startOfflineCopy(needed = false): Promise<void> {
   else show(state);
 }
 
-/** Loads the copy, then reloads this page, which the copy answers. A reload is answered by the active worker, even if none
- *  controls this page yet. */
+/** Stores the copy, then reloads this page to render it from the copy. The active worker answers a reload, even if no
+ *  worker controls this page yet. */
 async function reloadFromCopy({ stored, size }: CopyState): Promise<void> {
   const place = document.querySelector("[data-asks-copy]");
   place?.replaceChildren(`Loading the rules${sizeText(size)}. The search starts by itself.`);
@@ -44,7 +44,7 @@ async function reloadFromCopy({ stored, size }: CopyState): Promise<void> {
   }
 }
 
-/** Offers to install the site as an app in the footer, until the visitor has answered. */
+/** Offers, in the footer, to install the site as an app, until the visitor has answered. */
 function offerInstallation(): void {
   addEventListener("beforeinstallprompt", (event) => {
     const offer = event as Event & { prompt(): Promise<unknown> };
@@ -60,7 +60,7 @@ function offerInstallation(): void {
   });
 }
 
-/** Keeps the worker's index in memory while a page from the copy is read. */
+/** Keeps the worker's index in memory while a page from the copy is open. */
 async function keepWorkerReady(): Promise<void> {
   document.addEventListener("submit", () => showMessage("Searching your offline copy …"));
   const { active } = await navigator.serviceWorker.ready;

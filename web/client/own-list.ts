@@ -10,7 +10,7 @@ export async function startOwnList(): Promise<void> {
   else if (readList().length > 0) await showOwnList();
 }
 
-/** Replaces the page with that of the stored list, and adds what edits it. */
+/** Replaces the page with the page of the stored list, and adds controls to edit it. */
 async function showOwnList() {
   const entries = readList().map(({ id, hash }) => ({ id, hash }));
   const answer = await fetch(inSite(listHref(entries)), { headers: { Accept: "text/html" } });
@@ -27,13 +27,13 @@ function rows() {
   return [...document.querySelectorAll<HTMLElement>("[data-list] > [data-section]")];
 }
 
-/** The entry of a row, as stored. */
+/** Returns the entry of a row, as stored. */
 function entryOf({ dataset: { section: id = "", hash = "" } }: HTMLElement): ListEntry {
   return readList().find((entry) => entry.id === id) ?? { id, hash, note: "" };
 }
 
 /** Stores the list in the order of the rows.
- *  @param changed - replaces the entry of its row */
+ *  @param changed - a new entry, which replaces the one of the same section */
 function save(changed?: ListEntry): void {
   writeList(rows().map((row) => (changed && changed.id === row.dataset["section"] ? changed : entryOf(row))));
   refreshPosts();
@@ -88,7 +88,7 @@ function remove(row: HTMLElement): void {
   announce(`${row.dataset["title"]} was removed from your list.`);
 }
 
-/** The name appears in the link, above the list that others open. */
+/** Adds a field for the name of the list. The shared link contains the name, and others see it above the list. */
 function addNameField(): void {
   const field = element("input", { type: "text", maxlength: "100", placeholder: "A shared list" });
   field.value = readSetting("list-name") ?? "";
@@ -133,7 +133,7 @@ function offerToSave(): void {
   });
 }
 
-/** @param name - for screen readers, if the label is only a sign */
+/** @param name - name for screen readers, if the label is only a symbol */
 function button(label: string, work: () => void, name?: string) {
   const made = element("button", { type: "button", ...(name && { "aria-label": name, title: name }) }, label);
   made.addEventListener("click", work);

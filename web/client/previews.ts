@@ -2,9 +2,9 @@ import { announce } from "./announce.js";
 import { element } from "./element.js";
 import { inSite, pathInSite } from "./site.js";
 
-/** Milliseconds that the pointer rests on a link before its card opens, and is away before the card closes. */
+/** Milliseconds of hovering over a link before its card opens, and after the pointer leaves before it closes. */
 const HOVER_MS = 250;
-/** Milliseconds of a long press. */
+/** Minimum duration of a long press, in milliseconds. */
 const PRESS_MS = 500;
 
 /** Links in texts, relations and hits, but not navigation, headings and links within a card. */
@@ -17,8 +17,8 @@ let pressed = false;
 let pending: HTMLAnchorElement | null = null;
 let open: { readonly link: HTMLAnchorElement; readonly card: HTMLElement } | null = null;
 
-/** Shows a card next to a link: after hovering, focus or a long press. A card opened by focus is inert until arrow down
- *  enters it, so that Tab goes from link to link. */
+/** Shows a card next to a link after hovering, focus or a long press. A card opened by focus is inert until the down
+ *  arrow moves the focus into it, so that Tab goes from link to link. */
 export function startPreviews(): void {
   document.addEventListener("pointerover", ({ target, pointerType }) => {
     if (pointerType === "touch" || !(target instanceof Element)) return;
@@ -45,7 +45,7 @@ function isIn(node: EventTarget | null): boolean {
   return node instanceof Node && !!open && (open.card.contains(node) || open.link.contains(node));
 }
 
-/** Shows the card of a link after a while, unless another link is next. */
+/** Shows the card of a link after a delay. Another call cancels it. */
 function scheduleCard(link: HTMLAnchorElement | null, isFocused = false): void {
   clearTimeout(openTimer);
   pending = null;
@@ -54,7 +54,7 @@ function scheduleCard(link: HTMLAnchorElement | null, isFocused = false): void {
   openTimer = window.setTimeout(() => void showCard(link, isFocused), HOVER_MS);
 }
 
-/** Arrow down moves from a link into its card. Escape, and Tab past either end, lead back. */
+/** Handles keys: the down arrow moves from a link into its card. Escape, and Tab past either end, return to the link. */
 function handleKey(event: KeyboardEvent): void {
   clearTimeout(openTimer);
   if (!open) return;
@@ -69,7 +69,7 @@ function handleKey(event: KeyboardEvent): void {
   if (event.key !== "Tab") event.preventDefault();
 }
 
-/** A long press on a link shows its card instead of the browser's menu. A tap elsewhere closes it. */
+/** Shows the card on a long press on a link, instead of the browser's menu. A tap elsewhere closes the card. */
 function startPressing(): void {
   let from = { x: 0, y: 0 };
   document.addEventListener("pointerdown", ({ target, pointerType, clientX, clientY }) => {
@@ -172,7 +172,7 @@ async function readHere(link: HTMLAnchorElement): Promise<void> {
 /** Pixels between a link and its card. */
 const GAP = 6;
 
-/** Puts a card below its link, or above it if there is more space. The style sheet does it if the browser has anchors. */
+/** Puts a card below its link, or above it if there is more space. If the browser supports anchors, the style sheet does. */
 function positionBy(link: HTMLElement, { style }: HTMLElement): void {
   link.style.setProperty("anchor-name", "--preview");
   style.setProperty("position-anchor", "--preview");
@@ -185,7 +185,7 @@ function positionBy(link: HTMLElement, { style }: HTMLElement): void {
 
 const responses = new Map<string, Promise<string | null>>();
 
-/** The URL of the card: `/1e/rulebook/7.6#p3` is paragraph 3 of 7.6, `/1e/rulebook#7.6` is the section 7.6. */
+/** Returns the URL of a link's card. `/1e/rulebook/7.6#p3` links to paragraph 3 of 7.6, `/1e/rulebook#7.6` to section 7.6. */
 function previewAddress({ pathname, hash }: Pick<URL, "pathname" | "hash">): string {
   const path = pathInSite(pathname);
   const paragraph = /^#p(\d+)$/.exec(hash)?.[1];
@@ -193,7 +193,7 @@ function previewAddress({ pathname, hash }: Pick<URL, "pathname" | "hash">): str
   return inSite(`/preview${path}${hash && `/${hash.slice(1)}`}`);
 }
 
-/** Fetches a card once while the page is open, or null if there is none. */
+/** Fetches a card, once while the page is open. Returns null if there is none. */
 function fetchCard(address: string): Promise<string | null> {
   const known = responses.get(address);
   if (known) return known;

@@ -1,4 +1,4 @@
-/** Marks the entry of the contents whose section is being read. */
+/** Marks the section that is being read in the contents. */
 export function startReadingPosition(): void {
   const entries = new Map<Element, HTMLAnchorElement>();
   for (const entry of document.querySelectorAll<HTMLAnchorElement>(".contents a[href*='#']")) {
@@ -18,7 +18,7 @@ export function startReadingPosition(): void {
   for (const place of entries.keys()) observer.observe(place);
 }
 
-/** Marks an entry, and scrolls the contents to it, never the page. */
+/** Marks an entry, and scrolls the contents to it without scrolling the page. */
 function markEntry(entry: HTMLAnchorElement | undefined): void {
   const before = document.querySelector(".contents a[aria-current=location]");
   if (!entry || before === entry) return;

@@ -1,14 +1,14 @@
 const script = import.meta.url;
 
-/** Path of the home page, with a slash at both ends. The script is in the site's `assets/`. */
+/** Path of the home page, with a slash at both ends. It is the parent of `assets/`, which contains this script. */
 const BASE = new URL("..", script).pathname;
 
-/** @example in a site at /rules/, inSite("/search") // => "/rules/search" */
+/** Adds the path of the site. @example on a site at /rules/, inSite("/search") // => "/rules/search" */
 export function inSite(href: string): string {
   return BASE + href.slice(1);
 }
 
-/** The reverse, without what the file export adds.
+/** Removes the path of the site, and the path segments that the file export adds.
  *  @example "/rules/1e/rulebook/7.6/printing=2.4.5/" // => "/1e/rulebook/7.6" */
 export function pathInSite(pathname: string): string {
   const path = `/${pathname.slice(BASE.length)}`;

@@ -3,7 +3,7 @@ import { element } from "./element.js";
 import { inSite } from "./site.js";
 import { LIST_CHANGED, readList, writeList } from "./storage.js";
 
-/** Sections and hits. The list itself has its own buttons. */
+/** Selects sections and hits, except on the list page, which has its own buttons. */
 const STARRED = "main :is(article, li)[data-section]:not([data-list] > *)";
 
 /** Adds a star to every text and hit. */

@@ -1,6 +1,6 @@
 import type { ListedSection } from "../../src/views/list.js";
 
-/** Names in localStorage. `theme.ts` reads the first one by itself, because it runs before this module. */
+/** Keys in localStorage. `theme.ts` runs before this module, so it reads the first one itself. */
 type SettingName =
   | "theme"
   | "keys"
@@ -30,7 +30,7 @@ export function writeSetting(name: SettingName, value: string | null): void {
   }
 }
 
-/** Reads a list of objects with these text fields, stored as JSON, or empty if it is damaged. */
+/** Reads a list of objects with these text fields, stored as JSON. Returns an empty list if the JSON is invalid. */
 function readItems<Item>(name: SettingName, fields: readonly (keyof Item & string)[]): Item[] {
   try {
     const items: unknown = JSON.parse(readSetting(name) ?? "[]");
@@ -43,7 +43,7 @@ function readItems<Item>(name: SettingName, fields: readonly (keyof Item & strin
 
 export type ListEntry = Required<ListedSection>;
 
-/** Event on the document after the list changed. */
+/** Event that is sent to the document after the list has changed. */
 export const LIST_CHANGED = "spaceline:list";
 
 export function readList() {
@@ -55,7 +55,7 @@ export function writeList(entries: readonly ListEntry[]): void {
   document.dispatchEvent(new Event(LIST_CHANGED));
 }
 
-/** A search or section that the visitor opened. `href` is path and query. */
+/** A search or section that the visitor opened. `href` contains its path and query. */
 interface Recent {
   readonly name: string;
   readonly href: string;
@@ -63,7 +63,7 @@ interface Recent {
 
 const MAX_RECENT = 7;
 
-/** The newest first. */
+/** Returns the last searches and sections, newest first. */
 export function readRecent() {
   return readItems<Recent>("recent", ["name", "href"]);
 }

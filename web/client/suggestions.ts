@@ -8,9 +8,9 @@ import { readRecent, writeSetting } from "./storage.js";
 
 /** Milliseconds after the last key before suggestions are fetched. */
 const SUGGEST_DELAY_MS = 80;
-/** Suggestions shown. One more row leads to all results. */
+/** Number of suggestions shown. One more row leads to all results. */
 const ROWS = 7;
-/** Suggestions fetched, from which the rows are chosen. */
+/** Number of suggestions fetched. The rows are chosen from them. */
 const FETCHED = 12;
 
 /** Turns each search box into a combobox. */
@@ -45,7 +45,7 @@ function suggestFor(input: HTMLInputElement, form: HTMLFormElement): void {
     const mine = new AbortController();
     running = mine;
     const words = input.value.trim();
-    // The words, and the edition of a page about the other game.
+    // The typed words, and the edition if the page is about the Second Edition.
     const query = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
     const list = await ask(`${query}&limit=${FETCHED}`, mine.signal);
     if (mine.signal.aborted || document.activeElement !== input) return;
@@ -96,7 +96,7 @@ function suggestFor(input: HTMLInputElement, form: HTMLFormElement): void {
   input.addEventListener("click", () => input.value === "" && panel.hidden && openRecent());
 }
 
-/** The last searches and sections, and a row that removes them. */
+/** Creates rows for the last searches and sections, and a row that removes them. */
 function recentRows(id: string): readonly HTMLElement[] {
   const options = readRecent().map(({ name, href }, at) =>
     element("a", { role: "option", id: `${id}-${at}`, href, tabindex: "-1", class: "all" }, name),
@@ -124,13 +124,13 @@ async function ask(query: string, signal: AbortSignal): Promise<SuggestionList["
 
 type Suggestion = SuggestionList["data"][number];
 
-/** Kinds of sections with an entry of their own next to the numbered rules. */
+/** Kinds of sections that are entries under a name, unlike the numbered rules. */
 const ENTRIES: ReadonlySet<string> = new Set(["card", "term", "erratum", "see-only", "temporary-ruling", "ruling"]);
 
-/** Questions shown even if there are enough titles. */
+/** Number of questions shown even if there are enough titles. */
 const QUESTIONS = 2;
 
-/** Text of the sign before a row, which the style sheet draws. */
+/** Text alternative of the status symbol of a row. The style sheet draws the symbol. */
 const STANDINGS: Readonly<Record<Suggestion["standing"], string>> = {
   counts: "In force",
   replaced: "Superseded",
@@ -138,7 +138,7 @@ const STANDINGS: Readonly<Record<Suggestion["standing"], string>> = {
   history: "Historical",
 };
 
-/** Chooses the rows, some questions among them. */
+/** Chooses the suggestions to show, including some questions. */
 function choose(all: readonly Suggestion[], count: number): readonly Suggestion[] {
   const questions = all.filter(({ kind }) => kind === "question");
   const others = all.filter(({ kind }) => kind !== "question");
@@ -149,7 +149,7 @@ function choose(all: readonly Suggestion[], count: number): readonly Suggestion[
   ].slice(0, count);
 }
 
-/** @param id - prefix of the ids of rows and groups */
+/** Creates the rows in groups. @param id - prefix of the ids of rows and groups */
 function groupsOf(suggestions: readonly Suggestion[], id: string): readonly HTMLElement[] {
   const groups = new Map<string, Suggestion[]>();
   for (const one of suggestions) {

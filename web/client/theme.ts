@@ -1,5 +1,5 @@
-// Sets the chosen colours before the first paint: a classic script in the head. The block keeps its names out of
-// the scope that classic scripts share.
+// Sets the chosen colours before the first paint. This is a classic script in the head. All classic scripts share one
+// scope, so the block keeps its names local.
 {
   let chosen: string | null = null;
   try {

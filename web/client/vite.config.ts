@@ -1,5 +1,5 @@
-/** @file Builds `client`, the module of every page, and `theme`, the classic script in its head.
- *  `dist/client/manifest.json` lists their hashed names. */
+/** @file Builds the two scripts of every page: the module `client`, and the classic script `theme` in the head.
+ *  `dist/client/manifest.json` lists their hashed file names. */
 import { defineConfig } from "vite";
 
 export default defineConfig({

@@ -1,5 +1,5 @@
-/** @file The copies in this browser: a cache each, named after its content. A copy is complete once its manifest is stored.
- *  Until then the previous one is used. */
+/** @file The copies in this browser. Each is a cache that is named after its content. A copy is complete once its manifest
+ *  is stored. Until then the previous copy is used. */
 import { COPY_FORMAT, type OfflineManifest } from "./copy-format.js";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -7,16 +7,16 @@ declare const self: ServiceWorkerGlobalScope;
 /** Path of the home page, with a slash at both ends. The worker's script is next to it. */
 export const BASE = new URL("./", self.location.href).pathname;
 
-/** @example in a site at /rules/, inSite("/sw.js") // => "/rules/sw.js" */
+/** Adds the path of the site. @example on a site at /rules/, inSite("/sw.js") // => "/rules/sw.js" */
 export function inSite(href: string): string {
   return BASE + href.slice(1);
 }
 
-/** Several sites of one origin have their own copies. */
+/** Prefix of cache names. It contains the path of the site, because several sites may share an origin. */
 const PREFIX = `${BASE === "/" ? "" : BASE}copy-`;
 const MANIFEST = inSite("/offline/manifest.json");
 
-/** The policy if the service sends none. */
+/** The content policy to use if the service sends none. */
 const DEFAULT_POLICY = "default-src 'self'";
 
 const ANY_VARIANT = { ignoreVary: true };
@@ -31,13 +31,13 @@ export interface Copy {
   readonly files: Cache;
 }
 
-/** Whether the browser still has every file: it may delete some. A page that needs a missing one could be wrong. */
+/** Whether the cache still has every file. Browsers may delete some, and a page without all files could be wrong. */
 async function isWhole(manifest: OfflineManifest, files: Cache): Promise<boolean> {
   const paths = new Set((await files.keys()).map(({ url }) => new URL(url).pathname));
   return manifest.files.every(({ href }) => paths.has(inSite(href)));
 }
 
-/** The newest complete copy. */
+/** Returns the newest complete copy, or null if there is none. */
 export async function currentCopy(): Promise<Copy | null> {
   for (const name of (await copyNames()).reverse()) {
     const files = await caches.open(name);
@@ -52,19 +52,19 @@ export async function currentCopy(): Promise<Copy | null> {
   return null;
 }
 
-/** The content of a file of a copy, or undefined if it has none of that name. */
+/** Returns the content of a file in a copy, or undefined if the copy has no file of that name. */
 export async function readFile({ manifest, files }: Copy, name: string): Promise<string | undefined> {
   const file = manifest.files.find((one) => one.name === name);
   return file && (await files.match(inSite(file.href), ANY_VARIANT))?.text();
 }
 
-/** The stored response to a request, from any copy. */
+/** Returns the stored response to a request, from any copy, or undefined. */
 export function storedResponse(request: Request): Promise<Response | undefined> {
   return caches.match(request, ANY_VARIANT);
 }
 
-/** Fetches the manifest of the service, or null if it cannot be reached. A visitor must not miss a new one, so the browser's
- *  cache asks the service each time. */
+/** Fetches the manifest of the service. Returns null if the service cannot be reached. The browser's cache revalidates it
+ *  each time, so that visitors do not miss an update. */
 export async function fetchManifest(): Promise<{ manifest: OfflineManifest; policy: string } | null> {
   try {
     const response = await fetch(MANIFEST, { cache: "no-cache" });
@@ -77,23 +77,23 @@ export async function fetchManifest(): Promise<{ manifest: OfflineManifest; poli
   }
 }
 
-/** Whether a copy has another corpus or build than the service. */
+/** Whether the corpus or the build of a copy differs from the service. */
 export function isOlder(copy: Copy, manifest: OfflineManifest): boolean {
   return copy.name !== cacheName(manifest);
 }
 
-/** Leaves an empty copy, so that pages without network report an update that was not downloaded. */
+/** Creates an empty copy. It records that there is an update, so that pages can report it without network. */
 export async function rememberNewer(manifest: OfflineManifest): Promise<void> {
   await caches.open(cacheName(manifest));
 }
 
-/** Whether a newer copy is known. A copy that was not loaded is left empty. */
+/** Whether a newer copy is known, even if it is empty because it was not downloaded. */
 export async function isNewerKnown(copy: Copy): Promise<boolean> {
   return (await copyNames()).some((name) => name !== copy.name);
 }
 
-/** Loads every file, stores the manifest, then deletes older copies. The browser checks the files against their checksums.
- *  @throws Error if a file cannot be loaded or has another checksum. The current copy is then unchanged */
+/** Downloads every file, stores the manifest, then deletes older copies. The browser verifies the checksums of the files.
+ *  @throws Error if a download fails or a checksum is wrong. The current copy is then unchanged */
 export async function storeCopy({ manifest, policy }: { manifest: OfflineManifest; policy: string }): Promise<void> {
   const files = await caches.open(cacheName(manifest));
   await files.addAll([
@@ -109,7 +109,7 @@ export async function deleteCopies(): Promise<void> {
   for (const name of await copyNames()) await caches.delete(name);
 }
 
-/** Oldest first. */
+/** Returns the names of all copies, oldest first. */
 async function copyNames(): Promise<string[]> {
   return (await caches.keys()).filter((name) => name.startsWith(PREFIX));
 }

@@ -5,7 +5,7 @@ import { textVectors } from "../../src/language/word-vectors.js";
 import type { Corpus, Meaning } from "../../src/model.js";
 import type { Scripts } from "../shell/context.js";
 
-/** Incremented if the files change their format: a copy in an older format is ignored. */
+/** Incremented if the format of the files changes. A copy in an older format is ignored. */
 export const COPY_FORMAT = 2;
 
 export interface OfflineFile {
@@ -14,7 +14,7 @@ export interface OfflineFile {
   readonly href: string;
   /** Bytes transferred. */
   readonly size: number;
-  /** Checksum of its content, as in subresource integrity: "sha256-…". */
+  /** Checksum of its content, in the form of subresource integrity: "sha256-…". */
   readonly integrity: string;
 }
 
@@ -22,19 +22,19 @@ export interface OfflineManifest {
   readonly format: number;
   /** Hash of the corpus. */
   readonly corpus: string;
-  /** Hash of style sheet, scripts and icons. */
+  /** Hash of the style sheet, scripts and icons. */
   readonly build: string;
   readonly publicUrl: string;
   readonly stylesheet: string;
   readonly scripts: Scripts;
-  /** Set in a static export, where the copy answers what no file can. Its responses get this content policy. */
+  /** Set in a static export. There the copy answers requests that no file can answer, with this content policy. */
   readonly asFiles?: { readonly policy: string };
-  /** URLs of style sheet, scripts and icons. */
+  /** URLs of the style sheet, scripts and icons. */
   readonly shell: readonly string[];
   readonly files: readonly OfflineFile[];
 }
 
-/** Total bytes transferred. */
+/** Returns the total number of bytes transferred. */
 export function sizeOf({ files }: Pick<OfflineManifest, "files">): number {
   return files.reduce((sum, { size }) => sum + size, 0);
 }
@@ -42,8 +42,8 @@ export function sizeOf({ files }: Pick<OfflineManifest, "files">): number {
 const TEXTS = "texts.json";
 const WORD_VECTORS = "word-vectors.json";
 
-/** Returns the files of the copy: the corpus without vectors, and the word vectors. The vectors of the texts are left out,
- *  because the worker computes them from those of the words. */
+/** Returns the files of the copy: the corpus without vectors, and the word vectors. The vectors of texts are left out,
+ *  because the worker computes them from the word vectors. */
 export function copyFiles({ meaning, ...texts }: Corpus): { readonly name: string; readonly body: string }[] {
   const files = [{ name: TEXTS, body: JSON.stringify(texts) }];
   if (!meaning) return files;
@@ -51,19 +51,19 @@ export function copyFiles({ meaning, ...texts }: Corpus): { readonly name: strin
   return [...files, { name: WORD_VECTORS, body: JSON.stringify(words) }];
 }
 
-/** @param hash - of the corpus */
+/** Returns the URL of a file of the copy. @param hash - hash of the corpus */
 export function copyFileHref(hash: string, name: string): string {
   return `/offline/${COPY_FORMAT}-${hash.slice(0, 16)}/${name}`;
 }
 
-/** Reads the corpus from the files. @param read - returns the content of a file, undefined if the copy has none */
+/** Reads the corpus from the files. @param read - returns the content of a file, or undefined if the copy lacks it */
 export async function readCopy(read: (name: string) => Promise<string | undefined>): Promise<Corpus> {
   const texts = await read(TEXTS);
   if (texts === undefined) throw new Error(`the copy has no ${TEXTS}`);
   return JSON.parse(texts) as Corpus;
 }
 
-/** The corpus with the vectors that search needs, without vectors if the copy has none. */
+/** Adds the vectors that search needs to the corpus. Adds nothing if the copy has no word vectors. */
 export async function withVectors(
   corpus: Corpus,
   read: (name: string) => Promise<string | undefined>,
@@ -75,8 +75,8 @@ export async function withVectors(
   return { ...corpus, meaning: { table, ...textVectors(corpus.sections, table) } };
 }
 
-/** A message from a page. `state` requests the state. `keep` and `forget` store and delete the copy. `stay` reports that a page
- *  from the copy is open: browsers stop a worker after half a minute, so it builds its index in advance. */
+/** A message from a page. `state` requests the state. `keep` stores the copy, `forget` deletes it. `stay` reports that a
+ *  page from the copy is open: the worker builds its index in advance, and the browser does not stop it as idle. */
 export type Question = "state" | "keep" | "forget" | "stay";
 
 /** The worker's response. */

@@ -1,4 +1,4 @@
-/** @file Renders pages and suggestions from a copy, with the catalog, index and pages of the server. */
+/** @file Renders pages and suggestions from a copy, with the same catalog, index and pages as the server. */
 import { readParameters } from "../../src/api/contract/parameters.js";
 import { ApiError } from "../../src/api/contract/problem-details.js";
 import { suggestParameters } from "../../src/api/contract/search.js";
@@ -21,11 +21,11 @@ export const SUGGEST = "/api/v1/suggest";
 
 interface OfflineSite extends Omit<PageContext, "index"> {
   readonly index: Searcher;
-  /** Builds the index unless it is built. */
+  /** Builds the index, unless this has been done. */
   prepare(): Promise<unknown>;
 }
 
-/** The site in memory: a copy is parsed once while the worker lives. */
+/** The site in memory. A copy is parsed once per run of the worker. */
 let current: { readonly copy: string; readonly site: Promise<OfflineSite> } | null = null;
 
 export function openSite(copy: Copy): Promise<OfflineSite> {
@@ -60,11 +60,11 @@ interface OfflineRequest {
   /** Path within the site. */
   readonly path: string;
   readonly search: URLSearchParams;
-  /** There is no network, and pages say so. */
+  /** Whether there is no network. Pages then show a notice. */
   readonly offline: boolean;
 }
 
-/** Answers a page or suggestions from a copy. */
+/** Answers a request for a page or for suggestions from a copy. */
 export async function answerFrom(copy: Copy, { path, search: query, offline }: OfflineRequest): Promise<Response> {
   const site = await openSite(copy);
   if (path === SUGGEST) return json(await suggestions(site, query));
@@ -81,7 +81,7 @@ export async function answerFrom(copy: Copy, { path, search: query, offline }: O
   return new Response(html, { status: answer.status, headers });
 }
 
-/** Pages that only the service renders. */
+/** Paths that only the service can answer. */
 const NETWORK_ONLY = /^\/(?:docs|feed\.atom|openapi\.json)\/?$/;
 
 async function renderOrError(context: PageContext, path: string, query: URLSearchParams) {
@@ -95,7 +95,7 @@ async function renderOrError(context: PageContext, path: string, query: URLSearc
   }
 }
 
-/** The same list as the API returns. */
+/** Returns the same list as the API. */
 async function suggestions(site: OfflineSite, parameters: URLSearchParams): Promise<object> {
   const { values, warnings } = readParameters(Object.fromEntries(parameters), suggestParameters);
   const { q: query, edition, limit } = values;

@@ -1,4 +1,4 @@
-/** @file The service worker. With network it only serves stored assets. Without, it answers from the copy. */
+/** @file The service worker. With a network it serves only assets from the copy. Without one, it also serves pages. */
 import {
   BASE,
   currentCopy,
@@ -14,7 +14,7 @@ import { answerFrom, openSite, SUGGEST } from "./offline-site.js";
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Milliseconds after which the copy is used instead of the network. */
+/** Milliseconds without a response from the network after which the copy is used. */
 const NETWORK_TIMEOUT = 4000;
 
 self.addEventListener("install", () => self.skipWaiting());
@@ -62,7 +62,7 @@ async function handle(question: Question): Promise<CopyState> {
   };
 }
 
-/** The URLs of assets change with their content, so a stored one is always current. */
+/** Returns the stored asset, or fetches it. The URL of an asset changes with its content, so a stored one is current. */
 async function assetResponse(request: Request): Promise<Response> {
   return (await storedResponse(request)) ?? fetch(request);
 }

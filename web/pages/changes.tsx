@@ -41,7 +41,7 @@ export const showChanges: Page = ({ query }, context) => {
   return ok(changesPage(context, { filter, page, limit }));
 };
 
-/** A change requested by the id of the older text redirects to that of the newer one. */
+/** Shows a change. A request with the id of the older text is redirected to the id of the newer one. */
 export const showChange: Page = ({ params: { id = "" } }, context) => {
   const { catalog } = context;
   const change = catalog.changeOf(id);
@@ -105,8 +105,8 @@ function changesPage(context: PageContext, list: { filter: ChangeFilter; page: n
   );
 }
 
-/** Names for each newer printing the newest one that it is compared with: a section that this one left out is compared with
- *  one before it. */
+/** Names, for each newer printing, the printing that it is compared with, or the newest one if its sections are compared
+ *  with several. */
 function Printings({ changes }: { changes: readonly Change[] }) {
   const { catalog } = useSite();
   const pairs = new Map<DocumentInfo, DocumentInfo>();

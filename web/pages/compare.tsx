@@ -19,7 +19,7 @@ import { ok, type Page, redirect } from "./page.js";
 const text = z.string().max(200, "must not be longer than 200 characters").default("");
 export const compareParameters = z.object({ a: text, b: text });
 
-/** Texts may be given by id or by citation. A citation redirects to the URL with the ids. */
+/** Compares two texts, each given by id or by citation. A citation redirects to the URL with the ids. */
 export const showCompare: Page = ({ query }, context) => {
   const { a, b } = readParameters(query, compareParameters).values;
   const [first, second] = [named("a", a, context), named("b", b, context)];
@@ -29,7 +29,8 @@ export const showCompare: Page = ({ query }, context) => {
   return ok(comparePage(context, first, second));
 };
 
-/** @throws ApiError if the words name nothing (404) or several sections (400), with suggestions */
+/** Finds the section that the words name.
+ *  @throws ApiError with suggestions if the words name no section (404) or several sections (400) */
 function named(parameter: "a" | "b", words: string, context: PageContext): Section | undefined {
   if (words.trim() === "") return undefined;
   const named = findOneText(words, context);
@@ -94,7 +95,7 @@ function Choice(props: { first: Section | undefined; second: Section | undefined
   );
 }
 
-/** Texts to compare with: other printings, then related texts. */
+/** Lists texts to compare with: other printings, then related texts. */
 function Offered({ section }: SectionProps) {
   const { catalog } = useSite();
   const printings = ruleOf(section, catalog).printings.map(({ id }) => id);
@@ -117,7 +118,7 @@ function Offered({ section }: SectionProps) {
   );
 }
 
-/** The text with the words marked that the other text lacks. */
+/** Shows a text and marks the words that the other text lacks. */
 function TextBeside({ section, parts, side }: { section: Section; parts: readonly ChangePart[]; side: "a" | "b" }) {
   const { catalog } = useSite();
   const document = catalog.document(section.document);

@@ -20,7 +20,7 @@ const FIRST_REQUESTS: readonly (readonly [purpose: string, href: string])[] = [
   ["Suggestions while the user types", "/api/v1/suggest?q=clo&limit=5"],
 ];
 
-/** Programs to copy, below /clients. */
+/** Programs that users can copy, with paths below /clients. */
 export const CLIENT_FILES: readonly (readonly [path: string, mediaType: string, what: string])[] = [
   ["typescript/spaceline.ts", "text/plain", "a client for TypeScript, Deno, Bun and Node from 22.18 on"],
   ["discord-bot/bot.ts", "text/plain", "a bot that reads the messages of a Discord channel"],

@@ -18,7 +18,7 @@ import { bookHref, pageHref, printingHref, readHref, WHOLE_BOOK } from "../shell
 import { nameOf } from "../shell/wording.js";
 
 /** Renders a book: an index from A to Z, a short text on one page, the contents of a long one, or the requested part.
- *  @param part - a chapter, a section with all that is in it, or WHOLE_BOOK */
+ *  @param part - a chapter, a section with everything in it, or WHOLE_BOOK */
 export function documentPage(context: PageContext, book: Book, part?: Entry | typeof WHOLE_BOOK): string {
   const { document, form } = book;
   const here = part === WHOLE_BOOK ? undefined : part;
@@ -31,7 +31,7 @@ export function documentPage(context: PageContext, book: Book, part?: Entry | ty
       title,
       citation: `${title}, ${editionOf(book)}`,
       description: `${name}, ${editionOf(book)}.`,
-      // Search engines find each text once: by its section, and by the chapters of the book in force.
+      // Search engines index fronts and chapters, but not whole books and not sections with everything in them.
       ...(part !== WHOLE_BOOK && (!here || isChapter(book, here)) && { path: bookHref(book, here?.key) }),
       json: `/api/v1/documents${pageHref(document.id)}`,
       edition: document.edition,
@@ -53,7 +53,7 @@ function Front({ book }: { book: Book }) {
   );
 }
 
-/** The text of a book, or of a part of it, next to its contents. */
+/** Shows the text of a book, or of a part of it, next to its contents. */
 function Text({ book, here }: { book: Book; here: Entry | undefined }) {
   const top = here ? [...readThrough(here.parts, 1)] : [...readThrough(book.chapters, 1)];
   return (
@@ -145,7 +145,7 @@ function DocumentHeading({ book }: { book: Book }) {
   );
 }
 
-/** The printings in a book that combines several. */
+/** Returns the printings that a book combines, each as printed, or none if it is a single printing. */
 function otherPrintings(
   { document, asPrinted }: Book,
   { catalog }: PageContext,
@@ -211,7 +211,7 @@ interface EntryProps {
   readonly entry: Entry;
 }
 
-/** @param props.depth - how many entries it is in, at least 1 */
+/** @param props.depth - level of the entry in the book, from 1 */
 function BookSection({ depth, ...props }: EntryProps & { depth: number }) {
   const { key, section } = props.entry;
   const Heading = `h${Math.min(depth + 1, 6)}` as "h2";
@@ -232,7 +232,7 @@ function kindOf({ kind }: Section): string {
   return BOX_KINDS.has(kind) || kind === "erratum" ? `box ${kind}` : `kind-${kind}`;
 }
 
-/** An entry without its heading: how it differs from the book's own printing, what supersedes it, its text. */
+/** Shows an entry without its heading: differences from the book's own printing, the superseding section, and the text. */
 function Words({ book, entry }: EntryProps) {
   const { key, section } = entry;
   return (
@@ -261,7 +261,7 @@ function Difference({ entry }: { entry: Entry }) {
   );
 }
 
-/** Covers, printed contents and copyright, folded after the text. */
+/** Shows covers, printed contents and copyright, folded after the text. */
 function Notices({ book }: { book: Book }) {
   if (book.notices.length === 0) return null;
   return (
@@ -274,7 +274,7 @@ function Notices({ book }: { book: Book }) {
   );
 }
 
-/** Names the text in force above a superseded section. Historical documents say it once. */
+/** Names the text in force above a superseded section. */
 function Replaced({ section }: SectionProps) {
   const { catalog } = useSite();
   const instead = standingOf(section) === "replaced" ? replacementOf(section, catalog) : undefined;

@@ -7,12 +7,12 @@ import { renderPage, SearchBox } from "../shell/layout.js";
 import { searchHref } from "../shell/links.js";
 import { List } from "../shell/lists.js";
 
-/** Maximum length of a query. */
+/** Maximum length of a query, in characters. */
 const MAX_LENGTH = 500;
-/** Maximum length of words that are offered as a link. */
+/** Maximum number of characters of a query that is offered as a link. */
 const MAX_LINKED = 80;
 
-/** The titles of the error pages, with advice if the message is for programs. */
+/** Titles of the error pages by status. Advice replaces the message of an error if that is written for programs. */
 const TITLES: Readonly<Record<number, readonly [title: string, advice?: string]>> = {
   400: ["This address is not valid"],
   404: ["This page does not exist"],
@@ -25,8 +25,8 @@ const TITLES: Readonly<Record<number, readonly [title: string, advice?: string]>
 };
 
 /** Renders the page for an error.
- *  @param url - the requested path and query. Its words are put into the search box
- *  @param retryAfter - in seconds, if known */
+ *  @param url - the requested path and query, whose words are put into the search box
+ *  @param retryAfter - seconds to wait, if known */
 export function errorPage(context: PageContext, problem: ProblemParts, url: string, retryAfter?: string): string {
   const { status, suggestions = [], gone, id } = problem;
   const [title, advice = detailOf(problem)] = TITLES[status] ?? ["This request failed"];
@@ -56,7 +56,7 @@ export function errorPage(context: PageContext, problem: ProblemParts, url: stri
   );
 }
 
-/** Returns the message with the name of a parameter explained.
+/** Returns the message, in which "In the address" explains the name of a parameter.
  *  @example "In the address, chapter must be one of 1, 2, all" */
 function detailOf({ detail, parameter }: ProblemParts): string {
   const sentence = detail.replace(`${parameter}: must`, `In the address, ${parameter} must`);
@@ -86,7 +86,7 @@ function decoded(path: string): string {
   }
 }
 
-/** The last wording of a removed text. */
+/** Shows the last wording of a removed text. */
 function LastWords({ gone: { number, title, version, date, text } }: { gone: GoneText }) {
   return (
     <section class="listed">

@@ -11,7 +11,7 @@ import { pageHref } from "../shell/links.js";
 import { nameOf } from "../shell/wording.js";
 import { ok, type Page } from "./page.js";
 
-/** Maximum length of a URL parameter. */
+/** Maximum length of a URL parameter, in characters. */
 const MAX_LENGTH = 8000;
 
 export const listParameters = z.object({
@@ -24,7 +24,7 @@ function upTo(length: number) {
   return z.string().max(length, `must not be longer than ${length} characters`).default("");
 }
 
-/** A text that is listed twice appears once. A moved text appears under its new id. */
+/** Shows the sections listed in the URL. Each appears once, a moved section under its new id. */
 export const showList: Page = ({ query }, context) => {
   const { ids, name, notes } = readParameters(query, listParameters).values;
   const listed = parseList(ids, notes).map((one) => ({ ...one, id: context.catalog.movedTo(one.id) ?? one.id }));
@@ -37,7 +37,7 @@ const POSTS = [
   ["bbcode", "BBCode"],
 ] as const;
 
-/** The client script shows the visitor's own list as "Your list". */
+/** Renders the page of a list. The client script replaces it with the visitor's own list, called "Your list". */
 function listPage(context: PageContext, listed: readonly ListedSection[], name: string): string {
   const found = listed.flatMap(({ id, note = "" }) => {
     const section = context.catalog.section(id);

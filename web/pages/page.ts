@@ -3,9 +3,9 @@ import type { PageContext } from "../shell/context.js";
 export interface PageRequest {
   /** Decoded path: "/1e/rulebook/7.6". */
   readonly path: string;
-  /** Values of the names in the pattern of its row: `{ id: "1e/rulebook/7.6" }`. */
+  /** Values of the placeholders in the pattern of the route: `{ id: "1e/rulebook/7.6" }`. */
   readonly params: Readonly<Record<string, string>>;
-  /** Query parameters, or a list if a name is repeated. */
+  /** Query parameters. The value is a list if a name is repeated. */
   readonly query: Readonly<Record<string, string | readonly string[]>>;
 }
 
@@ -13,15 +13,15 @@ export type PageAnswer =
   | { readonly status: 200; readonly html: string }
   | { readonly status: 301 | 302 | 303; readonly redirect: string };
 
-/** Renders a request, or throws an ApiError. It knows no server: the same pages are served, exported as files, and
- *  rendered by the service worker. */
+/** Renders a request, or throws an ApiError. A page does not depend on a server: the same pages are served, exported as
+ *  files, and rendered by the service worker. */
 export type Page = (request: PageRequest, context: PageContext) => PageAnswer | Promise<PageAnswer>;
 
 export function ok(html: string): PageAnswer {
   return { status: 200, html };
 }
 
-/** @param status - 301 if the URL is another spelling, 302 if it may show something else one day */
+/** @param status - 301 if the URL is another spelling of the target, 302 if the target may change one day */
 export function redirect(status: 301 | 302 | 303, redirect: string): PageAnswer {
   return { status, redirect };
 }

@@ -13,7 +13,7 @@ import { pageHref } from "../shell/links.js";
 import { nameOf, versionOf } from "../shell/wording.js";
 import { ok, type Page } from "./page.js";
 
-/** `p` is a paragraph. */
+/** `p` is the number of a paragraph. */
 export const previewParameters = z.object({ p: wholeNumber(1, 9_999, 1).unwrap().optional() });
 
 export const showPreview: Page = ({ params: { id = "" }, query }, context) => {
@@ -24,7 +24,7 @@ export const showPreview: Page = ({ params: { id = "" }, query }, context) => {
 };
 
 /** Renders the card that the client script shows next to a link: a fragment, not a whole page.
- *  @param paragraph - to show alone */
+ *  @param paragraph - number of a paragraph to show alone */
 export function previewFragment(context: PageContext, section: Section, paragraph?: number): string {
   const { catalog } = context;
   const inForce = answeringSection(section, catalog);

@@ -67,7 +67,8 @@ const FACETS: readonly { name: keyof ProblemFilter; label: string; labelOf: (val
   { name: "rule", label: "Type", labelOf: titleOfRule },
 ];
 
-/** Filter links, each with its count under the other filters. The active one removes its filter. */
+/** Links that set a filter, each with the number of problems that also match the other filters. An active link removes its
+ *  filter. */
 function Filters({ filter, problems }: { filter: ProblemFilter; problems: readonly Problem[] }) {
   return (
     <>
@@ -91,7 +92,7 @@ function keyOf({ publication, line, rule, actual }: Problem): string {
   return `${publication} ${line} ${rule} ${actual}`;
 }
 
-/** Characters. A longer line is cut around the problem. */
+/** Maximum number of characters shown. A longer line is truncated around the problem. */
 const MAX_LENGTH = 320;
 
 function ProblemRow(props: { problem: Problem; section: Section | undefined; context: string | null }) {
@@ -123,7 +124,7 @@ function ProblemRow(props: { problem: Problem; section: Section | undefined; con
   );
 }
 
-/** The line with the problem marked. */
+/** Returns the line, or its part around the problem, with the problem marked. */
 function excerptAround(line: string, words: string) {
   const at = words === "" ? -1 : line.indexOf(words);
   const length = at < 0 ? 0 : words.length;

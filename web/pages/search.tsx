@@ -30,8 +30,8 @@ import { nameOf } from "../shell/wording.js";
 import { homePage } from "./home.js";
 import { ok, type Page, redirect } from "./page.js";
 
-/** As in the API, but `q` may be empty (the home page), and `stay` prevents redirects. No page links with
- *  `stay`: it remains because it was published. */
+/** The parameters of the API, but `q` may be empty (the home page), and `stay` prevents redirects. No page links with
+ *  `stay` any more. It remains because links with it were published. */
 export const searchPageParameters = searchParameters.extend({
   q: searchParameters.shape.q.default(""),
   stay: yesOrNo.default(false),
@@ -59,8 +59,8 @@ const MAX_CHANGES = 3;
 
 interface SearchResults {
   readonly request: SearchRequest;
-  /** The hits from the first on, beyond the requested page: the likely answers are counted in them. For a page far
-   *  down, only its own hits. */
+  /** All hits from the first, including pages other than the requested one, so that likely answers can be counted. For a
+   *  page far down, only the hits of that page. */
   readonly found: ResultPage;
   readonly changes: ChangesQuery | null;
 }
@@ -142,7 +142,7 @@ function addressOf({ query, edition, document, kind, status, format, limit }: Se
   return { q: query, edition, document, kind, status, format, limit };
 }
 
-/** One notice: how the query was read, or what else it may mean. */
+/** Shows at most one notice: how the query was read, or what else it may mean. */
 function SearchNotes({ search, results }: { search: SearchAddress; results: ResultPage }) {
   const { warnings, readings = [], didYouMean = [], hits } = results;
   const notes = warnings.filter((warning) => !readings.some(({ typed }) => warning.includes(`“${typed}”`)));
@@ -201,12 +201,12 @@ function Readings({ readings, search }: { readings: readonly WordReading[]; sear
   );
 }
 
-/** Words between asterisks are the search terms. */
+/** Shows a warning. Words between asterisks are search terms. */
 function Warning({ text }: { text: string }) {
   return <>{text.split("*").map((part, at) => (at % 2 === 1 ? <strong>{part}</strong> : part))}</>;
 }
 
-/** @param props.version - null for the newest */
+/** @param props.version - version to compare, or null for the newest */
 function ChangesCard(props: { version: string | null; about: string; changes: readonly Headline[] }) {
   const { version, about, changes } = props;
   return (
@@ -233,21 +233,21 @@ function ChangesCard(props: { version: string | null; about: string; changes: re
 }
 
 interface HitListProps {
-  /** Hits of this page. The one shown as the answer is skipped. */
+  /** Hits of this page. The hit that is shown as the answer is skipped. */
   readonly hits: readonly Hit[];
   readonly answer: Answer | null;
   /** Excerpts of hits that mention the requested text, by section id. */
   readonly mentions: ReadonlyMap<string, string>;
   /** Number of hits on previous pages. */
   readonly before: number;
-  /** Number of hits likely to answer. The others follow a heading. */
+  /** Number of hits that are likely answers. The other hits follow under a heading. */
   readonly likely: number;
   readonly found: ResultPage;
-  /** The query asks for history. */
+  /** Whether the query asks for history. */
   readonly history: boolean;
 }
 
-/** Shows the hits. Words that are on the page already are not repeated under another hit. */
+/** Shows the hits. A text that is already on the page is not quoted again under another hit. */
 function HitList({ hits, answer, mentions, before, likely, found, history }: HitListProps) {
   const { catalog } = useSite();
   const inForce = hits.map(({ id }) => {
@@ -275,7 +275,7 @@ function HitList({ hits, answer, mentions, before, likely, found, history }: Hit
   );
 }
 
-/** @example "1–10 of about 23 likely answers", "Results 31–40" if those are weaker matches */
+/** Counts the hits shown. @example "1–10 of about 23 likely answers", or "Results 31–40" for weaker matches */
 function HitCount({ from, to, likely, found }: { from: number; to: number; likely: number; found: ResultPage }) {
   const { hits, total } = found;
   const isList = hits[0]?.matched.type === "filter";
@@ -344,7 +344,7 @@ function TopicLink({ section }: { section: Section | undefined }) {
   );
 }
 
-/** In a static export: shown until the offline copy answers, or permanently if it cannot. */
+/** Renders the search page of a static export. It is shown until the offline copy answers, or permanently if it cannot. */
 export function searchFilePage(context: PageContext): string {
   return renderPage(
     context,

@@ -28,7 +28,7 @@ import { firstSentences, nameOf } from "../shell/wording.js";
 import { documentPage } from "./document.js";
 import { ok, type Page, type PageAnswer, type PageRequest, redirect } from "./page.js";
 
-/** @param printing - the requested version, or the one in force if left out */
+/** @param printing - the requested version (default: the version in force) */
 function sectionPage(context: PageContext, section: Section, request: TextRequest, printing?: string): string {
   const rule = ruleOf(section, context.catalog, printing);
   const { shown, home } = rule;
@@ -62,10 +62,10 @@ function sectionPage(context: PageContext, section: Section, request: TextReques
 
 const version = z.string().max(20, "must be a version, for instance 2.4.5");
 
-/** All that is in a section or document, on one page. */
+/** Requests everything in a section or document on one page. */
 const read = z.enum([WHOLE_BOOK]).optional();
 
-/** `p` is ignored if the text has no such paragraph. `words` are marked in it. */
+/** `p` is the number of a paragraph, ignored if the text has fewer. `words` are marked in that paragraph. */
 export const sectionParameters = z.object({
   p: wholeNumber(1, 9_999, 1).unwrap().optional(),
   words: z.string().max(500).optional(),
@@ -80,10 +80,10 @@ export const documentParameters = z.object({
   read,
 });
 
-/** Pages of documents are long and never change, so each is rendered once. */
+/** Rendered pages of documents by context and URL. They are long and never change, so each is rendered once. */
 const rendered = new WeakMap<PageContext, Map<string, string>>();
 
-/** Renders the section or document of an id. An id in upper case or with a trailing slash redirects. */
+/** Renders the section or document with an id. Redirects if the id is in upper case or has a trailing slash. */
 export const showById: Page = ({ path, params: { id = "" }, query }, context) => {
   const { catalog } = context;
   const section = catalog.section(id);
@@ -125,7 +125,7 @@ function checkVersion(section: Section, version: string | undefined, context: Pa
   throw notFound(`${section.id} has no version ${version}; available: ${versions}.`, near);
 }
 
-/** @throws ApiError (404) if the document has no such printing */
+/** Returns the book in the requested version. @throws ApiError (404) if the document has no such printing */
 function requestedBook(document: DocumentInfo, version: string | undefined, { catalog }: PageContext): Book {
   const book = bookOfVersion(document, version, catalog);
   if (book) return book;
@@ -133,8 +133,8 @@ function requestedBook(document: DocumentInfo, version: string | undefined, { ca
   throw notFound(`${document.id} has no version ${version}; available: ${versions.join(" and ")}.`);
 }
 
-/** Shows a document: its front, a chapter, or all of it. A number within a chapter leads to that section.
- *  @throws ApiError (400) if it has no such chapter or section */
+/** Shows a document: its front, a chapter, or all of it. The number of a section within a chapter leads to that section.
+ *  @throws ApiError (400) if the document has no such chapter or section */
 function readDocument(
   document: DocumentInfo,
   { chapter, printing, read }: z.output<typeof documentParameters>,

@@ -27,7 +27,8 @@ import { List } from "../shell/lists.js";
 import { EDITION_NAMES, firstSentences, KIND_NAMES, nameOf, PLAIN_KINDS, versionOf } from "../shell/wording.js";
 import { ok, type Page, redirect } from "./page.js";
 
-/** A topic requested by another of its names redirects to its own URL, and a name that only one section has to that section. */
+/** Shows a topic. Another name of the topic redirects to its URL. A name that only one section has redirects to that
+ *  section. */
 export const showTopic: Page = ({ params: { slug = "" } }, context) => {
   const { catalog } = context;
   const topic = catalog.topicNamed(slug);
@@ -297,7 +298,7 @@ function Name({ text }: { text: TopicText }) {
   );
 }
 
-/** Splits a reason into a statement and the quotation that proves it. */
+/** Splits a reason into a statement and the quotation that supports it. */
 function partsOfReason(reason: string): { sentence: string; quote: string | undefined } {
   const [, sentence = reason, quote] = /^(.*?[.!?]) “(.+)”$/s.exec(reason) ?? [];
   return { sentence, quote };

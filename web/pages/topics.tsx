@@ -17,7 +17,7 @@ export const showTopics: Page = ({ query }, context) => {
   return ok(topicsPage(context, values.q.trim()));
 };
 
-/** @param typed - the query. All topics if empty */
+/** @param typed - the query, or "" for all topics */
 function topicsPage(context: PageContext, typed: string): string {
   const { catalog } = context;
   const found = catalog.topicsAbout(typed);

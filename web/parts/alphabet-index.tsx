@@ -18,11 +18,11 @@ interface Group {
   readonly entries: readonly IndexEntry[];
 }
 
-/** A letter with more entries gets links to its parts ("Ab", "Ac"). */
+/** Maximum number of entries under a letter without links to its parts ("Ab", "Ac"). */
 const MAX_UNDIVIDED = 40;
 const COLLATOR = new Intl.Collator("en", { sensitivity: "base", numeric: true, ignorePunctuation: true });
 
-/** Lists entries under their first letter. Titles that start with a digit or sign come first, under "#". */
+/** Lists entries under their first letter. Titles that start with a digit or symbol come first, under "#". */
 export function AlphabetIndex({ entries }: { entries: readonly IndexEntry[] }) {
   const letters = groupsOf(entries, 1);
   return (
@@ -40,7 +40,8 @@ export function AlphabetIndex({ entries }: { entries: readonly IndexEntry[] }) {
   );
 }
 
-/** Links to the letters of entries in printed order, which is only roughly alphabetical: to where most of a letter begin. */
+/** Links each letter to entries in printed order. That order is only roughly alphabetical, so a link leads to the longest
+ *  run of entries with its letter. */
 export function PrintedLetters({ entries }: { entries: readonly Pick<IndexEntry, "title" | "key">[] }) {
   const runs: { letter: string; key: string; length: number }[] = [];
   for (const { title, key } of entries) {

@@ -69,7 +69,7 @@ function AnswerStanding({ section }: SectionProps) {
   );
 }
 
-/** Links to the texts that mention the answer. A rule that is printed twice is searched by its number. */
+/** Links to the texts that mention the answer. The link searches for the number of a rule that is printed twice. */
 function Mentions({ section }: SectionProps) {
   const { catalog } = useSite();
   const mentions = mentioningTexts(section, catalog);
@@ -85,7 +85,7 @@ function Mentions({ section }: SectionProps) {
   );
 }
 
-/** Shows the paragraphs that answer, with "…" where others are left out.
+/** Shows the paragraphs that answer, with "…" in place of omitted ones.
  *  @param props.terms - folded words to highlight */
 function AnswerText(props: { words: AnswerPassage; terms: readonly string[] }) {
   const { section, lead, paragraphs, best } = props.words;

@@ -55,13 +55,13 @@ export function OperationPart({ placed, description, base }: Part) {
   );
 }
 
-/** A response that supports ranges is downloaded as a file. */
+/** Returns the type of the response in code samples. A response that supports ranges is downloaded as a file. */
 function answerKind({ responses }: PlacedOperation["operation"], description: ApiDescription): SampleRequest["answer"] {
   if (responses["206"]) return "file";
   return "application/json" in (answerOf(responses["200"], description)?.content ?? {}) ? "json" : "text";
 }
 
-/** The first lines of the response to the first example. */
+/** Returns the first lines of the recorded response to the first example. */
 function recordedAnswer({ responses }: PlacedOperation["operation"]): string | undefined {
   const response = responses["200"];
   const contents = response && "content" in response ? Object.values(response.content ?? {}) : [];
@@ -133,7 +133,7 @@ export function Fields({ schema, label }: { schema: JsonSchema; label: string })
   );
 }
 
-/** Flattens nested fields into rows: `words.added`, `data[].id`. Named objects are linked instead. */
+/** Flattens nested fields into rows such as `words.added` and `data[].id`. Named schemas are linked instead. */
 function fieldsOf(schema: JsonSchema, before: string): readonly FieldRow[] {
   const { properties = {}, required = [] } = schema;
   return Object.entries(properties).flatMap(([name, field]) => {
@@ -150,7 +150,7 @@ function fieldsOf(schema: JsonSchema, before: string): readonly FieldRow[] {
 interface FieldRow {
   readonly name: string;
   readonly schema: JsonSchema;
-  /** Addition to the type in a word or two, or "". */
+  /** "optional", or "" for a required field. */
   readonly remark: string;
   readonly text: string;
 }
@@ -246,7 +246,7 @@ export function CodeIn({ code, isOpen = true }: { code: Readonly<Record<string, 
       {Object.entries(code).map(([language, text], at) => (
         <details key={language} class="code" open={isOpen && at === 0}>
           <summary>{language}</summary>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard */}
           <pre tabIndex={0}>
             <code>{text}</code>
           </pre>

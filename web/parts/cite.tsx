@@ -10,10 +10,10 @@ const FORMS = [
   ["link", "Link"],
 ] as const;
 
-/** The citation in every form, folded under "Cite". On paper only the short form is printed.
+/** Shows the citation in every form, folded under "Cite". Only the short form is printed on paper.
  *  @param props.prefix - prefix of ids, for pages that cite several texts
- *  @param props.paragraph - the cited paragraph, or the whole section if left out
- *  @param props.quotes - the button copies a quotation instead of a citation */
+ *  @param props.paragraph - number of the cited paragraph (default: the whole section)
+ *  @param props.quotes - true if the button copies a quotation instead of a citation */
 export function Cite(props: { section: Section; prefix?: string; paragraph?: number | undefined; quotes?: true }) {
   const context = useSite();
   const { section, prefix = "", paragraph, quotes } = props;

@@ -18,7 +18,7 @@ export function ComparedKey() {
   );
 }
 
-/** Shows a compared text line by line, with the marks of its lists as printed.
+/** Shows a compared text line by line, with its list markers as printed.
  *  @param props.show - renders one part */
 export function ComparedText(props: {
   parts: readonly ChangePart[];

@@ -3,8 +3,8 @@ import { type Book, type Entry, type EntryAtDepth, isChapter, readThrough } from
 import { bookHref } from "../shell/links.js";
 import { titleOrBeginning } from "../shell/wording.js";
 
-/** Contents next to a text, folded on a phone: the sections of what is read, among the chapters of its book.
- *  @param props.here - the chapter or section that is read, or the whole book if left out */
+/** Shows contents next to a text, folded on a phone: the chapters of the book, with the sections of the current one.
+ *  @param props.here - the chapter or section shown on the page (default: the whole book) */
 export function Contents({ book, here }: { book: Book; here?: Entry | undefined }) {
   const hasChapters = here === undefined || isChapter(book, here);
   if (!hasChapters && listed(here).length === 0) return null;
@@ -35,8 +35,8 @@ export function Contents({ book, here }: { book: Book; here?: Entry | undefined 
   );
 }
 
-/** Contents page of a long book. Each entry has an id, so that an old link such as `/1e/rulebook#7.6` still leads
- *  somewhere. */
+/** Shows the contents page of a long book. Each entry has an id, so that old links such as `/1e/rulebook#7.6` still
+ *  work. */
 export function FrontContents({ book }: { book: Book }) {
   return (
     <nav class="contents front" aria-label="Contents">
@@ -74,14 +74,14 @@ function Sections({ entry, page }: { entry: Entry; page: string }) {
   );
 }
 
-/** The sections in an entry, without boxes and icons. */
+/** Returns the sections in an entry, without boxes and icons. */
 function listed({ parts }: Entry): readonly EntryAtDepth[] {
   return [...readThrough(parts, 1)].filter(({ entry: { section } }) => {
     return !BOX_KINDS.has(section.kind) && section.kind !== "icon" && section.kind !== "erratum";
   });
 }
 
-/** The number of an entry, if it has one, and its title. */
+/** Shows the number of an entry, if it has one, and its title. */
 export function Name({ entry: { place, section } }: { entry: Entry }) {
   return (
     <>

@@ -8,14 +8,14 @@ import { Entries, NamedLinks, NumberedTitle, type SectionProps } from "./named-l
 import { SectionBody } from "./section-body.js";
 import { StatusLine } from "./status-line.js";
 
-/** The sections that a mere cross-reference ("See …") refers to, or empty for any other text. */
+/** Returns the sections that a mere cross-reference ("See …") refers to, or an empty list for any other text. */
 export function targetsOf({ kind, operation, links }: Section, catalog: Catalog): readonly Section[] {
   if (kind !== "see-only" && operation !== "see-only") return [];
   const ids = links.flatMap(({ target, candidates = [] }) => (target ? [target] : candidates));
   return catalog.sections([...new Set(ids)]);
 }
 
-/** Shows the targets of a cross-reference: one line that names them, then the text of each in force.
+/** Shows the targets of a cross-reference: a line that names them, then the text in force of each target.
  *  @param props.id - id of the line, if it is the only paragraph of the section */
 export function CrossReference({ section, id }: SectionProps & { id?: string }) {
   const { catalog } = useSite();

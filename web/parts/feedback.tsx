@@ -4,7 +4,7 @@ import { useSite } from "../shell/context.js";
 
 const QUESTION = "Something wrong with this text?";
 
-/** A link to the operator's form, filled in, or without a form a report to copy. */
+/** Links to the operator's form for reports, which is filled in. Without a form, shows a report that users can copy. */
 export function Feedback({ section }: { section: Section }) {
   const context = useSite();
   const { short, link } = citationForms(section, context);

@@ -11,7 +11,7 @@ const MAX_CHIPS = 6;
 interface Filter {
   readonly field: "document" | "kind" | "status" | "format";
   readonly label: string;
-  /** The value under which a section is counted, or undefined if none. */
+  /** Returns the filter value that a section matches, or undefined if it matches none. */
   readonly valueOf: (section: Section) => string | undefined;
   readonly nameOf: (value: string, catalog: Catalog) => string;
 }
@@ -46,7 +46,7 @@ const FILTERS: readonly Filter[] = [
   },
 ];
 
-/** @param props.sections - likely answers, which are counted per value */
+/** @param props.sections - likely answers. Each filter value shows how many of them it matches */
 export function FilterChips(props: { search: SearchAddress; edition: Edition; sections: readonly Section[] }) {
   const { search, edition, sections } = props;
   const isSet = ({ field }: Filter): number => Number(search[field] !== undefined);
@@ -75,7 +75,7 @@ function EditionChips({ q, edition }: { q: string; edition: Edition }) {
   );
 }
 
-/** Shows the chosen value with a link that removes it, or the values to choose from if there are several. */
+/** Shows the chosen value with a link that removes it. If none is chosen, shows the values, unless there is only one. */
 function Group({ filter, search, sections }: { filter: Filter; search: SearchAddress; sections: readonly Section[] }) {
   const { catalog } = useSite();
   const { field, label } = filter;

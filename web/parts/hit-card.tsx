@@ -26,13 +26,13 @@ import { Sign, TextTags } from "./status-line.js";
 
 interface Props {
   readonly hit: Hit;
-  /** Sections whose words are shown above on the page. */
+  /** Ids of sections that are quoted above on the page. */
   readonly shownIds: ReadonlySet<string>;
-  /** The query asks for history. */
+  /** Whether the query asks for history. */
   readonly history: boolean;
 }
 
-/** A hit. The card alone must show that another text is in force. */
+/** Shows a hit. If another text is in force, the card itself must say so. */
 export function HitCard({ hit, shownIds, history }: Props) {
   const { catalog } = useSite();
   const section = catalog.section(hit.id);
@@ -59,8 +59,8 @@ export function HitCard({ hit, shownIds, history }: Props) {
   );
 }
 
-/** The paragraph that a hit's excerpt begins in, or the page of the section if that is its beginning, or if another text is in
- *  force. */
+/** Returns the URL of the paragraph in which the excerpt begins. Returns the URL of the section if that is its first
+ *  paragraph, or if another text is in force. */
 function hitHref({ span, matched }: Hit, section: Section, catalog: Catalog): string {
   const paragraph = span && paragraphsOf(section).find(({ end }) => end > span[0]);
   const isOwn = answeringSection(section, catalog) === section;
@@ -68,7 +68,7 @@ function hitHref({ span, matched }: Hit, section: Section, catalog: Catalog): st
   return paragraphHref(section.id, paragraph.number, versionToAskFor(section, catalog), matched.terms);
 }
 
-/** Document, parent and tags in one line. */
+/** Shows document, parent and tags in one line. */
 function HitPlace({ section }: SectionProps) {
   const { catalog } = useSite();
   const document = catalog.document(section.document);
@@ -90,7 +90,7 @@ function HitPlace({ section }: SectionProps) {
   );
 }
 
-/** Shows the status in a word. With `always` it is also shown if the text is in force. */
+/** Shows the status in a word, unless the text is in force. `always` shows it in that case too. */
 export function HitStanding({ section, always }: { section: Section; always?: true }) {
   const standing = standingOf(section);
   if (standing === "counts" && !always) return null;
@@ -101,7 +101,7 @@ export function HitStanding({ section, always }: { section: Section; always?: tr
   );
 }
 
-/** Shows the matching passage. If another text is in force, shows that one's words and folds the old ones. */
+/** Shows the matching passage. If another text is in force, quotes that text and folds the old words. */
 function Excerpt({ hit, section, shownIds, history }: Props & SectionProps) {
   const { catalog } = useSite();
   if (answeringSection(section, catalog) === section)
@@ -122,7 +122,7 @@ function Excerpt({ hit, section, shownIds, history }: Props & SectionProps) {
   );
 }
 
-/** The beginning of the list that an excerpt announces in its last words, as HTML, or "" if it announces none. */
+/** Returns, as HTML, the beginning of the list that the end of an excerpt announces, or "" if it announces none. */
 function announcedList({ span, excerpt }: Hit, section: Section, catalog: Catalog): string {
   const announcing = paragraphsOf(section).findLast(({ start }) => span && start < span[1]);
   if (!announcing || !announcesList(excerpt.replace(/<[^>]*>/g, ""))) return "";
@@ -142,10 +142,10 @@ export function OldWords({ hit, section, open }: { hit: Hit; section: Section; o
   );
 }
 
-/** Sections named per line. The others are counted. */
+/** Maximum number of sections named per line. The others are only counted. */
 const MAX_NAMED = 2;
 
-/** Shows the first line. The others unfold from "+3". */
+/** Shows the first line. A button such as "+3" unfolds the other lines. */
 export function RelationLines({ lines }: { lines: readonly HitLine[] }) {
   const [first, ...others] = lines;
   if (!first) return null;

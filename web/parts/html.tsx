@@ -1,14 +1,14 @@
-/** The only component that inserts HTML without escaping it. */
+/** Inserts HTML without escaping it. No other component does. */
 export function Html({ html, tag: Tag = "div", name }: { html: string; tag?: "div" | "p"; name?: string }) {
   return <Tag class={name} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** Splits well-formed HTML: text at even positions, tags at odd ones. */
+/** Splits well-formed HTML into a list with text at even positions and tags at odd ones. */
 export function tokensOf(html: string): string[] {
   return html.split(/(<[^>]*>)/);
 }
 
-/** The name of a tag, and whether it is an end tag. */
+/** Returns the name of a tag, and whether it is an end tag. */
 export function readTag(tag: string): { readonly name: string; readonly isEnd: boolean } {
   const isEnd = tag.startsWith("</");
   return { name: /\w+/.exec(tag)?.[0] ?? "", isEnd };
@@ -43,8 +43,8 @@ export function blocksOf(html: string): readonly string[] {
   return blocks;
 }
 
-/** Marks words that a section quotes, at their first occurrence. Only letters and digits are compared, because links, icons and
- *  line breaks may be between them. Every run of words between two tags gets its own mark.
+/** Marks quoted words where they first occur. Compares only letters and digits, because links, icons and line breaks may be
+ *  between them. Words on both sides of a tag get separate marks.
  *  @example markQuote("<p>All <em>may</em> move.</p>", "may move", "then")
  *    // => '<p>All <em><mark class="then first">may</mark></em><mark class="then last"> move</mark>.</p>' */
 export function markQuote(html: string, words: string, name: string): string {

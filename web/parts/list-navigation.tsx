@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { List } from "../shell/lists.js";
 
-/** The way down to a page. */
+/** Shows the path from the home page to a page. */
 export function Breadcrumb({ steps }: { steps: readonly ComponentChildren[] }) {
   return (
     <nav class="path" aria-label="Breadcrumb">
@@ -19,7 +19,7 @@ interface Neighbour {
   readonly name: ComponentChildren;
 }
 
-/** Links to what comes before and after, or nothing if there is neither. */
+/** Links to the previous and the next item, or shows nothing if there is neither. */
 export function Neighbours(props: {
   label: string;
   previous: Neighbour | false | undefined;
@@ -43,7 +43,7 @@ export function Neighbours(props: {
   );
 }
 
-/** Links to the previous and the next page, or nothing if there is only one page. */
+/** Links to the previous and the next page, or shows nothing if there is only one page. */
 export function Pagination(props: { page: number; last: number; label: string; hrefOf: (page: number) => string }) {
   const { page, last, label, hrefOf } = props;
   const before = Math.min(page - 1, last);
@@ -60,7 +60,7 @@ export function Pagination(props: { page: number; last: number; label: string; h
   );
 }
 
-/** A link with the number of rows it leads to. The active one is marked. */
+/** A link to a filtered list, with the number of its rows. The active link is marked. */
 export interface Count {
   readonly href: string;
   readonly name: string;

@@ -15,7 +15,7 @@ import { bodyHtml, type ParagraphOptions, SectionBody } from "./section-body.js"
 import { Standing } from "./status-line.js";
 
 export interface TextRequest {
-  /** The cited paragraph, counted from 1. */
+  /** Number of the cited paragraph, from 1. */
   readonly paragraph?: number | undefined;
   /** Folded words to mark in the cited paragraph. */
   readonly words?: readonly string[] | undefined;
@@ -64,7 +64,7 @@ function ComparedPrintings({ rule: { change } }: { rule: Rule }) {
   );
 }
 
-/** Characters. A longer text is cut to the paragraphs that answer. */
+/** Maximum length in characters. Of a longer text, only the relevant paragraphs are shown. */
 const MAX_WHOLE = 1_000;
 
 /** Shows an old text next to the one in force, if there is one. */
@@ -116,7 +116,7 @@ function TextInForce({ old, section, words }: { old: Section; section: Section; 
   );
 }
 
-/** Shows a box on its own page: the box, the section it belongs to, and two lines of the paragraph before it. */
+/** Shows a box on its own page, with its section and two lines of the paragraph before it. */
 function BoxInContext({ box, place, paragraphs }: { box: Section; place: BoxPlace; paragraphs: ParagraphOptions }) {
   const { home } = place.rule;
   return (
@@ -140,7 +140,7 @@ function BoxInContext({ box, place, paragraphs }: { box: Section; place: BoxPlac
 }
 
 /** Shows the texts of a card, the one in force first.
- *  @param props.paragraphs - marks on the paragraphs of the requested text */
+ *  @param props.paragraphs - options for the paragraphs of the requested text */
 function CardText({ card, requested, paragraphs }: { card: Card; requested: Section; paragraphs: ParagraphOptions }) {
   const { erratum, entry } = card;
   const shared = { requested, paragraphs };

@@ -7,13 +7,13 @@ import { pageHref, paragraphHref } from "../shell/links.js";
 import { List } from "../shell/lists.js";
 import { nameOf, titleOrBeginning } from "../shell/wording.js";
 
-/** The input of most components. */
+/** The props of most components. */
 export interface SectionProps {
   readonly section: Section;
 }
 
-/** A link with the document's name: "1E Glossary: cloaking device".
- *  @param props.paragraph - the paragraph it leads to, or the whole section if left out */
+/** Links to a section, with the document's name: "1E Glossary: cloaking device".
+ *  @param props.paragraph - number of the paragraph to link to (default: the whole section) */
 export function NamedLink({ section, paragraph }: SectionProps & { paragraph?: number | null }) {
   const { catalog } = useSite();
   const document = catalog.document(section.document);
@@ -29,22 +29,22 @@ export function NamedLink({ section, paragraph }: SectionProps & { paragraph?: n
   );
 }
 
-/** Such links, separated by commas. */
+/** Links to several sections, separated by commas. */
 export function NamedLinks({ sections }: { sections: readonly Section[] }) {
   return <>{joined(sections.map((section) => <NamedLink section={section} />))}</>;
 }
 
-/** The items with a separator between them. */
+/** Returns the items with a separator between them. */
 export function joined<Item>(items: readonly Item[], separator = ", "): (Item | string)[] {
   return items.flatMap((item, at) => (at > 0 ? [separator, item] : [item]));
 }
 
-/** Attributes from which the client script knows a text, for its star, citation and preview. */
+/** Returns attributes by which the client script identifies a text, for its star, citation and preview. */
 export function dataOf({ id, hash }: Section, title: string) {
   return { "data-section": id, "data-hash": hash, "data-title": title };
 }
 
-/** A list of links to sections. */
+/** Lists links to sections. */
 export function Entries({ sections, show = nameOf }: EntriesProps) {
   const items = sections.map((section) => <a href={pageHref(section.id)}>{show(section)}</a>);
   return <List class="entries" items={items} />;
@@ -55,7 +55,7 @@ interface EntriesProps {
   readonly show?: (section: Section) => ComponentChildren;
 }
 
-/** The number of a section, if it has one, and its title. */
+/** Shows the number of a section, if it has one, and its title. */
 export function NumberedTitle({ section, title = titleOrBeginning(section) }: { section: Section; title?: string }) {
   return (
     <>

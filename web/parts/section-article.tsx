@@ -18,7 +18,7 @@ import { SectionBody } from "./section-body.js";
 import { IconTags, OtherRules, StatusLine, TextTags, Twins } from "./status-line.js";
 import { HistoryLine } from "./steps.js";
 
-/** The main column of a section's page. */
+/** Shows the main column of a section's page. */
 export function SectionArticle({ rule, request }: { rule: Rule; request: TextRequest }) {
   const { catalog } = useSite();
   const { home, shown } = rule;
@@ -50,7 +50,8 @@ export function SectionArticle({ rule, request }: { rule: Rule; request: TextReq
   );
 }
 
-/** The status shown is that of a card's errata text if it has one. A cross-reference shows that of each target. */
+/** Shows the status. For a card with an erratum, it is the status of the erratum. A cross-reference has none: it shows the
+ *  status of each target. */
 function Status({ rule, request }: { rule: Rule; request: TextRequest }) {
   const { catalog } = useSite();
   const { shown } = rule;
@@ -120,7 +121,7 @@ function ReadAll({ section }: SectionProps) {
   );
 }
 
-/** A box with the boxes inside it. A tip is not a rule, so it is folded. */
+/** Shows a box with the boxes inside it. A tip is folded, because it is not a rule. */
 function Box({ box }: { box: Section }) {
   const { catalog } = useSite();
   const words = (
@@ -163,7 +164,7 @@ function Box({ box }: { box: Section }) {
   );
 }
 
-/** The sections that use an icon, or nothing for other sections. */
+/** Lists the sections that use an icon. Shows nothing if the section is not an icon. */
 function IconUse({ section }: SectionProps) {
   const { catalog } = useSite();
   const rules = catalog.sections(section.icon?.uses ?? []);

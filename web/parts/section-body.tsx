@@ -5,21 +5,21 @@ import { type PageContext, renderHtml, useSite } from "../shell/context.js";
 import { attributeOf, Html, markQuote, readTag, tokensOf } from "./html.js";
 import { NamedLink, type SectionProps } from "./named-link.js";
 
-/** How the paragraphs of a body appear on a page. */
+/** Options for the paragraphs of a section. */
 export interface ParagraphOptions {
   /** Prefix of ids, for pages with several sections. */
   readonly prefix?: string;
-  /** URL of a paragraph. Without it paragraphs have no links. */
+  /** Returns the URL of a paragraph. Without this function paragraphs have no links. */
   readonly hrefOf?: (number: number) => string;
-  /** The cited paragraph, counted from 1. */
+  /** Number of the cited paragraph, from 1. */
   readonly cited?: number | undefined;
   /** Folded words to mark in the cited paragraph. */
   readonly words?: readonly string[] | undefined;
 }
 
-/** A section without its heading.
- *  @param props.paragraphs - without it paragraphs have no ids
- *  @param props.plain - without notes on contested words and on icons
+/** Shows a section without its heading.
+ *  @param props.paragraphs - options for paragraphs, which have no ids without them
+ *  @param props.plain - true to leave out notes on contested words and icons
  *  @param props.quote - words to mark, and the class of the mark */
 export function SectionBody(props: {
   section: Section;
@@ -48,12 +48,12 @@ interface BodyOptions {
   readonly paragraphs?: ParagraphOptions | undefined;
   /** The site that notes link to. Without it there are no notes. */
   readonly site?: PageContext | undefined;
-  /** Whether the labels of an erratum's fields are set off from the card's text. */
+  /** Whether to set off the labels of an erratum's fields from the card's text. */
   readonly hasLabels?: boolean;
 }
 
-/** Completes the HTML of a section for a page. Ingestion has written `data-p` on paragraphs, `data-contested` on contested
- *  words, `data-icon` on lost and restored icons, and `class="label"` on the labels of fields. */
+/** Completes the HTML of a section for a page. Ingestion has marked it: `data-p` on paragraphs, `data-contested` on
+ *  contested words, `data-icon` on lost and restored icons, and `class="label"` on the labels of fields. */
 export function bodyHtml(section: Section, options: BodyOptions): string {
   const { prefix = "", hrefOf, cited, words = [] } = options.paragraphs ?? {};
   const tokens = tokensOf(section.html);
@@ -74,7 +74,7 @@ export function bodyHtml(section: Section, options: BodyOptions): string {
     return `<${name}${id}${paragraph === cited ? ' class="cited"' : ""}>`;
   };
   let html = "";
-  // The writer of spans may change the tokens that follow.
+  // Writing a span may change the tokens after it.
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at] ?? "";
     if (ENDS_TEXT.test(token)) html += endOfText();
@@ -86,7 +86,7 @@ export function bodyHtml(section: Section, options: BodyOptions): string {
 
 type Contests = ReturnType<typeof contestedWords>;
 
-/** Writes the spans that a page shows in another way: contested words as marks, lost icons as buttons. */
+/** Creates a writer that replaces spans: contested words become marks, lost and restored icons become buttons. */
 function spanWriter(section: Section, tokens: string[], contests: Contests, options: BodyOptions) {
   const { site, hasLabels = false } = options;
   const endTags: string[] = [];
@@ -104,7 +104,7 @@ function spanWriter(section: Section, tokens: string[], contests: Contests, opti
     return isLabel && !hasLabels ? "" : tag.replace(/ data-\w+="[^"]*"/g, "");
   };
   return {
-    /** Returns what to write for a tag, undefined if it is not a span. A button replaces the text of its icon. */
+    /** Returns the HTML in place of a tag, or undefined if the tag is not a span. A button replaces the text of its icon. */
     write(at: number): string | undefined {
       const tag = tokens[at] ?? "";
       const { name, isEnd } = readTag(tag);
@@ -119,20 +119,20 @@ function spanWriter(section: Section, tokens: string[], contests: Contests, opti
   };
 }
 
-/** A tag before which the text of a paragraph or item ends. */
+/** Matches a tag that ends the text of a paragraph or item. */
 const ENDS_TEXT = /^<(?:\/p|\/li|ul|ol)\b/;
 
-/** The style sheet draws the sign, so that it is not copied with the text. */
+/** Returns the link of a paragraph. The style sheet draws its symbol, so that the symbol is not copied with the text. */
 function paragraphLink(number: number, href: string): string {
   return `<a class="pilcrow" href="${href}" aria-label="Paragraph ${number}"></a>`;
 }
 
-/** The id of the first contested words, or of others by their index. */
+/** Returns the id of the contested words with an index. */
 export function contestedId(index = 0, prefix = ""): string {
   return `${prefix}contested-${index + 1}`;
 }
 
-/** Marks contested words and collects their notes, which follow the paragraph in which the words end. */
+/** Marks contested words and collects their notes. A note follows the paragraph in which the words end. */
 function contestedWords(section: Section, tokens: readonly string[], site: PageContext | undefined, prefix: string) {
   const contested = (site && section.contested) ?? [];
   const pieces = contested.length > 0 ? tokens.flatMap((tag) => attributeOf(tag, "data-contested") ?? []) : [];
@@ -147,7 +147,7 @@ function contestedWords(section: Section, tokens: readonly string[], site: PageC
     return `<span class="margin-notes">${rendered.join("")}</span>`;
   };
   return {
-    /** @param numbers - of one or more contests, counted from 1: "1 2" */
+    /** @param numbers - numbers of one or more contests, from 1: "1 2" */
     mark(numbers: string): string {
       const indexes = numbers.split(" ").map((number) => Number(number) - 1);
       const [index = 0] = indexes;
@@ -186,8 +186,8 @@ function ContestedNote({ contest }: { contest: ContestedWords }) {
   );
 }
 
-/** A lost or restored icon as a button that opens a note, which works by touch, by keys and without script.
- *  @param props.tag - the start tag of the icon @param props.sign - its text */
+/** Shows a lost or restored icon as a button that opens a note. It works by touch, by keyboard and without script.
+ *  @param props.tag - the start tag of the icon @param props.sign - the text of the icon */
 function IconNote({ tag, sign, section, prefix }: SectionProps & { tag: string; sign: string; prefix: string }) {
   const { catalog } = useSite();
   const number = Number(attributeOf(tag, "data-icon"));
@@ -229,7 +229,7 @@ function IconNote({ tag, sign, section, prefix }: SectionProps & { tag: string; 
   );
 }
 
-/** The lost and restored icons of a section in the order of its text, numbered as in `data-icon`. */
+/** Returns the lost and restored icons of a section in the order of its text, which is also the order of `data-icon`. */
 function restoredIcons({ marks }: Section): readonly Mark[] {
   const icons = marks.filter(({ type }) => type === "lost-icon" || type === "restored-icon");
   return icons.sort((a, b) => a.start - b.start);
@@ -238,13 +238,13 @@ function restoredIcons({ marks }: Section): readonly Mark[] {
 interface ParagraphHtml {
   readonly tag: "p" | "li";
   html: string;
-  /** A restored list, or the sign of a lost part, that comes after it. */
+  /** HTML after the paragraph: a restored list, or the placeholder of a lost part. */
   after: string;
 }
 
 const AFTER_PARAGRAPH = /(<aside class="restored">[\s\S]*?<\/aside>|<p class="lost-part">[\s\S]*?<\/p>)/;
 
-/** The content of each paragraph and list item, by its number in `paragraphsOf`. */
+/** Maps the numbers of `paragraphsOf` to the content of each paragraph or list item. */
 export function paragraphHtml(section: Section): ReadonlyMap<number, Readonly<ParagraphHtml>> {
   const paragraphs = new Map<number, ParagraphHtml>();
   let [current, last]: (ParagraphHtml | undefined)[] = [];

@@ -1,4 +1,4 @@
-/** @file The sidebar of a section's page: its topic, related texts and mentions. On a phone a strip leads to them. */
+/** @file The sidebar of a section's page: its topic, related texts and mentions. On a phone a strip of links leads there. */
 import type { JSX } from "preact";
 import type { Catalog } from "../../src/catalog/catalog.js";
 import { BOX_KINDS, type Section } from "../../src/model.js";
@@ -13,7 +13,7 @@ import { targetsOf } from "./cross-reference.js";
 import { NamedLink, type SectionProps } from "./named-link.js";
 
 interface SidebarItem {
-  /** Its words, from which the height is estimated. */
+  /** The words of the item. They serve to estimate its height. */
   readonly text: string;
   readonly content: JSX.Element;
 }
@@ -22,12 +22,12 @@ interface SidebarGroup {
   readonly name: string;
   readonly heading: string;
   readonly items: readonly SidebarItem[];
-  /** No reason is known why these texts are related, so the group is never opened by itself. */
+  /** Set if no reason is known why these texts are related. The group is then folded at first. */
   readonly unexplained?: true;
   readonly footer?: JSX.Element;
 }
 
-/** Items shown in an open group. The others are folded. */
+/** Number of items shown in an open group. The others are folded. */
 const ITEMS_SHOWN = 3;
 
 export function Sidebar({ section, groups }: SectionProps & { groups: readonly SidebarGroup[] }) {
@@ -43,7 +43,7 @@ export function Sidebar({ section, groups }: SectionProps & { groups: readonly S
   );
 }
 
-/** The groups of related texts, most important first, without those that the page shows in full. */
+/** Returns the groups of related texts, most important first. Leaves out texts that the page shows in full. */
 export function sidebarGroups(section: Section, catalog: Catalog): readonly SidebarGroup[] {
   const { below, aside } = textsOnPage(section, catalog);
   const onPage = new Set([...below, ...aside].map(({ id }) => id));
@@ -85,8 +85,8 @@ function relatedItem({ section, reason }: RelatedText): SidebarItem {
   return { text: nameOf(section) + (reason ?? ""), content };
 }
 
-/** A text that mentions the section, with the sentence. The link leads to its paragraph, unless the page of that text shows
- *  other words: a cross-reference shows its target, an older printing the newer words. */
+/** Creates the item of a text that mentions the section, with the sentence. It links to the paragraph, unless the page of
+ *  that text shows other words: a cross-reference shows its target, an older printing the newer words. */
 function mentionItem({ section, sentence, paragraph }: Mention, catalog: Catalog): SidebarItem {
   const isShown = section.kind !== "see-only" && ruleOf(section, catalog).shown === section;
   const content = (
@@ -117,7 +117,7 @@ function TopicLine({ section }: SectionProps) {
   );
 }
 
-/** The list has the group's name as its id: a browser that follows `#exceptions` opens the group. */
+/** Shows a group. The id of its list is the name of the group, so that a link to `#exceptions` opens the group. */
 function Group({ group, open }: { group: SidebarGroup; open: boolean }) {
   const { name, heading, items, footer } = group;
   const shown = open ? ITEMS_SHOWN : items.length;
@@ -143,7 +143,7 @@ function Group({ group, open }: { group: SidebarGroup; open: boolean }) {
   );
 }
 
-/** Groups in the strip at the foot of a phone's screen. Overruling texts are at the top of the page already. */
+/** Groups linked at the foot of a phone's screen. Overruling texts are already at the top of the page. */
 const STRIP_GROUPS: ReadonlySet<string> = new Set(["exceptions", "mentioned-in"]);
 
 export function PhoneStrip({ groups }: { groups: readonly SidebarGroup[] }) {
@@ -162,13 +162,13 @@ export function PhoneStrip({ groups }: { groups: readonly SidebarGroup[] }) {
   );
 }
 
-/** Characters of text next to which a folded group, an entry and the rest of the page fit: a sidebar longer than the text is
- *  noise. A line of the sidebar has half as many characters as a line of the text. */
+/** Estimated heights, in characters of the main text: a folded group, an entry, and the parts of the page around the text.
+ *  The sidebar should not be longer than the text. Its lines have half as many characters as the lines of the text. */
 const GROUP_COST = 100;
 const ENTRY_COST = 60;
 const AROUND_TEXT = 700;
 
-/** Returns the names of the groups that fit open next to the section. */
+/** Returns the names of the groups that can be open without making the sidebar longer than the text. */
 function openGroups(groups: readonly SidebarGroup[], section: Section, catalog: Catalog): ReadonlySet<string> {
   const texts = [section, ...textsOnPage(section, catalog).below].filter(({ kind }) => kind !== "tip");
   let left = AROUND_TEXT + sum(texts.map(({ text }) => text.length)) - groups.length * GROUP_COST;
@@ -186,8 +186,8 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-/** Returns the other texts that the page of a section shows in full. `below` the text are boxes, the other texts of a card and
- *  the target of a cross-reference. `aside` are folded rulings on a card, and the text in force next to an old one. */
+/** Returns the other texts that the page of a section shows in full. `below` lists boxes, other texts of a card, and the
+ *  target of a cross-reference. `aside` lists folded rulings on a card, and the text in force next to an old one. */
 function textsOnPage(section: Section, catalog: Catalog): Readonly<Record<"below" | "aside", readonly Section[]>> {
   const { home } = ruleOf(section, catalog);
   const { erratum, entry, history = [] } = cardOf(section, catalog) ?? {};

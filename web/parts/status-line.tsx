@@ -10,8 +10,8 @@ import { nameOf, printingName, STANDING_WORDS, titleOrBeginning } from "../shell
 import { joined, NamedLink, type SectionProps } from "./named-link.js";
 import { contestedId } from "./section-body.js";
 
-/** Status, version and date of the text shown, and its other printings.
- *  @param props.compared - the version it is compared with
+/** Shows the status, version and date of a text, and its other printings.
+ *  @param props.compared - the version that the page compares the text with
  *  @param props.prefix - prefix of the ids of contested words in the text */
 export function StatusLine(props: { rule: Rule; compared?: string | undefined; prefix?: string }) {
   const { catalog } = useSite();
@@ -34,8 +34,8 @@ export function StatusLine(props: { rule: Rule; compared?: string | undefined; p
   );
 }
 
-/** Sign and word of a section's status.
- *  @param props.prefix - prefix of the ids of contested words. Left out if they are not marked on the page */
+/** Shows the status of a section as a symbol and a word.
+ *  @param props.prefix - prefix of the ids of contested words, or left out if the page does not mark them */
 export function Standing({ section, prefix }: { section: Section; prefix?: string }) {
   const standing = standingOf(section);
   return (
@@ -51,7 +51,7 @@ function Points({ section, prefix }: { section: Section; prefix: string | undefi
   return <a href={`#${contestedId(0, prefix)}`}>{pointsOf(section)}</a>;
 }
 
-/** Links to the printings and their comparison, or nothing if they read the same. */
+/** Links to the printings and their comparison, or shows nothing if they have the same words. */
 function PrintingSwitch({ rule, compared }: { rule: Rule; compared: string | undefined }) {
   const { requested, shown, printings, unchanged } = rule;
   const other = printings.find(({ counts }) => !counts);
@@ -84,7 +84,7 @@ function PrintingSwitch({ rule, compared }: { rule: Rule; compared: string | und
   );
 }
 
-/** The text in force instead of this one, with its words, or why nothing is. */
+/** Names the text in force that supersedes this one, with its words, or explains why there is none. */
 function NewWords({ section }: SectionProps) {
   const { catalog } = useSite();
   if (standingOf(section) !== "replaced") return null;
@@ -124,7 +124,7 @@ export function Twins({ section }: SectionProps) {
   );
 }
 
-/** Kind, audience and format of a section, for a line of facts. An icon has its own tags. */
+/** Shows the kind, audience and format of a section as tags. An icon has its own tags. */
 export function TextTags({ section }: { section: Section }) {
   if (section.icon) return <IconTags section={section} />;
   return (
@@ -138,7 +138,7 @@ export function TextTags({ section }: { section: Section }) {
   );
 }
 
-/** The tags of an icon as the texts print them. */
+/** Shows the tags of an icon as the texts print them. */
 export function IconTags({ section }: { section: Section }) {
   return (
     <>

@@ -6,11 +6,11 @@ import { useSite } from "../shell/context.js";
 import { bookHref, pageHref, printingHref } from "../shell/links.js";
 import type { SectionProps } from "./named-link.js";
 
-/** The chapters of the First Edition's Rulebook that are the parts of a turn, in order. */
+/** Chapters of the First Edition's Rulebook that describe the parts of a turn, in order of play. */
 const TURN = ["5", "7", "8"];
 
 /** Draws the order of a turn, with a link to the chapter of each part.
- *  @param props.here - the chapter that is read. In a chapter on another subject, nothing is drawn */
+ *  @param props.here - the chapter on the page. Nothing is drawn if the chapter is on another subject */
 export function TurnOrder({ book, here }: { book: Book; here?: Entry | undefined }) {
   const { edition, role } = book.document;
   const parts = TURN.flatMap((number) => findEntry(book, number)?.entry ?? []);
@@ -31,10 +31,10 @@ export function TurnOrder({ book, here }: { book: Book; here?: Entry | undefined
   );
 }
 
-/** Places on the line, so that labels fit on a phone. */
+/** Maximum number of points on the line, so that labels fit on a phone. */
 const MAX_STEPS = 5;
 
-/** Draws the printings of a rule and the old rulings on it on a line, oldest first, or nothing if they are all of one year. */
+/** Draws a line with the printings and old rulings of a rule, oldest first. Draws nothing if all are of the same year. */
 export function HistoryLine({ section }: SectionProps) {
   const { catalog } = useSite();
   const groups = relationGroups(section, catalog, new Set());
@@ -68,11 +68,11 @@ export function HistoryLine({ section }: SectionProps) {
 
 interface Step {
   readonly href: string;
-  /** The name of the link. */
+  /** Accessible name of the link. */
   readonly name: string;
-  /** The two lines under its point. */
+  /** The two lines under the point. */
   readonly lines: readonly [string, string];
-  /** Whether its point is filled. */
+  /** Whether the point is filled. */
   readonly isFilled: boolean;
   readonly isHere?: boolean;
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { packageRoot } from "../../src/package-root.js";
 import type { PageContext, Scripts } from "../shell/context.js";
 
-/** Seconds for which a file may be cached whose URL changes with its content. */
+/** Cache lifetime, in seconds, of files whose URL changes with their content. */
 export const IMMUTABLE_SECONDS = 31_536_000;
 
 export interface Asset {
@@ -12,7 +12,7 @@ export interface Asset {
   /** Media type. */
   readonly type: string;
   readonly body: string | Buffer;
-  /** Seconds for which it may be cached. */
+  /** Cache lifetime in seconds. */
   readonly seconds: number;
 }
 
@@ -46,7 +46,7 @@ const STYLE_PARTS = [
   "print",
 ];
 
-/** @throws Error if the package has no web/style/ */
+/** Reads the style sheet from its parts. @throws Error if web/style/ is missing in the package */
 function readStylesheet(): Asset {
   const folder = join(packageRoot(), "web", "style");
   const body = STYLE_PARTS.map((part) => readFileSync(join(folder, `${part}.css`), "utf8")).join("\n");
@@ -60,7 +60,7 @@ interface ManifestEntry {
   readonly file: string;
 }
 
-/** @throws Error if web/client is not built */
+/** Reads the built scripts. @throws Error if web/client is not built */
 function readClientScripts(): Scripts & { readonly files: readonly Asset[] } {
   const folder = join(packageRoot(), "dist", "client");
   if (!existsSync(join(folder, "manifest.json"))) {
@@ -98,13 +98,13 @@ const ICONS: readonly (readonly [file: string, path: string, type: string])[] = 
   ["apple-touch-icon.png", "/assets/apple-touch-icon.png", "image/png"],
 ];
 
-/** @throws Error if a file is missing */
+/** Reads the icons. @throws Error if a file is missing */
 function readIcons(): readonly Asset[] {
   const folder = join(packageRoot(), "web", "icons");
   return ICONS.map(([file, href, type]) => ({ href, type, body: readFileSync(join(folder, file)), seconds: 86_400 }));
 }
 
-/** Speculation rules: which links a browser may prefetch while the pointer rests on them. They are sent as a file,
+/** Speculation rules: the links that a browser may prefetch while the user hovers over them. They are sent as a file,
  *  because the content policy forbids inline scripts. */
 export const PREFETCH_RULES = {
   href: "/assets/prefetch.json",

@@ -1,4 +1,4 @@
-/** Content-Security-Policy directives: scripts and styles only from files of the site itself. */
+/** Content-Security-Policy directives. They allow scripts and styles only from files of the site. */
 export const CONTENT_POLICY = {
   "default-src": ["'self'"],
   "img-src": ["'self'", "data:"],

@@ -1,6 +1,6 @@
-/** Pages with unlimited queries, which cannot be written as files: the offline copy answers them. */
+/** Pages that accept any query, so they cannot be written as files. The offline copy answers them. */
 const UNLIMITED_PAGES = new Set(["/search", "/list"]);
-/** Parameters that stay in the query: search words, and the cited paragraph, to which the browser scrolls by its
+/** Parameters that stay in the query: search words and the cited paragraph. The browser finds the paragraph by the
  *  fragment. */
 const QUERY_PARAMETERS = new Set(["q", "p"]);
 
@@ -8,8 +8,8 @@ const QUERY_PARAMETERS = new Set(["q", "p"]);
 const SLASH = "~";
 const PARAMETER_SEGMENT = /^([a-z]+)=(.*)$/;
 
-/** Converts a URL of the service to that of its file. A page is a folder with an index.html, and its parameters
- *  become path segments, because file servers ignore the query.
+/** Converts a URL of the service to the URL of its file. A page is a folder with an index.html. Parameters become path
+ *  segments, because file servers ignore the query.
  *  @param href - path, query and fragment
  *  @example fileHref("/1e/rulebook/7.6?printing=2.4.5&p=1#p1") // => "/1e/rulebook/7.6/printing=2.4.5/?p=1#p1" */
 export function fileHref(href: string): string {
@@ -27,7 +27,7 @@ export function fileHref(href: string): string {
   return `${path.replace(/\/$/, "")}/${parts.join("")}${left}${place}`;
 }
 
-/** JSON needs a suffix, because its URL may also be a folder. */
+/** Returns the path of a JSON file. It has a suffix, because a folder may have the same name. */
 function apiFileOf(path: string): string {
   return path.startsWith("/api/v1/bulk/") || /\.(?:jsonl?|md|txt)$/.test(path) ? path : `${path}.json`;
 }
@@ -46,8 +46,8 @@ export function requestOfFile(path: string, search: URLSearchParams): { path: st
   return { path: parts.join("/") || "/", search: parameters };
 }
 
-/** Rewrites every link of a page to its file. Relies on how our pages are rendered: attribute values are in double
- *  quotes, and no text contains one.
+/** Rewrites every link of a page to the URL of its file. Relies on how our pages are rendered: attribute values are in
+ *  double quotes, and texts contain no double quotes.
  *  @param base - path of the site, with a slash at both ends
  *  @param publicUrl - URL of the site, without a slash at its end */
 export function withFileLinks(html: string, base: string, publicUrl: string): string {
@@ -60,7 +60,7 @@ export function withFileLinks(html: string, base: string, publicUrl: string): st
     );
 }
 
-/** The same for HTML within JSON. */
+/** Rewrites the links in HTML that is within JSON. */
 export function withFileLinksInJson(json: string, base: string): string {
   return json.replace(/ href=\\"(\/(?!\/)[^"\\]*)\\"/g, (_all, href) => ` href=\\"${hrefInBase(base, href)}\\"`);
 }

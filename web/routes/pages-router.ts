@@ -20,8 +20,8 @@ export interface Pages {
   readonly router: Router;
 }
 
-/** Serves style sheet, scripts, icons and pages. Mount it after the API: it matches every remaining URL and throws
- *  an ApiError if there is no such page. */
+/** Serves the style sheet, scripts, icons and pages. Mount it after the API: it matches every remaining URL and throws an
+ *  ApiError if there is no such page. */
 export function createPages(parts: Omit<PageContext, "stylesheet" | "scripts"> & BuiltContext): Pages {
   const { assets, ...addresses } = readAssets();
   const context: PageContext = { ...parts, ...addresses };
@@ -41,7 +41,7 @@ export function createPages(parts: Omit<PageContext, "stylesheet" | "scripts"> &
   return { context, assets, router };
 }
 
-/** A page may be cached but must be revalidated. Errors vary by Accept. */
+/** Returns the cache headers of a page. It may be cached but must be revalidated. Errors vary by Accept. */
 function pageValidity(request: Request, parts: BuiltContext): Validity {
   return { etag: validatorOf(request, parts), cacheControl: "no-cache", vary: ["Accept"] };
 }
@@ -73,8 +73,8 @@ function sendAsset(response: Response, { href, type, body, seconds }: Asset): vo
   response.type(type).send(body);
 }
 
-/** Serves what static exports lack or render otherwise: the API documentation and About, each rendered on its first request,
- *  and the clients of the API. */
+/** Serves pages that static exports lack or render differently: the API documentation and About, each rendered on its first
+ *  request. Also serves the clients of the API. */
 export function createDocs(context: PageContext, built: BuiltContext, describe: () => Promise<ApiDescription>): Router {
   const router = Router();
   const pages = {

@@ -15,8 +15,8 @@ import { showTopic } from "../pages/topic.js";
 import { showTopics } from "../pages/topics.js";
 import type { PageContext } from "../shell/context.js";
 
-/** The first matching row wins. `:name` matches one path segment, `*name` the rest. A new page is a row here, with the schemas of
- *  the parameters it reads, and a file in web/pages/. */
+/** Routes. The first matching row wins. `:name` matches one path segment, `*name` the rest. To add a page, add a file to
+ *  web/pages/ and a row here, with the schemas of the page's parameters. */
 const PAGES: readonly (readonly [pattern: string, page: Page, ...parameters: z.ZodObject[]])[] = [
   ["/", showSearch, searchPageParameters],
   ["/search", showSearch, searchPageParameters],
@@ -35,27 +35,27 @@ const PAGES: readonly (readonly [pattern: string, page: Page, ...parameters: z.Z
   ["/*id", showById, sectionParameters, documentParameters],
 ];
 
-/** Patterns are case-insensitive. A trailing slash is optional. */
+/** The routes with compiled patterns, which ignore case. A trailing slash is optional. */
 const ROWS = PAGES.map(([pattern, page, ...schemas]) => {
   const expression = pattern.replace(/:(\w+)/g, "(?<$1>[^/]+)").replace(/\*(\w+)/g, "(?<$1>.+?)");
   const parameters = new Set(schemas.flatMap(({ shape }) => Object.keys(shape)));
   return { pattern, page, parameters, fits: new RegExp(`^${expression}/?$`, "i") };
 });
 
-/** The pattern of the row that matches `path`.
- *  @param path - escaped */
+/** Returns the pattern of the route that matches `path`.
+ *  @param path - URL-encoded path */
 export function patternOf(path: string): string | undefined {
   return ROWS.find(({ fits }) => fits.test(path))?.pattern;
 }
 
-/** The names of the parameters that the page at `path` reads.
- *  @param path - escaped */
+/** Returns the names of the parameters that the page at `path` reads.
+ *  @param path - URL-encoded path */
 export function parametersAt(path: string): ReadonlySet<string> | undefined {
   return ROWS.find(({ fits }) => fits.test(path))?.parameters;
 }
 
 /** Renders the page at `path`.
- *  @param path - escaped
+ *  @param path - URL-encoded path
  *  @throws ApiError if there is no such page, or a parameter is invalid */
 export async function answerPage(path: string, search: URLSearchParams, context: PageContext): Promise<PageAnswer> {
   const { page, params } = pageAt(path);

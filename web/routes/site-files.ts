@@ -21,12 +21,12 @@ export const SITE_FILES: readonly SiteFile[] = [
   { path: "/manifest.webmanifest", type: "application/manifest+json", text: manifest },
 ];
 
-/** Result pages are endless and contain nothing that the sitemap does not list. */
+/** Returns robots.txt. It excludes result pages, because they are endless and every text in them is in the sitemap. */
 function robots({ publicUrl }: PageContext): string {
   return `User-agent: *\nDisallow: /search\nDisallow: /preview/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
 }
 
-/** Lets a browser search from its address bar (OpenSearch 1.1). */
+/** Returns the OpenSearch 1.1 description, which lets a browser search from its address bar. */
 function opensearch({ publicUrl }: PageContext): string {
   const base = escapeXml(publicUrl);
   return [
@@ -43,7 +43,7 @@ function opensearch({ publicUrl }: PageContext): string {
   ].join("\n");
 }
 
-/** Lets a phone install the site. */
+/** Returns the web manifest, which lets a phone install the site. */
 function manifest(): string {
   const icon = (name: string, size: number, purpose: string) => {
     return { src: `/assets/${name}`, sizes: `${size}x${size}`, type: "image/png", purpose };

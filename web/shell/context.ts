@@ -4,7 +4,7 @@ import { render } from "preact-render-to-string";
 import type { Searcher } from "../../src/index/searcher.js";
 import type { ViewContext } from "../../src/views/context.js";
 
-/** URLs of the scripts of every page. */
+/** URLs of the scripts that every page loads. */
 export interface Scripts {
   readonly client: string;
   /** Classic script that sets the colours before the first paint. */
@@ -16,29 +16,29 @@ export interface PageContext extends ViewContext {
   /** URL of the style sheet. */
   readonly stylesheet: string;
   readonly scripts: Scripts;
-  /** Form for reports about a text: a URL with `{id}`, `{citation}` and `{url}`. */
+  /** URL of the form for reports about a text, with the placeholders `{id}`, `{citation}` and `{url}`. */
   readonly feedbackUrl?: string | undefined;
   /** Set if the page is rendered from the browser's offline copy. */
   readonly copy?: OwnCopy | undefined;
 }
 
 interface OwnCopy {
-  /** When it was stored, as an ISO date. */
+  /** When the copy was stored, as an ISO date. */
   readonly since: string;
-  /** Whether the service has a newer one. */
+  /** Whether the service has a newer copy. */
   readonly newer: boolean;
 }
 
 const Site = createContext<PageContext | null>(null);
 
-/** The context of the page that a component is rendered for. */
+/** Returns the context of the page that contains the component. @throws Error outside `renderHtml` */
 export function useSite(): PageContext {
   const site = useContext(Site);
   if (!site) throw new Error("the component is not rendered with renderHtml");
   return site;
 }
 
-/** Renders components, which get the context by `useSite`. */
+/** Renders components. `useSite` gives them the context. */
 export function renderHtml(context: PageContext, children: ComponentChildren): string {
   return render(h(Site.Provider, { value: context }, children));
 }

@@ -6,13 +6,13 @@ import { PATHS } from "./links.js";
 export interface PageHead {
   readonly title: string;
   readonly description?: string;
-  /** Citation at the foot of each printed page, or the title without it. */
+  /** Citation at the foot of each printed page (default: the title). */
   readonly citation?: string;
-  /** Canonical path. Without it the page has a `noindex` tag. */
+  /** Canonical path. A page without one has a `noindex` tag. */
   readonly path?: string;
-  /** Path of the same content as JSON. */
+  /** Path of a JSON file with the same content. */
   readonly json?: string;
-  /** The page has its own search box, so the header has none. */
+  /** Set if the page has its own search box. The header then has none. */
   readonly ownSearch?: true;
   /** Query shown in the header's search box. */
   readonly query?: string;
@@ -59,7 +59,7 @@ export function Head({ head }: { head: PageHead }) {
       <link rel="icon" sizes="32x32" href="/favicon.ico" />
       <link rel="icon" type="image/svg+xml" href="/assets/mark.svg" />
       <link rel="apple-touch-icon" href="/assets/apple-touch-icon.png" />
-      {/* The header appears whole: its parts would move while the page arrives. */}
+      {/* Rendering waits for the whole header. Otherwise its parts would move while the page loads. */}
       <link rel="expect" href={`#${HEADER_ID}`} {...{ blocking: "render" }} />
       <script src={scripts.theme} />
       <link rel="stylesheet" href={stylesheet} />
@@ -69,13 +69,13 @@ export function Head({ head }: { head: PageHead }) {
   );
 }
 
-/** A data block: browsers do not run it, so the content policy allows it. */
+/** Renders structured data as a data block. Browsers do not run it, so the content policy allows it. */
 function StructuredData({ things }: { things: readonly Thing[] }) {
   const json = JSON.stringify({ "@context": "https://schema.org", "@graph": things }).replaceAll("<", "\\u003c");
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
-/** Few fonts have a glyph for a lost icon, and without it the sentence means something else.
+/** Replaces the character for a lost icon by words. Few fonts have it, and without it the sentence means something else.
  *  @example withLostIconsSaid("a hit (▯)") // => "a hit ([lost icon])" */
 function withLostIconsSaid(text: string): string {
   return text.replace(/▯(?:\s*▯)*/g, "[lost icon]");

@@ -76,7 +76,8 @@ function Header({ page }: { page: PageHead }) {
   );
 }
 
-/** All printings of a document belong to the link to the newest. The remaining documents belong to "Documents". */
+/** Returns the links of the header. All printings of a document belong to the link to the newest printing, and documents
+ *  without a link of their own to "Documents". */
 function menuItems(documents: readonly DocumentInfo[]): readonly MenuItem[] {
   const shelves = shelvesOf(documents);
   const named = MENU_DOCUMENTS.flatMap(([role, name]): MenuItem[] => {
@@ -155,7 +156,7 @@ function Footer() {
   );
 }
 
-/** Shown above the text of a page rendered without network. */
+/** Shows a notice above the text of a page that is rendered without network. */
 function OfflineNote() {
   const { copy, catalog } = useSite();
   if (!copy) return null;
@@ -178,7 +179,7 @@ const THEMES = [
   ["dark", "Dark"],
 ] as const;
 
-/** The choice of colours, which needs the client script: without scripts the style sheet hides it. */
+/** Shows the choice of colours. It needs the client script, so the style sheet hides it if scripts are off. */
 function ThemeChoice() {
   return (
     <fieldset class="theme" data-theme-choice>

@@ -30,17 +30,17 @@ const RESULTS_PER_PAGE = 10;
 export const PROBLEMS_PER_PAGE = 25;
 export const CHANGES_PER_PAGE = 50;
 
-/** The page of a section or a document.
+/** Returns the URL of the page of a section or a document.
  *  @example pageHref("1e/rulebook/7.6") // => "/1e/rulebook/7.6" */
 export function pageHref(id: string): string {
   return sectionUrl(id, "");
 }
 
-/** The part of a book that is all of it. */
+/** Value of `part` for all of a book. */
 export const WHOLE_BOOK = "all";
 
-/** A book: its contents, one of its chapters, or all of it on one page.
- *  @param part - key of a chapter, or WHOLE_BOOK
+/** Returns the URL of a book: its contents, one of its chapters, or all of it on one page.
+ *  @param part - key of a chapter, or WHOLE_BOOK (default: the contents)
  *  @example bookHref(rulebook, "7") // => "/1e/rulebook?chapter=7" */
 export function bookHref({ document, asPrinted }: Pick<Book, "document" | "asPrinted">, part?: string): string {
   const parameters = new URLSearchParams({
@@ -50,7 +50,7 @@ export function bookHref({ document, asPrinted }: Pick<Book, "document" | "asPri
   return pageHref(document.id) + (parameters.size > 0 ? `?${parameters}` : "");
 }
 
-/** A section with all sections and boxes in it. A chapter has its own page.
+/** Returns the URL of a section with all sections and boxes in it. For a chapter, this is its page.
  *  @example readHref(place of Cloak) // => "/1e/rulebook/7.6?read=all" */
 export function readHref({ book, chapter, entry }: PlaceInBook): string {
   if (isChapter(book, entry)) return bookHref(book, chapter.key);
@@ -59,20 +59,20 @@ export function readHref({ book, chapter, entry }: PlaceInBook): string {
   return `${pageHref((entry.home ?? entry.section).id)}?${new URLSearchParams(parameters)}`;
 }
 
-/** A section within its book.
+/** Returns the URL of a section within its book.
  *  @example placeHref(place of Cloak) // => "/1e/rulebook?chapter=7#7.6" */
 export function placeHref({ book, chapter, entry }: PlaceInBook): string {
   return `${bookHref(book, isChapter(book, chapter) ? chapter.key : undefined)}#${entry.key}`;
 }
 
-/** The id of a section within the page of its document. */
+/** Returns the id of a section on the page of its document. */
 export function anchorOf(document: string, id: string): string {
   return id.slice(document.length + 1);
 }
 
-/** A paragraph of a section.
- *  @param version - of its printing, if the section's page shows another one
- *  @param words - to mark in it
+/** Returns the URL of a paragraph of a section.
+ *  @param version - version of the printing, if the section's page shows another printing
+ *  @param words - words to mark in the paragraph
  *  @example paragraphHref("1e/rulebook/7.6", 3) // => "/1e/rulebook/7.6?p=3#p3" */
 export function paragraphHref(id: string, number: number, version?: string, words: readonly string[] = []): string {
   const parameters = new URLSearchParams({
@@ -83,23 +83,23 @@ export function paragraphHref(id: string, number: number, version?: string, word
   return `${pageHref(id)}?${parameters}#p${number}`;
 }
 
-/** A rule in a printing that is not in force. */
+/** Returns the URL of a rule in a printing that is not in force. */
 export function printingHref(id: string, version: string): string {
   return `${pageHref(id)}?${new URLSearchParams({ printing: version })}`;
 }
 
-/** A rule with its differences from another printing. */
+/** Returns the URL of a rule with its differences from another printing. */
 export function compareHref(id: string, version: string): string {
   return `${pageHref(id)}?${new URLSearchParams({ compare: version })}`;
 }
 
-/** Two texts side by side. Without the second, the page has a field for it. */
+/** Returns the URL of two texts side by side. Without a second text, the page has a field for it. */
 export function sideBySideHref(first: string, second: string): string {
   const given = Object.entries({ a: first, b: second }).filter(([, id]) => id !== "");
   return `${PATHS.compare}?${new URLSearchParams(given).toString().replaceAll("%2F", "/")}`;
 }
 
-/** A page of results. Parameters with their default value are left out. */
+/** Returns the URL of a page of results. Parameters with their default value are left out. */
 export function searchHref(search: SearchAddress): string {
   return PATHS.search + queryOf(search, RESULTS_PER_PAGE);
 }

@@ -1,12 +1,12 @@
 import type { ComponentChildren } from "preact";
 
-/** A list. Items that are false are left out. */
+/** Shows a list. Items that are false are left out. */
 export function List(props: { class?: string; id?: string | undefined; items: readonly ComponentChildren[] }) {
   const { items, ...attributes } = props;
   return <ul {...attributes}>{items.map((item) => item && <li>{item}</li>)}</ul>;
 }
 
-/** A list of terms, each with what is said about it. Rows that are false are left out. */
+/** Shows a list of terms with their descriptions. Rows that are false are left out. */
 export function Terms(props: {
   class?: string;
   rows: readonly (readonly [ComponentChildren, ComponentChildren] | false)[];

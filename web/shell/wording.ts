@@ -1,4 +1,4 @@
-/** @file Words of the pages for kinds, statuses and documents. Words that the terminal shows too come from the views. */
+/** @file Words that only pages use for kinds, statuses and documents. Words that the terminal also uses are in src/views. */
 
 import type { DocumentInfo, Problem, Section, Status } from "../../src/model.js";
 import { printingName as fullPrintingName, readableDate } from "../../src/views/citation.js";
@@ -35,12 +35,12 @@ export const SEVERITY_NAMES: Readonly<Record<Problem["severity"], string>> = {
   error: "Error",
 };
 
-/** A printing in a line of facts, which has no room for the other name of a document: "Rulebook 2.5.6, June 2024". */
+/** Returns a short name of a printing, without the other name of its document: "Rulebook 2.5.6, June 2024". */
 export function printingName(section: Section, { alsoKnownAs: _, ...document }: DocumentInfo): string {
   return fullPrintingName(section, document);
 }
 
-/** "version 2.4.5, May 2023", or only the date if that is the version too. */
+/** Returns "version 2.4.5, May 2023", or only the date if the version is a date. */
 export function versionOf({ version, date }: Pick<DocumentInfo, "version" | "date">): string {
   return version === date ? readableDate(date) : `version ${version}, ${readableDate(date)}`;
 }
