@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 
 const ROOT = resolve(import.meta.dirname, "..");
 
-/** Code that runs only in Node, in folders that otherwise also run in the browser. */
+/** Code that runs only in Node, although the rest of its folder also runs in the browser. */
 const NODE_ONLY = [
   "web/routes/about",
   "web/routes/assets",
@@ -30,7 +30,7 @@ const files = ["src", "web"].flatMap((folder) =>
 );
 const texts = new Map(files.map((file) => [file, readFileSync(join(ROOT, file), "utf8")]));
 
-/** The relative imports of a file, type imports included. */
+/** Returns the relative imports of a file, including type imports. */
 function importsOf(file: string): string[] {
   return [...(texts.get(file) ?? "").matchAll(/(?:from|import)\s*\(?\s*"(\.[^"]+)"/g)].map(([, path = ""]) => {
     const target = relative(ROOT, resolve(ROOT, dirname(file), path)).replace(/\.js$/, "");
@@ -39,15 +39,15 @@ function importsOf(file: string): string[] {
 }
 const imports = new Map(files.map((file) => [file, importsOf(file)]));
 
-/** src/model.ts belongs to src/model, like everything in the folder of that name. */
+/** Whether a file is in a folder. src/model.ts counts as a file of src/model. */
 const isWithin = (file: string, folder: string): boolean => file.startsWith(`${folder}/`) || file === `${folder}.ts`;
 
 const folders = [...MAY_IMPORT.keys()].sort((a, b) => b.length - a.length);
-/** The table row of each file: the longest folder that contains it. */
+/** Maps each file to its table row, which is the deepest folder that contains the file. */
 const rows = new Map(files.map((file) => [file, folders.find((folder) => isWithin(file, folder)) ?? "no row"]));
 const rowOf = (file: string): string => rows.get(file) ?? "no such file";
 
-/** Cycles of a graph, each as its path. */
+/** Returns the cycles of a graph, each as a path. */
 function cyclesOf(graph: ReadonlyMap<string, Iterable<string>>): string[] {
   const done = new Set<string>();
   const cycles: string[] = [];
@@ -73,7 +73,7 @@ describe("the architecture", () => {
     expect(forbidden).toEqual([]);
   });
 
-  it("has no import cycles between files, type imports included", () => {
+  it("has no import cycles between files, including type imports", () => {
     expect(cyclesOf(imports)).toEqual([]);
   });
 
@@ -84,7 +84,7 @@ describe("the architecture", () => {
     expect(cyclesOf(graph)).toEqual([]);
   });
 
-  it("uses nothing of Node in code that runs in the browser", () => {
+  it("does not use Node in code that runs in the browser", () => {
     const inBrowser = files.filter(
       (file) => BROWSER.some((one) => isWithin(file, one)) && !NODE_ONLY.some((one) => isWithin(file, one)),
     );

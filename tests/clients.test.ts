@@ -32,7 +32,7 @@ afterAll(() => {
   limited.close();
 });
 
-/** A fetch that records the status of each response. */
+/** Creates a fetch function that records the status of each response. */
 function recordingFetch() {
   const statuses: number[] = [];
   const fetch: typeof globalThis.fetch = async (url, request) => {
@@ -51,7 +51,7 @@ async function errorOf(call: Promise<unknown>): Promise<client.SpacelineError> {
 }
 
 describe("the TypeScript client", () => {
-  it("has types that fit the contract of the API", () => {
+  it("has the same types as the API", () => {
     expectTypeOf<z.output<typeof chatSchema>>().toExtend<client.Chat>();
     expectTypeOf<z.output<typeof searchListSchema>>().toExtend<client.SearchList>();
     expectTypeOf<z.output<typeof suggestionListSchema>>().toExtend<client.SuggestionList>();
@@ -109,13 +109,13 @@ describe("the TypeScript client", () => {
     expect([error.problem?.parameter, statuses]).toEqual(["limit", [400]]);
   });
 
-  it("throws the status if a proxy answers", async () => {
+  it("throws the status of a response that a proxy sent", async () => {
     const fetch = async () => new Response("<h1>Bad gateway</h1>", { status: 502 });
     const error = await errorOf(new Spaceline(served.origin, { fetch }).topic("cloak"));
     expect([error instanceof SpacelineError, error.status, error.problem]).toEqual([true, 502, undefined]);
   });
 
-  it("retries as Retry-After says, but not longer than allowed, and stops when aborted", async () => {
+  it("retries after the time in Retry-After, but not longer than allowed, and stops when aborted", async () => {
     let tries = 0;
     const fetch = async () => {
       tries += 1;
@@ -160,7 +160,7 @@ describe("a bot written from the API documentation", () => {
     expect(text.length).toBeLessThanOrEqual(2000);
   });
 
-  it("posts both sections with a number, and says if nothing answers", async () => {
+  it("posts both sections with the same number, and says if no section answers", async () => {
     for (const query of [{ q: "6.5.3.0.3" }, { ref: "6.5.3.0.3" }]) {
       const { status, others } = await rules.chat(query);
       expect([status, others.map(({ id }) => id)]).toEqual([
@@ -206,7 +206,7 @@ describe("the examples of the clients' README", () => {
 
   afterAll(() => rmSync(FOLDER, { recursive: true, force: true }));
 
-  it("print what they say, from the script for any Node", async () => {
+  it("print the documented output, with the script for any version of Node", async () => {
     const { code } = await transformWithOxc(readFileSync(join(CLIENTS, "typescript/spaceline.ts"), "utf8"), "a.ts");
     mkdirSync(join(FOLDER, "typescript"), { recursive: true });
     writeFileSync(join(FOLDER, "typescript/spaceline.js"), code);

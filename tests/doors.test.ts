@@ -1,6 +1,6 @@
-/** @file Asks every door about the sections of the corpus: all say the same about whose words are in force. `npm run
- *  test:all` asks about all sections and reads an export. `npm test` asks about some sections, and the tests of the export
- *  compare a sample of its files with the service. */
+/** @file Checks that every entry point (“door”) names the same section in force. `npm run test:all` checks all sections and
+ *  reads an export. `npm test` checks some sections, and the tests of the export compare a sample of its files with the
+ *  service. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -15,15 +15,16 @@ import { command, DISCORD_PUBLIC_KEY, send, signed } from "./support/signed-requ
 const ALL = process.env["TEST_ALL"] !== undefined;
 const STEP = ALL ? 1 : 40;
 
-/** The section whose words are in force in place of another's, or null if there is none. */
+/** Returns the id of the section in force on a section's subject (it may be the section itself), or null if there is none. */
 const inForce = ({ id, current }: Section): string | null => (current ? current.id : id);
 const isReprinted = ({ current, printings = [] }: Section): boolean =>
   printings.some((printing) => printing.id === current?.id);
 
-/** All reprinted sections, and a sample of the others. */
+/** All sections in `npm run test:all`. Otherwise a sample, with more reprinted sections than others. */
 const sections = realCorpus.sections.filter((section, at) => at % STEP === 0 || (isReprinted(section) && at % 4 === 0));
 
-/** Words of a text that an older printing of it lacks, without markup, icons, list numbers and spaces, or else its longest line. */
+/** Returns words that an older printing of the text lacks, or else words from its longest line, without markup, icons, list
+ *  numbers and spaces. */
 function changedWords({ id, text }: Section): string {
   const sentences = realCorpus.changes.find(({ to }) => to === id)?.sentences ?? [];
   const changed = sentences.find((one) => one.new && (one.class === "reworded" || one.class === "added"))?.new;
@@ -47,7 +48,7 @@ const offline = await startOfflineWorker(app.origin);
 const site = ALL ? exportRealTexts() : null;
 
 const get = async (path: string): Promise<string> => await (await fetch(app.origin + path)).text();
-// biome-ignore lint/suspicious/noExplicitAny: answers of many shapes; the tests of each door check them
+// biome-ignore lint/suspicious/noExplicitAny: responses differ per entry point, and other tests check their shapes
 const json = async (path: string): Promise<any> => JSON.parse(await get(path));
 const idIn = (url: string): string => decodeURIComponent(new URL(url).pathname.slice(1));
 const address = (id: string): string => id.split("/").map(encodeURIComponent).join("/");
@@ -57,7 +58,7 @@ async function post(path: string, body: unknown): Promise<string> {
   return await (await fetch(app.origin + path, { method: "POST", headers, body: JSON.stringify(body) })).text();
 }
 
-/** The result of an MCP method, as the data of its only event. */
+/** Calls an MCP method and returns its result, the data of the only event in the response. */
 async function mcp(method: string, params: unknown) {
   const event = await post("/mcp", { jsonrpc: "2.0", id: 1, method, params });
   return JSON.parse(event.replace(/^event: message\ndata: /, "")).result;
@@ -73,13 +74,13 @@ const byId = async (
       .map((line) => [JSON.parse(line).id, JSON.parse(line)]),
   );
 
-/** What a door says is in force for a section. */
+/** Returns the id of the section that an entry point names as in force. */
 type Door = (section: Section) => Promise<string | null | undefined>;
 
 const said = ({ id, current }: { id: string; current: { id: string | null } | null }) => (current ? current.id : id);
 
-/** A door that quotes one printing of a rule: never superseded words of a rule that has others. A mere reference may lead to
- *  the rules that it names. */
+/** Accepts the quoted section `id` if it is a printing of the rule, and in force if the rule was reprinted. For a mere
+ *  cross-reference, accepts a rule that it names. Returns the expected id, or else `id`. */
 function quoted(section: Section, id: string | null): string | null {
   const named = section.kind === "see-only" ? section.links.flatMap(({ target }) => target ?? []) : [];
   const isOfRule = [section, ...named.map(realSection)].some(({ id: own, current, printings = [] }) =>
@@ -89,10 +90,10 @@ function quoted(section: Section, id: string | null): string | null {
   return isOfRule && (isInForce || !isReprinted(section)) ? inForce(section) : id;
 }
 
-/** Sections whose page is that of their document. */
+/** Sections that are shown on the page of their document. */
 const ON_PAGES_OF_BOOKS = ["1e/glossary/glossary", "1e/errata/B", "2e/glossary/glossary"];
 
-/** A page: it shows words in force, or it links to those in force in their place. */
+/** Returns the section in force that a page shows, or links to if it shows superseded words. */
 function shown(section: Section, html: string): string | null {
   if (ON_PAGES_OF_BOOKS.includes(section.id)) return inForce(section);
   const [, standing = ""] = /class="status" data-standing="(\w+)"/.exec(html) ?? [];
@@ -162,7 +163,7 @@ const WORDS: Readonly<Record<string, (section: Section) => Promise<string>>> = {
   "an MCP resource": async ({ id }) => (await mcp("resources/read", { uri: `spaceline://${id}` })).contents[0].text,
 };
 
-/** The section that an entry point gives for a number, if any. */
+/** Entry points that find a section by its number, if any. */
 const NUMBERS: Readonly<Record<string, (number: string) => Promise<string | undefined>>> = {
   "/search": async (number) => (await json(`/api/v1/search?limit=1&q=${number}`)).data[0]?.section.id,
   "/suggest": async (number) => (await json(`/api/v1/suggest?limit=1&q=${number}`)).data[0]?.id,
@@ -176,8 +177,8 @@ const NUMBERS: Readonly<Record<string, (number: string) => Promise<string | unde
   }),
 };
 
-describe("every door", () => {
-  it.each(Object.entries(DATA))("%s names the section whose words are in force", async (_, door) => {
+describe("every entry point", () => {
+  it.each(Object.entries(DATA))("%s names the section in force", async (_, door) => {
     const wrong: string[] = [];
     for (const section of sections) {
       const answer = await door(section);
@@ -195,7 +196,7 @@ describe("every door", () => {
     expect(wrong).toEqual([]);
   });
 
-  it.each(Object.entries(NUMBERS))("%s gives the words in force for a number", async (_, door) => {
+  it.each(Object.entries(NUMBERS))("%s finds the words in force for a number", async (_, door) => {
     const wrong: string[] = [];
     for (const { id, number, edition } of sections) {
       if (edition !== "1e" || !number?.includes(".")) continue;
@@ -205,22 +206,19 @@ describe("every door", () => {
     expect(wrong).toEqual([]);
   });
 
-  it.each(["rulebook", "glossary"])(
-    "the book 1e/%s has no section in the words of a printing that a later one replaced",
-    async (name) => {
-      const lines = (await get(`/api/v1/books/1e/${name}.jsonl`))
-        .trim()
-        .split("\n")
-        .map((line) => JSON.parse(line));
-      expect(lines.length).toBeGreaterThan(400);
-      const wrong = lines.filter(
-        ({ id, current }) => isReprinted(realSection(id)) || said({ id, current }) !== inForce(realSection(id)),
-      );
-      expect(wrong.map(({ id }) => id)).toEqual([]);
-    },
-  );
+  it.each(["rulebook", "glossary"])("the book 1e/%s has no words that a later printing supersedes", async (name) => {
+    const lines = (await get(`/api/v1/books/1e/${name}.jsonl`))
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    expect(lines.length).toBeGreaterThan(400);
+    const wrong = lines.filter(
+      ({ id, current }) => isReprinted(realSection(id)) || said({ id, current }) !== inForce(realSection(id)),
+    );
+    expect(wrong.map(({ id }) => id)).toEqual([]);
+  });
 
-  it("topics lead with words in force", async () => {
+  it("topics begin with words in force", async () => {
     const wrong = realCorpus.topics.filter(({ members: [lead] }) => {
       const section = realSection(lead?.id ?? "");
       const isOlder = section.printings?.some(({ id, counts }) => counts && id !== section.id);

@@ -16,7 +16,7 @@ const lock: { packages: Readonly<Record<string, Package>> } = JSON.parse(
   readFileSync(join(import.meta.dirname, "../package-lock.json"), "utf8"),
 );
 
-test("the lock file lists the optional packages of every platform, so that npm ci works there", () => {
+test("the lock file lists the optional packages of every platform, so that npm ci works on each", () => {
   const missing = Object.entries(lock.packages).flatMap(([place, { dependencies, optionalDependencies }]) =>
     Object.keys({ ...dependencies, ...optionalDependencies })
       .filter((name) => !isLocked(name, place))
@@ -48,7 +48,7 @@ test("no package runs a script on installation", () => {
   expect(running.map(([place]) => place)).toEqual([]);
 });
 
-/** Licences that require only attribution. Development packages may also have a file-level copyleft. */
+/** Licences that require only attribution. Development packages may also have a licence with file-level copyleft. */
 const LICENCES = ["MIT", "ISC", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "BlueOak-1.0.0", "0BSD"];
 const OF_TOOLS = [...LICENCES, "MPL-2.0", "MIT OR Apache-2.0", "(MIT AND Zlib)"];
 
@@ -57,7 +57,7 @@ test("every package has a licence that allows distribution with the product", ()
   expect(others.map(([place, { license }]) => `${place}: ${license}`)).toEqual([]);
 });
 
-/** Resolves like Node: in the package's own node_modules, then in each parent folder. */
+/** Whether a package is in the lock file. Looks it up as Node does: in its own node_modules, then in parent folders. */
 function isLocked(name: string, place: string): boolean {
   const own = place === "" ? `node_modules/${name}` : `${place}/node_modules/${name}`;
   if (own in lock.packages) return true;

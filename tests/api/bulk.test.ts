@@ -26,7 +26,7 @@ const SECTIONS = "/api/v1/bulk/sections.jsonl";
 const sha256 = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
 
 describe("GET /api/v1/bulk", () => {
-  it("answers 503 with the remedy if they cannot be written anywhere", async () => {
+  it("answers 503 with a remedy if the files cannot be written anywhere", async () => {
     vi.stubEnv("TMPDIR", "/dev/null");
     const answer = await request(tinyApp({ bulkFolder: "/dev/null/bulk" })).get(SECTIONS);
     vi.unstubAllEnvs();
@@ -47,7 +47,7 @@ describe("GET /api/v1/bulk", () => {
     }
   });
 
-  it("writes files that are missing, or are of another corpus, address or build, on the first request", async () => {
+  it("writes files on the first request if they are missing or belong to another corpus, URL or build", async () => {
     for (const [at, other] of [{}, { build: "other" }, { publicUrl: "https://other.example" }].entries()) {
       const app = tinyApp({ bulkFolder: join(root, "lazy"), build: "tests", ...other });
       const [first, second] = await Promise.all([request(app).get("/api/v1/bulk"), request(app).get("/api/v1/bulk")]);
@@ -56,7 +56,7 @@ describe("GET /api/v1/bulk", () => {
     }
   });
 
-  it("writes files again of which one byte has changed, at the next start", async () => {
+  it("rewrites a file at the next start if one of its bytes has changed", async () => {
     const damaged = join(root, "damaged");
     const file = join((await openBulkFiles(damaged, built)).path, "sections.jsonl.br");
     const whole = readFileSync(file);
@@ -90,7 +90,7 @@ describe("the bulk files of the real texts", () => {
     expect(all.length).toBeGreaterThan(name === "corpus.json" ? 0 : 200);
   });
 
-  it("contain the whole corpus as one object, without data that only serve search", () => {
+  it("contain the whole corpus as one object, without data that only search needs", () => {
     const [whole] = [...fileNamed("corpus.json").records(context)] as [Record<string, readonly object[]>];
     for (const list of ["documents", "sections", "topics", "changes", "problems"] as const)
       expect([list, whole[list]?.length]).toEqual([list, realCorpus[list].length]);
@@ -99,7 +99,7 @@ describe("the bulk files of the real texts", () => {
     expect(whole["sections"]?.some((section) => "help" in section || "marks" in section)).toBe(false);
   });
 
-  it("list every issued id: where a moved one leads, and what is near a removed one", () => {
+  it("list every issued id, with the new id of a moved section and suggestions for a removed one", () => {
     const { records, schema } = fileNamed("ids.jsonl");
     const revised = { catalog: createCatalog(revisedCorpus), publicUrl: PUBLIC_URL };
     const ids = [...records(revised)] as { state: string }[];
@@ -137,7 +137,7 @@ describe("GET /api/v1/bulk/sections.jsonl", () => {
     expect(lines.map((line) => JSON.parse(line).id)).toEqual(tinyCorpus.sections.map(({ id }) => id));
   });
 
-  it("is compressed as the client accepts it, with an ETag of those bytes", async () => {
+  it("is compressed in an encoding that the client accepts, with an ETag per encoding", async () => {
     const decompress = { br: brotliDecompressSync, gzip: gunzipSync };
     const etags = new Set([etag]);
     for (const encoding of ["br", "gzip"] as const) {
@@ -151,7 +151,7 @@ describe("GET /api/v1/bulk/sections.jsonl", () => {
     expect([...etags].join()).not.toContain("W/");
   });
 
-  it("is sent in ranges that fit together, in each encoding", async () => {
+  it("is sent in ranges that add up to the whole file, in each encoding", async () => {
     for (const encoding of ["identity", "br"]) {
       const accepted = { "Accept-Encoding": encoding };
       const whole = await rawGet(app, SECTIONS, accepted);
@@ -166,7 +166,7 @@ describe("GET /api/v1/bulk/sections.jsonl", () => {
     }
   });
 
-  it("answers 416 with its size to a range beyond its end, and 412 to another version", async () => {
+  it("answers 416 with its size to a range beyond its end, and 412 to the ETag of another version", async () => {
     const { status, headers, body } = await rawGet(app, SECTIONS, {
       Range: `bytes=${plain.length}-`,
       "Accept-Encoding": "identity",
@@ -183,7 +183,7 @@ describe("the folder of the bulk files", () => {
   const own = join(root, "own");
   const open = (more = {}) => openBulkFiles(own, { ...built, ...more });
 
-  it("is written once, again if a file or the manifest is damaged, and removed if no service has used it for a day", async () => {
+  it("is written once, rewritten if a file is damaged, and removed if no service has used it for a day", async () => {
     const { path } = await open();
     const file = join(path, "sections.jsonl");
     const { mtimeMs } = statSync(file);
@@ -202,7 +202,7 @@ describe("the folder of the bulk files", () => {
     expect(readdirSync(own)).toEqual([basename(next)]);
   });
 
-  it("is not changed by services with another address, corpus or build", async () => {
+  it("is not changed by services with another URL, corpus or build", async () => {
     const folders = await Promise.all([
       open(),
       open({ publicUrl: "https://other.example" }),
@@ -213,7 +213,7 @@ describe("the folder of the bulk files", () => {
     expect(await open()).toEqual(folders[0]);
   });
 
-  it("is written once more, whatever the number of requests, if somebody deleted a file of a running service", async () => {
+  it("is rewritten only once, however many requests arrive, if a file was deleted while the service runs", async () => {
     const app = tinyApp({ bulkFolder: own });
     const before = await rawGet(app, SECTIONS);
     const [file = ""] = (readdirSync(own, { recursive: true }) as string[])

@@ -23,7 +23,7 @@ async function expand(text: string) {
 }
 
 describe("GET /api/v1/search?as=chat", () => {
-  it("returns one message with the text in force, its citation, version, standing and URL", async () => {
+  it("returns one message with the text in force, its citation, version, status and URL", async () => {
     const { text, answer, others } = await messageFor("search", { q: "may a cloaked ship battle" });
     expect(answer).toMatchObject({
       id: "1e/borg/7.6",
@@ -43,7 +43,7 @@ describe("GET /api/v1/search?as=chat", () => {
     expect(answer?.status).toContain("Second Edition");
   });
 
-  it("says that nothing answers, and warns of unknown parameters", async () => {
+  it("says that no section answers, and warns of unknown parameters", async () => {
     const { text, answer, warnings } = await messageFor("search", { q: "zzqx", colour: "red" });
     expect([text, answer]).toEqual(["No text answers “zzqx”.", null]);
     expect(warnings[0]).toContain('"colour"');
@@ -55,7 +55,7 @@ describe("GET /api/v1/search?as=chat", () => {
   });
 });
 
-it("is also requested by view=chat, because `as` is a reserved word in some languages", async () => {
+it("a chat message can also be requested by view=chat, because `as` is a reserved word in some languages", async () => {
   for (const path of ["search?q=stasis", "cite?ref=7.6"]) {
     const [message, same] = [
       await request(server).get(`/api/v1/${path}&as=chat`),
@@ -73,7 +73,7 @@ describe("GET /api/v1/cite?as=chat", () => {
     expect(text.indexOf(notes[0] ?? "nothing")).toBeLessThan(text.indexOf("> Gametext: "));
   });
 
-  it("lists all sections that may be meant", async () => {
+  it("lists all sections that an ambiguous reference may mean", async () => {
     const { answer, others } = await messageFor("cite", { ref: "6.5.3.0.3" });
     expect(answer).toBeNull();
     expect(others.map(({ url }) => url)).toEqual([
@@ -82,7 +82,7 @@ describe("GET /api/v1/cite?as=chat", () => {
     ]);
   });
 
-  it("answers 200 with the nearest sections if the reference names nothing", async () => {
+  it("answers 200 with the nearest sections if the reference names no section", async () => {
     const { text, others } = await messageFor("cite", { ref: "rulebook 7.6.99" });
     expect(text).toMatch(/^No text matches “rulebook 7\.6\.99”\.\nClosest matches:\n/);
     expect(others[0]?.id).toBe("1e/borg/7.6");
@@ -127,7 +127,7 @@ describe("POST /api/v1/expand", () => {
     expect([answer.status, answer.body.detail]).toEqual([400, detail]);
   });
 
-  it("returns a message without mentions, control characters or open links, whatever it is given", async () => {
+  it("never returns mentions, control characters or unclosed links, whatever the input", async () => {
     const syntax = fc.constantFrom(
       "((",
       "))",

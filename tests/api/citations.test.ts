@@ -18,13 +18,13 @@ describe("GET /api/v1/cite", () => {
     expect(sections.map(({ id }) => id)).toEqual(["1e/rulebook/6.5.3.0.3", "1e/rulebook/6.5.3.0.3-2"]);
   });
 
-  it("answers an id with its section, and notes that another has its number", async () => {
+  it("returns the section of an id, and notes that another section has the same number", async () => {
     const { status, sections, notes } = citeSchema.parse((await cite("1e/rulebook/6.5.3.0.3")).body);
     expect([status, ...sections.map(({ id }) => id)]).toEqual(["OK", "1e/rulebook/6.5.3.0.3"]);
     expect(notes).toContain("The number 6.5.3.0.3 is also that of 1e/rulebook/6.5.3.0.3-2.");
   });
 
-  it("suggests near sections for a reference that names nothing", async () => {
+  it("suggests near sections for a reference that names no section", async () => {
     const { status, body } = await cite("rulebook 7.7");
     expect(status).toBe(404);
     expect(problemDetailsSchema.parse(body).suggestions?.map(({ id }) => id)).toContain("1e/rulebook/7.6");
@@ -84,7 +84,7 @@ describe("POST /api/v1/cite/check", () => {
     expect(data[4]?.candidates).toHaveLength(2);
   });
 
-  it("names the field that is wrong, and says what it must be", async () => {
+  it("names the field that is wrong, and explains valid values", async () => {
     const good = { ref: "7.6" };
     expect(await refused({ references: "7.6" })).toMatchObject({ detail: "references: must be a list" });
     expect(await refused([good])).toMatchObject({ detail: "body: must be an object" });
@@ -94,7 +94,7 @@ describe("POST /api/v1/cite/check", () => {
     });
   });
 
-  it("checks 500 references, and reports a row of another form as MALFORMED", async () => {
+  it("checks 500 references, and reports a malformed row as MALFORMED", async () => {
     const rows = [
       { ref: 7.6 },
       {},
@@ -116,7 +116,7 @@ describe("POST /api/v1/cite/check", () => {
     expect(new Set(data.slice(6).map(({ status }) => status))).toEqual(new Set(["OK"]));
   });
 
-  it("leaves the fields empty that are not in `fields`, so that rows take less than half of their bytes", async () => {
+  it("leaves fields empty that are not in `fields`, which more than halves the size of a row", async () => {
     const references = [{ ref: "1996 FAQ, Borg Ship" }, { ref: "6.5.3.0.3" }, {}, { ref: "1e/borg/7.6" }];
     const rowsOf = async (fields?: readonly string[]) =>
       citeCheckSchema.parse((await post({ references, fields })).body).data;
@@ -134,7 +134,7 @@ describe("POST /api/v1/cite/check", () => {
     });
   });
 
-  it("says what to do about a body that it cannot read", async () => {
+  it("explains what is wrong with an unreadable body", async () => {
     expect(await refused("{")).toMatchObject({
       status: 400,
       detail: expect.stringMatching(/^Invalid JSON in the body: /),
@@ -172,14 +172,14 @@ describe("GET /api/v1/compare", () => {
     ["1e/rulebook/7.6", "1e/rulebook/7.6"],
     ["1e/errata/borg-ship", "1e/faq-1996/borg-ship"],
     ["1e/glossary/cloaking-device", "1e/rulebook/9"],
-  ])("returns parts that give both texts back: %s and %s", async (a, b) => {
+  ])("returns parts that can be joined to both texts again: %s and %s", async (a, b) => {
     const { parts, ...comparison } = await compared(a, b);
     const textWithout = (left: string) => parts.flatMap(({ type, text }) => (type === left ? [] : text)).join("");
     expect([comparison.a.id, comparison.b.id]).toEqual([a, b]);
     expect([textWithout("added"), textWithout("removed")]).toEqual([realSection(a).text, realSection(b).text]);
   });
 
-  it("reads the two texts as people cite them, and marks no words if they have few in common", async () => {
+  it("accepts citations as people write them, and marks no words if the texts have few in common", async () => {
     const printings = await compared("Rulebook 7.6 (2.4.5)", "1E Rulebook 7.6 (2.5.6)");
     expect(printings.a.citation.short).toBe("1E Rulebook 7.6");
     expect(printings.b.citation.short).toBe("1E Rulebook 7.6 (2.5.6)");
@@ -188,7 +188,7 @@ describe("GET /api/v1/compare", () => {
     expect([unlike.alike, unlike.words.same]).toEqual([false, 0]);
   });
 
-  it("names the parameter that names no text or several, with suggestions", async () => {
+  it("reports, with suggestions, which parameter names no section or several", async () => {
     const refused = async (query: Record<string, string>) => problemDetailsSchema.parse((await compare(query)).body);
     expect(await refused({ a: "7.6", b: "rulebook 7.99" })).toMatchObject({ status: 404, parameter: "b" });
     const several = await refused({ a: "6.5.3.0.3", b: "7.6" });

@@ -40,7 +40,7 @@ describe("the examples of the OpenAPI description", () => {
     if (body.object === "list") expect(body.data.length).toBeGreaterThan(0);
   });
 
-  it("come with the recorded response to the first of them", async () => {
+  it("include a recorded response to the first example", async () => {
     const described = (await (await fetch(`${origin}/openapi.json`)).json()) as ApiDescription;
     const recorded = operationsOf(described).flatMap(({ operation: { operationId, responses } }) => {
       const content = responses["200"] && "content" in responses["200"] ? (responses["200"].content ?? {}) : {};

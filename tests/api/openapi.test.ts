@@ -33,7 +33,7 @@ const operations: [name: string, operation: { parameters: Parameter[]; responses
 const searchParameter = (name: string) =>
   description.paths["/api/v1/search"].get.parameters.find((one: Parameter) => one.name === name);
 
-/** Paths of the properties without a description. */
+/** Returns the paths of properties without a description. */
 function undescribed(schema: unknown, place: string): string[] {
   if (typeof schema !== "object" || schema === null) return [];
   const { properties = {}, ...rest } = schema as { properties?: Record<string, { description?: string }> };
@@ -65,7 +65,7 @@ describe("GET /openapi.json", () => {
     }
   });
 
-  it("has the version of the product", () => {
+  it("states the version of the product", () => {
     expect(description.info.version).toBe(packageVersion());
   });
 
@@ -94,13 +94,13 @@ describe("GET /openapi.json", () => {
     expect(parameters.filter(([, , words]) => !words)).toEqual([]);
   });
 
-  it("lists the values that the corpus decides", () => {
+  it("lists the allowed values that depend on the corpus", () => {
     expect(searchParameter("document").schema.enum).toContain("1e/rulebook");
     const problems: Parameter[] = description.paths["/api/v1/problems"].get.parameters;
     expect(problems.find(({ name }) => name === "rule")?.schema.enum).toContain("dangling-link");
   });
 
-  it("answers with named schemas, and has every component that it refers to", () => {
+  it("uses named schemas for responses, and defines every component that it refers to", () => {
     const answers = operations.flatMap(([, { responses }]) =>
       [...JSON.stringify(responses).matchAll(/"schema":\{"(.*?)"/g)].map(([, first]) => first),
     );
@@ -110,7 +110,7 @@ describe("GET /openapi.json", () => {
       expect([kind, name, description.components[kind]?.[name] !== undefined]).toEqual([kind, name, true]);
   });
 
-  it("explains each value of a growing enum, and says that more may be added", () => {
+  it("explains each value of an open enum, and says that more may be added", () => {
     const { Section, Hit } = description.components.schemas;
     const { contested, verdict, standing, kind } = Section.properties;
     const { standing: resolution } = contested.items.properties;

@@ -37,7 +37,7 @@ describe("GET /api/v1/documents", () => {
 });
 
 describe("GET /api/v1/topics", () => {
-  it("lists topics by the words of their titles, the topic with that very title first", async () => {
+  it("finds topics by words of their titles, and lists an exact title first", async () => {
     const { data } = topicListSchema.parse(await body("topics?q=beaming"));
     expect(data[0]).toMatchObject({
       slug: "beaming",
@@ -46,7 +46,7 @@ describe("GET /api/v1/topics", () => {
     expect((await body("topics?q=battle", tiny)).total).toBe(0);
   });
 
-  it("puts the governing section first, and old rulings into the history", async () => {
+  it("lists the governing section first, and old rulings as history", async () => {
     const { governing, groups, sections, timeline } = topicSchema.parse(await body("topics/beaming"));
     expect([governing?.id, sections[0]?.id]).toEqual(["1e/glossary/beaming", "1e/glossary/beaming"]);
     expect(groups.beside).toEqual(expect.arrayContaining(["1e/rulebook/7.1.1.0.1", "1e/borg/7.1.1"]));
@@ -94,7 +94,7 @@ describe("GET /api/v1/changes", () => {
     expect((await body("changes?chapter=99")).detail).toContain("must be one of 1, 2, 3");
   });
 
-  it("shows a change word by word, by the id of either printing: doorways are seeded, no longer played", async () => {
+  it("shows a change word by word, by the id of either printing", async () => {
     const { parts, from, to } = changeSchema.parse(await body("changes/1e/borg/4.1"));
     const textWithout = (left: string) => parts.flatMap(({ type, text }) => (type === left ? [] : text)).join("");
     const texts = [realSection("1e/rulebook/4.1").text, realSection("1e/borg/4.1").text];
@@ -130,7 +130,7 @@ describe("GET /feed.atom", () => {
     expect($("entry > content").first().text()).toMatch(/<(ins|del)>/);
   });
 
-  it("lists the corpus, and every text that was corrected without a new printing", async () => {
+  it("has an entry for the corpus, and one for every text that was corrected without a new printing", async () => {
     const $ = load((await get("/feed.atom")).text, { xml: true });
     const first = $("entry").first();
     expect(first.children("id").text()).toBe(`urn:spaceline:corpus:${realCorpus.hash}`);

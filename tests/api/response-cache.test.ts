@@ -7,7 +7,7 @@ import { rawGet } from "../support/http-clients.js";
 
 const TEXT = "Ships may move while they are cloaked. ".repeat(100);
 
-/** An app that counts the requests that its handler answers. */
+/** Creates an app that counts how often its handler runs. */
 function countingApp(megabytes = 1, cachedUrl?: (url: string) => string | null) {
   const app = express().set("etag", false);
   let requests = 0;
@@ -63,7 +63,7 @@ describe("the response cache", () => {
       expect([type, await encodingOf(`/?type=${type}`, "br")]).toEqual([type, "br"]);
   });
 
-  it("runs the handler once per URL, Accept header and encoding, and keeps headers set per request out", async () => {
+  it("runs the handler once per URL, Accept header and encoding, and does not cache headers of single requests", async () => {
     const { app, count } = countingApp();
     const first = await request(app).get("/?a=1");
     const second = await request(app).get("/?a=1");
@@ -79,7 +79,7 @@ describe("the response cache", () => {
     expect([count(), head.text]).toEqual([4, undefined]);
   });
 
-  it("caches several URLs as one, and some not at all", async () => {
+  it("caches several URLs as one if so configured, and some URLs not at all", async () => {
     const { app, count } = countingApp(1, (url) => (url.startsWith("/?z") ? null : (url.split("&")[0] ?? url)));
     for (const url of ["/?size=9", "/?size=9&z=1", "/?size=9&z=2"]) await request(app).get(url);
     expect(count()).toBe(1);
@@ -88,7 +88,7 @@ describe("the response cache", () => {
   });
 
   it.each(["/?policy=no-store", "/?policy=private", "/?policy=no-cache", "/?vary=Origin"])(
-    "does not cache what may differ for another client: %s",
+    "does not cache a response that may differ for another client: %s",
     async (url) => {
       const { app, count } = countingApp();
       await request(app).get(url);

@@ -42,7 +42,7 @@ describe("GET /api/v1/search", () => {
     expect(last.data.length).toBeGreaterThan(0);
   });
 
-  it("filters by status, kind, format and document, which implies the edition", async () => {
+  it("filters by status, kind, format and document. A document implies its edition", async () => {
     const idsFor = async (query: string) => (await listFor(query)).data.map(({ section }) => section.id);
     expect(await idsFor("q=cloak&status=legacy")).toEqual(["1e/faq-1996/borg-ship"]);
     expect(await idsFor("q=cloak&kind=clarification")).toEqual(["1e/rulebook/7.6.0.1"]);
@@ -68,7 +68,7 @@ describe("GET /api/v1/search", () => {
     expect(warnings).toEqual([expect.stringContaining('"sort"'), expect.stringContaining('"constructor"')]);
   });
 
-  it("says where another printing has the rule of a number", async () => {
+  it("says which number the rule has in another printing", async () => {
     expect((await get("search", { q: "12.17" })).warnings).toEqual(["12.17 of 2.4.5 is 12.18 in 2.5.6."]);
   });
 
@@ -89,7 +89,7 @@ describe("GET /api/v1/search", () => {
       "1e/glossary/cumulative",
       "/search?q=cites%3A1e%2Fglossary%2Fcumulative",
     ],
-  ])("leads “%s” to the %s %s", async (q, what, id, url) => {
+  ])("sends “%s” to the %s %s", async (q, what, id, url) => {
     const { leadsTo } = searchListSchema.parse(await get("search", { q, limit: 3 }));
     const api = expect.stringContaining("/api/v1/");
     expect(leadsTo).toEqual({ what, ...(id && { id }), url: PUBLIC_URL + url, api });
@@ -98,7 +98,7 @@ describe("GET /api/v1/search", () => {
   });
 
   it.each(["cloak", "can a cloaked ship attack?", "6.5.3.0.3", "in:glossary phase"])(
-    "answers “%s” by hits and leads nowhere else",
+    "answers “%s” only with hits",
     async (q) => {
       const list = searchListSchema.parse(await get("search", { q, limit: 3 }));
       expect(list).not.toHaveProperty("leadsTo");
@@ -111,7 +111,7 @@ describe("a section in a list", () => {
   const cited = async (ref: string, include = "") => citeSchema.parse(await get("cite", { ref, include })).sections[0];
 
   it.each(["http://localhost:3000", "https://rules.a-rather-long-hostname.example.org"])(
-    "takes at most 900 bytes on average and 1,500 at most, at %s",
+    "takes 900 bytes on average and 1,500 at most, at %s",
     async (publicUrl) => {
       const all = readJudgedQueries("tests/eval/queries.jsonl", realCorpus.sections);
       const queries = all.filter((_, at) => at % Math.floor(all.length / 30) === 0);
@@ -128,7 +128,7 @@ describe("a section in a list", () => {
     },
   );
 
-  it("agrees with the whole section on every shared field", async () => {
+  it("has the same values as the whole section in shared fields", async () => {
     const summary = await cited("7.6", "relations,links,text,html");
     const whole = sectionSchema.parse(await get("sections/1e/rulebook/7.6"));
     const { standing, statusLine, countingPrinting, counts, ...shared } = summary ?? {};
@@ -156,7 +156,7 @@ describe("a section in a list", () => {
       expect(await get(path)).toMatchObject({ status: 400, parameter: "include", detail });
   });
 
-  it("says whether it is in force, what is in force instead, and which printing it is from", async () => {
+  it("says whether it is in force, what supersedes it, and which printing it is from", async () => {
     expect((await cited("glossary cloaking device"))?.statusLine).toBe("In force · Glossary 2.4.5, May 2023");
     expect(await cited("1e/rulebook/7.6")).toMatchObject({
       statusLine: "Superseded by 1E Rulebook 7.6 (2.5.6), June 2024 · Rulebook 2.4.5, May 2023",
@@ -167,7 +167,7 @@ describe("a section in a list", () => {
     expect(statusLine).toMatch(/^Historical: .+, see 1E Errata, Borg Ship · 1996 FAQ$/);
   });
 
-  it("has the excerpt of a hit, with include=text also as plain text with its span", async () => {
+  it("includes the excerpt of a hit, and with include=text also the plain text and span of the excerpt", async () => {
     const query = { q: "cloaked ship", limit: 1 };
     const [small] = searchListSchema.parse(await get("search", query)).data;
     expect(small).toMatchObject({ excerpt: expect.stringContaining("<mark>") });
@@ -182,14 +182,14 @@ describe("GET /api/v1/suggest", () => {
   const suggestions = async (q: string, more = {}) =>
     suggestionListSchema.parse(await get("suggest", { q, ...more })).data;
 
-  it("keeps to the edition and the limit", async () => {
+  it("respects the edition and the limit", async () => {
     const [first, ...others] = await suggestions("cloak", { limit: 1 });
     expect([first?.url, others]).toEqual([`${PUBLIC_URL}/${first?.id}`, []]);
     expect((await suggestions("order", { edition: "2e" })).every(({ id }) => id.startsWith("2e/"))).toBe(true);
     expect(await get("suggest", { q: "cloak", limit: 51 })).toMatchObject({ status: 400, parameter: "limit" });
   });
 
-  it("shows the standing of each suggestion and the first words of the text that counts", async () => {
+  it("shows the status of each suggestion and the first words of the text in force", async () => {
     const [stopping] = await suggestions("10.2.1");
     expect(stopping).toMatchObject({
       section: { number: "10.2.1", document: "1E Rulebook (2.5.6)" },

@@ -24,7 +24,7 @@ describe("GET /api/v1/sections/{id}", () => {
     return (problemDetailsSchema.parse(body).suggestions ?? []).map((near) => near.id);
   }
 
-  it("returns text, citation and position, but no data that only serve search or rendering", async () => {
+  it("returns text, citation and position, but no data that only search or rendering needs", async () => {
     const { body } = await section("1e/rulebook/7.6");
     expect(body).toMatchObject({
       object: "section",
@@ -39,12 +39,12 @@ describe("GET /api/v1/sections/{id}", () => {
     expect(body).not.toHaveProperty("help");
   });
 
-  it("says of an old ruling whether it still holds, and by which current text", async () => {
+  it("says whether an old ruling still holds, and which current text decides that", async () => {
     const { body } = await section("1e/faq-1996/borg-ship");
     expect(body.verdict).toEqual({ state: "still", by: "1e/rulebook/7.6", reason: expect.stringMatching(/\.$/) });
   });
 
-  it("answers in Markdown or plain text, by suffix or by Accept, and in JSON to a browser", async () => {
+  it("returns Markdown or plain text as the suffix or the Accept header requests, and JSON to a browser", async () => {
     const markdown = await section("1e/glossary/cloaking-device.md");
     expect(markdown.type).toBe("text/markdown");
     expect(markdown.text).toContain(`[Rulebook 7.6: Cloak](${PUBLIC_URL}/1e/rulebook/7.6)`);
@@ -90,7 +90,7 @@ describe("GET /api/v1/sections", () => {
     expect(whole.data[0]).toMatchObject({ text, hash });
   });
 
-  it("lists unknown ids with suggestions, and answers for the others", async () => {
+  it("lists unknown ids with suggestions, and returns the other sections", async () => {
     const { status, body } = await sections({ ids: "1e/borg/7.6,1e/rulebook/7.99" });
     const { data, unknown } = sectionListSchema.parse(body);
     expect([status, data.length, unknown.map(({ id }) => id)]).toEqual([200, 1, ["1e/rulebook/7.99"]]);
@@ -113,7 +113,7 @@ describe("a paragraph of a section", () => {
   const paragraphs = paragraphsOf(section);
   const get = (path: string) => request(real).get(`/api/v1/${path}`);
 
-  it("has its text, its offsets and its citation", async () => {
+  it("is returned with its text, offsets and citation", async () => {
     const paragraph = paragraphSchema.parse((await get(`sections/${section.id}?p=3`)).body);
     expect(paragraph).toMatchObject({
       number: 3,
@@ -126,7 +126,7 @@ describe("a paragraph of a section", () => {
     expect(paragraph.citation.url).toMatch(/\/1e\/borg\/10\.2\.1\?p=3#p3$/);
   });
 
-  it("is available as plain text and as Markdown, with its standing and its citation", async () => {
+  it("is available as plain text and as Markdown, with its status and citation", async () => {
     const plain = (await get(`sections/${section.id}.txt?p=3`)).text;
     expect(plain.startsWith(paragraphs[2]?.text ?? "?")).toBe(true);
     expect(plain).toContain("In force · Rulebook 2.5.6");
@@ -162,7 +162,7 @@ describe("ids of earlier corpora", () => {
     expect((await request(app).get(`/api/v1/sections/${to}`)).text).toContain(realSection(MOVED).text);
   });
 
-  it("are reported in lists, which return a moved text under its new id", async () => {
+  it("are reported in lists. A moved section is returned under its new id", async () => {
     const { body } = await get(`/api/v1/sections?ids=${MOVED},${MOVED_TO},${GONE}&include=text`);
     const { data, moved, unknown } = sectionListSchema.parse(body);
     expect(data.map(({ id }) => id)).toEqual([MOVED_TO]);
@@ -172,7 +172,7 @@ describe("ids of earlier corpora", () => {
     ]);
   });
 
-  it("and the former name of a moved text remain valid references", async () => {
+  it("remain valid references, like the previous name of a moved section", async () => {
     for (const ref of [MOVED, "1E Glossary, Drought Tree", "https://rules.example/1e/glossary/drought-tree"])
       expect((await get(`/api/v1/cite?ref=${encodeURIComponent(ref)}`)).body.sections[0].id).toBe(MOVED_TO);
     const [checked] = await check({ ref: MOVED, hash: realSection(MOVED).hash });
@@ -180,7 +180,7 @@ describe("ids of earlier corpora", () => {
     expect(checked?.notes).toContain(`${MOVED} is now ${MOVED_TO}: The card was renamed.`);
   });
 
-  it("answer 410 with the last words of a removed text, by id and by reference", async () => {
+  it("return 410 with the last words of a removed section, by id and by reference", async () => {
     for (const path of [`sections/${GONE}`, `sections/${GONE}.md`, `cite?ref=${GONE}`, "cite?ref=energy dampener"]) {
       const answer = await get(encodeURI(`/api/v1/${path}`), "*/*");
       expect([path, answer.status, answer.type]).toEqual([path, 410, "application/problem+json"]);
@@ -193,7 +193,7 @@ describe("ids of earlier corpora", () => {
     }
   });
 
-  it("check as GONE, by the name or by the hash of a removed text", async () => {
+  it("are checked as GONE if the name or the hash of a removed section is cited", async () => {
     const name = { ref: "1E Glossary, energy dampener" };
     for (const checked of await check(name, { ref: "Glossary, power damper", hash: last.hash }))
       expect(checked).toMatchObject({
@@ -203,7 +203,7 @@ describe("ids of earlier corpora", () => {
       });
   });
 
-  it("check as CHANGED if the words differ, word by word if the former words are known", async () => {
+  it("are checked as CHANGED if the words differ, with a word-by-word diff if the old words are known", async () => {
     const { hash, text } = realSection(CHANGED);
     const [known, unknown] = await check({ ref: CHANGED, hash }, { ref: CHANGED, hash: "0".repeat(64) });
     expect([known?.status, known?.changed?.words]).toEqual(["CHANGED", text]);
@@ -217,7 +217,7 @@ describe("ids of earlier corpora", () => {
 });
 
 describe("the HTML of a section", () => {
-  it("has absolute links, and no attributes that only our pages read", async () => {
+  it("has absolute links, and no attributes that only our pages use", async () => {
     const { body } = await request(realApp()).get("/api/v1/sections/1e/borg/7.6");
     expect(body.html).toMatch(/ href="https?:\/\/[^"]+\/1e\/glossary\/cloaking-device"/);
     expect(body.html).not.toMatch(/ href="\/| data-/);
@@ -225,7 +225,7 @@ describe("the HTML of a section", () => {
 });
 
 describe("list parameters", () => {
-  it("may be repeated or comma-separated; other parameters are given once", async () => {
+  it("may be repeated or comma-separated. Other parameters may be given only once", async () => {
     const ids = ["1e/borg/7.6", "1e/borg/7.4"];
     const repeated = await request(realApp()).get(
       `/api/v1/sections?ids=${ids.join("&ids=")}&include=text&include=html`,

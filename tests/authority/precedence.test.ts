@@ -34,7 +34,7 @@ const RELATIONS: Readonly<Record<string, readonly unknown[]>> = {
 
 const printingsOf = ({ id, printings }: RankedSection): string[] => printings?.map((one) => one.id) ?? [id];
 
-/** Whether one text leads to the other, in any of their printings: by a relation, a link, a parent or a topic. */
+/** Whether a relation, a link, a parent or a topic leads from one text to the other, in any of their printings. */
 function isReachable(one: RankedSection, other: RankedSection): boolean {
   const others = new Set(printingsOf(other));
   const next = printingsOf(one).flatMap((id) => {
@@ -50,13 +50,13 @@ function isReachable(one: RankedSection, other: RankedSection): boolean {
   );
 }
 
-/** The relation of two texts, in any of their printings. */
+/** Returns the relation of two texts, in any of their printings. */
 function relationOf(one: RankedSection, other: RankedSection): RelationType | null {
   const found = printingsOf(one).flatMap((id) => printingsOf(other).flatMap((to) => relation(id, to) ?? []));
   return relation(one.id, other.id) ?? found[0] ?? null;
 }
 
-/** Whether the governing text leads to the other one, and is related to it as judged. */
+/** Checks whether the governing text leads to the other one, and whether their relation is as judged. */
 function judge(governing: RankedSection, other: RankedSection, judged: string): { isTied: boolean; isRight: boolean } {
   const type = relationOf(governing, other);
   const yields = other.authority.governedBy !== null;
@@ -79,7 +79,7 @@ describe("the order of authority", () => {
     }),
   );
 
-  it("lets the judged text, or its newest printing, govern on every topic", () => {
+  it("makes the judged text, or its newest printing, govern on every topic", () => {
     const wrong = topics.filter(
       ({ governing: { authority, printings = [] } }) =>
         !authority.governs && !printings.some(({ id, counts }) => counts && id === authority.governedBy),
@@ -87,7 +87,7 @@ describe("the order of authority", () => {
     expect(wrong.map(({ topic }) => topic)).toEqual([]);
   });
 
-  it("leads at least 97 of 100 judged topics with the judged text, or with its other printing", () => {
+  it("puts the judged text, or its other printing, first in at least 97 of 100 judged topics", () => {
     const wrong = topics.filter(({ governing }) => {
       const lead = realCorpus.topics.find(({ slug }) => slug === governing.topic)?.members[0]?.id;
       return lead !== governing.id && !governing.printings?.some(({ id }) => id === lead);
@@ -96,7 +96,7 @@ describe("the order of authority", () => {
     expect(1 - wrong.length / topics.length, labels).toBeGreaterThanOrEqual(0.97);
   });
 
-  it("leads from the governing text to at least 97 of 100 others by a relation, link, parent or topic", () => {
+  it("connects the governing text to at least 97 of 100 others by a relation, link, parent or topic", () => {
     const missing = judged.filter(({ isTied }) => !isTied).map(({ label }) => label);
     expect(1 - missing.length / judged.length, missing.join("\n")).toBeGreaterThanOrEqual(0.97);
   });
@@ -106,7 +106,7 @@ describe("the order of authority", () => {
     expect(1 - wrong.length / judged.length, wrong.join("\n")).toBeGreaterThanOrEqual(0.96);
   });
 
-  it("never mixes the games: only “other game” relates the editions", () => {
+  it("never mixes the games. Only the relation “other game” connects the editions", () => {
     const editions = new Map(realCorpus.sections.map(({ id, edition }) => [id, edition]));
     const mixed = realCorpus.sections.filter(({ edition, authority: { relations, governedBy } }) =>
       [...relations.filter(({ type }) => type !== "other-game").map(({ id }) => id), governedBy].some(

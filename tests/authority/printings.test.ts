@@ -15,7 +15,7 @@ const change = (to: string) => {
 const needsSummary = ({ class: kind }: { class: ChangeClass }) => ["rules", "removed", "added", "new"].includes(kind);
 
 describe("the sentences of a text", () => {
-  it("match their spans in any text", () => {
+  it("are the words at their spans in any text", () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         for (const { span, text: words } of sentencesOf(text)) expect(text.slice(...span)).toBe(words);
@@ -27,18 +27,18 @@ describe("the sentences of a text", () => {
 describe("two printings of a text", () => {
   const classes = (older: string, newer: string) => compareSentences(older, newer).map((one) => one.class);
 
-  it("say the same if a sentence printed twice is printed once", () => {
+  it("are the same if one repeats a sentence and the other does not", () => {
     const same = ["same", "same", "same"];
     expect(classes("No artifacts. You may draw.\n\nNo artifacts.", "No artifacts. You may draw.")).toEqual(same);
   });
 
-  it("differ if a list has another number of icons, whether or not the older file lost them", () => {
+  it("differ if the number of icons in a list differs, even if the older file has lost the icons", () => {
     const attack = (icons: string) => `Most affiliations (${icons}) may attack others.`;
     expect(classes(attack("▯, ▯"), attack("[Fed], [Kli], and [Rom]"))).toEqual(["reworded"]);
     expect(classes(attack("▯, ▯"), attack("[Fed], [Kli]"))).toEqual(["same"]);
   });
 
-  it("pair a sentence with the one on its subject, not with one that shares half its words by chance", () => {
+  it("pair sentences on the same subject, not sentences that share half of their words by chance", () => {
     const [older, newer] = [section("1e/rulebook/3.1").text, section("1e/borg/3.1").text];
     const pairs = compareSentences(older, newer).map(({ old, new: after }) => [
       old && older.slice(...old),
@@ -49,7 +49,7 @@ describe("two printings of a text", () => {
     expect(pairs).toContainEqual([expect.stringMatching(/^Therefore, you cannot use both/), null]);
   });
 
-  it("lose a list as a whole; a single missing item was removed", () => {
+  it("differ by a lost list if all its items are missing, and by a removed item if one is missing", () => {
     const list = "A ship is staffed when:\n\n- one personnel of its affiliation is aboard;\n- each requirement is met.";
     expect(classes(list, "A ship is staffed when:")).toEqual(["same", "lost", "lost"]);
     expect(classes(list, list.slice(0, list.lastIndexOf("\n")))).toEqual(["same", "same", "removed"]);
@@ -57,14 +57,14 @@ describe("two printings of a text", () => {
 });
 
 describe("the changes between the two printings of the Rulebook", () => {
-  it("cover every section of the newer printing but its title block and imprint", () => {
+  it("cover every section of the newer printing except its title block and imprint", () => {
     const isTitleBlock = ({ kind, parent }: Section) => kind === "notice" && parent === null;
     const compared = realCorpus.sections.filter((one) => one.comparedWith && !isTitleBlock(one));
     expect(realCorpus.changes.map(({ to }) => to)).toEqual(compared.map(({ id }) => id));
     expect(realCorpus.changes.filter(({ from, to }) => from !== (section(to).comparedWith?.id ?? null))).toEqual([]);
   });
 
-  it("give the older and the newer text if their parts are joined", () => {
+  it("have parts that can be joined to the older and to the newer text", () => {
     for (const { from, to, parts } of realCorpus.changes) {
       const without = (left: "added" | "removed") =>
         parts.flatMap(({ type, text }) => (type === left ? [] : text)).join("");
@@ -85,14 +85,14 @@ describe("the changes between the two printings of the Rulebook", () => {
     }
   });
 
-  it("have a summary in players' words if the rule is new or says more, less or something else", () => {
+  it("have a summary for players if the rule is new, or its meaning has changed", () => {
     const significant = realCorpus.changes.filter(needsSummary);
     expect(significant.length).toBeGreaterThan(20);
     expect(significant.filter(({ told }) => !told)).toEqual([]);
     expect(change("1e/borg/7.6").told).toContain("no personnel");
   });
 
-  it("are problems of the section if they have no summary, or if a row is no longer needed", () => {
+  it("are reported as problems of the section if a summary is missing, or a row is no longer needed", () => {
     const rows = "section\tclass\ttold\told\tnew\treason\n1e/borg/1.2\tadded\t\t\tThis Basic\tNone.\n";
     const index = indexSections(realCorpus.sections, realCorpus.documents);
     const { changes, problems } = findChanges(index, readTable(rows, "changes.tsv"));
@@ -115,7 +115,7 @@ function isInside(at: number, sentences: readonly ComparedSentence[], side: "old
 }
 
 describe("the printings of a rule", () => {
-  it("each have a note about the change, with the version", () => {
+  it("each have a note on the change, with the version", () => {
     for (const id of ["1e/rulebook/7.8", "1e/borg/7.8"])
       expect(section(id).authority.notes.join()).toMatch(/version 2\.5\.6, June 2024.*commandeered/);
   });
@@ -128,7 +128,7 @@ describe("a Glossary entry older than the newest Rulebook", () => {
     ["1e/glossary/capturing", "1e/borg/7.7"],
     ["1e/glossary/site", "1e/borg/3.1"],
     ["1e/glossary/once-per-game", "1e/borg/12.8"],
-  ])("%s and %s have one statement in common, in notes and relation, and both govern", (entry, rule) => {
+  ])("%s and %s share one note, which is also the reason of their relation, and both govern", (entry, rule) => {
     const notes = section(entry).authority.notes.filter((note) => note.includes(SHOWN));
     expect(notes).toHaveLength(1);
     expect(notes[0]).toMatch(
@@ -145,7 +145,7 @@ describe("a Glossary entry older than the newest Rulebook", () => {
     }
   });
 
-  it("is quoted in its own words", () => {
+  it("is quoted word for word", () => {
     for (const { id, text, authority } of realCorpus.sections.filter((one) => one.document === "1e/glossary"))
       for (const note of authority.notes.filter((one) => one.includes(SHOWN))) {
         const quoted = /is older and says “(.*)”\. The newer printing/.exec(note)?.[1]?.split("…") ?? [];

@@ -21,7 +21,7 @@ const INVERSE: Readonly<Record<RelationType, RelationType>> = {
 };
 
 describe("relations", () => {
-  it("have a reason and an inverse at the other end, one per pair of different sections", () => {
+  it("have a reason and an inverse. There is one per pair of different sections", () => {
     const wrong = realCorpus.sections.flatMap(({ id, authority: { relations } }) => {
       const isDoubled = new Set(relations.map((one) => one.id)).size !== relations.length;
       const bad = relations.filter(
@@ -39,7 +39,7 @@ describe("relations", () => {
 });
 
 describe("the governing section", () => {
-  it("is named by `current` and `authority` alike, and its own words are in force", () => {
+  it("is the same in `current` and `authority`, and its own words are in force", () => {
     const wrong = realCorpus.sections.filter(({ current, authority: { governs, governedBy } }) => {
       const isConsistent = governs === (current === null) && governedBy === (current?.id ?? null);
       return !isConsistent || (governedBy !== null && section(governedBy).current !== null);
@@ -62,7 +62,7 @@ describe("the governing section", () => {
 const { topics, sections } = realCorpus;
 
 describe("a topic", () => {
-  it("has a slug of its own, the title of its leading section, and each member once", () => {
+  it("has a unique slug, the title of its leading section, and each member once", () => {
     expect(new Set(topics.map(({ slug }) => slug)).size).toBe(topics.length);
     expect(topics.filter(({ title, members }) => section(members[0]?.id ?? "").title !== title)).toEqual([]);
     const doubled = topics.filter(({ members }) => new Set(members.map(({ id }) => id)).size !== members.length);
@@ -73,12 +73,12 @@ describe("a topic", () => {
     expect(Math.max(...topics.map(({ members }) => members.length))).toBeLessThanOrEqual(35);
   });
 
-  it("is the own topic of both printings of a rule", () => {
+  it("contains both printings of a rule", () => {
     const apart = realCorpus.changes.filter(({ from, to }) => from && section(from).topic !== section(to).topic);
     expect(apart.map(({ to }) => to)).toEqual([]);
   });
 
-  it("holds what its text overrules", () => {
+  it("contains the sections that its leading text overrules", () => {
     const missing = topics.flatMap(({ slug, members }) => {
       const ids = new Set(members.map(({ id }) => id));
       return section(members[0]?.id ?? "")
@@ -89,7 +89,7 @@ describe("a topic", () => {
     expect(missing).toEqual([]);
   });
 
-  it("is never led by an entry that only refers elsewhere", () => {
+  it("never starts with an entry that only refers to other texts", () => {
     const stubs = topics.filter(({ members: [lead] }) => section(lead?.id ?? "").kind === "see-only");
     expect(stubs).toEqual([]);
   });

@@ -14,7 +14,7 @@ const HEADS = {
   ties: "from\tto\treason",
 };
 
-/** Ranks sections with these tables and no others. */
+/** Ranks sections with only the given tables. */
 function rankWith(given: Partial<typeof HEADS>, ids: readonly string[]): ReturnType<typeof rankAuthority> {
   const sections = realCorpus.sections.filter(({ id }) => ids.includes(id));
   const read = (name: keyof typeof HEADS) => readTable(`${given[name] ?? HEADS[name]}\n`, `${name}.tsv`);
@@ -33,29 +33,29 @@ const notesAt = (id: string) => section(id).authority.notes.join(" ");
 describe("contradictions between texts", () => {
   it.each([
     [
-      "winning words hold a lost icon that nobody has read",
+      "the winning words contain a lost icon that was not restored",
       "1e/glossary/points\t1e/rulebook/7.2.5.0.1\tPoints scored from Mission cards and ▯ Objective cards are non-bonus points.\t" +
         "Points provided by any other card, such as Assign Mission Specialists, are bonus points.\tpart\t\tNo.",
       "“icons” must say how the lost icon in winner_words was read",
     ],
     [
-      "winning words of a newer printing are in the older one, too",
+      "the older printing has the same winning words",
       '1e/borg/10.3\t1e/glossary/hand-weapon\tEquipment that has the "phaser", "disruptor", "blade weapon"\t' +
         "is identified in its title or lore as a phaser\tpart\t\tNo.",
       "1e/rulebook/10.3 has the same words, so nothing is newer",
     ],
     [
-      "words are missing though the loser is no summary",
+      "words are missing, although the loser is not a summary",
       "1e/glossary/ties\t1e/rulebook/12.5\t\t\tpart\t\tNo.",
       "needs the words of both texts",
     ],
-  ])("are refused if %s", (_, row, fault) => {
+  ])("are rejected if %s", (_, row, fault) => {
     const [winner = "", loser = ""] = row.split("\t");
     const { faults } = rankWith({ conflicts: `${CONFLICTS}\n${row}\n` }, [winner, loser, "1e/rulebook/10.3"]);
     expect(faults).toEqual([`conflicts.tsv:2: ${fault}`]);
   });
 
-  it("are noted at both ends, with both wordings", () => {
+  it("have a note on both sections, with both wordings", () => {
     expect(notesAt("1e/rulebook/12.7")).toContain("“Copies of a card are not the same card.”");
     expect(notesAt("1e/glossary/same")).toContain("Cards that are not different are considered the same");
     for (const id of ["1e/errata/horgahn", "1e/glossary/horgahn"]) expect(notesAt(id)).toContain("draw an extra card");
@@ -71,7 +71,7 @@ describe("the words that another text contradicts", () => {
 });
 
 describe("the tables of precedence", () => {
-  it("refuse a tie to an entry that only refers to other texts", () => {
+  it("reject a tie to an entry that only refers to other texts", () => {
     const row = "1e/rulebook/7.7\t1e/glossary/rescue\tBoth.\n";
     const { faults } = rankWith({ ties: `from\tto\treason\n${row}` }, ["1e/rulebook/7.7", "1e/glossary/rescue"]);
     expect(faults).toEqual(["ties.tsv:2: 1e/glossary/rescue only refers to other texts"]);

@@ -23,7 +23,7 @@ const judgeBy = (rows: string) =>
   );
 
 describe("a legacy ruling", () => {
-  it("has a reason in a sentence, and names a governing current section unless none is on its subject", () => {
+  it("has a reason, and names the governing current section if there is one on its subject", () => {
     for (const { id, verdict, current } of rulings) {
       expect(verdict?.reason, id).toMatch(/^[“\p{Lu}].*\.$/u);
       if (verdict?.state === "unspoken") expect(verdict.by, id).toBeNull();
@@ -35,7 +35,7 @@ describe("a legacy ruling", () => {
     }
   });
 
-  it("is quoted in the words of the two texts, and with both if it no longer applies completely", () => {
+  it("has quotations from the old and the current text, and has both if it no longer fully applies", () => {
     for (const { id, text, verdict } of rulings) {
       expect(saysWords(text, verdict?.old ?? ""), id).toBe(true);
       expect(saysWords(section(verdict?.by ?? id).text, verdict?.new ?? ""), id).toBe(true);
@@ -47,7 +47,7 @@ describe("a legacy ruling", () => {
 });
 
 describe("the table of verdicts", () => {
-  it("refuses “still” by words that another text overrules", () => {
+  it("rejects the verdict “still” if it rests on words that another text overrules", () => {
     const { faults } = judgeBy("1e/rulings-2002/q-type-android\tstill\t1e/glossary/q-type-android\t\t\tAll of it.\n");
     expect(faults).toEqual([expect.stringContaining("words are overruled in 1e/glossary/q-type-android")]);
   });
@@ -70,7 +70,7 @@ describe("the table of verdicts", () => {
     ],
     ["a text of the other game", `${QUINN}\tstill\t2e/glossary/actions\t\t\tSame.`, "is from another edition"],
     ["one quote only", `${QUINN}\tpartly\t${GLOSSARY}\tthree copies\t\tOther.`, "needs the words of both texts"],
-  ])("stops ingestion at %s, naming file and line", (_, row, message) => {
+  ])("stops ingestion at %s, with file and line", (_, row, message) => {
     const { faults } = judgeBy(`# a remark\n${row}\n${row}\n`);
     expect(faults).toHaveLength(2);
     expect(faults[0]).toContain("verdicts.tsv:3: ");

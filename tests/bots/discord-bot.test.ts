@@ -27,7 +27,7 @@ async function answerTo(body: string) {
 
 const ONLY_FOR_SENDER = 64;
 
-/** Returns the message to a command, and checks that it mentions nobody and keeps Discord's limits. */
+/** Returns the reply to a command. Checks that it mentions nobody and stays within Discord's limits. */
 async function messageTo(name: string, typed?: string): Promise<{ content: string; flags: number }> {
   const { type, data } = await answerTo(command(name, typed));
   expect(type).toBe(4);
@@ -61,14 +61,14 @@ describe("/rule", () => {
     expect((await messageTo("rule", "7.4.3")).content).toContain("**7.4.3 Ship Battle**");
   });
 
-  it("offers titles and questions, and answers each of them", async () => {
+  it("suggests titles and questions, and answers each of them", async () => {
     const choices = await choicesFor("rule", "stasis");
     expect(choices[0]).toEqual({ name: "10.2.4 Stasis (1E Rulebook)", value: "1e/rulebook/10.2.4" });
     expect(choices).toContainEqual({ name: "in stasis can he be targeted", value: "in stasis can he be targeted" });
     for (const { value } of choices) await messageTo("rule", value);
   });
 
-  it("shows only the sender that nothing answers", async () => {
+  it("shows only to the sender that no section answers", async () => {
     expect(await messageTo("rule", "zzqx")).toMatchObject({
       content: "No text answers “zzqx”.",
       flags: ONLY_FOR_SENDER,
@@ -87,7 +87,7 @@ describe("/cite", () => {
     expect((await messageTo("cite", "6.5.3.0.3")).content).toContain(`\n  ${PUBLIC_URL}/1e/rulebook/6.5.3.0.3-2`);
   });
 
-  it("offers sections only", async () => {
+  it("suggests only sections", async () => {
     for (const { value } of await choicesFor("cite", "stasis")) expect(realSection(value).id).toBe(value);
     expect((await choicesFor("cite", "7.4")).map(({ value }) => value)).toContain("1e/rulebook/7.4.3");
   });
@@ -119,7 +119,7 @@ describe("/changes", () => {
     expect((await messageTo("changes", "zzqx")).content).toBe("No text matches “zzqx”.");
   });
 
-  it("offers chapters and changed sections, and answers each of them", async () => {
+  it("suggests chapters and changed sections, and answers each of them", async () => {
     const choices = await choicesFor("changes", "");
     expect(choices[0]).toMatchObject({ name: expect.stringMatching(/^Chapter /) });
     expect(await choicesFor("changes", "cloak")).toContainEqual({ name: "7.6 Cloak", value: "1e/borg/7.6" });
@@ -149,7 +149,7 @@ describe("unexpected input", () => {
     }
   });
 
-  it("without an option, or with an unknown command, is answered with help", async () => {
+  it("is answered with help if an option is missing or the command is unknown", async () => {
     expect((await messageTo("rule")).content).toContain("Type a question");
     expect((await messageTo("cite")).content).toContain("Type a reference");
     for (const name of ["help", "__proto__", "constructor", ""]) {
@@ -158,7 +158,7 @@ describe("unexpected input", () => {
     }
   });
 
-  it("that is no known interaction is answered with a sentence", async () => {
+  it("is answered with a sentence if the type of interaction is unknown", async () => {
     const bodies = [
       ...["not json", "null", "[]", '"text"', "{}", '{"type":"2"}', '{"type":3}'],
       '{"type":5,"data":{"custom_id":"x"}}',
@@ -219,7 +219,7 @@ describe("the interactions endpoint", () => {
     expect((await send(tiny, { ...sent, signature: sent.signature.toUpperCase() })).status).toBe(200);
   });
 
-  it("refuses another key, body or time than was signed", async () => {
+  it("rejects a key, body or time that differs from the signature", async () => {
     await expectRefusal(forged(interaction(PING)), /is invalid/);
     const sent = ping();
     await expectRefusal({ ...sent, body: sent.body.replace('"type":1', '"type":2') }, /is invalid/);
@@ -227,7 +227,7 @@ describe("the interactions endpoint", () => {
     expect((await send(tiny, sent)).status).toBe(200);
   });
 
-  it("refuses malformed signatures and timestamps", async () => {
+  it("rejects malformed signatures and timestamps", async () => {
     const { signature, ...sent } = ping();
     for (const spoilt of [signature.slice(2), `${signature}00`, `${signature.slice(2)}zz`, ""])
       await expectRefusal({ ...sent, signature: spoilt }, /128 hexadecimal digits/);
@@ -236,7 +236,7 @@ describe("the interactions endpoint", () => {
     expect((await request(tiny).post(ADDRESS).send({ type: PING })).status).toBe(401);
   });
 
-  it("refuses requests more than five minutes old or ahead, and those already answered", async () => {
+  it("rejects repeated requests, and requests more than five minutes old or ahead", async () => {
     const minutes = 60_000;
     await expectRefusal(ping(Date.now() - 6 * minutes), /five minutes/);
     await expectRefusal(ping(Date.now() + 6 * minutes), /five minutes/);
@@ -268,7 +268,7 @@ describe("the interactions endpoint", () => {
     expect((await request(tinyApp()).get(ADDRESS)).status).toBe(404);
   });
 
-  it("allows ten times the requests of the API", async () => {
+  it("has ten times the rate limit of the API", async () => {
     const limited = tinyApp({ discordPublicKey: DISCORD_PUBLIC_KEY, rateLimit: { requests: 1, seconds: 60 } });
     const statuses: number[] = [];
     for (let count = 0; count < 11; count++) statuses.push((await send(limited, ping())).status);

@@ -18,7 +18,7 @@ interface ReceivedRequest {
   readonly body: string;
 }
 
-/** Starts a server in place of Discord and records its requests. */
+/** Starts a server in place of Discord that records the requests it receives. */
 async function fakeDiscord(status: number, body: string, headers: Record<string, string> = {}) {
   const requests: ReceivedRequest[] = [];
   const server = createServer(async (request, response) => {
@@ -70,7 +70,7 @@ describe("registerDiscordCommands", () => {
     expect(await failure(status, { message: "401: nobody", code: 0 })).toBe(message);
   });
 
-  it("says how long to wait, and never contains the token", async () => {
+  it("says how long to wait, and never prints the token", async () => {
     expect(await failure(429, {}, { "Retry-After": "12" })).toBe(
       "Discord refused the commands (status 429). Try again in 12 seconds.",
     );
@@ -91,7 +91,7 @@ describe("registerDiscordCommands", () => {
 });
 
 describe("readDiscordCredentials", () => {
-  it("reads the environment", () => {
+  it("reads the credentials from the environment", () => {
     const { applicationId, botToken } = credentials;
     const environment = { DISCORD_APPLICATION_ID: applicationId, DISCORD_BOT_TOKEN: ` ${botToken}\n` };
     expect(readDiscordCredentials(environment)).toEqual(credentials);

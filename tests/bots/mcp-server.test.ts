@@ -62,7 +62,7 @@ describe.each(CLIENTS)("the official client of %s", (_name, connect) => {
     server.close();
   });
 
-  it("learns the version of the product", () => {
+  it("receives the version of the product", () => {
     expect(client.getServerVersion()).toMatchObject({ name: "spaceline", version: packageVersion() });
   });
 
@@ -103,7 +103,7 @@ describe.each(CLIENTS)("the official client of %s", (_name, connect) => {
     expect(completion.values.slice(0, 2)).toEqual(["1e/rulebook/7.6", "1e/rulebook/7.6.0.1"]);
   });
 
-  it("is instructed to cite the words it quotes", () => {
+  it("receives instructions to cite the words that it quotes", () => {
     expect(client.getInstructions()).toContain("cite them");
     if (client instanceof ClientV2) expect(client.getNegotiatedProtocolVersion()).toBe("2026-07-28");
   });
@@ -140,7 +140,7 @@ describe("POST /mcp", () => {
     ["a page without an origin", { Origin: "null" }],
     ["localhost although the service has a public URL", { Host: "localhost:3000" }],
     ["another host through an unknown proxy", { Host: "evil.example", "X-Forwarded-Host": "rules.example" }],
-  ])("refuses requests for or from %s", async (_, headers) => {
+  ])("rejects requests for or from %s", async (_, headers) => {
     const { status, type, body } = await post(initialize(), headers);
     expect([status, type]).toEqual([403, "application/problem+json"]);
     expect(problemDetailsSchema.parse(body).detail).toContain("rules.example");
@@ -153,14 +153,14 @@ describe("POST /mcp", () => {
     expect((await post(initialize(), forwarded, tinyApp({ proxies: 1 }))).status).toBe(200);
   });
 
-  it("accepts only names of this machine if it has no public URL", async () => {
+  it("accepts only host names of this machine if there is no public URL", async () => {
     const local = tinyApp({ publicUrl: "http://localhost:3000" });
     for (const Host of ["localhost:3000", "127.0.0.1:3000", "[::1]:3000"])
       expect([Host, (await post(initialize(), { Host }, local)).status]).toEqual([Host, 200]);
     expect((await post(initialize(), { Host: "rules.example" }, local)).status).toBe(403);
   });
 
-  it("refuses other methods, large bodies and invalid messages", async () => {
+  it("rejects other methods, large bodies and invalid messages", async () => {
     for (const method of ["get", "delete", "put"] as const) {
       const response = await request(app)[method]("/mcp").set("Accept", "application/json, text/event-stream");
       expect([method, response.status, response.get("Allow")]).toEqual([method, 405, "POST, OPTIONS"]);
@@ -171,7 +171,7 @@ describe("POST /mcp", () => {
     expect((await post("hello", { "Content-Type": "text/plain" })).status).toBeGreaterThanOrEqual(400);
   });
 
-  it("reports invalid JSON as JSON-RPC does", async () => {
+  it("reports invalid JSON in the form of JSON-RPC", async () => {
     const { status, type, body } = await post(`{"jsonrpc": "2.0", `);
     expect([status, type]).toEqual([400, "application/json"]);
     expect(body).toEqual({ jsonrpc: "2.0", id: null, error: { code: -32700, message: expect.stringMatching(/JSON/) } });
@@ -195,7 +195,7 @@ describe("spaceline mcp", () => {
     params: { name: "search_rules", arguments: { query: "cloak" } },
   };
 
-  /** Sends messages to the command, and closes its input after the response to the last one. */
+  /** Sends messages to the command, and closes its input after the last response. */
   async function run(messages: readonly { readonly id: number }[], { before = "", corpus = CORPUS_OF_TESTS } = {}) {
     const child = spawn(process.execPath, [COMMAND, "mcp"], { env: { ...env, SPACELINE_CORPUS: corpus } });
     let [out, errors] = ["", ""];
@@ -225,7 +225,7 @@ describe("spaceline mcp", () => {
     expect(answers[2].result.structuredContent.hits[0].url).toMatch(/^http:\/\/localhost:3000\/1e\//);
   });
 
-  it("lists its tools without a corpus, and says in results that there is none", async () => {
+  it("lists its tools without a corpus, and says in results that the corpus is missing", async () => {
     const corpus = "build/test/nowhere.json";
     const { code, answers } = await run([initialize("2025-06-18"), tools, search], { corpus });
     expect([code, answers[0].result.serverInfo.name, answers[1].result.tools.length]).toEqual([0, "spaceline", 5]);

@@ -9,7 +9,7 @@ import { realSearcher } from "../support/real-index.js";
 import { GONE, MOVED, MOVED_TO, revisedCorpus } from "../support/revised-corpus.js";
 import { plainSearcher } from "../support/tiny-corpus.js";
 
-/** Characters of the text. */
+/** Maximum length of a result, in characters. */
 const MAX_LENGTH = 4000;
 
 const errors: unknown[] = [];
@@ -57,7 +57,7 @@ async function callTool(to: Client, name: string, args: Record<string, unknown>)
 const ask = (name: string, args: Record<string, unknown>) => callTool(client, name, args);
 
 describe("search_rules", () => {
-  it("quotes the words in force with citation, version, URL and standing", async () => {
+  it("quotes the words in force with citation, version, URL and status", async () => {
     const { text, data } = await ask("search_rules", { query: "may a cloaked ship be attacked", limit: 3 });
     expect(text).toContain("nor be attacked or boarded");
     expect(text).toContain(
@@ -93,13 +93,13 @@ describe("search_rules", () => {
     ]);
   });
 
-  it("keeps the two games apart", async () => {
+  it("does not mix the two games", async () => {
     const { data } = await ask("search_rules", { query: "mission", edition: "2e" });
     expect(data.edition).toBe("2e");
     expect(data.hits.every(({ id }: { id: string }) => id.startsWith("2e/"))).toBe(true);
   });
 
-  it("says if nothing answers", async () => {
+  it("says if no section answers", async () => {
     const { text, isError, data } = await ask("search_rules", { query: "zzqqxx" });
     expect([isError, data.hits]).toEqual([false, []]);
     expect(text).toContain("No text matches.");
@@ -152,7 +152,7 @@ describe("get_section", () => {
     expect(letters(words.join(""))).toBe(letters(text));
   });
 
-  it("says first which printing an id names", async () => {
+  it("begins with the printing that an id names", async () => {
     const { text } = await ask("get_section", { ref: "1e/rulebook/7.4.3" });
     expect(text).toMatch(
       /^notes:\n- The reference names version 2\.4\.5; version 2\.5\.6 is in force and quoted here\./,
@@ -211,7 +211,7 @@ describe("check_citation", () => {
 });
 
 describe("get_topic", () => {
-  it("returns the governing text, exceptions, and what became of old rulings", async () => {
+  it("returns the governing text, exceptions, and the verdicts on old rulings", async () => {
     const { text, data } = await ask("get_topic", { topic: "Cloak" });
     expect(data.governing.id).toBe("1e/borg/7.6");
     expect(data.exceptions[0].id).toBe("1e/errata/anti-time-anomaly");
@@ -233,7 +233,7 @@ describe("what_changed", () => {
     expect(text).toContain("[+(No personnel are required to operate a cloak.) +]");
   });
 
-  it("says that a section was printed once", async () => {
+  it("says that a section has only one printing", async () => {
     const { text, isError } = await ask("what_changed", { section: "glossary stasis" });
     expect([isError, text]).toEqual([false, "notes:\n- 1e/glossary/stasis: printed only once, so nothing to compare."]);
   });
@@ -271,7 +271,7 @@ describe("a wrong argument", () => {
 describe("an id that was retired", () => {
   const ask = async (name: string, args: Record<string, unknown>) => (await callTool(revised, name, args)).text;
 
-  it("leads to the section that has moved", async () => {
+  it("returns the section that has moved", async () => {
     const text = await ask("get_section", { ref: MOVED });
     expect(text).toContain(`id: ${MOVED_TO}`);
     expect(text).toContain(`${MOVED} is now ${MOVED_TO}: The card was renamed.`);
@@ -279,7 +279,7 @@ describe("an id that was retired", () => {
     expect(JSON.stringify(contents)).toContain("Drying Tree");
   });
 
-  it("leads to the last words of a removed section, and to what is near it", async () => {
+  it("returns the last words of a removed section, and its nearest sections", async () => {
     for (const text of [
       await ask("get_section", { ref: GONE }),
       await ask("check_citation", { references: [{ ref: "1E Glossary, energy dampener" }] }),
@@ -291,8 +291,8 @@ describe("an id that was retired", () => {
   });
 });
 
-describe("a model that reads on", () => {
-  it("goes from the contents of a document to a section, and to the rest of it", async () => {
+describe("a model that calls several tools", () => {
+  it("gets from the contents of a document to a section, and to the rest of its text", async () => {
     const contents = await ask("get_section", { ref: "1e/rulebook" });
     expect(contents.data.contents[7]).toEqual({ id: "1e/rulebook/7", title: "7 EXECUTING ORDERS" });
     const glossary = await ask("get_section", { ref: "1e/glossary", from: 51 });
@@ -306,7 +306,7 @@ describe("a model that reads on", () => {
     expect(long.text.length).toBeLessThanOrEqual(2 * MAX_LENGTH);
   });
 
-  it("finds more hits on the next page, and learns whether a text was cut", async () => {
+  it("finds more hits on the next page, and sees whether a text was truncated", async () => {
     const first = await ask("search_rules", { query: "ship battle" });
     expect(first.data.next).toContain("Call search_rules with page 2.");
     const second = await ask("search_rules", { query: "ship battle", page: 2 });
@@ -348,19 +348,19 @@ describe("every result", () => {
     return long;
   };
 
-  it("is short: each section", async () => {
+  it("stays within the length limit for each section", async () => {
     const all = realCorpus.sections.map(({ id, version }) => ({ ref: id, printing: version }));
     expect(await tooLong("get_section", all)).toEqual([]);
   });
 
-  it("is short: each topic and change", async () => {
+  it("stays within the length limit for each topic and change", async () => {
     const { topics, changes } = realCorpus;
     const named = topics.map(({ slug }) => ({ topic: slug }));
     expect(await tooLong("get_topic", named)).toEqual([]);
     expect(await tooLong("what_changed", [{}, ...changes.map(({ to }) => ({ section: to }))])).toEqual([]);
   });
 
-  it("is short: ten citations", async () => {
+  it("stays within the length limit for ten citations", async () => {
     const hash = "0".repeat(64);
     const calls = Array.from({ length: 30 }, (_, at) => {
       const sections = realCorpus.sections.slice(80 * at, 80 * at + 10);
@@ -369,7 +369,7 @@ describe("every result", () => {
     expect(await tooLong("check_citation", calls)).toEqual([]);
   });
 
-  it("is short: ten hits of common words", async () => {
+  it("stays within the length limit for ten hits on common words", async () => {
     const words = ["mission", "personnel", "dilemma", "borg", "facility", "download a card", "how do I win", "ship"];
     const calls = words.map((query) => ({ query, limit: 10 }));
     expect(await tooLong("search_rules", calls)).toEqual([]);

@@ -1,10 +1,10 @@
-/** @file Opens a browser that needs neither root nor installation, and runs accessibility checks in it. */
+/** @file Opens a browser that needs neither root rights nor installation, and runs accessibility checks in it. */
 
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Browser, Page } from "playwright-core";
 
-/** Opens the browser, which unpacks missing libraries itself. The caller closes it. */
+/** Opens the browser, which unpacks missing libraries itself. The caller must close it. */
 export async function openBrowser(): Promise<Browser> {
   process.env["AWS_LAMBDA_JS_RUNTIME"] ??= "nodejs20.x";
   const { default: packed } = await import("@sparticuz/chromium");

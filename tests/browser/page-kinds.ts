@@ -1,4 +1,4 @@
-/** One path for each kind of page. */
+/** One path per kind of page. */
 export const PAGE_KINDS = {
   home: "/",
   "search results": "/search?q=cloak",

@@ -14,7 +14,7 @@ async function printed(...args: readonly string[]): Promise<{ code: number; text
   return { code, text };
 }
 
-/** What bash offers for the last of these words. */
+/** Returns the completions that bash offers for the last of these words. */
 async function bashOffers(...words: readonly string[]): Promise<string> {
   const { text } = await printed("completion", "bash");
   const typed = `COMP_WORDS=(${words.map((word) => `"${word}"`).join(" ")}); COMP_CWORD=${words.length - 1}`;
@@ -33,7 +33,7 @@ describe("completion in a shell", () => {
     expect(await bashOffers("spaceline", "show", "7.6")).toBe("");
   });
 
-  it("has all options in zsh and fish too", async () => {
+  it("offers all options in zsh and fish, too", async () => {
     expect((await printed("completion", "zsh")).text).toContain(
       "show) compadd -- --printing --paragraph --markdown --json",
     );
@@ -42,7 +42,7 @@ describe("completion in a shell", () => {
     expect(fish).toContain("-a discord -d 'register the bot\\'s commands");
   });
 
-  it("names the shells that it knows if the shell is another", async () => {
+  it("lists the supported shells if the shell is not supported", async () => {
     const { code, text } = await printed("completion", "tcsh");
     expect(code).toBe(2);
     expect(text).toBe('spaceline: no completion for "tcsh"; the shell must be one of bash, zsh, fish\n');

@@ -18,7 +18,7 @@ import { typed } from "./typed.js";
 const folder = temporaryFolder();
 
 describe("spaceline search", () => {
-  it("prints the answering paragraph first, with its standing and its printing", async () => {
+  it("prints the answering paragraph first, with its status and its printing", async () => {
     const { code, out } = await typed("search what does phasing do");
     const [title, standing, ...rest] = out.split("\n");
     expect([code, title]).toEqual([0, "7.6 Cloak"]);
@@ -27,7 +27,7 @@ describe("spaceline search", () => {
     expect(out).toContain("\nphasing cloak\n");
   });
 
-  it("applies the options, and takes words after -- literally", async () => {
+  it("applies the options, and reads words after -- literally", async () => {
     const { out } = await typed("search cloak --document 1e/faq-1996 --limit 2");
     const ids = [...out.matchAll(/^ {4}\S .* · (\S+)$/gm)].map(([, id]) => id);
     expect(ids.length).toBeGreaterThan(0);
@@ -54,7 +54,7 @@ describe("spaceline search", () => {
     );
   });
 
-  it("exits 1 if nothing answers", async () => {
+  it("exits 1 if no section answers", async () => {
     expect(await typed("search xyzzyqq")).toMatchObject({ code: 1, out: "No results.\n" });
     const otherGame = await typed("search cloak --document 2e/rulebook --edition 1e");
     expect(otherGame.out).toMatch(/^No results are possible: 2e\/rulebook belongs to 2e, not 1e\.$/m);
@@ -125,7 +125,7 @@ describe("spaceline show", () => {
     );
   });
 
-  it("lists the candidates of an ambiguous reference, and the nearest for an unknown one", async () => {
+  it("lists candidates for an ambiguous reference, and the nearest sections for an unknown one", async () => {
     const { code, out, error } = await typed("show 6.5.3.0.3");
     expect({ code, out }).toEqual({ code: 1, out: "" });
     expect(error).toContain("  1e/rulebook/6.5.3.0.3    Showing Your Downloads\n");
@@ -162,7 +162,7 @@ describe("spaceline compare", () => {
     expect(coloured.out).toContain("\u001b[32m\u001b[4m(No\u001b[24m\u001b[39m");
   });
 
-  it("marks nothing if the texts have few words in common, or read the same", async () => {
+  it("marks nothing if the texts have few words in common, or have the same words", async () => {
     expect((await typed(`compare "glossary stasis" "rulebook 7.6"`)).out).toMatch(
       /^The two texts have too little in common for a word-by-word comparison\.\n\nstasis\n/,
     );
@@ -180,7 +180,7 @@ describe("spaceline check", () => {
     expect(out).toMatch(/^OK {9}glossary stasis/);
   });
 
-  it("prints below a citation how it was read", async () => {
+  it("prints under a citation how it was read", async () => {
     const { code, out } = await typed(`check "Glosary stasis" "rulebook 7.6"`);
     const lines = out.trim().split("\n");
     expect(code).toBe(1);
@@ -207,7 +207,7 @@ describe("spaceline check", () => {
     expect(changed).toMatchObject({ code: 1, out: expect.stringMatching(/^CHANGED {4}1e\/glossary\/stasis/) });
   });
 
-  it("exits 2 if there is nothing to check, or it cannot be read", async () => {
+  it("exits 2 if there is nothing to check, or the input cannot be read", async () => {
     expect(await typed("check")).toMatchObject({ code: 2, error: expect.stringContaining("no citation") });
     expect(await typed("check --file /nowhere/list.tsv")).toMatchObject({
       code: 2,
@@ -225,7 +225,7 @@ describe("ids of earlier corpora", () => {
   const { schema: _schema, hash: _hash, ...content } = revisedCorpus;
   writeCorpus(environment.SPACELINE_CORPUS, content);
 
-  it("show a moved text with a note, and a removed one with its last words and exit code 1", async () => {
+  it("show a moved section with a note, and a removed one with its last words and exit code 1", async () => {
     const moved = await typed(`show ${MOVED}`, { environment });
     expect([moved.code, moved.error.trim()]).toEqual([0, `${MOVED} is now ${MOVED_TO}: The card was renamed.`]);
     expect(moved.out).toContain("Drying Tree");
@@ -236,7 +236,7 @@ describe("ids of earlier corpora", () => {
     expect(removed.error).toMatch(/read instead:\n {2}1e\/glossary\/special-equipment {2}special equipment/);
   });
 
-  it("are checked, and answered with --json as the API answers them", async () => {
+  it("are checked, and get the same JSON as from the API", async () => {
     const { code, out } = await typed(`check ${MOVED} ${GONE}`, { environment });
     expect(code).toBe(1);
     expect(out).toMatch(
@@ -267,7 +267,7 @@ describe("--json", () => {
     ["cite rulebook 77.99", "cite?ref=rulebook+77.99", 1, problemDetailsSchema],
   ];
 
-  it.each(LINES)("prints for “%s” what the API answers at %s", async (line, path, code, schema) => {
+  it.each(LINES)("for “%s”, prints the same JSON as the API returns at %s", async (line, path, code, schema) => {
     const printed = await typed(`${line} --json`);
     const answer: unknown = JSON.parse(printed.out);
     const { instance: _printed, ...expected } = (
@@ -277,7 +277,7 @@ describe("--json", () => {
     expect(answer).toMatchObject(expected);
   });
 
-  it("prints for check what the API answers to the same references", async () => {
+  it("for check, prints the same JSON as the API returns for these references", async () => {
     const { code, out } = await typed(`check "rulebook 7.6" "glossary stasis" --json`);
     const references = [{ ref: "rulebook 7.6" }, { ref: "glossary stasis" }];
     const { body } = await request(app).post("/api/v1/cite/check").send({ references });

@@ -8,7 +8,7 @@ import { CORPUS_OF_TESTS } from "../support/paths.js";
 import { realCorpus } from "../support/real-corpus.js";
 
 describe("the built command", () => {
-  it("runs by npx after a build", () => {
+  it("runs with npx after a build", () => {
     const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
     const run = (...args: string[]) =>
       execFileSync("npx", ["--no-install", "spaceline", ...args], { cwd: CLONE, encoding: "utf8", stdio: "pipe" });
@@ -44,7 +44,7 @@ describe("the built command", () => {
     ]);
   });
 
-  it("serves at the port and host of its options, which override the environment", async () => {
+  it("serves at the port and host of its options, even if the environment sets others", async () => {
     const child = startSpaceline(["serve", "--port", "0", "--host", "127.0.0.1"], {
       environment: { PORT: "1", HOST: "192.0.2.1", PUBLIC_URL: "" },
     });

@@ -1,4 +1,4 @@
-/** @file Runs a typed command in this process over the real texts. */
+/** @file Runs a typed command in this process with the real texts. */
 import { Readable } from "node:stream";
 import { createCatalog } from "../../src/catalog/catalog.js";
 import { runSpaceline } from "../../src/cli/run.js";
@@ -16,15 +16,15 @@ const CONTEXT: SearchContext = {
 };
 
 interface Looks {
-  /** Width of the terminal. Without it the output is a pipe. */
+  /** Width of the terminal. Without a width the output is a pipe. */
   readonly columns?: number;
-  /** Environment variables. A corpus that they name is read. */
+  /** Environment variables. If they name a corpus, it is read. */
   readonly environment?: Readonly<Record<string, string>>;
   /** The standard input. */
   readonly input?: string;
 }
 
-/** Runs a command line, in which quotation marks group an argument, or a list of arguments. */
+/** Runs a command line, or a list of arguments. In a command line, quotation marks group an argument. */
 export async function typed(line: string | readonly string[], { columns, environment = {}, input = "" }: Looks = {}) {
   const out = keeping(columns);
   const error = keeping(columns);
@@ -43,7 +43,7 @@ function argumentsOf(line: string): string[] {
   return [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? "");
 }
 
-/** A stream that records its output. It is a terminal if it has columns. */
+/** Creates a stream that records its output. With columns it acts as a terminal. */
 function keeping(columns: number | undefined) {
   const parts: string[] = [];
   return {

@@ -48,7 +48,7 @@ describe("spaceline", () => {
     else expect(message).toMatch(sentence);
   });
 
-  it("exits 3 if the corpus is missing, and says where it should be", async () => {
+  it("exits 3 if the corpus is missing, with the expected path", async () => {
     const environment = { SPACELINE_CORPUS: "/nowhere/corpus.json" };
     for (const line of ["search cloak", "show 7.6", "index", "serve --port 0"])
       expect(await typed(line, { environment })).toEqual({
@@ -69,7 +69,7 @@ describe("the progress of ingestion", () => {
   const written: string[] = [];
   const stream = { write: (text: string) => written.push(text) };
 
-  it("is a line per stage without a terminal", () => {
+  it("is one line per stage without a terminal", () => {
     written.length = 0;
     const progress = progressOn(terminalOver(stream, stream, {}));
     progress.passed("read", 119.4);

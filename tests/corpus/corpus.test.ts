@@ -17,7 +17,7 @@ const file = join(folder, "corpus.json");
 beforeEach(() => rmSync(file, { force: true }));
 
 describe("the corpus file", () => {
-  it("is read back as it was written", () => {
+  it("has the same content after it is written and read", () => {
     const written = writeCorpus(file, content);
     expect(readCorpus(file)).toEqual(written);
   });
@@ -49,7 +49,7 @@ describe("the corpus file", () => {
     ["without a schema", (text: string) => text.replace(`"schema":${SCHEMA},`, ""), /has schema none/],
     ["no corpus at all", () => "null", /incomplete or damaged/],
     ["changed by hand", (text: string) => text.replace('"topics":[]', '"topics":[{}]'), /does not match its hash/],
-  ])("is rejected if it is %s, naming the file", (_, damage, message) => {
+  ])("is rejected if it is %s, with the name of the file", (_, damage, message) => {
     if (damage) {
       writeCorpus(file, content);
       writeFileSync(file, damage(readFileSync(file, "utf8")));
@@ -70,11 +70,11 @@ it("removes the partial files of killed processes and keeps those of running one
   );
 });
 
-it("does nothing if the folder is missing", () => {
+it("removing partial files does nothing if the folder is missing", () => {
   expect(() => removePartials(join(folder, "nowhere", "corpus.json"))).not.toThrow();
 });
 
-it("keeps the words of changed sections next to the corpus, whole, until they are dropped, and rejects a damaged file of them", () => {
+it("saves the full text of changed sections next to the corpus until it is dropped, and rejects a damaged file", () => {
   const own = join(folder, "own");
   mkdirSync(own);
   const corpusFile = join(own, "corpus.json");

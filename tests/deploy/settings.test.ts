@@ -9,12 +9,12 @@ const COMPOSE = read("compose.yaml");
 const CONTAINERFILE = read("Containerfile");
 const UNIT = read("deploy/spaceline.service");
 
-/** The part of compose.yaml under each top-level name and each service, without settings of OpenSearch itself. */
+/** Blocks of compose.yaml, one per top-level name and service, without the settings of OpenSearch itself. */
 const OURS = COMPOSE.split(/^(?=x-[\w-]+:|\w+:| {2}[\w-]+:\n)/m)
   .filter((block) => !/^(?:x-opensearch| {2}opensearch-)/.test(block))
   .join("");
 
-/** The settings of our services with their defaults: `${PROXIES:-0}` is 0. */
+/** The settings of our services with their defaults: `${PROXIES:-0}` has the default 0. */
 const SETTINGS = Object.fromEntries(
   [...OURS.matchAll(/^ +([A-Z][A-Z_]+): (.+)$/gm)].map(([, name = "", value = ""]) => [
     name,
@@ -22,7 +22,7 @@ const SETTINGS = Object.fromEntries(
   ]),
 );
 
-/** Whether the service reads a setting, because it rejects a malformed value. */
+/** Whether the service reads a setting: if it does, it rejects a malformed value. */
 function isRead(name: string): boolean {
   try {
     readConfig({ ...SETTINGS, [name]: "\u2603" });
@@ -32,7 +32,7 @@ function isRead(name: string): boolean {
   }
 }
 
-/** The options of a command, or undefined for an unknown command. */
+/** Returns the options of a command, or undefined for an unknown command. */
 function optionsOf(name: string): string | undefined {
   const command = COMMANDS.find((one) => one.name === name);
   return command && (command.options ?? []).flat().join(" ");
@@ -45,7 +45,7 @@ describe("compose.yaml", () => {
     expect(readConfig(SETTINGS)).toMatchObject({ engine: "opensearch", openSearch: { nodes: { length: 3 } } });
   });
 
-  it("defines every node and dependency that its services name", () => {
+  it("defines every search node and dependency that its services name", () => {
     const services = [...COMPOSE.matchAll(/^ {2}([\w-]+):\n {4}\S/gm)].map(([, name]) => name);
     const nodes = readConfig(SETTINGS).openSearch?.nodes.map((node) => new URL(node).hostname) ?? [];
     const waitedFor = [...COMPOSE.matchAll(/^ {6}([\w-]+):\n {8}condition:/gm)].map(([, name]) => name);
@@ -53,7 +53,7 @@ describe("compose.yaml", () => {
     for (const name of [...nodes, ...waitedFor]) expect(services).toContain(name);
   });
 
-  it("starts existing commands, at the port of the image", () => {
+  it("starts existing commands on the port of the image", () => {
     expect(COMPOSE).toContain("command: [index, --to, opensearch]");
     expect(optionsOf("index")).toContain("--to");
     expect(COMPOSE).toContain("\n    dockerfile: Containerfile\n");
@@ -64,7 +64,7 @@ describe("compose.yaml", () => {
 });
 
 describe("image and systemd unit", () => {
-  it("start existing commands, by the file that package.json names", () => {
+  it("start existing commands with the file that package.json names", () => {
     const { bin } = JSON.parse(read("package.json"));
     expect(CONTAINERFILE).toContain(`ENTRYPOINT ["/usr/local/bin/node", "${bin.spaceline}"]`);
     const started = [

@@ -4,14 +4,14 @@ import { realCorpus, realSection } from "../support/real-corpus.js";
 const { sections } = realCorpus;
 
 describe("the search help", () => {
-  it("has more than 7,000 questions, none twice for one section", () => {
+  it("has more than 7,000 questions, without duplicates in a section", () => {
     expect(sections.flatMap(({ help }) => help?.questions ?? []).length).toBeGreaterThan(7000);
     for (const { id, help } of sections) expect(new Set(help?.questions).size, id).toBe(help?.questions.length ?? 0);
   });
 });
 
 describe("related sections", () => {
-  it("are at most five current texts of the same game that no link, relation or tree leads to", () => {
+  it("are at most five current texts of the same game that are not otherwise connected with the section", () => {
     const byId = new Map(sections.map((section) => [section.id, section]));
     const withRelated = sections.filter(({ related }) => related);
     expect(withRelated.length).toBeGreaterThan(100);
@@ -28,7 +28,7 @@ describe("related sections", () => {
 });
 
 describe("the icons of the legend", () => {
-  it("list their tags and the rules that contain them, as the printing in force", () => {
+  it("list their tags, and the rules that use them in the printing in force", () => {
     const { icon } = sections.find(({ kind, icon: uses }) => kind === "icon" && uses) ?? {};
     expect(icon?.tags.length).toBeGreaterThan(0);
     const superseded = sections.flatMap((section) =>

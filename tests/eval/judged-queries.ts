@@ -14,7 +14,7 @@ interface Row extends Omit<JudgedQuery, "judged"> {
   readonly relevant: readonly { readonly publication: string; readonly line: number; readonly grade: number }[];
 }
 
-/** Reads a file of judged queries, without those that have no answer. */
+/** Reads a file of judged queries. Leaves out queries without an answer. */
 export function readJudgedQueries(file: string, sections: readonly Section[]): JudgedQuery[] {
   const byId = new Map(sections.map((section) => [section.id, section]));
   return readJsonLines<Row>(file)
@@ -34,8 +34,8 @@ export function readJudgedQueries(file: string, sections: readonly Section[]): J
     });
 }
 
-/** The id under which a section is judged: an icon of the legend counts as its group, and the printings of one rule are
- *  one answer. */
+/** Returns the id under which a section is judged. An icon of the legend counts as its group, and all printings of a rule
+ *  count as one answer. */
 export function countedAs(id: string, sections: ReadonlyMap<string, Section>): string {
   const section = sections.get(id);
   const own = section?.kind === "icon" && section.parent !== null ? section.parent : id;

@@ -15,6 +15,6 @@ it.each([
     { ndcg: 1 / Math.log2(3), mrr: 0.5, s1: 0, s3: 1 },
   ],
   ["ignores everything after the tenth hit", [..."bcdefghijka"].map((id) => hit(id)), { a: 3 }, { recall: 0 }],
-])("the measure of a page of results %s", (_, hits, grades, expected) => {
+])("the quality of a page of results %s", (_, hits, grades, expected) => {
   expect(measure(hits, new Map(Object.entries(grades)))).toMatchObject(expected);
 });

@@ -1,10 +1,10 @@
-/** @file Compares pages of results with judgements made by hand. */
+/** @file Compares pages of results with manual judgements. */
 import type { Index } from "../../src/index/create-index.js";
 import { search } from "../../src/index/search.js";
 import type { Weights } from "../../src/index/weights.js";
 import { countedAs, type JudgedQuery } from "./judged-queries.js";
 
-/** Grade of each section: 3 answers, 2 helps, 1 is related. */
+/** Maps section ids to grades: 3 answers the query, 2 helps, 1 is related. */
 export type Judged = ReadonlyMap<string, number>;
 
 export interface MeasuredHit {
@@ -71,7 +71,7 @@ export interface JudgedResult {
   readonly figures: Figures;
 }
 
-/** Runs each query in its edition and measures its ten hits. @param weights - default: those of the product */
+/** Runs each query in its edition and measures its first ten hits. @param weights - default: weights of the product */
 export async function runJudgedQueries(
   index: Index,
   queries: readonly JudgedQuery[],

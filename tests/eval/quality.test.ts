@@ -8,7 +8,7 @@ import { realCorpus } from "../support/real-corpus.js";
 import { countedAs, type JudgedQuery, readJudgedQueries } from "./judged-queries.js";
 import { type Figures, mean, runJudgedQueries } from "./measure.js";
 
-/** Slightly below the current results. Raise them if the search improves. Never lower them without a reason. */
+/** Minimum quality, slightly below the current results. Raise it if the search improves. Do not lower it without a reason. */
 const FLOORS = [
   { set: "queries", vectors: true, ndcg: 0.895, s1: 0.875, recall: 0.93 },
   { set: "queries", vectors: false, ndcg: 0.88, s1: 0.83, recall: 0.925 },
@@ -19,7 +19,7 @@ const FLOORS = [
 /** Intents whose best answer must be the first hit. */
 const LOOK_UPS = ["citation", "section-number", "title", "card"];
 
-/** Trees that were not trained on these queries. The product's trees were. */
+/** The corpus with ranking trees that were not trained on these queries, unlike the trees of the product. */
 const corpus = { ...realCorpus, rankModel: readRankModel(join(import.meta.dirname, "rank-model-unseen.tsv")) };
 const index = createIndex(corpus);
 const byWords = createIndex({ ...corpus, meaning: undefined });
@@ -42,7 +42,7 @@ describe("search quality", () => {
   );
 });
 
-test.each(["queries", "forum-questions"])("improves with word vectors on %s", (set) => {
+test.each(["queries", "forum-questions"])("search quality improves with word vectors on %s", (set) => {
   const [withTable, without] = [reached.get(`${set} true`), reached.get(`${set} false`)];
   if (!withTable || !without) throw new Error("the figures were not measured");
   const gain = (name: "ndcg" | "s1" | "recall"): string => (withTable[name] - without[name]).toFixed(3);
@@ -54,10 +54,10 @@ test.each(["queries", "forum-questions"])("improves with word vectors on %s", (s
 const ask = ({ query, edition }: Pick<JudgedQuery, "query" | "edition">, limit = 10) =>
   search(index, { query, edition, page: 1, limit });
 
-/** Every second query. The weights were fitted to the others. */
+/** Every second query. The weights were tuned on the other half. */
 const unanswerable = readJsonLines<JudgedQuery>("tests/eval/unanswerable.jsonl").filter((_, at) => at % 2 === 1);
 
-it("calls no hit likely for three quarters of the questions that the texts do not answer", async () => {
+it("search labels no hit as likely for three quarters of the questions that the texts do not answer", async () => {
   const pages = await Promise.all(unanswerable.map((query) => ask(query)));
   const answered = unanswerable.filter((_, at) => pages[at]?.certain !== 0).map(({ query }) => query);
   expect(unanswerable.length).toBeGreaterThan(75);
@@ -65,7 +65,7 @@ it("calls no hit likely for three quarters of the questions that the texts do no
 });
 
 it.each(["queries", "forum-questions", "fresh-queries"])(
-  "calls hits likely for 98 of 100 answerable queries of %s, and half of these hits answer or help",
+  "search labels hits as likely for 98 of 100 answerable queries in %s, and half of these hits help",
   async (set) => {
     const queries = judged(set);
     let [refused, likely, good] = [0, 0, 0];
@@ -80,7 +80,7 @@ it.each(["queries", "forum-questions", "fresh-queries"])(
   },
 );
 
-it("calls the same hits likely whatever the page and the limit", async () => {
+it("search labels the same hits as likely for every page and limit", async () => {
   for (const query of judged("queries").filter((_, at) => at % 9 === 0)) {
     const { certain } = await ask(query, 30);
     const second = await search(index, { ...query, page: 2, limit: 2 });
@@ -88,7 +88,7 @@ it("calls the same hits likely whatever the page and the limit", async () => {
   }
 });
 
-it("finds most of the revised cards that players describe", async () => {
+it("search finds most of the revised cards that players describe", async () => {
   const rows = readRows("tests/eval/errata.tsv", 1);
   const positions: number[] = [];
   for (const [query = "", card = ""] of rows) {

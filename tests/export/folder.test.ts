@@ -41,7 +41,7 @@ describe("the folder of an export", () => {
     expect(readdirSync(join(root, "srv/www"))).toEqual(["site"]);
   });
 
-  it("is updated: old files are removed, unchanged files are not touched", async () => {
+  it("is updated: old files are removed, unchanged files are not rewritten", async () => {
     await write({ "index.html": "home", "old/page/index.html": "old", "same.txt": "same" });
     const before = statSync(join(folder, "same.txt"));
     await write({ "index.html": "new home", "same.txt": "same", "new/index.html": "new" });
@@ -50,7 +50,7 @@ describe("the folder of an export", () => {
     expect(statSync(join(folder, "same.txt")).ino).toBe(before.ino);
   });
 
-  it("keeps files that no export wrote", async () => {
+  it("keeps files that were not written by an export", async () => {
     await write({ "index.html": "home", "old/index.html": "old" });
     mkdirSync(join(folder, ".git"));
     writeFileSync(join(folder, ".git/HEAD"), "ref");
@@ -60,7 +60,7 @@ describe("the folder of an export", () => {
     expect(existsSync(join(folder, "old/index.html"))).toBe(false);
   });
 
-  it("is refused if it contains other files", async () => {
+  it("is rejected if it contains other files", async () => {
     mkdirSync(folder);
     writeFileSync(join(folder, "thesis.txt"), "mine");
     await expect(write({ "index.html": "home" })).rejects.toThrow("not created by an earlier export");
@@ -68,14 +68,14 @@ describe("the folder of an export", () => {
     expect(readdirSync(folder)).toEqual(["thesis.txt"]);
   });
 
-  it("may be read by other users as far as the umask allows, also if it is new", async () => {
+  it("can be read by other users if the umask allows it, even if the folder is new", async () => {
     await write({ "index.html": "home", "1e/index.html": "book" });
     const modes = ["", "1e", "index.html"].map((path) => statSync(join(folder, path)).mode & 0o777);
     const allowed = 0o777 & ~process.umask();
     expect(modes).toEqual([allowed, allowed, allowed & 0o666]);
   });
 
-  it("is completed by the next export if the process was killed while it moved files", async () => {
+  it("is completed by the next export after a process was killed while moving files", async () => {
     await write({ "index.html": "home", "old.html": "old" });
     const list = JSON.parse(read("spaceline-export.json"));
     const unfinished = [...list.files, { path: "new.html" }].map(({ path }) => ({ path, size: 0, sha256: "" }));

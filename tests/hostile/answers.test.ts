@@ -31,7 +31,7 @@ const ROUTES: readonly ((typed: string) => string)[] = [
   (typed) => `changes/${typed}`,
 ];
 
-/** A message that calls a tool. */
+/** Creates an MCP message that calls a tool. */
 const callTool = (name: string, args: object) =>
   request(server)
     .post("/mcp")
@@ -39,7 +39,7 @@ const callTool = (name: string, args: object) =>
     .send({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: args } });
 
 describe.each(Object.entries(HOSTILE))("hostile text: %s", (_name, typed) => {
-  it("is plain text in every API response, whose excerpts contain only marks", async () => {
+  it("is plain text in every API response, and excerpts contain no elements but marks", async () => {
     for (const route of ROUTES) {
       const path = `/api/v1/${route(encodeURIComponent(typed.replace(/\p{Surrogate}/gu, "\ufffd")))}`;
       const answer = await request(server).get(path);
@@ -57,7 +57,7 @@ describe.each(Object.entries(HOSTILE))("hostile text: %s", (_name, typed) => {
     expect(logged).toEqual([]);
   });
 
-  it("mentions nobody in a chat message, and contains no terminal commands", async () => {
+  it("causes no mentions and no terminal commands in a chat message", async () => {
     const answers = [
       await request(server)
         .get("/api/v1/search")
@@ -75,7 +75,7 @@ describe.each(Object.entries(HOSTILE))("hostile text: %s", (_name, typed) => {
     }
   });
 
-  it("is plain text to the Discord bot, which mentions nobody", async () => {
+  it("is plain text in messages of the Discord bot, which mention nobody", async () => {
     for (const name of ["rule", "cite", "changes"])
       for (const body of [command(name, typed), typing(name, typed)]) {
         const { status, body: answer } = await send(server, signed(body));
@@ -117,12 +117,12 @@ describe("the feed and the sitemap", () => {
   });
 });
 
-/** The excerpts that contain elements other than marks. */
+/** Returns the excerpts that contain elements other than marks. */
 function foreignIn(hits: readonly { readonly excerpt: string }[] = []): string[] {
   return hits.map(({ excerpt }) => excerpt.replace(/<\/?mark>/g, "")).filter((excerpt) => excerpt.includes("<"));
 }
 
-/** Mentions and terminal commands in a message. */
+/** Returns the mentions and terminal commands in a message. */
 function messageFaults(text = ""): string[] {
   return [
     ...commandsIn(text),
@@ -135,7 +135,7 @@ function commandsIn(text: string): string[] {
   return CONTROL_CHARACTERS.test(text) ? [JSON.stringify(text.slice(0, 200))] : [];
 }
 
-/** The message in an event stream. Its lines may contain characters that are line separators elsewhere. */
+/** Returns the message in an event stream. Its lines may contain characters that are line separators elsewhere. */
 function messageOf(text: string): string {
   const line = text.split("\n").find((each) => each.startsWith("data: "));
   return line?.slice("data: ".length) ?? text;

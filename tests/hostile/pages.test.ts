@@ -11,7 +11,7 @@ const { log, lines: logged } = recordLog("error");
 const server = createServer(realApp({ observer: createObserver({ log }) })).listen(0);
 afterAll(() => server.close());
 
-/** Every URL of a page that can contain user input. */
+/** The URLs of all pages that can contain user input. */
 const PAGES: readonly ((typed: string) => string)[] = [
   (typed) => `/?q=${typed}`,
   (typed) => `/search?q=${typed}`,
@@ -50,7 +50,7 @@ describe("hostile text on pages", () => {
   });
 });
 
-/** Encodes a string as browsers do, or a lone surrogate as careless clients do. */
+/** Encodes a string as browsers do. Encodes a lone surrogate as faulty clients do. */
 function encoded(typed: string): string {
   return encodeURIComponent(typed.replace(/\p{Surrogate}/gu, "\ufffd"));
 }
@@ -59,7 +59,7 @@ function staysHere(location = ""): boolean {
   return new URL(location, "https://rules.example").origin === "https://rules.example" && !location.startsWith("//");
 }
 
-/** Scripts, external links and control characters of a page. */
+/** Returns the scripts, external links and control characters in a page. */
 function harmIn(html: string): string[] {
   const $ = load(html);
   return [

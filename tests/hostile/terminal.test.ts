@@ -3,7 +3,7 @@ import { typed as run } from "../cli/typed.js";
 import { CONTROL_CHARACTERS, HOSTILE } from "./hostile-strings.js";
 
 describe("hostile text typed in a terminal", () => {
-  it.each(Object.entries(HOSTILE))("sends no terminal command: %s", async (_name, words) => {
+  it.each(Object.entries(HOSTILE))("does not send terminal commands: %s", async (_name, words) => {
     for (const args of [
       ["search", "--", words],
       ["search", "--edition", words, "cloak"],
@@ -19,7 +19,7 @@ describe("hostile text typed in a terminal", () => {
   });
 });
 
-/** Control sequences other than colours, none of which may be sent to a pipe. */
+/** Returns the outputs with control characters. Colours count too, because the output is a pipe. */
 function commandsIn({ out, error }: { readonly out: string; readonly error: string }): string[] {
   return [out, error].filter((text) => CONTROL_CHARACTERS.test(text));
 }

@@ -10,7 +10,7 @@ const MAX_LENGTH = 500;
 const NOT_CHECKED = /\d+ words were not spell-checked/;
 const CUT = "The query is too long: ";
 
-/** Number of sections that contain each word, in descending order. */
+/** Maps each word to the number of sections that contain it, in descending order. */
 const sectionCounts = new Map<string, number>();
 for (const { text } of realCorpus.sections) {
   for (const word of new Set(text.toLowerCase().match(/[a-z]{3,}/g) ?? []))
@@ -23,14 +23,14 @@ const letter = (at: number): string => String.fromCharCode(97 + (at % 26));
 const many = (make: (at: number) => string): string[] => Array.from({ length: 250 }, (_, at) => make(at));
 const { abbreviations } = realCorpus.language;
 
-/** Joins as many words as a query may have. */
+/** Joins as many words as fit into a query. */
 function filled(list: readonly string[]): string {
   let query = "";
   for (const word of list) if (query.length + word.length < MAX_LENGTH) query += `${word} `;
   return query.trim();
 }
 
-/** The most expensive queries, and the notice about words left out. */
+/** The most expensive queries, each with the notice about omitted words. */
 const WORST: readonly (readonly [name: string, query: string, notice: RegExp | null])[] = [
   ["all words misspelt", filled(ofLength(7).map(misspelt)), NOT_CHECKED],
   ["short words of no sense", filled(ofLength(4).map((word) => `${word.slice(0, 3)}q`)), /words were not searched for/],
@@ -57,7 +57,7 @@ const noticesFor = async (query: string): Promise<string> =>
     .join();
 
 describe("the most expensive queries", () => {
-  test.each(WORST)("%s: list exactly the words that were left out", async (_, query, cut) => {
+  test.each(WORST)("%s: list exactly the omitted words", async (_, query, cut) => {
     if (cut) expect(await noticesFor(query)).toMatch(cut);
     else expect(await noticesFor(query)).toBe("");
   });

@@ -15,7 +15,7 @@ describe("a query with words that no text contains", () => {
     expect(page.warnings).toContain(NEAR);
   });
 
-  it("returns no results if there are no vectors", async () => {
+  it("returns no results without vectors", async () => {
     expect(await ask(indexByWords, "sandwich")).toMatchObject({ total: 0, hits: [] });
   });
 });
@@ -28,7 +28,7 @@ describe("a query about something outside the rules", () => {
     "chess clock",
     "double elimination",
     "deck registration",
-  ])("has no certain answer: %s", async (query) => {
+  ])("has no hit that is certain: %s", async (query) => {
     const page = await ask(realIndex, query);
     expect(page.certain).toBe(0);
     expect(page.warnings).toContain(NEAR);
@@ -44,25 +44,25 @@ describe("a query about something outside the rules", () => {
     "tapped crew",
     "TD",
     "borg cube scouting",
-  ])("does not include: %s", async (query) => {
+  ])("does not include queries about the rules: %s", async (query) => {
     const page = await ask(realIndex, query);
     expect(page.certain).toBeGreaterThan(0);
     expect(page.warnings).not.toContain(NEAR);
   });
 
-  it("leaves an exact title certain", async () => {
+  it("still has a certain hit if it is an exact title", async () => {
     const titles = realCorpus.sections.filter(({ kind, edition }) => kind === "term" && edition === "1e");
     const pages = await Promise.all(titles.map(({ title }) => ask(realIndex, title)));
     expect(titles.filter((_, at) => pages[at]?.certain === 0).map(({ title }) => title)).toEqual([]);
   });
 
-  it("has no notice if the first page has certain answers", async () => {
+  it("has no notice on later pages if the first page has certain hits", async () => {
     const second = await search(realIndex, { query: "holodeck door", page: 2, limit: 50 });
     expect(second.hits).toHaveLength(50);
     expect(second.certain).toBe((await search(realIndex, { query: "holodeck door", page: 1, limit: 1 })).certain);
     expect(second.warnings).not.toContain(NEAR);
   });
-  it("has its uncertain hits after the certain ones, counted by `certain`", async () => {
+  it("lists certain hits first, and counts them in `certain`", async () => {
     const { hits, certain } = await ask(realIndex, "concede");
     expect(certain).toBe(1);
     expect(hits[0]?.id).toBe("1e/rulebook/9.0.2");

@@ -9,7 +9,7 @@ const items = realCorpus.sections.flatMap(({ id, text }) =>
   [...text.matchAll(/^ *- .+$/gm)].map(({ index, 0: item }) => ({ id, text, index, item })),
 );
 
-/** The excerpt of a passage that contains no word of a query. */
+/** A record for `cut`, which makes the excerpt of a passage that contains no word of the query. */
 const [anyRecord] = realIndex.editions["1e"].records;
 if (!anyRecord) throw new Error("the corpus is empty");
 const nothing = {
@@ -54,7 +54,7 @@ describe("the passage shown", () => {
     expect(openings.length).toBeLessThan(byMeaning.length);
   });
 
-  it("has the sentence that rules, not an example with more words of the query", async () => {
+  it("contains the rule, not an example with more words of the query", async () => {
     const query =
       "End of my turn I have Secret Compartment, a Dabo and Visit Cochrane Memorial that all want a card turned over " +
       "from my deck. Do I flip a fresh one for each, and must I tell beforehand which of them I'm using?";
@@ -63,7 +63,7 @@ describe("the passage shown", () => {
     expect(probe?.plainExcerpt).toContain("you must announce which ones you are using before you probe");
   });
 
-  it("keeps the mark of a lost icon", async () => {
+  it("keeps the placeholder of a lost icon", async () => {
     const { hits } = await search(realIndex, { query: "special staffing icons", page: 1, limit: 10 });
     expect(hits.map(({ excerpt }) => excerpt).join()).toContain("▯");
   });

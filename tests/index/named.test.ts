@@ -9,7 +9,7 @@ const NO_NAMES = new Set(["icon", "list", "notice", "see-only"]);
 /** `npm test` tries every fifth section, `npm run test:all` tries all. */
 const STEP = process.env["TEST_ALL"] ? 1 : 5;
 
-/** The stems of the first hit's title. */
+/** Returns the stems of the first hit's title. */
 async function firstTitle(query: string, edition: Edition, among = index): Promise<string> {
   const [first] = (await search(among, { query, edition, page: 1, limit: 1 })).hits;
   return titleStems(among.byId.get(first?.id ?? "")?.title ?? "");
@@ -20,7 +20,7 @@ function named(document: string): Section[] {
   return sections.filter((_, at) => at % STEP === 0);
 }
 
-/** The sections whose first hit has another title. */
+/** Returns the sections for which the first hit has another title. */
 async function lostAmong(sections: Section[], titleOf: (section: Section) => Promise<string>): Promise<Section[]> {
   const titles = await Promise.all(sections.map(titleOf));
   return sections.filter(({ title }, at) => titles[at] !== titleStems(title));
@@ -32,7 +32,7 @@ test.each([
   ["1e/errata", "every card name"],
   ["2e/rulebook", "every title"],
   ["2e/glossary", "every headword"],
-])("%s: %s typed in full finds its section or a namesake, with or without vectors", async (document) => {
+])("%s: %s typed in full finds a section with this name first, with or without vectors", async (document) => {
   const sections = named(document);
   for (const among of [index, indexByWords]) {
     const lost = await lostAmong(sections, ({ title, edition }) => firstTitle(title, edition, among));
@@ -60,7 +60,7 @@ test("every number finds its section first", async () => {
   }
 });
 
-test("a headword that only refers elsewhere has its target among the first hits", async () => {
+test("the headword of a mere cross-reference finds its target among the first three hits", async () => {
   const others = realCorpus.sections.filter(({ edition, kind }) => edition === "1e" && !NO_NAMES.has(kind));
   const names = new Set(others.map(({ title }) => titleStems(title)));
   const pointers = realCorpus.sections.filter(

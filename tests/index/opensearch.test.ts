@@ -8,7 +8,7 @@ import { rawGet } from "../support/http-clients.js";
 import { tinyApp } from "../support/tiny-app.js";
 import { tinyCorpus } from "../support/tiny-corpus.js";
 
-/** Each edition's index has as many sections as the corpus, and no search finds any. */
+/** Responses of a complete index: each edition has as many sections as the corpus. Searches find nothing. */
 const complete: FakeNode["answer"] = (request, response) => {
   const [, edition = ""] = /^\/spaceline-(\w+)-/.exec(request.url ?? "") ?? [];
   const { length } = tinyCorpus.sections.filter((section) => section.edition === edition);
@@ -53,15 +53,19 @@ describe.each(["is silent", "breaks off in the midst of its answer", "answers wi
 
 it.each([
   ["has other sections than the corpus", foundNothing, /holds 0 sections instead of \d+; OPENSEARCH_URL must name/],
-  ["is no cluster but a page", FAULTS["answers with a page"], /is not reachable \(unexpected response from a node/],
+  [
+    "is a web page instead of a cluster",
+    FAULTS["answers with a page"],
+    /is not reachable \(unexpected response from a node/,
+  ],
   ["has no such index", json({ error: "index_not_found", status: 404 }), /is not reachable/],
   ["is silent", FAULTS["is silent"], /is not reachable/],
-])("refuses to start if the cluster %s", async (_, answer, message) => {
+])("the search refuses to start if the cluster %s", async (_, answer, message) => {
   node.answer = answer as FakeNode["answer"];
   await expect(open()).rejects.toThrow(message);
 });
 
-it.each(Object.keys(FAULTS))("rejects within its time limit if a node %s", async (fault) => {
+it.each(Object.keys(FAULTS))("a search is rejected within its time limit if a node %s", async (fault) => {
   node.answer = FAULTS[fault] as FakeNode["answer"];
   const cluster = openCluster({ nodes: [node.url], timeoutMs: 100 });
   const engine = cluster.engine("spaceline-1e", 10);
@@ -70,7 +74,7 @@ it.each(Object.keys(FAULTS))("rejects within its time limit if a node %s", async
   await cluster.close();
 });
 
-it("stops sending requests after five failures in a row", async () => {
+it("no more requests are sent after five failures in a row", async () => {
   node.answer = FAULTS["has a fault"] as FakeNode["answer"];
   const changes: string[] = [];
   const onChange = (state: string): void => void changes.push(state);

@@ -36,7 +36,7 @@ describe("a word that the texts print with a hyphen", () => {
     );
   });
 
-  it("has the meaning that the tables of players' words give it", async () => {
+  it("has the meaning that the table of synonyms gives it", async () => {
     const { readings = [] } = await ask("shapeshifter");
     expect(readings.map(({ meant }) => meant)).toContain("changeling");
   });
@@ -55,7 +55,7 @@ describe("initials", () => {
     expect(hits[0]?.id).toMatch(/\/emergency-transporter-armbands$/);
   });
 
-  it("of several titles list all of them, the likeliest first", async () => {
+  it("list all matching titles, the likeliest first, if they match several", async () => {
     const { readings = [], hits } = await ask("AMS");
     expect(readings.map(({ meant }) => meant)).toEqual([
       "adapt modulate shields",
@@ -84,11 +84,11 @@ describe("initials", () => {
     expect(readings.map(({ meant }) => meant)).toEqual(["assimilate", "planet"]);
   });
 
-  it("are put in quotes only where they are whole words", async () => {
+  it("are put in quotes only if they are whole words", async () => {
     expect((await ask("details of ETA")).readings?.map(({ alone }) => alone)).toEqual(['details of "ETA"']);
   });
 
-  it("keep an everyday meaning in lower case, with the title as a suggestion", async () => {
+  it("have their everyday meaning in lower case, with the title as a suggestion", async () => {
     const { warnings, didYouMean } = await ask("mug");
     expect(warnings.join()).not.toContain("make us go");
     expect(didYouMean).toContain("make us go");
@@ -104,7 +104,7 @@ it.each([
   ["flunked", "linked"],
   ["tourney", "journey"],
   ["stashed", "staffed"],
-])("does not read %s as %s", async (typed, other) => {
+])("the search does not read %s as %s", async (typed, other) => {
   expect((await ask(typed)).warnings.join()).not.toContain(`*${other}*`);
 });
 
@@ -117,13 +117,13 @@ describe("a request to show something", () => {
     ["define stasis", "stasis"],
     ["enumerate borg subcommands", "borg subcommands"],
     ["give me an overview of assimilation", "assimilation"],
-  ])("searches %s as %s", async (query, bare) => {
+  ])("is left out: %s is searched as %s", async (query, bare) => {
     const words = async (typed: string): Promise<string[]> =>
       (await ask(typed)).hits.flatMap(({ matched }) => matched.terms).sort();
     const only = new Set(await words(bare));
     expect((await words(query)).filter((word) => !only.has(word))).toEqual([]);
   });
-  it("is part of a title if a title begins with the same words", async () => {
+  it("is read as a title if a title begins with the same words", async () => {
     expect((await ask("search for weapons")).hits[0]?.id).toBe("1e/glossary/search-for-weapons");
     expect((await search(realIndex, { query: "search for weap", prefix: true, page: 1, limit: 10 })).hits[0]?.id).toBe(
       "1e/glossary/search-for-weapons",
@@ -148,7 +148,7 @@ describe("OR and brackets", () => {
       expect(text.includes("q-net") || (/cloak/.test(text) && !/\bbattles?\b/.test(text)), text).toBe(true);
   });
 
-  it("are ordinary words in a question, also in one in capitals", async () => {
+  it("are ordinary words in a question, even if the question is in capitals", async () => {
     for (const query of ["may I beam (or walk) to a ship", "CLOAK OR PHASE"])
       expect(realIndex.parse(query).condition, query).toBeNull();
   });
@@ -160,7 +160,7 @@ describe("a sentence", () => {
     "do i lose the treaty if he dies in the meantime",
     "what happens to the tourney if one player leaves early",
     "my people got nuked by the borg ship again",
-  ])("has no suggestions for words that are spelt well: %s", async (query) => {
+  ])("has no suggestions for words that are spelt correctly: %s", async (query) => {
     const { didYouMean, readings = [], warnings } = await ask(query);
     expect({ didYouMean, typos: readings.filter(({ also }) => !also) }).toEqual({ didYouMean: undefined, typos: [] });
     expect(warnings.join()).not.toContain("No text has");
@@ -175,22 +175,22 @@ describe("a sentence", () => {
     "minimum wage",
     "movie icon",
     "window",
-  ])("has none either if it is short: %s", async (query) => {
+  ])("has no such suggestions even if it is short: %s", async (query) => {
     const { didYouMean, readings = [] } = await ask(query);
     expect({ didYouMean, typos: readings.filter(({ also }) => !also) }).toEqual({ didYouMean: undefined, typos: [] });
   });
 
-  it("has its typos corrected too", async () => {
+  it("gets its typos corrected", async () => {
     const { readings } = await ask("does he lose the dillema if my oponent stops him");
     expect(readings?.map(({ meant }) => meant)).toEqual(["dilemma", "opponent"]);
   });
 });
 
-it("a misprint of the texts has a suggestion", async () => {
+it("a misprint in the texts has a suggestion", async () => {
   expect((await ask("feringi ship")).didYouMean).toEqual(["ferengi ship"]);
 });
 
-it.each(["when is a card mine", "cards that become yours"])("%s asks for control", async (query) => {
+it.each(["when is a card mine", "cards that become yours"])("%s is read as a question about control", async (query) => {
   const { hits } = await ask(query);
   expect(hits.slice(0, 3).map(({ id }) => id)).toContain("1e/rulebook/12.3");
 });
@@ -201,7 +201,7 @@ it("the name of an icon finds the texts that print the icon", async () => {
   expect(printing.length).toBeGreaterThan(2);
 });
 
-it("vs is no word to search for", async () => {
+it("vs is ignored in a search", async () => {
   const ids = async (query: string) => (await ask(query)).hits.map(({ id }) => id).sort();
   expect(await ids("here vs present")).toEqual(await ids("here present"));
 });
@@ -209,7 +209,7 @@ it("vs is no word to search for", async () => {
 /** Typical typos in terms and card names, each with the intended term. */
 const MISSPELT = readRows("tests/index/misspellings.tsv", 1) as [string, string][];
 
-test("finds the intended section for 95 % of misspelt names, as first hit or as suggestion", async () => {
+test("search finds the intended section for 95 % of misspelt names, as first hit or as suggestion", async () => {
   const lost: string[] = [];
   for (const [typed, meant] of MISSPELT) {
     const { hits, didYouMean = [] } = await ask(typed);
@@ -221,7 +221,7 @@ test("finds the intended section for 95 % of misspelt names, as first hit or as 
 });
 
 test.each(["horse", "river", "dinner", "winter", "garden"])(
-  "does not replace %s, an everyday word, by a term one typo away",
+  "search does not replace %s, an everyday word, by a term one typo away",
   async (query) => {
     const { warnings, certain } = await ask(query);
     expect(warnings.join()).not.toContain("showing results for");
@@ -230,7 +230,7 @@ test.each(["horse", "river", "dinner", "winter", "garden"])(
 );
 
 test.each(["statue", "auction"])(
-  "corrects %s to a term one typo away, with a notice and a way to undo it",
+  "search corrects %s to a term one typo away, with a notice and a way to undo it",
   async (query) => {
     const { warnings, readings } = await ask(query);
     expect(warnings.join()).toContain(`“${query}”`);

@@ -15,7 +15,7 @@ const first = async (query: string, rest: Partial<SearchRequest> = {}): Promise<
   (await ask(query, rest)).hits[0]?.id;
 const section = (id: string) => index.byId.get(id);
 
-/** Removes list markers, which an excerpt does not show. */
+/** Removes list markers, because an excerpt does not show them. */
 const bare = (text: string): string => text.replace(/(^|\n) *- /g, "$1").replace(/[·\s]+/g, " ");
 const escaped = (text: string): string => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 
@@ -47,7 +47,7 @@ describe("a named section", () => {
 });
 
 describe("quotation marks", () => {
-  it("around part of a question leave the rest searched by meaning", async () => {
+  it("around part of a question do not stop the rest from being searched by meaning", async () => {
     const explained = async (query: string): Promise<number[]> =>
       (await ask(query, { explain: true })).hits.map(({ explain }) => explain?.["similarity"] ?? 0);
     expect(Math.max(...(await explained('what does "stopped" do to my guys')))).toBeGreaterThan(0);
@@ -61,7 +61,7 @@ describe("players' words", () => {
     expect(page.warnings.join()).toContain("*discard pile*");
   });
   test.each(["exile", "sacrifice", "hand size", "deck out"])(
-    "include %s, although a text contains it, with a notice and a way to undo it",
+    "include %s, although a text contains it, with a notice and a way to undo the replacement",
     async (query) => {
       const [reading] = (await ask(query)).readings ?? [];
       expect(reading).toMatchObject({ typed: query, alone: `"${query}"` });
@@ -83,7 +83,7 @@ describe("the editions", () => {
     expect((await ask("battle", { limit: 50 })).hits.every(({ id }) => id.startsWith("1e/"))).toBe(true);
     expect((await ask("battle", { edition: "2e", limit: 50 })).hits.every(({ id }) => id.startsWith("2e/"))).toBe(true);
   });
-  it("switch with a notice if the query names the other one", async () => {
+  it("are switched, with a notice, if the query names the other edition", async () => {
     const page = await ask("2e order beam personnel");
     expect(page.edition).toBe("2e");
     expect(page.hits[0]?.id).toBe("2e/rulebook/order-beam-personnel");
@@ -139,7 +139,7 @@ describe("a hit", () => {
     ["Temporal Rift", "1e/glossary/temporal-rift", "card"],
     ["horga'hn", "1e/errata/horgahn", "card"],
     ["handshake is:legacy", "1e/rulings-2002/handshake", "history"],
-  ])("has a label for players: %s → %s is a %s", async (query, id, role) => {
+  ])("has a label for its role: %s → %s is a %s", async (query, id, role) => {
     expect((await ask(query)).hits.find((hit) => hit.id === id)?.role).toBe(role);
   });
 });
@@ -165,7 +165,7 @@ describe("an odd query", () => {
   });
 });
 
-/** Symbols and words of the query language in random order. */
+/** Generates symbols and words of the query language in random order. */
 const typedBadly = fc
   .array(
     fc.constantFrom(
@@ -231,19 +231,22 @@ describe("paging", () => {
 it.each([
   ["cloak ship", "1e/borg/7.6", "1e/rulebook/7.6"],
   ["capture personnel", "1e/borg/7.7", "1e/rulebook/7.7"],
-])("shows the printing in force for “%s”, with the older one under it", async (query, current, older) => {
-  const [hit] = (await ask(query)).hits;
-  expect(hit?.id).toBe(current);
-  expect(hit?.alsoIn.map(({ id }) => id)).toContain(older);
-});
+])(
+  "search shows the printing in force for “%s”, with the older one grouped under it",
+  async (query, current, older) => {
+    const [hit] = (await ask(query)).hits;
+    expect(hit?.id).toBe(current);
+    expect(hit?.alsoIn.map(({ id }) => id)).toContain(older);
+  },
+);
 
-it("shows the words in force of a section that the query cites, and another printing if its version is named", async () => {
+it("search shows the words in force of a cited section, and another printing if the query names its version", async () => {
   expect(await first("rulebook 7.6")).toBe("1e/borg/7.6");
   expect(await first("rulebook 2.4.5 7.6")).toBe("1e/rulebook/7.6");
 });
 
 it.each(["beam down", "walk between sites", "show your opponent proof"])(
-  "shows no hit for “%s” in an older printing, even if its words match better",
+  "search shows no hit for “%s” in an older printing, even if its words match better",
   async (query) => {
     const { hits } = await ask(query, { edition: "1e", limit: 30 });
     const outdated = hits.filter(({ id }) => {
@@ -254,7 +257,7 @@ it.each(["beam down", "walk between sites", "show your opponent proof"])(
   },
 );
 
-/** The governing section of each superseded one. Of two printings of a rule only one is a hit. */
+/** Maps each superseded section to the governing one. Leaves out printings of a rule, because only one is a hit. */
 const replaced = new Map(
   realCorpus.sections.flatMap(({ id, edition, status, title, authority: { governedBy } }) =>
     edition === "1e" && status === "current" && governedBy !== null && !realSection(governedBy).comparedWith
@@ -263,7 +266,7 @@ const replaced = new Map(
   ),
 );
 
-it("ranks a governing text before the one it supersedes, as an erratum before the entry on its card", async () => {
+it("search ranks a governing text before the superseded one, such as an erratum before the entry on its card", async () => {
   const together = new Set<string>();
   for (const [id, { title, governedBy }] of replaced) {
     for (const query of [title, `what does ${title} do`, `how do I play ${title}`]) {
@@ -277,7 +280,7 @@ it("ranks a governing text before the one it supersedes, as an erratum before th
   expect([...together]).toContain("1e/glossary/horgahn");
 });
 
-it("returns the same results and suggestions after it is stored and restored", async () => {
+it("a stored and restored index returns the same results and suggestions", async () => {
   const restored = restoreIndex(realCorpus, deserialize(serialize(storedIndex(index))));
   const judged = readJudgedQueries("tests/eval/queries.jsonl", realCorpus.sections).filter((_, at) => at % 4 === 0);
   const others = ["amanda r", "7.4", "holodek", "hedquarters", "-borg is:card ship"];

@@ -23,7 +23,7 @@ describe("suggestions", () => {
     );
     expect((await offer("7.4"))[0]).toMatchObject({ kind: "number", id: "1e/rulebook/7.4" });
   });
-  it("treat a name that ends in a number as a name", async () => {
+  it("treat a name with a number at its end as a name", async () => {
     expect((await offer("starbase 247"))[0]).toMatchObject({ id: "1e/errata/starbase-247" });
     expect((await offer("rule 7.6"))[0]).toMatchObject({ kind: "number", id: "1e/rulebook/7.6" });
   });
@@ -43,10 +43,10 @@ describe("suggestions", () => {
       }
     },
   );
-  it("begin with the article if it was typed", async () => {
+  it("begin with an article if it was typed", async () => {
     for (const typed of ["the", "the disc"]) expect((await offer(typed))[0]?.text, typed).toMatch(/^the /i);
   });
-  it("have the title in the list for 92 % of the titles after four letters, and for 96 % after five", async () => {
+  it("include 92 % of the titles after four letters, and 96 % after five", async () => {
     const titles = index.editions["1e"].sections.filter(({ status, kind, title }, at) => {
       return at % 4 === 0 && status === "current" && kind !== "icon" && title.length >= 5;
     });
@@ -63,7 +63,7 @@ describe("suggestions", () => {
     expect(await share(4)).toBeGreaterThan(0.92);
     expect(await share(5)).toBeGreaterThan(0.96);
   });
-  it("begin with the wanted title for 70 % of well-known titles after four letters, and have it in the list for 96 %", async () => {
+  it("list 70 % of well-known titles first after four letters, and include 96 % of them", async () => {
     const wanted = readRows("tests/index/wanted-titles.tsv", 1).map(([, title = ""]) => title);
     const positions: number[] = [];
     for (const title of wanted) {
@@ -83,10 +83,10 @@ describe("suggestions", () => {
   });
 });
 
-/** Prefixes as typed, and the beginning of one of the first three suggestions. `?` means a question. */
+/** Typed prefixes, each with the beginning of one of the first three suggestions. `?` means a question. */
 const PREFIXES = readRows("tests/index/suggest-prefixes.tsv", 1) as [string, string][];
 
-test.each(PREFIXES)("suggests for %s one of the first three with %s", async (typed, offered) => {
+test.each(PREFIXES)("the first three suggestions for %s include %s", async (typed, offered) => {
   const found = await offer(typed);
   if (offered === "?") expect(found.filter(({ kind }) => kind === "question").length).toBeGreaterThanOrEqual(3);
   else {

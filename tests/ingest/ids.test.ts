@@ -20,13 +20,13 @@ const ids = realCorpus.sections.map(({ id, hash }) => ({ id, hash }));
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 describe("the lockfile of ids", () => {
-  it("has every id and hash of the texts, sorted, and nothing else", () => {
+  it("lists every id and hash of the texts, sorted, and nothing else", () => {
     const inUse = lock.rows.filter(({ state }) => state === null).map(({ id, hash }) => ({ id, hash }));
     expect(inUse).toEqual([...ids].sort((a, b) => (a.id < b.id ? -1 : 1)));
     expect(realCorpus.problems.filter(({ rule }) => rule === "new-id" || rule === "changed-text")).toEqual([]);
   });
 
-  it("is refused with every malformed row at once", () => {
+  it("is rejected with a list of all malformed rows", () => {
     const hash = "0".repeat(64);
     const rows = [
       "id\thash",
@@ -69,7 +69,7 @@ describe("a revised Glossary: one entry removed, one renamed, one rewritten", ()
     return { ...lock, rows: lock.rows.map((row) => ({ ...row, ...cells[row.id] })) };
   };
 
-  it("is refused if a row leads nowhere, in a circle, or to a text that is not known", () => {
+  it("is rejected if a row leads nowhere, in a circle, or to an unknown text", () => {
     const wrong = lockWith({
       [GONE]: { state: "gone", to: ["1e/glossary/none", "1e/rulebook/7.6"], reason: "A test." },
       [MOVED]: { state: "moved", to: [MOVED], reason: "A test." },
@@ -89,7 +89,7 @@ describe("a revised Glossary: one entry removed, one renamed, one rewritten", ()
 });
 
 describe("the comparison of ids", () => {
-  it("recognises a renumbered chapter by texts under other numbers", () => {
+  it("recognises a renumbered chapter, because its texts have other numbers", () => {
     const renumbered = new Map([
       ["1e/rulebook/7.5", "1e/rulebook/7.6"],
       ["1e/rulebook/7.6", "1e/rulebook/7.7"],
@@ -105,7 +105,7 @@ describe("the comparison of ids", () => {
     ]);
   });
 
-  it("refuses an id that has another section's text now", () => {
+  it("rejects an id that now has the text of another section", () => {
     const [first, second] = [realSection("1e/rulebook/7.5"), realSection("1e/rulebook/7.6")];
     const swapped = [
       { ...first, hash: second.hash },
@@ -119,7 +119,7 @@ describe("the comparison of ids", () => {
     ]);
   });
 
-  it("refuses a renumbered section that is worded differently too, if its former text is known", () => {
+  it("rejects a section that was both renumbered and reworded, if its previous text is known", () => {
     const [first, second] = [realSection("1e/rulebook/7.6"), realSection("1e/rulebook/7.7")];
     const now = [
       { ...first, title: "SCAN", text: "A scan looks at a seed card.", hash: hashOf("scan") },
@@ -134,7 +134,7 @@ describe("the comparison of ids", () => {
     expect(faults()).toEqual([]);
   });
 
-  it("refuses a different text under an id that moved", () => {
+  it("rejects a different text under the id of a moved section", () => {
     const rows = lock.rows.map((row) =>
       row.id === "1e/rulebook/7.6"
         ? { ...row, hash: hashOf("former"), state: "moved" as const, to: ["1e/rulebook/7.7"], reason: "A test." }
@@ -145,7 +145,7 @@ describe("the comparison of ids", () => {
     ]);
   });
 
-  it("restores the row of a text that is printed again as it was", () => {
+  it("restores the row of a text that is printed again without changes", () => {
     const first = realSection("1e/rulebook/7.5");
     const row = { id: first.id, hash: first.hash, state: null, to: [], reason: "", line: 2 };
     const words = (id: string, hash: string): FormerText => ({ ...first, id, hash, text: "" });
@@ -162,7 +162,7 @@ describe("the comparison of ids", () => {
   });
 });
 
-describe("a section called by its line, in Errata that begin one line later", () => {
+describe("a section that is named after its line, in Errata that begin one line later", () => {
   const ISSUED = "1e/errata/line-11972";
   const texts = readSources("data").map((source) =>
     source.format === "errata" ? { ...source, lines: ["", ...source.lines] } : source,
@@ -170,7 +170,7 @@ describe("a section called by its line, in Errata that begin one line later", ()
   const { sections } = parseSections(texts);
   const withLineIds = keepLineIds(sections, lock);
 
-  it("keeps its id, also in the lists of its neighbours", () => {
+  it("keeps its id, also in references from its neighbours", () => {
     expect(sections.some(({ id }) => id === ISSUED)).toBe(false);
     expect(withLineIds.find(({ id }) => id === ISSUED)?.source.line).toBe(11973);
     const known = new Set(withLineIds.map(({ id }) => id));
@@ -183,7 +183,7 @@ describe("a section called by its line, in Errata that begin one line later", ()
     expect(named).toContain(ISSUED);
   });
 
-  it("gets another id if its text is another one or appears twice", () => {
+  it("gets another id if its text differs or appears twice", () => {
     const section = sections.find(({ id }) => id === "1e/errata/line-11973");
     if (!section) throw new Error("no section there");
     const twice = [...sections, { ...section, id: "1e/errata/line-11990" }];

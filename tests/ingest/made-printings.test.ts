@@ -1,4 +1,4 @@
-/** @file Publications that are not in data/: each is a row of data/sources.json and a file. */
+/** @file Ingests publications that are not in data/. Each needs a row of data/sources.json and a file. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import request from "supertest";
@@ -20,7 +20,7 @@ afterAll(() => {
   rulings.remove();
 });
 
-it("three printings of a rule are one chain, found by their words if number and words changed, whatever their dates", () => {
+it("three printings of a rule form one chain, even if number and words changed, and whatever their dates", () => {
   const manifest = join(compendium.folder, "sources.json");
   for (const date of ["2026-10", "2024-01"]) {
     writeFileSync(manifest, readFileSync(manifest, "utf8").replace('"date": "2026-10"', `"date": "${date}"`));
@@ -44,7 +44,7 @@ describe("a new ruling list", () => {
   const get = (path: string) => request(app).get(path).expect(200);
   const section = (id: string) => corpus.sections.find((one) => one.id === id) as Section;
 
-  it("is parsed by the grammar in its row, into its own document", () => {
+  it("is parsed with the grammar of its row into its own document", () => {
     const names = [
       "rulings-march-2027",
       "horgahn",

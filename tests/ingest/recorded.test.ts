@@ -1,5 +1,5 @@
-/** @file Compares the corpus of the real texts with the record of it. After an intended change, write the record anew with
- *  `npx vitest run tests/ingest/recorded.test.ts -u` and read its difference. Texts are recorded by hash in data/ids.tsv. */
+/** @file Compares the corpus of the real texts with a recorded one. After an intended change, update the record with
+ *  `npx vitest run tests/ingest/recorded.test.ts -u` and read the diff. data/ids.tsv records the hashes of texts. */
 import { describe, expect, it } from "vitest";
 import type { Section } from "../../src/model.js";
 import { realCorpus } from "../support/real-corpus.js";
@@ -8,7 +8,7 @@ const { sections, topics, changes, problems } = realCorpus;
 const oneLine = (cell: unknown): string => String(cell ?? "").replace(/\s+/g, " ");
 const table = (rows: readonly (readonly unknown[])[]): string => `${rows.map((row) => row.join("\t")).join("\n")}\n`;
 
-/** What a grammar or a reviewer found out about a section beyond its text. */
+/** Returns the facts that a grammar or a reviewer has added to the text of a section. */
 function factsOf(section: Section): string {
   const { marks, source, epigraph, restored, contested, verdict, headings, fields } = section;
   const { audience, format, changeLevel, operation, starred, headingRecovered, aliases, comparedWith } = section;
@@ -28,7 +28,7 @@ function factsOf(section: Section): string {
 }
 
 describe("the corpus of the real texts is as recorded", () => {
-  it("in its sections: kind, title, parent, lines, and what takes the place of each", async () => {
+  it("in its sections: kind, title, parent, lines, and the section that supersedes each", async () => {
     const rows = sections.map((section) => {
       const { id, kind, number, title, parent, current, topic } = section;
       return [id, kind, number, title, parent, current ? (current.id ?? "none") : "", topic, factsOf(section)];
@@ -36,7 +36,7 @@ describe("the corpus of the real texts is as recorded", () => {
     await expect(table(rows)).toMatchFileSnapshot("recorded/sections.tsv");
   });
 
-  it("in its references: their words and where they lead, the words of mere mentions, and how many sections refer to each", async () => {
+  it("in its references: words and targets, words of mere mentions, and the number of sections that refer to each", async () => {
     const rows = sections.map(({ id, links, citedBy }) => {
       const [mentions, references] = [true, false].map((mere) =>
         links.filter(({ kind }) => (kind === "mention") === mere),
@@ -59,7 +59,7 @@ describe("the corpus of the real texts is as recorded", () => {
     await expect(table(members)).toMatchFileSnapshot("recorded/topics.tsv");
   });
 
-  it("in the damage that is reported", async () => {
+  it("in the reported problems", async () => {
     const rows = problems.map(({ publication, line, rule, severity, actual, suggestion }) =>
       [publication, line, rule, severity, actual, suggestion].map(oneLine),
     );

@@ -15,14 +15,14 @@ const today = readSources("data");
 const recognised = (name: string, text: string) => recognise(today, readRevised(revisedFile(name, text), {}));
 
 describe("a text", () => {
-  it("that no grammar fits is refused with what each requires", () => {
+  it("is rejected with the requirements of each grammar if no grammar fits", () => {
     const letter = "Dear all,\n\nplease find the minutes of our meeting.\n\nYours\n";
     expect(() => recognised("letter.txt", letter)).toThrow(
       /letter\.txt: no grammar fits this text\n {2}rulebook +needs at least 1 of 3 lines with chapters and/,
     );
   });
 
-  it("is refused if its version or date could not be part of a path, or the file is no text", () => {
+  it("is rejected if its version or date could not be part of a path, or the file is not a text", () => {
     const file = revisedFile("rulings.txt", "RULINGS 2027\nHorga'hn - One.\n");
     expect(() => readRevised(file, { version: "../../2" })).toThrow('"../../2" is not a version');
     for (const date of ["soon", "2003-99", "2003-02-31"])
@@ -32,18 +32,18 @@ describe("a text", () => {
     expect(() => readRevised("/dev/zero", {})).toThrow("/dev/zero: not a file");
   });
 
-  it("has the version of its title block, with a letter if one is printed", () => {
+  it("gets the version in its title block, including a printed letter", () => {
     expect(readRevised(revisedFile("a.txt", "Rules, version 2b\n"), {}).version).toBe("2b");
     expect(readRevised(revisedFile("a.txt", "Rules, Version 2.5.6.\n"), {}).version).toBe("2.5.6");
   });
 
-  it("has dashes after bold words only where its grammar prints headwords", () => {
+  it("gets dashes after bold words only if its grammar has headwords", () => {
     const text = readRevised(revisedFile("a.md", "**Note:** Cards are discarded."), {});
     const shaped = (isDashed: boolean) => shapeText(text, { isPlain: true, isDashed })[0]?.text;
     expect([shaped(true), shaped(false)]).toEqual(["Note - Cards are discarded.", "Note: Cards are discarded."]);
   });
 
-  it.each(["<p>", "<table><td>"])("is refused within seconds if it has a million spaces in %s", (start) => {
+  it.each(["<p>", "<table><td>"])("is rejected within seconds if it has a million spaces in %s", (start) => {
     const html = `<!doctype html>${start}a${" ".repeat(1_000_000)}b`;
     expect(() => readRevised(revisedFile("a.html", html), {})).toThrow("a line has more than 50000 characters");
   });
@@ -89,7 +89,7 @@ describe("a ruling list", () => {
   });
 });
 
-it("a text without headwords keeps the marks of items that begin with bold words", () => {
+it("a text without headwords keeps the markers of items that begin with bold words", () => {
   const text = readRevised(revisedFile("sheet.md", "# Borg Rules\n\n- **Any** ship\n- a facility\n"), {});
   const lines = shapeText(text, { isPlain: true, isDashed: false });
   expect(printed(lines)).toEqual(["Borg Rules", "- Any ship", "- a facility"]);
@@ -98,7 +98,7 @@ it("a text without headwords keeps the marks of items that begin with bold words
 describe("HTML", () => {
   const linesOf = (html: string) => readRevised(revisedFile("page.html", html), {}).lines;
 
-  it("keeps its emphasis and references as the markup of the errata", () => {
+  it("keeps emphasis and references, in the markup of the Errata", () => {
     expect(printed(linesOf(asHtml(errata())))).toEqual(
       printed(
         errata()
@@ -108,7 +108,7 @@ describe("HTML", () => {
     );
   });
 
-  it("is read as one line per item, table row and broken line, each with its line of the file", () => {
+  it("is read as one line per item, table row and line break, each with its line number in the file", () => {
     const page = [
       "<!DOCTYPE html><h2>Homeworlds</h2><nav>Home</nav>",
       "<p>See",
@@ -154,7 +154,7 @@ describe("HTML", () => {
 });
 
 describe("the lock of the data folder", () => {
-  it("keeps a second process out, and is replaced if its process was killed", () => {
+  it("blocks a second process, and is replaced if its process was killed", () => {
     const folder = mkdtempSync(join(tmpdir(), "spaceline-lock-"));
     expect(() => withDataLock(folder, () => withDataLock(folder, () => 1))).toThrow("another process is accepting");
     writeFileSync(join(folder, ".accepting"), "99999999");
@@ -183,7 +183,7 @@ describe("files written together", () => {
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   it.each([0, 1, 2])(
-    "are whole and in order if the run stops after %i of them, and complete after a second run",
+    "are complete and in order if the run stops after %i files, and all exist after a second run",
     (done) => {
       const [next = ""] = FILES[done] ?? [];
       rmSync(path(next), { force: true });
@@ -206,7 +206,7 @@ describe("files written together", () => {
     expect(contents()).toEqual(before);
   });
 
-  it("do not replace a file with another content", () => {
+  it("do not replace a file that has another content", () => {
     writeFileSync(path("1e-rulebook-2.6.0.txt"), "another text");
     expect(takenFile(folder, FILES.slice(0, 1))).toBe(path("1e-rulebook-2.6.0.txt"));
   });

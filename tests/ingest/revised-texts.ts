@@ -17,14 +17,14 @@ export function revisedFile(name: string, text: string): string {
 
 const read = (file: string): string => readFileSync(`data/${file}`, "utf8");
 
-/** The rulings of 2002 as HTML, one paragraph per line. */
+/** Returns the rulings of 2002 as HTML, one paragraph per line. */
 export function rulingsAsHtml(): string {
   return page(lines(read("faq/1e-rulings-2002.txt")).map((line) => `<p>${escaped(line)}</p>`));
 }
 
 export const errata = (): string => read("glossary/1e-compendium-2.4.5.errata.txt");
 
-/** A text as HTML, with its emphasis and references. */
+/** Converts a text with its emphasis and references to HTML. */
 export function asHtml(text: string): string {
   const inline = (line: string) =>
     escaped(line)

@@ -28,13 +28,13 @@ describe("words of players", () => {
     expect(read(typed)).toEqual(meant);
   });
 
-  it("are a short form only in capitals, if they are everyday words", () => {
+  it("are read as a short form only in capitals, if they are also everyday words", () => {
     expect(language.expand(["at", "crew"], [])).toEqual([]);
     expect(language.expand(["at", "crew"], [0])).toMatchObject([{ from: 0, to: 1, words: ["away", "team"] }]);
   });
 
   it.each(["structure", "timing", "time", "illegal", "capital", "capitalized", "based", "natural", "reveal", "ignore"])(
-    "mean themselves if they are words of the rules: %s",
+    "keep their meaning if the rules use them: %s",
     (typed) => {
       expect(read(typed)).toEqual([]);
     },
@@ -42,7 +42,7 @@ describe("words of players", () => {
 });
 
 test.each(["just", "here", "any", "not", "each", "play", "may", "time"])(
-  "%s is a term of the game, no stop word",
+  "%s is a term of the game, not a stop word",
   (word) => {
     expect(language.stopWords.has(word)).toBe(false);
   },
@@ -50,7 +50,7 @@ test.each(["just", "here", "any", "not", "each", "play", "may", "time"])(
 
 describe("a wrong row fails ingestion with file and line", () => {
   const real = readData("data").tables;
-  /** Makes the tables, one of them with these rows instead. */
+  /** Creates the tables, with one table replaced by these rows. */
   const tablesWith = (name: keyof LanguageTables, rows: readonly Record<string, string>[]) =>
     makeLanguageTables(
       { ...real, [name]: { file: "x.tsv", rows: rows.map((row, at) => ({ ...row, location: `x.tsv:${at + 2}` })) } },
@@ -79,7 +79,7 @@ describe("a wrong row fails ingestion with file and line", () => {
     expect(faultsWith("synonyms", rows)[0]).toContain(fault);
   });
 
-  it("not because a new text made its word a term or a frequent word of the rules: that is a problem", () => {
+  it("except if a new text made its word a term or a frequent word: that is only reported as a problem", () => {
     const rows = [synonym("stasis", "stopped"), synonym("power", "strength|weapons")];
     const { faults, problems } = tablesWith("synonyms", rows);
     expect(faults).toEqual([]);
@@ -89,13 +89,13 @@ describe("a wrong row fails ingestion with file and line", () => {
     ]);
   });
 
-  it("of a word that is in two tables", () => {
+  it("if a word is in two tables", () => {
     expect(faultsWith("weakWords", [{ words: "at until what", reason: "a test" }])[0]).toMatch(
       /^x\.tsv:2: "what" duplicates/,
     );
   });
 
-  it("is reported together with all others", () => {
+  it("and all wrong rows are reported at once", () => {
     const rows = [synonym("spaceship", "starcruiser"), synonym("spaceboat", "seacruiser")];
     expect(faultsWith("synonyms", rows)).toHaveLength(2);
   });

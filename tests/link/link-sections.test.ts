@@ -10,7 +10,7 @@ const { sections } = realCorpus;
 const links = sections.flatMap((section) => section.links.map((link) => ({ section, link })));
 
 describe("the links of all texts", () => {
-  test("have existing targets, and offsets of their text", () => {
+  test("have existing targets, and their offsets match their words", () => {
     const ids = new Set(sections.map(({ id }) => id));
     for (const { section, link } of links) {
       expect(section.text.slice(link.start, link.end)).toBe(link.text);
@@ -20,7 +20,7 @@ describe("the links of all texts", () => {
     }
   });
 
-  test("have a target if and only if they are resolved or ambiguous, cards aside", () => {
+  test("have a target exactly if they are resolved or ambiguous, except names of cards", () => {
     for (const { link } of links) {
       if (link.status === "card") continue;
       expect(link.target !== null).toBe(link.status === "resolved" || link.status === "ambiguous");
@@ -62,7 +62,7 @@ describe("citedBy", () => {
 
 describe("the reviewed tables", () => {
   const { tables } = readData("data", new Faults());
-  /** Adds rows to a table, on lines 1001, 1002 and so on. */
+  /** Returns a table with added rows, on lines 1001, 1002 and so on. */
   const extended = (table: EditorialTable, ...rows: Record<string, string>[]): EditorialTable => {
     const added = rows.map((row, at) => ({ ...row, location: `${table.file}:${1001 + at}` }));
     return { file: table.file, rows: [...table.rows, ...added] };
@@ -83,14 +83,14 @@ describe("the reviewed tables", () => {
     ),
   });
 
-  test("are refused with all rows that repeat another row or an ending explains, with file and line", () => {
+  test("are rejected with a list of rows that repeat another row or a common stem, with file and line", () => {
     expect(linked.faults).toEqual([
       'data/link/other-words.tsv:1001: "Ship Combat" is the same as another row after normalisation',
       'data/link/word-families.tsv:1001: the words of "infiltrate infiltration" already have a common stem. Remove the row.',
     ]);
   });
 
-  test("get a problem for each row that no reference needs, because texts are edited before the tables", () => {
+  test("cause a problem for each unused row, because texts are edited before the tables", () => {
     const problems = linked.problems.filter(({ rule, line }) => rule === "needless-row" && line > 1000);
     expect(problems.map(({ publication, line, message }) => `${publication}:${line}: ${message}`)).toEqual([
       'data/link/other-words.tsv:1002: no reference uses the row "captives". Remove it.',
@@ -110,16 +110,16 @@ describe("200 links drawn at random", () => {
   const isLinked = ([section, words, target]: Row): boolean =>
     realSection(section).links.some((link) => link.target === target && link.text.replace(/\s+/g, " ") === words);
 
-  test("are still there, if they were judged right", () => {
+  test("still exist if they were judged right", () => {
     const right = rows.filter(([, , , judgement]) => judgement === "right");
     expect(right.length / rows.length).toBeGreaterThanOrEqual(0.985);
     expect(right.filter((row) => !isLinked(row))).toEqual([]);
   });
 });
 
-describe("200 places where a section first has the words of a headword", () => {
+describe("200 first uses of a headword's words in a section", () => {
   const rows = rowsOf("terms-sample.tsv");
-  /** Whether the words are linked, or part of a longer link, or their target is linked before them. */
+  /** Whether the words are linked, or are part of a longer link, or their target is already linked before them. */
   const isLinked = ([id, words, target]: Row): boolean => {
     const { text, links } = realSection(id);
     const at = new RegExp(`(?<![\\w'’-])${words}(?![\\w'’-])`).exec(text)?.index ?? -1;
@@ -127,13 +127,13 @@ describe("200 places where a section first has the words of a headword", () => {
     return links.some((link) => (link.start < end && link.end > at) || (link.target === target && link.start < at));
   };
 
-  test("are linked in at least 95 of 100 cases, if they are the term", () => {
+  test("are linked in at least 95 of 100 cases if they mean the term", () => {
     const terms = rows.filter(([, , , judgement]) => judgement === "term");
     expect(terms.length).toBeGreaterThan(150);
     expect(terms.filter(isLinked).length / terms.length).toBeGreaterThanOrEqual(0.95);
   });
 
-  test("are linked only by the text itself, if they are everyday words", () => {
+  test("are linked only if the text itself refers to the term, if they are everyday words", () => {
     const everyday = rows.filter(([, , , judgement]) => judgement === "everyday");
     expect(everyday.length).toBeGreaterThan(15);
     const linked = everyday.filter(([section, words]) =>
@@ -150,7 +150,7 @@ describe("a word that is a term elsewhere", () => {
     ["1e/rulebook/3.3", "Doorway"],
     ["1e/glossary/stealing", "Equipment"],
     ["1e/errata/a-change-of-plans", "Objective"],
-  ])("is linked in %s with its capital, because “%s card” names a type of card", (id, word) => {
+  ])("is linked in %s if it is capitalised, because “%s card” names a type of card", (id, word) => {
     expect(mentions(id)).toContain(word);
   });
 
@@ -179,18 +179,18 @@ describe("a word that is a term elsewhere", () => {
     expect(mentions(id)).not.toContain(word);
   });
 
-  test("is no part of a longer title or of a tag", () => {
+  test("is not linked within a longer title or a tag", () => {
     expect(mentions("1e/glossary/radioactive-garbage-scow")).not.toContain("Female's Love Interest");
     expect(mentions("1e/errata/visit-cochrane-memorial")).not.toContain("Doorway");
   });
 
-  test("is no name of an FAQ ruling that has it in parentheses", () => {
+  test("is not linked to an FAQ ruling that has it in parentheses in its title", () => {
     const cited = realSection("1e/faq-1996/battle-restrictions-affiliations").citedBy;
     expect(cited).toEqual([]);
   });
 });
 
-test("no link leads to an entry that only refers back", () => {
+test("no link leads to an entry that only refers back to the linking section", () => {
   const circles = sections.flatMap(({ id, links }) =>
     links.filter(({ target }) => {
       const entry = target !== null && target !== id ? realSection(target) : null;

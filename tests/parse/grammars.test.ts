@@ -1,4 +1,4 @@
-/** @file Grammars on lines that the published texts do not have. tests/ingest/recorded.test.ts has their results on those. */
+/** @file Tests grammars on lines that are not in the published texts. tests/ingest/recorded.test.ts checks the published ones. */
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -15,7 +15,7 @@ const sourcesOf = (format: string) => readSources("data").filter((source) => sou
 const titles = (format: string, lines: readonly string[]) =>
   parseLines(format, lines, {}).sections.map(({ title }) => title);
 
-it("the Borg sheet owns all its lines even without the Rulebook, and its headings are then unidentified", () => {
+it("sections of the Borg sheet own all its lines even without the Rulebook, but headings are then unidentified", () => {
   const sources = sourcesOf("borg-sheet");
   const { sections, problems } = parseSections(sources);
   expect(ownershipFaults(sources, sections)).toEqual([]);
@@ -23,7 +23,7 @@ it("the Borg sheet owns all its lines even without the Rulebook, and its heading
   expect(sections.find(({ id }) => id === "1e/borg/line-573")?.text).toMatch(/^Some cards, such as Engage/);
 });
 
-it("headwords of the Glossary are found without editorial tables too, except for the doubtful ones", () => {
+it("headwords of the Glossary are found even without editorial tables, except for doubtful ones", () => {
   const sources = sourcesOf("glossary");
   const { drafts } = glossary({ ...(sources[0] as (typeof sources)[0]), tables: {} }, { sources, drafts: new Map() });
   expect(drafts.length).toBeGreaterThan(1026);
@@ -35,7 +35,7 @@ it("headwords of rulings end at their first dash without the editorial table", (
   expect(titles("rulings-2002", lines)).toEqual(["RULINGS", "outpost", "outpost"]);
 });
 
-it("a Second Edition heading of unknown level is reported, and gets the level of the one before", () => {
+it("a Second Edition heading of unknown level is reported, and gets the level of the previous heading", () => {
   const contents = ["TABLE OF CONTENTS", "", "INTRODUCTION 2", ""];
   const { sections, problems } = parseLines("second-edition", [
     ...contents,
@@ -49,7 +49,7 @@ it("a Second Edition heading of unknown level is reported, and gets the level of
   expect(problems).toContainEqual(expect.objectContaining({ rule: "heading-level-unknown", line: 9 }));
 });
 
-it("the words and the icon of a link are shown without its search query, which is a problem", () => {
+it("the search query of a link is left out and reported, and the words and the icon of the link are shown", () => {
   const text = "Use title=phaser|phasers. You may play one cardtype=Dilemma&icons[]=[Ref]][Ref] card.";
   const card = ["Group Therapy", "*This card has **minor** changes.*", `Gametext: ${text}`];
   const { sections, problems } = parseLines("errata", card);
@@ -60,7 +60,7 @@ it("the words and the icon of a link are shown without its search query, which i
 const { sections } = realCorpus;
 
 describe("the sections of all publications", () => {
-  it("own each non-blank line exactly once, and have an id each", () => {
+  it("own each non-blank line exactly once, and have unique ids", () => {
     expect(ownershipFaults(readSources("data"), sections)).toEqual([]);
   });
 
@@ -72,14 +72,14 @@ describe("the sections of all publications", () => {
 });
 
 describe("ids of sections with the same title", () => {
-  it("are counted on until one is free, also if a headword ends in the number", () => {
+  it("get the next free number, even if a headword ends in a number", () => {
     const entry = (headword: string) => [headword, "", "A ruling about this card.", ""];
     const lines = ["GLOSSARY", "", ...["Cloakfoil", "Cloakfoil", "Cloakfoil 2", "Cloakfoil 2"].flatMap(entry)];
     const ids = parseLines("glossary", lines, {}).sections.map(({ id }) => id.replace("1e/glossary/", ""));
     expect(ids).toEqual(["glossary", "cloakfoil", "cloakfoil-2", "cloakfoil-2-2", "cloakfoil-2-3"]);
   });
 
-  it("are refused if two sections share one", () => {
+  it("are rejected if two sections have the same id", () => {
     const [first, second] = sections.filter(({ document }) => document === "1e/lists");
     if (!first || !second) throw new Error("the lists have no sections");
     const doubled = [first, { ...second, id: first.id }];
@@ -91,7 +91,7 @@ describe("ids of sections with the same title", () => {
 });
 
 describe("headings inside a text", () => {
-  it("are anchors of the page, to which references lead", () => {
+  it("are anchors on the page, and references lead to them", () => {
     const { text, headings, html } = realSection("1e/glossary/borg");
     const start = headings?.find(({ anchor }) => anchor === "cooperation")?.start;
     expect(text.slice(start)).toMatch(/^Cooperation\n\n/);
@@ -111,7 +111,7 @@ it.each([
   expect(readInline(line, "markdown").text).toBe(read);
 });
 
-it("any line can be read, and each mark is on words of it", () => {
+it("any line can be parsed, and every mark is within the line", () => {
   const markup = ["*", "**", "_", "[", "](#)", "]", "\\", "  ", " ", "a", "[Fed]", "<b>", "- ", "#", "\r", "\t"];
   const pieces = fc.array(fc.constantFrom(...markup, "![x](y)", "▯", "."), { maxLength: 12 });
   fc.assert(
@@ -126,7 +126,7 @@ it("any line can be read, and each mark is on words of it", () => {
 describe("icons in the texts", () => {
   const { sections } = realCorpus;
 
-  it("are where their marks are, and not in titles", () => {
+  it("are at the offsets of their marks, and not in titles", () => {
     for (const { id, title, text, marks } of sections) {
       const wordsOf = (wanted: string) =>
         marks.filter(({ type }) => type === wanted).map(({ start, end }) => text.slice(start, end));
@@ -143,7 +143,7 @@ describe("icons in the texts", () => {
 describe("a lost table", () => {
   const ship = realSection("1e/glossary/assimilation-ship");
 
-  it("has its remains marked, and its rows restored in the words of the Rulebook", () => {
+  it("has marked remains, and its rows are restored in the words of the Rulebook", () => {
     const mark = ship.marks.find(({ type }) => type === "lost-table");
     expect(ship.text.slice(mark?.start, mark?.end)).toBe("Old Staffing New Icon");
     expect(ship.restored?.[0]?.text).toContain("▯ staff stars become ▯ navigations subcommand requirements.");
@@ -152,7 +152,7 @@ describe("a lost table", () => {
     expect(lines).toEqual([3560, 3611]);
   });
 
-  it("restores nothing if the editorial row does not match the texts", () => {
+  it("is not restored if the editorial row does not match the texts", () => {
     const row = {
       id: ship.id,
       remains: "Old Staffing New Icon",

@@ -10,13 +10,13 @@ import type { SourceText } from "../../src/model.js";
 
 const sources = readSources("data");
 
-/** Passages of a text in random order, with repetitions. */
+/** Generates passages of a text in random order, with repetitions. */
 const soupOf = ({ lines }: SourceText): fc.Arbitrary<string[]> =>
   fc
     .array(fc.tuple(fc.nat(lines.length - 1), fc.integer({ min: 1, max: 15 })), { minLength: 1, maxLength: 25 })
     .map((passages) => passages.flatMap(([from, length]) => lines.slice(from, from + length)));
 
-/** Creates a text of the publication from the lines, with those table rows whose words are in them. */
+/** Creates a text of the publication from lines. Keeps table rows whose words are in the lines. */
 function textOf(source: SourceText, lines: readonly string[]): SourceText {
   const text = { startLine: source.startLine, lines };
   const tables = resolveRowLines(source.tables, PUBLICATION_TABLES[source.format] ?? {}, text, new Faults());
@@ -24,7 +24,8 @@ function textOf(source: SourceText, lines: readonly string[]): SourceText {
 }
 
 const FILES = sources.map((source) => [source.file, source] as const);
-/** The blocks of the FAQ are defined by its table alone. Ingestion rejects lines between them in a later step. */
+/** Texts whose grammar owns all lines. Only a table defines the blocks of the FAQ, and a later step rejects lines between
+ *  blocks. */
 const WHOLE = FILES.filter(([, { tables }]) => !("titles" in tables));
 
 describe("random lines of a publication in random order", () => {
@@ -38,7 +39,7 @@ describe("random lines of a publication in random order", () => {
     );
   });
 
-  it.each(FILES)("%s: nothing is thrown although junk is between them", (_, source) => {
+  it.each(FILES)("%s: no error is thrown for random characters between the lines", (_, source) => {
     const junk = fc.array(fc.string({ unit: "binary", maxLength: 60 }), { maxLength: 40 });
     fc.assert(
       fc.property(soupOf(source), junk, (lines, strange) => {

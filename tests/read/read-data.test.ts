@@ -29,17 +29,17 @@ function edit(file: string, change: (text: string) => string): void {
   writeFileSync(join(copy, file), after);
 }
 
-/** Changes a text, and its hash in the manifest. */
+/** Changes a text, and updates its hash in the manifest. */
 function revise(file: string, change: (text: string) => string): void {
   const before = readFileSync(join(copy, file), "utf8");
   edit(file, change);
   edit("sources.json", (text) => text.replace(sha256(before), sha256(change(before))));
 }
 
-/** Returns the faults of an error, without the folder. */
+/** Returns the lines of an error message, without the path of the folder. */
 const messages = (error: unknown): string[] => (error as Error).message.replaceAll(`${copy}/`, "").split("\n");
 
-/** Returns the faults of reading the data and checking it against the sections. */
+/** Reads the data, checks it against the sections, and returns the error messages. */
 function dataFaults(): string[] {
   const faults = new Faults();
   const data = readData(copy, faults);
@@ -61,19 +61,19 @@ describe("publications", () => {
     ]);
   });
 
-  it("are refused if a letter was changed", () => {
+  it("are rejected if a letter was changed", () => {
     edit("faq/1e-faq-1996.txt", (text) => text.replace("Definition", "definition"));
     expect(() => readSources(copy)).toThrow(/1e-faq-1996: its files joined have sha256 .*faq\/1e-faq-1996\.txt/);
   });
 
-  it("have the same lines with a byte order mark and other line ends", () => {
+  it("have the same lines with a byte order mark and other line endings", () => {
     const file = "faq/1e-faq-1996.txt";
     revise(file, (text) => `\uFEFF${text.replaceAll("\n", "\r\n")}`);
     const linesIn = (dataDir: string) => readSources(dataDir).find((source) => source.file === file)?.lines;
     expect(linesIn(copy)).toEqual(linesIn("data"));
   });
 
-  it("have a problem at the line of an invalid byte", () => {
+  it("report a problem at the line with an invalid byte", () => {
     const file = "faq/1e-faq-1996.txt";
     const bytes = readFileSync(join(copy, file));
     const at = bytes.indexOf(" the ", bytes.length >> 1) + 1;
@@ -97,13 +97,13 @@ describe("publications", () => {
     expect(documents.get("1e/faq-1996")?.names).toContain("96 faq");
   });
 
-  it("keep the rows of their tables after lines were added, by the words at the beginning of a line", () => {
+  it("match table rows by the first words of a line, even after lines were added", () => {
     revise("faq/1e-faq-1996.txt", (text) => `\n${text}`);
     const faq = readData(copy).sources.find(({ format }) => format === "faq-1996");
     expect(faq?.tables["titles"]?.rows[1]).toMatchObject({ start_line: "10", end_line: "10", title: "Affiliation" });
   });
 
-  it("are refused with file and line if no section owns an added line", () => {
+  it("are rejected with file and line if no section owns an added line", () => {
     revise("faq/1e-faq-1996.txt", (text) => `Whose line is this?\n${text}`);
     const sources = readSources(copy);
     const faults = ownershipFaults(sources, parseSections(sources).sections);
@@ -145,7 +145,7 @@ describe("faults of the manifest", () => {
 });
 
 describe("faults of the data", () => {
-  it("include all missing files that data/sources.json names, but no table that is missing or empty", () => {
+  it("include all missing files that data/sources.json names, but not missing or empty tables", () => {
     const files = ["faq/1e-rulings-2002.txt", "faq/faq-titles.tsv"];
     for (const file of ["search-help.tsv", "authority/ties.tsv"]) rmSync(join(copy, file));
     edit("authority/exceptions.tsv", () => "");
@@ -156,7 +156,7 @@ describe("faults of the data", () => {
     for (const file of files) expect(() => readData(copy)).toThrow(`${join(copy, file)}: is missing`);
   });
 
-  it.each(["{", "{}"])("include a description of the word vectors that reads %s", (json) => {
+  it.each(["{", "{}"])("include the content %s in the description of the word vectors", (json) => {
     edit("word-vectors/meta.json", () => json);
     expect(() => readWordVectors(copy)).toThrow(join(copy, "word-vectors/meta.json"));
   });
@@ -193,7 +193,7 @@ describe("faults of the data", () => {
     ]);
   });
 
-  it("include ids, titles and quotations that the sections do not have, and reasons that misquote", () => {
+  it("include ids, titles and quotations that are not in the sections, and reasons that misquote", () => {
     edit("search-help.tsv", (text) =>
       text.replace("1e/rulebook/1.1\tABOUT THIS GAME", "1e/rulebook/1.1\tABOUT THE GAME"),
     );
@@ -210,7 +210,7 @@ describe("faults of the data", () => {
     ]);
   });
 
-  it("are reported together with those that only linking and ranking can find", () => {
+  it("are reported together with faults that only linking and ranking can find", () => {
     edit("rulebook/icon-tags.tsv", (text) => text.replace("tag\tmeans", "tag\tmeaning"));
     edit("faq/faq-titles.tsv", (text) => text.replace("Definition: One of the three", "Definition: One of the four"));
     edit("authority/ties.tsv", (text) => `${text}1e/glossary/horgahn\t1e/glossary/none\tNone.\n`);
@@ -255,7 +255,7 @@ describe("the table of word vectors", () => {
     expect(Math.max(...vector.map((value, at) => Math.abs(value - (ours[at] ?? 0))))).toBeLessThan(0.0005);
   });
 
-  it("is rejected if a byte of it was changed", () => {
+  it("is rejected if one of its bytes was changed", () => {
     const copy = mkdtempSync(join(tmpdir(), "spaceline-vectors-"));
     cpSync("data/word-vectors", join(copy, "word-vectors"), { recursive: true });
     const file = join(copy, "word-vectors/vectors.i8");
@@ -267,7 +267,7 @@ describe("the table of word vectors", () => {
   });
 });
 
-it("refuses a rank model that was emptied", () => {
+it("an empty rank model is rejected", () => {
   edit("rank-model.tsv", (text) => text.slice(0, text.indexOf("\n0\t") + 1));
   expect(dataFaults()).toContain("rank-model.tsv: has no trees; restore the file");
 });

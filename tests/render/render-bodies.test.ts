@@ -19,10 +19,10 @@ const LEGEND = [
   { ...section("Cards with this icon may suspend play"), kind: "icon", title: "Special Download", aliases: ["[DL]"] },
 ] as const;
 
-/** The marker of a list item. Only a line feed ends a line: `^` would also match after U+2028. */
+/** Matches the marker of a list item. Only a line feed ends a line. `^` would also match after U+2028. */
 const MARKER = /(?<![^\n]) *(?:-|\d{1,3}\.) +(?=\S)/g;
 
-/** The HTML without the attributes that pages complete. */
+/** Renders HTML and removes the attributes that pages need. */
 function render(text: string, marks: readonly Mark[] = [], links: readonly Link[] = []): string {
   const [rendered] = renderBodies([section(text, marks, links), ...LEGEND], []);
   return rendered?.html.replace(/ data-\w+="[^"]*"/g, "") ?? "";
@@ -59,7 +59,7 @@ describe("links in a rendered body", () => {
     expect(wordsOf(html)).toBe(text);
   });
 
-  it("have a class for mere mentions, of which only the first per target is a link", () => {
+  it("have a class if they are mere mentions, and only the first mention of a target is a link", () => {
     const twice = "A card in stasis stays in stasis.";
     const mention = link(twice, "stasis", { kind: "mention", target: "1e/glossary/stasis" });
     const second = { ...mention, start: twice.lastIndexOf("stasis"), end: twice.lastIndexOf("stasis") + 6 };
@@ -83,7 +83,7 @@ describe("links in a rendered body", () => {
 });
 
 describe("icons in a rendered body", () => {
-  it("keep their tag and have their name as title", () => {
+  it("show their tag, with their name as title", () => {
     const { text, marks } = readInline("<Baj> <Fed> - Infiltration Icons; [DL] may suspend play", "plain");
     expect(render(text, marks)).toBe(
       '<p><span class="icon" title="Infiltration Icons: Bajoran">&#x3C;Baj></span> ' +
@@ -92,7 +92,7 @@ describe("icons in a rendered body", () => {
     );
   });
 
-  it("are not read into other angle brackets", () => {
+  it("are not confused with other angle brackets", () => {
     expect(render("if X < Y & Y > Z <script>alert(1)</script>")).toBe(
       "<p>if X &#x3C; Y &#x26; Y > Z &#x3C;script>alert(1)&#x3C;/script></p>",
     );
@@ -124,7 +124,7 @@ describe("lists in a rendered body", () => {
     ).toEqual(["3", "5", "6"]);
   });
 
-  it("are not read into characters that only look like markup", () => {
+  it("are not confused with characters that only look like list markers", () => {
     const text =
       "+ 2 STRENGTH\n\n# of cards\n\n> 50% HULL\n\n~~~ X ~~~\n\n===\n\n    four spaces\n\n2002. A year\n\n*** enigmas";
     const $ = load(render(text), null, false);
@@ -132,7 +132,7 @@ describe("lists in a rendered body", () => {
     expect(collapsed($.root().text())).toBe(collapsed(text));
   });
 
-  it("end at a line that is not an item, and single line breaks stay", () => {
+  it("end at a line that is not an item, and keep single line breaks", () => {
     expect(render("Region: Badlands\nPoints: 35")).toBe("<p>Region: Badlands<br>\nPoints: 35</p>");
   });
 });
@@ -153,7 +153,7 @@ describe("any text at all", () => {
     );
   });
 
-  it("has only elements of paragraphs, lists and marks", () => {
+  it("has no elements except paragraphs, lists and marks", () => {
     const types = fc.constantFrom<Mark["type"]>("strong", "emphasis", "icon", "lost-icon", "link");
     fc.assert(
       fc.property(text, fc.array(fc.tuple(types, fc.nat(40), fc.nat(40))), (any, spans) => {
@@ -174,7 +174,7 @@ describe("any text at all", () => {
 });
 
 describe("a restored list", () => {
-  it("is after the paragraph that announces it, with its links", () => {
+  it("follows the paragraph that announces it, and has its links", () => {
     const $ = load(realSection("1e/borg/7.1.3").html, null, false);
     const aside = $("aside.restored");
     expect(aside).toHaveLength(1);
@@ -186,7 +186,7 @@ describe("a restored list", () => {
 });
 
 describe("the attributes that pages complete", () => {
-  it("number paragraphs and items, lost icons, and contests about the words", () => {
+  it("number paragraphs and items, lost icons, and contested words", () => {
     const text = "Lore: One ▯ two.\n\n- Three\n  - Four";
     const [rendered] = renderBodies(
       [
@@ -206,7 +206,7 @@ describe("the attributes that pages complete", () => {
   });
 });
 
-test("a lost icon before the name of an icon says what the next word is, and stays lost", () => {
+test("a lost icon before the name of an icon has a note on that name, and stays lost", () => {
   const read = realCorpus.sections.filter(({ html }) => html.includes("data-next="));
   expect(read.length).toBeGreaterThan(50);
   for (const { id, html } of read) {

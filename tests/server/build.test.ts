@@ -17,7 +17,7 @@ function write(file: string, text: string): string {
 }
 
 describe("the build id", () => {
-  it("differs if weights, a page, a script or a library differ", () => {
+  it("differs if a weight, a page, a script or a library differs", () => {
     const names = [
       write("dist/src/index/weights.js", "export const TITLE = 3;"),
       write("dist/src/index/weights.js", "export const TITLE = 4;"),
@@ -36,7 +36,7 @@ describe("the build id", () => {
     expect(write("README.md", "Spaceline")).toBe(before);
   });
 
-  it("differs per search engine, so that no client reuses results of another engine", () => {
+  it("differs per search engine, so that clients do not reuse results of another engine", () => {
     expect(buildOver("opensearch")).not.toBe(buildOver("minisearch"));
     expect(buildOver("minisearch")).toContain(runningBuild());
   });
@@ -50,7 +50,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** The reasons for which the stored index is not used. */
+/** Returns the reasons why the stored index is not used. */
 async function refusals(corpus = tinyCorpus): Promise<string[]> {
   const reasons: string[] = [];
   const index = openIndex(corpusFile, corpus, (reason) => void reasons.push(reason));
@@ -58,14 +58,14 @@ async function refusals(corpus = tinyCorpus): Promise<string[]> {
   return reasons;
 }
 
-it("is used once it is stored, and leaves nothing else in the folder", async () => {
+it("a stored index is used, and is the only file in the folder", async () => {
   expect(await refusals()).toEqual([]);
   storeIndex(corpusFile, tinyCorpus);
   expect(await refusals()).toEqual([]);
   expect(readdirSync(folder)).toEqual(["corpus.index"]);
 });
 
-it("is created again, with a reason, if it belongs to another corpus or is incomplete", async () => {
+it("a stored index is recreated, with a reason, if it belongs to another corpus or is incomplete", async () => {
   storeIndex(corpusFile, tinyCorpus);
   expect((await refusals({ ...tinyCorpus, hash: "0".repeat(64) })).join()).toContain("another corpus");
   truncateSync(indexFileOf(corpusFile), 1000);

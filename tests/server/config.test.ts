@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { publicUrlOf, readConfig, readPaths } from "../../src/server/config.js";
 
 describe("the settings", () => {
-  it("have defaults if they are unset or empty", () => {
+  it("have default values if they are unset or empty", () => {
     for (const environment of [{}, { PORT: "", PUBLIC_URL: "", RATE_LIMIT: "", PROXIES: "" }]) {
       const { port, host, publicUrl, rateLimit, proxies } = readConfig(environment);
       expect([port, host, publicUrl, rateLimit, proxies]).toEqual([
@@ -33,7 +33,7 @@ describe("the settings", () => {
     [{ HOST: "192.0.2.7" }, "http://192.0.2.7:3000"],
     [{ HOST: "2001:db8::1" }, "http://[2001:db8::1]:3000"],
     [{ HOST: "192.0.2.7", PUBLIC_URL: "https://rules.example" }, "https://rules.example"],
-  ])("give the public URL, which is the address that is listened on unless it is set: %j", (settings, url) => {
+  ])("define the public URL, or else the listening address is used: %j", (settings, url) => {
     expect(publicUrlOf(readConfig(settings))).toBe(url);
   });
 
@@ -60,7 +60,7 @@ describe("the settings", () => {
       expect(() => readConfig({ DISCORD_PUBLIC_KEY: wrong })).toThrow("DISCORD_PUBLIC_KEY is");
   });
 
-  it("list the nodes of a cluster, which is used for search only if that is set", () => {
+  it("list the nodes of a cluster, which is used only if it is chosen as search engine", () => {
     expect(readConfig({})).toMatchObject({ engine: "minisearch" });
     expect(readConfig({}).openSearch).toBeUndefined();
     const cluster = { OPENSEARCH_URL: "http://one:9200/, https://two:9200", OPENSEARCH_REPLICAS: "1" };
@@ -88,7 +88,7 @@ describe("the settings", () => {
     expect(() => readConfig({ PUBLIC_URL: address })).toThrow("PUBLIC_URL");
   });
 
-  it("of the service do not stop the commands from reading the texts", () => {
+  it("of the service do not affect the commands that read the texts", () => {
     expect(readPaths({ PORT: "http", SPACELINE_CORPUS: "/elsewhere/corpus.json" }).corpusFile).toBe(
       "/elsewhere/corpus.json",
     );

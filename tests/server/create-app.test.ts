@@ -15,7 +15,7 @@ describe("every response", () => {
     },
   );
 
-  it("may be read by pages of any origin, also after a preflight request", async () => {
+  it("can be read by pages of any origin, also after a preflight request", async () => {
     const answer = await request(app).get("/api/v1/documents").set("Origin", "https://bot.example");
     expect(answer.get("Access-Control-Allow-Origin")).toBe("*");
     const preflight = await request(app)
@@ -93,7 +93,7 @@ describe("the rate limit", () => {
 });
 
 describe("the pages", () => {
-  it("name the same wrong parameter as the API, in a sentence", async () => {
+  it("report a wrong parameter in a sentence, and name the same one as the API", async () => {
     for (const query of ["q=a&edition=3e", "q=a&q=b", "q=a&page=0", "q=a&document=2e/nowhere"]) {
       const page = await request(app).get(`/search?${query}`).set("Accept", "text/html");
       const { body } = await request(app).get(`/api/v1/search?${query}`);
@@ -144,7 +144,7 @@ describe("the rate limit of pages", () => {
     },
   );
 
-  it("counts a citation check again for each ten references, but never more than the limit", async () => {
+  it("counts a citation check once per ten references, but never more than the limit", async () => {
     const references = Array.from({ length: 95 }, () => ({ ref: "7.6" }));
     const check = (app: ReturnType<typeof tinyApp>) => request(app).post("/api/v1/cite/check").send({ references });
     const app = tinyApp({ rateLimit: { requests: 15, seconds: 60 } });
@@ -154,7 +154,7 @@ describe("the rate limit of pages", () => {
     expect([(await check(strict)).status, (await check(strict)).status]).toEqual([200, 429]);
   });
 
-  it("counts bodies that cannot be read, and methods that are not allowed before their body is", async () => {
+  it("counts unreadable bodies, and methods that are not allowed before reading their body", async () => {
     const app = tinyApp({ rateLimit: { requests: 2, seconds: 60 } });
     const send = (method: "post" | "put", path: string) =>
       request(app)[method](path).set("Content-Type", "application/json").send("{");
@@ -163,7 +163,7 @@ describe("the rate limit of pages", () => {
     expect((await send("post", "/api/v1/cite/check")).status).toBe(429);
   });
 
-  it("counts a comparison or a whole book ten times, and a long URL again for each 1,000 characters", async () => {
+  it("counts a comparison or a whole book ten times, and a long URL once per 1,000 characters", async () => {
     const app = tinyApp({ pageRateLimit: { requests: 100, seconds: 60 }, rateLimit: { requests: 100, seconds: 60 } });
     const left = async (path: string) => Number(/r=(\d+)/.exec((await page(app, path)).get("RateLimit") ?? "")?.[1]);
     expect(await left("/compare")).toBe(90);
@@ -175,8 +175,8 @@ describe("the rate limit of pages", () => {
   });
 });
 
-describe("what a shared cache may store", () => {
-  it("names no client: neither its request nor its rate limit", async () => {
+describe("a response that a shared cache may store", () => {
+  it("contains nothing about a client, neither a request id nor a rate limit", async () => {
     const app = tinyApp({ rateLimit: { requests: 9, seconds: 60 }, pageRateLimit: { requests: 9, seconds: 60 } });
     const paths = [
       "/sitemap.xml",
@@ -198,7 +198,7 @@ describe("what a shared cache may store", () => {
 
 const FIRST = "203.0.113.7";
 
-/** Whether a second request with another forwarded address counts as the same client. */
+/** Whether two requests with different forwarded addresses count as the same client. */
 async function isSameClient(proxies: number, first: string, second: string): Promise<boolean> {
   const app = tinyApp({ proxies, rateLimit: { requests: 1, seconds: 60 } });
   const statuses = [];
@@ -214,6 +214,9 @@ it.each([
   ["two proxies: the address before the last counts", 2, `${FIRST}, 198.51.100.2`, `${FIRST}, 198.51.100.3`, true],
   ["the port of an address does not count", 1, `${FIRST}:4711`, `${FIRST}:4712`, true],
   ["addresses of one IPv6 network count as one", 1, "2001:db8::1", "2001:db8::2", true],
-])("identifies a client behind proxies: %s", async (_name, proxies, first, second, expected) => {
-  expect(await isSameClient(proxies, first, second)).toBe(expected);
-});
+])(
+  "the rate limit identifies clients that connect through proxies: %s",
+  async (_name, proxies, first, second, expected) => {
+    expect(await isSameClient(proxies, first, second)).toBe(expected);
+  },
+);

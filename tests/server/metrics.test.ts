@@ -33,7 +33,7 @@ describe("the metrics", () => {
     expect(text).toMatch(/^spaceline_suggestions_total 1$/m);
   });
 
-  it("report which corpus is served, and its size", async () => {
+  it("report the hash and the size of the corpus", async () => {
     const text = await figuresOf(tinyApp());
     expect(text).toContain(`spaceline_corpus_info{corpus="${tinyCorpus.hash.slice(0, 12)}"} 1`);
     expect(text).toContain(`spaceline_corpus_size{of="sections"} ${tinyCorpus.sections.length}`);
@@ -67,11 +67,11 @@ describe("access to the metrics", () => {
     { Forwarded: "for=203.0.113.9, for=10.0.0.1" },
     { Forwarded: "for=_hidden" },
     { "X-Forwarded-For": "::ffff:203.0.113.9" },
-  ])("is denied to outside clients of a proxy, however many proxies are trusted: %j", async (headers) => {
+  ])("is denied to external clients of a proxy, however many proxies are trusted: %j", async (headers) => {
     for (const proxies of [0, 1, 2]) expect(await seenBy(headers as Record<string, string>, { proxies })).toBe(403);
   });
 
-  it("is allowed to everybody or nobody if so configured", async () => {
+  it("is allowed to all clients or to none if so configured", async () => {
     expect(await seenBy({ "X-Forwarded-For": "203.0.113.9" }, { metrics: "public" })).toBe(200);
     expect(await seenBy({}, { metrics: "off" })).toBe(404);
   });

@@ -22,7 +22,7 @@ async function manifestOf(app: ReturnType<typeof tinyApp>): Promise<OfflineManif
 }
 
 describe("the files of the offline copy", () => {
-  it("are sent compressed, match their checksums, and may be cached for ever", async () => {
+  it("are sent compressed, match their checksums, and may be cached permanently", async () => {
     await openCopy(folder, tinyCorpus);
     const app = tinyApp({ copyFolder: folder });
     const { corpus, files } = await manifestOf(app);
@@ -43,7 +43,7 @@ describe("the files of the offline copy", () => {
     ["was truncated", (file: string) => truncateSync(file, 100)],
     ["was replaced", (file: string) => writeFileSync(file, "something else")],
     ["is missing", (file: string) => rmSync(file)],
-  ])("are written again if a file %s", async (_, damage) => {
+  ])("are rewritten if a file %s", async (_, damage) => {
     const { path } = await openCopy(folder, tinyCorpus);
     const before = await manifestOf(tinyApp({ copyFolder: folder }));
     damage(join(path, "texts.json.br"));
@@ -59,13 +59,13 @@ describe("the files of the offline copy", () => {
     expect((await request(app).get(files[0]?.href ?? "")).status).toBe(200);
   });
 
-  it("include style sheet, scripts and icons, and no file of another corpus", async () => {
+  it("include the style sheet, scripts and icons, and no files of another corpus", async () => {
     const app = tinyApp({ copyFolder: folder });
     for (const href of (await manifestOf(app)).shell) expect((await request(app).get(href)).status, href).toBe(200);
     expect((await request(app).get("/offline/2-0000000000000000/texts.json")).status).toBe(404);
   });
 
-  it("come with a service worker that is revalidated on every load", async () => {
+  it("include a service worker that is revalidated on every load", async () => {
     const response = await request(tinyApp()).get("/sw.js");
     expect(response.headers["content-type"]).toContain("text/javascript");
     expect(response.headers["cache-control"]).toBe("no-cache");

@@ -8,7 +8,7 @@ import { rawGet } from "../support/http-clients.js";
 import { recordLog } from "../support/record-log.js";
 import { tinyApp } from "../support/tiny-app.js";
 
-/** Sends these bytes on one connection. @returns what the service sends until it closes the connection */
+/** Sends these bytes on one connection. @returns all bytes that the service sends until it closes the connection */
 function raw(server: Server, bytes: string): Promise<string> {
   return new Promise((resolve) => {
     server.listen(0, () => {
@@ -38,14 +38,14 @@ describe("the requests of one connection", () => {
   });
   const get = (path: string, more = "") => `GET ${path} HTTP/1.1\r\nHost: rules.example\r\n${more}\r\n`;
 
-  it("are handled one after the other, in their order", async () => {
+  it("are handled one after another, in order", async () => {
     const sent = `${get("/1")}${get("/2")}${get("/3")}${get("/4", "Connection: close\r\n")}`;
     const received = await raw(createServer(slow.listener), sent);
     expect(received.match(/^\/\d/gm)).toEqual(["/1", "/2", "/3", "/4"]);
     expect(most).toBe(1);
   });
 
-  it("are cut off if a client sends more than 32 without waiting", async () => {
+  it("end with a closed connection if a client sends more than 32 without waiting", async () => {
     answered = 0;
     await raw(createServer(slow.listener), get("/").repeat(1000));
     expect(answered).toBeLessThan(3);
@@ -70,7 +70,7 @@ describe("the request gate", () => {
     }
   });
 
-  it("passes requests on when there is something to serve", async () => {
+  it("passes requests on once there is a corpus to serve", async () => {
     gate.open(tinyApp());
     expect((await get("/readyz")).status).toBe(200);
   });
@@ -85,7 +85,7 @@ describe("the request gate", () => {
     },
   );
 
-  it("accepts a whole URL as its target, as clients of proxies send it", async () => {
+  it("accepts an absolute URL as the request target, as proxy clients send", async () => {
     expect((await get("http://rules.example/healthz")).status).toBe(200);
     expect(String((await get("http://rules.example/api/v1/nowhere?x=1")).body)).toContain(
       '"instance":"/api/v1/nowhere?x=1"',
@@ -96,7 +96,7 @@ describe("the request gate", () => {
     expect((await rawGet(server, "/healthz", { Host: host })).status).toBe(400);
   });
 
-  it("holds requests before the port is closed, and answers them afterwards", async () => {
+  it("delays requests until the port is closed, then answers them", async () => {
     gate.announceStop();
     const order: string[] = [];
     const closing = gate.hold(50).then(() => order.push("closed"));

@@ -39,7 +39,7 @@ describe("the log", () => {
     expect(JSON.stringify(lines)).not.toMatch(/dilithium|203\.0\.113\.9|127\.0\.0\.1/);
   });
 
-  it("contains both if configured", async () => {
+  it("contains user input and IP addresses if configured", async () => {
     const { app, lines } = logged({ level: "debug", addresses: true });
     await request(app).get("/api/v1/search?q=dilithium");
     expect(lines[0]).toMatchObject({
@@ -63,7 +63,7 @@ describe("the log", () => {
     expect(body.id).toBe("bot-7");
   });
 
-  it("is a readable line in a terminal, with the causes of an error below it", () => {
+  it("has readable lines in a terminal, with the causes of an error under the line", () => {
     const request = {
       level: "info",
       time: "2026-11-22T14:02:11.000Z",
@@ -87,19 +87,19 @@ describe("the id of a request", () => {
   const idFor = async (given: string) =>
     (await request(app).get("/api/v1/documents").set("X-Request-Id", given)).get("X-Request-Id");
 
-  it("is the client's if it is well-formed", async () => {
+  it("is the id that the client sends, if it is well-formed", async () => {
     expect(await idFor("01J9-bot_7.2")).toBe("01J9-bot_7.2");
   });
 
   it.each(["", "a b", "x".repeat(65), '{"a":1}', "ü"])(
-    "is a new one if the client's is malformed: %j",
+    "is a new one if the client sends a malformed id: %j",
     async (given) => {
       const id = await idFor(Buffer.from(given).toString("latin1"));
       expect(id).toMatch(/^[0-9a-f-]{36}$/);
     },
   );
 
-  it("may be read by pages of other origins", async () => {
+  it("can be read by pages of other origins", async () => {
     const answer = await request(app).get("/api/v1/documents").set("Origin", "https://bot.example");
     expect(answer.get("Access-Control-Expose-Headers")).toContain("X-Request-Id");
   });

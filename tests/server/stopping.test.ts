@@ -31,7 +31,7 @@ afterEach(() => {
   service.process.kill("SIGKILL");
 });
 
-/** Sends one request after another until no connection is accepted. */
+/** Sends one request after another until connections are refused. */
 async function hammer(each: KeepAliveClient, path: string): Promise<{ answered: number; statuses: Set<number> }> {
   const statuses = new Set<number>();
   for (let answered = 0; ; answered++) {
@@ -42,7 +42,7 @@ async function hammer(each: KeepAliveClient, path: string): Promise<{ answered: 
 }
 
 describe("a service that receives SIGTERM", () => {
-  it("loses no request of eight clients, half of which keep their connections, and exits 0", async () => {
+  it("loses no request of eight clients, with and without keep-alive, and exits 0", async () => {
     await started({ DRAIN_MS: "300" });
     const paths = ["/api/v1/search?q=cloak", "/1e/rulebook/7.6"];
     const hammering = Array.from({ length: 8 }, (_, at) => hammer(client(at % 4 < 2), paths[at % 2] ?? ""));
@@ -56,7 +56,7 @@ describe("a service that receives SIGTERM", () => {
     expect(errorLines(service)).toEqual([]);
   });
 
-  it("reports that it is not ready, goes on answering, and asks clients to close their connections", async () => {
+  it("reports that it is not ready, continues to respond, and asks clients to close their connections", async () => {
     const one = await started({ DRAIN_MS: "1000" });
     expect(await one.get("/readyz")).toMatchObject({ status: 200, connection: "keep-alive" });
     const other = client();
@@ -100,7 +100,7 @@ it("a log on a full disk does not end the service", async () => {
 describe("an error outside any request", () => {
   const onSignal = (fault: string) => `process.on("SIGUSR2", () => { ${fault} });`;
 
-  it("is logged, counted and survived if it is a rejection", async () => {
+  it("is logged and counted if it is a rejection, and the service continues", async () => {
     const one = await started({}, onSignal('Promise.reject(new Error("nobody waited", { cause: new Error("why") }))'));
     service.process.kill("SIGUSR2");
     const figures = async () => (await one.get("/metrics"))?.body ?? "";

@@ -61,7 +61,7 @@ describe("a request that cannot be read", () => {
     expect(lines.length).toBe(before);
   });
 
-  it("is dropped if its sender is gone", () => {
+  it("is ignored if its sender has disconnected", () => {
     const [socket, other] = [connect(port, "127.0.0.1"), connect(port, "127.0.0.1")];
     socket.destroy();
     const error = Object.assign(new Error("no HTTP"), { code: "HPE_INVALID_METHOD" });

@@ -57,7 +57,7 @@ describe("an ETag", () => {
 });
 
 describe("304", () => {
-  it.each([SEARCH, PAGE])("is sent before any work is done: %s", async (path) => {
+  it.each([SEARCH, PAGE])("is sent without running a search or rendering a page: %s", async (path) => {
     const { app, searches } = searching();
     const first = await request(app).get(path);
     expect([first.status, searches()]).toEqual([200, 1]);
@@ -101,7 +101,7 @@ describe("304", () => {
     expect([answer.status, answer.get("Vary"), searches()]).toEqual([304, "Accept-Encoding", 1]);
   });
 
-  it("is sent even if the client bypasses caches, as fetch in Node does with every ETag", async () => {
+  it("is sent even with `no-cache`, which fetch in Node sends with every ETag", async () => {
     const { app } = searching();
     const etag = (await request(app).get(SEARCH)).get("ETag") ?? "";
     const answer = await request(app).get(SEARCH).set({ "If-None-Match": etag, "Cache-Control": "no-cache" });
@@ -109,11 +109,11 @@ describe("304", () => {
   });
 });
 
-describe("a client that has the response", () => {
+describe("a client that has cached the response", () => {
   it.each([
     ["API", SECTION],
     ["pages", "/1e/rulebook/7.6"],
-  ])("gets 304 from the %s although its rate limit is spent, and nothing else", async (_what, path) => {
+  ])("gets 304, but no other response, from the %s if its rate limit is exhausted", async (_what, path) => {
     const limit = { requests: 1, seconds: 60 };
     const app = tinyApp({ rateLimit: limit, pageRateLimit: limit });
     const etag = (await request(app).get(path)).get("ETag") ?? "";
@@ -126,7 +126,7 @@ describe("a client that has the response", () => {
   });
 
   it.each(["/api/v1/nowhere", "/assets/nothing.js"])(
-    "pays for %s, for which it computed an ETag itself",
+    "is charged for %s, even with a correctly computed ETag",
     async (path) => {
       const limit = { requests: 2, seconds: 60 };
       const parts = { build: "known to everybody", rateLimit: limit, pageRateLimit: limit };
@@ -140,7 +140,7 @@ describe("a client that has the response", () => {
     },
   );
 
-  it("pays nothing for an unchanged bulk file", async () => {
+  it("is not charged for an unchanged bulk file", async () => {
     const app = tinyApp({ rateLimit: { requests: 2, seconds: 60 } });
     const file = "/api/v1/bulk/topics.jsonl";
     const etag = (await request(app).get(file)).get("ETag") ?? "";
@@ -152,7 +152,7 @@ describe("a client that has the response", () => {
 });
 
 describe("a cached response", () => {
-  it("is the same for all unknown parameters of a page, which has one ETag", async () => {
+  it("is the same for all unknown parameters of a page, with the same ETag", async () => {
     const app = tinyApp();
     const section = "/1e/rulebook/7.6";
     const first = await request(app).get(`${section}?z=1&p=1`);

@@ -1,5 +1,5 @@
-/** @file Builds the image of the Containerfile with buildah and starts it. No registry can be reached everywhere, so the base images
- *  are made of this machine's own Node and libraries. */
+/** @file Builds the image of the Containerfile with buildah and starts it. Registries cannot be reached everywhere, so the
+ *  base images are made from the Node and the libraries of this machine. */
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import * as fs from "node:fs";
@@ -47,7 +47,7 @@ it("the image starts without a shell and without root, and serves", async ({ ski
   }
 }, 900_000);
 
-/** Makes an image of a folder, with the registry, proxy and certificates of this machine for the build. */
+/** Makes an image from a folder. The build uses the registry, proxy and certificates of this machine. */
 function makeImage(name: string, root: string): void {
   const container = buildah("from", "scratch");
   buildah("config", "--env", "PATH=/usr/local/bin:/usr/bin", container);
@@ -59,7 +59,7 @@ function makeImage(name: string, root: string): void {
   buildah("rm", container);
 }
 
-/** A folder with these programs and the libraries that they and Node need. */
+/** Creates a folder with these programs and the libraries that they and Node need. */
 function baseWith(programs: readonly string[], root: string): string {
   for (const path of ["etc", "tmp", "usr/bin", "usr/local/bin", "usr/local/lib"])
     fs.mkdirSync(join(root, path), { recursive: true });
@@ -75,7 +75,7 @@ function baseWith(programs: readonly string[], root: string): string {
   return root;
 }
 
-/** Adds Node and npm where the official image has them. */
+/** Adds Node and npm to the folder, at the same paths as in the official image. */
 function withNode(root: string): string {
   copyInto(root, process.execPath, "/usr/local/bin/node");
   // Native packages of the build need the rest of the C library.

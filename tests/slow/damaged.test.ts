@@ -1,5 +1,5 @@
-/** @file Every damage to every file of a publication, and errors in the tables: each non-blank line has one owner in the corpus, or
- *  ingestion rejects the text and names file and row. */
+/** @file Damages every file of a publication in several ways. After that, each non-blank line has one owner in the corpus,
+ *  or ingestion rejects the text and names file and row. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -15,7 +15,7 @@ interface Manifest {
 const SOURCES = "sources.json";
 const { publications } = JSON.parse(readFileSync(join("data", SOURCES), "utf8")) as Manifest;
 const FILES = publications.flatMap(({ id, files }) => files.map(({ file }) => ({ file, id })));
-/** `faq/faq-titles.tsv:7: …` or `sources.json: …` */
+/** Matches a message with its location: `faq/faq-titles.tsv:7: …` or `sources.json: …` */
 const NAMES_PLACE = /^[\w./-]+\.(?:txt|tsv|json)(?::\d+)?: \S.*\w/;
 
 const data = copyOfData();
@@ -62,7 +62,7 @@ function ingested(): { readonly sections: readonly Section[]; readonly refusal: 
   }
 }
 
-/** The numbers of non-blank lines without exactly one owner. */
+/** Returns the numbers of non-blank lines that do not have exactly one owner. */
 function wronglyOwned(sections: readonly Section[], id: string): number[] {
   const owners = new Map<number, number>();
   for (const { source } of sections.filter((section) => section.source.publication === id))

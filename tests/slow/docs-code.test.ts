@@ -12,19 +12,19 @@ import { temporaryFolder } from "../support/temporary-folder.js";
 
 const served = await serveApp();
 afterAll(served.close);
-/** Opens a connection per request: an idle one may be closed while a test parses the page. */
+/** The parsed page. A new connection per request is used, because an idle one may be closed while a test parses a page. */
 const $ = load((await request(served.origin).get("/docs").set("Accept", "text/html, */*")).text);
 
 const run = promisify(execFile);
 
-/** The command that runs a snippet, by language. */
+/** Functions that run a snippet, keyed by language. */
 const RUNNERS: Readonly<Record<string, (code: string) => Promise<{ stdout: string }>>> = {
   curl: (code) => run("sh", ["-c", `${code.replace(/^curl /, "curl --silent --show-error --fail ")}`], OUTPUT),
   JavaScript: (code) => run(process.execPath, ["--input-type=module", "--eval", code], OUTPUT),
   Python: (code) => run("python3", ["-c", code], OUTPUT),
 };
 
-/** The folder of the snippets. */
+/** The folder in which snippets run. */
 const folder = temporaryFolder();
 const OUTPUT = { maxBuffer: 10_000_000, cwd: folder };
 
@@ -39,7 +39,7 @@ const languages = Object.entries({ curl: "curl", JavaScript: process.execPath, P
   })
   .map(([language]) => language);
 
-/** The snippets in one language, each with its part of the page. */
+/** Returns the snippets in one language, each with the id of its part of the page. */
 function codeIn(language: string): { place: string; code: string }[] {
   return $("details.code")
     .filter((_, one) => $(one).find("summary").text() === language)
@@ -49,7 +49,7 @@ function codeIn(language: string): { place: string; code: string }[] {
 
 describe("the code on /docs", () => {
   it.each(languages)(
-    "in %s runs and prints the answer",
+    "in %s runs and prints the response",
     async (language) => {
       const pieces = codeIn(language).filter(({ place }) => place !== "first-bot");
       expect(pieces).toHaveLength(ROUTES.length);

@@ -18,13 +18,13 @@ const read = (path: string): string => readFileSync(join(site.folder, path), "ut
 const all = (ending: string): string[] =>
   readdirSync(site.folder, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(ending));
 
-/** The file that a plain file server sends for a URL below the base. */
+/** Returns the path of the file that a static file server sends for a URL below the base path. */
 function fileOf(href: string): string {
   const path = decodeURIComponent(href.slice(BASE.length).replace(/[?#].*$/, ""));
   return path === "" || path.endsWith("/") ? `${path}index.html` : path;
 }
 
-/** The response without the targets of its links. */
+/** Parses a response and leaves out the targets of its links. */
 const withoutLinks = (json: string): unknown => JSON.parse(json.replace(/ href=\\"[^"]*\\"/g, ""));
 
 const { sections, topics, changes, documents } = realCorpus;
@@ -37,12 +37,12 @@ const THINGS = [
   "documents",
 ];
 
-it("reports its progress", () => {
+it("the export reports its progress", () => {
   expect(site.stages).toEqual(["site", "api", "pages"]);
 });
 
 describe("the API as files", () => {
-  it("has the answers of the service", async () => {
+  it("has the same content as the responses of the service", async () => {
     for (const thing of THINGS) {
       const answer = await request(service).get(encodeURI(`/api/v1/${thing}`));
       expect([thing, withoutLinks(read(`api/v1/${thing}.json`))]).toEqual([thing, withoutLinks(answer.text)]);
@@ -84,7 +84,7 @@ describe("the API as files", () => {
     }
   });
 
-  it("has an OpenAPI description whose examples are files", () => {
+  it("has an OpenAPI description with examples that are files", () => {
     const description = JSON.parse(read("openapi.json"));
     const requests = operationsOf(description).flatMap(exampleRequests);
     expect(requests.length).toBeGreaterThan(12);
@@ -117,7 +117,7 @@ describe("the URL of a file", () => {
     ["/api/v1/sections/1e/rulebook/7.6.md", "/api/v1/sections/1e/rulebook/7.6.md"],
     ["/assets/mark.svg", "/assets/mark.svg"],
     ["/feed.atom", "/feed.atom"],
-  ])("%s is %s, since it is no page", (url, file) => expect(fileHref(url)).toBe(file));
+  ])("%s is %s, because it is not a page", (url, file) => expect(fileHref(url)).toBe(file));
 });
 
 describe("the files of the real texts", () => {
@@ -145,7 +145,7 @@ describe("the files of the real texts", () => {
     expect(targets.size).toBeGreaterThan(10_000);
   });
 
-  it("are pages that the service sends too, in a sample, each with one heading and no empty link", async () => {
+  it("match the service in a sample of pages, each with one heading and no empty link", async () => {
     const files = all("index.html").filter((_, at) => at % 100 === 0);
     expect(files.length).toBeGreaterThan(50);
     for (const file of files) {
@@ -157,7 +157,7 @@ describe("the files of the real texts", () => {
     }
   });
 
-  it("lead on to the target of every mere cross-reference", () => {
+  it("link to the target of every mere cross-reference", () => {
     const crossReferences = sections.filter(
       ({ kind, links }) => kind === "see-only" && links.some(({ target }) => target),
     );
@@ -201,7 +201,7 @@ describe("the files of the real texts", () => {
     expect(hrefs.filter((href) => !existsSync(join(site.folder, href)))).toEqual([]);
   });
 
-  it("match the reported totals", () => {
+  it("match the totals that the export reports", () => {
     const listed = JSON.parse(read("spaceline-export.json"));
     expect(listed.corpus).toBe(realCorpus.hash);
     expect(listed.files.length).toBe(site.exported.files);

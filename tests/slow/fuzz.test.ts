@@ -1,4 +1,4 @@
-/** @file Fuzzes the API from its OpenAPI description with schemathesis, installed from PyPI. */
+/** @file Fuzzes the API with schemathesis, which reads the OpenAPI description and is installed from PyPI. */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -19,7 +19,7 @@ it("schemathesis finds no response that violates the OpenAPI description", async
   }
   const service = await startService({}, "", CORPUS_OF_TESTS);
   const phases = ["--phases", "examples,coverage,fuzzing", "--checks", "all", "--mode", "all", "--max-examples", "30"];
-  // An empty parameter counts as omitted, which that check takes for an accepted violation of the schema.
+  // We accept an empty parameter as omitted. The excluded check would report that as a violation of the schema.
   const bounds = ["--exclude-checks", "negative_data_rejection", "--request-timeout", "60", "--no-color"];
   const fuzzer = spawn(join(folder, "bin", "st"), ["run", `${service.url}/openapi.json`, ...phases, ...bounds], {
     cwd: folder,

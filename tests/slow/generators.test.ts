@@ -20,29 +20,29 @@ const GENERATOR =
 
 const JSON_TYPE = "application/json";
 
-/** A request of the description, and what the service answers. */
+/** An example request of the description, and the responses of the service. */
 interface Call {
   readonly operation: Operation;
   readonly name: string;
   readonly method: string;
   readonly path: string;
-  /** Values of the parameters by name. */
+  /** Values of the path parameters, keyed by name. */
   readonly inPath: Readonly<Record<string, unknown>>;
   readonly inQuery: Readonly<Record<string, unknown>>;
   readonly body: unknown;
   /** Name of the schema of the body. */
   readonly bodyType: string;
   readonly isJson: boolean;
-  /** The answer in each of its media types. */
+  /** The response in each of its media types. */
   readonly answers: readonly unknown[];
 }
 
 interface Generator {
   readonly name: string;
-  /** Installs what it needs. */
+  /** Installs the generator and its dependencies. */
   readonly install: () => Promise<unknown>;
   readonly generate: () => Promise<unknown>;
-  /** A program that makes the calls and prints each answer as a line of JSON. */
+  /** Path of a program that makes the calls and prints each response as a line of JSON. */
   readonly file: string;
   readonly program: (lines: readonly string[]) => string;
   readonly line: (call: Call) => string;
@@ -113,7 +113,7 @@ const listed = (values: Readonly<Record<string, unknown>>, write: (name: string,
 const some = (values: object): boolean => Object.keys(values).length > 0;
 const tagOf = ({ operation }: Call): string => operation.tags[0] ?? "";
 
-/** Named arguments of Python. A reserved word gets another name. */
+/** Returns named arguments for Python. A reserved word gets another name. */
 const pythonArguments = ({ inPath, inQuery }: Call, reserved: (name: string) => string): string[] =>
   listed({ ...inPath, ...inQuery }, (name, value) => `${name === "as" ? reserved(name) : name}=${literal(value)}`);
 
@@ -271,8 +271,8 @@ ${lines.join("\n")}
   },
 ];
 
-/** An answer without what languages write differently: null, forms of a time, names that avoid reserved words, and the order
- *  of the parameters in the URL of the next page. */
+/** Removes differences between languages from a response: null, time formats, names that avoid reserved words, and the
+ *  order of the parameters in the URL of the next page. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain);
   if (typeof value === "string" && /^\d{4}-\d\d-\d\dT/.test(value)) return new Date(value).toISOString();
@@ -287,7 +287,7 @@ function plain(value: unknown): unknown {
 }
 
 describe("a client generated from the OpenAPI description", () => {
-  it.for(GENERATORS)("by $name reads the whole answer of every operation", async (generator, { skip }) => {
+  it.for(GENERATORS)("by $name reads the whole response of every operation", async (generator, { skip }) => {
     try {
       await generator.install();
     } catch (error) {

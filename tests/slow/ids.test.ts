@@ -29,13 +29,13 @@ const ingest = (options: string) => typed(`ingest ${options}`, { environment });
 const edit = (file: string, change: (text: string) => string) => {
   writeFileSync(file, change(readFileSync(file, "utf8")));
 };
-/** What a corpus knows of former ids and texts, less what that of today knows. */
+/** Returns the previous ids and texts in a corpus file, except texts that are already in the real corpus. */
 const pastOf = (file: string) => {
   const { ids = [], texts = [] } = readCorpus(file).past ?? {};
   const known = new Set(realCorpus.past?.texts.map(({ id, hash }) => id + hash));
   return { ids, texts: texts.filter(({ id, hash }) => !known.has(id + hash)) };
 };
-/** Adds rows for the dropped ids to the lockfile. */
+/** Adds rows to the lockfile that explain the dropped ids. */
 const explainDropped = () =>
   edit(lockFile, (text) =>
     text
@@ -62,7 +62,7 @@ beforeEach(() => {
   copyFileSync(CORPUS_OF_TESTS, corpusFile);
 });
 
-it("refuses dropped ids and changes nothing", async () => {
+it("ingestion rejects dropped ids and changes nothing", async () => {
   const { code, error } = await ingest("--quiet --update-ids");
   expect(code).toBe(3);
   expect(error).toContain(`${MOVED}: no section has this id now. Its text is now at ${RENAMED}.`);
@@ -71,7 +71,7 @@ it("refuses dropped ids and changes nothing", async () => {
   expect(readFileSync(lockFile, "utf8")).toBe(readFileSync("data/ids.tsv", "utf8"));
 });
 
-it("keeps the former texts once the lockfile says where the ids went", async () => {
+it("ingestion stores the previous texts once the lockfile explains the dropped ids", async () => {
   explainDropped();
   expect(await ingest("--quiet --update-ids")).toMatchObject({ code: 0, error: "" });
   const { sections } = readCorpus(corpusFile);
@@ -86,7 +86,7 @@ it("keeps the former texts once the lockfile says where the ids went", async () 
   expect(sections.find(({ id }) => id === RENAMED)?.aliases).toEqual(["Drought Tree"]);
 });
 
-it("reads the former texts from the named corpus file if there is no current one", async () => {
+it("ingestion reads the previous texts from a named corpus file if there is no current one", async () => {
   rmSync(corpusFile);
   explainDropped();
   const { code, out } = await ingest(`--update-ids --former ${CORPUS_OF_TESTS}`);

@@ -16,7 +16,7 @@ import { tinyCorpus } from "../support/tiny-corpus.js";
 
 const KILLS = 4;
 const WRITER_KILLS = 40;
-/** A process that has begun to write is killed within this time. */
+/** A process is killed at most this many milliseconds after it has begun to write. */
 const WRITING_MS = 15;
 
 const folder = temporaryFolder();
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 /** Starts `spaceline ingest`.
- *  @param maxBlocks - the size of the largest file that it may write, in blocks of 512 or 1024 bytes, as on a full disk */
+ *  @param maxBlocks - maximum size of a written file, in blocks of 512 or 1024 bytes, to simulate a full disk */
 function startIngestion(settings: Record<string, string> = {}, maxBlocks = "unlimited", option: string[] = []) {
   const env = { PATH: process.env["PATH"] ?? "", SPACELINE_DATA: "data", SPACELINE_CORPUS: file, ...settings };
   const limited = ["-c", `ulimit -f ${maxBlocks}; exec "$0" "$@"`, process.execPath, COMMAND, "ingest", ...option];
@@ -47,7 +47,7 @@ function startIngestion(settings: Record<string, string> = {}, maxBlocks = "unli
   return { child, ended };
 }
 
-/** Only the last step of an ingestion, over and over, so that a kill while the file is written costs no whole ingestion. */
+/** Code that repeats only the last step of an ingestion, so that tests can kill it while it writes without a full run. */
 const WRITE_REPEATEDLY = `
   import { readCorpus } from ${JSON.stringify(resolve(CLONE, "dist/src/corpus/read-corpus.js"))};
   import { writeCorpus } from ${JSON.stringify(resolve(CLONE, "dist/src/corpus/write-corpus.js"))};
@@ -63,7 +63,7 @@ function startWriter() {
 
 const partialFiles = () => readdirSync(folder).filter((name) => name.endsWith(".partial"));
 
-it("prints its counts as JSON and writes the offline copy next to the corpus; the index has a command of its own", async () => {
+it("prints its counts as JSON and writes the offline copy next to the corpus. Another command writes the index", async () => {
   const environment = { SPACELINE_CORPUS: file, SPACELINE_DATA: resolve("data") };
   const { code, out, error } = await spaceline(["ingest", "--json"], { environment });
   expect({ code, error }).toEqual({ code: 0, error: "" });
@@ -89,7 +89,7 @@ it("prints its counts as JSON and writes the offline copy next to the corpus; th
   expect(statSync(index).mtimeMs).toBe(written);
 });
 
-it("with --if-changed ingests if the corpus file was replaced, and does nothing if it is unchanged", async () => {
+it("with --if-changed, ingests if the corpus file was replaced, and does nothing if it is unchanged", async () => {
   const ingest = async () => (await startIngestion({}, undefined, ["--if-changed"]).ended).output;
   expect(await ingest()).toContain("sections in");
   expect(await ingest()).toBe(`${file}  unchanged\n`);
@@ -97,7 +97,7 @@ it("with --if-changed ingests if the corpus file was replaced, and does nothing 
   expect(await ingest()).toContain("sections in");
 });
 
-describe("the previous corpus stays whole", () => {
+describe("the previous corpus stays intact", () => {
   it("on a full disk, and the message names the file", async () => {
     const { code, errors } = await startIngestion({}, "2000").ended;
     expect(errors).toMatch(/corpus\.json: .*EFBIG/);
@@ -124,7 +124,7 @@ describe("the previous corpus stays whole", () => {
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 
-  it(`if ${KILLS} ingestions and ${WRITER_KILLS} writers are killed; the next run removes what they left`, async () => {
+  it(`if ${KILLS} ingestions and ${WRITER_KILLS} writers are killed, and the next run removes their partial files`, async () => {
     const whole = [file, CORPUS_OF_TESTS].map((one) => readFileSync(one));
     const started = performance.now();
     await startIngestion().ended;

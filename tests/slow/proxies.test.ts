@@ -1,5 +1,5 @@
-/** @file The examples for Caddy and nginx in docs/operations.md, run in front of a service, and an export served by nginx as another
- *  user. Skipped if the programs cannot be installed. */
+/** @file Runs the examples for Caddy and nginx in docs/operations.md in front of a service, and serves an export with nginx
+ *  as another user. Skipped if the programs cannot be installed. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, readFileSync, writeFileSync } from "node:fs";
@@ -30,7 +30,7 @@ afterAll(() => {
   service.process.kill("SIGTERM");
 });
 
-/** Whether a program is there, or can be installed from the distribution. */
+/** Whether a program is installed, or can be installed from the distribution. */
 function isInstalled(name: string, packageName = name): boolean {
   const succeeds = (command: string, ...args: string[]) => spawnSync(command, args, { stdio: "ignore" }).status === 0;
   const isRoot = process.getuid?.() === 0;
@@ -39,7 +39,7 @@ function isInstalled(name: string, packageName = name): boolean {
   return false;
 }
 
-/** The first example in the docs that matches, for the service of this test and a port instead of a host. */
+/** Returns the first matching example in the docs, changed to the service of this test, and to a port instead of a host. */
 function exampleFor(pattern: RegExp): string {
   const [, example = ""] = [...DOCS.matchAll(/```\n([^`]*)```/g)].find(([, text = ""]) => pattern.test(text)) ?? [];
   return example.replaceAll("127.0.0.1:3000", `127.0.0.1:${service.port}`);
@@ -61,7 +61,7 @@ async function untilReady(url: string): Promise<void> {
   while (!(await isUp())) await delay(50);
 }
 
-/** The responses of the service through a proxy. */
+/** Checks the responses that the service sends through a proxy. */
 async function expectProxied(origin: string): Promise<void> {
   await untilReady(`${origin}/healthz`);
   const page = await fetch(`${origin}/1e/rulebook/7.6`);

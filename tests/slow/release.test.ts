@@ -1,4 +1,4 @@
-/** @file `npm start` in a checkout, and a packed release in an empty folder. */
+/** @file Tests `npm start` in a checkout, and a packed release in an empty folder. */
 import { type ChildProcess, execFile, execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import {
@@ -20,7 +20,7 @@ import { expectServes, freePort } from "./served-answers.js";
 const folder = temporaryFolder();
 let server: ChildProcess | undefined;
 
-/** Asked while the other tests run, because the registry takes a minute to answer. */
+/** Audits that run in parallel with the other tests, because the registry takes a minute to respond. */
 const AUDITS = [
   ["known vulnerabilities", auditPackages("--audit-level=moderate")],
   ["bad signatures", auditPackages("signatures")],
@@ -47,7 +47,7 @@ async function stopServer(): Promise<void> {
 }
 afterEach(stopServer);
 
-/** Starts a command that serves, and checks its responses. @returns the hash of the corpus that it serves */
+/** Starts a service with a command, and checks its responses. @returns the hash of the corpus that it serves */
 async function expectCommandServes(
   command: string,
   args: readonly string[],
@@ -66,7 +66,7 @@ it("npm start serves pages, API and offline copy", async () => {
   expect(await expectCommandServes("npm", ["start"], ".")).not.toBe("");
 });
 
-it("a release serves the same after unpacking, and names the packages in it", async () => {
+it("a release serves the same after unpacking, and lists the bundled packages", async () => {
   const run = (command: string, args: readonly string[], cwd: string) =>
     execFileSync(command, args, { cwd, stdio: ["ignore", "inherit", "inherit"] });
   run("npm", ["run", "release", "--silent", "--", folder], ".");
@@ -82,7 +82,7 @@ it("a release serves the same after unpacking, and names the packages in it", as
   expect(JSON.parse(readFileSync(join(release, "package.json"), "utf8"))).not.toHaveProperty("dependencies");
 });
 
-it("upgrade, new texts, a broken text, roll back and backup go as documented, with the commands of the systemd unit", async () => {
+it("upgrade, new texts, a broken text, rollback and backup work as documented, with the commands of the systemd unit", async () => {
   const unit = readFileSync("deploy/spaceline.service", "utf8");
   const commands = (name: string) =>
     [...unit.matchAll(new RegExp(`^${name}=-?/usr/bin/node (.*)$`, "gm"))].map(([, line = ""]) => line.split(" "));
@@ -103,7 +103,7 @@ it("upgrade, new texts, a broken text, roll back and backup go as documented, wi
     await stopServer();
     return hash;
   };
-  // As unpacked and run by hand before.
+  // The state after the release was unpacked and run by hand.
   cpSync(join(folder, "package", "build"), join(folder, "state"), { recursive: true });
   renameSync(join(folder, "package"), join(folder, "spaceline-1"));
   cpSync(join(folder, "spaceline-1"), join(folder, "spaceline-2"), { recursive: true });

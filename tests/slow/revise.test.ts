@@ -1,4 +1,4 @@
-/** @file Accepts tomorrow's texts one after the other with the command, and asks the service about them. */
+/** @file Accepts invented future texts one after another with the command, and checks the responses of the service. */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -71,7 +71,7 @@ describe("accepted printings", () => {
     corpus = readCorpus(environment.SPACELINE_CORPUS);
   });
 
-  it("are in files named with their version, and get their ids from the next ingestion after a killed run", () => {
+  it("are in files that are named with their version, and get ids from the next ingestion after a killed run", () => {
     expect(inData("glossary/1e-compendium-2.5.7.errata.txt").trimEnd()).toBe(
       COMPENDIUM_PARTS.errata.join("\n").trimEnd(),
     );
@@ -104,7 +104,7 @@ describe("accepted printings", () => {
     expect(section(id).current).toMatchObject({ id: current });
   });
 
-  it("are what numbers and cards mean", async () => {
+  it("are the texts that numbers and names of cards refer to", async () => {
     const app = createApp({ corpus, index: searcherFor(createIndex(corpus)), publicUrl: PUBLIC_URL, rateLimit: false });
     const scan = await request(app).get("/api/v1/cite?ref=7.6").expect(200);
     expect(JSON.stringify(scan.body)).toContain("1e/rulebook-2-5-7/7.6");
@@ -117,7 +117,7 @@ describe("accepted printings", () => {
     expect(words).not.toMatch(/as last revised.{0,300}draw an extra card/s);
   });
 
-  it("list in /changes, in the feed and in the API what they take out, once per rule", async () => {
+  it("cause one entry per rule that they take out, in /changes, the feed and the API", async () => {
     const app = createApp({ corpus, index: searcherFor(createIndex(corpus)), publicUrl: PUBLIC_URL, rateLimit: false });
     const rows = new Map<string, object>();
     for (let url = "/api/v1/changes?group=taken-out&limit=50"; url; ) {
@@ -143,7 +143,7 @@ describe("accepted printings", () => {
       expect(list).toContain(`to First Edition ${title}`);
   });
 
-  it("keep the name of every topic that is not taken out, and the title block of the newest printing in force", () => {
+  it("do not change the names of remaining topics, and only the newest title block is in force", () => {
     const [before, after] = [createCatalog(realCorpus), createCatalog(corpus)];
     const lost = before.topicNames().filter((name) => !after.topicNamed(name));
     const subjects = lost.flatMap((name) => corpus.sections.filter(({ title }) => slug(title) === name));
@@ -155,7 +155,7 @@ describe("accepted printings", () => {
     expect(new Set(blocks.map(({ document }) => document))).toEqual(new Set(["1e/rulebook-2-5-7"]));
   });
 
-  it("leave pages that say what is taken out, and one meaning of every number", async () => {
+  it("do not remove the pages of sections that they take out, and give every number one meaning", async () => {
     const app = createApp({
       corpus,
       index: searcherFor(createIndex(corpus)),
@@ -183,7 +183,7 @@ describe("accepted printings", () => {
       expect(await meant(`search?as=chat&q=${number}`)).toEqual(await meant(`cite?as=chat&ref=${number}`));
   });
 
-  it("are cited so that every citation names its own printing, or one with the same words", () => {
+  it("have citations that name their own printing, or one with the same words", () => {
     const context = { catalog: createCatalog(corpus), publicUrl: PUBLIC_URL };
     const misread = corpus.sections.filter((section) => {
       const named = context.catalog.cite(cite(section, context).short).sections;
@@ -192,7 +192,7 @@ describe("accepted printings", () => {
     expect(misread.map((section) => cite(section, context).short)).toEqual([]);
   });
 
-  it("are refused a second time, and without a version", async () => {
+  it("are rejected a second time, and without a version", async () => {
     const again = await from("compendium.txt", compendium257, "--accept");
     expect(again).toMatchObject({ code: 3, error: expect.stringContaining("1e/rulebook-2-5-7 already exists") });
     const unversioned = compendium257.replace(/^Version .*$/m, "");

@@ -21,7 +21,7 @@ const EXPECTED: readonly (readonly [path: string, status: number, contains: stri
   ["/docs", 200, "curl"],
 ];
 
-/** A port that nothing listens on. */
+/** Returns a port that is not in use. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0);
   await once(probe, "listening");
@@ -30,7 +30,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Waits until a service that has just been started is ready, then checks a page, a search, a style and files of each kind.
+/** Waits until a new service is ready, then checks a page, a search, the style sheet and files of each kind.
  *  @throws Error if the service is not ready in time */
 export async function expectServes(origin: string): Promise<void> {
   const isReady = async (): Promise<boolean> => {

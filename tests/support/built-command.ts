@@ -45,18 +45,18 @@ export interface ChildService {
   readonly process: ChildProcess;
   readonly url: string;
   readonly port: number;
-  /** The log so far, line by line. */
+  /** The lines of the log so far. */
   readonly lines: readonly string[];
-  /** The exit code, or the signal that killed it. */
+  /** The exit code, or the signal that killed the process. */
   readonly ended: Promise<number | string>;
 }
 
-/** Run inside the service: ends it if the tests end without stopping it. */
+/** Code that runs in the service and ends it if the tests end without stopping it. */
 const END_WITH_PARENT = 'process.on("disconnect", () => process.exit(1)); process.channel?.unref();';
 
 /** Starts a service without rate limits and waits until it listens.
- *  @param module - code that the process runs first, for instance to provoke a fault
- *  @param corpusFile - default: the small corpus, in a folder of its own */
+ *  @param module - code that the process runs first, for example to cause a fault
+ *  @param corpusFile - default: the small corpus, in its own folder */
 export async function startService(
   settings: Readonly<Record<string, string>>,
   module = "",
@@ -98,7 +98,7 @@ export async function startService(
   return { process: child, url: `http://127.0.0.1:${port}`, port, lines, ended };
 }
 
-/** The lines of the log at level error or fatal. */
+/** Returns the lines of the log with level error or fatal. */
 export function errorLines({ lines }: ChildService): string[] {
   return lines.filter((line) => /"level":(?:"(?:error|fatal)"|[56]0)/.test(line));
 }

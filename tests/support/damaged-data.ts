@@ -1,4 +1,4 @@
-/** @file A copy of data/ with one damaged publication, whose checksum is updated. */
+/** @file A copy of data/ with one damaged publication and its updated checksum. */
 import { createHash } from "node:crypto";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,7 +9,7 @@ export type Damage = (text: string) => string | Buffer;
 
 export interface DamagedData {
   readonly folder: string;
-  /** Damages a file of a publication and restores the previous one. */
+  /** Damages a file of a publication and restores the file that was damaged before. */
   readonly damage: (file: string, damage: Damage) => void;
   readonly remove: () => void;
 }

@@ -22,7 +22,7 @@ export const foundNothing = json({ hits: { total: { value: 0 } } });
 
 const page = "<html><body><h1>Welcome</h1></body></html>";
 
-/** Faulty responses by name. */
+/** Faulty responses, keyed by name. */
 export const FAULTS: Readonly<Record<string, RequestListener>> = {
   "is silent": () => undefined,
   "sends a byte now and then and never ends": (_request, response) => {

@@ -1,5 +1,5 @@
-/** @file Prepares once what all workers share: the corpus, the browser scripts and the built command. Corpus and command are
- *  cached under build/test and made again only if their inputs have changed. */
+/** @file Prepares, once for all workers, the corpus, the browser scripts and the built command. Corpus and command are
+ *  cached in build/test and rebuilt only if their inputs have changed. */
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -13,10 +13,10 @@ import { CLONE, CORPUS_OF_TESTS } from "./paths.js";
 
 const CORPUS_INPUTS = ["data", "src/model.ts", "src/model", "src/language", "src/ingest", "src/corpus"];
 
-/** Everything the package is built from. */
+/** The sources of the package. */
 const SOURCES = ["package.json", "tsconfig.json", "tsconfig.build.json", "src", "web", "data/about.md"];
 
-/** Imports of test files that run the built command. */
+/** Matches an import in test files that run the built command. */
 const RUNS_COMMAND = /\/support\/built-command|\/mcp-clients/;
 
 /** Called by vitest before the first test file. */
@@ -45,7 +45,7 @@ function makeCorpus(): void {
   }
 }
 
-/** Builds the command from the sources alone, by the package's own script, as a fresh clone does. */
+/** Builds the command in a copy of the sources with the package's own script, as in a fresh clone. */
 async function makeCommand(): Promise<void> {
   const inputs = hashOfFiles(SOURCES);
   if (isMadeFrom(CLONE, inputs)) return;
@@ -61,7 +61,7 @@ function isMadeFrom(target: string, inputs: string): boolean {
   return existsSync(target) && existsSync(stamp) && readFileSync(stamp, "utf8") === inputs;
 }
 
-/** Hashes the names and contents of files and of all files in folders. */
+/** Hashes the names and contents of files, including all files in folders. */
 function hashOfFiles(paths: readonly string[]): string {
   const hash = createHash("sha256");
   for (const file of paths.flatMap(filesIn)) hash.update(file).update(readFileSync(file));

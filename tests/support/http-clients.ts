@@ -15,7 +15,7 @@ export interface RawResponse {
   readonly body: Buffer;
 }
 
-/** Sends one request to an application, closes it, and returns the raw response, still compressed. */
+/** Sends one request to an application, closes the server, and returns the raw response, still compressed. */
 export function rawGet(
   app: RequestListener | Server,
   path: string,
@@ -47,13 +47,13 @@ interface WholeResponse {
 }
 
 export interface KeepAliveClient {
-  /** @returns null if no connection could be opened, so that nothing was sent.
+  /** Requests a path. @returns null if no connection could be opened, so that nothing was sent.
    *  @throws Error if the request was sent and its response is missing or incomplete */
   readonly get: (path: string) => Promise<WholeResponse | null>;
   readonly close: () => void;
 }
 
-/** Creates a client with one connection, which stays open or is closed after each request. */
+/** Creates a client with one connection. It stays open, or is closed after each request without `keepAlive`. */
 export function keepAliveClient(port: number, keepAlive = true): KeepAliveClient {
   const agent = new Agent({ keepAlive, maxSockets: 1 });
   const get: KeepAliveClient["get"] = (path) =>

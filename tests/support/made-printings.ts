@@ -1,15 +1,15 @@
-/** @file Invented future printings, made by editing the real texts: a Compendium 2.5.7 that renumbers, adds, removes, moves
- *  and rewords sections, a ruling list of 2027, a Borg sheet 2.6 and a fifth Second Edition Rulebook. */
+/** @file Invented future printings, made by editing the real texts: a Compendium 2.5.7, a ruling list of 2027, a Borg sheet
+ *  2.6 and a fifth Second Edition Rulebook. The Compendium renumbers, adds, removes, moves and rewords sections. */
 import { createHash } from "node:crypto";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Words of the text, and those in their place. */
+/** Words of the text, and their replacement. */
 export type Edit = readonly [words: string | RegExp, by: string | ((...found: string[]) => string)];
 
-/** Applies each edit in turn.
- *  @throws Error if the text does not have the words */
+/** Applies the edits one after another.
+ *  @throws Error if an edit does not change the text */
 function makePrinting(lines: readonly string[], edits: readonly Edit[]): string[] {
   let text = lines.join("\n");
   for (const [words, by] of edits) {
@@ -24,7 +24,7 @@ function linesOf(file: string): string[] {
   return readFileSync(join("data", file), "utf8").split("\n");
 }
 
-/** Raises numbers: in 2.5.7 chapter 7 has a new 7.6, and 10.2 a new 10.2.5. */
+/** Increments the section numbers after an insertion: 2.5.7 has a new 7.6 in chapter 7 and a new 10.2.5 in 10.2. */
 const later = (prefix: string, number: string): string => prefix + (Number(number) + 1);
 const RENUMBERED: readonly Edit[] = [
   [/(\(|Rulebook )(7\.)([6-9]|10)(?=[\d.]*[):\] ])/g, (_, before, prefix, number) => before + later(prefix, number)],
@@ -37,13 +37,14 @@ const RENUMBERED: readonly Edit[] = [
 const SCAN_TEXT = "A player who scans a mission looks at the bottom seed card there and puts it back.";
 const SUSPENDED_TEXT =
   "A card whose timer is suspended neither counts down nor has any effect until the timer runs again.";
-/** The sentence of the Borg sheet, which 2.5.7 prints too. */
+/** A sentence in the Borg sheet that is also in 2.5.7. */
 const CLOAK_SENTENCE = "(No personnel are required to operate a cloak.)";
-/** COMMANDEER moves from 7.8 to 7.9, and its rule is worded differently. */
+/** The text of COMMANDEER, which moves from 7.8 to 7.9 and is reworded. */
 const COMMANDEER_TEXT =
   "Some cards allow you to commandeer a ship or facility that your opponent controls. You then **control** it for the rest of the game, as though it were your own card, and choose its affiliation from those of the personnel in the commandeering crew or Away Team. Your opponent cannot regain control by beaming an Away Team aboard, even if you leave it unattended, unless another card allows it.";
 
-/** The first sentence of QUARANTINED, which moves from 10.2.7 to 10.2.8, has no three words of the old one in a row. */
+/** The first sentence of QUARANTINED, which moves from 10.2.7 to 10.2.8. It shares no three consecutive words with the old
+ *  one. */
 const QUARANTINED_TEXT =
   "While quarantine lasts, anybody is free to enter by boarding or beaming, yet nobody leaves until it is lifted.";
 
@@ -75,7 +76,7 @@ const rulebook = makePrinting(linesOf("rulebook/1e-compendium-2.4.5.rulebook.txt
   ],
 ]);
 
-/** Printed two entries too late in the alphabet. */
+/** A new entry. It is printed two entries too late for alphabetical order. */
 const NEW_ENTRY =
   "quantum slate\n\nA quantum slate is equipment. It may not be carried aboard a cloaked ship. See [Rulebook 7.6: Scan](#), [Rulebook 10.2.5: Suspended](#).";
 
@@ -118,15 +119,15 @@ const lists = makePrinting(linesOf("rulebook/1e-compendium-2.4.5.lists.txt"), [
   [/^- \[Alter Records\][^\n]+\n(- \[Orb Negotiations\][^\n]+\n)/m, (_, next = "") => next],
 ]);
 
-/** The parts in the order of the publication, by their grammar. */
+/** The parts in the order of the publication, keyed by grammar. */
 export const COMPENDIUM_PARTS = { rulebook, glossary, "temporary-rulings": temporaryRulings, lists, errata } as const;
 
-/** The Compendium 2.5.7 of October 2026 as it is published: one file. */
+/** The Compendium 2.5.7 of October 2026 as it is published, in one file. */
 export const compendium257: string = Object.values(COMPENDIUM_PARTS)
   .map((lines) => lines.join("\n"))
   .join("");
 
-/** A ruling list that is newer than all other texts. */
+/** A ruling list that is newer than the published texts. */
 export const rulings2027 = `RULINGS - March 2027
 Horga'hn - Taking a double turn with this artifact does not count as a turn for [once per game](#) limits. See double turn.
 Isomagnetic Disintegrator - Delete this entry.
@@ -136,13 +137,13 @@ Quantum Fissure - Place this dilemma on the ship even if all its crew are disabl
 tribbles - A mission that requires tribbles counts only the tribbles that are present. See present.
 `;
 
-/** A Borg sheet of 2027 with another sentence on cloaking. */
+/** A Borg sheet of 2027 with a different sentence on cloaking. */
 export const borgSheet26: string = makePrinting(linesOf("rulebook/1e-borg-rules-2.5.6.txt"), [
   ["Version 2.5.6 — June 2024", "Version 2.6 — February 2027"],
   [CLOAK_SENTENCE, "(At least one personnel aboard is required to operate a cloak.)"],
 ]).join("\n");
 
-/** A fifth Second Edition Rulebook with one term more, one less and one worded differently. */
+/** A fifth Second Edition Rulebook with one new, one removed and one reworded term. */
 export const secondEdition5: string = makePrinting(linesOf("rulebook/2e-rulebook-4.txt"), [
   ["VERSION 4", "VERSION 5 – May 2026"],
   [/^(?=actions — )/m, "abort — To abort a mission attempt is to end it at once. The personnel in it are stopped.\n\n"],
@@ -163,7 +164,7 @@ interface PublicationRow {
   files: Row[];
 }
 
-/** For each made text: the publication that it is another printing of, its new id, version and date, and its files. */
+/** For each invented text: the id of its previous printing, its new id, version and date, and its files. */
 const MADE: Readonly<Record<MadePrinting, { like: string; row: Row; files: readonly string[] }>> = {
   compendium: {
     like: "1e-compendium-2.4.5",
@@ -177,8 +178,8 @@ const MADE: Readonly<Record<MadePrinting, { like: string; row: Row; files: reado
   },
 };
 
-/** Copies data/ and adds made texts, each with its row of the manifest and the tables of the printing before.
- *  @returns the folder, and its removal */
+/** Copies data/ and adds invented texts, each with a row in the manifest and the tables of its previous printing.
+ *  @returns the folder, and a function that removes it */
 export function dataWith(...made: readonly MadePrinting[]): { folder: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), "spaceline-made-"));
   cpSync("data", folder, { recursive: true });

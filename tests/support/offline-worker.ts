@@ -1,4 +1,4 @@
-/** @file The service worker, as browsers run it without network, with the files of a service as its copy. */
+/** @file Runs the service worker as browsers do without network. Its copy has the files of a service. */
 import { readFileSync } from "node:fs";
 import { compileFunction } from "node:vm";
 import type { OfflineManifest } from "../../web/offline/copy-format.js";
@@ -11,7 +11,7 @@ interface FetchEvent {
   readonly respondWith: (response: Promise<Response>) => void;
 }
 
-/** Starts the worker. @returns a function that returns its response to the request of a path */
+/** Starts the worker. @returns a function that requests a path from the worker */
 export async function startOfflineWorker(origin: string): Promise<(path: string) => Promise<Response>> {
   const manifest = (await (await fetch(origin + MANIFEST)).json()) as OfflineManifest;
   const files = {

@@ -2,7 +2,7 @@ import { type ParseResult, parseSections } from "../../src/ingest/parse/parse-se
 import { readSources } from "../../src/ingest/read/read-sources.js";
 import type { SourceText } from "../../src/model.js";
 
-/** Parses invented lines as a text of a format, with the documents and tables of the real one. */
+/** Parses invented lines as a text of a format, with the documents and tables of the real text. */
 export function parseLines(format: string, lines: readonly string[], tables?: SourceText["tables"]): ParseResult {
   const source = readSources("data").find((one) => one.format === format);
   if (!source) throw new Error(`data/sources.json has no file of the format ${format}`);

@@ -1,5 +1,5 @@
-/** @file Fixes the seed of random tests, so that runs can be repeated. `PROPERTY_SEED=random` draws a new seed. A
- *  number repeats a run. */
+/** @file Fixes the seed of random tests, so that runs can be repeated. `PROPERTY_SEED=random` chooses a new seed.
+ *  `PROPERTY_SEED` with a number repeats a run. */
 import fc from "fast-check";
 
 const { PROPERTY_SEED = "20260101" } = process.env;

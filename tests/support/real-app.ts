@@ -1,4 +1,4 @@
-/** @file The whole application over the real corpus, as the product composes it but without rate limits. */
+/** @file The whole application with the real corpus, composed as in the product but without rate limits. */
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -19,7 +19,7 @@ export interface ServedApp {
 
 /** Serves the application on a free port, which is also its public URL, until it is closed. */
 export async function serveApp(options: Partial<AppOptions> = {}): Promise<ServedApp> {
-  // Without a timeout, no idle connection is closed just when a test sends its next request.
+  // No timeout, because an idle connection could be closed just when a test sends its next request.
   const server = createServer({ keepAliveTimeout: 0 }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

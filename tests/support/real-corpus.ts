@@ -1,4 +1,4 @@
-/** @file The corpus of the real texts, ingested once before the tests run (global-setup.ts). */
+/** @file The corpus of the real texts. global-setup.ts ingests it once before the tests run. */
 import { readCorpus } from "../../src/corpus/read-corpus.js";
 import type { RelationType, Section } from "../../src/model.js";
 import { CORPUS_OF_TESTS } from "./paths.js";

@@ -1,4 +1,4 @@
-/** @file The exported site of the real texts below a base path, written once per process and served as plain files. */
+/** @file Exports the site of the real texts below a base path, once per process, and serves it as static files. */
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { createServer, type Server } from "node:http";
@@ -81,7 +81,7 @@ export function exportRealTexts() {
     get exported() {
       return site.exported;
     },
-    /** The stages that were reported, in their order. */
+    /** The reported stages, in order. */
     get stages() {
       return site.stages;
     },

@@ -1,11 +1,11 @@
-/** @file Requests signed like those of Discord, with a key of the test. */
+/** @file Creates requests that are signed as by Discord, with a test key. */
 import { createPrivateKey, generateKeyPairSync, sign } from "node:crypto";
 import type { RequestListener, Server } from "node:http";
 import request, { type Test } from "supertest";
 
 const { publicKey, privateKey } = generateKeyPairSync("ed25519");
 
-/** In hexadecimal, as in the developer portal. */
+/** The public key in hexadecimal, as shown in the developer portal. */
 export const DISCORD_PUBLIC_KEY = Buffer.from(publicKey.export({ format: "jwk" }).x ?? "", "base64url").toString("hex");
 
 const ADDRESS = "/integrations/discord";
@@ -28,7 +28,7 @@ export function forged(body: string): Sent {
   return signed(body, Date.now(), createPrivateKey(other.export({ format: "pem", type: "pkcs8" })));
 }
 
-/** @param app - or its origin */
+/** Sends a signed request. @param app - an application, a server, or an origin */
 export function send(app: RequestListener | Server | string, { body, timestamp, signature }: Sent): Test {
   return request(app)
     .post(ADDRESS)
@@ -46,7 +46,7 @@ export function interaction(type: number, data?: object): string {
   return JSON.stringify({ id: String(count), application_id: "1", version: 1, token: "t", type, data });
 }
 
-/** Creates the interaction of a command. */
+/** Creates the interaction that Discord sends for a command. */
 export function command(name: string, typed?: string): string {
   const options = typed === undefined ? [] : [{ type: 3, name: "question", value: typed }];
   return interaction(2, { id: "1", type: 1, name, options });

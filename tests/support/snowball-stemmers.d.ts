@@ -1,4 +1,4 @@
-/** The part of snowball-stemmers that tests use. The package brings no types. */
+/** Types for the part of snowball-stemmers that tests use. The package has no types. */
 declare module "snowball-stemmers" {
   export function newStemmer(language: "english"): { stem(word: string): string };
 }

@@ -17,7 +17,7 @@ const read = [...readThrough([...rulebook.chapters, ...rulebook.notices])].map((
 // biome-ignore lint/suspicious/noExplicitAny: only some of the fields are read
 const lines = parseJsonLines<any>(bookLines(rulebook, undefined, context));
 
-/** The sentences of texts, without list markers, and with differences of quotes and dashes removed. */
+/** Returns the sentences of texts, without list markers and punctuation. */
 const sentences = (texts: readonly string[]) =>
   texts.flatMap(sentencesOf).map(({ text }) =>
     text
@@ -30,17 +30,17 @@ const missing = (sections: readonly Section[]) =>
   sentences(sections.map((section) => quotedText(section, catalog))).filter((sentence) => !inBook.has(sentence));
 
 describe("the Rulebook in force", () => {
-  it("has every sentence of the newest printing", () => {
+  it("contains every sentence of the newest printing", () => {
     expect(missing(catalog.sectionsOf("1e/borg"))).toEqual([]);
   });
 
-  it("has every sentence of the older printing, unless its section was reprinted with other words", () => {
+  it("contains every sentence of the older printing, unless its section was reprinted with other words", () => {
     const reprinted = (section: Section) =>
       section.printings?.some(({ hash, counts }) => counts && hash !== section.hash);
     expect(missing(catalog.sectionsOf("1e/rulebook").filter((section) => !reprinted(section)))).toEqual([]);
   });
 
-  it("has every rule once, in the order of numbers", () => {
+  it("contains every rule once, in numerical order", () => {
     expect(new Set(read.map(({ key }) => key)).size).toBe(read.length);
     const texts = read.map(({ section }) => section.text).filter((text) => text.length > 200);
     expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
@@ -80,7 +80,7 @@ describe("the Rulebook in force", () => {
 });
 
 describe("a book as Markdown", () => {
-  it("has a heading per section, boxes as quotations, and says where words are of a later printing", () => {
+  it("has a heading per section, boxes as quotations, and notes on words from another printing", () => {
     const markdown = bookMarkdown(rulebook, findEntry(rulebook, "3.1")?.entry, context);
     expect(markdown).toContain(
       "## [3.1 Seed Deck](https://rules.example/1e/borg/3.1)\n\n*version 2.5.6*\n\nYour seed deck",
@@ -91,7 +91,7 @@ describe("a book as Markdown", () => {
     expect(markdown).toContain("### [3.1.1 Mission Pile](https://rules.example/1e/borg/3.1.1)\n\n*new in 2.5.6*");
   });
 
-  it("says after a heading that a text is superseded, and after a text which of its words are", () => {
+  it("says after a heading that a text is superseded, and after a text which words are superseded", () => {
     const markdown = bookMarkdown(rulebook, undefined, context);
     const following = (heading: string) => markdown.slice(markdown.indexOf(heading)).slice(heading.length, 5000);
     expect(following("1e/rulebook/6.2.0.1)**")).toMatch(
@@ -104,7 +104,7 @@ describe("a book as Markdown", () => {
     for (const { current, standing } of lines) expect(standing === "replaced").toBe(current !== null);
   });
 
-  it("has the current text of a card after its Glossary entry", () => {
+  it("shows the current text of a card after its Glossary entry", () => {
     const glossary = currentBook(documentOf("1e/glossary"), catalog);
     const cards = [...readThrough(glossary.chapters)].filter(({ entry }) => entry.section.kind === "erratum");
     expect(cards.length).toBeGreaterThan(100);
@@ -113,7 +113,7 @@ describe("a book as Markdown", () => {
 });
 
 describe("the printings of a document", () => {
-  it("are led by the newest whole one; newer parts are in force with it, older printings are earlier ones", () => {
+  it("begin with the newest whole printing. Newer parts are in force with it, others are earlier printings", () => {
     const [rules] = realCorpus.documents;
     if (!rules) throw new Error("no documents");
     const next = { ...rules, id: "1e/rulebook-3", version: "3", date: "2027-01", printingOf: rules.id };

@@ -26,13 +26,13 @@ describe("the note on a printing", () => {
 });
 
 describe("the answer to a question", () => {
-  it("names the card with the same title as a term", async () => {
+  it("for a term, also names the card with the same title", async () => {
     const { text, heading, texts } = await asking("lore");
     expect([text?.id, heading]).toEqual(["1e/glossary/lore", "It may also mean:"]);
     expect(texts.map(({ id }) => id)).toEqual(["1e/glossary/lore-2"]);
   });
 
-  it("about changes lists changes on the subject, or says that none is known", async () => {
+  it("lists changes on the subject of a question about changes, or says that none is known", async () => {
     const cloaking = chatText(await asking("what changed about cloaking"));
     expect(cloaking).toContain("A ship needs no personnel aboard to cloak or decloak.");
     const all = await asking("what changed in 2.5.6");
@@ -42,7 +42,7 @@ describe("the answer to a question", () => {
     expect(texts).toEqual(all.texts);
   });
 
-  it("says that nothing answers, without mentions and links", async () => {
+  it("says that no text answers, without mentions and links", async () => {
     const text = chatText(await asking("@zzqxeveryone `](zzqxjs:zzqq) zzqx://zzqxq"));
     expect(text).toMatch(/^No text answers “[^\n]*$/);
     expect(text).not.toMatch(/@z|\/\/|(?<!\\)[`\]]/);
@@ -57,7 +57,7 @@ describe("the answer to a reference", () => {
     expect(citing("7.4.3").before).toEqual([]);
   });
 
-  it("says what changed since an older printing, and quotes the newer", () => {
+  it("says what changed since an older printing, and quotes the newer printing", () => {
     const text = chatText(citing("rulebook 7.6"));
     expect(linesOf(text)[1]).toBe(
       "Version 2.4.5 is no longer in force: A ship needs no personnel aboard to cloak or decloak.",
@@ -74,7 +74,7 @@ describe("the answer to a reference", () => {
     expect(citing(still?.id ?? "").before[0]).toContain(`is historical, but still correct: ${still?.verdict?.reason}`);
   });
 
-  it("quotes the text that governs, and names the points overruled", () => {
+  it("quotes the governing text, and names the overruled points", () => {
     const governed = citing("6.2.0.1");
     expect(governed.text?.id).toBe("1e/glossary/actions-step-1-initiation");
     expect(governed.before[0]).toMatch(
@@ -95,7 +95,7 @@ describe("the answer to a reference", () => {
     expect(citing("10.2.1 p2").text?.words).toMatch(/^Examples: Devastating Communique/);
   });
 
-  it("says whom a box binds", () => {
+  it("says for which players a box is binding", () => {
     const tip = realCorpus.sections.find(({ kind }) => kind === "tip")?.id ?? "";
     expect(citing(tip).text?.status).toContain("Tip (not a rule)");
     expect(citing("1e/rulebook/6.5.3.0.3-2").text?.status).toContain("Open Rules: Open format only");
@@ -103,7 +103,7 @@ describe("the answer to a reference", () => {
 });
 
 describe("a message", () => {
-  it("about any section fits, ends with its whole URL, and mentions nobody", () => {
+  it("is short enough for any section, ends with the whole URL, and mentions nobody", () => {
     for (const { id } of realCorpus.sections) {
       const answer = answerReference(id, context.catalog.cite(id), context);
       const text = chatText(answer);
@@ -114,7 +114,7 @@ describe("a message", () => {
     }
   });
 
-  it("is truncated at a sentence of the rule, never in heading, citation or URL", () => {
+  it("is truncated at a sentence boundary of the rule, never in the heading, citation or URL", () => {
     const answer = citing("10.2.3");
     const whole = linesOf(chatText(answer));
     const short = linesOf(chatText(answer, 500));
@@ -132,7 +132,7 @@ describe("a message", () => {
 });
 
 describe("escaped chat text", () => {
-  it("mentions nobody and has no markup, but reads the same", () => {
+  it("mentions nobody, has no markup, and shows the same words", () => {
     expect(escapeChat("@everyone @here <@123>")).not.toMatch(/@(everyone|here|\d)/);
     const marked = "*a* _b_ ~~c~~ `d` ||e|| [f](javascript:alert(1)) # g > h";
     expect(escapeChat(marked)).not.toMatch(/(?<!\\)[*_~`|[\]#>]/);
@@ -159,7 +159,7 @@ describe("a truncated text", () => {
     expect(cutToFit(rule, upTo(length))).toBe(expected);
   });
 
-  it("never splits a character, and is always a beginning that fits", () => {
+  it("never splits a character, and is always a beginning of the text within the limit", () => {
     const family = "👨‍👩‍👧‍👦";
     expect(cutToFit(family.repeat(10), upTo(family.length * 2 + 5))).toBe(`${family.repeat(2)} …`);
     const check = (text: string, length: number) => {

@@ -35,7 +35,7 @@ describe("a citation check", () => {
     expect(changed.changed?.text).toBe(context.catalog.section("1e/borg/7.6")?.text);
   });
 
-  it("returns CHANGED without differences if the cited words are unknown or of another text", () => {
+  it("returns CHANGED without differences if the cited words are unknown or from another text", () => {
     expect(check("1e/borg/7.6", UNKNOWN_HASH)).toMatchObject({
       status: "CHANGED",
       changed: { from: null, parts: null },
@@ -47,7 +47,7 @@ describe("a citation check", () => {
     });
   });
 
-  it("returns GONE with the section that has the cited words now", () => {
+  it("returns GONE with the section that now has the cited words", () => {
     const moved = check("1e/borg/7.99", hashOf("1e/borg/7.6"));
     expect(moved).toMatchObject({ status: "GONE", candidates: [{ id: "1e/borg/7.6" }] });
     expect(moved.told).toContain("The cited words are at 1E Rulebook 7.6 (2.5.6).");
@@ -63,7 +63,7 @@ describe("a citation check", () => {
     expect(checked.told).toMatch(/^In force: .+\. .+/);
   });
 
-  it("returns the replacement of every section that another governs", () => {
+  it("returns the governing section for every superseded section", () => {
     const governed = realCorpus.sections.filter(({ authority }) => authority.governedBy !== null);
     const checked = governed.map(({ id, hash }) => check(id, hash));
     const unsaid = checked.filter(
@@ -73,7 +73,7 @@ describe("a citation check", () => {
     expect(unsaid.map(({ ref }) => ref)).toEqual([]);
   });
 
-  it("returns AMBIGUOUS for several sections, unless the hash is that of one", () => {
+  it("returns AMBIGUOUS for several sections, unless one of them has the hash", () => {
     expect(check("6.5.3.0.3")).toMatchObject({
       status: "AMBIGUOUS",
       candidates: [{ id: "1e/rulebook/6.5.3.0.3" }, { id: "1e/rulebook/6.5.3.0.3-2" }],

@@ -8,7 +8,7 @@ const context = { catalog: createCatalog(realCorpus), publicUrl: "https://rules.
 const forms = (id: string, paragraph?: number) => citationForms(realSection(id), context, paragraph);
 
 describe("the citation of a section", () => {
-  it("has the document and the number", () => {
+  it("contains the document and the number", () => {
     expect(cite(realSection("1e/rulebook/7.6"), context)).toEqual({
       short: "1E Rulebook 7.6",
       full: "First Edition Rulebook, 7.6 CLOAK (version 2.4.5, May 2023)",
@@ -18,14 +18,14 @@ describe("the citation of a section", () => {
     });
   });
 
-  it("has the title if there is no number, and no year that is the version too", () => {
+  it("contains the title if there is no number, and leaves out a year that is also the version", () => {
     const { short, full } = cite(realSection("1e/glossary/cloaking-device"), context);
     expect(short).toBe("1E Glossary, cloaking device");
     expect(full).toBe("First Edition Glossary, “cloaking device” (version 2.4.5, May 2023)");
     expect(cite(realSection("1e/faq-1996/borg-ship"), context).full).toBe("FAQ (1996), “Borg Ship” (1996)");
   });
 
-  it("has the version of a later printing once", () => {
+  it("contains the version of a later printing once", () => {
     const { short, full } = cite(realSection("1e/borg/10.2.1"), context);
     expect(short).toBe("1E Rulebook 10.2.1 (2.5.6)");
     expect(full).toBe("First Edition Rulebook 2.5.6, 10.2.1 STOPPED (June 2024)");
@@ -38,7 +38,7 @@ describe("the citation of a section", () => {
 });
 
 describe("a quotation", () => {
-  it("has the words, the version and the URL in every form", () => {
+  it("contains the words, the version and the URL in every form", () => {
     const { short, link, markdown, bbcode } = forms("1e/borg/10.2.1", 1);
     expect(short).toBe("1E Rulebook 10.2.1, paragraph 1, version 2.5.6 (June 2024)");
     expect(link).toBe("https://rules.example/1e/borg/10.2.1?p=1#p1");
@@ -53,7 +53,7 @@ describe("a quotation", () => {
     expect(forms(battle.id, 999).short).toBe(forms(battle.id).short);
   });
 
-  it("says by what a superseded text is replaced, and requests its printing", () => {
+  it("names the text that supersedes it, and links to its own printing", () => {
     expect(forms("1e/rulebook/10.2.1")).toMatchObject({
       short: "1E Rulebook 10.2.1, version 2.4.5 (May 2023), superseded by version 2.5.6",
       link: "https://rules.example/1e/rulebook/10.2.1?printing=2.4.5",

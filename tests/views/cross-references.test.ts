@@ -10,7 +10,7 @@ function group(id: string, name: RelationGroupName) {
 }
 
 describe("the relations of a rule", () => {
-  it("list every other rule once, in its printing in force, and never the rule itself", () => {
+  it("list every related rule once, in its printing in force, but not the rule itself", () => {
     for (const section of realCorpus.sections) {
       const ids = relationGroups(section, catalog).flatMap(({ texts }) => texts.map((text) => text.section.id));
       expect([section.id, new Set(ids).size]).toEqual([section.id, ids.length]);
@@ -28,14 +28,14 @@ describe("the relations of a rule", () => {
     expect(exceptions.map(({ section }) => section.id)).toContain("1e/errata/anti-time-anomaly");
   });
 
-  it("on the same topic have a reason that an editor wrote", () => {
+  it("have a reason written by an editor, if they are on the same topic", () => {
     const reasons = realCorpus.sections.flatMap(({ id }) => group(id, "see-also")).map(({ reason }) => reason);
     expect(reasons.length).toBeGreaterThan(1000);
     const generated = /^The entr(?:y|ies) “|^Both are about “|^Both are on the same subject|^“.*” is part of/;
     expect(reasons.filter((reason) => !reason?.match(/\w+ \w+ \w+/) || generated.test(reason))).toEqual([]);
   });
 
-  it("have a reason only if it says more than the heading", () => {
+  it("show a reason only if it says more than the heading", () => {
     expect(group("1e/rulebook/7.6", "exceptions")[0]?.reason).toContain("“Kills literally ALL personnel in play");
     const harness = group("1e/rulings-2002/harness-particle-010", "replaced-by");
     expect(harness.map(({ section, reason }) => [section.id, reason])).toEqual([
@@ -73,7 +73,7 @@ describe("the mentions of a rule", () => {
 });
 
 describe("an icon of the legend", () => {
-  it("has its tags and the texts that use one of them, each once", () => {
+  it("lists its tags, and each text that uses one of them once", () => {
     const { tags, uses = [] } = realSection("1e/rulebook/13/alternate-universe").icon ?? {};
     expect(tags).toEqual(["[1E-AU]", "[AU]"]);
     expect(uses.length).toBeGreaterThan(30);

@@ -37,12 +37,12 @@ describe("displayTitle", () => {
     expect(displayTitle(printed)).toBe(shown);
   });
 
-  it("leaves only words in capitals that the texts write so within a sentence", () => {
+  it("keeps capitals only for words that the texts capitalise within sentences", () => {
     const loud = titles.map(displayTitle).filter((title) => /\p{Lu}{2}/u.test(title) && !/\p{Ll}/u.test(title));
     expect(loud.sort()).toEqual(["DS9", "HTSBEG", "NO", "SHIELDS", "WEAPONS"]);
   });
 
-  it("keeps the letters, and is idempotent", () => {
+  it("changes only the case of letters, and is idempotent", () => {
     for (const title of titles) {
       expect(displayTitle(title).toUpperCase()).toBe(title.toUpperCase());
       expect(displayTitle(displayTitle(title))).toBe(displayTitle(title));

@@ -30,11 +30,11 @@ describe("findMarks", () => {
     ["single brackets", "(stasis) [7.4.3] {Horga'hn}"],
     ["code", "`((stasis))` and ``a ` [[7.6]] b`` [code=js]((stasis))\n{{lore}}[/CODE]"],
     ["a block of code", "```js\nif ((a && b)) {{ c }}\n```"],
-  ])("finds no mark in what is %s", (_, message) => {
+  ])("finds no mark in text that is %s", (_, message) => {
     expect(marksIn(message)).toEqual([]);
   });
 
-  it("returns offsets of marks that do not overlap, whatever the text", () => {
+  it("returns the offsets of marks, which never overlap, for any text", () => {
     const tokens = fc.array(fc.constantFrom("((", "))", "[[", "]]", "{{", "}}", "`", "``", "\n", "a", "😀", " ", "("));
     const check = (parts: readonly string[]) => {
       const message = parts.join("");
@@ -51,7 +51,7 @@ describe("findMarks", () => {
 });
 
 describe("an expanded message", () => {
-  it("answers the first ten marks, each once, and lists the others", () => {
+  it("answers each of the first ten marks once, and lists the others", () => {
     const repeated = expanded("((stasis)) [[7.6]] ((Stasis)) ((stasis)) [[7.6]]");
     expect(repeated.data.map(({ mark }) => mark)).toEqual(["((stasis))", "[[7.6]]"]);
     expect(repeated.data.map(({ places }) => places)).toEqual([

@@ -12,7 +12,7 @@ const catalog = createCatalog(realCorpus);
 const context = { catalog, publicUrl: "https://rules.example" };
 const quoted = (id: string) => quotedText(realSection(id), catalog);
 
-/** Every quotation of a section: whole, cut in two lengths, as citation, message, file, and by paragraph. */
+/** Returns all quotations of a section: whole, truncated to two lengths, and as citation, message, file and paragraphs. */
 function quotationsOf(section: Section): string[] {
   const lines = quotedLines(section, catalog);
   const cut = (limit: number) => joinQuote(cutQuote(lines, ({ length }) => length <= limit));
@@ -29,7 +29,7 @@ function quotationsOf(section: Section): string[] {
 }
 
 describe("every quotation of every section", () => {
-  it("names lost icons, and does not end with the colon before a list", () => {
+  it("marks lost icons in words, and does not end with the colon before a list", () => {
     const withIcon: string[] = [];
     const withColon: string[] = [];
     for (const section of realCorpus.sections)
@@ -40,7 +40,7 @@ describe("every quotation of every section", () => {
     expect([withIcon, withColon]).toEqual([[], []]);
   });
 
-  it("says how many paragraphs are missing if it is cut", () => {
+  it("says how many paragraphs are missing if it is truncated", () => {
     for (const section of realCorpus.sections) {
       const all = quotedLines(section, catalog);
       const { lines, rest } = cutQuote(all, ({ length }) => length <= 500);
@@ -55,7 +55,7 @@ describe("every quotation of every section", () => {
 });
 
 describe("a quoted text", () => {
-  it("has the lists that its file has lost", () => {
+  it("includes lists that its file has lost", () => {
     expect(quoted("1e/borg/9")).toMatch(
       /However:\n\n\[list as in 1E Rulebook 9 \(2\.4\.5\)\]\n- Each player who .* one \[lost icon\] Planet/,
     );
@@ -82,7 +82,7 @@ describe("a quoted text", () => {
     );
   });
 
-  it("of a paragraph goes on to the end of the list that it announces", () => {
+  it("includes the list that its last words announce, if it is a paragraph", () => {
     const section = realSection("1e/borg/7.4.3");
     const number = paragraphsOf(section).find(({ text }) => text.endsWith("8 stages:"))?.number ?? 0;
     const { text, quotation } = paragraphObject(section, number, context) ?? {};

@@ -22,7 +22,7 @@ describe("a long book", () => {
     expect($("main .text").not(".notices .text")).toHaveLength(0);
   });
 
-  it("is read chapter by chapter, with the contents before the text and a link to the next", async () => {
+  it("has a page per chapter, with the contents before the text and a link to the next chapter", async () => {
     const $ = await page("/1e/rulebook?chapter=7");
     expect($("h1").text().trim()).toBe("7 Executing Orders");
     expect($(".contents a[aria-current=page]").text().trim()).toBe("7 Executing Orders");
@@ -50,7 +50,7 @@ describe("a long book", () => {
     expect((await page("/2e/rulebook"))(".steps")).toHaveLength(0);
   });
 
-  it("of entries has links to its letters where it is read as a whole", async () => {
+  it("has links to letters, if it consists of entries and is shown as a whole", async () => {
     const $ = await page("/1e/glossary?read=all");
     const links = $(".letters a")
       .toArray()
@@ -65,19 +65,19 @@ describe("a long book", () => {
         ).toMatch(new RegExp(`^${letter}`, "i"));
   });
 
-  it("names the tags of its icons in the legend", async () => {
+  it("shows the tags of icons in the legend", async () => {
     const $ = await page("/1e/rulebook/13/icons-with-built-in-rules");
     expect($(".legend dt").first().text()).toMatch(/^Alternate Universe .*\[(1E-)?AU\]/);
   });
 
-  it("has the words in force, and a link to earlier ones only if they differ", async () => {
+  it("shows the words in force, and a link to earlier words if they differ", async () => {
     const $ = await page("/1e/rulebook?chapter=10");
     expect($('[id="10.2.1"] > .difference').text()).toContain("Version 2.5.6");
     expect($('[id="10.2.1"] > .difference a').attr("href")).toBe("/1e/rulebook/10.2.1?printing=2.4.5");
     expect($('[id="10.2.2"] > .difference')).toHaveLength(0);
   });
 
-  it("shows a requested printing as it is, and names the text in force above superseded words", async () => {
+  it("shows a requested printing as printed, and names the text in force above superseded words", async () => {
     const $ = await page("/1e/rulebook?printing=2.4.5&chapter=3");
     expect($('[id="3.1"] .text').text()).toContain("exactly 6 missions");
     expect($('[id="3.1"] > .replaced a').attr("href")).toBe("/1e/borg/3.1");
@@ -131,7 +131,7 @@ describe("a long book", () => {
 });
 
 describe("covers, printed contents and copyright", () => {
-  it("are folded, after the text of every document", async () => {
+  it("are folded after the text of every document", async () => {
     for (const id of ["2e/rulebook", "1e/errata", "1e/rulings-2002"]) {
       const $ = await page(`/${id}`);
       expect([id, $("details.notices").length]).toEqual([id, 1]);
@@ -152,13 +152,13 @@ describe("an index page", () => {
     expect($("main").text()).toContain("point to another entry");
   });
 
-  it("lists only entries", async () => {
+  it("lists the entries of a document, after its introduction", async () => {
     const $ = await page("/1e/errata");
     expect($("#letter-signs li").first().text()).toBe("22nd-Century San Francisco");
     expect($(".index-page > .text").text()).toContain("a series of cards have been updated");
   });
 
-  it("replaces the section that contains only its entries", async () => {
+  it("is shown in place of a section that contains only its entries", async () => {
     for (const [container, index] of [
       ["/1e/glossary/glossary", "/1e/glossary"],
       ["/1e/errata/B", "/1e/errata"],

@@ -8,7 +8,7 @@ import { ask, attributesOf, page } from "./real-pages.js";
 const app = realApp();
 
 describe("the list of changes", () => {
-  it("is grouped by subject: a heading, a sentence per section, and the wording to unfold", async () => {
+  it("is grouped by subject, with a heading, a sentence per section, and the folded wording", async () => {
     const $ = await page("/changes");
     const piles = $(".matter:has(h2:contains('Missions and sites are separate piles'))");
     const numbers = piles.find("h3 .number").map((_, number) => $(number).text());
@@ -20,7 +20,7 @@ describe("the list of changes", () => {
     expect($(".note").text()).toContain("still in force as the older Rulebook prints them");
   });
 
-  it("has every change once, except punctuation and unchanged sections", async () => {
+  it("lists every change once, except punctuation and unchanged sections", async () => {
     const pages = [await page("/changes"), await page("/changes?page=2")];
     const listed = pages.flatMap(($) => attributesOf($, ".changes h3 a"));
     const telling = realCorpus.changes.filter((change) => change.class !== "cosmetic" && change.class !== "same");
@@ -55,7 +55,7 @@ describe("the list of changes", () => {
     },
   );
 
-  it("shows no rule as changed that other pages call unchanged", () => {
+  it("does not list rules that other pages call unchanged", () => {
     const notes = new Map(realCorpus.sections.map(({ id, authority }) => [id, authority.notes.join(" ")]));
     const changed = realCorpus.changes.filter((change) => ["rules", "removed", "added"].includes(change.class));
     const denied = changed.filter(({ to, from }) =>
@@ -67,7 +67,7 @@ describe("the list of changes", () => {
 });
 
 describe("one change", () => {
-  it("has a summary for players, and does not strike through a list that is only lost", async () => {
+  it("has a summary for players, and does not mark a lost list as removed", async () => {
     const cloak = await page("/changes/1e/borg/7.6");
     expect(cloak(".change-page").text()).toContain("needs no personnel aboard");
     expect(cloak(".sentences dt").text()).toBe("Added");
@@ -85,7 +85,7 @@ describe("one change", () => {
     expect([older.status, older.headers["location"]]).toEqual([302, "/changes/1e/borg/4.1"]);
   });
 
-  it("that does not exist has the same suggestions as in the API", async () => {
+  it("that does not exist gets the same suggestions as in the API", async () => {
     const [shown, api] = [
       await ask("/changes/1e/glossary/beaming"),
       await request(app).get("/api/v1/changes/1e/glossary/beaming"),
@@ -108,7 +108,7 @@ describe("the comparison page", () => {
     expect($(newer).find("h2 a").attr("href")).toBe("/1e/borg/10.2.1");
   });
 
-  it("shows each item of a list on its own line, with its printed mark", async () => {
+  it("shows each list item on its own line, with its printed marker", async () => {
     const $ = await page("/compare?a=1e/rulebook/7.6&b=1e/borg/7.6");
     for (const section of $(".side-by-side article").toArray())
       expect($(section).find(".list-line").first().text()).toMatch(/^[-•] Your opponent may not target/);
@@ -143,7 +143,7 @@ describe("the comparison page", () => {
     ]);
   });
 
-  it("suggests sections if a name is unknown or ambiguous, or both are the same", async () => {
+  it("suggests sections if a name is unknown or ambiguous, or if both names mean the same section", async () => {
     const unknown = await ask("/compare?a=1e/rulebook/7.6.9&b=1e/rulebook/7.6");
     expect([unknown.status, load(unknown.text)('.listed a[href="/1e/rulebook/7.6"]').length]).toEqual([404, 1]);
     const several = await ask("/compare?a=rulebook+6.5.3.0.3");

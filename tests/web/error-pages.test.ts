@@ -22,7 +22,7 @@ describe("an unknown URL", () => {
 });
 
 describe("an invalid query", () => {
-  it("stays in the search box, and can be searched without the invalid part", async () => {
+  it("stays in the search box, with a link to search without the invalid part", async () => {
     const $ = await read("/search?q=cloak&page=abc");
     expect($(".code").text()).toBe("400");
     expect($("main input[name=q]").attr("value")).toBe("cloak");

@@ -49,7 +49,7 @@ describe("every page", () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it("has its style sheet, which may be cached for ever", async () => {
+  it("links to its style sheet, which may be cached permanently", async () => {
     const $ = load((await ask("/")).text);
     const sheet = await ask($("link[rel=stylesheet]").attr("href") ?? "", {}, { Accept: "text/css" });
     expect(sheet.headers["content-type"]).toContain("text/css");
@@ -59,7 +59,7 @@ describe("every page", () => {
 });
 
 describe("the links of a page", () => {
-  it("may be prefetched, by rules in a file that a header names", async () => {
+  it("may be prefetched, because a header names a file with speculation rules", async () => {
     const header = (await ask("/")).headers["speculation-rules"] ?? "";
     const rules = await ask(JSON.parse(header), {}, { Accept: "*/*" });
     expect(rules.headers["content-type"]).toContain("application/speculationrules+json");
@@ -68,7 +68,7 @@ describe("the links of a page", () => {
 });
 
 describe("the scripts of a page", () => {
-  it("may be cached for ever, and set the colours before the style sheet is read", async () => {
+  it("may be cached permanently, and set the colours before the style sheet is read", async () => {
     const $ = load((await ask("/")).text);
     const [theme, client] = $("script").get();
     expect($("head").html()?.indexOf("/assets/theme-")).toBeLessThan($("head").html()?.indexOf("stylesheet") ?? 0);
@@ -80,7 +80,7 @@ describe("the scripts of a page", () => {
     }
   });
 
-  it("have at most 15 KB, compressed", async () => {
+  it("are at most 15 KB in total, compressed", async () => {
     const $ = load((await ask("/")).text);
     const sizes = $("script[src]").map(async (_, script) => {
       const { text } = await ask($(script).attr("src") ?? "", {}, { Accept: "*/*" });

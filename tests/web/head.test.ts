@@ -19,7 +19,7 @@ describe("the head of a page", () => {
     expect((await ask(picture)).headers["content-type"]).toBe("image/png");
   });
 
-  it("writes out a lost icon instead of leaving it out", async () => {
+  it("describes a lost icon in words instead of leaving it out", async () => {
     const lost = realCorpus.sections.find(({ text }) => /\(▯/.test(text.slice(0, 100)));
     const $ = await head(`/${lost?.id}`);
     expect($("meta[name=description]").attr("content")).toContain("[lost icon]");
@@ -91,7 +91,7 @@ describe("the files of the site", () => {
     expect(icons.map(({ src }) => src)).toContain("/assets/maskable-512.png");
   });
 
-  it("list for search engines exactly the pages to be indexed", async () => {
+  it("include a sitemap of exactly the pages that search engines should index", async () => {
     expect((await ask("/robots.txt")).text).toContain(`Sitemap: ${origin}/sitemap.xml`);
     const $ = load((await ask("/sitemap.xml")).text, { xml: true });
     const paths = $("loc")

@@ -24,7 +24,7 @@ describe("the page of a reading list", () => {
     expect($("[data-list-link]").attr("value")).toContain("/list?ids=1e/glossary/cloaking-device@");
   });
 
-  it("says which section has changed since it was listed, and which was removed", async () => {
+  it("says which sections were changed or removed since they were listed", async () => {
     const $ = await read("/list?ids=1e/rulebook/7.6@00000000,1e/glossary/cloaking-device,1e/rulebook/99");
     expect($("[data-section='1e/rulebook/7.6'] .changed")).toHaveLength(1);
     expect($("[data-section='1e/glossary/cloaking-device'] .changed")).toHaveLength(0);
@@ -40,7 +40,7 @@ describe("the page of a reading list", () => {
     expect((await ask(`/list?ids=${"1e/rulebook/7.6,".repeat(600)}`)).status).toBe(400);
   });
 
-  it("shows the name and the notes of a shared list, also in its post and its link", async () => {
+  it("shows the name and the notes of a shared list, and includes them in its post and its link", async () => {
     const noted = LISTED.map((one, at) => ({ ...one, note: at === 1 ? "Ask & wait, “here”." : "" }));
     const href = listHref(noted, "For <judges>");
     const $ = await read(href);

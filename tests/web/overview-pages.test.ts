@@ -14,7 +14,7 @@ describe("the page of topics", () => {
 });
 
 describe("the page of problems", () => {
-  it("counts by severity, publication and rule, with each count a link to its rows and back", async () => {
+  it("counts problems by severity, publication and rule, and each count links to its problems and back", async () => {
     const $ = await read("/problems");
     const rules = $("nav[aria-label='Problems by type'] a").map((_, link) => [[$(link).text(), $(link).attr("href")]]);
     expect(rules.get()).toEqual([
@@ -27,7 +27,7 @@ describe("the page of problems", () => {
     expect(narrowed("nav[aria-label='Problems by severity'] a").text()).toBe("Info 1");
   });
 
-  it("shows line, section, message, printed words, suggestion and context", async () => {
+  it("shows the line, section, message, printed words, suggestion and context of a problem", async () => {
     const $ = await read("/problems");
     const [first, second] = [$(".problem").eq(1), $(".problem").eq(2)];
     expect(first.find(".place").text()).toContain("1e-compendium-2.4.5, line 1008 in");
@@ -44,7 +44,7 @@ describe("the page of problems", () => {
     expect((await ask("/problems?page=0")).status).toBe(400);
   });
 
-  it("begins with problems that affect a game", async () => {
+  it("lists problems that affect a game first", async () => {
     const $ = await page("/problems");
     const rules = textsOf($, ".problem .rule");
     expect(rules).not.toContain("Lost heading");
@@ -69,7 +69,7 @@ describe("the page about the site", () => {
 });
 
 describe("the search tips", () => {
-  it("are a page on which each tip is a search, and a fold on the home page", async () => {
+  it("are on a page with an example search per tip, and folded on the home page", async () => {
     const $ = await read("/search-tips");
     const tips = attributesOf($, "dt a");
     const home = await read("/");

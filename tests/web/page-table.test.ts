@@ -25,7 +25,7 @@ describe("the page routes", () => {
     "/topics/cloak",
     "/changes",
     "/problems?limit=2",
-  ])("render %s without a server, exactly as the server does", async (address) => {
+  ])("render %s without a server, with the same result as the server", async (address) => {
     const served = (await ask(address)).text;
     const named = (part: string) => RegExp(`"(/assets/${part}-[^"]+)"`).exec(served)?.[1] ?? "";
     const assets = { stylesheet: named("style"), scripts: { client: named("client"), theme: named("theme") } };

@@ -32,7 +32,7 @@ describe("a preview", () => {
     expect(preview("1e/glossary/stopped")(".text").text()).toBe($(".text").text());
   });
 
-  it("names the section quoted if it supersedes the requested one", () => {
+  it("names the quoted section if it supersedes the requested one", () => {
     const $ = preview("1e/glossary/horgahn");
     expect($(".instead").text()).toContain("Superseded by");
     expect($(".instead a").attr("href")).toBe("/1e/errata/horgahn");

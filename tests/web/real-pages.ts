@@ -1,4 +1,4 @@
-/** @file Requests for pages, and what is on them. */
+/** @file Requests pages of the real texts, and reads elements of pages. */
 import { type CheerioAPI, load } from "cheerio";
 import request, { type Test } from "supertest";
 import { realApp } from "../support/real-app.js";

@@ -12,7 +12,7 @@ const results = async (query: string, more = ""): Promise<CheerioAPI> =>
   load((await ask(`/search?q=${encodeURIComponent(query)}${more}`)).text);
 
 describe("the answer above the results", () => {
-  it("is the answering paragraph of the newest printing with the beginning of its list, its version and a quotation", async () => {
+  it("is a paragraph of the newest printing, with the beginning of its list, its version and a quotation", async () => {
     const $ = await results("can a cloaked ship attack");
     expect($(".answer").attr("data-section")).toBe("1e/borg/7.6");
     expect($(".answer .place").text()).toContain("Rulebook 2.5.6, June 2024");
@@ -24,34 +24,34 @@ describe("the answer above the results", () => {
     );
   });
 
-  it("shows the beginning of a list in a hit whose excerpt announces it", async () => {
+  it("is followed by hits that show the beginning of a list if their excerpt announces it", async () => {
     const $ = await results("alien parasites", "&stay=1");
     const excerpts = textsOf($, ".hit > .excerpt");
     expect(excerpts.find((text) => text.includes("use these steps in order"))).toMatch(/species: 1\. If the personnel/);
     expect(excerpts.filter((text) => /:\s*$/.test(text))).toEqual([]);
   });
 
-  it("shows a section from its beginning if its title was typed", async () => {
+  it("begins at the start of a section if its title was typed", async () => {
     const $ = await results("stopped");
     expect($(".answer .text p").first().text()).toMatch(/^The most common "injury" in the game/);
     expect($(".answer mark")).toHaveLength(0);
   });
 
-  it("counts the sections that mention it, with a link to all", async () => {
+  it("counts the sections that mention it, and links to all of them", async () => {
     const mentions = (await results("cumulative"))(".answer .mentions");
     const { length } = mentioningTexts(realSection("1e/glossary/cumulative"), catalog);
     expect(mentions.text()).toMatch(new RegExp(`^Mentioned in ${length}: `));
     expect(mentions.find("a").first().attr("href")).toBe("/search?q=cites%3A1e%2Fglossary%2Fcumulative");
   });
 
-  it("has one line for its exceptions, each rule once, and one for what changed", async () => {
+  it("has a line that lists each exception once, and a line on changes", async () => {
     const texts = textsOf(await results("stopped"), ".answer .relation-lines > p");
     expect(texts).toHaveLength(2);
     expect(texts[0]).toBe("Exceptions: 1E Rulebook (2.5.6) 10.2.6 Relocated");
     expect(texts[1]).toMatch(/^Changed in 2\.5\.6: Stopped cards, rewritten/);
   });
 
-  it("links by number to the mentions of a rule that is printed twice", async () => {
+  it("links to the mentions of a rule that is printed twice by its number", async () => {
     const mentions = (await results("cloak"))(".answer .mentions a").first();
     expect([mentions.text(), mentions.attr("href")]).toEqual(["Mentioned in 17", "/search?q=cites%3A7.6"]);
     expect((await results("cites:7.6"))(".list .facts").text()).toBe("1–10 of 17 texts");
@@ -78,7 +78,7 @@ describe("the answer above the results", () => {
 });
 
 describe("hits", () => {
-  it("show superseded words only in a fold", async () => {
+  it("show superseded words only folded", async () => {
     for (const query of ["stopped", "horgahn", "cloaking device", "playing borg", "handshake", "docked"]) {
       const $ = await results(query);
       $(".old-words").remove();
@@ -100,7 +100,7 @@ describe("hits", () => {
   });
 
   it.each(["what refers to cumulative?", "references to cumulative"])(
-    "%s requests references in words",
+    "are the sections that mention a text, if requested in words: %s",
     async (query) => {
       const ids = async (query: string) => attributesOf(await results(query), ".hit", "data-section");
       expect(await ids(query)).toEqual(await ids("cites:cumulative"));
@@ -113,7 +113,7 @@ describe("hits", () => {
     ["where is stasis mentioned", "stasis"],
     ["which texts talk about tribbles", "tribble"],
     ["how many cards have stasis in their text", "stasis"],
-  ])("are all texts with the words for %s, as a list without an answer", async (query, word) => {
+  ])("are a list of all texts with the words, without an answer: %s", async (query, word) => {
     const $ = await results(query);
     expect($(".answer").length + $(".note").length).toBe(0);
     const texts = $(".hit")
@@ -124,12 +124,12 @@ describe("hits", () => {
       expect(`${section?.title} ${section?.text}`.toLowerCase(), section?.id).toContain(word.toLowerCase());
   });
 
-  it("show a lost icon as lost", async () => {
+  it("show the placeholder of a lost icon", async () => {
     const $ = await results("borg cube scouting");
     expect($('[data-section="1e/glossary/borg-cube"]').text()).toContain("(not just ▯)");
   });
 
-  it("have a line after the likely ones, and are counted up to it", async () => {
+  it("have a heading before weaker matches, and only likely answers are counted", async () => {
     const $ = await results("tow");
     expect($(".less-likely")).toHaveLength(1);
     expect($(".facts").first().text()).toMatch(/^\d likely answers?$/);
@@ -143,7 +143,7 @@ describe("hits", () => {
 
 describe("a card searched for by name", () => {
   it.each(["intruder alert", "intruder alert text", "card text of intruder alert", "what does intruder alert say?"])(
-    "has its own text first, then how it is played: %s",
+    "is answered by its current text, then by how it is played: %s",
     async (query) => {
       const $ = await results(query);
       expect($(".answer").attr("data-section")).toBe("1e/errata/intruder-alert");
@@ -152,13 +152,13 @@ describe("a card searched for by name", () => {
     },
   );
 
-  it("has its own text only once if that supersedes the entry", async () => {
+  it("has its current text only once if that supersedes the entry", async () => {
     const $ = await results("horga'hn");
     expect($(".answer").attr("data-section")).toBe("1e/errata/horgahn");
     expect($(".answer h3")).toHaveLength(0);
   });
 
-  it("has its own text after the entry that answers a question", async () => {
+  it("has its current text after the entry that answers a question", async () => {
     const $ = await results(
       "does the treaty of federation, romulans and klingons let me attempt my opponent's missions",
     );
@@ -167,7 +167,7 @@ describe("a card searched for by name", () => {
     expect($(".answer .text").last().text()).toContain("While you have no open side decks");
   });
 
-  it("says so if it has no erratum, or no text at all", async () => {
+  it("has a note if it has no erratum, or no text at all", async () => {
     expect((await results("navigate plasma storms"))(".answer .facts").text()).toBe("This card has no erratum.");
     const note = (await results("kivas fajo collector"))(".note");
     expect(note.text()).toMatch(/^No entry and no erratum is titled Kivas Fajo - Collector\. \d texts mention it\.$/);
@@ -191,7 +191,7 @@ describe("the words that answer", () => {
     expect($(".answer .text").text()).toContain("Disabled personnel may not be used in any way");
   });
 
-  it("lead from later hits to their paragraph, and are marked there", async () => {
+  it("are linked from later hits to their paragraph, and are marked there", async () => {
     const $ = await results("can a cloaked ship attack");
     const hrefs = $(".hits .hit h2 a")
       .toArray()
@@ -225,13 +225,13 @@ describe("a number", () => {
     ["7.4.3", "/1e/rulebook/7.4.3"],
     ["rule 10.2.1", "/1e/rulebook/10.2.1"],
     ["3.1.1", "/1e/borg/3.1.1"],
-  ])("%s goes to its section", async (query, place) => {
+  ])("%s leads to its section", async (query, place) => {
     const answer = await ask(`/search?q=${query}`);
     expect([answer.status, answer.headers["location"]]).toEqual([303, place]);
   });
 
   it.each(["/search?q=7.4.3&stay=1", "/search?q=6.5.3.0.3", "/search?q=7.4.3&document=1e/rulebook", "/search?q=99.9"])(
-    "stays a list at %s",
+    "leads to a list of results at %s",
     async (path) => {
       expect((await ask(path)).status).toBe(200);
     },
@@ -246,14 +246,14 @@ describe("a number", () => {
 
 describe("a question about changes", () => {
   it.each(["2.5.6", "what changed in 2.5.6", "What's new?", "changes between 2.4.5 and 2.5.6"])(
-    "%s goes to the changes",
+    "%s leads to the page of changes",
     async (query) => {
       const answer = await ask(`/search?q=${encodeURIComponent(query)}`);
       expect([answer.status, answer.headers["location"]]).toEqual([303, "/changes"]);
     },
   );
 
-  it("about a subject leads to the changes on that subject", async () => {
+  it("shows the changes on a subject if it names one", async () => {
     const $ = await results("what changed in 2.5.6 about seeding missions");
     expect($(".answer h2").text()).toBe("What changed in 2.5.6: seeding missions");
     expect($(".answer li").first().text()).toMatch(/^3\.1 Seed Deck: Missions and sites are no longer part/);

@@ -18,7 +18,7 @@ describe("a rule that is printed twice", () => {
     }
   });
 
-  it("shows only the status line between its heading and its text", async () => {
+  it("has only the status line between heading and text", async () => {
     const $ = await page("/1e/rulebook/10.2.1");
     const above = $("article > .text")
       .first()
@@ -43,7 +43,7 @@ describe("a rule that is printed twice", () => {
     expect(compared('.switch a[aria-current="true"]').text()).toBe("compare");
   });
 
-  it("says so briefly if both printings read the same", async () => {
+  it("has a short note if both printings have the same words", async () => {
     const $ = await page("/1e/rulebook/7.4.4");
     expect($(".status .in-print").text()).toBe("unchanged in 2.5.6");
     expect($(".switch")).toHaveLength(0);
@@ -72,7 +72,7 @@ describe("words that another text overrules", () => {
     expect($(".margin-note").text()).toContain("HULL integrity is reduced by 100%");
   });
 
-  it("are shown as contested only if the other text is a newer print", async () => {
+  it("are shown as contested only if the other text is a newer printing", async () => {
     const $ = await page("/1e/glossary/site");
     expect($(".status .standing a").text()).toBe("One point: a newer printing differs");
     expect($(".margin-note a").attr("href")).toBe("/1e/borg/3.1");
@@ -80,7 +80,7 @@ describe("words that another text overrules", () => {
 });
 
 describe("a card", () => {
-  it("has one page: its text as last revised, how it plays, and its old rulings", async () => {
+  it("has one page with its last revised text, how it plays, and its old rulings", async () => {
     for (const [path, part] of [
       ["/1e/glossary/horgahn", "How it plays"],
       ["/1e/errata/horgahn", "Current card text"],
@@ -104,7 +104,7 @@ describe("a card", () => {
 });
 
 describe("an old ruling", () => {
-  it("opens with its verdict, and the old and current words side by side", async () => {
+  it("shows its verdict first, then the old and current words side by side", async () => {
     const $ = await page("/1e/faq-1996/borg-ship");
     expect(standingOn($)).toBe("history");
     expect($(".verdict").text()).toMatch(/^Partly correct\. It still moves and battles by itself/);
@@ -127,7 +127,7 @@ describe("an old ruling", () => {
 });
 
 describe("a mere cross-reference", () => {
-  it("names its target in a line and shows it whole, in the printing in force", async () => {
+  it("names its target in a line and shows its whole text, in the printing in force", async () => {
     const $ = await page("/1e/glossary/stopped");
     expect($(".leads-to").text()).toContain("‘stopped’: see 1E Rulebook 10.2.1 Stopped");
     expect($(".target .text").text()).toContain("Stopped ships may not fly, dock, undock");
@@ -136,7 +136,7 @@ describe("a mere cross-reference", () => {
 });
 
 describe("the line of a rule's history", () => {
-  it("leads from the oldest text to the newest, and marks the one in force", async () => {
+  it("goes from the oldest text to the newest, and marks the text in force", async () => {
     const $ = await page("/1e/rulebook/7.6");
     const steps = $(".steps a")
       .toArray()
@@ -157,7 +157,7 @@ describe("a box", () => {
     expect($(".box .text").text()).toContain("does not affect phased ships");
   });
 
-  it("is folded if it is a tip, because tips bind nobody", async () => {
+  it("is folded if it is a tip, because tips are not binding", async () => {
     const $ = await page("/1e/rulebook/1.2");
     expect($("aside.box.tip > details:not([open]) summary .tag").first().text()).toBe("Tip (not a rule)");
     expect($("aside.box:not(.tip) > .text").length).toBeGreaterThan(0);

@@ -32,7 +32,7 @@ describe("the search page", () => {
     expect(attributesOf($, "input[name=q]", "value")).toEqual(["cloak"]);
   });
 
-  it("shows the governing words in place of an old text, and the old ones in a fold", async () => {
+  it("shows the governing words in place of an old text, and folds the old words", async () => {
     const $ = await read("/search?q=borg+ship");
     const answer = $(".answer");
     expect(answer.attr("data-section")).toBe("1e/rulebook/7.6");
@@ -58,14 +58,14 @@ describe("the search page", () => {
     expect(set.attr("href")).toBe("/search?q=cloak&edition=1e");
   });
 
-  it("leads to the next page of results with the same filters", async () => {
+  it("links to the next page of results with the same filters", async () => {
     const $ = await read("/search?q=cloak&edition=1e&limit=2&page=2");
     expect($(".hit")).toHaveLength(2);
     expect($("a[rel=next]").attr("href")).toBe("/search?q=cloak&edition=1e&limit=2&page=3");
     expect($("a[rel=prev]").attr("href")).toBe("/search?q=cloak&edition=1e&limit=2");
   });
 
-  it("says if nothing was found, and what to do", async () => {
+  it("says if nothing was found, with advice", async () => {
     const $ = await read("/search?q=warp+nacelle");
     expect($(".hit")).toHaveLength(0);
     expect($(".nothing h2").text()).toBe("No results");

@@ -11,7 +11,7 @@ const site = { catalog: createCatalog(realCorpus) } as PageContext;
 const letters = (text: string): string => text.replace(/[\s*_]+/g, "");
 
 describe("the paragraphs of a body", () => {
-  it("have in every section the numbers and words of its text", () => {
+  it("have the same numbers and words as the text of their section", () => {
     const wrong = realCorpus.sections.flatMap((section) => {
       const found = paragraphHtml(section);
       const paragraphs = paragraphsOf(section);
@@ -24,7 +24,7 @@ describe("the paragraphs of a body", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("have ids with the prefix of their section, a link after their own words, and a mark if they are cited", () => {
+  it("have ids with the prefix of their section, a link after their words, and a mark if they are cited", () => {
     const section: Section = {
       ...realSection("1e/rulebook/7.6"),
       html:
@@ -46,7 +46,7 @@ describe("the paragraphs of a body", () => {
 });
 
 describe("the notes of a body", () => {
-  it("are shown for every contested passage of the corpus, whose words are marked once", () => {
+  it("appear once per contested passage in the corpus, whose words are highlighted once", () => {
     for (const section of realCorpus.sections.filter(({ contested }) => contested)) {
       const $ = load(bodyHtml(section, { paragraphs: {}, site }), null, false);
       expect($(".margin-note").length, section.id).toBe(section.contested?.length);
@@ -58,7 +58,7 @@ describe("the notes of a body", () => {
     }
   });
 
-  it("are buttons for lost and restored icons outside of links", () => {
+  it("are opened by buttons for lost and restored icons, except in links", () => {
     const { html } = realSection("1e/borg/7.4.3");
     const section = realCorpus.sections.find((one) => one.html.includes('data-name="'));
     if (!section) throw new Error("no icon is restored");
@@ -68,7 +68,7 @@ describe("the notes of a body", () => {
     expect(load(html).text()).toBe(load(bodyHtml(realSection("1e/borg/7.4.3"), {})).text());
   });
 
-  it("are left out of cards and excerpts, which have the words alone", () => {
+  it("can be left out, so that only the words remain", () => {
     const section = realCorpus.sections.find(({ contested }) => contested) as Section;
     expect(bodyHtml(section, {})).not.toMatch(/<mark|contested/);
     const erratum = realSection("1e/errata/horgahn");

@@ -49,7 +49,7 @@ describe("the page of a section", () => {
     );
   });
 
-  it("links to the other section if a number is printed twice, both ways", async () => {
+  it("links to the other section with the same number, and back", async () => {
     const first = await read("/1e/rulebook/6.5.3.0.3");
     const second = await read("/1e/rulebook/6.5.3.0.3-2");
     expect(first('article > .facts a[href="/1e/rulebook/6.5.3.0.3-2"]').text()).toBe("No Personnel Download Limit");
@@ -57,7 +57,7 @@ describe("the page of a section", () => {
     expect(second(".status .tag").text()).toBe("Open Rules: Open format only");
   });
 
-  it("marks the Second Edition, and searches only that", async () => {
+  it("shows if it is in the Second Edition, and then searches only that edition", async () => {
     const $ = await read("/2e/rulebook/order-beam-personnel");
     expect($(".status .tag.other-game").text()).toBe("Second Edition");
     expect($("header input[name=edition]").attr("value")).toBe("2e");
@@ -65,7 +65,7 @@ describe("the page of a section", () => {
 });
 
 describe("the page of a document", () => {
-  it("is listed with all others, historical ones separately", async () => {
+  it("is listed with all other documents. Historical documents are listed separately", async () => {
     const $ = await read("/documents");
     expect($(".documents.current a").length).toBe(4);
     expect($(".documents.legacy a").attr("href")).toBe("/1e/faq-1996");
@@ -73,7 +73,7 @@ describe("the page of a document", () => {
 });
 
 describe("a paragraph", () => {
-  it("has a URL, whose canonical link is the section", async () => {
+  it("has its own URL, with the section as canonical URL", async () => {
     const $ = await read("/1e/rulebook/7.6");
     const paragraph = $(".text p").first();
     expect(paragraph.attr("id")).toBe("p1");

@@ -11,7 +11,7 @@ import { ask, read } from "./tiny-pages.js";
 const app = realApp();
 
 describe("the page of a topic", () => {
-  it("has the governing text first and in full, then related texts, then history, folded and labelled", async () => {
+  it("shows the whole governing text first, then related texts, then the history, folded and labelled", async () => {
     const $ = await page("/topics/beaming");
     expect($("main h2").first().text()).toBe("Governing text");
     expect($(".governing .from a").attr("href")).toBe("/1e/glossary/beaming");
@@ -84,14 +84,14 @@ describe("the page of a topic", () => {
     expect((await request(app).get("/api/v1/topics/Cloak")).body.slug).toBe("cloak");
   });
 
-  it("that is a single text leads to that text, also in the API", async () => {
+  it("redirects to its text if it has only one, also in the API", async () => {
     const shown = await request(app).get("/topics/airlock").set("Accept", "text/html");
     expect([shown.status, shown.headers["location"]]).toEqual([302, "/1e/glossary/airlock"]);
     const response = await request(app).get("/api/v1/topics/airlock");
     expect([response.status, response.headers["location"]]).toEqual([301, "/api/v1/sections/1e/glossary/airlock"]);
   });
 
-  it("that does not exist has the same suggestions as in the API", async () => {
+  it("that does not exist gets the same suggestions as in the API", async () => {
     const [page, response] = [await ask("/topics/cloakk"), await request(app).get("/api/v1/topics/cloakk")];
     expect([page.status, response.status]).toEqual([404, 404]);
     expect(load(page.text)("main .entries a").first().attr("href")).toBe("/topics/cloak");

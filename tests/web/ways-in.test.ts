@@ -25,7 +25,7 @@ describe("the home page", () => {
     expect(attributesOf($, ".examples a")).toContain("/search?q=7.4.3");
   });
 
-  it("summarises what changed in sentences, each linked to the change", () => {
+  it("summarises changes in sentences, and links each to its change", () => {
     const $ = load(homePage(context));
     expect($(".news h2").text()).toBe("What changed in 2.5.6");
     expect($(".news li")).toHaveLength(5);
@@ -42,7 +42,7 @@ describe("the home page", () => {
 });
 
 describe("the headlines of changes", () => {
-  it("are from different chapters before any chapter has a second one", () => {
+  it("are from different chapters before a chapter gets a second headline", () => {
     const chapters = headlines(context, 5).map(({ section }) => section.number?.split(".")[0]);
     expect(new Set(chapters).size).toBe(5);
   });

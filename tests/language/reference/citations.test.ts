@@ -43,7 +43,7 @@ const frame = fc.constantFrom(
 );
 const junk = fc.string({ unit: "binary", maxLength: 30 });
 
-/** Pieces of references in any order, with typos. */
+/** Generates pieces of references in random order, with typos. */
 const written = fc
   .tuple(
     fc.array(fc.oneof(name, number, place, frame, junk, id, title), {
@@ -60,7 +60,7 @@ const written = fc
   });
 
 describe("any text as a reference", () => {
-  it("names sections that exist, one if OK and several if AMBIGUOUS, with a place that one of them has", () => {
+  it("names existing sections, one if OK and several if AMBIGUOUS, with a place that exists in one of them", () => {
     fc.assert(
       fc.property(written, (text) => {
         const { status, sections, near, place } = catalog.cite(text);
@@ -88,7 +88,7 @@ describe("any text as a reference", () => {
   });
 });
 
-/** Every form in which a section is cited. */
+/** All forms in which a section is cited. */
 const CITATION_FORMS: Readonly<Record<string, (section: Section) => string>> = {
   "citation.short": (section) => cite(section, context).short,
   "citation.full": (section) => cite(section, context).full,
@@ -105,7 +105,7 @@ const sharesName = (one: Section, other: Section): boolean =>
   (one.number !== null && one.number === other.number) || titleKey(one.title) === titleKey(other.title);
 
 describe("every citation of every section", () => {
-  it.each(Object.keys(CITATION_FORMS))("names it, or all sections with its name: %s", (form) => {
+  it.each(Object.keys(CITATION_FORMS))("names the section, or all sections with the same name: %s", (form) => {
     const lost = realCorpus.sections.filter((section) => {
       const { status, sections } = catalog.cite(CITATION_FORMS[form]?.(section) ?? "");
       if (!sections.includes(section)) return true;
@@ -115,7 +115,7 @@ describe("every citation of every section", () => {
     expect(lost.map((section) => `${section.id}: ${CITATION_FORMS[form]?.(section)}`)).toEqual([]);
   });
 
-  it("has the paragraph, if it names one", () => {
+  it("names the paragraph if it contains one", () => {
     const withText = realCorpus.sections.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
     const lost = withText.filter((section) => {
       const { status, place } = catalog.cite(citationForms(section, context, 1).short);

@@ -4,8 +4,8 @@ import { readRows } from "../../support/read-lines.js";
 import { realCorpus } from "../../support/real-corpus.js";
 
 const read = makeReferenceReader(realCorpus);
-/** Spellings written without a look at the tables, and the ids meant: `|` between those of which one is enough, spaces
- *  between those that all are meant, `-` if there are none. */
+/** Spellings that were written without knowing the tables, each with the expected ids. One of the ids separated by `|` is
+ *  enough. All ids separated by spaces are required. `-` means none. */
 const ANSWERS = readRows(new URL("plain-spellings.tsv", import.meta.url)).map(([typed = "", expected = ""]) => {
   const { status, sections, readings } = read(typed);
   const ids = sections.map(({ id }) => id);
@@ -21,12 +21,12 @@ function isRight(expected: string, ids: readonly string[]): boolean {
 describe("references as players write them", () => {
   const wrong = ANSWERS.filter((answer) => !answer.isRight);
 
-  test("are read right, or as one of a few candidates, in at least 98 of 100 cases", () => {
+  test("are read correctly, or as one of a few candidates, in at least 98 of 100 cases", () => {
     expect(ANSWERS.length).toBeGreaterThan(200);
     expect(wrong.length / ANSWERS.length).toBeLessThanOrEqual(0.02);
   });
 
-  test("are never read wrong without a note", () => {
+  test("are never misread without a note", () => {
     expect(wrong.filter(({ isSilent }) => isSilent).map(({ typed }) => typed)).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ const documents = [
 
 type Made = Pick<Section, "id" | "number" | "title" | "text">;
 
-/** Makes a section. `others` are the ids of the same rule in other printings. */
+/** Creates a section. `others` contains the ids of the same rule in other printings. */
 function made({ id, number, title, text }: Made, others: readonly string[] = []): Section {
   const document = documents.find((one) => id.startsWith(`${one.id}/`)) as DocumentInfo;
   const like = realSection(number === null ? "1e/glossary/quarantine" : "1e/rulebook/7.6");
@@ -54,19 +54,19 @@ const sections = [
 describe("a number in a game with several printings", () => {
   const read = makeReferenceReader({ documents, sections });
 
-  test("names the rule of the newest whole printing, and says which rule others have there", () => {
+  test("names the rule in the newest whole printing, and says which rule has that number in the others", () => {
     const { status, sections: named, readings } = read("7.6");
     expect([status, ...named.map(({ id }) => id)]).toEqual(["OK", "1e/rulebook-2.5.7/7.6"]);
     expect(readings).toEqual(["In 2.4.5 and 2.5.6, 7.6 was “CLOAK”, now 7.7."]);
   });
 
-  test("names the rule of the printing whose version it has, without more words", () => {
+  test("names the rule in the printing with the given version, without a note", () => {
     const { sections: named, readings } = read("Rulebook 2.4.5 7.6");
     expect(named.map(({ id }) => id)).toEqual(["1e/rulebook/7.6"]);
     expect(readings).toEqual([]);
   });
 
-  test("reads the version at the end of a printing's own name", () => {
+  test("may follow the name of a printing that ends with a version", () => {
     const named = { ...documentOf("1e/borg"), id: "1e/rulebook-2.5.7", version: "2.5.7", names: ["rulebook 2.5.7"] };
     const others = documents.filter(({ id }) => id !== named.id);
     const { written, sections: found } = makeReferenceReader({ documents: [...others, named], sections })(
@@ -75,12 +75,12 @@ describe("a number in a game with several printings", () => {
     expect([written.version, ...found.map(({ id }) => id)]).toEqual(["2.5.7", "1e/rulebook-2.5.7/7.7"]);
   });
 
-  test("leaves a title to the newest whole printing, too", () => {
+  test("may be replaced by a title, which also names the newest whole printing", () => {
     expect(read("Rulebook: cloak").sections.map(({ id }) => id)).toEqual(["1e/rulebook-2.5.7/7.7"]);
   });
 });
 
-test("a reference in a text means the newest whole printing of its own date or earlier", () => {
+test("a reference in a text means the newest whole printing that is not newer than the text", () => {
   const empty = { file: "", rows: [] };
   const { sections: linked } = linkSections(sections, documents, {
     otherWords: empty,

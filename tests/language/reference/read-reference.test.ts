@@ -8,7 +8,7 @@ import { realCorpus, realSection } from "../../support/real-corpus.js";
 const read = makeReferenceReader(realCorpus);
 const ids = (typed: string): string[] => read(typed).sections.map(({ id }) => id);
 
-/** A place as the table of spellings writes it: `p3`, `6`, `Cooperation`. */
+/** Writes a place in the form of the table of spellings: `p3`, `6`, `Cooperation`. */
 function written(place: Place | null): string {
   if (place === null) return "";
   if ("paragraph" in place) return `p${place.paragraph}`;
@@ -33,7 +33,7 @@ test.each(SPELLINGS)("$typed names $expected $place", ({ typed, expected, place 
   if (place !== "") expect(written(found.place)).toBe(place);
 });
 
-it("returns no place, and a note, if none of several sections has the place", () => {
+it("a reference has a note but no place, if none of several sections has that place", () => {
   const { status, place, notes } = read("countdown icon ¶40");
   expect({ status, place, notes }).toEqual({
     status: "AMBIGUOUS",
@@ -51,7 +51,7 @@ describe("citations printed in the texts", () => {
   );
   const rule = (id: string): string => id.replace("1e/borg/", "1e/rulebook/");
 
-  it("name the targets of their links, or another section with a note", () => {
+  it("name the target of their link, or another section with a note", () => {
     const elsewhere = printed.filter(({ text, target }) => !ids(text).map(rule).includes(rule(target)));
     expect(printed.length).toBeGreaterThan(50);
     expect(elsewhere.length).toBeLessThanOrEqual(3);
@@ -94,12 +94,12 @@ describe("a reference", () => {
   });
 
   it.each(["§", "rb ", "1 . ", "rule ", "no.", "the entry for ", "1.", "( "])(
-    "is read in linear time, however often %j is repeated",
+    "is parsed in linear time, however often %j is repeated",
     (sign) => {
       expect(read(`${sign.repeat(100)}qqq`).status).not.toBe("OK");
     },
   );
-  it("may be any text: none throws, and punctuation names nothing", () => {
+  it("may be any text. No text throws an error, and punctuation names no section", () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom(..."[](){}.,;:#§¶'\"-–<>%/\\ \n\u0000"), maxLength: 400 }),
@@ -113,7 +113,7 @@ describe("a reference", () => {
       expect(read(sign.repeat(10_000)).status).toBe("UNKNOWN");
   });
 
-  it('means the same in brackets, with spaces, in capitals or after "see"', () => {
+  it('names the same section in brackets, with spaces, in capitals or after "see"', () => {
     const titles = realCorpus.sections.filter(
       ({ document, title }) => document === "1e/glossary" && /^[\w' -]+$/.test(title),
     );
@@ -131,7 +131,7 @@ describe("a reference", () => {
   });
 });
 
-test("a number names the printing that people cite, with a note on the one that governs", () => {
+test("a number names the printing that people cite, with a note on the governing one", () => {
   const { governedBy } = realSection("1e/rulebook/10.2.1").authority;
   expect(governedBy).toBe("1e/borg/10.2.1");
   expect(ids("10.2.1")).toEqual(["1e/rulebook/10.2.1"]);

@@ -18,7 +18,7 @@ const inBoth = async (): Promise<string[]> => {
   return found;
 };
 
-describe("accessibility of what scripts add, in both colour schemes", () => {
+describe("the accessibility of elements that scripts add, in both colour schemes", () => {
   it("has no violations with open suggestions", async () => {
     page = await served.open(BATTLE, { bypassCSP: true });
     await page.getByLabel("Search the rules").fill("cloak");
@@ -76,7 +76,7 @@ describe("a page with its script", () => {
   });
 });
 
-/** The cumulative layout shift. */
+/** Returns the cumulative layout shift of a page. */
 function shiftOf(shown: Page): Promise<number> {
   return shown.evaluate(
     () =>

@@ -21,7 +21,7 @@ describe("a citation", () => {
     expect(await clipboard()).toContain(`— ${CITED}, `);
   });
 
-  it("has forms that Escape and a click elsewhere close", async () => {
+  it("has a list of forms, which Escape or a click elsewhere closes", async () => {
     page = await open(STOPPED);
     const forms = page.locator("details.cite");
     await forms.locator("summary").press("Enter");
@@ -34,7 +34,7 @@ describe("a citation", () => {
     expect(await forms.getAttribute("open")).toBeNull();
   });
 
-  it("is copied in the form chosen last, also on later pages", async () => {
+  it("is copied in the last chosen form, also on later pages", async () => {
     page = await open(STOPPED);
     await page.locator("details.cite > summary").click();
     await page.getByRole("button", { name: "Copy: Markdown" }).click();
@@ -45,7 +45,7 @@ describe("a citation", () => {
     expect(await clipboard()).toMatch(/^> This special equipment .*\n>\n> — \[1E Glossary, cloaking device/s);
   });
 
-  it("is shared by the sheet of the phone, with its link once", async () => {
+  it("is shared with the phone's share sheet, with its link once", async () => {
     page = await served.open(STOPPED, { hasTouch: true, isMobile: true });
     await page.evaluate(() => {
       navigator.share = async (shared) => {
@@ -60,14 +60,14 @@ describe("a citation", () => {
     expect(url).toMatch(/^http.*\/1e\/borg\/10\.2\.1$/);
   });
 
-  it("says so if the text is not in force", async () => {
+  it("includes a warning if the text is not in force", async () => {
     page = await open("/1e/rulings-2002/handshake");
     await page.getByRole("button", { name: "Copy citation" }).click();
     await announced(/\(superseded by 1E Glossary, Handshake/i);
     expect(await clipboard()).toMatch(/superseded by 1E Glossary, Handshake/i);
   });
 
-  it("is that of one paragraph by its mark, and the page gets the URL of the paragraph", async () => {
+  it("is copied for one paragraph with its link, and the page gets the URL of the paragraph", async () => {
     page = await open(STOPPED);
     const paragraph = page.locator("#p3");
     await paragraph.hover();

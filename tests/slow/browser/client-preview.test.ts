@@ -46,7 +46,7 @@ describe("a link to a section", () => {
     expect(await page.evaluate(() => document.activeElement?.outerHTML)).toBe(next);
   });
 
-  it("lets the down arrow enter its card, and Escape and Tab past its end lead back to the link", async () => {
+  it("has a card that the down arrow enters, and that Escape, or Tab past its end, leaves", async () => {
     page = await served.open(SHIP_BATTLE);
     await linkTo(BRIDGE).focus();
     for (const leave of ["Escape", "Shift+Tab"]) {
@@ -63,7 +63,7 @@ describe("a link to a section", () => {
     }
   });
 
-  it("shows its card on a long press, and is not followed", async () => {
+  it("shows its card on a long press, and does not open its page", async () => {
     page = await served.open("/1e/rulebook/7.6", {
       viewport: { width: 390, height: 844 },
       hasTouch: true,

@@ -6,7 +6,7 @@ const served = serveRealApp();
 let page: Page;
 
 const options = () => page.getByRole("option");
-/** Opens the home page. The browser focuses the search box on its first paint. */
+/** Opens the home page. The browser focuses the search box at the first paint. */
 async function openHome(): Promise<Page> {
   const home = await served.open("/");
   await home.waitForFunction(() => document.activeElement?.matches("input[name=q]"));
@@ -18,7 +18,7 @@ const offeredFor = (words: string) =>
 const chosen = () => page.locator("[role=option][aria-selected=true]");
 
 describe("a search box", () => {
-  it("suggests numbers, terms and questions in groups, and all results last", async () => {
+  it("suggests numbers, terms and questions in groups, with a link to all results at the end", async () => {
     page = await served.open("/1e/rulebook/7.4");
     await page.getByLabel("Search the rules").pressSequentially("cloak");
     await offeredFor("cloak");

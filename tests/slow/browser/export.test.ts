@@ -15,7 +15,7 @@ afterAll(async () => browser?.close());
 
 const at = (path: string): string => site.origin + BASE + path;
 
-it("answers the first search of each of twenty visitors, searched as soon as the page is there", async () => {
+it("an exported site answers the first search of twenty visitors, even right after the page has loaded", async () => {
   for (let visitor = 0; visitor < 20; visitor += 2) {
     const contexts = await Promise.all([1, 2].map(() => browser.newContext()));
     const pages = await Promise.all(contexts.map((context) => context.newPage()));
@@ -71,7 +71,7 @@ describe("an exported site with scripts", () => {
     expect(await page.evaluate(() => document.styleSheets[0]?.cssRules.length)).toBeGreaterThan(50);
   });
 
-  it("completes what is typed", async () => {
+  it("suggests completions while a query is typed", async () => {
     await page.goto(at(""));
     await page.locator("form[data-search] input[name=q]").first().pressSequentially("cloaking d");
     await page.locator(".suggestions a").nth(1).waitFor();

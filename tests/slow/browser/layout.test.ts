@@ -8,7 +8,7 @@ import { realCorpus } from "../../support/real-corpus.js";
 const PHONE = { viewport: { width: 390, height: 844 }, javaScriptEnabled: false };
 const DESKTOP = { viewport: { width: 1280, height: 900 }, javaScriptEnabled: false };
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
-/** Interval of the sections that are measured. */
+/** Every STEP-th section is measured. */
 const STEP = 60;
 
 const served = serveRealApp();
@@ -19,7 +19,7 @@ async function boxOf(page: Page, selector: string) {
   return box;
 }
 
-it("a whole Glossary to print is accessible and fits a phone", async () => {
+it("the page with the whole Glossary is accessible and fits a phone", async () => {
   const page = await served.open("/1e/glossary?read=all", { viewport: PHONE.viewport, bypassCSP: true });
   expect(await violations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
@@ -33,7 +33,7 @@ describe.each(Object.entries(PAGE_KINDS))("%s", (_, path) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   });
 
-  it("loads nothing that its content security policy forbids", async () => {
+  it("does not violate its content security policy", async () => {
     const page = await served.open(path, { serviceWorkers: "allow" });
     const messages: string[] = [];
     page.on("console", (message) => messages.push(message.text()));
@@ -62,7 +62,7 @@ describe("the sidebar", () => {
     expect(long).toEqual([]);
   });
 
-  it("opens on a phone without script from the strip of links, which are large enough to touch", async () => {
+  it("can be opened on a phone without script by a strip of links that are large enough to touch", async () => {
     const page = await served.open("/1e/glossary/nor", PHONE);
     const mentions = page.locator("#mentioned-in");
     expect(await mentions.isVisible()).toBe(false);

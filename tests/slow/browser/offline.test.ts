@@ -57,13 +57,13 @@ const gone: RequestListener = (request) => request.socket.destroy();
 
 const state = () => page.locator("[data-copy-state]");
 
-/** The page of the browser at a path, without the offline notice. */
+/** Returns the page that the browser shows at a path, without the offline notice. */
 async function shown(path: string): Promise<string> {
   const html = await page.evaluate(async (address) => (await fetch(address)).text(), path);
   return html.replace(/<p class="[^"]*" data-copy-note[\s\S]*?<\/p>/, "");
 }
 
-/** The page of the service at a path. */
+/** Returns the page that the service sends for a path. */
 async function served(path: string): Promise<string> {
   return (await request(app).get(path).set("Accept", "text/html")).text;
 }
@@ -90,12 +90,12 @@ describe("the offline copy after a search", () => {
     }
   });
 
-  it.each(QUERIES)("returns the results of the service for $query", async ({ query, edition }) => {
+  it.each(QUERIES)("returns the same results as the service for $query", async ({ query, edition }) => {
     const path = `/search?${new URLSearchParams({ q: query, edition })}`;
     expect(await shown(path)).toBe(await served(path));
   });
 
-  it.each(["clo", "7.4", "how do i"])("returns the suggestions of the service for “%s”", async (typed) => {
+  it.each(["clo", "7.4", "how do i"])("returns the same suggestions as the service for “%s”", async (typed) => {
     const path = `/api/v1/suggest?q=${encodeURIComponent(typed)}`;
     expect(JSON.parse(await shown(path))).toEqual(JSON.parse(await served(path)));
   });
@@ -114,7 +114,7 @@ describe("the offline copy after a search", () => {
     expect(await shown("/1e/rulebook/7.6.99")).toBe(await served("/1e/rulebook/7.6.99"));
   });
 
-  it("answers nothing if the browser has deleted one of its files, and is whole again after the next visit", async () => {
+  it("is not used if the browser has deleted one of its files, and is complete again after the next visit", async () => {
     await page.evaluate(async () => {
       for (const name of await caches.keys()) {
         const files = await caches.open(name);
@@ -133,7 +133,7 @@ describe("the offline copy after a search", () => {
 });
 
 describe("the offline copy of a visitor who does not update it", () => {
-  it("is answered from without network, with a notice of the update", async () => {
+  it("is used without network, with a notice about the update", async () => {
     await page.evaluate(() => localStorage.setItem("spaceline-offline", "no"));
     service = appOver(NEWER);
     await (await context.newCDPSession(page)).send("Network.clearBrowserCache");
@@ -167,7 +167,7 @@ describe("the offline copy when the service has a newer corpus", () => {
     expect(await page.locator("[data-copy-note]").textContent()).toContain("An update is available");
   });
 
-  it("serves the new corpus after that", async () => {
+  it("serves the new corpus once it is complete", async () => {
     service = newer;
     await page.goto(origin);
     await state().getByText("Available offline, saved on").waitFor();
@@ -178,7 +178,7 @@ describe("the offline copy when the service has a newer corpus", () => {
     expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(1);
   });
 
-  it("is deleted if the visitor removes it, and does not come back by itself", async () => {
+  it("is deleted if the visitor removes it, and is not stored again automatically", async () => {
     service = newer;
     await page.goto(origin);
     await state().getByRole("button", { name: "Delete" }).click();

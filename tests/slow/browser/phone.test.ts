@@ -1,4 +1,4 @@
-/** @file What a phone, a zoomed page and forced colours need beyond what axe checks. */
+/** @file Checks phones, zoomed pages and forced colours beyond the rules of axe. */
 import { describe, expect, it } from "vitest";
 import { serveRealApp } from "../../browser/served.js";
 
@@ -13,12 +13,12 @@ describe("on a phone", () => {
     "/1e/rulebook/7.6.0.1",
     "/1e/glossary/cloaking-device",
     "/1e/errata/horgahn",
-  ])("%s shows the first words of the rule within 260 px, 310 px wide", async (path) => {
+  ])("%s shows the first words of the rule within the top 260 px, at a width of 310 px", async (path) => {
     const page = await served.open(path, { ...PHONE, viewport: { width: 310, height: 844 } });
     expect((await page.locator("article .text, .epigraph").first().boundingBox())?.y).toBeLessThanOrEqual(260);
   });
 
-  it("the contents of a chapter stay at the top, and close when they lead to a section", async () => {
+  it("the contents of a chapter stay at the top, and close when a link to a section is followed", async () => {
     const page = await served.open("/1e/rulebook?chapter=7#7.4", PHONE);
     const contents = page.locator("details.contents");
     expect((await contents.boundingBox())?.y).toBe(0);
@@ -30,7 +30,7 @@ describe("on a phone", () => {
   });
 
   it.each(["/", "/1e/rulebook/7.4.3", "/search?q=cloak", "/changes", "/topics/beaming"])(
-    "%s has controls of 44 px for the thumb, except links within sentences",
+    "%s has controls with a height of 44 px, except links within sentences",
     async (path) => {
       const page = await served.open(path, PHONE);
       await page.waitForTimeout(700);
@@ -46,7 +46,7 @@ describe("on a phone", () => {
     },
   );
 
-  it("the forms of a citation open above the thumb, and close again", async () => {
+  it("the forms of a citation open above their button, and close again", async () => {
     const page = await served.open("/1e/rulebook/7.4.3", PHONE);
     await page.locator("details.cite > summary").tap();
     const box = await page.locator("details.cite dl").boundingBox();

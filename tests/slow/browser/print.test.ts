@@ -1,4 +1,4 @@
-/** @file Pages printed to PDF on A4, as a tournament director prints them. */
+/** @file Prints pages to PDF on A4 paper, as tournament directors do. */
 import { describe, expect, it } from "vitest";
 import { serveRealApp } from "../../browser/served.js";
 
@@ -15,7 +15,7 @@ describe("a printed page", () => {
     ["/1e/rulebook/7.4.3", 4],
     ["/1e/glossary/cloaking-device", 1],
     ["/list?ids=1e/glossary/death,1e/glossary/cloaking-device", 2],
-  ])("%s takes at most %i sheets", async (path, most) => {
+  ])("%s needs at most %i sheets", async (path, most) => {
     expect(await pagesOf(path)).toBeLessThanOrEqual(most);
   });
 
@@ -51,22 +51,17 @@ describe("a printed page", () => {
     ["/1e/rulebook/7.4.3", /^"1E Rulebook 7\.4\.3, version 2\.5\.6.*\/1e\/rulebook\/7\.4\.3"$/],
     ["/1e/rulebook?chapter=7", /^"7 Executing Orders .*version 2\.4\.5.*2\.5\.6.*chapter=7"$/],
     ["/topics/cloak", /^"Cloak.*\/topics\/cloak"$/],
-  ])(
-    "%s has its citation with the version and the number of the page at the foot of each sheet",
-    async (path, citation) => {
-      const page = await served.open(path);
-      await page.emulateMedia({ media: "print" });
-      const feet = await page.evaluate(() => {
-        const rules = [...(document.styleSheets[0]?.cssRules ?? [])];
-        return rules.find((rule) => rule instanceof CSSPageRule)?.cssText;
-      });
-      expect(feet).toMatch(/bottom-left[^}]*var\(--citation\)[\s\S]*bottom-right[^}]*counter\(page\)/);
-      const value = await page.evaluate(() =>
-        getComputedStyle(document.documentElement).getPropertyValue("--citation"),
-      );
-      expect(value).toMatch(citation);
-    },
-  );
+  ])("%s has a citation with the version and the page number at the foot of each sheet", async (path, citation) => {
+    const page = await served.open(path);
+    await page.emulateMedia({ media: "print" });
+    const feet = await page.evaluate(() => {
+      const rules = [...(document.styleSheets[0]?.cssRules ?? [])];
+      return rules.find((rule) => rule instanceof CSSPageRule)?.cssText;
+    });
+    expect(feet).toMatch(/bottom-left[^}]*var\(--citation\)[\s\S]*bottom-right[^}]*counter\(page\)/);
+    const value = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--citation"));
+    expect(value).toMatch(citation);
+  });
 
   it.each(["/changes", "/search?q=cloak"])("%s has no filters", async (path) => {
     const page = await served.open(path);
@@ -75,7 +70,7 @@ describe("a printed page", () => {
   });
 });
 
-it("prints the longest chapter of the Rulebook on at most 40 pages of A4, in 10.5 pt, with unbroken boxes", async () => {
+it("the longest chapter of the Rulebook is printed on at most 40 pages of A4, in 10.5 pt, with unbroken boxes", async () => {
   const page = await served.open("/1e/rulebook?chapter=7");
   const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
   const pages = pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;

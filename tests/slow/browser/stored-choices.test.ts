@@ -10,7 +10,7 @@ const served = serveRealApp();
 
 const paper = (page: Page): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-it("colours follow the system until the visitor chooses, and stay chosen on other pages before anything is painted", async () => {
+it("colours follow the system until the visitor chooses, and other pages apply the choice before the first paint", async () => {
   const page = await served.open("/1e/rulebook/7.6", { colorScheme: "light" });
   expect(await paper(page)).toBe(PAPER.light);
   await page.emulateMedia({ colorScheme: "dark" });
@@ -68,7 +68,7 @@ async function openList(): Promise<Page> {
 const entries = (page: Page) =>
   page.locator("[data-list] [data-section]").evaluateAll((all) => all.map((one) => one.dataset["section"]));
 
-it("a star puts a section on the list, stays lit, and moves nothing on the page when it appears", async () => {
+it("a star adds a section to the list, stays lit, and does not shift the page when it appears", async () => {
   const page = await openList();
   expect(await entries(page)).toEqual([DEATH, DEVICE, HOMEWORLDS]);
   await page.goto(`${served.origin}/${DEATH}`);
@@ -84,7 +84,7 @@ it("a star puts a section on the list, stays lit, and moves nothing on the page 
   expect(shifts).toBe(0);
 });
 
-it("the list is ordered by buttons and keys, stores name and notes, and is shared with them as a post and a link", async () => {
+it("the list can be sorted by buttons and keys, and its name and notes are stored and shared in posts and the link", async () => {
   const page = await openList();
   await page.getByRole("button", { name: /^Move up: .*cloaking device/i }).click();
   await page.keyboard.press("Alt+ArrowDown");
@@ -110,7 +110,7 @@ it("the list is ordered by buttons and keys, stores name and notes, and is share
   expect(await shared.locator(`[data-section='${DEVICE}'] .own-note`).textContent()).toBe("Ask at the table.");
 });
 
-it("the list marks a section that has changed until it is acknowledged, and can be emptied", async () => {
+it("the list marks a changed section until the visitor acknowledges the change, and can be emptied", async () => {
   const page = await openList();
   await page.evaluate(() => {
     const list = JSON.parse(localStorage.getItem("spaceline-list") ?? "[]") as { hash: string }[];

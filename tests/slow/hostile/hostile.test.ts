@@ -8,17 +8,17 @@ import { DISCORD_PUBLIC_KEY } from "../../support/signed-requests.js";
 import { type HostileRequest, hostileRequests } from "./requests.js";
 
 const REQUESTS = Number(process.env["REQUESTS"] ?? 20_000);
-/** Repeats a run. */
+/** Seed of the random requests. Set SEED to repeat a run. */
 const SEED = Number(process.env["SEED"] ?? Math.floor(Math.random() * 2 ** 31));
 const AT_ONCE = 4;
 const CHUNK = 1000;
-/** The CPU time that no single request may take. */
+/** Maximum CPU time of a request, in milliseconds. */
 const MAX_CPU_MS = 100;
-/** Share by which memory may grow after the first half: caches are full by then. */
+/** Maximum growth of memory in the second half of the run, as a share. Caches are full by then. */
 const MAX_GROWTH = 0.1;
 const SETTINGS = { DISCORD_PUBLIC_KEY, PUBLIC_URL: "http://localhost", ANSWER_CACHE_MB: "4" };
 
-/** Run inside the service: reports the memory left after garbage collection. */
+/** Code that runs in the service and reports the memory in use after garbage collection. */
 const REPORT_MEMORY = `
   import { setFlagsFromString } from "node:v8";
   import { runInNewContext } from "node:vm";
@@ -70,7 +70,7 @@ const usedMegabytes = (service: ChildService): Promise<number> =>
     service.process.send("memory");
   });
 
-/** Milliseconds of CPU time of a process, all threads together, as Linux counts them. */
+/** Returns the CPU time of all threads of a process in milliseconds, as counted by Linux. */
 function cpuMs(pid = 0): number {
   const tasks = readdirSync(`/proc/${pid}/task`);
   return tasks.reduce((sum, task) => {

@@ -1,4 +1,4 @@
-/** @file Random requests, from valid ones to arbitrary bytes, as the bytes that are sent: one character per byte. */
+/** @file Generates random requests, from valid ones to arbitrary bytes, as strings with one character per byte. */
 import fc, { type Arbitrary } from "fast-check";
 import { HOSTILE } from "../../hostile/hostile-strings.js";
 import { readJsonLines } from "../../support/read-lines.js";
@@ -9,7 +9,7 @@ const TITLES = realCorpus.sections.map(({ title }) => title);
 const IDS = realCorpus.sections.map((section) => section.id);
 const QUESTIONS = readJsonLines<{ query: string }>("tests/eval/forum-questions.jsonl").map(({ query }) => query);
 
-/** Parts that are expensive when repeated. */
+/** Strings that may be expensive to process if repeated. */
 // biome-ignore format: a list of words
 const REPEATED = [
   "a", " ", "/", "-", '"', "(", "[[", "((", "'", ".", ",", ":", "*", "?", "%", "&", "#", "\\", "|", "\n", "1.", "7.6 ",
@@ -35,7 +35,7 @@ const operators = fc.oneof(
 const repeated = fc
   .tuple(fc.constantFrom(...REPEATED), fc.constantFrom(2, 40, 250, 499, 2000), simple)
   .map(([part, times, end]) => part.repeat(times).slice(0, 6000) + end);
-/** Anything a visitor or a program may type. */
+/** Generates anything that a visitor or a program may send. */
 const typed = fc.oneof(
   simple,
   fc.array(operators, { minLength: 1, maxLength: 8 }).map((all) => all.join(" ")),
@@ -47,7 +47,7 @@ const anyId = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...IDS) }, typed)
 const raw = (text: string): string =>
   text.replace(/[\0-\x20\x7f]/g, (character) => `%${character.charCodeAt(0).toString(16).padStart(2, "0")}`);
 const encoded = (text: string): string => encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\ufffd"));
-/** Text as part of a URL, encoded as browsers do, as others do, or wrongly. */
+/** Generates text in a URL, encoded as browsers do, as other clients do, or wrongly. */
 const inUrl = (text: Arbitrary<string>): Arbitrary<string> =>
   fc.oneof(
     { weight: 8, arbitrary: text.map((one) => encoded(one).replaceAll("%2F", "/")) },
@@ -88,7 +88,7 @@ const header: Arbitrary<readonly [string, string]> = fc.oneof(
   ),
 );
 
-/** Writes a request on a connection that the service closes after its response. */
+/** Writes a request that asks the service to close the connection after its response. */
 function bytesOf(
   method: string,
   path: string,
@@ -166,7 +166,7 @@ export interface HostileRequest {
   readonly isWhole: boolean;
 }
 
-/** Requests of every kind. */
+/** Generates requests of all kinds. */
 export const hostileRequests: Arbitrary<HostileRequest> = fc.oneof(
   {
     weight: 16,

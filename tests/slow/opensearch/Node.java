@@ -1,6 +1,6 @@
 import org.codelibs.opensearch.runner.OpenSearchRunner;
 
-/** A cluster of one node: `java -cp 'lib/*' Node.java FOLDER HTTP_PORT TRANSPORT_PORT`. It ends with its standard input. */
+/** Runs a cluster of one node: `java -cp 'lib/*' Node.java FOLDER HTTP_PORT TRANSPORT_PORT`. It exits when stdin ends. */
 public class Node {
     public static void main(String[] args) throws Exception {
         new OpenSearchRunner().onBuild((index, settings) -> {

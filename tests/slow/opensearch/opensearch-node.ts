@@ -1,5 +1,5 @@
-/** @file A real node of OpenSearch on this machine, which can be killed and started again. Maven fetches the jars once, into the
- *  user's cache folder. */
+/** @file Runs a real OpenSearch node on this machine, which can be killed and restarted. Maven downloads the jars once, to
+ *  the user's cache folder. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
@@ -70,7 +70,7 @@ async function isHealthy(url: string): Promise<boolean> {
   }
 }
 
-/** The java command of JAVA_HOME, the PATH or an installed JDK, whichever is new enough first. */
+/** Returns the first java command that is new enough, from JAVA_HOME, the PATH or an installed JDK. */
 function findJava(): string {
   const folder = "/usr/lib/jvm";
   const installed = existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name, "bin", "java")) : [];

@@ -1,4 +1,4 @@
-/** @file A service with OpenSearch: same results as in memory, and a killed node. */
+/** @file Tests a service with OpenSearch: it has the same results as in memory, and survives a killed node. */
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readJudgedQueries } from "../../eval/judged-queries.js";
@@ -24,7 +24,7 @@ const environment = {
 let onCluster: ChildService;
 let inMemory: ChildService;
 
-/** The ids of the ten hits of each query, or its status if that is not 200. */
+/** Returns the ids of the ten hits of each query, or the status of the response if it is not 200. */
 async function answersOf({ url }: ChildService): Promise<string[]> {
   const answers: string[] = [];
   for (const { query, edition } of QUERIES) {
@@ -63,7 +63,7 @@ describe.runIf(node)("a service over OpenSearch", () => {
     expect(await indexes()).toBe(before);
   });
 
-  it("answers 503 while the node is dead, goes on serving sections, and recovers when the node is back", async () => {
+  it("answers 503 to searches while the node is dead, still serves sections, and recovers with the node", async () => {
     const before = await answersOf(onCluster);
     await node?.kill();
     const get = (path: string, accept = "application/json") => fetch(onCluster.url + path, { headers: { accept } });
