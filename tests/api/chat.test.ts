@@ -67,7 +67,7 @@ it("a chat message can also be requested by view=chat, because `as` is a reserve
 });
 
 describe("GET /api/v1/cite?as=chat", () => {
-  it("says what no longer holds before it quotes the text in force", async () => {
+  it("says that a ruling no longer holds before it quotes the text in force", async () => {
     const { text, notes } = await messageFor("cite", { ref: "rulings kazon collective" });
     expect(notes[0]).toMatch(/^Kazon Collective, The \(2002 Rulings\) is no longer in force: /);
     expect(text.indexOf(notes[0] ?? "nothing")).toBeLessThan(text.indexOf("> Gametext: "));
@@ -113,7 +113,7 @@ describe("POST /api/v1/expand", () => {
     expect(data[0]?.others[0]?.id).toBe("1e/glossary/kivas-fajo");
   });
 
-  it("returns nothing if nothing is marked", async () => {
+  it("returns nothing if the message has no marks", async () => {
     expect(await expand("just talk")).toMatchObject({ text: "", data: [], left: [] });
   });
 

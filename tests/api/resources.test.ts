@@ -166,7 +166,7 @@ describe("GET /api/v1/problems", () => {
 });
 
 describe("GET /healthz and /readyz", () => {
-  it("report the process and what it serves, and are not cached", async () => {
+  it("report the state of the process and its corpus, and are not cached", async () => {
     healthSchema.parse((await get("/healthz", tiny)).body);
     const ready = await get("/readyz", tiny);
     expect(readySchema.parse(ready.body)).toMatchObject({ sections: tinyCorpus.sections.length });

@@ -97,7 +97,7 @@ describe("the response cache", () => {
     },
   );
 
-  it("caches nothing with a size of 0, and never more than its size", async () => {
+  it("caches nothing if its size is 0, and never exceeds its size", async () => {
     const none = countingApp(0);
     await request(none.app).get("/");
     await request(none.app).get("/");

@@ -53,7 +53,7 @@ describe("GET /api/v1/search", () => {
     expect([mixed.data, mixed.warnings]).toEqual([[], [expect.stringContaining("2e/rulebook belongs to 2e")]]);
   });
 
-  it("answers 400 to a wrong parameter, naming it, and warns of an unknown one", async () => {
+  it("answers 400 with the name of a wrong parameter, and warns of unknown parameters", async () => {
     expect(await refused("edition=1e", "q")).toContain("missing");
     expect(await refused("q=cloak&limit=51", "limit")).toContain("1 to 50");
     for (const limit of ["0", "many"]) await refused(`q=cloak&limit=${limit}`, "limit");
@@ -143,7 +143,7 @@ describe("a section in a list", () => {
     expect(sections[0]).toMatchObject(governing ?? {});
   });
 
-  it("contains relations, links and text only on request, and refuses to include anything else", async () => {
+  it("contains relations, links and text only on request, and other values of include are rejected", async () => {
     const plain = await cited("7.6");
     expect(plain?.authority).toEqual({ governs: false, governedBy: "1e/borg/7.6" });
     expect([plain?.links, plain?.text]).toEqual([undefined, undefined]);

@@ -68,7 +68,7 @@ describe("/rule", () => {
     for (const { value } of choices) await messageTo("rule", value);
   });
 
-  it("shows only to the sender that no section answers", async () => {
+  it("shows a reply without an answer only to the sender", async () => {
     expect(await messageTo("rule", "zzqx")).toMatchObject({
       content: "No text answers “zzqx”.",
       flags: ONLY_FOR_SENDER,

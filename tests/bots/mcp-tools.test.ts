@@ -181,7 +181,7 @@ describe("check_citation", () => {
     return data.checked[0];
   };
 
-  it("confirms what another tool has quoted", async () => {
+  it("confirms a quotation that another tool returned", async () => {
     const { data } = await ask("get_section", { ref: "glossary cloaking device" });
     const { citation, url, hash } = data.section;
     for (const ref of [citation, url]) {
@@ -192,7 +192,7 @@ describe("check_citation", () => {
     }
   });
 
-  it("quotes the newer printing and what changed", async () => {
+  it("quotes the newer printing and its changes", async () => {
     const { data } = await ask("get_section", { ref: "1e/rulebook/7.6", printing: "2.4.5" });
     const { citation, hash } = data.section;
     expect(await check(citation, hash)).toMatchObject({ status: "SUPERSEDED", counts: { id: "1e/borg/7.6" } });
@@ -260,7 +260,7 @@ describe("a wrong argument", () => {
     ["get_topic", { topic: "zzqqxx" }, 'no topic matches "zzqqxx"'],
     ["what_changed", { chapter: "99" }, "chapter: must be one of 1, 2, 3"],
     ["what_changed", { chapter: "7", section: "7.6" }, "chapter: "],
-  ])("of %s is reported as a result: %o", async (name, args, expected) => {
+  ])("is reported as a result: %s with %o", async (name, args, expected) => {
     const { text, isError } = await ask(name, args);
     expect(isError).toBe(true);
     expect(text).toContain(expected);

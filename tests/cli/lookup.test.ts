@@ -38,7 +38,7 @@ describe("spaceline search", () => {
     expect((await typed("search --limit 5 -- cloak -phasing")).out).not.toContain("phasing cloak\n");
   });
 
-  it("shows where the likely answers end, and with --explain how each was scored", async () => {
+  it("separates likely answers from the others, and explains scores with --explain", async () => {
     const { out } = await typed("search cloak battle --explain --limit 5");
     expect(out).toMatch(/^── \d likely answers?$/m);
     expect(out).toMatch(/^ {4}score \d+\.\d\d: \w+ \d/m);
@@ -180,7 +180,7 @@ describe("spaceline check", () => {
     expect(out).toMatch(/^OK {9}glossary stasis/);
   });
 
-  it("prints under a citation how it was read", async () => {
+  it("prints notes under a citation on how it was read", async () => {
     const { code, out } = await typed(`check "Glosary stasis" "rulebook 7.6"`);
     const lines = out.trim().split("\n");
     expect(code).toBe(1);

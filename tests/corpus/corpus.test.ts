@@ -59,7 +59,7 @@ describe("the corpus file", () => {
   });
 });
 
-it("removes the partial files of killed processes and keeps those of running ones", () => {
+it("writing the corpus removes partial files of killed processes, but not of running ones", () => {
   const { pid: dead } = spawnSync(process.execPath, ["--version"]);
   const live = partialName(file, process.ppid);
   for (const name of [partialName(file, dead), live, partialName(join(folder, "other.json"), dead)])

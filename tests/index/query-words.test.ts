@@ -41,7 +41,7 @@ describe("a word that the texts print with a hyphen", () => {
     expect(readings.map(({ meant }) => meant)).toContain("changeling");
   });
 
-  it("in quotes means only the word itself", async () => {
+  it("means only the word itself if it is in quotes", async () => {
     const { hits, warnings } = await ask('"etas"');
     expect(warnings.join()).not.toContain("armbands");
     expect(hits.map(({ excerpt }) => excerpt).join()).not.toContain("<mark>Armbands</mark>");

@@ -47,7 +47,7 @@ describe("a named section", () => {
 });
 
 describe("quotation marks", () => {
-  it("around part of a question do not stop the rest from being searched by meaning", async () => {
+  it("do not stop the rest of a question from being searched by meaning", async () => {
     const explained = async (query: string): Promise<number[]> =>
       (await ask(query, { explain: true })).hits.map(({ explain }) => explain?.["similarity"] ?? 0);
     expect(Math.max(...(await explained('what does "stopped" do to my guys')))).toBeGreaterThan(0);
@@ -111,7 +111,7 @@ describe("filters", () => {
     expect(hits.length).toBeGreaterThan(0);
     expect(hits.filter(({ id }) => !fits(id))).toEqual([]);
   });
-  it("with unknown values are ignored and reported", async () => {
+  it("are ignored and reported if their value is unknown", async () => {
     expect((await ask("beaming kind:nonsense")).warnings.join()).toContain("kind:nonsense");
   });
 });

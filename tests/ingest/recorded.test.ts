@@ -36,7 +36,7 @@ describe("the corpus of the real texts is as recorded", () => {
     await expect(table(rows)).toMatchFileSnapshot("recorded/sections.tsv");
   });
 
-  it("in its references: words and targets, words of mere mentions, and the number of sections that refer to each", async () => {
+  it("in its references: words and targets, words of mentions, and the number of sections that refer to each", async () => {
     const rows = sections.map(({ id, links, citedBy }) => {
       const [mentions, references] = [true, false].map((mere) =>
         links.filter(({ kind }) => (kind === "mention") === mere),

@@ -20,7 +20,7 @@ describe("the links of all texts", () => {
     }
   });
 
-  test("have a target exactly if they are resolved or ambiguous, except names of cards", () => {
+  test("have a target if they are resolved or ambiguous, and otherwise none, except names of cards", () => {
     for (const { link } of links) {
       if (link.status === "card") continue;
       expect(link.target !== null).toBe(link.status === "resolved" || link.status === "ambiguous");
@@ -133,7 +133,7 @@ describe("200 first uses of a headword's words in a section", () => {
     expect(terms.filter(isLinked).length / terms.length).toBeGreaterThanOrEqual(0.95);
   });
 
-  test("are linked only if the text itself refers to the term, if they are everyday words", () => {
+  test("are not linked as mentions if they are everyday words", () => {
     const everyday = rows.filter(([, , , judgement]) => judgement === "everyday");
     expect(everyday.length).toBeGreaterThan(15);
     const linked = everyday.filter(([section, words]) =>

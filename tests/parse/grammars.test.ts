@@ -1,4 +1,4 @@
-/** @file Tests grammars on lines that are not in the published texts. tests/ingest/recorded.test.ts checks the published ones. */
+/** @file Tests grammars on lines that no published text contains. tests/ingest/recorded.test.ts checks published texts. */
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

@@ -37,7 +37,7 @@ describe("the settings", () => {
     expect(publicUrlOf(readConfig(settings))).toBe(url);
   });
 
-  it("are all reported at once if they are invalid, each with its value and the allowed ones", () => {
+  it("are all reported at once if they are invalid, with their values and the allowed values", () => {
     const wrong = { PORT: "http", PUBLIC_URL: "rules.example", RATE_LIMIT: "-1", PROXIES: "many" };
     const message = (() => {
       try {
@@ -88,7 +88,7 @@ describe("the settings", () => {
     expect(() => readConfig({ PUBLIC_URL: address })).toThrow("PUBLIC_URL");
   });
 
-  it("of the service do not affect the commands that read the texts", () => {
+  it("do not affect commands that only read the texts if they are for the service", () => {
     expect(readPaths({ PORT: "http", SPACELINE_CORPUS: "/elsewhere/corpus.json" }).corpusFile).toBe(
       "/elsewhere/corpus.json",
     );

@@ -4,7 +4,7 @@ import { realCorpus } from "../support/real-corpus.js";
 
 const titles = [...new Set(realCorpus.sections.map(({ title }) => title))];
 
-/** Number of uses of each word in capitals and in lower case, outside lines of capitals. */
+/** How often each word occurs in capitals, and how often otherwise. Lines in capitals are not counted. */
 const inCapitals = new Map<string, number>();
 const otherwise = new Map<string, number>();
 for (const { text } of realCorpus.sections)

@@ -129,7 +129,7 @@ describe("the comparison page", () => {
     expect($("main > div > .facts").text()).toContain("too different to compare");
   });
 
-  it("has a form that suggests the sections nearest to the one named", async () => {
+  it("has a form for the second text, and suggests texts to compare with", async () => {
     const $ = await page("/compare?a=1e/rulebook/7.6");
     expect($("form.choice input[name=a]").attr("value")).toBe("1e/rulebook/7.6");
     expect($('.entries a[href="/compare?a=1e/rulebook/7.6&b=1e/borg/7.6"]')).toHaveLength(1);

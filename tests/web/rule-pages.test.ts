@@ -5,7 +5,7 @@ import { ask, page } from "./real-pages.js";
 const standingOn = ($: CheerioAPI) => $("article > .status").attr("data-standing");
 
 describe("a rule that is printed twice", () => {
-  it("opens with the printing in force, whichever was requested, at its own URL", async () => {
+  it("shows the printing in force at the URL of each printing", async () => {
     for (const path of ["/1e/rulebook/10.2.1", "/1e/borg/10.2.1"]) {
       const $ = await page(path);
       expect($("h1").text()).toBe("10.2.1 Stopped");
@@ -151,7 +151,7 @@ describe("the line of a rule's history", () => {
 });
 
 describe("a box", () => {
-  it("is on the page of its rule, after the same paragraph as in print", async () => {
+  it("has a page that shows the paragraph before the box", async () => {
     const $ = await page("/1e/rulebook/7.6.0.1");
     expect($(".around .text").text()).toContain("The following rules apply to cards that are cloaked:");
     expect($(".box .text").text()).toContain("does not affect phased ships");

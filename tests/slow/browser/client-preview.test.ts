@@ -46,7 +46,7 @@ describe("a link to a section", () => {
     expect(await page.evaluate(() => document.activeElement?.outerHTML)).toBe(next);
   });
 
-  it("has a card that the down arrow enters, and that Escape, or Tab past its end, leaves", async () => {
+  it("has a card that the down arrow key enters. Escape, or Tab past the end, returns to the link", async () => {
     page = await served.open(SHIP_BATTLE);
     await linkTo(BRIDGE).focus();
     for (const leave of ["Escape", "Shift+Tab"]) {

@@ -111,7 +111,7 @@ describe("a section without script", () => {
     expect(new URL(page.url()).search).toBe("");
   });
 
-  it("offers nothing that needs script, and a citation that can be selected", async () => {
+  it("shows no controls that need script, and a citation that can be selected", async () => {
     const page = await served.open("/1e/borg/10.2.1", DESKTOP);
     expect(await page.getByRole("button", { name: /copy|keys/i }).count()).toBe(0);
     expect(await page.getByText("Colours").isVisible()).toBe(false);

@@ -41,7 +41,7 @@ describe("a printed page", () => {
       expect([control, await page.locator(control).first().isVisible()]).toEqual([control, false]);
   });
 
-  it("of a list has no buttons", async () => {
+  it("has no buttons if it shows a list", async () => {
     const page = await served.open("/list?ids=1e/glossary/death,1e/glossary/cloaking-device");
     await page.emulateMedia({ media: "print" });
     expect(await page.getByRole("button").filter({ visible: true }).count()).toBe(0);
@@ -85,7 +85,7 @@ it("the longest chapter of the Rulebook is printed on at most 40 pages of A4, in
   expect(new Set(breaks)).toEqual(new Set(["avoid"]));
 });
 
-it("has the contents of a chapter below its heading on a phone, folded", async () => {
+it("a chapter on a phone has folded contents above its text", async () => {
   const page = await served.open("/1e/rulebook?chapter=7", { viewport: { width: 390, height: 844 } });
   const contents = await page.locator("details.contents").boundingBox();
   const text = await page.locator("article").boundingBox();

@@ -84,7 +84,7 @@ it("a star adds a section to the list, stays lit, and does not shift the page wh
   expect(shifts).toBe(0);
 });
 
-it("the list can be sorted by buttons and keys, and its name and notes are stored and shared in posts and the link", async () => {
+it("the list is sorted by buttons and keys, and its name and notes are stored and shared in posts and the link", async () => {
   const page = await openList();
   await page.getByRole("button", { name: /^Move up: .*cloaking device/i }).click();
   await page.keyboard.press("Alt+ArrowDown");
