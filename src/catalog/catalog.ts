@@ -230,7 +230,7 @@ function indexTopics({ topics, sections }: Corpus, section: Catalog["section"]):
   };
 }
 
-/** Whether each of the words begins a word of a slug. */
+/** Whether each search word is the beginning of a word in the slug. */
 function hasAllWords(name: string, words: readonly string[]): boolean {
   const parts = name.split("-");
   return words.every((word) => parts.some((part) => part.startsWith(word)));

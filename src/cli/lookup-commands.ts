@@ -24,8 +24,9 @@ import { findSection } from "./context.js";
 import { printNotes, printResults, printRule, standingLine, titleLine } from "./print-sections.js";
 import { colourWords, type Terminal, wrapped } from "./terminal.js";
 
-/** Maximum changes printed for a query about changes on a subject, and about all changes. */
+/** Maximum number of changes printed if the query names a subject. */
 const MAX_CHANGES_ABOUT = 3;
+/** Maximum number of changes printed if the query asks for all changes. */
 const MAX_CHANGES = 12;
 
 /** `spaceline search WORDS…` @throws CommandError if an option is wrong */

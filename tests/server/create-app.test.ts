@@ -57,7 +57,7 @@ describe("errors", () => {
     expect([answer.status, answer.get("Allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
   });
 
-  it("lists the allowed methods, also outside the API", async () => {
+  it("answers OPTIONS with the allowed methods, also outside the API", async () => {
     for (const path of ["/api/v1/documents", "/healthz", "/1e/rulebook/7.6"]) {
       const answer = await request(app).options(path);
       expect([path, answer.status, answer.get("Allow")]).toEqual([path, 204, "GET, HEAD, OPTIONS"]);

@@ -64,8 +64,8 @@ describe("the page of a section", () => {
   });
 });
 
-describe("the page of a document", () => {
-  it("is listed with all other documents. Historical documents are listed separately", async () => {
+describe("the list of documents", () => {
+  it("names current documents, and historical ones separately", async () => {
     const $ = await read("/documents");
     expect($(".documents.current a").length).toBe(4);
     expect($(".documents.legacy a").attr("href")).toBe("/1e/faq-1996");

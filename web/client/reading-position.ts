@@ -1,4 +1,4 @@
-/** Marks the section that is being read in the contents. */
+/** Marks, in the table of contents, the section being read. */
 export function startReadingPosition(): void {
   const entries = new Map<Element, HTMLAnchorElement>();
   for (const entry of document.querySelectorAll<HTMLAnchorElement>(".contents a[href*='#']")) {

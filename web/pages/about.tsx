@@ -13,7 +13,7 @@ export function aboutPage(context: PageContext, words: string): string {
     context,
     {
       title: "About",
-      description: "Who keeps this site, and how it decides which text is in force.",
+      description: "Who runs this site, and how it decides which text is in force.",
       path: PATHS.about,
     },
     <div class="about-page">

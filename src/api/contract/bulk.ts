@@ -76,7 +76,7 @@ export const idLineSchema = s.object("An id and its current state", {
     moved: "its URL redirects (301)",
     gone: "its URL returns 410",
   }),
-  to: s.ids("Ids of the sections that have the text now; if it was removed, of those to read instead"),
+  to: s.ids("Ids of the sections that now contain the text; if it was removed, ids of the sections to read instead"),
   reason: s.textOrNull("Reason for the move or removal; null if the id is in use"),
   hash: s.sha256("SHA-256 of the text, or of the last text if the id is not in use, in hexadecimal"),
 });

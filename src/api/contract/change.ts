@@ -60,7 +60,7 @@ const changeFields = {
   }),
   text: s.text("Summary of the change for players").optional(),
   told: s.text("Alias of `text`").optional(),
-  takenOutIn: s.optionalObject("The printing that does not have the section; present if it was removed", {
+  takenOutIn: s.optionalObject("The printing that removed the section; present only if it was removed", {
     id: s.id.describe("Id of the document"),
     version: s.text("Version of the document"),
     date: s.text("Date of the document"),

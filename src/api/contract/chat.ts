@@ -17,7 +17,7 @@ export const chatParameters = {
 const namedText = s.named("NamedText", "A section listed with an answer", {
   id: s.id.describe("Id of the section"),
   name: s.text("Name with its document: 7.6 Cloak (1E Rulebook 2.5.6)"),
-  words: s.text("Opening words, or a summary of the change; empty if the text comes with an answer"),
+  words: s.text("Opening words of the section, or a summary of the change; empty if another section answers"),
   url: s.pageUrl,
 });
 

@@ -121,7 +121,7 @@ const checkedCitation = s.named(
       GONE: "the section does not exist, or was removed",
       SUPERSEDED: "the text is unchanged, but another section is in force",
       AMBIGUOUS: "several sections match",
-      MALFORMED: "not a citation, or not a row of the described form",
+      MALFORMED: "not a citation, or a row that does not match the schema",
     }),
     text: s.text("The result as a sentence"),
     told: s.text("Alias of `text`"),
@@ -148,8 +148,8 @@ export const citeCheckSchema = s.namedList(
 );
 
 export const compareParameters = z.object({
-  a: typedText("First section: its id, or a reference as people write it", 1),
-  b: typedText("Second section: its id, or a reference as people write it", 1),
+  a: typedText("First section, as an id or a written reference such as `Rulebook 7.6`", 1),
+  b: typedText("Second section, as an id or a written reference", 1),
 });
 
 export const comparisonSchema = s.named("Comparison", "A word-by-word comparison of two sections", {

@@ -52,7 +52,7 @@ export const topicSchema = s.named("Topic", "A topic: all sections on one subjec
     date: s.text("Date of the printing"),
     version: s.text("Version of the printing"),
     document: s.id.describe("Id of the document"),
-    sections: s.ids("Ids of its sections on the topic"),
+    sections: s.ids("Ids of the sections on the topic in this printing"),
   }),
   corpus: s.corpus,
 });

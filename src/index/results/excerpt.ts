@@ -89,7 +89,7 @@ function otherSentences(all: readonly WeighedSentence[], [from, to]: Span, defin
   return found;
 }
 
-/** Returns the range of a sentence and as many neighbours as fit, the better neighbour first. */
+/** Extends the range of a sentence by as many neighbours as fit. Adds the better neighbour first. */
 function withNeighbours(
   sentences: readonly WeighedSentence[],
   best: number,

@@ -93,7 +93,7 @@ function matchType(
 ): string {
   if (query.filters.some(({ field }) => field === "text")) return "filter";
   if (isNamed(record, first)) return record.section.number === null ? "title" : "number";
-  // A section whose title is not the subject defines it somewhere, but not at its beginning.
+  // If the section's title is not the subject, the definition is somewhere inside it, so this is not a title match.
   const isOther = subject !== null && titleStems(record.section.title) !== stemsKey(subject);
   if (isNamed(record, titled) && !isOther) return "title";
   if (terms.length > 0) return "words";

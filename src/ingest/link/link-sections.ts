@@ -9,7 +9,7 @@ import { createResolver } from "./resolve.js";
 
 /** Links every mention in every section to its target. A mention without a target becomes a dangling link and a problem.
  *  @param sections - all sections of all documents, since a mention can mean any of them
- *  @returns also the `faults` of the reviewed tables, with file and line: rows that repeat another row or a rule */
+ *  @returns also `faults`: rows of the reviewed tables that repeat another row or a rule, with file and line */
 export function linkSections(
   sections: readonly ParsedSection[],
   documents: readonly DocumentInfo[],

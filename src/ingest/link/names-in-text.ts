@@ -140,7 +140,7 @@ interface Forms {
 
 const MAX_WORDS = 6;
 
-/** Finds names in any regular form, from left to right, the longest at each word first. In the Second Edition words can be in
+/** Finds names in any inflected form, from left to right, at each word the longest first. In the Second Edition words can be in
  *  any order: "mission attempt" is a form of "attempting missions". */
 function* formsIn(text: string, words: readonly Word[], forms: Forms): Iterable<NameForm> {
   for (const [first, { start }] of words.entries()) {

@@ -147,7 +147,7 @@ const MIN_AGREEING_WORDS = 4;
 const LIST_WORDS = new Set(["and", "or", "nor"]);
 
 /** Returns the symbols that the newer printing proves, keyed by position in `older`. The value is null if the words agree but
- *  the number of icons differs, so that nothing can be proved. In a list ("▯, ▯, and ▯") all icons are proved or none. Slots
+ *  the number of icons differs, so that nothing can be proved. In a list ("▯, ▯, and ▯") either all icons are proved or none is. Slots
  *  with different words around them are left out. */
 function provenByPrinting(older: readonly Slot[], newer: readonly Slot[]): Map<number, readonly string[] | null> {
   const partners = alignWords(older, newer);

@@ -25,7 +25,7 @@ export function readSources(dataDir: string): SourceText[] {
 }
 
 /** Reads every publication like `readSources`, but without throwing.
- *  @param faults - receives the faults of the manifest and the tables, missing and empty files, and publications whose files do
+ *  @param faults - collects errors in the manifest and the tables, missing and empty files, and publications whose files do
  *    not match the sha256 in the manifest */
 export function collectSources(dataDir: string, faults: Faults): Sources {
   const malformed = new Faults();

@@ -296,7 +296,7 @@ function isUnder({ path }: Citable, above: string): boolean {
   return key !== "" && path.some(({ title }) => namesOf({ title, aliases: [] }).some((name) => stemKey(name) === key));
 }
 
-/** Returns the test whether a section is in one of the documents. */
+/** Returns a function that says whether a section is in one of the documents. */
 function inside(documents: readonly DocumentInfo[]): (section: Citable) => boolean {
   const ids = new Set(documents.map(({ id }) => id));
   return ({ document }) => ids.has(document);
