@@ -3,9 +3,9 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Test files that take several seconds. They start first, so that both workers finish at about the same time. */
 const LONGEST_FIRST = [
-  "tests/doors.test.ts",
   "tests/slow/damaged.test.ts",
   "tests/slow/revise.test.ts",
+  "tests/doors.test.ts",
   "tests/browser/pages.test.ts",
   "tests/ingest/made-printings.test.ts",
   "tests/bots/mcp-server.test.ts",

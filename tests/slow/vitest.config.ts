@@ -25,6 +25,8 @@ export default defineConfig({
   test: {
     root: shared.root,
     globalSetup: base.test?.globalSetup ?? [],
+    // The root decides the order of files, the longest first.
+    sequence: base.test?.sequence ?? {},
     projects: [
       {
         test: {
@@ -38,7 +40,7 @@ export default defineConfig({
           ],
           exclude: ALONE,
           maxWorkers: 2,
-          sequence: { ...base.test?.sequence, groupOrder: 1 },
+          sequence: { groupOrder: 1 },
         },
       },
       { test: { ...shared, name: "alone", include: ALONE, exclude: [], maxWorkers: 1, sequence: { groupOrder: 2 } } },
