@@ -1,5 +1,6 @@
-/** @file Damages every file of a publication in several ways. After that, each non-blank line has one owner in the corpus,
- *  or ingestion rejects the text and names file and row. */
+/** @file Damages every file of a publication in half of the ways, and in each way half of the files, since every case ingests
+ *  all texts. After that, each non-blank line has one owner in the corpus, or ingestion rejects the text and names file and
+ *  row. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -78,8 +79,9 @@ function wronglyOwned(sections: readonly Section[], id: string): number[] {
   return lines.flatMap((line, at) => (line.trim() !== "" && owners.get(at + 1) !== 1 ? [at + 1] : []));
 }
 
-describe.each(FILES)("$file", ({ file, id }) => {
-  it.each(DAMAGES)("has an owner for every line or is rejected with file and row: %s", (_, damage) => {
+describe.each(FILES.map((one, at) => ({ ...one, at })))("$file", ({ file, id, at }) => {
+  const damages = DAMAGES.filter((_, way) => (at + way) % 2 === 0);
+  it.each(damages)("has an owner for every line or is rejected with file and row: %s", (_, damage) => {
     data.damage(file, damage);
     const { sections, refusal } = ingested();
     expect(refusal.filter((sentence) => !NAMES_PLACE.test(sentence))).toEqual([]);
