@@ -107,9 +107,13 @@ export function makeQueryParser(documents: readonly DocumentInfo[], { stopWords 
 /** Returns the documents named next to a few words: the place to look in. In a sentence, a document's name is a subject, and a
  *  single letter is probably a person's initial. */
 function documentToSearch(text: string, names: DocumentNames): NamedDocuments {
-  const named = names.read(text, null);
-  if (!named || /^\s*\p{L}\./u.test(text)) return { documents: [], rest: text };
-  const namesAnother = names.read(named.rest, null) !== null || names.documentsCalled(named.rest).length > 0;
+  const read = (words: string): NamedDocuments | null => {
+    const named = names.read(words, null);
+    return named?.byInitial ? null : named;
+  };
+  const named = read(text);
+  if (!named) return { documents: [], rest: text };
+  const namesAnother = read(named.rest) !== null || names.documentsCalled(named.rest).length > 0;
   return tokenWords(named.rest).length <= MAX_WORDS_IN_DOCUMENT && !namesAnother
     ? named
     : { documents: [], rest: text };

@@ -87,6 +87,13 @@ test.each([
 });
 
 test.each([
+  ["t. riker", []],
+  ["t. riker in the glossary", ["1e/glossary", "2e/glossary"]],
+])("%s searches the documents %j: a single letter is a person's initial", (typed, documents) => {
+  expect(parseQuery(typed).documents).toEqual(documents);
+});
+
+test.each([
   "100 points",
   "Seven of Nine",
   "7 of 9",

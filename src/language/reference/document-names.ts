@@ -9,6 +9,8 @@ export interface NamedDocuments {
   readonly rest: string;
   /** The name as it should be, if it is misspelt. */
   readonly corrected?: string;
+  /** The name is a single letter with a full stop, which may as well be a person's initial. */
+  readonly byInitial?: boolean;
 }
 
 export interface DocumentNames {
@@ -99,7 +101,8 @@ function readAbbreviated(text: string, byName: ReadonlyMap<string, readonly Docu
   const names = [...byName].filter(([name]) => name.startsWith(first.toLowerCase()));
   const documents = [...new Set(names.flatMap(([, called]) => called))];
   if (new Set(documents.map(({ role }) => role)).size !== 1) return null;
-  return { documents, rest, corrected: `“${first}” is read as ${names[0]?.[0]}.` };
+  const corrected = `“${first}” is read as ${names[0]?.[0]}.`;
+  return { documents, rest, corrected, byInitial: /^\p{L}\./u.test(text) };
 }
 
 /** Reads a first word that is a misspelt name of a document, with one or two typos ("Rulbook", "Glossery"). */
