@@ -2,6 +2,7 @@
 import { type Catalog, type Cited, createCatalog } from "../catalog/catalog.js";
 import { readCorpus } from "../corpus/read-corpus.js";
 import { type Searcher, searcherFor } from "../index/searcher.js";
+import { lazily } from "../language/remember.js";
 import type { Section } from "../model.js";
 import { type Environment, publicUrlOf, readConfig } from "../server/config.js";
 import { openIndex } from "../server/stored-index.js";
@@ -15,11 +16,7 @@ export async function openContext(environment: Environment): Promise<SearchConte
   const config = await failingWith(EXIT.usage, () => readConfig(environment));
   const { corpusFile } = config;
   const corpus = await failingWith(EXIT.data, () => readCorpus(corpusFile));
-  let built: Searcher | undefined;
-  const index = (): Searcher => {
-    built ??= searcherFor(openIndex(corpusFile, corpus));
-    return built;
-  };
+  const index = lazily((): Searcher => searcherFor(openIndex(corpusFile, corpus)));
   return {
     catalog: createCatalog(corpus),
     index: { search: (request) => index().search(request), suggest: (request) => index().suggest(request) },

@@ -65,8 +65,6 @@ export interface EditionIndex extends EditionData {
   readonly titleLines: string;
   /** The keys of `titles`, each with a space before and after it. */
   readonly paddedTitles: readonly string[];
-  /** Number of sections that link to each section, indexed by its position. */
-  readonly citations: readonly number[];
   /** The keys of `titles`, grouped by their initials. */
   readonly initials: ReadonlyMap<string, readonly string[]>;
   readonly spell: Speller;
@@ -153,7 +151,6 @@ export function editionIndex(
     ),
     titleLines: `\n${Array.from(data.titleStems.keys(), (title) => ` ${title} \n`).join("")}`,
     paddedTitles: Array.from(data.titles.keys(), (title) => ` ${title} `),
-    citations: countCitations(sections),
     initials: titlesByInitials(data.titles, sections),
     spell: (word) => corrections.memo(word),
     sentencesOf: ({ position }) => cutTexts.memo(position),
@@ -166,14 +163,6 @@ export function likelihoodOf(
   documents: ReadonlyMap<string, DocumentInfo>,
 ): number {
   return section.status === "legacy" ? LEGACY_LIKELIHOOD : priorOf(section, documents) / 2;
-}
-
-function countCitations(sections: readonly Section[]): number[] {
-  const counts = new Map<string, number>();
-  for (const { links } of sections)
-    for (const target of new Set(links.flatMap((link) => link.target ?? [])))
-      counts.set(target, (counts.get(target) ?? 0) + 1);
-  return sections.map(({ id }) => counts.get(id) ?? 0);
 }
 
 /** Whether a section's number begins with a digit, so that the section is suggested by its number. */

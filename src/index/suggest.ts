@@ -151,7 +151,7 @@ interface AgreeingTitle {
  *  backlinks come first. Sections that have the title only as another name are left out.
  *  @param beginning - titles that begin with this pattern as printed come first */
 function likeliest(
-  { titles, sections, documents, citations }: EditionIndex,
+  { titles, sections, documents }: EditionIndex,
   found: readonly AgreeingTitle[],
   beginning: RegExp | null = null,
 ): Suggestion[] {
@@ -159,7 +159,7 @@ function likeliest(
     const named = (titles.get(title) ?? [])
       .map((position) => ({ position, section: sections[position] as Section }))
       .filter(({ section }) => section.title !== "" && foldedTitle(section.title) === title);
-    const cited = named.reduce((sum, { position }) => sum + (citations[position] ?? 0), 0);
+    const cited = named.reduce((sum, { section }) => sum + section.citedBy.length, 0);
     return named.map(({ position, section }) => {
       const begins = beginning?.test(section.title) ? BEGINS : 0;
       const likelihood = likelihoodOf(section, documents) - title.length / 100 + CITED * Math.log2(1 + cited);

@@ -38,17 +38,28 @@ export function leadsTo(query: string, edition: Edition, context: ViewContext) {
 /** A query that is only a section number, with or without a word before it. */
 const ONLY_A_NUMBER = /^\s*(?:(?:section|rule|rulebook|§)\s*)?\d+(?:\.\d+)+\.?\s*$/i;
 
-/** Returns the section of a query that is only a number, or null if several sections have it. */
-export function sectionByNumber(query: string, catalog: Catalog): Section | null {
+/** Returns the section of a query that is only a number, and sentences on the other rules that other printings have at that
+ *  number. Returns null if several sections have the number.
+ *  @example numberedRule("12.17", catalog)?.notes // => ["12.17 of 2.4.5 is 12.18 in 2.5.6."] */
+export function numberedRule(
+  query: string,
+  catalog: Catalog,
+): { readonly section: Section; readonly notes: readonly string[] } | null {
   if (!ONLY_A_NUMBER.test(query)) return null;
-  const { status, sections } = catalog.cite(query);
-  return (status === "OK" && sections[0]) || null;
+  const { status, sections, readings } = catalog.cite(query);
+  const [section] = sections;
+  return status === "OK" && section ? { section, notes: readings } : null;
 }
 
-/** Says which other rules other printings have at a number that is searched for in an edition.
- *  @example numberNotes("12.17", "1e", catalog) // => ["12.17 of 2.4.5 is 12.18 in 2.5.6."] */
+/** Returns the section of a query that is only a number, or null if several sections have it. */
+export function sectionByNumber(query: string, catalog: Catalog): Section | null {
+  return numberedRule(query, catalog)?.section ?? null;
+}
+
+/** Returns the notes on a number that is searched for in an edition. */
 export function numberNotes(query: string, edition: Edition, catalog: Catalog): readonly string[] {
-  return sectionByNumber(query, catalog)?.edition === edition ? catalog.cite(query).readings : [];
+  const rule = numberedRule(query, catalog);
+  return rule?.section.edition === edition ? rule.notes : [];
 }
 
 /** A question about changes: "2.5.6", "what changed in 2.5.6", "what is new about seeding missions". */

@@ -1,7 +1,7 @@
 import type { Section } from "../../src/model.js";
 import { readableDate } from "../../src/views/citation.js";
 import { EDITION_NAMES, tagsOf } from "../../src/views/labels.js";
-import { numberNotes, sectionByNumber } from "../../src/views/query-intent.js";
+import { numberedRule } from "../../src/views/query-intent.js";
 import { type Rule, replacementOf, type Standing as StandingState, standingOf } from "../../src/views/rule.js";
 import { inPrint, pointsOf } from "../../src/views/status-line.js";
 import { useSite } from "../shell/context.js";
@@ -104,10 +104,10 @@ function NewWords({ section }: SectionProps) {
 }
 
 /** Says which other rules other printings have at a section's number. */
-export function OtherRules({ section: { id, number, edition } }: SectionProps) {
+export function OtherRules({ section: { id, number } }: SectionProps) {
   const { catalog } = useSite();
-  if (!number || sectionByNumber(number, catalog)?.id !== id) return null;
-  const notes = numberNotes(number, edition, catalog);
+  const rule = number ? numberedRule(number, catalog) : null;
+  const notes = rule?.section.id === id ? rule.notes : [];
   return notes.length > 0 ? <p class="facts">{notes.join(" ")}</p> : null;
 }
 
