@@ -78,14 +78,16 @@ export function openedOnce(open: () => Promise<WrittenFolder>): () => Promise<Wr
   };
 }
 
-let temporary: string | undefined;
+/** Temporary folders of this process, by the folder that they are in. */
+const temporary = new Map<string, string>();
 
-/** Returns a temporary folder that is removed when this process exits. */
-function temporaryFolder(): string {
-  if (temporary !== undefined) return temporary;
-  const folder = mkdtempSync(join(tmpdir(), "spaceline-"));
+/** Returns a folder below the temporary folder of the system. It is removed when this process exits. */
+function temporaryFolder(parent = tmpdir()): string {
+  const existing = temporary.get(parent);
+  if (existing !== undefined) return existing;
+  const folder = mkdtempSync(join(parent, "spaceline-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-  temporary = folder;
+  temporary.set(parent, folder);
   return folder;
 }
 
