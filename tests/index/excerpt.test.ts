@@ -19,10 +19,19 @@ const nothing = {
   length: 400,
   defines: false,
 };
-const cut = (text: string, span: { start: number; end: number }): string => {
+const cut = (text: string, span: { start: number; end: number }, length = 400): string => {
   const record = { ...anyRecord, section: { ...anyRecord.section, text }, passages: [{ from: 0, to: 0, span }] };
-  return makeExcerpt(record, cutSentences(record), nothing).plainExcerpt;
+  return makeExcerpt(record, cutSentences(record), { ...nothing, length }).plainExcerpt;
 };
+
+describe("a long sentence", () => {
+  it("is cut after 480 characters, unless a longer excerpt is requested", () => {
+    const text = `${"word ".repeat(119)}end.`;
+    const span = { start: 0, end: text.length };
+    expect(cut(text, span)).toBe(`${"word ".repeat(96)}…`);
+    expect(cut(text, span, 600)).toBe(text);
+  });
+});
 
 describe("an excerpt from a list", () => {
   it("begins with the introduction of the list, for every item of the real texts", () => {

@@ -12,7 +12,7 @@ import { matchesIn, type QueryTable } from "../rank/query-matches.js";
 
 /** Default length of an excerpt, in characters. */
 export const EXCERPT_LENGTH = 400;
-/** Maximum length of an excerpt, in characters, at which even a single sentence is cut. */
+/** Length at which even a single sentence is cut, in characters, unless a longer excerpt is requested. */
 const MAX_SENTENCE = 480;
 /** Placeholders for `<mark>` and `</mark>` until the text is escaped. */
 const OPEN = "\u0002";
@@ -46,7 +46,7 @@ export function makeExcerpt(
   if (!found) return NO_EXCERPT;
   const { matches, sentences, best, weighed } = found;
   const [from, to] = withNeighbours(sentences, best, sought.length);
-  const plain = shorten(text.slice(from, to));
+  const plain = shorten(text.slice(from, to), Math.max(MAX_SENTENCE, sought.length));
   const shown = matches.filter(({ start, end }) => start >= from && end <= from + plain.length);
   const terms = [...new Set(shown.map(({ start, end }) => fold(text.slice(start, end))))];
   const lead = leadIn(text, from);
@@ -110,11 +110,11 @@ function withNeighbours(
   }
 }
 
-function shorten(text: string): string {
+function shorten(text: string, length: number): string {
   const trimmed = text.trimEnd();
-  if (trimmed.length <= MAX_SENTENCE) return trimmed;
-  const cut = trimmed.lastIndexOf(" ", MAX_SENTENCE);
-  return `${trimmed.slice(0, cut > 0 ? cut : MAX_SENTENCE)} …`;
+  if (trimmed.length <= length) return trimmed;
+  const cut = trimmed.lastIndexOf(" ", length);
+  return `${trimmed.slice(0, cut > 0 ? cut : length)} …`;
 }
 
 function mark(plain: string, offset: number, matches: readonly Match[]): string {
