@@ -80,6 +80,10 @@ export const checkCitation = defineTool({
 function checkedObject(checked: CheckedCitation, quoted: number, share: number, context: SearchContext) {
   const length = Math.floor(share * quoted);
   const { ref, status, told, section, changed, supersededBy, gone, candidates, notes } = checked;
+  const parts = shortChange(changed?.parts ?? [], length);
+  const mayMean = candidates.slice(0, MAX_CANDIDATES).map((one) => ({ id: one.id, title: titleOf(one) }));
+  // `told` already names the text in force, unless what was cited is gone.
+  const more = notes.filter((note) => status === "GONE" || !note.startsWith("In force: ")).slice(0, share * MAX_NOTES);
   const inForce = context.catalog.section((supersededBy?.section ?? section)?.id ?? "");
   return {
     ref,
@@ -93,10 +97,9 @@ function checkedObject(checked: CheckedCitation, quoted: number, share: number, 
           words: quotedBeginning(inForce, length, context.catalog),
         }
       : null,
-    changed: shortChange(changed?.parts ?? [], length),
-    mayMean: candidates.slice(0, MAX_CANDIDATES).map((one) => ({ id: one.id, title: titleOf(one) })),
-    // `told` already names the text in force, unless what was cited is gone.
-    notes: notes.filter((note) => status === "GONE" || !note.startsWith("In force: ")).slice(0, share * MAX_NOTES),
+    ...(parts.length > 0 && { changed: parts }),
+    ...(mayMean.length > 0 && { mayMean }),
+    ...(more.length > 0 && { notes: more }),
   };
 }
 

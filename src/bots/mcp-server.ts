@@ -77,7 +77,9 @@ async function callTool(
     for (let share = 1; ; share *= SHRINKING) {
       const data = await tool.answer(args, context, share);
       const text = outline(data);
-      if (text.length <= maxLength || share < MIN_SHARE)
+      // A client shows its model either the text or the data.
+      const length = Math.max(text.length, JSON.stringify(data).length);
+      if (length <= maxLength || share < MIN_SHARE)
         return { content: [{ type: "text", text }], structuredContent: data };
     }
   } catch (error) {

@@ -34,12 +34,13 @@ export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject
 }
 
 export const textArgument = z
-  .string("must be a string")
+  .string({ error: ({ input }) => (input === undefined ? "is missing" : "must be a string") })
   .overwrite(replaceControlCharacters)
   .trim()
   .min(1, "must not be empty")
   .max(500, "must not be longer than 500 characters");
-export const positiveNumber = z.int("must be a whole number from 1").min(1, "must be a whole number from 1");
+const NUMBER_RANGE = "must be a whole number from 1 to 9999";
+export const positiveNumber = z.int(NUMBER_RANGE).min(1, NUMBER_RANGE).max(9999, NUMBER_RANGE);
 
 /** Output schemas name only the fields that a model must know before a call. The others explain themselves. */
 export const sectionList = z.array(z.looseObject({ id: z.string() }));

@@ -241,7 +241,8 @@ describe("what_changed", () => {
 
 describe("a wrong argument", () => {
   it.each([
-    ["search_rules", {}, "query: must be a string"],
+    ["search_rules", {}, "query: is missing"],
+    ["search_rules", { query: 7 }, "query: must be a string"],
     ["search_rules", { query: " " }, "query: must not be empty"],
     ["search_rules", { query: "x".repeat(501) }, "query: must not be longer"],
     ["search_rules", { query: "cloak", edition: "3e" }, "edition: must be 1e or 2e"],
@@ -342,8 +343,9 @@ describe("every result", () => {
   const tooLong = async (name: string, calls: readonly Record<string, unknown>[]) => {
     const long = [];
     for (const args of calls) {
-      const { isError, text } = await ask(name, args);
-      if (isError || text.length > MAX_LENGTH) long.push([args, isError ? text : text.length]);
+      const { isError, text, data } = await ask(name, args);
+      const length = Math.max(text.length, JSON.stringify(data).length);
+      if (isError || length > MAX_LENGTH) long.push([args, isError ? text : length]);
     }
     return long;
   };
