@@ -20,7 +20,7 @@ import {
   changeSchema,
   feedSchema,
 } from "../contract/change.js";
-import { notFound } from "../contract/problem-details.js";
+import { badParameter, notFound } from "../contract/problem-details.js";
 import { pagedList, pathId, wholeList } from "../respond.js";
 import { defineRoute, type Route } from "../route.js";
 
@@ -42,6 +42,8 @@ export const changeRoutes: readonly Route[] = [
     handle(request, context) {
       const { values, warnings } = request;
       const { changeClass = values.class } = values;
+      if (values.class !== undefined && values.class !== changeClass)
+        throw badParameter("changeClass", `is ${changeClass}, but class, its other name, is ${values.class}`);
       const filter = { ...values, class: changeClass };
       const all = filterChanges(changesInOrder(context.catalog.newestChanges), filter, context.catalog);
       const toObject = (change: Change) => changeObject(change, context);
