@@ -111,7 +111,7 @@ describe("POST /api/v1/cite/check", () => {
       ["MALFORMED", "hash: must be a sha256 of 64 hexadecimal digits"],
       ["MALFORMED", "page: is not a known field"],
       ["MALFORMED", "ref: must not be longer than 500 characters"],
-      ["MALFORMED", "body: must be an object"],
+      ["MALFORMED", "reference: must be an object"],
     ]);
     expect(new Set(data.slice(6).map(({ status }) => status))).toEqual(new Set(["OK"]));
   });

@@ -114,22 +114,23 @@ function unknownParameter(name: string, known: readonly string[]): string {
   return `Unknown parameter "${name.slice(0, 60)}"${hint}.`;
 }
 
-/** Reads a posted body with a schema.
+/** Reads a posted body, or a part of it, with a schema.
+ *  @param name - what an error calls the body
  *  @throws ApiError (400) that names the field: `references[3].ref` */
-export function readPosted<Schema extends z.ZodObject>(body: unknown, schema: Schema): z.output<Schema> {
+export function readPosted<Schema extends z.ZodObject>(body: unknown, schema: Schema, name = "body"): z.output<Schema> {
   const read = schema.safeParse(body);
   if (read.success) return read.data;
   const [issue] = read.error.issues;
-  if (!issue) throw badParameter("body", "cannot be read");
+  if (!issue) throw badParameter(name, "cannot be read");
   const path = issue.code === "unrecognized_keys" ? [...issue.path, issue.keys[0] ?? ""] : issue.path;
-  throw badParameter(fieldName(path), bodyFaultOf(issue, isMissing(body, issue.path)));
+  throw badParameter(fieldName(path) || name, bodyFaultOf(issue, isMissing(body, issue.path)));
 }
 
 /** Writes a path into the body as a JavaScript expression. @example fieldName(["references", 3, "ref"]) // =>
  *  "references[3].ref" */
 function fieldName(path: readonly PropertyKey[]): string {
   const name = path.map((step) => (typeof step === "number" ? `[${step}]` : `.${String(step).slice(0, 60)}`)).join("");
-  return name.replace(/^\./, "") || "body";
+  return name.replace(/^\./, "");
 }
 
 function bodyFaultOf(issue: z.core.$ZodIssue, missing: boolean): string {

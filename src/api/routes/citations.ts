@@ -86,7 +86,7 @@ export const citationRoutes: readonly Route[] = [
       const check = citationChecker(context);
       const checkRow = (row: unknown) => {
         try {
-          return check(readPosted(row, citedReference));
+          return check(readPosted(row, citedReference, "reference"));
         } catch (error) {
           if (error instanceof ApiError) return malformedRow(row, error.parts.detail);
           throw error;
