@@ -40,6 +40,9 @@ export type Role = (typeof ROLES)[number];
 export const RANKERS = ["linear", "trees"] as const;
 export type Ranker = (typeof RANKERS)[number];
 
+/** How a hit was found. */
+export type MatchType = "number" | "title" | "words" | "meaning" | "filter";
+
 export interface Hit {
   readonly id: string;
   readonly role: Role;
@@ -52,8 +55,8 @@ export interface Hit {
   readonly span: Span | null;
   /** Offsets of other sentences that answer the query, the best first. */
   readonly others: readonly Span[];
-  /** How the hit was found ("number", "title", "words", …) and by which words. */
-  readonly matched: { readonly type: string; readonly terms: readonly string[] };
+  /** How the hit was found, and by which words. */
+  readonly matched: { readonly type: MatchType; readonly terms: readonly string[] };
   readonly alsoIn: readonly AlsoIn[];
   readonly explain?: Readonly<Record<string, number>>;
 }

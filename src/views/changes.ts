@@ -64,8 +64,7 @@ export function leftOutNote(catalog: Catalog, change: Change | undefined = catal
   return newer?.whole ? LEFT_OUT_OF_A_BOOK : LEFT_OUT_OF_A_PART;
 }
 
-export const CHANGE_GROUP_NAMES = ["rules", "new", "taken-out", "reworded", "signs", "unchanged"] as const;
-export type ChangeGroup = (typeof CHANGE_GROUP_NAMES)[number];
+export type ChangeGroup = "rules" | "new" | "taken-out" | "reworded" | "signs" | "unchanged";
 
 /** Groups of changes, coarser than classes. */
 export const CHANGE_GROUPS: readonly {

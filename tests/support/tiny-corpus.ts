@@ -33,7 +33,7 @@ export function plainSearcher({ sections }: Corpus): Searcher {
         plainExcerpt: text.slice(0, 80),
         span: [0, Math.min(80, text.length)] as const,
         others: [],
-        matched: { type: "words", terms },
+        matched: { type: "words" as const, terms },
         alsoIn: [],
         ...(explain && { explain: { words: 1 } }),
       }));

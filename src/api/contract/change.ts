@@ -1,24 +1,13 @@
 /** @file Schemas of the changes between two printings. */
 import { z } from "zod";
-import type { ChangeClass, ComparedSentence } from "../../model.js";
-import { CHANGE_GROUP_NAMES, changedChapters } from "../../views/changes.js";
+import type { ComparedSentence } from "../../model.js";
+import { CHANGE_GROUPS, type ChangeGroup, changedChapters } from "../../views/changes.js";
 import type { ViewContext } from "../../views/context.js";
 import { paging } from "./parameters.js";
 import * as s from "./schema-parts.js";
-import { changePart, pathStep } from "./shared-schemas.js";
+import { CHANGE_MEANINGS, changePart, pathStep } from "./shared-schemas.js";
 
-const changeClass = s.valuesOf<ChangeClass>("Class of the change", {
-  rules: "wording of a rule replaced",
-  removed: "a sentence removed",
-  added: "wording added",
-  new: "a section that the older printing does not have",
-  "taken-out": "a section that the newer printing does not have",
-  reworded: "the same rule in different words",
-  variant: "wording of another edition of the book",
-  lost: "a list missing from the newer file",
-  cosmetic: "typos or punctuation",
-  same: "no difference",
-});
+const changeClass = s.valuesOf("Class of the change", CHANGE_MEANINGS);
 const printing = s.named("ChangedSection", "A section of one printing", {
   ...pathStep.shape,
   document: s.id.describe("Id of the document"),
@@ -30,15 +19,14 @@ const printing = s.named("ChangedSection", "A section of one printing", {
 /** The id in the path. */
 export const changeId = s.id.describe("Id of the newer or the older section, including slashes: 1e/borg/4.1");
 
+const CLASSES_OF_GROUPS = Object.fromEntries(
+  CHANGE_GROUPS.map(({ name, classes }) => [name, classes.join(", ")]),
+) as Record<ChangeGroup, string>;
+
 export const changeParameters = z.object({
   class: changeClass.optional(),
   changeClass: changeClass.optional().describe("The same as `class`, which is a reserved word in many languages"),
-  group: z
-    .enum(CHANGE_GROUP_NAMES)
-    .optional()
-    .describe(
-      "Group of classes. rules: rules, removed and added. signs: cosmetic. unchanged: same. Every other group contains one class and has its name",
-    ),
+  group: s.valuesOf("Group of classes", CLASSES_OF_GROUPS).optional(),
   chapter: z.string().min(1).optional().describe("Number of a chapter of the newer printing"),
   ...paging,
 });

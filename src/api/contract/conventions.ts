@@ -23,9 +23,9 @@ export const CONVENTIONS: readonly Convention[] = [
     text:
       "Rules texts contradict and supersede each other. `standing` says whether a section is in force (`counts`), " +
       "partly overruled (`point`), superseded by another section (`replaced`) or historical (`history`). " +
-      "`statusLine` says so in a sentence. Show it with every quotation. A search can return a superseded section: " +
-      "quote `authority.governedBy` instead. `as=chat` and `/expand` do this for you, " +
-      "and note what is no longer valid.",
+      "`statusLine` says so in a sentence. Show it with every quotation. `current` is null if the section's own words are " +
+      "in force. If not, quote the section that `current.id` names; if that is null too, show `current.reason`. " +
+      "`as=chat` and `/expand` do this for you, and note what is no longer valid.",
   },
   {
     title: "Lists",
@@ -38,7 +38,8 @@ export const CONVENTIONS: readonly Convention[] = [
     text:
       "Errors are problem details (RFC 9457, `application/problem+json`). `type` identifies the kind of problem, and `help` is where it is described. " +
       "`detail` explains it, `parameter` names the invalid parameter, and `suggestions` are the closest matches. " +
-      "Unexpected errors return 500 with an `id`, which the operator can look up in the log.",
+      "Unexpected errors return 500 with an `id`, which the operator can look up in the log. All requests only read, POST too: " +
+      "you can repeat them.",
   },
   {
     title: "Caching",

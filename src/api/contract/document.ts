@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { DocumentRole, Kind } from "../../model.js";
 import * as s from "./schema-parts.js";
-import { edition, kind, pathStep, status } from "./shared-schemas.js";
+import { editionOf, kind, pathStep, statusOf } from "./shared-schemas.js";
 
 /** The id in the path and in other objects. */
 export const documentId = s.id.describe("Id of the document, including the slash: 1e/rulebook");
@@ -13,11 +13,11 @@ const documentFields = {
   title: s.text("Full title"),
   alsoKnownAs: s.text("Other name, shown after the title: Borg Rules sheet").optional(),
   short: s.text("Short title at the start of a citation: 1E Rulebook. All printings of a document share it"),
-  edition: edition.describe("Game that the document belongs to: 1e or 2e"),
+  edition: editionOf("Game that the document belongs to"),
   publication: s.id.describe("Id of the publication that contains it"),
   version: s.text("Version as printed, or the year"),
   date: s.text("Publication date, as precise as known: 2023-05, or 1996"),
-  status: status.describe("current: in force. legacy: historical"),
+  status: statusOf("Status of the document"),
   whole: z
     .boolean()
     .describe(

@@ -5,10 +5,16 @@ import { paging } from "./parameters.js";
 import * as s from "./schema-parts.js";
 import { pathStep } from "./shared-schemas.js";
 
+const severity = s.valuesOf("Severity of the problem", {
+  info: "repaired, or harmless",
+  warning: "something is missing or unclear",
+  error: "a text cannot be read as printed",
+});
+
 export const problemParameters = z.object({
   rule: z.string().min(1).optional().describe("Check that found the problem"),
   publication: z.string().min(1).optional().describe("Id of the publication"),
-  severity: z.enum(["info", "warning", "error"]).optional().describe("Severity of the problem"),
+  severity: severity.optional(),
   ...paging,
 });
 
@@ -23,11 +29,7 @@ const problemRowSchema = s.named("Problem", "A problem in a line of a source tex
   publication: s.id.describe("Id of the publication"),
   line: z.int().describe("Line in the publication as published, counted from 1"),
   rule: s.text("Check that found the problem"),
-  severity: s.valuesOf("Severity of the problem", {
-    info: "repaired, or harmless",
-    warning: "something is missing or unclear",
-    error: "a text cannot be read as printed",
-  }),
+  severity,
   message: s.text("Description of the problem, as a sentence"),
   actual: s.text("Text as printed"),
   suggestion: s.text("Suggested text").optional(),

@@ -1,23 +1,23 @@
 /** @file Schemas of a search and of suggestions. The search page reads its parameters with the same schema. */
 import { z } from "zod";
-import type { Ranker, Role, SearchRequest } from "../../index/request.js";
-import { type DocumentInfo, KINDS } from "../../model.js";
+import type { MatchType, Ranker, Role, SearchRequest } from "../../index/request.js";
+import type { DocumentInfo } from "../../model.js";
 import type { Lead } from "../../views/query-intent.js";
 import { chatParameters, chatSchema } from "./chat.js";
 import { paging, typedText, wholeNumber, yesOrNo } from "./parameters.js";
 import * as s from "./schema-parts.js";
 import { include, sectionSummarySchema } from "./section.js";
-import { edition, kind, standing, status } from "./shared-schemas.js";
+import { editionOf, kind, standing, statusOf } from "./shared-schemas.js";
 
 export const searchParameters = z.object({
   q: typedText(
-    'Query: words, "an exact phrase", -excluded, a number, a citation, or a question. Filters are field:value, with the fields title, in, ' +
-      "kind, ed, n, is and cites",
+    'Query: words, "an exact phrase", -excluded, one OR another, a number, a citation, or a question. Filters are field:value, ' +
+      "with the fields title, text, in, kind, ed, n, is and cites; brackets group them",
   ),
-  edition: edition.optional().describe("Game to search; 1e unless the query names the Second Edition"),
+  edition: editionOf("Game to search; 1e unless the query names the Second Edition").optional(),
   document: z.string().min(1).optional().describe("Id of the document to search"),
-  kind: z.enum(KINDS).optional().describe("Kind of section to search"),
-  status: status.optional().describe("current: search sections in force only. legacy: search historical sections only"),
+  kind: kind.optional(),
+  status: statusOf("Status of the documents to search").optional(),
   format: z
     .enum(["open", "modern"])
     .optional()
@@ -78,7 +78,13 @@ const hitSchema = s.named("Hit", "A search result", {
     )
     .optional(),
   matched: s.object("Reason for the match", {
-    type: s.text("Kind of match: by number, by title, by text"),
+    type: s.valuesOf<MatchType>("Kind of match", {
+      number: "the query names its number",
+      title: "the query names its title",
+      words: "it contains words of the query",
+      meaning: "it is similar in meaning",
+      filter: "it passes the filters of the query",
+    }),
     terms: s.texts("With explain: the matching words").optional(),
   }),
   score: z.number().describe("Relevance score, comparable only within one response"),
@@ -95,7 +101,7 @@ const hitSchema = s.named("Hit", "A search result", {
 });
 
 export const searchListSchema = s.namedList("SearchList", "Search results, the best first", hitSchema, {
-  edition: edition.describe("Game that was searched"),
+  edition: editionOf("Game that was searched"),
   certain: s.count(
     "Number of leading hits, over all pages, that are likely to answer; later ones are only close. 0 if no text seems to answer",
   ),
@@ -134,7 +140,7 @@ export const searchAnswerSchema = s.namedUnion("SearchAnswer", "Search results, 
 
 export const suggestParameters = z.object({
   q: typedText("Incomplete query"),
-  edition: edition.default("1e").describe("Game to search"),
+  edition: editionOf("Game to search").default("1e"),
   limit: wholeNumber(1, 50, 8).describe("Maximum number of suggestions"),
 });
 

@@ -1,36 +1,44 @@
 /** @file Schemas of a section in full, of a section in a list, and of one paragraph. */
 import { z } from "zod";
-import { CHANGE_CLASSES, type ChangeLevel, type CONTESTS, type Operation, type VerdictState } from "../../model.js";
+import type { ChangeLevel, CONTESTS, Operation, VerdictState } from "../../model.js";
 import { INCLUDES } from "../../views/section.js";
 import { namesUpTo, ordinal, severalOf } from "./parameters.js";
 import { goneTextSchema } from "./problem-details.js";
 import * as s from "./schema-parts.js";
 import {
+  CHANGE_MEANINGS,
   current,
-  edition,
+  editionOf,
   iconUses,
   kind,
   nearMiss,
   pathStep,
   relationType,
   standing,
-  status,
   statusLine,
+  statusOf,
 } from "./shared-schemas.js";
 
 /** The parameter `include`: extra fields of sections in lists. */
 export const include = severalOf(INCLUDES)
   .default([])
-  .describe("Extra fields per section, comma-separated or repeated: relations, links, text, html");
+  .describe(
+    "Extra fields per section, comma-separated or repeated. relations: its relations to other sections, in `authority`. " +
+      "links: the mentions in its text. text: its text with `hash`, and `quotation` and `restored` if they apply. " +
+      "html: its text as HTML",
+  );
 
 /** The id in the path. */
 export const sectionId = s.id.describe("Id of the section, including slashes: 1e/rulebook/7.6");
 
-export const markdownText = s.text("The section as Markdown: heading, text, citation").register(s.namedSchemas, {
+const TEXT_PARTS =
+  "heading, text, status, citation. If the id names an older printing, the words of the newest printing come first";
+
+export const markdownText = s.text(`The section as Markdown: ${TEXT_PARTS}`).register(s.namedSchemas, {
   id: "SectionMarkdown",
 });
 
-export const plainText = s.text("The section as plain text: heading, text, citation").register(s.namedSchemas, {
+export const plainText = s.text(`The section as plain text: ${TEXT_PARTS}`).register(s.namedSchemas, {
   id: "SectionText",
 });
 
@@ -101,14 +109,12 @@ const source = s.named("Source", "Position of a section in the publication as pu
 /** The fields that lists include, too. */
 const sharedFields = {
   id: s.id.describe("Permanent id of the section"),
-  edition: edition.describe("Game: 1e or 2e, which share no rules"),
+  edition: editionOf("Game, which shares no rules with the other"),
   document: s.id.describe("Id of the document"),
   number: s.textOrNull("Number as printed; null if it has none"),
   title: s.text("Heading as printed, without the number; empty if the source has lost it"),
   kind,
-  status: status.describe(
-    "current: part of a current document. legacy: part of a historical document, which never outranks a current one",
-  ),
+  status: statusOf("Status of the document"),
 };
 
 const quotation = s.text(
@@ -253,12 +259,10 @@ export const sectionSchema = s.named("Section", "A section: the smallest text wi
     date: s.text("Date of the printing"),
     number: s.textOrNull("Number in that printing; null if it has none"),
     hash: s.sha256("SHA-256 of the text in that printing, in hexadecimal"),
-    change: z
-      .enum([...CHANGE_CLASSES, "moved"])
+    change: s
+      .valuesOf("Difference from the previous printing", { ...CHANGE_MEANINGS, moved: "only its number differs" })
       .nullable()
-      .describe(
-        "Difference from the previous printing, as in /changes. moved: only its number differs. Null for the oldest",
-      ),
+      .describe("Difference from the previous printing; null for the oldest"),
     counts: z.boolean().describe("Whether this is the newest printing"),
   }),
   quotation: quotation.optional(),

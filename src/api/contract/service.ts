@@ -11,9 +11,10 @@ export const readySchema = s.named("Ready", "The service is ready", {
   documents: z.int().describe("Number of documents"),
   sections: z.int().describe("Number of sections"),
   problems: z.int().describe("Number of known problems in the source texts"),
-  search: z
-    .enum(["ready", "unavailable"])
-    .describe("`unavailable`: the search cluster does not respond; texts are still served, searches answer 503"),
+  search: s.valuesOf("Search engine", {
+    ready: "it responds",
+    unavailable: "its cluster does not respond; texts are still served, searches answer 503",
+  }),
   corpus: s.corpus,
 });
 

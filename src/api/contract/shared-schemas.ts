@@ -1,11 +1,16 @@
 /** @file Schemas that several resources share. */
 import { z } from "zod";
-import type { Kind, RelationType, TopicGroup } from "../../model.js";
+import type { ChangeClass, Edition, Kind, RelationType, Status, TopicGroup } from "../../model.js";
 import type { Standing } from "../../views/rule.js";
 import * as s from "./schema-parts.js";
 
-export const edition = z.enum(["1e", "2e"]);
-export const status = z.enum(["current", "legacy"]);
+export const editionOf = (subject: string) =>
+  s.valuesOf<Edition>(subject, { "1e": "First Edition", "2e": "Second Edition" });
+export const statusOf = (subject: string) =>
+  s.valuesOf<Status>(subject, {
+    current: "in force, apart from sections that are superseded",
+    legacy: "historical, which never outranks a current one",
+  });
 export const standing = s.valuesOf<Standing>("Whether the text is in force", {
   counts: "in force",
   point: "partly overruled",
@@ -77,6 +82,19 @@ export const pathStep = s.named("SectionName", "Name of a section", {
 });
 
 export const nearMiss = s.named("NamedSection", "Name and URL of a section", { ...pathStep.shape, url: s.pageUrl });
+
+export const CHANGE_MEANINGS: Readonly<Record<ChangeClass, string>> = {
+  rules: "wording of a rule replaced",
+  removed: "a sentence removed",
+  added: "wording added",
+  new: "a section that the older printing does not have",
+  "taken-out": "a section that the newer printing does not have",
+  reworded: "the same rule in different words",
+  variant: "wording of another edition of the book",
+  lost: "a list missing from the newer file",
+  cosmetic: "typos or punctuation",
+  same: "no difference",
+};
 
 export const changePart = s.named("ChangePart", "A diff segment", {
   type: s.valuesOf("Where the segment is", {

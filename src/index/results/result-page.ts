@@ -5,7 +5,7 @@ import type { ReadRequest } from "../query/read-request.js";
 import { isNamed, likelyHits } from "../rank/likely.js";
 import { inForce, type Ordered } from "../rank/order.js";
 import type { RankedHit } from "../rank/rank.js";
-import type { Hit, ResultPage, Role } from "../request.js";
+import type { Hit, MatchType, ResultPage, Role } from "../request.js";
 import type { Weights } from "../weights.js";
 import { EXCERPT_LENGTH, makeExcerpt, NO_EXCERPT, type Sought, similarityOfSentences, wordValues } from "./excerpt.js";
 import { didYouMean, noticesOf, undoableRewrites } from "./notices.js";
@@ -90,7 +90,7 @@ function matchType(
   terms: readonly string[],
   { titled, query, subject }: ReadRequest,
   { first, featuresOf }: Ordered,
-): string {
+): MatchType {
   if (query.filters.some(({ field }) => field === "text")) return "filter";
   if (isNamed(record, first)) return record.section.number === null ? "title" : "number";
   // If the section's title is not the subject, the definition is somewhere inside it, so this is not a title match.
