@@ -1,6 +1,6 @@
 /** @file Ties found by reviewers, from the tables in data/authority: conflicts.tsv, exceptions.tsv, ties.tsv. */
 import { saysWords } from "../../../language/icons.js";
-import type { LinkedSection, Problem, TableRow } from "../../../model.js";
+import { BOX_KINDS, type LinkedSection, type Problem, type TableRow } from "../../../model.js";
 import { type ContestedQuote, type Evidence, type Finding, type Note, oncePerEvidence } from "../evidence.js";
 import { isNewerPrint, newerPrintStatement } from "../older-entries.js";
 import { isRule, type SectionIndex } from "../section-index.js";
@@ -49,19 +49,22 @@ function sectionOf(row: TableRow, column: string, { byId }: SectionIndex): Linke
   return byId.get(row[column] ?? "") as LinkedSection;
 }
 
-/** Returns rows of conflicts.tsv that state more than their words prove, and rows of ties.tsv about an entry without a text of
- *  its own. Each is given with file and line. */
+/** Returns rows of conflicts.tsv that state more than their words prove, and rows of ties.tsv that state nothing: about an entry
+ *  without a text of its own, or about a box and its own section. Each is given with file and line. */
 export function findUnprovenRows(evidence: Evidence): string[] {
   const { index, tables } = evidence;
   const conflicts = readConflicts(evidence).flatMap((conflict) => {
     const fault = faultOf(conflict, index);
     return fault ? [`${conflict.location}: ${fault}`] : [];
   });
-  const toStubs = tables.ties.rows.flatMap((row) => {
-    const stub = ["from", "to"].map((end) => sectionOf(row, end, index)).find(({ kind }) => kind === "see-only");
-    return stub ? [`${row.location}: ${stub.id} only refers to other texts`] : [];
+  const needless = tables.ties.rows.flatMap((row) => {
+    const ends = [sectionOf(row, "from", index), sectionOf(row, "to", index)] as const;
+    const stub = ends.find(({ kind }) => kind === "see-only");
+    if (stub) return [`${row.location}: ${stub.id} only refers to other texts`];
+    const box = ends.find(({ kind, parent }) => BOX_KINDS.has(kind) && ends.some(({ id }) => id === parent));
+    return box ? [`${row.location}: ${box.id} is a box of the other section`] : [];
   });
-  return [...conflicts, ...toStubs];
+  return [...conflicts, ...needless];
 }
 
 function faultOf({ winner, winnerWords, loserWords, scope, icons, ...conflict }: Conflict, index: SectionIndex) {
