@@ -8,8 +8,15 @@ import type { Mark, RankedSection } from "../../model.js";
 export type Body = Pick<RankedSection, "id" | "text" | "marks" | "links" | "headings"> &
   Partial<Pick<RankedSection, "contested" | "fields">>;
 
-/** Returns the name of an icon by its tag or name ("Federation" for `[Fed]`), or undefined if no legend explains it. */
-export type IconNames = (tagOrName: string) => string | undefined;
+/** The names of icons, read from the legend and the table of tags. */
+export interface IconNames {
+  /** Returns the name of an icon by its tag or name ("Federation" for `[Fed]`), or undefined if no legend explains it. */
+  nameOf(tagOrName: string): string | undefined;
+  /** Whether the legend lists the name. It leaves out card types, whose icons some texts print before every mention. */
+  isInLegend(name: string): boolean;
+  /** Whether the name also begins another icon's name ("Borg Use Only"), or is the title of a card ("Space"). */
+  isAmbiguous(name: string): boolean;
+}
 
 const ITEM = /^( *)(?:-|(\d{1,3})\.) +(?=\S)/;
 
@@ -160,21 +167,34 @@ function markSpans({ text, marks }: Body, iconNames: IconNames, isOwn: boolean):
       if (type === "link" || type === "lost-figure" || type === "lost-list") return [];
       if (type === "strong" || type === "emphasis")
         return [{ layer: type, start, end, wrap: (children) => ({ type, children }) }];
-      const name = iconNames(text.slice(start, end)) ?? "Icon";
+      const name = iconNames.nameOf(text.slice(start, end)) ?? "Icon";
       const isRestored = type === "lost-icon" || type === "restored-icon";
       const number = isOwn && isRestored ? { dataIcon: ++icons } : {};
-      const next = type === "lost-icon" ? nextName(text.slice(end), iconNames) : undefined;
+      const next = type === "lost-icon" ? nextName(text.slice(0, start), text.slice(end), iconNames) : undefined;
       const data = { hName: "span", hProperties: { ...iconProperties(type, next ?? name), ...number, dataNext: next } };
       return [{ layer: "icon", start, end, wrap: (children) => ({ ...(children[0] as Text), data }) }];
     });
 }
 
+/** Matches what precedes an icon that selects a kind of the next word instead of repeating it: "non-▯ Borg", "▯ ▯ Borg-Only". */
+const SELECTS_KIND = /(?:▯ ?|\bnon-)$/;
+/** Matches an article or a number. Before an ambiguous name, the icon probably says which kind is counted: "two other ▯ Borg". */
+const COUNTS = /\b(?:an?|one|two|three|other|new) $/;
+/** Matches the rest of a longer name, which has its own icon: "▯ Borg Cube", "▯ Klingon/Cardassian Alliance". */
+const CONTINUES = /^(?:\/\p{L}| \p{Lu}\p{Ll})/u;
+
 /** Returns the name of an icon with which the words after a lost icon begin: "▯ Klingon ship". It is a guess, not a printed
- *  name. */
-function nextName(after: string, iconNames: IconNames): string | undefined {
+ *  name, so there is none if the icon may stand for something else. */
+function nextName(before: string, after: string, names: IconNames): string | undefined {
+  if (SELECTS_KIND.test(before)) return undefined;
   const words = /^(?: \p{Lu}[\p{L}-]+){1,3}/u.exec(after)?.[0].trim().split(" ") ?? [];
   const beginnings = words.map((_, at) => words.slice(0, words.length - at).join(" "));
-  return beginnings.map(iconNames).find((name) => name !== undefined);
+  const name = beginnings.find((beginning) => names.nameOf(beginning) !== undefined);
+  if (name === undefined || CONTINUES.test(after.slice(1 + name.length))) return undefined;
+  const isAboutIcon = /\bicon$/.test(name) || after.startsWith(` ${name} icon`);
+  const startsLine = /(?:^|\n) *(?:- )?$/.test(before);
+  const isSure = names.isInLegend(name) && !(names.isAmbiguous(name) && COUNTS.test(before));
+  return isAboutIcon || startsLine || isSure ? names.nameOf(name) : undefined;
 }
 
 function iconProperties(type: Extract<Mark["type"], `${string}icon` | "lost-table">, name: string) {

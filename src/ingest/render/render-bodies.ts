@@ -3,7 +3,7 @@ import type { BlockContent, Blockquote, Root } from "mdast";
 import remarkHtml from "remark-html";
 import { unified } from "unified";
 import { LOST_WORDS } from "../../language/icons.js";
-import type { RankedSection, RestoredList, Section, TableRow } from "../../model.js";
+import type { Kind, RankedSection, RestoredList, Section, TableRow } from "../../model.js";
 import { bodyTree, type IconNames } from "./body-tree.js";
 
 /** The trees contain only words, no HTML. Words are escaped when written, so there is nothing to sanitise. */
@@ -28,9 +28,11 @@ export function renderBodies(sections: readonly RankedSection[], tags: readonly 
   });
 }
 
+const NO_NAMES: IconNames = { nameOf: () => undefined, isInLegend: () => false, isAmbiguous: () => false };
+
 /** Inserts a block after the paragraph that ends at an offset of the text. */
 function insertAfter(tree: Root, { id, text }: RankedSection, block: BlockContent, offset: number): void {
-  const before = bodyTree({ id, text: text.slice(0, offset), marks: [], links: [] }, () => undefined);
+  const before = bodyTree({ id, text: text.slice(0, offset), marks: [], links: [] }, NO_NAMES);
   tree.children.splice(before.children.length, 0, block);
 }
 
@@ -71,6 +73,8 @@ function restoredList(
 
 type LegendEntry = Pick<RankedSection, "kind" | "title" | "text" | "aliases">;
 
+const CARDS = new Set<Kind>(["card", "erratum"]);
+
 const TAG = /^[[<](.+)[\]>]$/;
 
 /** Reads the icon legend: `[SD]` is a "Skill Dot", `[Countdown:3]` a "Countdown Icon: 3".
@@ -87,12 +91,18 @@ function readIconNames(sections: readonly LegendEntry[], tags: readonly TableRow
       names.set(tag, nameOf(entry, tag, legend));
       families.set(familyOf(tag), entry.title);
     }
+  const listed = new Set(names.values());
   for (const { tag = "", means = "" } of tags) names.set(tag, names.get(means) ?? means);
   for (const name of [...names.values()]) names.set(name, name);
-  return (tag) => {
-    const variant = variantOf(tag);
-    const family = variant === null ? undefined : families.get(familyOf(tag));
-    return names.get(tag) ?? (family && `${family}: ${variant}`);
+  const cards = new Set(sections.filter(({ kind }) => CARDS.has(kind)).map(({ title }) => title));
+  return {
+    nameOf(tag) {
+      const variant = variantOf(tag);
+      const family = variant === null ? undefined : families.get(familyOf(tag));
+      return names.get(tag) ?? (family && `${family}: ${variant}`);
+    },
+    isInLegend: (name) => listed.has(name),
+    isAmbiguous: (name) => cards.has(name) || [...listed].some((other) => other.startsWith(`${name} `)),
   };
 }
 
