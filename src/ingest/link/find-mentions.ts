@@ -128,7 +128,7 @@ function findTerms(search: Search): Mention[] {
   const { found, isNew, add } = firstMentions(search);
   let until = 0;
   for (const form of names.formsIn(section)) {
-    if (form.start < until || taken.some((other) => overlaps(other, form))) continue;
+    if (form.start < until || isOwnName(form, section) || taken.some((other) => overlaps(other, form))) continue;
     const mention = plainMention(section, form);
     const target = names.targetOf(mention, section);
     // Notices are credits and addresses.
@@ -141,6 +141,11 @@ function findTerms(search: Search): Mention[] {
   return found;
 }
 
+/** Whether the words are the name of the section's card, although a term has the same name: "Lore's nemesis" (Lore). */
+function isOwnName({ start, end }: NameForm, { kind, title, text }: ParsedSection): boolean {
+  return (kind === "card" || kind === "erratum") && text.slice(start, end).replace(/['’]s$/, "") === title;
+}
+
 /** Whether the words are in the lore of a card, which tells a story in everyday words. */
 function isStory({ start }: NameForm, { kind, text }: ParsedSection): boolean {
   return kind === "erratum" && text.startsWith("Lore: ", text.lastIndexOf("\n", start) + 1);
@@ -151,8 +156,8 @@ const SENTENCE_START = /(?:^|[.!?:–—\n][”"]?\s*(?:- |\d\) )?|(?:\[[\w-]+\]
 const ICON_OPENS_ITEM = /(?:^|\n)\s*- ▯ $/;
 
 /** Whether the words are printed as a term. Labels ("Version 2.4.5") and tags ("[Event]") are not. A term is lower case, or a
- *  title of several capitalised words. It may also have a capital at the start of a sentence or quotation, or if it is a type
- *  of card ("up to 6 Sites", "a Doorway card"). A word between capitals is part of a card's name. After the icon of an item it
+ *  title of several capitalised words. It may also have a capital at the start of a sentence or quotation, or if a list has
+ *  it ("up to 6 Sites", "a Doorway card"). A word between capitals is part of a card's name. After the icon of an item it
  *  is the icon's name. */
 function isPrintedAsTerm({ start, end }: NameForm, text: string, names: KnownNames): boolean {
   const name = text.slice(start, end);
@@ -171,10 +176,10 @@ function isPrintedAsTerm({ start, end }: NameForm, text: string, names: KnownNam
 const TITLE_BEFORE = /\p{Lu}\p{L}* $/u;
 const TITLE_AND_SMALL_WORD_BEFORE = /\p{Lu}\p{L}* (?:of|with) $/u;
 
-/** Whether a capitalised name inside a sentence is a term: a title of several words, a quotation, or a type of card. */
+/** Whether a capitalised name inside a sentence is a term: a title of several words, a quotation, or an item of a list. */
 function isCapitalisedTerm(name: string, before: string, precedesCard: boolean, names: KnownNames): boolean {
   const isWhole = !TITLE_BEFORE.test(before) || OPENING.test(before);
   if (name.includes(" "))
     return (isTitle(name) && isWhole) || (/["“]$/.test(before) && /^\P{Lu}+$/u.test(name.slice(1)));
-  return isWhole && !TITLE_AND_SMALL_WORD_BEFORE.test(before) && (precedesCard || names.isCardType(name));
+  return isWhole && !TITLE_AND_SMALL_WORD_BEFORE.test(before) && (precedesCard || names.isListItem(name));
 }

@@ -53,8 +53,8 @@ export interface KnownNames {
   readonly isEveryday: (span: TextSpan, section: ParsedSection) => boolean;
   /** Whether the icon legend contains an icon with that name. */
   readonly isIcon: (name: string) => boolean;
-  /** Whether a list includes the word, in singular or plural, as a type of card. */
-  readonly isCardType: (name: string) => boolean;
+  /** Whether one of the lists (card types, skills, …) has the word, in singular or plural, as an item. */
+  readonly isListItem: (name: string) => boolean;
   /** Returns the longest known name that begins at this offset. */
   readonly longestAt: (section: ParsedSection, offset: number) => LongestName | null;
   /** Returns the longest known name at each word of the text at which a name begins. */

@@ -41,7 +41,7 @@ export function findNames(index: NameIndex): Omit<KnownNames, "isKnown" | "targe
     isEveryday: ({ start, end }, section) =>
       used(everydayIn(section).find((words) => words.start <= start && end <= words.end)?.row),
     isIcon: (name) => icons.has(nameKey(name)),
-    isCardType: (name) => nameKey(listItems.get(pluralKey(nameKey(name)))?.title ?? "") === "card types",
+    isListItem: (name) => listItems.has(pluralKey(nameKey(name))),
     // A quotation mark may precede the name.
     longestAt: (section, offset) => longestIn(section).get(offset) ?? longestIn(section).get(offset + 1) ?? null,
     allIn: (section) => longestIn(section).values(),
