@@ -90,6 +90,8 @@ describe("the TypeScript client", () => {
     const { hash } = await rules.section("1e/rulebook/7.6");
     const { data: checked } = await rules.check(["1E Rulebook 7.6 (2.4.5)", { ref: "1e/borg/7.6", hash }]);
     expect(checked.map(({ status }) => status)).toEqual(["SUPERSEDED", "CHANGED"]);
+    const short = await rules.check(["1e/borg/7.6"], { fields: ["hash"] });
+    expect(short.data).toMatchObject([{ status: "OK", section: null, hash: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
     expect((await rules.expand("((stasis)) and {{Horga'hn}}")).data.map(({ status }) => status)).toEqual(["OK", "OK"]);
     expect((await rules.compare("1e/rulebook/7.6", "1e/borg/7.6")).words.same).toBeGreaterThan(100);
     const changes = await rules.changes({ group: "rules", chapter: "7", limit: 2 });

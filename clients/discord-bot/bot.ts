@@ -14,16 +14,16 @@ export interface ChatMessage {
 
 const HELP = `\`!rule can a cloaked ship attack?\` answers a question
 \`!cite rulebook 7.4.3\` quotes what a reference names
-\`!check 1996 FAQ, Borg Ship\` tells whether a citation still holds
-((a term)), [[a reference]] and {{a card}} are quoted wherever they stand in a message`;
+\`!check 1996 FAQ, Borg Ship\` checks whether a citation is still valid
+((a term)), [[a reference]] and {{a card}} are quoted wherever they appear in a message`;
 
 const COMMANDS: Readonly<Record<string, (words: string, rules: Spaceline) => Promise<string>>> = {
   rule: async (q, rules) => (await rules.chat({ q })).text,
   cite: async (ref, rules) => (await rules.chat({ ref })).text,
   check: async (ref, rules) => {
     const { data } = await rules.check([ref]);
-    return data.map(({ status, told, supersededBy, section }) => {
-      return [`**${status}** ${told}`, (supersededBy?.section ?? section)?.citation.url ?? ""].join("\n").trim();
+    return data.map(({ status, text, supersededBy, section }) => {
+      return [`**${status}** ${text}`, (supersededBy?.section ?? section)?.citation.url ?? ""].join("\n").trim();
     })[0] as string;
   },
 };

@@ -73,10 +73,14 @@ export class Spaceline {
     return this.#get("cite", { ...query, ref });
   }
 
-  /** Checks whether up to 500 citations are still valid and, if a `hash` is given, whether the cited words are unchanged. */
-  check(references: readonly (string | { ref: string; hash?: string })[], query: Query = {}): Promise<CiteCheck> {
+  /** Checks whether up to 500 citations are still valid and, if a `hash` is given, whether the cited words are unchanged. All
+   *  fields of a row except `ref`, `status`, `text` and those in `fields` are then null or empty. */
+  check(
+    references: readonly (string | { ref: string; hash?: string })[],
+    { signal, fields }: Query & { fields?: readonly string[] } = {},
+  ): Promise<CiteCheck> {
     const all = references.map((one) => (typeof one === "string" ? { ref: one } : one));
-    return this.#request("cite/check", query.signal, { references: all });
+    return this.#request("cite/check", signal, { references: all, ...(fields && { fields }) });
   }
 
   /** Looks up the marks of a message: ((a term)), [[a reference]], {{a card}}. */
@@ -176,6 +180,8 @@ function pause(seconds: number, signal?: AbortSignal): Promise<void> {
 
 interface List<Item> {
   total: number;
+  /** URL of the next page; null on the last page. */
+  next: string | null;
   data: Item[];
 }
 
@@ -186,8 +192,12 @@ export interface NamedSection {
   url: string;
 }
 
+/** The words in force in place of a section's own; null if its own are in force. */
+export type Current = { id: string | null; citation: string | null; reason: string } | null;
+
 export interface Summary extends Omit<NamedSection, "url"> {
   statusLine: string;
+  current: Current;
   citation: { short: string; url: string };
   text?: string | undefined;
   hash?: string | undefined;
@@ -208,7 +218,7 @@ export interface Chat {
     id: string;
     name: string;
     words: string;
-    status: string;
+    statusLine: string;
     citation: string;
     url: string;
     version: string;
@@ -221,7 +231,8 @@ export interface Chat {
 export interface CheckedCitation {
   ref: string;
   status: "OK" | "CHANGED" | "GONE" | "SUPERSEDED" | "AMBIGUOUS" | "MALFORMED";
-  told: string;
+  /** The result as a sentence. */
+  text: string;
   section: Summary | null;
   hash: string | null;
   supersededBy: { section: Summary; reason: string } | null;
@@ -241,6 +252,8 @@ export interface ExpandedMark {
 
 export interface Section extends NamedSectionText {
   document: string;
+  statusLine: string;
+  current: Current;
   citation: { short: string; full: string; markdown: string; bbcode: string; url: string };
   hash: string;
 }
@@ -263,7 +276,7 @@ export interface ChangeRow {
   id: string;
   class: string;
   to: NamedSection & { version: string };
-  told?: string | undefined;
+  text?: string | undefined;
   url: string;
 }
 
@@ -275,7 +288,8 @@ export type CiteCheck = List<CheckedCitation>;
 export type Comparison = { parts: ChangePart[]; words: { same: number; added: number; removed: number } };
 export type DocumentList = List<{ id: string; title: string; version: string; role: string; sections: number }>;
 export type Expansion = { text: string; data: ExpandedMark[]; left: string[] };
-export type SearchList = List<{ section: Summary; excerpt: string }> & { warnings: string[] };
+/** `certain` is the number of leading hits that are likely to answer; if it is 0, no text seems to. */
+export type SearchList = List<{ section: Summary; excerpt: string }> & { certain: number; warnings: string[] };
 export type SectionList = List<Summary> & { unknown: { id: string }[] };
 export type SuggestionList = List<{ text: string; url: string }>;
 export type Topic = { title: string; governing: { id: string } | null; sections: Summary[] };
