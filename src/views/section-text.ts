@@ -44,7 +44,8 @@ export const MARKDOWN: TextFormat = {
   source: (citation, url) => `${escapeMarkdown(citation)}, <${url}>`,
 };
 
-/** Writes a section: heading, epigraphs, text, notes, citation. Words in force come before the words of an older printing. */
+/** Writes a section: heading, notes, epigraphs, text, citation. A reader learns first whether the text is in force, and words in
+ *  force come before the words of an older printing. */
 export function writeSection(section: Section, context: ViewContext, format: TextFormat): string {
   const { id, version, hash } = section;
   const { shown } = ruleOf(section, context.catalog);
@@ -64,9 +65,9 @@ function partsOf(section: Section, context: ViewContext, format: TextFormat): re
   const { number, title, epigraph } = section;
   return [
     format.heading(number ? `${number} ${title}` : title),
+    ...standingNotes(section).map(format.note),
     ...epigraph.map(format.epigraph),
     format.body(section, context),
-    ...standingNotes(section).map(format.note),
     format.source(full, url),
   ];
 }

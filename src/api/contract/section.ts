@@ -32,7 +32,7 @@ export const include = severalOf(INCLUDES)
 export const sectionId = s.id.describe("Id of the section, including slashes: 1e/rulebook/7.6");
 
 const TEXT_PARTS =
-  "heading, text, status, citation. If the id names an older printing, the words of the newest printing come first";
+  "heading, status, text, citation. If the id names an older printing, the words of the newest printing come first";
 
 export const markdownText = s.text(`The section as Markdown: ${TEXT_PARTS}`).register(s.namedSchemas, {
   id: "SectionMarkdown",
