@@ -166,7 +166,11 @@ function findTopic(wanted: string, context: SearchContext): Topic {
   const slug = catalog.cite(wanted).sections[0]?.topic ?? "";
   const found = catalog.topicNamed(wanted) ?? catalog.topicsAbout(wanted)[0] ?? catalog.topicNamed(slug);
   if (found) return found;
-  throw wrongArgument("topic", `no topic matches "${wanted.slice(0, 200)}".`, nearestTopics(wanted, context));
+  throw wrongArgument(
+    "topic",
+    `no topic matches "${wanted.slice(0, 200)}". For a question use search_rules.`,
+    nearestTopics(wanted, context),
+  );
 }
 
 const MAX_CHANGES = 15;

@@ -258,7 +258,7 @@ describe("a wrong argument", () => {
     ["check_citation", { references: [] }, "references: must contain at least one reference"],
     ["check_citation", { references: "7.6" }, "references: must be a list"],
     ["check_citation", { references: [{ ref: "7.6", hash: "x" }] }, "must be a sha256"],
-    ["get_topic", { topic: "zzqqxx" }, 'no topic matches "zzqqxx"'],
+    ["get_topic", { topic: "zzqqxx" }, 'no topic matches "zzqqxx". For a question use search_rules.'],
     ["what_changed", { chapter: "99" }, "chapter: must be one of 1, 2, 3"],
     ["what_changed", { chapter: "7", section: "7.6" }, "chapter: "],
   ])("is reported as a result: %s with %o", async (name, args, expected) => {
