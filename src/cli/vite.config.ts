@@ -1,4 +1,4 @@
-/** @file Bundles the command into `dist/src/cli.js` and the chunks that it loads on demand. Loading hundreds of single files
+/** @file Bundles the service and the command into `dist/src/cli.js` and the chunks that it loads on demand. Loading hundreds of single files
  *  would take 0.5 s of CPU time. */
 import { defineConfig } from "vite";
 
@@ -9,7 +9,7 @@ export default defineConfig({
   build: {
     ssr: "../cli.ts",
     outDir: "../../dist/src",
-    emptyOutDir: false,
+    emptyOutDir: true,
     minify: false,
     sourcemap: true,
     target: "node20",

@@ -17,15 +17,6 @@ export function runningBuild(): string {
   return known;
 }
 
-let indexCode: string | undefined;
-
-/** Returns a name for the code that creates an index. It changes if a file of src/index or src/language changes. */
-export function indexBuild(): string {
-  const src = resolve(import.meta.dirname, "..");
-  indexCode ??= hashOf(packageRoot(), [join(src, "index"), join(src, "language")]);
-  return indexCode;
-}
-
 /** Returns a name for the texts in a folder and the code that reads them. The corpus changes only if this name does. */
 export function sourcesOf(dataFolder: string): string {
   return `${runningBuild()} ${hashOf(dataFolder, [dataFolder])}`;

@@ -5,7 +5,7 @@ import { deserialize, serialize } from "node:v8";
 import { writeWhole } from "../corpus/write-corpus.js";
 import { createIndex, type Index, restoreIndex, type StoredIndex, storedIndex } from "../index/create-index.js";
 import type { Corpus } from "../model.js";
-import { indexBuild } from "./build.js";
+import { runningBuild } from "./build.js";
 
 interface IndexFile {
   /** The corpus and the code that the index was created from. */
@@ -55,5 +55,5 @@ function readStored(corpusFile: string, corpus: Corpus, onRefusal?: (reason: str
 }
 
 function originOf({ schema, hash }: Corpus): string {
-  return `${schema} ${hash} ${indexBuild()}`;
+  return `${schema} ${hash} ${runningBuild()}`;
 }

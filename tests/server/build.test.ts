@@ -21,7 +21,7 @@ describe("the build id", () => {
     const names = [
       write("dist/src/index/weights.js", "export const TITLE = 3;"),
       write("dist/src/index/weights.js", "export const TITLE = 4;"),
-      write("dist/web/pages/home.js", "export const HOME = 1;"),
+      write("dist/src/bundled/home.js", "export const HOME = 1;"),
       write("dist/client/client.js", "start();"),
       write("web/style/base.css", "body { margin: 0 }"),
       write("package-lock.json", "{}"),

@@ -3,13 +3,14 @@ import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { build } from "vite";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { EXIT } from "../../src/cli/command.js";
 import { readCorpus } from "../../src/corpus/read-corpus.js";
 import { writeCorpus } from "../../src/corpus/write-corpus.js";
 import { COMMAND, spaceline } from "../support/built-command.js";
 import { copyOfData } from "../support/damaged-data.js";
-import { CLONE, CORPUS_OF_TESTS } from "../support/paths.js";
+import { CORPUS_OF_TESTS } from "../support/paths.js";
 import { realCorpus } from "../support/real-corpus.js";
 import { temporaryFolder } from "../support/temporary-folder.js";
 import { tinyCorpus } from "../support/tiny-corpus.js";
@@ -47,10 +48,13 @@ function startIngestion(settings: Record<string, string> = {}, maxBlocks = "unli
   return { child, ended };
 }
 
+const CORPUS_MODULES = ["read-corpus", "write-corpus"] as const;
+const modules = join(folder, "modules");
+
 /** Code that repeats only the last step of an ingestion, so that tests can kill it while it writes without a full run. */
 const WRITE_REPEATEDLY = `
-  import { readCorpus } from ${JSON.stringify(resolve(CLONE, "dist/src/corpus/read-corpus.js"))};
-  import { writeCorpus } from ${JSON.stringify(resolve(CLONE, "dist/src/corpus/write-corpus.js"))};
+  import { readCorpus } from ${JSON.stringify(join(modules, "read-corpus.js"))};
+  import { writeCorpus } from ${JSON.stringify(join(modules, "write-corpus.js"))};
   const corpus = readCorpus(${JSON.stringify(CORPUS_OF_TESTS)});
   for (;;) writeCorpus(${JSON.stringify(file)}, corpus);
 `;
@@ -141,6 +145,12 @@ describe("the previous corpus stays intact", () => {
       await delay(((killed + Math.random()) / KILLS) * runMs);
       await kill(ingestion);
     }
+    const input = CORPUS_MODULES.map((name) => resolve("src", "corpus", `${name}.ts`));
+    await build({
+      configFile: false,
+      logLevel: "warn",
+      build: { ssr: true, outDir: modules, rollupOptions: { input } },
+    });
     let killedWhileWriting = 0;
     for (let killed = 0; killed < WRITER_KILLS; killed++) {
       writeCorpus(file, tinyCorpus);

@@ -14,7 +14,7 @@ import { CLONE, CORPUS_OF_TESTS } from "./paths.js";
 const CORPUS_INPUTS = ["data", "src/model.ts", "src/model", "src/language", "src/ingest", "src/corpus"];
 
 /** The sources of the package. */
-const SOURCES = ["package.json", "tsconfig.json", "tsconfig.build.json", "src", "web", "data/about.md"];
+const SOURCES = ["package.json", "tsconfig.json", "src", "web", "data/about.md"];
 
 /** Matches an import in test files that run the built command. */
 const RUNS_COMMAND = /\/support\/built-command|\/mcp-clients/;
