@@ -36,6 +36,6 @@ function licenceOf({ group, name, version, licenses = [] }) {
   const path = [group, name].filter(Boolean).join("/");
   const place = join("node_modules", path);
   const file = existsSync(place) && readdirSync(place).find((one) => /^licen[cs]e/i.test(one));
-  const names = licenses.map(({ license, expression }) => license?.id ?? expression).join(", ");
+  const names = licenses.map(({ license, expression }) => license?.id ?? expression).join(", ") || "licence below";
   return `${path} ${version} (${names})\n\n${file ? readFileSync(join(place, file), "utf8") : ""}\n`;
 }

@@ -1,7 +1,9 @@
-/** @file Lists the packages of a release, as CycloneDX: `npm run sbom --silent`. npm's own option to omit development
- *  packages omits too many. So the full list of npm is filtered by the lock file. */
+/** @file Lists the packages of a release, as CycloneDX: `npm run sbom --silent`, after a build. npm's own option to omit
+ *  development packages omits too many. So the full list of npm is filtered by the lock file. Packages that a library has
+ *  bundled into its own files are added. */
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 
 const ask = ["sbom", "--package-lock-only", "--sbom-format", "cyclonedx", "--sbom-type", "application"];
 const all = execFileSync("npm", ask, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"], maxBuffer: 1e8 });
@@ -13,9 +15,32 @@ const needed = new Set(
     place === "" || dev || devOptional ? [] : [`${place.split("node_modules/").at(-1)}@${version}`],
   ),
 );
+/** @example "//#region ../../node_modules/.pnpm/ajv@8.18.0/node_modules/ajv/dist/core.js" */
+const BUNDLED = /^\/\/#region \S*\/\.pnpm\/@?[^@/]+@(\d[^/_]*)[^/]*\/node_modules\/((?:@[^/]+\/)?[^/]+)/gm;
+
 const root = bill.metadata.component["bom-ref"];
-const components = bill.components.filter(({ "bom-ref": ref }) => needed.has(ref));
+const components = [...bill.components.filter(({ "bom-ref": ref }) => needed.has(ref)), ...insideLibraries()];
 const dependencies = bill.dependencies
   .filter(({ ref }) => ref === root || needed.has(ref))
   .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((on) => needed.has(on)) }));
 console.log(JSON.stringify({ ...bill, components, dependencies }, null, 2));
+
+/** Returns the packages inside the files of libraries, from the comments of the bundler in all files of this build. */
+function insideLibraries() {
+  const maps = readdirSync("dist/src", { recursive: true }).filter((name) => name.endsWith(".map"));
+  const sources = maps.flatMap((name) => {
+    const file = join("dist/src", name);
+    return JSON.parse(readFileSync(file, "utf8")).sources.map((source) => resolve(dirname(file), source));
+  });
+  const libraries = [...new Set(sources)].filter((file) => file.includes("node_modules") && existsSync(file));
+  const named = libraries.flatMap((file) => [...readFileSync(file, "utf8").matchAll(BUNDLED)]);
+  const packages = new Map(named.map(([, version, name]) => [`${name}@${version}`, { name, version }]));
+  return [...packages]
+    .filter(([ref]) => !needed.has(ref))
+    .map(([ref, parts]) => ({
+      "bom-ref": ref,
+      type: "library",
+      ...parts,
+      purl: `pkg:npm/${ref.replace(/^@/, "%40")}`,
+    }));
+}
