@@ -1,5 +1,4 @@
 import type { RequestListener, ServerResponse } from "node:http";
-import { setTimeout as delay } from "node:timers/promises";
 import type { ProblemParts } from "../api/contract/problem-details.js";
 import { PROBLEM_TYPE, problemJson } from "../api/errors.js";
 import { type OneAtATime, oneAtATime } from "./one-at-a-time.js";
@@ -12,8 +11,8 @@ export interface RequestGate extends OneAtATime {
   /** From now on, /readyz answers 503, and every response closes its connection, including the responses to running
    *  requests. */
   announceStop(): void;
-  /** Delays requests by `ms` milliseconds after the stop is announced, so that no client opens another connection meanwhile. */
-  hold(ms: number): Promise<void>;
+  /** Delays requests until the port is closed, so that no client opens another connection meanwhile. */
+  hold(closed: Promise<unknown>): void;
 }
 
 /** A response that does not need the app. */
@@ -44,7 +43,7 @@ const SAFE_HEADERS = {
 export function createRequestGate(observer: Observer): RequestGate {
   let app: RequestListener | undefined;
   let isStopping = false;
-  let drained = Promise.resolve();
+  let held: Promise<unknown> = Promise.resolve();
   const handle: RequestListener = (request, response) => {
     const { url = "" } = request;
     const target = HOST.test(request.headers.host ?? "") ? requestTarget(url) : null;
@@ -61,7 +60,7 @@ export function createRequestGate(observer: Observer): RequestGate {
     } else app?.(request, response);
   };
   const { listener, running } = oneAtATime((request, response) => {
-    if (isStopping) void drained.then(() => handle(request, response));
+    if (isStopping) void held.then(() => handle(request, response));
     else handle(request, response);
   });
   return {
@@ -74,9 +73,8 @@ export function createRequestGate(observer: Observer): RequestGate {
       isStopping = true;
       for (const response of running.values()) if (!response.headersSent) response.setHeader("Connection", "close");
     },
-    hold: (ms) => {
-      drained = delay(ms);
-      return drained;
+    hold: (closed) => {
+      held = closed;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { createServer, type Server } from "node:http";
-import { setTimeout as delay } from "node:timers/promises";
+import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises";
 import type { Logger } from "pino";
 import { readCorpus } from "../corpus/read-corpus.js";
 import { removePartials } from "../corpus/write-corpus.js";
@@ -84,9 +84,13 @@ function sizeOf({ sections, documents, problems, hash }: Corpus): string {
   return `${size}, corpus ${hash.slice(0, 12)}`;
 }
 
-/** Delay of responses, in milliseconds, before the port is closed. Closing the port loses connections that the system has
+/** How long, in milliseconds, requests wait before the port is closed. Closing it loses connections that the system has
  *  accepted but Node has not seen. A client that waits for a response does not open such a connection. */
 const HOLD_MS = 50;
+/** Turns of the event loop without a new connection, after which none is waiting. Node accepts one per turn. */
+const QUIET_TURNS = 5;
+/** Maximum milliseconds until the port is closed, even if connections never stop arriving. */
+const MAX_HOLD_MS = 1000;
 /** Interval, in milliseconds, at which connections are closed if their last response has finished. */
 const IDLE_CHECK_MS = 100;
 /** Maximum milliseconds for running requests to finish. A container engine waits 10 s before it kills. */
@@ -97,16 +101,26 @@ const GRACE_MS = 8000;
 async function stop(server: Server, gate: RequestGate, drainMs: number): Promise<void> {
   const closed = new Promise((resolve) => server.once("close", resolve));
   gate.announceStop();
-  if (drainMs > 0) {
-    await delay(drainMs);
-    await gate.hold(HOLD_MS);
-  }
-  server.close();
+  await delay(drainMs);
+  const closing = untilQuiet(server).then(() => server.close());
+  gate.hold(closing);
+  await closing;
   const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
   const timer = setTimeout(() => server.closeAllConnections(), GRACE_MS);
   await closed;
   clearInterval(idle);
   clearTimeout(timer);
+}
+
+/** Resolves when no connection waits to be accepted. */
+async function untilQuiet(server: Server): Promise<void> {
+  const latest = performance.now() + MAX_HOLD_MS;
+  let quiet = 0;
+  server.on("connection", () => {
+    quiet = 0;
+  });
+  await delay(HOLD_MS);
+  for (quiet = 0; quiet < QUIET_TURNS && performance.now() < latest; quiet++) await nextTurn();
 }
 
 /** Stops the service on SIGTERM and SIGINT. A second signal kills the process. An unhandled rejection belongs to one request
@@ -117,7 +131,8 @@ function watchProcess(observer: Observer, close: (drainMs?: number) => Promise<v
   const onSignal = (signal: NodeJS.Signals): void => {
     process.removeListener("SIGTERM", onSignal).removeListener("SIGINT", onSignal);
     log.info({ signal }, "stopping; a second signal exits immediately");
-    void close(drainMs);
+    // Files that are still being written would delay the exit.
+    void close(drainMs).then(() => process.exit(0));
   };
   const onRejection = (err: unknown): void => {
     metrics.faults.inc({ kind: "rejection" });

@@ -1,5 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { problemDetailsSchema } from "../../src/api/contract/problem-details.js";
 import { createRequestGate } from "../../src/server/request-gate.js";
@@ -99,7 +100,8 @@ describe("the request gate", () => {
   it("delays requests until the port is closed, then answers them", async () => {
     gate.announceStop();
     const order: string[] = [];
-    const closing = gate.hold(50).then(() => order.push("closed"));
+    const closing = delay(50).then(() => order.push("closed"));
+    gate.hold(closing);
     await Promise.all([closing, get("/healthz").then(({ status }) => order.push(`answered ${status}`))]);
     expect(order).toEqual(["closed", "answered 200"]);
   });
