@@ -7,7 +7,7 @@ import { readConfig } from "../../src/server/config.js";
 const read = (file: string): string => readFileSync(file, "utf8");
 const COMPOSE = read("compose.yaml");
 const CONTAINERFILE = read("Containerfile");
-const UNIT = read("deploy/spaceline.service");
+const UNIT = read("deploy/spaceline@.service");
 
 /** Blocks of compose.yaml, one per top-level name and service, without the settings of OpenSearch itself. */
 const OURS = COMPOSE.split(/^(?=x-[\w-]+:|\w+:| {2}[\w-]+:\n)/m)
