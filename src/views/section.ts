@@ -29,6 +29,22 @@ function publicHtml({ html }: Section, { publicUrl }: ViewContext): string {
   return html.replace(/ data-[a-z]+="[^"]*"/g, "").replace(/ (href|src)="\//g, ` $1="${publicUrl}/`);
 }
 
+function statusAndCounts(section: Section, context: ViewContext, withText = false) {
+  const newest = currentPrinting(section);
+  return {
+    standing: standingOf(section),
+    statusLine: statusLine(section, context),
+    current: currentWords(section, context, withText),
+    ...(newest !== section.id && { countingPrinting: newest }),
+    counts: {
+      paragraphs: paragraphsOf(section).length,
+      relations: section.authority.relations.length,
+      links: section.links.length,
+      citedBy: section.citedBy.length,
+    },
+  };
+}
+
 /** Returns a section in full, without the fields that are used only for rendering and searching. */
 export function sectionObject(section: Section, context: ViewContext) {
   const { marks: _marks, help: _help, current: _current, source, hash, authority, ...rest } = section;
@@ -37,9 +53,7 @@ export function sectionObject(section: Section, context: ViewContext) {
     ...rest,
     html: publicHtml(section, context),
     ...quotationOf(section, context),
-    standing: standingOf(section),
-    statusLine: statusLine(section, context),
-    current: currentWords(section, context),
+    ...statusAndCounts(section, context),
     authority,
     citation: cite(section, context),
     source,
@@ -56,22 +70,12 @@ export function sectionSummary(section: Section, context: ViewContext, include: 
   const { id, edition, document, number, title, kind, status, authority, hash, links, text, restored } = section;
   const { governs, governedBy, relations, notes } = authority;
   const { short, url } = cite(section, context);
-  const newest = currentPrinting(section);
   const includes = (name: Include) => include.includes(name);
   return {
     ...{ id, edition, document, number, title, kind, status },
-    standing: standingOf(section),
-    statusLine: statusLine(section, context),
-    current: currentWords(section, context, includes("text")),
-    ...(newest !== id && { countingPrinting: newest }),
+    ...statusAndCounts(section, context, includes("text")),
     authority: { governs, governedBy, ...(includes("relations") && { relations, notes }) },
     citation: { short, url },
-    counts: {
-      paragraphs: paragraphsOf(section).length,
-      relations: relations.length,
-      links: links.length,
-      citedBy: section.citedBy.length,
-    },
     ...(includes("links") && { links }),
     ...(includes("text") && {
       text,

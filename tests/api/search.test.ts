@@ -131,9 +131,9 @@ describe("a section in a list", () => {
   it("has the same values as the whole section in shared fields", async () => {
     const summary = await cited("7.6", "relations,links,text,html");
     const whole = sectionSchema.parse(await get("sections/1e/rulebook/7.6"));
-    const { standing, statusLine, countingPrinting, counts, ...shared } = summary ?? {};
-    expect(whole).toMatchObject(shared);
-    const { authority, links, citedBy } = whole;
+    expect(summary?.countingPrinting).toBe("1e/borg/7.6");
+    expect(whole).toMatchObject(summary ?? {});
+    const { authority, links, citedBy, counts } = whole;
     expect(counts).toMatchObject({
       relations: authority.relations.length,
       links: links.length,

@@ -115,6 +115,16 @@ const sharedFields = {
   title: s.text("Heading as printed, without the number; empty if the source has lost it"),
   kind,
   status: statusOf("Status of the document"),
+  standing,
+  statusLine,
+  current,
+  countingPrinting: s.id.optional().describe("Id of the newest printing of this rule, if it is another one"),
+  counts: s.object("Counts of the parts of the section", {
+    paragraphs: s.count("Number of paragraphs and list items; request one with p=1, p=2 …"),
+    relations: s.count("Number of relations to other sections"),
+    links: s.count("Number of mentions of sections and cards in its text"),
+    citedBy: s.count("Number of sections that mention it"),
+  }),
 };
 
 const quotation = s.text(
@@ -130,21 +140,11 @@ const restored = s.rows("Lists missing from this file, taken from another printi
 
 export const sectionSummarySchema = s.named("SectionSummary", "A section as it appears in lists", {
   ...sharedFields,
-  standing,
-  statusLine,
-  current,
-  countingPrinting: s.id.optional().describe("Id of the newest printing of this rule, if it is another one"),
   authority: s.object("Whether it is in force, and the section that supersedes it; all fields with include=relations", {
     ...authority.pick({ governs: true, governedBy: true }).shape,
     ...authority.pick({ relations: true, notes: true }).partial().shape,
   }),
   citation: citation.pick({ short: true, url: true }).describe("Short citation and URL of the page"),
-  counts: s.object("Counts of the parts of the section", {
-    paragraphs: s.count("Number of paragraphs and list items; request one with p=1, p=2 …"),
-    relations: s.count("Number of relations to other sections"),
-    links: s.count("Number of mentions of sections and cards in its text"),
-    citedBy: s.count("Number of sections that mention it"),
-  }),
   links: s.arrayOf(link, "With include=links: mentions in its text, by offset").optional(),
   text: s.text("With include=text: plain text, with paragraphs separated by an empty line").optional(),
   hash: s
@@ -189,9 +189,6 @@ export const sectionSchema = s.named("Section", "A section: the smallest text wi
   path: s.arrayOf(pathStep, "Ancestors, the outermost first"),
   citation: citation.describe("Citations of the section"),
   source: source.describe("Position in the publication as published"),
-  standing,
-  statusLine,
-  current,
   authority: authority.describe("Whether it is in force, and its relations to other sections"),
   object: s.objectType("section"),
   version: s.text("Version of the document: 2.4.5, or a year"),
