@@ -89,6 +89,35 @@ describe("a topic", () => {
     expect(missing).toEqual([]);
   });
 
+  it("contains the texts that overrule words of its sections", () => {
+    const membersOf = new Map(topics.map(({ slug, members }) => [slug, new Set(members.map(({ id }) => id))]));
+    const missing = sections.flatMap(({ id, topic = "", current, authority: { relations } }) => {
+      const members = membersOf.get(topic);
+      const isListed = (one: string) =>
+        [{ id: one }, ...(section(one).printings ?? [])].some((printing) => members?.has(printing.id));
+      return relations
+        .filter(({ type }) => members && current === null && (type === "overridden-by" || type === "amended-by"))
+        .filter((one) => section(one.id).current === null && !isListed(one.id))
+        .map((one) => `${topic}: ${id} is overruled by ${one.id}`);
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it.each([
+    ["battle", "1e/borg/7.4.1", "a section of its section"],
+    ["actions", "1e/glossary/actions-group", "an entry about one side of its term"],
+    ["bajoran", "1e/glossary/affiliation-and-species", "the text to which a brief entry refers"],
+    ["mortal-q", "1e/glossary/once-in-play", "a text to which the card's entry refers and that names the card"],
+  ])("contains what its reader must know: %s, %s (%s)", (slug, id) => {
+    const found = topics.find((topic) => topic.slug === slug);
+    expect(found?.members.map((member) => member.id)).toContain(id);
+  });
+
+  it("does not contain the chapter or section of its own section", () => {
+    const shipBattle = topics.find(({ slug }) => slug === "ship-battle");
+    expect(shipBattle?.members.map(({ id }) => id)).not.toContain("1e/borg/7.4");
+  });
+
   it("never starts with an entry that only refers to other texts", () => {
     const stubs = topics.filter(({ members: [lead] }) => section(lead?.id ?? "").kind === "see-only");
     expect(stubs).toEqual([]);

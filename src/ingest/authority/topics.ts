@@ -1,7 +1,8 @@
 /** @file Topics: the sections on one subject, and the sections closely tied to it. */
 import { groupBy } from "../../group-by.js";
 import { slug } from "../../language/fold.js";
-import { titleStems } from "../../language/title-key.js";
+import { titleKey, titleStems } from "../../language/title-key.js";
+import { tokenWords } from "../../language/tokenize.js";
 import {
   BOX_KINDS,
   type Kind,
@@ -15,7 +16,7 @@ import {
 } from "../../model.js";
 import type { Evidence, Rules, Tie } from "./evidence.js";
 import { pairKey } from "./govern.js";
-import { isRule, mainReferences, rulesTitledLike, type SectionIndex } from "./section-index.js";
+import { isRule, mainReferences, referencesOf, rulesTitledLike, type SectionIndex } from "./section-index.js";
 
 /** The sections that govern in place of yielding sections, and the relations of all sections. */
 interface Precedence {
@@ -47,6 +48,7 @@ export function findTopics(
 ): { readonly topics: Topic[]; readonly topicOf: ReadonlyMap<string, string> } {
   const { byId } = evidence.index;
   const near = findNear(evidence.index, ties);
+  const parts = findParts(evidence.index);
   const firstOf = firstOfPairs(ties);
   const slugOf = slugMaker();
   const topics: Topic[] = [];
@@ -59,14 +61,21 @@ export function findTopics(
     const ids = new Set(subject.map(({ id }) => id));
     const first = leadOf(subject, precedence.governedBy, firstOf);
     const core = subject.filter((one) => one === first || (one.status === "current" && CORE_KINDS.has(one.kind)));
-    const found = core.flatMap(({ id }) => [...(near.get(id) ?? [])]).flatMap((id) => byId.get(id) ?? []);
-    const newest = new Set(found.map((section) => newestOf(section, evidence.rules)));
-    const neighbours = [...newest].filter(({ id }) => !ids.has(id));
-    if (subject.length + neighbours.length === 1) continue;
+    const newest = (found: readonly string[]) =>
+      found.flatMap((id) => byId.get(id) ?? []).map((section) => newestOf(section, evidence.rules));
+    const neighbours = newest(core.flatMap(({ id }) => [...(near.get(id) ?? [])]));
+    const isAlone = neighbours.every(({ id }) => ids.has(id));
+    if (subject.length === 1 && isAlone) continue;
+    const needed = newest([
+      ...core.flatMap(({ id }) => parts.get(id) ?? []),
+      ...subject.flatMap((one) => referencesNeeded(one, first, byId)),
+      ...subject.flatMap(({ id }) => overrulingTexts(precedence.relations.get(id) ?? [])),
+    ]).filter(({ id }) => !precedence.governedBy.has(id));
+    const members = new Set([...subject, ...neighbours, ...needed]);
     const lead = newestOf(first, evidence.rules);
     if (lead.text === "" || lead.kind === "icon") continue;
     const topic = slugOf(first); // A slug outlives a printing that spells the title in another way.
-    topics.push({ slug: topic, title: lead.title, members: membersOf(lead, [...subject, ...neighbours], precedence) });
+    topics.push({ slug: topic, title: lead.title, members: membersOf(lead, [...members], precedence) });
     for (const { id } of group) topicOf.set(id, topic);
   }
   return { topics, topicOf };
@@ -137,6 +146,38 @@ function findTitlesContained(sections: readonly LinkedSection[]): { readonly fro
       return [...short].every((stem) => long.has(stem)) && [...short].some(isTelling) ? [{ from: id, to: target }] : [];
     }),
   );
+}
+
+/** Returns the parts of each text: the sections of a section or chapter ("BATTLE", "SHIP BATTLE"), and the entries about one
+ *  side of a term ("actions", "actions - group"). A part's own topic does not need the whole. */
+function findParts(index: SectionIndex): ReadonlyMap<string, readonly string[]> {
+  const found = index.sections.flatMap((part) => {
+    const [term, side] = part.title.split(" - ", 2);
+    const [entry] = part.kind === "term" && term && side ? index.byTitle("glossary", term) : [];
+    const whole = part.kind === "section" ? part.parent : entry?.kind === "term" && entry.id;
+    return whole && part.text !== "" && part.edition === "1e" ? [{ whole, id: part.id }] : [];
+  });
+  return new Map([...groupBy(found, ({ whole }) => whole)].map(([whole, list]) => [whole, list.map(({ id }) => id)]));
+}
+
+/** Maximum length, in characters, of a term's entry that says little itself: "An affiliation and a species. See …". */
+const BRIEF = 100;
+const CARD_KINDS = new Set<Kind>(["card", "erratum"]);
+
+/** Returns the texts to which an entry refers and which a reader of its topic needs: the first reference of a brief term; for a
+ *  card, texts that name the card. */
+function referencesNeeded(entry: LinkedSection, lead: LinkedSection, byId: SectionIndex["byId"]): string[] {
+  if (entry.status !== "current") return [];
+  const references = referencesOf(entry).map(({ id }) => id);
+  if (entry.kind === "term") return entry.text.length <= BRIEF ? references.slice(0, 1) : [];
+  if (!CARD_KINDS.has(lead.kind)) return [];
+  const name = ` ${titleKey(lead.title)} `;
+  return references.filter((id) => ` ${tokenWords(byId.get(id)?.text ?? "").join(" ")} `.includes(name));
+}
+
+/** Returns the texts that overrule a section, or words of it. */
+function overrulingTexts(relations: readonly Relation[]): string[] {
+  return relations.flatMap(({ type, id }) => (type === "overridden-by" || type === "amended-by" ? id : []));
 }
 
 /** Returns a function that creates the slug of a leading section's title. The second topic with the same slug gets `-2`. */
