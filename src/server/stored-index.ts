@@ -1,5 +1,6 @@
 /** @file The index stored next to the corpus file, so that services need not create it at each start. It is valid for the same
- *  corpus, schema and code. Otherwise the index is created again. */
+ *  corpus, schema and code. Otherwise the index is created again. The file begins with the SHA-256 of the rest. */
+import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { deserialize, serialize } from "node:v8";
 import { writeWhole } from "../corpus/write-corpus.js";
@@ -31,7 +32,8 @@ export function storeIndex(
   const content: IndexFile = { origin: originOf(corpus), index: storedIndex(createIndex(corpus)) };
   const created = performance.now();
   passed("index", created - started);
-  writeWhole(indexFileOf(corpusFile), (partial) => writeFileSync(partial, serialize(content)));
+  const bytes = serialize(content);
+  writeWhole(indexFileOf(corpusFile), (partial) => writeFileSync(partial, Buffer.concat([sha256(bytes), bytes])));
   passed("write", performance.now() - created);
 }
 
@@ -44,7 +46,10 @@ export function openIndex(corpusFile: string, corpus: Corpus, onRefusal?: (reaso
 
 function readStored(corpusFile: string, corpus: Corpus, onRefusal?: (reason: string) => void): StoredIndex | null {
   try {
-    const { origin, index } = deserialize(readFileSync(indexFileOf(corpusFile))) as IndexFile;
+    const file = readFileSync(indexFileOf(corpusFile));
+    const bytes = file.subarray(SHA256_BYTES);
+    if (!sha256(bytes).equals(file.subarray(0, SHA256_BYTES))) throw new Error("it is damaged");
+    const { origin, index } = deserialize(bytes) as IndexFile;
     if (origin === originOf(corpus)) return index;
     onRefusal?.("it was created from another corpus or by another version of the code");
   } catch (error) {
@@ -52,6 +57,12 @@ function readStored(corpusFile: string, corpus: Corpus, onRefusal?: (reason: str
     if (!isMissing) onRefusal?.(error instanceof Error ? error.message : String(error));
   }
   return null;
+}
+
+const SHA256_BYTES = 32;
+
+function sha256(bytes: Buffer): Buffer {
+  return createHash("sha256").update(bytes).digest();
 }
 
 function originOf({ schema, hash }: Corpus): string {
