@@ -13,7 +13,7 @@ import {
   editionTexts,
 } from "./edition-index.js";
 import type { EngineMaker } from "./engine/engine.js";
-import { minisearchEngine, scoreTerms } from "./engine/minisearch.js";
+import { minisearchEngine, scorePostings } from "./engine/minisearch.js";
 import { TREE_FEATURES, type TreeScorer, treeScorer } from "./rank/tree-scorer.js";
 import { WEIGHTS, type Weights } from "./weights.js";
 
@@ -43,12 +43,14 @@ export function createIndex(corpus: IndexedCorpus, engine?: EngineMaker, weights
     const { stems, ...data } = deriveEdition(texts, weights);
     return {
       ...data,
-      scores: engine ? null : scoreTerms(stems, weights.fields),
+      scores: engine ? null : scorePostings(stems, data, weights.fields),
       vectors: vectors ? vectorIndex(vectors, sections, texts.sections) : null,
     };
   };
   return indexOver(corpus, dataOf, engine);
 }
+
+const NO_SCORES = new Float32Array();
 
 function indexOver(
   corpus: IndexedCorpus,
@@ -61,7 +63,7 @@ function indexOver(
     const texts = editionTexts(name, corpus);
     const data = dataOf(texts);
     const size = texts.sections.length;
-    const engine = makeEngine?.(name, size) ?? minisearchEngine(data.scores ?? new Map(), size);
+    const engine = makeEngine?.(name, size) ?? minisearchEngine({ ...data, scores: data.scores ?? NO_SCORES }, size);
     return editionIndex(texts, data, { language, engine });
   };
   return {

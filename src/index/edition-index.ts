@@ -13,7 +13,6 @@ import { foldedTitle, type TitleTable, titleStems, titlesByInitials, titleTable 
 import type { VectorIndex } from "./build/vectors.js";
 import { type Vocabulary, VocabularyBuilder } from "./build/vocabulary.js";
 import type { Engine } from "./engine/engine.js";
-import type { StoredScores } from "./engine/minisearch.js";
 import type { Weights } from "./weights.js";
 
 /** Data derived from the texts of an edition. It is plain data, which can be stored. */
@@ -36,8 +35,8 @@ export interface EditionData {
   readonly questions: readonly Question[];
   /** Average number of words in a passage. */
   readonly passageLength: number;
-  /** The score of each term in each section, or null if a cluster finds candidates. */
-  readonly scores: StoredScores | null;
+  /** The score of each posting, or null if a cluster finds candidates. */
+  readonly scores: Float32Array | null;
   /** Null if the corpus has no vectors. */
   readonly vectors: VectorIndex | null;
 }

@@ -2,7 +2,9 @@
  *  it would split `7.2.2.0.4` and `Q's`. Each term is scored once, when the index is built. A query adds up these scores,
  *  which halves the time of a search. */
 import MiniSearch from "minisearch";
+import type { Postings } from "../build/postings.js";
 import type { FieldStems } from "../build/section-record.js";
+import { numberOf, type Vocabulary } from "../build/vocabulary.js";
 import { topPositions } from "../top-positions.js";
 import { FIELD_NAMES, type Weights } from "../weights.js";
 import { type Engine, termWeights } from "./engine.js";
@@ -10,12 +12,24 @@ import { type Engine, termWeights } from "./engine.js";
 /** An empty field counts as one word. */
 const EMPTY: readonly string[] = [""];
 
-/** Positions of the sections that contain each term, and the term's score in each of them. */
-export type StoredScores = ReadonlyMap<string, { readonly positions: Int32Array; readonly scores: Float32Array }>;
+/** The sections that contain each term. */
+interface Terms {
+  readonly vocabulary: Vocabulary;
+  readonly postings: Postings;
+}
 
-/** Scores each term in the sections of an edition. Terms are compared as they are.
+interface ScoredTerms extends Terms {
+  /** The score of each posting. */
+  readonly scores: Float32Array;
+}
+
+/** Scores each posting of a stem. Stems are compared as they are. Postings of surface forms have no score.
  *  @param sections - stems of each section, in reading order */
-export function scoreTerms(sections: readonly FieldStems[], fields: Weights["fields"]): StoredScores {
+export function scorePostings(
+  sections: readonly FieldStems[],
+  { vocabulary, postings }: Terms,
+  fields: Weights["fields"],
+): Float32Array {
   const boost = Object.fromEntries(FIELD_NAMES.map((name) => [name, fields[name].weight]));
   const index = new MiniSearch<{ readonly position: number; readonly stems: FieldStems }>({
     idField: "position",
@@ -30,28 +44,29 @@ export function scoreTerms(sections: readonly FieldStems[], fields: Weights["fie
     index.add({ position, stems });
     for (const name of FIELD_NAMES) for (const term of stems[name]) terms.add(term);
   }
+  const { starts, positions } = postings;
+  const scores = new Float32Array(positions.length);
+  const scoreAt = new Float32Array(sections.length);
   const tokenize = (term: string): string[] => [term];
-  return new Map(
-    Array.from(terms, (term) => {
-      const positions: number[] = [];
-      const scores: number[] = [];
-      // The filter collects each result and rejects it, so that MiniSearch sorts none.
-      const filter = ({ id, score }: { readonly id: number; readonly score: number }): boolean => {
-        positions.push(id);
-        scores.push(score);
-        return false;
-      };
-      index.search(term, { boost, tokenize, filter });
-      return [term, { positions: Int32Array.from(positions), scores: Float32Array.from(scores) }] as const;
-    }),
-  );
+  // The filter reads each result and rejects it, so that MiniSearch sorts none.
+  const filter = ({ id, score }: { readonly id: number; readonly score: number }): boolean => {
+    scoreAt[id] = score;
+    return false;
+  };
+  for (const term of terms) {
+    index.search(term, { boost, tokenize, filter });
+    const number = numberOf(vocabulary, term);
+    for (let at = starts[number] as number; at < (starts[number + 1] as number); at++)
+      scores[at] = scoreAt[positions[at] as number] as number;
+  }
+  return scores;
 }
 
-/** Creates an engine from scored terms. @param size - number of sections */
-export function minisearchEngine(stored: StoredScores, size: number): Engine {
+/** Creates an engine from scored postings. @param size - number of sections */
+export function minisearchEngine(scored: ScoredTerms, size: number): Engine {
   return {
     find({ terms, passes, limit }) {
-      const { scores, matched } = addScores(termWeights(terms), stored, size);
+      const { scores, matched } = addScores(termWeights(terms), scored, size);
       let total = 0;
       for (let position = 0; position < size; position++) {
         const isFound = matched[position] !== 0 && (passes === null || passes(position));
@@ -64,14 +79,19 @@ export function minisearchEngine(stored: StoredScores, size: number): Engine {
   };
 }
 
-function addScores(terms: ReadonlyMap<string, number>, stored: StoredScores, size: number) {
+function addScores(
+  terms: ReadonlyMap<string, number>,
+  { vocabulary, postings: { starts, positions }, scores: ofPostings }: ScoredTerms,
+  size: number,
+) {
   const scores = new Float32Array(size);
   const matched = new Uint8Array(size);
   for (const [term, weight] of terms) {
-    const scored = stored.get(term);
-    for (let at = 0; scored && at < scored.positions.length; at++) {
-      const position = scored.positions[at] as number;
-      scores[position] = (scores[position] as number) + weight * (scored.scores[at] as number);
+    const number = numberOf(vocabulary, term);
+    if (number < 0) continue;
+    for (let at = starts[number] as number; at < (starts[number + 1] as number); at++) {
+      const position = positions[at] as number;
+      scores[position] = (scores[position] as number) + weight * (ofPostings[at] as number);
       matched[position] = (matched[position] as number) + 1;
     }
   }
