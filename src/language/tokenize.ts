@@ -23,15 +23,17 @@ const PART = /[^.\-‐‑–]+/g;
  *  @example tokenize("Q's off-line ship (7.4.3)").map((token) => token.word)  // => ["q", "off", "line", "ship", "7.4.3"] */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
-  eachToken(text, ({ word, start, end, hyphenated }, offset) => {
-    tokens.push({ word, start: offset + start, end: offset + end, hyphenated });
+  eachRun(text, (run, offset) => {
+    for (const { word, start, end, hyphenated } of run)
+      tokens.push({ word, start: offset + start, end: offset + end, hyphenated });
   });
   return tokens;
 }
 
-/** Calls `take` with each token, without copying tokens. @param take - adds `offset` to the token's own offsets */
-export function eachToken(text: string, take: (token: Token, offset: number) => void): void {
-  for (const { 0: run, index } of text.matchAll(RUN)) for (const token of tokensOf(run)) take(token, index);
+/** Calls `take` with the tokens of each run of letters and digits. A hyphenated word is in one run. Tokens are not copied.
+ *  @param take - adds `offset` to the tokens' own offsets */
+export function eachRun(text: string, take: (tokens: readonly Token[], offset: number) => void): void {
+  for (const { 0: run, index } of text.matchAll(RUN)) take(tokensOf(run), index);
 }
 
 /** Returns the words of a text without offsets. @example tokenWords("Q's ship")  // => ["q", "ship"] */

@@ -1,4 +1,4 @@
-import { compounds, eachToken, type Token } from "../../language/tokenize.js";
+import { compounds, eachRun } from "../../language/tokenize.js";
 import type { Section } from "../../model.js";
 import type { FieldName } from "../weights.js";
 import type { VocabularyBuilder, Word } from "./vocabulary.js";
@@ -17,8 +17,6 @@ export interface AnalysedSection {
   readonly offsets: readonly number[];
 }
 
-const NONE: readonly Word[] = [];
-
 /** Analyses the searched texts of a section. */
 export function analyseSection({ title, text, help }: Section, vocabulary: VocabularyBuilder): AnalysedSection {
   const offsets: number[] = [];
@@ -34,14 +32,14 @@ export function analyseSection({ title, text, help }: Section, vocabulary: Vocab
 
 /** @param offsets - receives the start and the end of each word */
 function analyseText(text: string, vocabulary: VocabularyBuilder, offsets?: number[]): AnalysedText {
-  const tokens: Token[] = [];
   const words: Word[] = [];
-  let hyphenated = false;
-  eachToken(text, (token, from) => {
-    tokens.push(token);
-    words.push(vocabulary.word(token.word));
-    offsets?.push(from + token.start, from + token.end);
-    hyphenated ||= token.hyphenated;
+  const joined: Word[] = [];
+  eachRun(text, (tokens, from) => {
+    for (const { word, start, end } of tokens) {
+      words.push(vocabulary.word(word));
+      offsets?.push(from + start, from + end);
+    }
+    if (tokens.length > 1) for (const parts of compounds(tokens)) joined.push(vocabulary.compound(parts));
   });
-  return { words, joined: hyphenated ? compounds(tokens).map((parts) => vocabulary.compound(parts)) : NONE };
+  return { words, joined };
 }

@@ -42,9 +42,11 @@ export function postingsOf(sections: readonly AnalysedSection[], size: number, w
 
 function eachTerm(texts: readonly AnalysedText[], visit: (term: number) => void): void {
   for (const { words, joined } of texts) {
-    for (const { stemNumber, formNumber } of [...words, ...joined]) {
-      visit(stemNumber);
-      visit(formNumber);
+    for (const list of [words, joined]) {
+      for (const { stemNumber, formNumber } of list) {
+        visit(stemNumber);
+        visit(formNumber);
+      }
     }
   }
 }

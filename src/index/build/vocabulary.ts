@@ -48,13 +48,14 @@ interface Compound {
 export class VocabularyBuilder {
   readonly #numbers = new Map<string, number>();
   readonly #words = new Map<string, Word>();
-  readonly #timesWritten = new Map<string, number>();
+  /** Indexed by the number of a stem. */
+  readonly #timesWritten: number[] = [];
   readonly #compounds = new Map<string, Compound>();
 
   /** Returns the word with its numbers, and counts it. */
   word(text: string): Word {
     const word = this.#intern(text);
-    this.#timesWritten.set(word.stem, (this.#timesWritten.get(word.stem) ?? 0) + 1);
+    this.#timesWritten[word.stemNumber] = (this.#timesWritten[word.stemNumber] ?? 0) + 1;
     return word;
   }
 
@@ -78,7 +79,7 @@ export class VocabularyBuilder {
   finish(starts: Int32Array, sections: number): Vocabulary {
     // A word that is mostly written without a hyphen is not a compound: a line break may have hyphenated it.
     const compounds = [...this.#compounds].flatMap(([own, { times, cuts }]): [string, readonly number[]][] =>
-      times > (this.#timesWritten.get(own) ?? 0) ? [[own, cuts]] : [],
+      times > (this.#timesWritten[this.#number(own)] ?? 0) ? [[own, cuts]] : [],
     );
     const frequency = starts.subarray(1).map((end, number) => end - (starts[number] as number));
     return {
