@@ -32,10 +32,12 @@ export function makeSpeller(known: readonly KnownWord[]): Speller {
       .flatMap((length) => byLength.get(length) ?? [])
       .filter((entry) => countBits(entry.letters ^ letters) <= 2 * max)
       .map(({ word, weight }): Correction => ({ word, distance: editDistance(typed, word, max), weight }))
-      .filter(({ distance }) => distance <= max);
+      .filter(({ distance }) => distance <= max)
+      .map((correction) => ({ correction, likelihood: likelihood(typed, correction) }));
     return found
-      .sort((a, b) => likelihood(typed, b) - likelihood(typed, a) || (a.word < b.word ? -1 : 1))
-      .slice(0, MAX_CORRECTIONS);
+      .sort((a, b) => b.likelihood - a.likelihood || (a.correction.word < b.correction.word ? -1 : 1))
+      .slice(0, MAX_CORRECTIONS)
+      .map(({ correction }) => correction);
   };
 }
 

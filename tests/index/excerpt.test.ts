@@ -13,8 +13,8 @@ const items = realCorpus.sections.flatMap(({ id, text }) =>
 const [anyRecord] = realIndex.editions["1e"].records;
 if (!anyRecord) throw new Error("the corpus is empty");
 const nothing = {
-  values: { slot: new Uint16Array(), terms: [], worths: [] },
-  matchesOf: () => ({ positions: [], terms: [], shares: [] }),
+  values: { terms: [], worths: [] },
+  matchesOf: () => ({ positions: [], slots: [] }),
   meaning: null,
   length: 400,
   defines: false,

@@ -44,11 +44,15 @@ function worthOf(sentence: string): number {
   return [RULE, EXAMPLE].reduce((sum, { pattern, worth }) => sum + (pattern.test(sentence) ? worth : 0), 0);
 }
 
+/** The sum of a sentence's vectors, of which only the length is used. */
+let sum = new Float32Array();
+
 /** Returns the vector of a sentence. */
 export function vectorOf(sentence: Sentence, text: string, table: WordVectors): SentenceVector {
   if (!sentence.vector) {
     const rows = wordRows(table, text.slice(sentence.start, sentence.end));
-    sentence.vector = { rows, length: sumRows(table, rows, new Float32Array(table.dimensions)) };
+    if (sum.length !== table.dimensions) sum = new Float32Array(table.dimensions);
+    sentence.vector = { rows, length: sumRows(table, rows, sum.fill(0)) };
   }
   return sentence.vector;
 }

@@ -90,13 +90,14 @@ const MAX_TITLE_WORDS = 6;
 
 /** Returns up to three titles within `most` edits of the query, the nearest first, each as printed in a current text, if there
  *  is one. */
-export function nearestTitles({ titles, sections }: EditionIndex, typed: string, most: number): string[] {
+export function nearestTitles({ titles, paddedTitles, sections }: EditionIndex, typed: string, most: number): string[] {
   const near: { readonly title: string; readonly distance: number }[] = [];
-  for (const [key, positions] of titles) {
-    if (Math.abs(key.length - typed.length) > most) continue;
+  for (const padded of paddedTitles) {
+    if (Math.abs(padded.length - 2 - typed.length) > most) continue;
+    const key = padded.slice(1, -1);
     const distance = editDistance(typed, key, most);
     if (distance > most) continue;
-    const titled = positions
+    const titled = (titles.get(key) ?? [])
       .map((position) => sections[position] as Section)
       .filter(({ title }) => title !== "" && foldedTitle(title) === key);
     const [named] = titled.toSorted((a, b) => a.status.localeCompare(b.status));

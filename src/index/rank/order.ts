@@ -131,7 +131,7 @@ function groupHits(ranked: readonly Ranked[]): RankedHit[] {
     settled.add(position);
     const alsoIn = companions.filter((other) => !settled.has(other.position)).slice(0, MAX_COMPANIONS);
     for (const other of alsoIn) settled.add(other.position);
-    groups.push({ ...one, alsoIn });
+    groups.push({ record: one.record, score: one.score, alsoIn });
   }
   return groups;
 }

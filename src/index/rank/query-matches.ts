@@ -2,12 +2,14 @@
 import type { Run, SectionRecord } from "../build/section-record.js";
 import type { InterpretedQuery } from "../query/interpret-query.js";
 
-/** The stems and forms of a query, each in a slot numbered from 1, and where sections contain them. */
+/** The stems of a query, each in a slot numbered from 1, and where sections contain them. */
 export interface QueryTable {
-  /** Slot of each stem and form, indexed by its number in the vocabulary. 0 if the query does not contain it. */
+  /** Slot of each stem, indexed by its number in the vocabulary. 0 if the query does not contain it. */
   readonly slot: Uint16Array;
-  /** Number of each stem and form in the vocabulary, indexed by its slot. */
-  readonly numbers: readonly number[];
+  /** The query term that a stem belongs to, indexed by its slot. */
+  readonly termOf: readonly number[];
+  /** How much a stem counts as that term, indexed by its slot. */
+  readonly shareOf: readonly number[];
   /** The weight of each query term, and the sum of all weights. */
   readonly idfWeights: Float32Array;
   readonly idfWeight: number;
@@ -19,59 +21,48 @@ export interface QueryTable {
  *  @param size - number of terms in the vocabulary */
 export function createQueryTable({ terms, idfWeight }: InterpretedQuery, size: number): QueryTable {
   const slot = new Uint16Array(size);
-  const numbers = [-1];
-  // Indexed by slot: the query term that a stem belongs to (-1 for a form), and how much the stem counts as that term.
-  const term = [-1];
-  const shares = [0];
-  const slotOf = (number: number): number => {
-    if (number < 0) return 0;
-    if (slot[number] === 0) {
-      slot[number] = numbers.push(number) - 1;
-      term.push(-1);
-      shares.push(0);
-    }
-    return slot[number] as number;
-  };
+  const termOf = [-1];
+  const shareOf = [0];
   for (const [at, { variants }] of terms.entries()) {
     for (const { stems, weight } of variants) {
       if (weight <= 0) continue;
       const share = weight / Math.sqrt(stems.length);
-      for (const { number, form } of stems) {
-        const own = slotOf(number);
-        slotOf(form);
-        if (own === 0 || share <= (shares[own] as number)) continue;
-        term[own] = at;
-        shares[own] = Math.fround(share);
+      for (const { number } of stems.filter((one) => one.number >= 0)) {
+        slot[number] ||= shareOf.push(0) - 1;
+        const own = slot[number] as number;
+        if (share <= (shareOf[own] as number)) continue;
+        termOf[own] = at;
+        shareOf[own] = Math.fround(share);
       }
     }
   }
   const idfWeights = Float32Array.from(terms, (one) => one.idfWeight);
+  return { slot, termOf, shareOf, idfWeights, idfWeight, matchesOf: matchReader(slot) };
+}
+
+function matchReader(slot: QueryTable["slot"]): QueryTable["matchesOf"] {
   const known = new Map<number, Matches>();
-  const matchesOf = ({ position, words }: SectionRecord): Matches => {
+  return ({ position, words }) => {
     const before = known.get(position);
     if (before) return before;
-    const matches = { positions: [] as number[], terms: [] as number[], shares: [] as number[] };
+    const matches = { positions: [] as number[], slots: [] as number[] };
     for (let at = 0; at < words.length; at++) {
       const own = slot[words[at] as number] as number;
       if (own === 0) continue;
       matches.positions.push(at);
-      matches.terms.push(term[own] as number);
-      matches.shares.push(shares[own] as number);
+      matches.slots.push(own);
     }
     known.set(position, matches);
     return matches;
   };
-  return { slot, numbers, idfWeights, idfWeight, matchesOf };
 }
 
 /** The words of a section that the query contains, in order. */
 export interface Matches {
   /** Index of each match among the section's words. */
   readonly positions: readonly number[];
-  /** Index of the query term that each match belongs to. */
-  readonly terms: readonly number[];
-  /** How much each match counts as that term. */
-  readonly shares: readonly number[];
+  /** Slot of each match in the query's table. */
+  readonly slots: readonly number[];
 }
 
 /** Returns the matches in a run of words, as a run of matches. @param from - the end of the previous run */

@@ -59,11 +59,17 @@ const NOT_RESCORED: Rescored = { title: 0, proximity: 0, passage: 0, phrase: 0 }
 /** Ranks candidates: scores them by words, rescores the best of them, then adds meaning and links. */
 export function rank(read: ReadRequest, candidates: CandidateSet, table: QueryTable, weights: Weights): Ranking {
   const { records, similarity } = candidates;
-  const words = Float32Array.from(records, ({ position }) => candidates.scores.words[position] as number);
-  const candidateAt = new Map(records.map(({ position }, at) => [position, at]));
-  const priors = Float32Array.from(records, priorFor(read, weights.named));
+  const candidateAt = new Map<number, number>();
+  const words = new Float32Array(records.length);
+  const priors = new Float32Array(records.length);
   const scores = new Float32Array(records.length);
-  for (let at = 0; at < scores.length; at++) scores[at] = (words[at] as number) * (priors[at] as number);
+  const priorOf = priorFor(read, weights.named);
+  for (const [at, record] of records.entries()) {
+    candidateAt.set(record.position, at);
+    words[at] = candidates.scores.words[record.position] as number;
+    priors[at] = priorOf(record);
+    scores[at] = (words[at] as number) * (priors[at] as number);
+  }
   const rescore = rescorer(read, table, weights);
   const rescored = new Map<number, Rescored>();
   for (const at of topPositions(scores, weights.rescoring.candidates)) {

@@ -46,20 +46,21 @@ export function rescorer(
 /** Creates the scorer of titles: the share of the title that the query contains, times the share of the query that the
  *  title contains. */
 function titleScorer(
-  { idfWeights, idfWeight }: QueryTable,
+  { termOf, shareOf, idfWeights, idfWeight }: QueryTable,
   weight: number,
 ): (matches: Matches, run: Run, titleLength: number) => number {
   const said = new Float32Array(idfWeights.length);
-  return ({ terms, shares }, { from, to }, titleLength) => {
+  return ({ slots }, { from, to }, titleLength) => {
+    if (from === to) return 0;
     said.fill(0);
     let matched = 0;
     for (let at = from; at < to; at++) {
-      const own = terms[at] as number;
-      const share = shares[at] as number;
+      const slot = slots[at] as number;
+      const own = termOf[slot] as number;
+      const share = shareOf[slot] as number;
       matched += share;
       if (share > (said[own] as number)) said[own] = share;
     }
-    if (matched === 0) return 0;
     let sum = 0;
     for (let at = 0; at < said.length; at++) sum += (idfWeights[at] as number) * (said[at] as number);
     return (weight * (matched / titleLength) * sum) / Math.sqrt(idfWeight);
@@ -69,16 +70,17 @@ function titleScorer(
 /** Creates the scorer of passages: BM25, times a factor for the share of the query in the passage.
  *  @param averageLength - average number of words in a passage of the edition */
 function passageScorer(
-  { idfWeights, idfWeight }: QueryTable,
+  { termOf, shareOf, idfWeights, idfWeight }: QueryTable,
   averageLength: number,
   { saturation, length, floor }: Weights["passages"],
 ): (matches: Matches, run: Run, words: number) => number {
   const counts = new Float32Array(idfWeights.length);
-  return ({ terms, shares }, { from, to }, words) => {
+  return ({ slots }, { from, to }, words) => {
     counts.fill(0);
     for (let at = from; at < to; at++) {
-      const own = terms[at] as number;
-      counts[own] = (counts[own] as number) + (shares[at] as number);
+      const slot = slots[at] as number;
+      const own = termOf[slot] as number;
+      counts[own] = (counts[own] as number) + (shareOf[slot] as number);
     }
     const norm = saturation * (1 - length + (length * words) / averageLength);
     let score = 0;
@@ -113,7 +115,7 @@ const NEVER = -1_000_000;
 /** Creates the scorer of proximity in a run of matches: the sum over each two adjacent query words. They count most if they are
  *  adjacent and in order, and less the farther apart they are. */
 function proximityScorer(
-  { idfWeights }: QueryTable,
+  { termOf, idfWeights }: QueryTable,
   { pair, near, window }: Weights["rescoring"],
 ): (matches: Matches, run: Run) => number {
   const size = idfWeights.length;
@@ -124,12 +126,12 @@ function proximityScorer(
     const value = distance === 1 ? adjacent : near * (1 - (distance - 1) / window);
     if (value > (best[first] as number)) best[first] = value;
   };
-  return ({ positions, terms }, { from, to }) => {
+  return ({ positions, slots }, { from, to }) => {
     if (size < 2 || to - from < 2) return 0;
     best.fill(0);
     last.fill(NEVER);
     for (let match = from; match < to; match++) {
-      const own = terms[match] as number;
+      const own = termOf[slots[match] as number] as number;
       const at = positions[match] as number;
       last[own] = at;
       if (own > 0) raise(own - 1, at - (last[own - 1] as number), pair);

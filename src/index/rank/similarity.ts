@@ -51,18 +51,25 @@ export function similarityTo(index: VectorIndex, query: string): Similarity | nu
 
 function compareTexts({ starts, bytes }: VectorIndex, wanted: Int8Array, position: number): TextSimilarity {
   const [from, to] = [starts[position] as number, starts[position + 1] as number];
-  let best = NONE;
-  for (let text = from + 1; text < to; text++) {
-    best = Math.max(best, dot(wanted, bytes, text * wanted.length));
-  }
-  return { title: from === to ? NONE : dot(wanted, bytes, from * wanted.length), best };
+  let best = NONE * ONE * ONE;
+  for (let text = from + 1; text < to; text++) best = Math.max(best, dot(wanted, bytes, text * wanted.length));
+  return {
+    title: from === to ? NONE : asSimilarity(dot(wanted, bytes, from * wanted.length)),
+    best: asSimilarity(best),
+  };
+}
+
+/** Converts the dot product of two vectors of signed bytes to a similarity. */
+function asSimilarity(product: number): number {
+  return Math.fround(product / (ONE * ONE));
 }
 
 /** Returns the dot product of two vectors of signed bytes. @param from - index in `bytes` at which the second vector begins */
 function dot(wanted: Int8Array, bytes: Int8Array, from: number): number {
   let sum = 0;
-  for (let at = 0; at < wanted.length; at++) sum += (wanted[at] as number) * (bytes[from + at] as number);
-  return Math.fround(sum / (ONE * ONE));
+  // `imul` multiplies integers. `*` would multiply as floating-point numbers, because a product may be -0.
+  for (let at = 0; at < wanted.length; at++) sum += Math.imul(wanted[at] as number, bytes[from + at] as number);
+  return sum;
 }
 
 function nearest(

@@ -53,21 +53,22 @@ function variantScorer(
   { saturation, exactForm }: Weights["words"],
 ): (variant: Variant) => Float32Array {
   const scores = new Float32Array(size);
-  /** How much the typed form of the current stem counts in each section. */
-  const exact = new Float32Array(size);
+  /** Adds the scores of a stem. The sections that contain its form are some of those that contain the stem, in the same order. */
+  const addStem = ({ number, form }: Variant["stems"][number], worth: number): void => {
+    const end = starts[number + 1] as number;
+    const formEnd = starts[form + 1] as number;
+    let next = form < 0 ? formEnd : (starts[form] as number);
+    for (let at = starts[number] as number; at < end; at++) {
+      const position = positions[at] as number;
+      const exact = next < formEnd && positions[next] === position ? (counts[next++] as number) : 0;
+      const count = (1 - exactForm) * (counts[at] as number) + exactForm * exact;
+      scores[position] = (scores[position] as number) + (worth * count) / (count + saturation);
+    }
+  };
   return ({ stems, weight }) => {
     scores.fill(0);
-    for (const { number, form, idf } of stems) {
-      if (number < 0) continue;
-      exact.fill(0);
-      const [first, last] = form < 0 ? [0, 0] : [starts[form] as number, starts[form + 1] as number];
-      for (let at = first; at < last; at++) exact[positions[at] as number] = counts[at] as number;
-      const worth = (weight * idf * (saturation + 1)) / stems.length;
-      for (let at = starts[number] as number; at < (starts[number + 1] as number); at++) {
-        const position = positions[at] as number;
-        const count = (1 - exactForm) * (counts[at] as number) + exactForm * (exact[position] as number);
-        scores[position] = (scores[position] as number) + (worth * count) / (count + saturation);
-      }
+    for (const one of stems) {
+      if (one.number >= 0) addStem(one, (weight * one.idf * (saturation + 1)) / stems.length);
     }
     return scores;
   };

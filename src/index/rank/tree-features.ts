@@ -1,7 +1,7 @@
 /** @file The features that the trees use to order the best candidates: features of the linear ranker, how much of the query the
  *  title and the passages contain, how similar they are in meaning, and the votes of other candidates. */
-import type { SectionRecord } from "../build/section-record.js";
-import { matchesIn, type QueryTable } from "./query-matches.js";
+import type { Run, SectionRecord } from "../build/section-record.js";
+import { type Matches, matchesIn, type QueryTable } from "./query-matches.js";
 import type { RankedHit, Ranking } from "./rank.js";
 import type { Similarity } from "./similarity.js";
 import { TREE_FEATURES } from "./tree-scorer.js";
@@ -23,6 +23,7 @@ export function treeFeatures(
 ): Float64Array[] {
   const best = hits[0]?.score || 1;
   const votes = relationVotes(hits, best);
+  const heldShares = shareReader(table);
   return hits.map(({ record, score }, rank) => {
     const features = featuresOf(record);
     return Float64Array.of(
@@ -34,7 +35,7 @@ export function treeFeatures(
       features.similarity,
       features.prior,
       score / best,
-      ...heldShares(record, table),
+      ...heldShares(record),
       similarity?.within(record.position).best ?? -1,
       votes[rank] as number,
     );
@@ -46,45 +47,58 @@ export function namedFeatures(values: Float64Array): Readonly<Record<string, num
   return Object.fromEntries(TREE_FEATURES.map((name, at) => [name, values[at] ?? 0]));
 }
 
-/** Returns how much of a query a section contains: the features `bestPassage`, `bestQuestion` and `termsFound`. */
-function heldShares(record: SectionRecord, { idfWeights, idfWeight, matchesOf }: QueryTable): number[] {
-  const { titleLength, passages } = record;
-  const matches = matchesOf(record);
+/** Creates a function that returns how much of a query a section contains: the features `bestPassage`, `bestQuestion` and
+ *  `termsFound`. */
+function shareReader({
+  termOf,
+  shareOf,
+  idfWeights,
+  idfWeight,
+  matchesOf,
+}: QueryTable): (record: SectionRecord) => readonly number[] {
+  // The share of each query word that is found: in the title, in a passage with the title, and in the whole section.
+  const title = new Float64Array(idfWeights.length);
+  const own = new Float64Array(idfWeights.length);
+  const whole = new Float64Array(idfWeights.length);
   const weigh = (shares: Float64Array): number => {
     let sum = 0;
     for (let at = 0; at < shares.length; at++) sum += (shares[at] as number) * (idfWeights[at] as number);
     return sum / idfWeight;
   };
   /** Raises the share of each query word to the share of its best form in a run of matches. */
-  const raise = (shares: Float64Array, from: number, to: number): void => {
+  const raise = (shares: Float64Array, slots: Matches["slots"], { from, to }: Run): void => {
     for (let at = from; at < to; at++) {
-      const term = matches.terms[at] as number;
-      if ((matches.shares[at] as number) > (shares[term] as number)) shares[term] = matches.shares[at] as number;
+      const slot = slots[at] as number;
+      const term = termOf[slot] as number;
+      if ((shareOf[slot] as number) > (shares[term] as number)) shares[term] = shareOf[slot] as number;
     }
   };
-  const inTitle = matchesIn(matches, { from: 0, to: titleLength }, 0);
-  const title = new Float64Array(idfWeights.length);
-  raise(title, inTitle.from, inTitle.to);
-  const whole = title.slice();
-  const saidByTitle = title.map((share) => SAID_BY_TITLE * share);
-  const saidWeight = weigh(saidByTitle);
-  const own = new Float64Array(title.length);
-  let [bestPassage, bestQuestion] = [0, 0];
-  let next = inTitle.to;
-  for (const passage of passages) {
-    const run = matchesIn(matches, passage, next);
-    next = run.to;
-    let weight = saidWeight;
-    if (run.from < run.to) {
-      own.set(saidByTitle);
-      raise(own, run.from, run.to);
-      raise(whole, run.from, run.to);
-      weight = weigh(own);
+  return (record) => {
+    const matches = matchesOf(record);
+    const { slots } = matches;
+    const inTitle = matchesIn(matches, { from: 0, to: record.titleLength }, 0);
+    title.fill(0);
+    raise(title, slots, inTitle);
+    whole.set(title);
+    for (let at = 0; at < title.length; at++) title[at] = SAID_BY_TITLE * (title[at] as number);
+    const saidWeight = weigh(title);
+    let [bestPassage, bestQuestion] = [0, 0];
+    let next = inTitle.to;
+    for (const passage of record.passages) {
+      const run = matchesIn(matches, passage, next);
+      next = run.to;
+      let weight = saidWeight;
+      if (run.from < run.to) {
+        own.set(title);
+        raise(own, slots, run);
+        raise(whole, slots, run);
+        weight = weigh(own);
+      }
+      if (passage.span === null) bestQuestion = Math.max(bestQuestion, weight);
+      else bestPassage = Math.max(bestPassage, weight);
     }
-    if (passage.span === null) bestQuestion = Math.max(bestQuestion, weight);
-    else bestPassage = Math.max(bestPassage, weight);
-  }
-  return [bestPassage, bestQuestion, whole.reduce((count, share) => count + Number(share > FOUND), 0)];
+    return [bestPassage, bestQuestion, whole.reduce((count, share) => count + Number(share > FOUND), 0)];
+  };
 }
 
 /** Returns the votes for each hit. @param best - the best score, above 0 */

@@ -5,10 +5,10 @@ import { escapeText } from "../../language/escape-html.js";
 import { fold } from "../../language/fold.js";
 import { textVector, type WordVectors } from "../../language/word-vectors.js";
 import type { Span } from "../../model.js";
-import type { Passage, SectionRecord } from "../build/section-record.js";
+import type { Run, SectionRecord } from "../build/section-record.js";
 import { type Sentence, type SentenceVector, vectorOf } from "../build/sentences.js";
 import type { InterpretedQuery } from "../query/interpret-query.js";
-import { matchesIn, type QueryTable } from "../rank/query-matches.js";
+import { type Matches, matchesIn, type QueryTable } from "../rank/query-matches.js";
 
 /** Default length of an excerpt, in characters. */
 export const EXCERPT_LENGTH = 400;
@@ -76,7 +76,7 @@ function otherSentences(all: readonly WeighedSentence[], [from, to]: Span, defin
     for (const [term, worth] of terms) said.set(term, Math.max(worth, said.get(term) ?? 0));
   };
   for (const one of all.filter(isShown)) say(one);
-  const others = all.filter((one) => !isShown(one));
+  const others = all.filter((one) => one.terms.size > 0 && !isShown(one));
   const opening = all.slice(0, defines ? 1 : 0).filter((one) => !isShown(one));
   const found = opening.map(({ start, end }): Span => [start, end]);
   while (found.length < MAX_OTHERS) {
@@ -137,9 +137,8 @@ function startsList(text: string, offset: number): boolean {
 function withoutListMarkers(text: string): string {
   const first = text.replace(/^\s*- /, "");
   if (!first.includes("\n")) return first;
-  return first.replace(
-    /(.{0,2})\n+ *- /g,
-    (_, before: string) => before + (/[.:;!?,]["”’')]?$/.test(before) ? " " : " · "),
+  return first.replace(/\n+ *- /g, (_, at: number) =>
+    /[.:;!?,]["”’')]?$/.test(first.slice(Math.max(0, at - 2), at)) ? " " : " · ",
   );
 }
 
@@ -188,7 +187,6 @@ export interface Sought {
 
 /** Values of a query's stems in an excerpt, indexed by their slots in the query's table. */
 export interface WordValues {
-  readonly slot: QueryTable["slot"];
   /** Index of the query term that each stem belongs to. Two forms of one word are worth no more than the better one. */
   readonly terms: readonly number[];
   /** Share of the query's weight, or 0 if the stem is not a word of the query. */
@@ -203,6 +201,9 @@ export interface Match {
 
 /** A sentence, and its worth including the query words in it. */
 export interface WeighedSentence extends Pick<Sentence, "start" | "end" | "worth"> {
+  /** Index of its passage. */
+  readonly passage: number;
+  readonly cut: Sentence;
   /** Worth of each query term in the sentence, keyed by the term's index. */
   readonly terms: ReadonlyMap<number, number>;
 }
@@ -217,9 +218,9 @@ interface AnsweringPassage {
 }
 
 /** Computes the values of the stems of a query's variants. */
-export function wordValues({ terms, idfWeight }: InterpretedQuery, { slot, numbers }: QueryTable): WordValues {
-  const worths = numbers.map(() => 0);
-  const owners = numbers.map(() => 0);
+export function wordValues({ terms, idfWeight }: InterpretedQuery, { slot, shareOf }: QueryTable): WordValues {
+  const worths = shareOf.map(() => 0);
+  const owners = shareOf.map(() => 0);
   for (const [at, { idfWeight: own, variants }] of terms.entries()) {
     for (const { weight, stems } of variants) {
       const worth = (own * weight) / idfWeight;
@@ -231,7 +232,7 @@ export function wordValues({ terms, idfWeight }: InterpretedQuery, { slot, numbe
       }
     }
   }
-  return { slot, terms: owners, worths };
+  return { terms: owners, worths };
 }
 
 /** Creates a function that compares sentences with a text: -1 to 1, or 0 if the table contains no word of one of them. */
@@ -257,35 +258,48 @@ function answeringPassage(
   passages: readonly (readonly Sentence[])[],
   sought: Sought,
 ): AnsweringPassage | null {
-  const found = record.passages.flatMap((passage, at) => {
-    const matches = passage.span ? matchesOfWorth(record, passage, sought) : [];
-    return weighSentences(passages[at] ?? [], matches).map((sentence, index) => {
-      return { passage: at, index, sentence, cut: passages[at]?.[index] as Sentence };
-    });
-  });
-  const [first] = found;
-  if (!first) return null;
-  let best = found.reduce((one, other) => (other.sentence.worth > one.sentence.worth ? other : one), first);
-  if (sought.meaning) {
-    const { similarity, table } = sought.meaning;
-    const withMeaning = ({ sentence, cut }: typeof first): number =>
-      sentence.worth + MEANING * similarity(vectorOf(cut, record.section.text, table));
-    const leader = best;
-    let most = withMeaning(leader);
-    for (const one of found) {
-      if (one === leader || one.sentence.worth + MEANING * MOST_SIMILAR <= most) continue;
-      const worth = withMeaning(one);
-      if (worth <= most) continue;
-      most = worth;
-      best = one;
-    }
+  const matches = sought.matchesOf(record);
+  const weighed: WeighedSentence[] = [];
+  const runs: Run[] = [];
+  for (const [at, passage] of record.passages.entries()) {
+    const run = matchesIn(matches, passage, runs.at(-1)?.to ?? 0);
+    runs.push(run);
+    const worthy = passage.span ? matchesOfWorth(record, matches, run, sought.values) : [];
+    weighSentences(passages[at] ?? [], worthy, at, weighed);
   }
+  const [first] = weighed;
+  if (!first) return null;
+  const best = bestSentence(weighed, first, record.section.text, sought.meaning);
+  const sentences = weighed.filter(({ passage }) => passage === best.passage);
   return {
-    sentences: found.filter(({ passage }) => passage === best.passage).map(({ sentence }) => sentence),
-    matches: matchesOfWorth(record, record.passages[best.passage] as Passage, sought),
-    best: best.index,
-    weighed: found.map(({ sentence }) => sentence),
+    sentences,
+    matches: matchesOfWorth(record, matches, runs[best.passage] as Run, sought.values),
+    best: sentences.indexOf(best),
+    weighed,
   };
+}
+
+/** Returns the sentence with the highest worth, including similarity of meaning. Of equal ones, the first. */
+function bestSentence(
+  weighed: readonly WeighedSentence[],
+  first: WeighedSentence,
+  text: string,
+  meaning: Sought["meaning"],
+): WeighedSentence {
+  const leader = weighed.reduce((one, other) => (other.worth > one.worth ? other : one), first);
+  if (!meaning) return leader;
+  const withMeaning = ({ worth, cut }: WeighedSentence): number =>
+    worth + MEANING * meaning.similarity(vectorOf(cut, text, meaning.table));
+  let best = leader;
+  let most = withMeaning(leader);
+  for (const one of weighed) {
+    if (one === leader || one.worth + MEANING * MOST_SIMILAR <= most) continue;
+    const worth = withMeaning(one);
+    if (worth <= most) continue;
+    most = worth;
+    best = one;
+  }
+  return best;
 }
 
 interface WorthyMatch extends Match {
@@ -293,41 +307,49 @@ interface WorthyMatch extends Match {
   readonly worth: number;
 }
 
-/** Returns the words of a passage that count for the query. */
+/** Returns the words in a run of matches that count for the query. */
 function matchesOfWorth(
-  record: SectionRecord,
-  passage: Passage,
-  { matchesOf, values: { slot, terms, worths } }: Sought,
+  { offsets, titleLength }: SectionRecord,
+  { positions, slots }: Matches,
+  { from, to }: Run,
+  { terms, worths }: WordValues,
 ): WorthyMatch[] {
-  const { words, offsets, titleLength } = record;
-  const { positions } = matchesOf(record);
-  const { from, to } = matchesIn(matchesOf(record), passage, 0);
   const found: WorthyMatch[] = [];
-  for (const position of positions.slice(from, to)) {
-    const own = slot[words[position] as number] as number;
+  for (let match = from; match < to; match++) {
+    const own = slots[match] as number;
     const worth = worths[own] as number;
     if (worth === 0) continue;
-    const at = 2 * (position - titleLength);
+    const at = 2 * ((positions[match] as number) - titleLength);
     found.push({ start: offsets[at] as number, end: offsets[at + 1] as number, term: terms[own] as number, worth });
   }
   return found;
 }
 
-/** Adds to each sentence's worth the query words that it contains, each word once. */
-function weighSentences(sentences: readonly Sentence[], matches: readonly WorthyMatch[]): WeighedSentence[] {
+const NO_TERMS: ReadonlyMap<number, number> = new Map();
+
+/** Adds to each sentence's worth the query words that it contains, each word once.
+ *  @param passage - index of the passage @param weighed - receives the sentences */
+function weighSentences(
+  sentences: readonly Sentence[],
+  matches: readonly WorthyMatch[],
+  passage: number,
+  weighed: WeighedSentence[],
+): void {
   let next = 0;
-  return sentences.map(({ start, end, worth: kind }, at) => {
-    let worth = kind;
-    const found = new Map<number, number>();
+  for (const [at, cut] of sentences.entries()) {
+    const { start, end } = cut;
+    let worth = cut.worth;
     const isLast = at === sentences.length - 1;
+    let terms: Map<number, number> | undefined;
     for (; next < matches.length; next++) {
       const match = matches[next] as WorthyMatch;
       if (!isLast && match.start >= end) break;
-      const before = found.get(match.term) ?? 0;
+      terms ??= new Map();
+      const before = terms.get(match.term) ?? 0;
       if (match.worth <= before) continue;
-      found.set(match.term, match.worth);
+      terms.set(match.term, match.worth);
       worth += match.worth - before;
     }
-    return { start, end, worth, terms: found };
-  });
+    weighed.push({ start, end, worth, terms: terms ?? NO_TERMS, passage, cut });
+  }
 }
