@@ -16,7 +16,7 @@ import {
 } from "../views/chat.js";
 import { type SearchContext, sectionOf } from "../views/context.js";
 import { nameOf } from "../views/display-title.js";
-import { cutToFit } from "../views/truncate.js";
+import { cutToLength } from "../views/truncate.js";
 
 /** Maximum length of an option, in UTF-16 code units. */
 export const MAX_OPTION_LENGTH = 500;
@@ -222,6 +222,6 @@ function completeChanges(typed: string, context: SearchContext): readonly Choice
 
 function choiceList(choices: readonly Choice[]): APIInteractionResponse {
   const fitting = choices.filter(({ value }) => value.length <= MAX_CHOICE_LENGTH).slice(0, MAX_CHOICES);
-  const shorten = (name: string) => cutToFit(name, (part) => part.length <= MAX_CHOICE_LENGTH) || "…";
+  const shorten = (name: string) => cutToLength(name, MAX_CHOICE_LENGTH) || "…";
   return { type: CHOICES, data: { choices: fitting.map(({ name, value }) => ({ name: shorten(name), value })) } };
 }

@@ -1,26 +1,27 @@
 /** @file The MCP tools check_citation, get_topic and what_changed. */
-import { setImmediate } from "node:timers/promises";
 import { z } from "zod";
+import { citedReference } from "../api/contract/citations.js";
 import { CHANGE_CLASSES, type Change, type Topic } from "../model.js";
 import * as changes from "../views/changes.js";
 import { type CheckedCitation, CITATION_STATES, citationChecker } from "../views/check-citations.js";
 import { citationForms } from "../views/citation.js";
-import { type SearchContext, sectionOf } from "../views/context.js";
+import type { SearchContext } from "../views/context.js";
 import { verdictLine } from "../views/labels.js";
 import { leadOf, quotedBeginning } from "../views/quotation.js";
 import { nearestTopics, type TopicText, topicObject, topicParts } from "../views/topic.js";
+import { cutToLength } from "../views/truncate.js";
 import {
   defineTool,
   findSections,
+  listEntry,
   nameSection,
   quotationSchema,
-  quoteSection,
+  quoteBeginning,
+  referenceArgument,
   sectionList,
   shortChange,
   stringList,
   textArgument,
-  titleOf,
-  truncate,
   wrongArgument,
 } from "./mcp-texts.js";
 
@@ -39,20 +40,7 @@ export const checkCitation = defineTool({
     "Check citations of rules: OK, CHANGED, GONE, SUPERSEDED, AMBIGUOUS or MALFORMED. Quotes the text in force.",
   input: z.strictObject({
     references: z
-      .array(
-        z.union([
-          textArgument,
-          z.strictObject({
-            ref: textArgument.describe("A reference (rulebook 7.6), an id or a URL"),
-            hash: z
-              .string("must be a string")
-              .regex(/^[0-9a-f]{64}$/i, "must be a sha256 of 64 hexadecimal digits")
-              .optional()
-              .describe("Hash of the cited text, from get_section"),
-          }),
-        ]),
-        "must be a list of references or of {ref, hash}",
-      )
+      .array(z.union([textArgument, citedReference]), "must be a list of references or of {ref, hash}")
       .min(1, "must contain at least one reference")
       .max(MAX_REFERENCES, `must not contain more than ${MAX_REFERENCES} references`),
   }),
@@ -63,32 +51,29 @@ export const checkCitation = defineTool({
         "counts is the text in force with the hash to store; changed goes from the cited words to those in force",
       ),
   }),
-  async answer({ references }, context, share) {
-    const quoted = Math.min(MAX_QUOTED_EACH, MAX_QUOTED / references.length);
+  answer({ references }, context, share) {
+    const length = Math.floor(share * Math.min(MAX_QUOTED_EACH, MAX_QUOTED / references.length));
     const check = citationChecker(context);
-    const checked: ReturnType<typeof checkedObject>[] = [];
-    for (const reference of references) {
-      checked.push(
-        checkedObject(check(typeof reference === "string" ? { ref: reference } : reference), quoted, share, context),
-      );
-      await setImmediate(); // yields to other requests
-    }
-    return { checked };
+    return {
+      checked: references.map((reference) => {
+        const checked = check(typeof reference === "string" ? { ref: reference } : reference);
+        return checkedObject(checked, length, share, context);
+      }),
+    };
   },
 });
 
-function checkedObject(checked: CheckedCitation, quoted: number, share: number, context: SearchContext) {
-  const length = Math.floor(share * quoted);
+function checkedObject(checked: CheckedCitation, length: number, share: number, context: SearchContext) {
   const { ref, status, told, section, changed, supersededBy, gone, candidates, notes } = checked;
   const parts = shortChange(changed?.parts ?? [], length);
-  const mayMean = candidates.slice(0, MAX_CANDIDATES).map((one) => ({ id: one.id, title: titleOf(one) }));
+  const mayMean = candidates.slice(0, MAX_CANDIDATES).map(listEntry);
   // `told` already names the text in force, unless what was cited is gone.
   const more = notes.filter((note) => status === "GONE" || !note.startsWith("In force: ")).slice(0, share * MAX_NOTES);
   const inForce = context.catalog.section((supersededBy?.section ?? section)?.id ?? "");
   return {
     ref,
     status,
-    told: gone ? `${told} Its last words: “${truncate(gone.text, length)}”` : truncate(told, share * MAX_TOLD),
+    told: gone ? `${told} Its last words: “${cutToLength(gone.text, length)}”` : cutToLength(told, share * MAX_TOLD),
     counts: inForce
       ? {
           ...nameSection(inForce, context),
@@ -143,9 +128,7 @@ export const getTopic = defineTool({
     const groups = [points, exceptions, bends, related, history];
     return {
       ...{ slug, title, url },
-      governing: governing
-        ? quoteSection(governing, context, quotedBeginning(governing, share * GOVERNING_EXCERPT, context.catalog))
-        : null,
+      governing: governing ? quoteBeginning(governing, share * GOVERNING_EXCERPT, context) : null,
       points: points.slice(0, maxListed).map(({ says, by, against, words, reason }) => {
         return { says, by: nameSection(by, context), against: { ...nameSection(against, context), words }, reason };
       }),
@@ -183,7 +166,7 @@ export const whatChanged = defineTool({
   description:
     "List what the newest printing of the Rulebook changed: in all, in a chapter, or in a section as [-removed-] and [+added+] words.",
   input: z.strictObject({
-    section: textArgument.optional().describe("An id or a reference: rulebook 7.6"),
+    section: referenceArgument.optional().describe("An id or a reference: rulebook 7.6"),
     chapter: textArgument.optional().describe("The number of a chapter: 7"),
   }),
   output: z.strictObject({
@@ -239,8 +222,6 @@ function sectionChanges(reference: string, maxWords: number, context: SearchCont
 }
 
 function changeEntry(change: Change, context: SearchContext) {
-  const { url, told = null, matter = null, id, to } = changes.changeObject(change, context);
-  const from = change.from === null ? undefined : sectionOf(change.from, context);
-  const versions = changes.versionsOf(from, sectionOf(id, context));
-  return { id, title: titleOf(to), url, class: change.class, versions, matter, told };
+  const { url, told = null, matter = null, to } = changes.changeObject(change, context);
+  return { ...listEntry(to), url, class: change.class, versions: changes.versionsOf(change, context), matter, told };
 }

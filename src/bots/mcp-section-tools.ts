@@ -1,26 +1,30 @@
 import { z } from "zod";
+import type { ApiError } from "../api/contract/problem-details.js";
 import type { Catalog } from "../catalog/catalog.js";
 import type { Hit } from "../index/request.js";
 import { paragraphsOf } from "../language/sentences.js";
 import type { Edition, Section, Span } from "../model.js";
-import { answerLines, answerPassage, OMISSION } from "../views/answer.js";
+import { OMISSION, quotedPassage } from "../views/answer.js";
 import { printingNote } from "../views/chat.js";
 import { type SearchContext, sectionOf } from "../views/context.js";
 import { relationGroups } from "../views/cross-references.js";
 import { verdictLine } from "../views/labels.js";
 import { leadsTo, numberNotes } from "../views/query-intent.js";
-import { cutQuote, joinQuote, leadOf, moreParagraphs, quotedBeginning, quotedText } from "../views/quotation.js";
-import { hitLines } from "../views/results.js";
+import { cutQuote, joinQuote, leadOf, moreParagraphs, quotedText } from "../views/quotation.js";
+import { hitLines, isNamed } from "../views/results.js";
 import { answeringSection, partsOf, ruleOf, versionToAskFor } from "../views/rule.js";
 import { markdownText } from "../views/section-text.js";
 import {
   contentsOf,
   defineTool,
   findSections,
+  listEntry,
   nameSection,
   positiveNumber,
   quotationSchema,
+  quoteBeginning,
   quoteSection,
+  referenceArgument,
   sectionList,
   stringList,
   textArgument,
@@ -109,21 +113,17 @@ function hitObject(hit: Hit, maxWords: number | null, context: SearchContext) {
 }
 
 /** Quotes the paragraphs that answer. Paragraphs with other answering sentences are included if everything fits. */
-function quoteHit({ span, others, matched }: Hit, found: Section, maxLength: number, catalog: Catalog) {
-  const { type, terms } = matched;
-  const named = type !== "words" && type !== "meaning";
+function quoteHit({ span, others, matched }: Hit, hitSection: Section, maxLength: number, catalog: Catalog) {
+  const { terms } = matched;
   const quoteWith = (more: readonly Span[]) => {
-    const passage = answerPassage({ section: found, span, others: more, terms, named }, catalog);
-    const { section, lead, best } = passage;
-    const all = paragraphsOf(section);
-    const paragraphs = best === null ? all : passage.paragraphs;
-    const lines = answerLines({ ...passage, paragraphs }, catalog);
+    const found = { section: hitSection, span, others: more, terms, named: isNamed(matched) };
+    const { section, lead, paragraphs, lines } = quotedPassage(found, catalog);
     const quote = cutQuote(lines, ({ length }) => length <= maxLength);
     const count = quote.lines.filter((line) => line !== OMISSION).length - (lead ? 1 : 0);
     const from = paragraphs[0]?.number ?? 0;
     const to = paragraphs[Math.max(0, count - 1)]?.number ?? 0;
     const isCut = quote.lines.length < lines.length || quote.rest !== "";
-    return { section, words: joinQuote(quote), paragraphs: { from, to, of: all.length }, isCut };
+    return { section, words: joinQuote(quote), paragraphs: { from, to, of: paragraphsOf(section).length }, isCut };
   };
   const quoted = quoteWith(others);
   return quoted.isCut ? quoteWith([]) : quoted;
@@ -145,7 +145,7 @@ export const getSection = defineTool({
   description:
     "Read a section of the rules, with citation, status and related texts. Quotes what supersedes an old text.",
   input: z.strictObject({
-    ref: textArgument.describe("An id (1e/rulebook/7.6) or a reference (rulebook 7.6, glossary cloaking device)"),
+    ref: referenceArgument.describe("An id (1e/rulebook/7.6) or a reference (rulebook 7.6, glossary cloaking device)"),
     paragraph: positiveNumber.optional().describe("Only this paragraph"),
     from: positiveNumber.optional().describe("Start at this paragraph, to read the rest of a long section"),
     printing: textArgument.optional().describe("An older version: 2.4.5"),
@@ -161,22 +161,20 @@ export const getSection = defineTool({
   }),
   answer({ ref, paragraph, from, printing, format, long }, context, share) {
     const { catalog } = context;
-    const document = catalog.document(ref.replace(/^spaceline:\/\//, ""));
-    if (document) return documentContents(document.id, from, Math.ceil(share * MAX_CONTENTS), context);
+    const empty = { notes: [], counts: null, section: null, contents: [], mayMean: [] };
+    if (catalog.document(ref))
+      return { ...empty, ...documentContents(ref, from, Math.ceil(share * MAX_CONTENTS), context) };
     const reference = findSections(ref, "ref", context);
     const [only, ...others] = reference.sections;
     if (!only || others.length > 0) {
       const mayMean = reference.sections.map((one) => {
-        return { ...nameSection(one, context), title: titleOf(one), lead: leadOf(one, CANDIDATE_EXCERPT, catalog) };
+        return { ...nameSection(one, context), ...listEntry(one), lead: leadOf(one, CANDIDATE_EXCERPT, catalog) };
       });
       const ambiguous = "The reference may mean one of these sections. Call get_section with the id of one.";
-      return { notes: [ambiguous, ...reference.notes], counts: null, section: null, contents: [], mayMean };
+      return { ...empty, notes: [ambiguous, ...reference.notes], mayMean };
     }
-    const { shown, printings } = ruleOf(only, catalog, printing ?? reference.version);
-    if (printing !== undefined && shown.version !== printing) {
-      const versions = printings.length > 0 ? printings.map((one) => one.version) : [only.version];
-      throw wrongArgument("printing", `${only.id} was printed in ${versions.join(" and ")}, not in "${printing}".`);
-    }
+    const { shown } = ruleOf(only, catalog, printing ?? reference.version);
+    if (printing !== undefined && shown.version !== printing) throw unknownPrinting(printing, only, catalog);
     const onlyParagraph = paragraph ?? (from === undefined ? reference.paragraph : undefined);
     const passage = findPassage(shown, onlyParagraph, from, share * (long ? MAX_WHOLE_PASSAGE : MAX_PASSAGE));
     const inForce = answeringSection(shown, catalog);
@@ -184,33 +182,30 @@ export const getSection = defineTool({
     const asking = `ref ${shown.id}${version === undefined ? "" : `, printing ${version}`}`;
     const { to, of } = passage.paragraphs;
     const rest = to < of && onlyParagraph === undefined ? [`To read the rest: ${asking}, from ${to + 1}.`] : [];
-    const named = idNotes(ref, only, shown);
+    const named = only.id === ref ? printingNote(only, shown) : [];
     return {
+      ...empty,
       notes: [...named, ...reference.notes, ...rest],
-      counts:
-        inForce === shown
-          ? null
-          : quoteSection(inForce, context, quotedBeginning(inForce, share * IN_FORCE_EXCERPT, catalog)),
+      counts: inForce === shown ? null : quoteBeginning(inForce, share * IN_FORCE_EXCERPT, context),
       section: sectionObject(shown, passage, { format, share }, context),
-      contents: [],
-      mayMean: [],
     };
   },
 });
 
-/** Says which printing an id names, if another printing is shown. */
-function idNotes(ref: string, named: Section, shown: Section): string[] {
-  return named.id === ref.replace(/^spaceline:\/\//, "") ? printingNote(named, shown) : [];
+function unknownPrinting(printing: string, section: Section, catalog: Catalog): ApiError {
+  const versions = ruleOf(section, catalog).printings.map(({ version }) => version);
+  const printed = versions.length > 0 ? versions.join(" and ") : section.version;
+  return wrongArgument("printing", `${section.id} was printed in ${printed}, not in "${printing}".`);
 }
 
 /** Returns the contents of a document. @param from - the first entry, counted from 1 */
 function documentContents(id: string, from = 1, count: number, context: SearchContext) {
   const all = contentsOf(id, context);
   if (from > all.length) throw wrongArgument("from", `${id} has ${all.length} sections, not ${from}.`);
-  const contents = all.slice(from - 1, from - 1 + count).map((one) => ({ id: one.id, title: titleOf(one) }));
+  const contents = all.slice(from - 1, from - 1 + count).map(listEntry);
   const next = from + contents.length;
   const more = `${all.length - next + 1} more: ref ${id}, from ${next}. Or use search_rules.`;
-  return { notes: next <= all.length ? [more] : [], counts: null, section: null, contents, mayMean: [] };
+  return { notes: next <= all.length ? [more] : [], contents };
 }
 
 interface Passage {
@@ -255,7 +250,7 @@ function sectionObject(
     hash: section.hash,
     paragraphs,
     printings: (section.printings ?? []).map(({ version, id, counts }) => ({ version, id, counts })),
-    parts: parts.slice(0, Math.ceil(share * MAX_CONTENTS)).map((part) => ({ id: part.id, title: titleOf(part) })),
+    parts: parts.slice(0, Math.ceil(share * MAX_CONTENTS)).map(listEntry),
     related: related.slice(0, Math.ceil(share * MAX_NAMED)),
   };
 }

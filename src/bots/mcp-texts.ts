@@ -2,15 +2,16 @@
 import { z } from "zod";
 import { ApiError } from "../api/contract/problem-details.js";
 import type { ChangePart, Section } from "../model.js";
-import { partsAroundChanges, readableParts } from "../views/changes.js";
+import { partsAroundChanges } from "../views/changes.js";
 import { citationForms } from "../views/citation.js";
 import type { SearchContext } from "../views/context.js";
+import { quotedBeginning } from "../views/quotation.js";
 import { standingOf } from "../views/rule.js";
 import { replaceControlCharacters } from "../views/sanitize.js";
 import { currentWords, goneMessage, goneReplacements, goneText, type NearMiss, nearMiss } from "../views/section.js";
 import { standingNotes } from "../views/section-text.js";
 import { contestedNotes, statusLine } from "../views/status-line.js";
-import { cutToFit } from "../views/truncate.js";
+import { cutToLength } from "../views/truncate.js";
 
 /** Returns the context. A program that starts without reading the corpus loads it on the first call.
  *  @throws Error with a readable message if there is no corpus */
@@ -39,6 +40,8 @@ export const textArgument = z
   .trim()
   .min(1, "must not be empty")
   .max(500, "must not be longer than 500 characters");
+/** A reference, an id, or the URI of a resource, whose scheme is dropped. */
+export const referenceArgument = textArgument.overwrite((ref) => ref.replace(/^spaceline:\/\//, ""));
 const NUMBER_RANGE = "must be a whole number from 1 to 9999";
 export const positiveNumber = z.int(NUMBER_RANGE).min(1, NUMBER_RANGE).max(9999, NUMBER_RANGE);
 
@@ -74,13 +77,19 @@ export function quoteSection(section: Section, context: SearchContext, words: st
   };
 }
 
+/** Quotes the beginning of a section, up to `length` characters. */
+export function quoteBeginning(section: Section, length: number, context: SearchContext) {
+  return quoteSection(section, context, quotedBeginning(section, length, context.catalog));
+}
+
+/** Lists a section by id, number and title. */
+export function listEntry({ id, number, title }: Pick<Section, "id" | "number" | "title">) {
+  return { id, title: titleOf({ number, title }) };
+}
+
 /** Returns the number and title as printed. */
 export function titleOf({ number, title }: Pick<Section, "number" | "title">): string {
   return [number, title].filter(Boolean).join(" ");
-}
-
-export function truncate(words: string, length: number): string {
-  return cutToFit(words, (part) => part.length <= length);
 }
 
 /** Creates the error for an invalid argument, with suggestions for a valid one. */
@@ -100,16 +109,15 @@ export function contentsOf(id: string, { catalog }: SearchContext): readonly Sec
 
 const MAX_LAST_WORDS = 800;
 
-/** Finds the sections that an id, a URI or a reference names. An ambiguous reference names several.
+/** Finds the sections that an id or a reference names. An ambiguous reference names several.
  *  @param argument - the tool argument to name in errors
  *  @throws ApiError with suggestions if it names no section */
-export function findSections(reference: string, argument: string, context: SearchContext) {
+export function findSections(ref: string, argument: string, context: SearchContext) {
   const { catalog } = context;
-  const ref = reference.replace(/^spaceline:\/\//, "");
   const { sections, place, notes, near, written, gone } = catalog.cite(ref);
   if (sections.length === 0 && gone) {
     const { version, text } = goneText(gone, context);
-    const lastWords = `Its last words, in version ${version}: “${truncate(text, MAX_LAST_WORDS)}”`;
+    const lastWords = `Its last words, in version ${version}: “${cutToLength(text, MAX_LAST_WORDS)}”`;
     throw wrongArgument(argument, `${goneMessage(gone)} ${lastWords}`, goneReplacements(gone, context));
   }
   if (sections.length === 0) {
@@ -131,7 +139,7 @@ const changedWords = z.array(z.strictObject({ type: z.enum(["same", "added", "re
 /** Returns the changed words with a little context, up to `maxLength` characters. */
 export function shortChange(parts: readonly ChangePart[], maxLength: number): ChangePart[] {
   let length = 0;
-  return partsAroundChanges(readableParts(parts)).filter(({ text }) => {
+  return partsAroundChanges(parts).filter(({ text }) => {
     length += text.length;
     return length <= maxLength;
   });

@@ -63,6 +63,15 @@ export function answerPassage(query: FoundText, catalog: Catalog): AnswerPassage
   return { section, lead, paragraphs, best: bestParagraph(within, terms) ?? null };
 }
 
+/** Returns the passage to quote, which is the whole section if its beginning answers, and its lines.
+ *  @param bullet - replaces a dash */
+export function quotedPassage(query: FoundText, catalog: Catalog, bullet?: string) {
+  const passage = answerPassage(query, catalog);
+  const paragraphs = passage.best === null ? paragraphsOf(passage.section) : passage.paragraphs;
+  const whole = { ...passage, paragraphs };
+  return { ...whole, lines: answerLines(whole, catalog, bullet) };
+}
+
 function countWords(text: string): number {
   return text.split(/\s+/).length;
 }

@@ -198,10 +198,11 @@ export function printingOfChange({ takenOutIn, to }: Change, catalog: Catalog): 
   return catalog.document(takenOutIn ?? catalog.section(to)?.document ?? "");
 }
 
-/** Returns "2.4.5 → 2.5.6", "new in 2.5.6" or, if both are one section, "taken out after 2.5.6". */
-export function versionsOf(from: Section | undefined, to: Section): string {
-  if (from === to) return `taken out after ${to.version}`;
-  return from ? `${from.version} → ${to.version}` : `new in ${to.version}`;
+/** Returns "2.4.5 → 2.5.6", "new in 2.5.6" or "taken out after 2.5.6". */
+export function versionsOf({ from, to }: Change, context: ViewContext): string {
+  const { version } = sectionOf(to, context);
+  if (from === to) return `taken out after ${version}`;
+  return from === null ? `new in ${version}` : `${sectionOf(from, context).version} → ${version}`;
 }
 
 /** Counts the words of parts of one type. */
@@ -235,12 +236,12 @@ export function readableParts(parts: readonly ChangePart[]): ChangePart[] {
 /** Maximum characters of unchanged text on either side of a change. */
 const CONTEXT_LENGTH = 90;
 
-/** Shortens unchanged parts to a little context around each change. */
+/** Returns readable parts, with unchanged ones shortened to a little context around each change. */
 export function partsAroundChanges(parts: readonly ChangePart[]): ChangePart[] {
-  return parts.map(({ type, text }, at) => {
+  return readableParts(parts).map(({ type, text }, at, readable) => {
     if (type !== "same" || text.length <= 3 * CONTEXT_LENGTH) return { type, text };
     const after = at === 0 ? "" : `${text.slice(0, CONTEXT_LENGTH).replace(/(?<!\S)\S+$/, "")}…\n`;
-    const before = at === parts.length - 1 ? "" : `…${text.slice(-CONTEXT_LENGTH).replace(/^\S*/, "")}`;
+    const before = at === readable.length - 1 ? "" : `…${text.slice(-CONTEXT_LENGTH).replace(/^\S*/, "")}`;
     return { type, text: after + before };
   });
 }

@@ -4,7 +4,7 @@ import type { AlsoIn, Hit, ResultPage, SearchRequest } from "../index/request.js
 import { nameLostIcons } from "../language/icons.js";
 import { paragraphsOf } from "../language/sentences.js";
 import type { ContestedWords, Section } from "../model.js";
-import { type AnswerPassage, answerLines, answerPassage, type FoundText } from "./answer.js";
+import { type AnswerPassage, type FoundText, quotedPassage } from "./answer.js";
 import {
   changedChapters,
   changesInOrder,
@@ -230,8 +230,7 @@ export function answerChangesOf(typed: string, context: ViewContext): ChatAnswer
   const change = catalog.changeOf(section.id);
   if (!change) return answerWithout("LIST", [`${linkedName(section, context)} was printed only once.`]);
   const whole = { section: sectionOf(change.to, context), sentence: change.told ?? "" };
-  const from = change.from === null ? undefined : sectionOf(change.from, context);
-  return changeList([`Change ${versionsOf(from, whole.section)}:`], [whole], context);
+  return changeList([`Change ${versionsOf(change, context)}:`], [whole], context);
 }
 
 function changeList(before: readonly string[], changes: readonly Headline[], context: ViewContext): ChatAnswer {
@@ -251,16 +250,14 @@ function nothingFound(query: string, didYouMean: readonly string[] = []): string
 
 function answerWith(found: FoundText, context: ViewContext, gathered: readonly AlsoIn[] = []): ChatAnswer {
   const { catalog } = context;
-  const passage = answerPassage(found, catalog);
-  const { section, best } = passage;
-  const paragraphs = best === null ? paragraphsOf(section) : passage.paragraphs;
-  const lines = answerLines({ ...passage, paragraphs }, catalog, "•");
+  const passage = quotedPassage(found, catalog, "•");
+  const { section, best, paragraphs, lines } = passage;
   const children = paragraphs.length > 0 ? [] : catalog.sections(section.children).slice(0, MAX_CHILDREN);
   return {
     status: "OK",
     text: answeringText(section, best?.number, lines, context),
     before: supersededNotes(found.section, section, context),
-    after: [...contestedNotes({ ...passage, paragraphs }, context), ...otherTexts(section, gathered, catalog)],
+    after: [...contestedNotes(passage, context), ...otherTexts(section, gathered, catalog)],
     heading: children.length > 0 ? "Only a heading. It contains:" : "",
     texts: children.map((child) => linkedText(child, context)),
   };

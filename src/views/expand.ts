@@ -9,7 +9,7 @@ import { answerReference, MAX_MESSAGE } from "./chat.js";
 import type { ViewContext } from "./context.js";
 import { cutQuote } from "./quotation.js";
 import { escapeChat, sanitizeInput } from "./sanitize.js";
-import { cutToFit } from "./truncate.js";
+import { cutToLength } from "./truncate.js";
 
 export const MARK_KINDS = ["term", "reference", "card"] as const;
 type MarkKind = (typeof MARK_KINDS)[number];
@@ -108,7 +108,7 @@ function expandMark({ words, ...mark }: Mark, places: readonly Span[], maxQuote:
     return rest === "" ? words : `${words.replace(/ …$/, "")} ${rest}`;
   };
   const notes = [...before, ...(text?.standing === "point" ? after.slice(0, 1) : [])];
-  const shortNotes = notes.map((note) => escapeChat(cutToFit(note, (part) => part.length <= MAX_NOTE)));
+  const shortNotes = notes.map((note) => escapeChat(cutToLength(note, MAX_NOTE)));
   const candidates = others.slice(0, MAX_CANDIDATES).map(({ name, url }) => `${escapeChat(name)} ${url}`);
   const quote = escapeChat(firstWords(maxQuote));
   const line = text

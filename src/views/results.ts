@@ -77,13 +77,18 @@ export function arrange(
   };
 }
 
+/** Whether a section was searched for by its title or number. */
+export function isNamed({ type }: Hit["matched"]): boolean {
+  return type !== "words" && type !== "meaning";
+}
+
 /** Returns the first hit as the answer, unless a list was requested, several sections have the number, or it is only a
  *  heading. */
 function answerOf([hit, second]: readonly Hit[], catalog: Catalog): Answer | null {
   const found = hit && catalog.section(hit.id);
   if (!found || hit.matched.type === "filter" || second?.matched.type === "number") return null;
   const { span, others, matched } = hit;
-  const named = matched.type !== "words" && matched.type !== "meaning";
+  const named = isNamed(matched);
   const card = cardOf(found, catalog);
   const own = (named && card?.erratum) || found;
   const passageOf = (section: Section): AnswerPassage => {
@@ -112,7 +117,7 @@ const MAX_NAME = 6;
  *  @example unlistedName("kivas fajo collector", hits, catalog) // => { name: "Kivas Fajo - Collector", … } */
 export function unlistedName(query: string, hits: readonly Hit[], catalog: Catalog) {
   const words = tokenWords(query);
-  const isTitle = hits.some(({ matched: { type } }) => type !== "words" && type !== "meaning");
+  const isTitle = hits.some(({ matched }) => isNamed(matched));
   if (isTitle || words.length < 2 || words.length > MAX_NAME || /["():\d]/.test(query)) return null;
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${words.join("[^\\p{L}\\p{N}\\n]{1,3}")}(?![\\p{L}\\p{N}])`, "iu");
   const nameIn = ({ text }: Section): string => {

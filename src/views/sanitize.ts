@@ -1,6 +1,6 @@
 /** @file Text from users and from the corpus, made safe to show in terminals and chats. */
 import { escapeMarkdown } from "./quotation.js";
-import { cutToFit } from "./truncate.js";
+import { cutToLength } from "./truncate.js";
 
 /** Control characters except tab and line ends, and bidirectional overrides. No text of the game contains them. */
 const CONTROL = /[^\P{Cc}\t\n\r]|\r(?!\n)|[\u202a-\u202e\u2066-\u2069]/gu;
@@ -28,5 +28,5 @@ export function sanitizeInput(text: string): string {
 
 /** Quotes user input in a message, truncated. */
 export function quoteInput(text: string): string {
-  return `“${cutToFit(sanitizeInput(text), (part) => part.length <= MAX_QUOTED_INPUT)}”`;
+  return `“${cutToLength(sanitizeInput(text), MAX_QUOTED_INPUT)}”`;
 }

@@ -62,16 +62,17 @@ function corpusEntry({ catalog, publicUrl }: ViewContext, date: string): FeedEnt
   };
 }
 
-function changeEntries({ catalog, publicUrl }: ViewContext): FeedEntry[] {
+function changeEntries(context: ViewContext): FeedEntry[] {
+  const { catalog, publicUrl } = context;
   return catalog.corpus.changes.flatMap((change): FeedEntry[] => {
-    const [from, to] = [catalog.section(change.from ?? ""), catalog.section(change.to)];
+    const to = catalog.section(change.to);
     const printing = printingOfChange(change, catalog);
     if (!SIGNIFICANT_CLASSES.has(change.class) || !to || !printing) return [];
     const label = CLASS_TITLES.find(({ name }) => name === change.class)?.title ?? "";
     return [
       {
         id: `change:${encodeURI(to.id)}:${encodeURIComponent(printing.version)}`,
-        title: `${titleOf(to)}: ${label.toLowerCase()} (${versionsOf(from, to)})`,
+        title: `${titleOf(to)}: ${label.toLowerCase()} (${versionsOf(change, context)})`,
         date: printing.date,
         url: changeUrl(to.id, publicUrl),
         category: { term: change.class, label },

@@ -12,6 +12,11 @@ export function firstSentences(text: string, length = 260): string {
   return end > length / 3 ? cut.slice(0, end) : `${cut.slice(0, cut.lastIndexOf(" "))}…`;
 }
 
+/** Truncates a text to a number of characters. */
+export function cutToLength(text: string, length: number): string {
+  return cutToFit(text, (part) => part.length <= length);
+}
+
 /** Truncates a text at a sentence, else at a word, else at a character, and appends ` …`.
  *  @param fits - whether a beginning of the text fits. Every shorter one must fit too */
 export function cutToFit(text: string, fits: (part: string) => boolean): string {

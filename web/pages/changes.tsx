@@ -199,7 +199,7 @@ function ChangeRow({ change }: { change: Change }) {
           <summary>
             Show wording<span class="unseen">: {nameOf(section)}</span>
           </summary>
-          <Compared parts={partsAroundChanges(readableParts(change.parts))} />
+          <Compared parts={partsAroundChanges(change.parts)} />
         </details>
       )}
     </li>
@@ -215,7 +215,7 @@ function changePage(context: PageContext, change: Change): string {
     context,
     {
       title: `What changed in ${nameOf(to)}`,
-      description: `${nameOf(to)}, ${versionsOf(from, to)}: ${kind?.title}.`,
+      description: `${nameOf(to)}, ${versionsOf(change, context)}: ${kind?.title}.`,
       path: changeHref(change.to),
       json: `/api/v1${changeHref(change.to)}`,
     },
