@@ -250,18 +250,15 @@ export interface ExpandedMark {
   others: { name: string; url: string }[];
 }
 
-export interface Section extends NamedSectionText {
+export interface Section extends Omit<NamedSection, "url"> {
   document: string;
+  text: string;
+  html: string;
+  path: { id: string; number: string | null; title: string }[];
   statusLine: string;
   current: Current;
   citation: { short: string; full: string; markdown: string; bbcode: string; url: string };
   hash: string;
-}
-
-interface NamedSectionText extends Omit<NamedSection, "url"> {
-  text: string;
-  html: string;
-  path: { id: string; number: string | null; title: string }[];
 }
 
 export interface Paragraph {
