@@ -415,28 +415,6 @@ export type RankNode = number | readonly [feature: string, threshold: number, le
 /** Regression trees that order the best candidates of a query. Node 0 of each tree is its root. */
 export type RankModel = Readonly<{ trees: readonly (readonly RankNode[])[] }>;
 
-/** Current state of an issued id: `changed`, it names other words now; `moved`, its words have another id; `gone`, its words
- *  were removed from the texts. */
-export const ID_STATES = ["changed", "moved", "gone"] as const;
-export type IdState = (typeof ID_STATES)[number];
-
-export const LOCK_COLUMNS = ["id", "hash", "state", "to", "reason"] as const;
-/** Name of the file with removed and replaced texts, in the same folder as the lockfile. */
-export const FORMER_TEXTS_FILE = "former-texts.jsonl";
-
-/** A row of the lockfile: an id and the hash of its words. Both are in use if there is no state. */
-export interface LockRow {
-  readonly id: string;
-  readonly hash: string;
-  readonly state: IdState | null;
-  /** If moved, the new id. If gone, ids of related sections or of its replacement. */
-  readonly to: readonly string[];
-  /** Empty while the id is in use. */
-  readonly reason: string;
-  /** Line in the lockfile, or 0 before it is written. */
-  readonly line: number;
-}
-
 /** The last wording of a text that was replaced or removed. */
 export interface FormerText {
   readonly id: string;
@@ -448,11 +426,14 @@ export interface FormerText {
   readonly text: string;
 }
 
-export type IdLock = Readonly<{ file: string; rows: readonly LockRow[]; texts: readonly FormerText[] }>;
-
 /** An id that is no longer in use. */
-export interface FormerId extends Pick<LockRow, "id" | "hash" | "to" | "reason"> {
+export interface FormerId {
+  readonly id: string;
+  readonly hash: string;
   readonly state: "moved" | "gone";
+  /** If moved, the new id. If gone, ids of related sections or of its replacement. */
+  readonly to: readonly string[];
+  readonly reason: string;
 }
 
 /** Ids and texts that were issued and are no longer in use. */

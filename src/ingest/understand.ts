@@ -1,5 +1,5 @@
 /** @file Turns texts into linked and ranked sections: the stages shared by ingestion and the review of a new printing. */
-import type { IdLock, ParsedSection, Problem } from "../model.js";
+import type { ParsedSection, Problem } from "../model.js";
 import { rankAuthority } from "./authority/rank-authority.js";
 import { ownershipFaults } from "./check-ownership.js";
 import { makeLanguageTables } from "./enrich/make-language-tables.js";
@@ -10,6 +10,7 @@ import { parseSections } from "./parse/parse-sections.js";
 import { checkData } from "./read/check-data.js";
 import type { Faults } from "./read/faults.js";
 import { readData } from "./read/read-data.js";
+import type { IdLock } from "./read/read-id-lock.js";
 
 /** Updates the lockfile of ids before the sections are compared with it. */
 export type RenewLock = (lock: IdLock, sections: readonly ParsedSection[]) => IdLock;

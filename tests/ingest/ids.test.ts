@@ -7,9 +7,9 @@ import { compareIds, nextLock } from "../../src/ingest/ids/id-lock.js";
 import { keepLineIds } from "../../src/ingest/ids/keep-ids.js";
 import { parseSections } from "../../src/ingest/parse/parse-sections.js";
 import { Faults } from "../../src/ingest/read/faults.js";
-import { readIdLock } from "../../src/ingest/read/read-id-lock.js";
+import { type IdLock, type LockRow, readIdLock } from "../../src/ingest/read/read-id-lock.js";
 import { readSources } from "../../src/ingest/read/read-sources.js";
-import type { FormerText, IdLock, LockRow } from "../../src/model.js";
+import type { FormerText } from "../../src/model.js";
 import { realCorpus, realSection } from "../support/real-corpus.js";
 import { temporaryFolder } from "../support/temporary-folder.js";
 

@@ -2,7 +2,8 @@
  *  text of another section, unless the lockfile says where its own text went. */
 import { slug } from "../../language/fold.js";
 import { pairSections } from "../../language/pair-sections.js";
-import type { FormerId, FormerText, IdLock, LockRow, ParsedSection, Past, Problem } from "../../model.js";
+import type { FormerId, FormerText, ParsedSection, Past, Problem } from "../../model.js";
+import type { IdLock, LockRow } from "../read/read-id-lock.js";
 import { type Changed, compareIds, documentOf, type IdDifference, type Identified } from "./id-lock.js";
 
 const REMEDY = 'Add to its row: state "moved", the new id and the reason; or state "gone", related ids and the reason';

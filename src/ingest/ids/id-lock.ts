@@ -3,14 +3,8 @@ import { createHash } from "node:crypto";
 import { existsSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { groupBy } from "../../group-by.js";
-import {
-  FORMER_TEXTS_FILE,
-  type FormerText,
-  type IdLock,
-  LOCK_COLUMNS,
-  type LockRow,
-  type ParsedSection,
-} from "../../model.js";
+import type { FormerText, ParsedSection } from "../../model.js";
+import { FORMER_TEXTS_FILE, type IdLock, LOCK_COLUMNS, type LockRow } from "../read/read-id-lock.js";
 
 /** The fields of a section that the lockfile stores. */
 export type Identified = Pick<ParsedSection, "id" | "hash">;

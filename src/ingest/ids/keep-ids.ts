@@ -1,6 +1,7 @@
 /** @file Preserves the ids and titles of sections when their texts move. */
 import { groupBy } from "../../group-by.js";
-import type { IdLock, ParsedSection, Past } from "../../model.js";
+import type { ParsedSection, Past } from "../../model.js";
+import type { IdLock } from "../read/read-id-lock.js";
 import { documentAndHash } from "./id-lock.js";
 
 const BY_LINE = /\/line-\d+$/;

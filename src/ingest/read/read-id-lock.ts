@@ -13,17 +13,33 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import {
-  FORMER_TEXTS_FILE,
-  type FormerText,
-  ID_STATES,
-  type IdLock,
-  type IdState,
-  LOCK_COLUMNS,
-  type LockRow,
-} from "../../model.js";
+import type { FormerText } from "../../model.js";
 import type { Faults } from "./faults.js";
 import { readText } from "./read-file.js";
+
+/** Current state of an issued id: `changed`, it names other words now; `moved`, its words have another id; `gone`, its words
+ *  were removed from the texts. */
+const ID_STATES = ["changed", "moved", "gone"] as const;
+type IdState = (typeof ID_STATES)[number];
+
+export const LOCK_COLUMNS = ["id", "hash", "state", "to", "reason"] as const;
+/** Name of the file with removed and replaced texts, in the same folder as the lockfile. */
+export const FORMER_TEXTS_FILE = "former-texts.jsonl";
+
+/** A row of the lockfile: an id and the hash of its words. Both are in use if there is no state. */
+export interface LockRow {
+  readonly id: string;
+  readonly hash: string;
+  readonly state: IdState | null;
+  /** If moved, the new id. If gone, ids of related sections or of its replacement. */
+  readonly to: readonly string[];
+  /** Empty while the id is in use. */
+  readonly reason: string;
+  /** Line in the lockfile, or 0 before it is written. */
+  readonly line: number;
+}
+
+export type IdLock = Readonly<{ file: string; rows: readonly LockRow[]; texts: readonly FormerText[] }>;
 
 const LOCK_FILE = "ids.tsv";
 const HASH = /^[0-9a-f]{64}$/;
