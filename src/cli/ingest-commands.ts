@@ -9,7 +9,7 @@ import { writeCorpus } from "../corpus/write-corpus.js";
 import type { FindText } from "../ingest/ids/check-ids.js";
 import { type NextLock, nextLock, writeIdLock } from "../ingest/ids/id-lock.js";
 import { ingest } from "../ingest/ingest.js";
-import type { Revision } from "../ingest/revise/revision.js";
+import type { Revision } from "../ingest/revise/revise.js";
 import type { RenewLock } from "../ingest/understand.js";
 import type { Corpus } from "../model.js";
 import { buildOver, sourcesOf } from "../server/build.js";

@@ -1,5 +1,6 @@
 /** @file The review of a new printing as lines for a terminal. */
-import type { Revision, SectionPair, SectionSummary } from "../ingest/revise/revision.js";
+import type { SectionPair, SectionSummary } from "../ingest/revise/compare.js";
+import type { Revision } from "../ingest/revise/revise.js";
 
 /** Maximum entries per part. --json lists all entries. */
 const MAX_ENTRIES = 12;

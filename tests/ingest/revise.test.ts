@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readSources } from "../../src/ingest/read/read-sources.js";
 import { takenFile, withDataLock, writeTogether } from "../../src/ingest/revise/accept.js";
+import type { NewFile } from "../../src/ingest/revise/new-publication.js";
 import { recognise } from "../../src/ingest/revise/recognise.js";
 import { readRevised, shapeText } from "../../src/ingest/revise/revised-text.js";
-import type { NewFile } from "../../src/ingest/revise/revision.js";
 import { asHtml, errata, removeRevised, revisedFile } from "./revised-texts.js";
 
 afterAll(removeRevised);

@@ -10,7 +10,7 @@ import { realCorpus } from "../support/real-corpus.js";
 
 afterAll(removeRevised);
 
-const review = (name: string, text: string) => revise("data", revisedFile(name, text), {}, realCorpus);
+const review = (name: string, text: string) => revise("data", revisedFile(name, text), {});
 
 describe("the review of the Compendium as it is published, in one file", () => {
   const { row, parts, sections, rows, handWork, printingOf, links } = review("compendium.txt", compendium257);

@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { nextLock, writeIdLock } from "../ids/id-lock.js";
 import { ingest } from "../ingest.js";
 import type { RenewLock } from "../understand.js";
-import { addPublication } from "./new-publication.js";
-import type { NewFile, Revision } from "./revision.js";
+import { addPublication, type NewFile, type NewPublication } from "./new-publication.js";
+import type { RevisedText } from "./revised-text.js";
 
 const IDS = "ids.tsv";
 /** Files that the manifest does not name are not part of the data. */
@@ -17,7 +17,10 @@ const LOCK = ".accepting";
 /** Writes the text, its tables, its row and its new ids below `dataDir`, if all the data can be ingested with them.
  *  @returns paths of the written files, relative to the data folder
  *  @throws Error if something is wrong or missing. Nothing is written then */
-export function accept(dataDir: string, { text, row, files }: Revision): readonly string[] {
+export function accept(
+  dataDir: string,
+  { text, row, files }: Pick<NewPublication, "row" | "files"> & { readonly text: RevisedText },
+): readonly string[] {
   const missing = text.version === null ? "version" : "date";
   if (text.version === null || text.date === null)
     throw new Error(`${text.name}: its title block gives no ${missing}: pass it with --${missing}`);

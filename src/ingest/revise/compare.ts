@@ -1,7 +1,35 @@
 /** @file Compares sections, references and problems before and after a new text is accepted. */
 import { differingWords } from "../../language/word-differences.js";
 import type { Link, Problem, RankedSection } from "../../model.js";
-import type { BrokenLink, Revision, SectionPair, SectionSummary } from "./revision.js";
+
+export interface SectionSummary {
+  readonly id: string;
+  readonly title: string;
+  /** Line of the given file, or of the publication for a removed section. */
+  readonly line: number;
+  readonly words: number;
+}
+
+/** A section in both printings, under the same id or different ids. */
+export interface SectionPair {
+  readonly from: SectionSummary;
+  readonly to: SectionSummary;
+  /** The words around the first difference, or null if the texts are equal. */
+  readonly difference: { readonly old: string; readonly new: string } | null;
+}
+
+/** A reference whose target has changed. */
+interface BrokenLink {
+  /** Id, in the new printing, of the section that contains the reference. */
+  readonly in: string;
+  /** The words of the reference. */
+  readonly text: string;
+  /** Previous target. */
+  readonly led: string;
+  /** Current target, or null if there is none, or more than one. */
+  readonly leads: string | null;
+  readonly nearest: string | null;
+}
 
 /** A section of an earlier printing, and the same rule in the new printing. */
 type Pair = readonly [before: RankedSection, after: RankedSection];
@@ -22,10 +50,7 @@ interface Texts {
 /** Compares the sections of a new text with the sections in force, their numbers and links with those in the text it reprints,
  *  and the links of all other sections with their previous links.
  *  @param lineOf - converts a line of the new publication to a line of the given file */
-export function compareTexts(
-  { present, future, publication, former }: Texts,
-  lineOf: (line: number) => number,
-): Pick<Revision, "sections" | "links"> {
+export function compareTexts({ present, future, publication, former }: Texts, lineOf: (line: number) => number) {
   const byId = new Map(future.map((section) => [section.id, section]));
   const revised = future.filter(({ source }) => source.publication === publication);
   const earlierOf = ({ comparedWith }: RankedSection) => byId.get(comparedWith?.id ?? "");

@@ -2,13 +2,12 @@
 import { createHash } from "node:crypto";
 import { basename, dirname, join, relative } from "node:path";
 import { slug } from "../../language/fold.js";
-import type { EditorialTable, SourceText } from "../../model.js";
+import type { SourceText } from "../../model.js";
 import { Faults } from "../read/faults.js";
 import type { Publication } from "../read/manifest.js";
 import { PUBLICATION_TABLES } from "../read/table-shapes.js";
-import { type Recognised, tablesFor } from "./recognise.js";
+import { type Part, type Recognised, tablesFor } from "./recognise.js";
 import type { RevisedText } from "./revised-text.js";
-import type { NewFile, Part } from "./revision.js";
 
 type DocumentRow = Publication["documents"][number];
 type Row = Omit<Publication, "sha256">;
@@ -122,23 +121,16 @@ function ownDocument({ alsoKnownAs: _, printingOf: __, ...like }: DocumentRow, f
   };
 }
 
-/** The rows of a previous table that the new table also contains. */
-interface CarriedTable {
-  /** Its name in data/sources.json. */
-  readonly name: string;
-  /** Path below the data folder. */
-  readonly file: string;
-  readonly columns: readonly string[];
-  /** With their locations in the previous table. */
-  readonly rows: EditorialTable["rows"];
-}
+/** A file to write, with its path below the data folder. */
+export type NewFile = readonly [file: string, content: string];
 
 /** The row and files of a new publication. Later checks may still reject rows of its tables. */
 export interface NewPublication {
   readonly row: Publication;
+  /** The texts, then the tables of the previous printing with the rows that match the new text. */
   readonly files: readonly NewFile[];
-  /** One list per part. */
-  readonly tables: readonly (readonly CarriedTable[])[];
+  /** For each row of its tables, by file and line, the location of the row in the previous table. */
+  readonly origins: ReadonlyMap<string, string>;
 }
 
 /** Creates the tables and files of a new publication.
@@ -151,40 +143,34 @@ export function publish(
   dataDir: string,
 ): { readonly publication: NewPublication; readonly unmatched: readonly string[] } {
   const faults = new Faults();
+  const origins = new Map<string, string>();
+  const contents = parts.map(({ lines }) => lines.map(({ text }) => `${text}\n`).join(""));
+  const texts = row.files.map(({ file }, at): NewFile => [file, contents[at] ?? ""]);
+  const tables: NewFile[] = [];
   let startLine = 1;
-  const tables = parts.map(({ former, lines }) => {
+  const files = parts.map(({ former, lines }, part) => {
     const text = today.find(({ file }) => file === former.file);
     const printed = lines.map((line) => line.text);
-    const resolved = text ? Object.entries(tablesFor(text, printed, faults, startLine)) : [];
+    const carried = text ? Object.entries(tablesFor(text, printed, faults, startLine)) : [];
     startLine += lines.length;
-    return resolved.map(([name, { file, rows }]): CarriedTable => {
-      const path = relative(dataDir, file);
-      return {
-        name,
-        file: `${dirname(path)}/${row.id}.${basename(path).replace(`${former.publication}.`, "")}`,
-        columns: Object.keys(PUBLICATION_TABLES[text?.format ?? ""]?.[name]?.columns ?? {}),
-        rows,
-      };
-    });
+    const named = carried
+      .filter(([, { rows }]) => rows.length > 0)
+      .map(([name, table]) => {
+        const path = relative(dataDir, table.file);
+        const file = `${dirname(path)}/${row.id}.${basename(path).replace(`${former.publication}.`, "")}`;
+        const columns = Object.keys(PUBLICATION_TABLES[text?.format ?? ""]?.[name]?.columns ?? {});
+        const rows = table.rows.map((cells) => columns.map((column) => cells[column] ?? "").join("\t"));
+        tables.push([file, [columns.join("\t"), ...rows].map((line) => `${line}\n`).join("")]);
+        for (const [at, { location }] of table.rows.entries()) origins.set(`${file}:${at + 2}`, location);
+        return [name, file];
+      });
+    return { ...(row.files[part] as Row["files"][number]), tables: Object.fromEntries(named) };
   });
-  const contents = parts.map(({ lines }) => lines.map(({ text }) => `${text}\n`).join(""));
-  return { publication: withTables(row, contents, tables), unmatched: faults.all };
-}
-
-function withTables(row: Row, contents: readonly string[], all: NewPublication["tables"]): NewPublication {
-  const tables = all.map((own) => own.filter(({ rows }) => rows.length > 0));
-  const files = row.files.map((one, at) => ({
-    ...one,
-    tables: Object.fromEntries((tables[at] ?? []).map(({ name, file }) => [name, file])),
-  }));
   const sha256 = createHash("sha256").update(contents.join("")).digest("hex");
-  const texts = row.files.map(({ file }, at): NewFile => [file, contents[at] ?? ""]);
-  return { row: { ...row, sha256, files }, files: [...texts, ...tables.flat().map(tableFile)], tables };
-}
-
-function tableFile({ file, columns, rows }: CarriedTable): NewFile {
-  const lines = rows.map((row) => columns.map((column) => row[column] ?? "").join("\t"));
-  return [file, [columns.join("\t"), ...lines].map((line) => `${line}\n`).join("")];
+  return {
+    publication: { row: { ...row, sha256, files }, files: [...texts, ...tables], origins },
+    unmatched: faults.all,
+  };
 }
 
 /** A fault of a table row: `link/external.tsv:7: target: no section has the id "…"`. */
@@ -192,29 +178,24 @@ export const ROW_FAULT = /^(\S+\.tsv:\d+): (.*)$/s;
 
 /** Leaves out rows of carried tables that do not fit.
  *  @param faults - all faults of the data including the publication, with paths below the data folder
- *  @returns the publication, the faults of the rows left out, and all other faults, each with its current location */
-export function leaveOutMisfits({ row, files, tables }: NewPublication, faults: readonly string[], dataDir: string) {
-  const places = new Map<string, string>(
-    tables
-      .flat()
-      .flatMap(({ file, rows }) => rows.map(({ location }, at): [string, string] => [`${file}:${at + 2}`, location])),
-  );
-  const located = faults.map((fault) => {
+ *  @returns the files, the faults of the rows left out, and all other faults, each with its current location */
+export function leaveOutMisfits({ files, origins }: NewPublication, faults: readonly string[], dataDir: string) {
+  const misfits = new Set<string>();
+  const left: string[] = [];
+  const others: string[] = [];
+  for (const fault of faults) {
     const [, location = "", message = ""] = ROW_FAULT.exec(fault) ?? [];
-    const place = places.get(location);
-    const where = place ?? join(dataDir, location);
-    return { place, fault: location === "" ? fault : `${where}: ${message}` };
+    const origin = origins.get(location);
+    if (origin !== undefined) {
+      misfits.add(location);
+      left.push(`${origin}: ${message}`);
+    } else others.push(location === "" ? fault : `${join(dataDir, location)}: ${message}`);
+  }
+  const fitting = files.map(([file, content]): NewFile => {
+    const lines = content.split("\n").filter((_, at) => !misfits.has(`${file}:${at + 1}`));
+    return [file, lines.join("\n")];
   });
-  const misfits = new Set(located.flatMap(({ place }) => place ?? []));
-  const fitting = tables.map((own) =>
-    own.map((table) => ({ ...table, rows: table.rows.filter((row) => !misfits.has(row.location)) })),
-  );
-  const contents = files.slice(0, row.files.length).map(([, content]) => content);
-  return {
-    publication: withTables(row, contents, fitting),
-    left: located.filter(({ place }) => place).map(({ fault }) => fault),
-    others: located.filter(({ place }) => !place).map(({ fault }) => fault),
-  };
+  return { files: fitting, left, others };
 }
 
 /** Appends a publication to the manifest, without changing its formatting. */

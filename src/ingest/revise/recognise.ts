@@ -9,7 +9,6 @@ import { resolveRowLines } from "../read/read-table.js";
 import { PUBLICATION_TABLES } from "../read/table-shapes.js";
 import type { Line } from "./html-lines.js";
 import { type RevisedText, shapeText } from "./revised-text.js";
-import type { Fit, Part } from "./revision.js";
 
 /** Minimum score of a grammar that can read the text. */
 const MIN_SCORE = 0.2;
@@ -17,6 +16,32 @@ const MIN_SCORE = 0.2;
 const SAME_TEXT = 0.3;
 /** Number of characters by which sections of two texts are compared. */
 const BEGINNING = 60;
+
+/** How well a grammar fits the text. */
+interface Fit {
+  readonly format: string;
+  /** Why it fits or does not fit, as a sentence. */
+  readonly reason: string;
+  /** 0 if it does not fit. */
+  readonly score: number;
+}
+
+/** The lines read by one grammar: the whole text, or one part of a publication. */
+export interface Part {
+  readonly lines: readonly Line[];
+  readonly fit: Fit;
+  /** The most similar file of a publication. `overlap` is the share of the new sections that it also contains, with the same
+   *  beginning: 0 to 1. */
+  readonly former: {
+    readonly publication: string;
+    readonly version: string;
+    readonly file: string;
+    readonly documents: readonly string[];
+    readonly overlap: number;
+  };
+  /** Number of sections that the grammar finds. */
+  readonly sections: number;
+}
 
 export interface Recognised {
   /** One part, or several parts of a publication in order. */

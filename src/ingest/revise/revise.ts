@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { groupBy } from "../../group-by.js";
 import { makeLikeness } from "../../language/similarity.js";
-import type { Corpus, Operation, Problem, RankedSection } from "../../model.js";
+import type { Operation, Problem, RankedSection } from "../../model.js";
 import { Faults } from "../read/faults.js";
 import { collectSources } from "../read/read-sources.js";
 import { understand } from "../understand.js";
@@ -14,10 +14,6 @@ import type { Line } from "./html-lines.js";
 import { addPublication, leaveOutMisfits, publish, ROW_FAULT, rowFor } from "./new-publication.js";
 import { recognise } from "./recognise.js";
 import { type Edition, readRevised } from "./revised-text.js";
-import type { BrokenRow, HandWork, Revision } from "./revision.js";
-
-/** The texts before the new one is added. */
-export type Present = Pick<Corpus, "problems"> & { readonly sections: readonly RankedSection[] };
 
 /** Omitted from the problems: the review already lists new and changed sections. */
 const ID_PROBLEMS = new Set(["new-id", "changed-text"]);
@@ -25,10 +21,30 @@ const ID_PROBLEMS = new Set(["new-id", "changed-text"]);
 /** Problems that an editor solves by adding a row to a table. */
 const HAND_WORK_RULES = new Set(["untold-change", "row-behind", "possible-headword"]);
 
+/** The review, as `spaceline ingest --from` prints it. */
+export type Revision = ReturnType<typeof revise>;
+
+/** A fault in a row of an editorial table, or in another file. */
+interface BrokenRow {
+  /** `data/authority/conflicts.tsv:7` */
+  readonly place: string;
+  readonly message: string;
+  /** The most similar line of the new text, which may be meant. */
+  readonly nearest: string | null;
+}
+
+/** A task that the new text leaves to an editor. */
+interface HandWork {
+  /** The table or text to edit, below the data folder. */
+  readonly file: string;
+  readonly task: string;
+  /** Ids, lines or titles. */
+  readonly items: readonly string[];
+}
+
 /** Reviews a file against the texts below `dataDir`.
- *  @param present - the present texts, if they have already been read
  *  @throws Error if the file cannot be read, no grammar fits it, or the present texts are broken */
-export function revise(dataDir: string, file: string, edition: Edition, present?: Present): Revision {
+export function revise(dataDir: string, file: string, edition: Edition) {
   const faults = new Faults();
   const { publications, texts: today } = collectSources(dataDir, faults);
   faults.throwIfAny();
@@ -38,56 +54,57 @@ export function revise(dataDir: string, file: string, edition: Edition, present?
   const { row, statusReason } = rowFor(publications, text, recognised);
   const trial = publish(row, parts, isNewPrinting ? today : [], dataDir);
   const manifest = addPublication(readFileSync(join(dataDir, "sources.json"), "utf8"), trial.publication.row);
-  const now = present ?? readPresent(dataDir);
-  const future = inCopyWith(dataDir, [...trial.publication.files, ["sources.json", manifest]], readFuture);
-  const { publication, left, others } = leaveOutMisfits(trial.publication, future.faults, dataDir);
+  const now = readTexts(dataDir, faults);
+  faults.throwIfAny();
+  const future = inCopyWith(dataDir, [...trial.publication.files, ["sources.json", manifest]], (folder) =>
+    readTexts(folder, new Faults()),
+  );
+  const { files, left, others } = leaveOutMisfits(trial.publication, future.faults, dataDir);
   const lines = parts.flatMap((part) => part.lines);
   const lineOf = (line: number) => lines[line - 1]?.line ?? line;
   const { sections, links } = compareTexts(
     { present: now.sections, future: future.sections, publication: row.id, former },
     lineOf,
   );
-  const known = now.problems.map((problem) => ({ ...problem, message: problem.message.replaceAll(`${dataDir}/`, "") }));
-  const problems = newProblems(known, future.problems, row.id).map((problem): Problem => {
-    return problem.publication === row.id ? { ...problem, line: lineOf(problem.line) } : problem;
-  });
+  const problems = newProblems(now.problems, future.problems, row.id)
+    .filter(({ rule }) => !ID_PROBLEMS.has(rule))
+    .map((problem): Problem => {
+      return problem.publication === row.id ? { ...problem, line: lineOf(problem.line) } : problem;
+    });
   const rows = others.map((fault) => brokenRow(fault, []));
   const unmatched = [...trial.unmatched, ...left].map((fault) => brokenRow(fault, lines));
   const revised = future.sections.filter(({ source }) => source.publication === row.id);
   return {
     text,
     parts: parts.map(({ lines: _, ...part }) => part),
+    /** The publication of which it is a new printing, or null for a separate text. */
     printingOf: isNewPrinting ? former : null,
-    row: publication.row,
-    files: publication.files,
+    /** Row for data/sources.json, used if the text is accepted. */
+    row: trial.publication.row,
+    files,
+    /** Why the row has this status. */
     statusReason,
     sections,
+    /** References that lead elsewhere. */
     links,
+    /** Faults that prevent the text from being accepted. */
     rows,
     handWork: handWorkOf(unmatched, problems, revised, future.sections),
+    /** Problems that the present texts do not have. A line is a line of the given file if the problem is in that file. */
     problems: problems.filter(({ rule }) => !HAND_WORK_RULES.has(rule)),
+    /** Whether nothing breaks: there are no broken links, broken rows or errors. */
     clean: rows.length + links.length === 0 && problems.every(({ severity }) => severity !== "error"),
   };
 }
 
-function readPresent(dataDir: string): Present {
-  const faults = new Faults();
-  const present = understand(dataDir, faults, (_, work) => work());
-  faults.throwIfAny();
-  return present;
-}
-
-/** Reads all texts, including the new one. */
-function readFuture(folder: string) {
-  const faults = new Faults();
+/** Reads all texts below a folder. Problems and faults name paths below it. */
+function readTexts(folder: string, faults: Faults) {
   const { sections, problems } = understand(folder, faults, (_, work) => work());
-  const inFolder = (message: string) => message.replaceAll(`${folder}/`, "");
+  const below = (message: string) => message.replaceAll(`${folder}/`, "");
   return {
     sections,
-    problems: problems
-      .filter(({ rule }) => !ID_PROBLEMS.has(rule))
-      .map((problem) => ({ ...problem, message: inFolder(problem.message) })),
-    faults: faults.all.map(inFolder),
+    problems: problems.map((problem) => ({ ...problem, message: below(problem.message) })),
+    faults: faults.all.map(below),
   };
 }
 
