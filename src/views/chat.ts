@@ -174,19 +174,16 @@ function answerSearch(query: string, found: ResultPage, context: ViewContext): C
   const [first] = hits;
   if (answer) return answerHit(answer, hits.slice(1, likely), context);
   if (!first) return answerWithout("UNKNOWN", [nothingFound(query, found.didYouMean)]);
-  const listed = (some: readonly Hit[]) => linkedTexts(catalog.sections(some.map(({ id }) => id)), context);
-  const numbered = hits.filter(({ matched }) => matched.type === "number");
-  const cited = numbered.length > 1 ? catalog.cite(query) : null;
-  if (cited?.status === "OK") return answerReference(query, cited, context);
-  if (cited)
-    return answerWithout("AMBIGUOUS", [`${quoteInput(query)} may mean one of these texts:`], "", listed(numbered));
+  const isAmbiguousNumber = hits[1]?.matched.type === "number";
+  if (isAmbiguousNumber) return answerReference(query, catalog.cite(query), context);
+  const listed = linkedTexts(catalog.sections(hits.map(({ id }) => id)), context);
   if (first.matched.type === "filter") {
     const heading = total > MAX_LISTED ? `First ${MAX_LISTED} of ${total} texts:` : "Texts found:";
-    return answerWithout("LIST", [heading], "", listed(hits));
+    return answerWithout("LIST", [heading], "", listed);
   }
   if (likely === 0) {
     const uncertain = `No text clearly answers ${quoteInput(query)}. Closest in meaning:`;
-    return answerWithout("UNKNOWN", [uncertain], "", listed(hits));
+    return answerWithout("UNKNOWN", [uncertain], "", listed);
   }
   return answerWith({ section: sectionOf(first.id, context), span: null, terms: [], named: true }, context);
 }
