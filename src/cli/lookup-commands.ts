@@ -190,8 +190,10 @@ export async function checkReferences(invocation: Invocation): Promise<ExitCode>
   const context = await open();
   const checked = references.map(citationChecker(context));
   const allHold = checked.every(({ status }) => status === "OK");
-  if (options["json"])
-    return printJson({ operationId: "checkCitations", body: { references } }, context, terminal, () => allHold);
+  if (options["json"]) {
+    terminal.print(await checkedAsJson(references, context));
+    return allHold ? EXIT.done : EXIT.notFound;
+  }
   const { green, red } = terminal.colours;
   const longest = Math.max(...references.map(({ ref }) => ref.length));
   for (const { status, ref, told, notes } of checked) {
@@ -202,6 +204,20 @@ export async function checkReferences(invocation: Invocation): Promise<ExitCode>
     for (const note of others) terminal.print(`${" ".repeat(MAX_STATE_LENGTH)} ${note}`);
   }
   return allHold ? EXIT.done : EXIT.notFound;
+}
+
+/** Returns one list of all checked citations, as the API returns it for at most 500. */
+async function checkedAsJson(references: readonly CitedReference[], context: SearchContext): Promise<string> {
+  const { answerDirectly } = await import("../api/routes.js");
+  const { MAX_REFERENCES } = await import("../api/contract/citations.js");
+  const lists: { readonly data: readonly object[] }[] = [];
+  for (let from = 0; from < references.length; from += MAX_REFERENCES) {
+    const body = { references: references.slice(from, from + MAX_REFERENCES) };
+    const { text } = await answerDirectly({ operationId: "checkCitations", body }, { ...context, build: "" });
+    lists.push(JSON.parse(text));
+  }
+  const data = lists.flatMap((list) => list.data);
+  return JSON.stringify({ ...lists[0], total: data.length, limit: data.length, data });
 }
 
 /** Returns the references in the arguments, in the file, and in the standard input if an argument is "-". */

@@ -283,5 +283,8 @@ describe("--json", () => {
     const { body } = await request(app).post("/api/v1/cite/check").send({ references });
     expect([code, citeCheckSchema.parse(JSON.parse(out))]).toEqual([1, body]);
     expect(await typed(`check "glossary stasis" --json`)).toMatchObject({ code: 0 });
+    const many = await typed(`check ${"7.5 ".repeat(501)}1e/borg/7.6 --json`);
+    const { total, data } = citeCheckSchema.parse(JSON.parse(many.out));
+    expect([total, data.length, data.at(-1)?.ref]).toEqual([502, 502, "1e/borg/7.6"]);
   });
 });
