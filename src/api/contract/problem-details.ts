@@ -26,7 +26,7 @@ export const PROBLEM_TYPES = {
   "method-not-allowed": "405: the method is not allowed; the `Allow` header lists the allowed ones",
   "not-acceptable": "406: `Accept` excludes every available format",
   "request-timeout": "408: the request did not arrive in time",
-  ambiguous: "409: the reference matches several sections; `suggestions` lists them",
+  ambiguous: "409: the reference matches several sections, which `suggestions` lists, or two parameters differ",
   gone: "410: the section was removed; `gone` has its last text",
   "precondition-failed": "412: the file is not the version that `If-Match` names",
   "body-too-large": "413: the body is larger than 128 KiB",
@@ -115,4 +115,9 @@ export function badParameter(parameter: string, detail: string, suggestions?: re
     parameter,
     ...(suggestions && { suggestions }),
   });
+}
+
+/** Creates a 409 error for a parameter that contradicts another one. It is not a 400, because each is valid by itself. */
+export function contradiction(parameter: string, detail: string): ApiError {
+  return new ApiError({ status: 409, code: "ambiguous", detail: `${parameter}: ${detail}`, parameter });
 }

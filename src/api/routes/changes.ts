@@ -20,7 +20,7 @@ import {
   changeSchema,
   feedSchema,
 } from "../contract/change.js";
-import { badParameter, notFound } from "../contract/problem-details.js";
+import { contradiction, notFound } from "../contract/problem-details.js";
 import { pagedList, pathId, wholeList } from "../respond.js";
 import { defineRoute, type Route } from "../route.js";
 
@@ -35,6 +35,7 @@ export const changeRoutes: readonly Route[] = [
     query: changeParameters,
     choices: changeChoices,
     answers: { "application/json": changeListSchema },
+    statuses: [409],
     examples: [
       { title: "Changed rules", query: { group: "rules", limit: "3" } },
       { title: "Changed rules in one chapter", query: { group: "rules", chapter: "7" } },
@@ -43,7 +44,7 @@ export const changeRoutes: readonly Route[] = [
       const { values, warnings } = request;
       const { changeClass = values.class } = values;
       if (values.class !== undefined && values.class !== changeClass)
-        throw badParameter("changeClass", `is ${changeClass}, but class, its other name, is ${values.class}`);
+        throw contradiction("changeClass", `is ${changeClass}, but class, its other name, is ${values.class}`);
       const filter = { ...values, class: changeClass };
       const all = filterChanges(changesInOrder(context.catalog.newestChanges), filter, context.catalog);
       const toObject = (change: Change) => changeObject(change, context);
