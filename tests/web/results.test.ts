@@ -54,7 +54,7 @@ describe("the answer above the results", () => {
   it("links to the mentions of a rule that is printed twice by its number", async () => {
     const mentions = (await results("cloak"))(".answer .mentions a").first();
     expect([mentions.text(), mentions.attr("href")]).toEqual(["Mentioned in 17", "/search?q=cites%3A7.6"]);
-    expect((await results("cites:7.6"))(".list .facts").text()).toBe("1–10 of 17 texts");
+    expect((await results("cites:7.6"))(".list .facts").first().text()).toMatch(/^1–10 of 17 texts · Topic: Cloak/);
   });
 
   it("says whether an old ruling is still in force", async () => {
@@ -96,7 +96,7 @@ describe("hits", () => {
     expect($(".hit")).toHaveLength(10);
     const quoting = $(".hit").filter((_, hit) => /cumulative/i.test($(hit).find(".excerpt mark").text()));
     expect(quoting.length).toBeGreaterThanOrEqual(9);
-    expect($(".side .topic a").attr("href")).toBe("/topics/cumulative");
+    expect($(".list > .facts a").attr("href")).toBe("/topics/cumulative");
   });
 
   it.each(["what refers to cumulative?", "references to cumulative"])(
@@ -137,7 +137,7 @@ describe("hits", () => {
   });
 
   it("are followed by a link to the search tips", async () => {
-    expect(attributesOf(await results("tow"), ".side .topic a")).toContain("/search-tips");
+    expect(attributesOf(await results("tow"), ".list > .facts:last-child a")).toContain("/search-tips");
   });
 });
 

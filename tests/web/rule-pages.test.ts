@@ -127,9 +127,10 @@ describe("an old ruling", () => {
 });
 
 describe("a mere cross-reference", () => {
-  it("names its target in a line and shows its whole text, in the printing in force", async () => {
+  it("names its target in the heading and shows its whole text, in the printing in force", async () => {
     const $ = await page("/1e/glossary/stopped");
-    expect($(".leads-to").text()).toContain("‘stopped’: see 1E Rulebook 10.2.1 Stopped");
+    expect($(".leads-to")).toHaveLength(0);
+    expect($("h2 > #p1").text()).toBe("See 1E Rulebook 10.2.1 Stopped");
     expect($(".target .text").text()).toContain("Stopped ships may not fly, dock, undock");
     expect($(".target .status").attr("data-standing")).toBe("counts");
   });

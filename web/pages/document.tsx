@@ -9,7 +9,7 @@ import { AlphabetIndex, type IndexEntry, PrintedLetters } from "../parts/alphabe
 import { Contents, FrontContents, Name } from "../parts/contents.js";
 import { Breadcrumb, Neighbours } from "../parts/list-navigation.js";
 import { NamedLink, type SectionProps } from "../parts/named-link.js";
-import { SectionBody } from "../parts/section-body.js";
+import { Epigraphs, SectionBody } from "../parts/section-body.js";
 import { Sign, TextTags } from "../parts/status-line.js";
 import { TurnOrder } from "../parts/steps.js";
 import { type PageContext, useSite } from "../shell/context.js";
@@ -239,6 +239,7 @@ function Words({ book, entry }: EntryProps) {
     <>
       {!book.asPrinted && <Difference entry={entry} />}
       <Replaced section={section} />
+      <Epigraphs section={section} />
       <SectionBody section={section} paragraphs={{ prefix: `${key}-` }} />
     </>
   );

@@ -1,6 +1,7 @@
 import { Fragment } from "preact";
 import { readParameters, yesOrNo } from "../../src/api/contract/parameters.js";
 import { searchChoices, searchParameters, searchRequest, searchWarnings } from "../../src/api/contract/search.js";
+import type { Catalog } from "../../src/catalog/catalog.js";
 import { groupBy } from "../../src/group-by.js";
 import type { Hit, ResultPage, SearchRequest, WordReading } from "../../src/index/request.js";
 import type { Section } from "../../src/model.js";
@@ -95,30 +96,32 @@ function resultsPage(context: PageContext, searched: SearchResults): string {
         />
       )}
       {answer && <AnswerCard {...answer} history={listed.history} />}
-      <a class="skip" href="#filters">
-        Skip to the filters
-      </a>
-      <div class="list">
-        {hits.length === 0 ? (
-          <NothingFound search={search} results={found} />
-        ) : (
-          <HitList
-            {...listed}
-            hits={hits}
-            answer={answer}
-            mentions={sentencesMentioning(mentioned, catalog)}
-            found={found}
-          />
-        )}
-        <MorePages request={request} total={found.total} />
-      </div>
-      <div class="side" id="filters">
-        <FilterChips search={search} edition={edition} sections={counted} />
-        <TopicLink section={mentioned ?? counted[0]} />
-        <p class="topic">
-          <a href={PATHS.tips}>Search tips</a>
-        </p>
-      </div>
+      {hits.length === 0 ? (
+        <NothingFound search={search} results={found} />
+      ) : (
+        <>
+          <a class="skip" href="#filters">
+            Skip to the filters
+          </a>
+          <div class="list">
+            <HitList
+              {...listed}
+              hits={hits}
+              answer={answer}
+              mentions={sentencesMentioning(mentioned, catalog)}
+              found={found}
+              about={mentioned ?? counted[0]}
+            />
+            <MorePages request={request} total={found.total} />
+            <p class="facts">
+              <a href={PATHS.tips}>Search tips</a>
+            </p>
+          </div>
+          <div class="side" id="filters">
+            <FilterChips search={search} edition={edition} sections={counted} />
+          </div>
+        </>
+      )}
     </div>,
   );
 }
@@ -245,18 +248,22 @@ interface HitListProps {
   readonly found: ResultPage;
   /** Whether the query asks for history. */
   readonly history: boolean;
+  /** The section whose topic is linked. */
+  readonly about: Section | undefined;
 }
 
 /** Shows the hits. A text that is already on the page is not quoted again under another hit. */
-function HitList({ hits, answer, mentions, before, likely, found, history }: HitListProps) {
+function HitList({ hits, answer, mentions, before, likely, found, history, about }: HitListProps) {
   const { catalog } = useSite();
   const inForce = hits.map(({ id }) => {
     const section = catalog.section(id);
     return section ? answeringSection(section, catalog).id : id;
   });
+  const count = countOf({ from: before + 1, to: before + hits.length, likely, found });
+  const facts = [count, topicLink(about, catalog)].filter(Boolean);
   return (
     <>
-      <HitCount from={before + 1} to={before + hits.length} likely={likely} found={found} />
+      {facts.length > 0 && <p class="facts">{joined(facts, " · ")}</p>}
       <div class="hits">
         {hits.map((hit, at) => (
           <Fragment key={hit.id}>
@@ -276,20 +283,16 @@ function HitList({ hits, answer, mentions, before, likely, found, history }: Hit
 }
 
 /** Counts the hits shown. @example "1–10 of about 23 likely answers", or "Results 31–40" for weaker matches */
-function HitCount({ from, to, likely, found }: { from: number; to: number; likely: number; found: ResultPage }) {
+function countOf({ from, to, likely, found }: { from: number; to: number; likely: number; found: ResultPage }): string {
   const { hits, total } = found;
   const isList = hits[0]?.matched.type === "filter";
   const isExact = isList || likely === total;
   const all = isExact ? total : likely;
   const last = Math.min(to, all);
-  if (from > all) return from > 1 ? <p class="facts">{`Results ${from}–${to}`}</p> : null;
+  if (from > all) return from > 1 ? `Results ${from}–${to}` : "";
   const name = `${isExact ? "" : "likely "}${isList ? "text" : "answer"}${all === 1 ? "" : "s"}`;
   const about = likely === hits.length ? "more than " : "about ";
-  return (
-    <p class="facts">
-      {from > 1 || all > to ? `${from}–${last} of ${isExact ? "" : about}${all} ${name}` : `${all} ${name}`}
-    </p>
-  );
+  return from > 1 || all > to ? `${from}–${last} of ${isExact ? "" : about}${all} ${name}` : `${all} ${name}`;
 }
 
 function NothingFound({ search, results }: { search: SearchAddress; results: ResultPage }) {
@@ -306,7 +309,9 @@ function NothingFound({ search, results }: { search: SearchAddress; results: Res
           <a href={searchHref({ q: search.q, edition: other })}>
             search the {other === "2e" ? "Second" : "First"} Edition
           </a>,
-          "use fewer words, or the exact words on the card",
+          <>
+            use fewer words, or the exact words on the card (<a href={PATHS.tips}>search tips</a>)
+          </>,
           <>
             browse <a href={PATHS.documents}>the documents</a>
           </>,
@@ -333,14 +338,14 @@ function UnlistedName({ query, hits }: { query: string; hits: readonly Hit[] }) 
   );
 }
 
-function TopicLink({ section }: { section: Section | undefined }) {
-  const { catalog } = useSite();
+/** Links to the topic of a section, or returns null if it has no other section. */
+function topicLink(section: Section | undefined, catalog: Catalog) {
   const topic = section && catalog.topicOf(section.id);
   if (!topic || topic.members.length < 2) return null;
   return (
-    <p class="topic">
+    <>
       Topic: <a href={topicHref(topic.slug)}>{displayTitle(topic.title)}</a>, {topic.members.length} sections
-    </p>
+    </>
   );
 }
 

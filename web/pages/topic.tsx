@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { notFound } from "../../src/api/contract/problem-details.js";
+import { nameLostIcons } from "../../src/language/icons.js";
 import type { Topic } from "../../src/model.js";
 import { readableDate } from "../../src/views/citation.js";
 import { displayTitle } from "../../src/views/display-title.js";
@@ -157,20 +158,20 @@ function TopicPoints({ points }: { points: readonly TopicPoint[] }) {
               <dt>
                 In force: <NamedLink section={by} />
               </dt>
-              <dd>“{says}”</dd>
+              <dd>“{nameLostIcons(says)}”</dd>
             </div>
             <div>
               <dt>
                 Overruled: <NamedLink section={against} />
               </dt>
-              <dd>{words === null ? "Not in this text." : `“${words}”`}</dd>
+              <dd>{words === null ? "Not in this text." : `“${nameLostIcons(words)}”`}</dd>
             </div>
           </dl>
           <details>
             <summary>
               Why<span class="unseen"> “{says}” is in force</span>
             </summary>
-            <p>{reason}</p>
+            <p>{nameLostIcons(reason)}</p>
           </details>
         </li>
       ))}
@@ -250,7 +251,7 @@ function Differences({ texts, first }: { texts: readonly TopicText[]; first: str
       </thead>
       <tbody>
         {texts.map((text) => {
-          const { sentence, quote } = partsOfReason(text.reason ?? "");
+          const { sentence, quote } = partsOfReason(nameLostIcons(text.reason ?? ""));
           return (
             <tr key={text.section.id}>
               <th scope="row">
@@ -275,7 +276,7 @@ function RelatedTexts({ texts }: { texts: readonly TopicText[] }) {
         <>
           <Name text={text} />
           {!PLAIN_KINDS.has(text.section.kind) && <span class="kind"> {KIND_NAMES[text.section.kind]}</span>}
-          {text.why && <span class="reason"> {text.why}</span>}
+          {text.why && <span class="reason"> {nameLostIcons(text.why)}</span>}
         </>
       ))}
     />

@@ -1,4 +1,5 @@
 import type { JSX } from "preact";
+import { nameLostIcons } from "../../src/language/icons.js";
 import type { ChangePart } from "../../src/model.js";
 
 export function Compared({ parts }: { parts: readonly ChangePart[] }) {
@@ -42,7 +43,7 @@ function linesOf(parts: readonly ChangePart[]): ChangePart[][] {
   for (const { type, text } of parts) {
     for (const [at, line] of text.split(/\n+/).entries()) {
       if (at > 0) lines.push([]);
-      if (line !== "") lines.at(-1)?.push({ type, text: line });
+      if (line !== "") lines.at(-1)?.push({ type, text: nameLostIcons(line) });
     }
   }
   return lines.filter((line) => line.some(({ text }) => text.trim() !== ""));

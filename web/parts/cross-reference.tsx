@@ -1,9 +1,10 @@
+import type { ComponentChildren } from "preact";
 import type { Catalog } from "../../src/catalog/catalog.js";
 import type { Section } from "../../src/model.js";
 import { ruleOf } from "../../src/views/rule.js";
 import { useSite } from "../shell/context.js";
 import { anchorOf, pageHref } from "../shell/links.js";
-import { nameOf, printingName } from "../shell/wording.js";
+import { nameOf } from "../shell/wording.js";
 import { Entries, NamedLinks, NumberedTitle, type SectionProps } from "./named-link.js";
 import { SectionBody } from "./section-body.js";
 import { StatusLine } from "./status-line.js";
@@ -15,27 +16,36 @@ export function targetsOf({ kind, operation, links }: Section, catalog: Catalog)
   return catalog.sections([...new Set(ids)]);
 }
 
-/** Shows the targets of a cross-reference: a line that names them, then the text in force of each target.
+/** Shows the targets of a cross-reference: a line that names them, then the text in force of each target. A single target is
+ *  only named in its heading.
  *  @param props.id - id of the line, if it is the only paragraph of the section */
 export function CrossReference({ section, id }: SectionProps & { id?: string }) {
   const { catalog } = useSite();
   const targets = targetsOf(section, catalog);
   if (targets.length === 0) return null;
-  const document = catalog.document(section.document);
+  const see = (
+    <>
+      See <NamedLinks sections={targets} />
+    </>
+  );
   return (
     <section class="leads-on">
-      <p class="leads-to" id={id}>
-        ‘{nameOf(section)}’: see <NamedLinks sections={targets} />
-        {document && <span class="facts"> · {printingName(section, document)}</span>}
-      </p>
+      {targets.length > 1 && (
+        <p class="leads-to" id={id}>
+          {see}
+        </p>
+      )}
       {targets.map((target, at) => (
-        <Target key={target.id} target={target} isFirst={at === 0} />
+        <Target key={target.id} target={target} isFirst={at === 0}>
+          {targets.length > 1 ? <NumberedTitle section={ruleOf(target, catalog).home} /> : <span id={id}>{see}</span>}
+        </Target>
       ))}
     </section>
   );
 }
 
-function Target({ target, isFirst }: { target: Section; isFirst: boolean }) {
+/** @param props.children - the heading */
+function Target({ target, isFirst, children }: { target: Section; isFirst: boolean; children: ComponentChildren }) {
   const { catalog } = useSite();
   const rule = ruleOf(target, catalog);
   const { shown, home } = rule;
@@ -57,21 +67,18 @@ function Target({ target, isFirst }: { target: Section; isFirst: boolean }) {
       )}
     </>
   );
-  const heading = (
-    <h2>
-      <NumberedTitle section={home} />
-    </h2>
-  );
   if (isFirst)
     return (
       <section class="target">
-        {heading}
+        <h2>{children}</h2>
         {words}
       </section>
     );
   return (
     <details class="target">
-      <summary>{heading}</summary>
+      <summary>
+        <h2>{children}</h2>
+      </summary>
       {words}
     </details>
   );

@@ -1,3 +1,4 @@
+import { nameLostIcons } from "../../src/language/icons.js";
 import type { Section } from "../../src/model.js";
 import { type BoxPlace, placeOfBox } from "../../src/views/book.js";
 import { type Card, cardOf } from "../../src/views/card.js";
@@ -11,7 +12,7 @@ import { Compared, ComparedKey } from "./compared.js";
 import { CrossReference, targetsOf } from "./cross-reference.js";
 import { blocksOf, Html, markQuote } from "./html.js";
 import { NamedLink } from "./named-link.js";
-import { bodyHtml, type ParagraphOptions, SectionBody } from "./section-body.js";
+import { bodyHtml, Epigraphs, type ParagraphOptions, SectionBody } from "./section-body.js";
 import { Standing } from "./status-line.js";
 
 export interface TextRequest {
@@ -47,6 +48,7 @@ export function MainText({ rule, request }: { rule: Rule; request: TextRequest }
           <a href={changeHref(change.to)}>Sentence by sentence</a>
         </p>
       )}
+      <Epigraphs section={shown} />
     </>
   );
 }
@@ -123,6 +125,7 @@ function BoxInContext({ box, place, paragraphs }: { box: Section; place: BoxPlac
     <>
       <div class={`box ${box.kind}`}>
         <SectionBody section={box} paragraphs={paragraphs} />
+        <Epigraphs section={box} />
       </div>
       <section class="around" aria-label={nameOf(home)}>
         <p class="facts">
@@ -131,7 +134,7 @@ function BoxInContext({ box, place, paragraphs }: { box: Section; place: BoxPlac
         </p>
         {place.before && (
           <details>
-            <summary class="text">{place.before}</summary>
+            <summary class="text">{nameLostIcons(place.before)}</summary>
           </details>
         )}
       </section>

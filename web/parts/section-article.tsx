@@ -14,7 +14,7 @@ import { Feedback } from "./feedback.js";
 import { Breadcrumb, Neighbours } from "./list-navigation.js";
 import { MainText, type TextRequest } from "./main-text.js";
 import { dataOf, Entries, joined, NamedLink, NumberedTitle, type SectionProps } from "./named-link.js";
-import { SectionBody } from "./section-body.js";
+import { Epigraphs, SectionBody } from "./section-body.js";
 import { IconTags, OtherRules, StatusLine, TextTags, Twins } from "./status-line.js";
 import { HistoryLine } from "./steps.js";
 
@@ -127,6 +127,7 @@ function Box({ box }: { box: Section }) {
   const words = (
     <>
       <SectionBody section={box} paragraphs={{ prefix: `${anchorOf(box.document, box.id)}-` }} />
+      <Epigraphs section={box} />
       {catalog.sections(box.children).map((inner) => (
         <Box key={inner.id} box={inner} />
       ))}

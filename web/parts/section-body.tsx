@@ -1,3 +1,4 @@
+import { nameLostIcons } from "../../src/language/icons.js";
 import type { ContestedWords, Mark, Section } from "../../src/model.js";
 import { markWords } from "../../src/views/results.js";
 import { CONTEST_WORDS } from "../../src/views/status-line.js";
@@ -17,7 +18,7 @@ export interface ParagraphOptions {
   readonly words?: readonly string[] | undefined;
 }
 
-/** Shows a section without its heading.
+/** Shows the text of a section.
  *  @param props.paragraphs - options for paragraphs, which have no ids without them
  *  @param props.plain - true to leave out notes on contested words and icons
  *  @param props.quote - words to mark, and the class of the mark */
@@ -31,6 +32,12 @@ export function SectionBody(props: {
   const { section, paragraphs, plain, quote } = props;
   const html = bodyHtml(section, { paragraphs, site: plain ? undefined : site, hasLabels: true });
   const hasNotes = !plain && section.contested !== undefined;
+  return html ? <Html html={quote ? markQuote(html, ...quote) : html} name={hasNotes ? "text noted" : "text"} /> : null;
+}
+
+/** Shows the quotations that are printed above the text of a section. A book shows them there too. The page of a section
+ *  shows them after the text, because visitors look for the rule. */
+export function Epigraphs({ section }: SectionProps) {
   return (
     <>
       {section.epigraph.map(({ text, attribution }) => (
@@ -39,7 +46,6 @@ export function SectionBody(props: {
           {attribution && <figcaption>{attribution}</figcaption>}
         </figure>
       ))}
-      {html && <Html html={quote ? markQuote(html, ...quote) : html} name={hasNotes ? "text noted" : "text"} />}
     </>
   );
 }
@@ -181,7 +187,7 @@ function ContestedNote({ contest }: { contest: ContestedWords }) {
           <NamedLink section={other} />:{" "}
         </>
       )}
-      “{says}” {reason && <span class="reason">{reason}</span>}
+      “{nameLostIcons(says)}” {reason && <span class="reason">{nameLostIcons(reason)}</span>}
     </span>
   );
 }

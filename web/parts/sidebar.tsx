@@ -1,6 +1,7 @@
 /** @file The sidebar of a section's page: its topic, related texts and mentions. On a phone a strip of links leads there. */
 import type { JSX } from "preact";
 import type { Catalog } from "../../src/catalog/catalog.js";
+import { nameLostIcons } from "../../src/language/icons.js";
 import { BOX_KINDS, type Section } from "../../src/model.js";
 import { cardOf } from "../../src/views/card.js";
 import { type Mention, mentionsOf, type RelatedText, relationGroups } from "../../src/views/cross-references.js";
@@ -79,7 +80,7 @@ function relatedItem({ section, reason }: RelatedText): SidebarItem {
   const content = (
     <>
       <NamedLink section={section} />
-      {reason && <span class="reason">{reason}</span>}
+      {reason && <span class="reason">{nameLostIcons(reason)}</span>}
     </>
   );
   return { text: nameOf(section) + (reason ?? ""), content };
@@ -94,9 +95,9 @@ function mentionItem({ section, sentence, paragraph }: Mention, catalog: Catalog
       <NamedLink section={section} paragraph={sentence && isShown ? paragraph : null} />
       {sentence && (
         <q class="reason">
-          {sentence.before}
-          <strong>{sentence.words}</strong>
-          {sentence.after}
+          {nameLostIcons(sentence.before)}
+          <strong>{nameLostIcons(sentence.words)}</strong>
+          {nameLostIcons(sentence.after)}
         </q>
       )}
     </>

@@ -1,3 +1,4 @@
+import { nameLostIcons } from "../../src/language/icons.js";
 import type { Section } from "../../src/model.js";
 import { readableDate } from "../../src/views/citation.js";
 import { EDITION_NAMES, tagsOf } from "../../src/views/labels.js";
@@ -95,10 +96,10 @@ function NewWords({ section }: SectionProps) {
   const words = section.contested?.find(({ by }) => by === governing.id)?.says;
   return (
     <p class="new-words">
-      Superseded by <NamedLink section={governing} />
+      By <NamedLink section={governing} />
       {newer && `, ${readableDate(newer.date)}`}
       {summary && `: ${summary}`}
-      {words && `: “${words}”`}
+      {words && `: “${nameLostIcons(words)}”`}
     </p>
   );
 }
@@ -119,7 +120,17 @@ export function Twins({ section }: SectionProps) {
   return (
     <p class="facts">
       {section.number ? `Other sections with the number ${section.number}: ` : "Other sections with this name: "}
-      {joined(twins.map((twin) => <a href={pageHref(twin.id)}>{titleOrBeginning(twin)}</a>))}
+      {joined(
+        twins.map((twin) => {
+          const parent = section.number ? undefined : catalog.section(twin.parent ?? "");
+          return (
+            <>
+              <a href={pageHref(twin.id)}>{titleOrBeginning(twin)}</a>
+              {parent && ` (${nameOf(parent)})`}
+            </>
+          );
+        }),
+      )}
     </p>
   );
 }

@@ -92,7 +92,7 @@ function Steps({ label, title, steps }: { label: string; title: string; steps: r
               <rect x={`${width * at}%`} width={`${width}%`} height="62" />
               <circle class={isFilled ? "filled" : undefined} cx={middle} cy="14" r="6" />
               <text x={middle} y="38">
-                {first}{" "}
+                {first}
                 <tspan x={middle} dy="17">
                   {second}
                 </tspan>
