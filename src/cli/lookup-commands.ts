@@ -14,7 +14,7 @@ import { type Citation, cite } from "../views/citation.js";
 import { compareWords } from "../views/comparison.js";
 import type { SearchContext, ViewContext } from "../views/context.js";
 import { nameOf } from "../views/display-title.js";
-import { changesAbout, mentionsQuery, parseChangesQuery, sectionByNumber } from "../views/query-intent.js";
+import { changesAbout, parseChangesQuery, searchedFor, sectionByNumber } from "../views/query-intent.js";
 import { quotedParagraph } from "../views/quotation.js";
 import { arrange, withLookahead } from "../views/results.js";
 import { type Rule, ruleOf } from "../views/rule.js";
@@ -82,7 +82,7 @@ async function printSearch(request: SearchRequest, context: SearchContext, termi
     printChanges(headlines(context, MAX_CHANGES), terminal);
     return EXIT.done;
   }
-  const query = changes?.about || mentionsQuery(request.query, catalog) || request.query;
+  const query = searchedFor(request.query, catalog);
   const found = await index.search(withLookahead({ ...request, query }));
   const arranged = arrange(request, found, changes !== null, catalog);
   const warnings = [...searchWarnings(request, catalog.corpus.documents), ...found.warnings];

@@ -21,7 +21,7 @@ import { citationForms, namedVersion, sectionUrl } from "./citation.js";
 import { documentOf, type SearchContext, sectionOf, type ViewContext } from "./context.js";
 import { nameOf } from "./display-title.js";
 import { EDITION_NAMES, tagsOf } from "./labels.js";
-import { changesAbout, mentionsQuery, parseChangesQuery } from "./query-intent.js";
+import { changesAbout, parseChangesQuery, searchedFor } from "./query-intent.js";
 import { cutQuote, joinQuote, quotedText } from "./quotation.js";
 import { type Answer, arrange, HIT_LINES, hitLines, withLookahead } from "./results.js";
 import { answeringSection, changeToWords, standingOf } from "./rule.js";
@@ -154,13 +154,6 @@ export async function answerQuestion(
   const query = searchedFor(request.query, context.catalog);
   const found = await context.index.search(withLookahead({ ...request, query, page: 1, limit: 1 }));
   return { answer: answerSearch(request.query, found, context), warnings: found.warnings };
-}
-
-/** Returns the query to search for: only the subject of a question about changes, or `cites:` or `text:` and a name for a
- *  question about mentions.
- *  @example searchedFor("what changed in battle", catalog) // => "battle" */
-function searchedFor(query: string, catalog: Catalog): string {
-  return parseChangesQuery(query, catalog)?.about || mentionsQuery(query, catalog) || query;
 }
 
 /** Answers a question. @param found - the results for `searchedFor(query)` */

@@ -2,7 +2,7 @@
  *  text. */
 import type { Catalog } from "../catalog/catalog.js";
 import { escapeHtml } from "../language/escape-html.js";
-import { fold } from "../language/fold.js";
+import { fold, slug } from "../language/fold.js";
 import { tokenWords } from "../language/tokenize.js";
 import type { Edition, Section } from "../model.js";
 import { type Headline, headlineOf, SIGNIFICANT_CLASSES } from "./changes.js";
@@ -150,6 +150,30 @@ export function mentionsQuery(query: string, catalog: Catalog): string | null {
   if (section && mentionsOf(section, catalog).length > 0) return `cites:${section.id}`;
   const name = subjectIn(words, [...MENTION_QUESTIONS, ...REFERENCE_QUESTIONS]);
   return name !== undefined && holdsWords(name, catalog) ? `text:"${name}"` : null;
+}
+
+/** Questions about an old ruling: "is the old ruling on X still valid", "the 1996 FAQ on X". */
+const OLD_RULING_QUESTIONS: readonly RegExp[] = [
+  /^(?:(?:is|are|does|do)\s+)?(?:the|that|this|any)?\s*(?:old|original|past|19\d\d|20\d\d)\s+(?:faqs?|rulings?)\s+(?:on|about|for)\s+(?:the\s+)?(.+?)(?:\s+still\s+.+)?$/i,
+  /^(?:is|are|does|do)\s+(?:the|that|this|any)\s+(?:faqs?|rulings?)\s+(?:on|about|for)\s+(?:the\s+)?(.+?)\s+still\s+.+$/i,
+];
+
+/** Returns the query for a question about an old ruling, or null for any other question, or if no old text has the title. */
+function oldRulingQuery(query: string, { corpus }: Catalog): string | null {
+  const subject = subjectIn(query.replace(/["“”?()]/g, " ").trim(), OLD_RULING_QUESTIONS);
+  const title = slug(subject ?? "");
+  const isTitled = title !== "" && corpus.sections.some((one) => one.status === "legacy" && slug(one.title) === title);
+  return isTitled ? `is:legacy ${subject}` : null;
+}
+
+/** Returns the query whose results answer a question: the subject of a question about changes, or the query for a question
+ *  about mentions or an old ruling. Other queries are returned unchanged.
+ *  @example searchedFor("what changed in battle", catalog) // => "battle"
+ *  @example searchedFor("is the old ruling on borg ship still valid", catalog) // => "is:legacy borg ship" */
+export function searchedFor(query: string, catalog: Catalog): string {
+  return (
+    parseChangesQuery(query, catalog)?.about || mentionsQuery(query, catalog) || oldRulingQuery(query, catalog) || query
+  );
 }
 
 function subjectIn(words: string, questions: readonly RegExp[]): string | undefined {

@@ -27,8 +27,8 @@ export interface Answer {
   readonly words: AnswerPassage;
   /** True if it was searched for by title. No words are marked then. */
   readonly named: boolean;
-  /** The other text of a card: its Glossary entry if `words` are its own text, otherwise its own text, or null if it has
-   *  none. */
+  /** The other text of a card: its Glossary entry if `words` are its own text, otherwise its own text. Or the rule of a box
+   *  for some players, or such a box of the rule. Null if there is none. */
   readonly other: AnswerPassage | null;
   /** Whether a card without an erratum was searched for by name. */
   readonly isAsPrinted: boolean;
@@ -72,7 +72,7 @@ export function arrange(
     likely,
     before,
     hits,
-    answer: hasAnswer ? answerOf(hits, catalog) : null,
+    answer: hasAnswer ? answerOf(hits.slice(0, likely), request.query, catalog) : null,
     counted: catalog.sections(counted.map(({ id }) => id)),
   };
 }
@@ -84,11 +84,18 @@ export function isNamed({ type }: Hit["matched"]): boolean {
 
 /** Returns the first hit as the answer, unless a list was requested, several sections have the number, or it is only a
  *  heading. */
-function answerOf([hit, second]: readonly Hit[], catalog: Catalog): Answer | null {
-  const found = hit && catalog.section(hit.id);
-  if (!found || hit.matched.type === "filter" || second?.matched.type === "number") return null;
+function answerOf(likely: readonly Hit[], query: string, catalog: Catalog): Answer | null {
+  const [first, second] = likely;
+  if (!first || first.matched.type === "filter" || second?.matched.type === "number") return null;
+  const named = isNamed(first.matched);
+  const pair = named ? null : ruleAndBox(likely, query, catalog);
+  if (pair) return answerOfTwo(pair, catalog);
+  const found = catalog.section(first.id);
+  return found ? answerOfOne(first, found, named, catalog) : null;
+}
+
+function answerOfOne(hit: Hit, found: Section, named: boolean, catalog: Catalog): Answer | null {
   const { span, others, matched } = hit;
-  const named = isNamed(matched);
   const card = cardOf(found, catalog);
   const own = (named && card?.erratum) || found;
   const passageOf = (section: Section): AnswerPassage => {
@@ -102,6 +109,41 @@ function answerOf([hit, second]: readonly Hit[], catalog: Catalog): Answer | nul
   // An entry that the erratum supersedes would repeat the erratum's words.
   const other = explained?.section === words.section ? null : explained;
   return { hit, found: own, words, named, other, isAsPrinted: named && card !== null && !card.erratum };
+}
+
+function answerOfTwo([hit, partner]: readonly [Hit, Hit], catalog: Catalog): Answer | null {
+  const passageOf = ({ id, span, others, matched: { terms } }: Hit) => {
+    const section = catalog.section(id);
+    return section && { section, words: answerPassage({ section, span, others, terms, named: false }, catalog) };
+  };
+  const [one, other] = [passageOf(hit), passageOf(partner)];
+  if (!one || !other) return null;
+  return { hit, found: one.section, words: one.words, named: false, other: other.words, isAsPrinted: false };
+}
+
+/** Finds a rule and a box in it that is only for some players, of which one is the first hit. The box comes first if the
+ *  query names those players. @example ruleAndBox(hits, "can the Borg initiate battle?", catalog) // => [box, rule] */
+function ruleAndBox(likely: readonly Hit[], query: string, catalog: Catalog): readonly [Hit, Hit] | null {
+  const [first, next] = likely;
+  const sectionOf = (id: string | null | undefined): Section | undefined => catalog.section(id ?? "");
+  const isRuleOf = (box: Section, { id }: Hit): boolean => {
+    const [rule, parent] = [sectionOf(id), sectionOf(box.parent)];
+    return rule !== undefined && parent !== undefined && currentPrinting(rule) === currentPrinting(parent);
+  };
+  const namesPlayers = (box: Section): boolean => tokenWords(query).includes(playersOf(box) ?? "");
+  const [section, nextSection] = [sectionOf(first?.id), sectionOf(next?.id)];
+  if (!first || !section) return null;
+  if (playersOf(section)) {
+    const rule = likely.find((hit) => isRuleOf(section, hit));
+    if (!rule) return null;
+    return namesPlayers(section) ? [first, rule] : [rule, first];
+  }
+  return next && nextSection && namesPlayers(nextSection) && isRuleOf(nextSection, first) ? [next, first] : null;
+}
+
+/** Returns the players that a box is only for, in a word, or undefined if it is for all. */
+export function playersOf({ audience, format }: Section): string | undefined {
+  return audience ?? format;
 }
 
 /** Whether a hit is shown in the answer. */

@@ -57,6 +57,31 @@ describe("the answer above the results", () => {
     expect((await results("cites:7.6"))(".list .facts").first().text()).toMatch(/^1–10 of 17 texts · Topic: Cloak/);
   });
 
+  it.each([
+    ["whats the point limit to win", "1e/borg/9", "Open Rules: Open format only: 1E Rulebook 9.0.1 100 Points, Period"],
+    [
+      "can the Borg initiate battle?",
+      "1e/rulebook/7.4.1.0.4",
+      "The rule for all: 1E Rulebook (2.5.6) 7.4.1 Initiating a Battle",
+    ],
+  ])("is the rule, or the box in it if %j names its players, followed by the other", async (query, first, second) => {
+    const $ = await results(query);
+    expect($(".answer").attr("data-section")).toBe(first);
+    expect($(".answer h3").text()).toBe(second);
+  });
+
+  it.each([
+    ["is the old ruling on borg ship still valid", "Partly correct"],
+    ["Is the 2002 ruling on Tantalus Field still correct?", "Still correct"],
+  ])("is the verdict on the old ruling if %j asks for it", async (query, verdict) => {
+    const $ = await results(query);
+    expect($(".answer .instead").text().toLowerCase()).toContain(verdict.toLowerCase());
+  });
+
+  it("is the part of a turn that ends it", async () => {
+    expect((await results("when does my turn end"))(".answer").attr("data-section")).toBe("1e/borg/8");
+  });
+
   it("says whether an old ruling is still in force", async () => {
     expect((await results("harness particle 010"))(".answer").text()).toContain(
       `2002 Rulings Harness Particle 010 (${VERDICT_TITLES.partly.toLowerCase()})`,

@@ -178,3 +178,14 @@ describe("lost icons", () => {
     expect(lost(`#${sign.attr("popovertarget")}`).text()).toContain("An icon is lost here in our source");
   });
 });
+
+describe("a lost icon", () => {
+  it.each(["/1e/rulebook/7.4.3.0.1", "/1e/rulebook/12.8", "/topics/once-per-turn", "/changes/1e/borg/12.8"])(
+    "is never a bare character in the quotations on %s, because many fonts lack it",
+    async (path) => {
+      const $ = await page(path);
+      $("head, textarea, .lost").remove();
+      expect($("body").text()).not.toContain("▯");
+    },
+  );
+});

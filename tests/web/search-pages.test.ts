@@ -69,6 +69,7 @@ describe("the search page", () => {
     const $ = await read("/search?q=warp+nacelle");
     expect($(".hit")).toHaveLength(0);
     expect($(".nothing h2").text()).toBe("No results");
+    expect($("#filters, .results-page .skip")).toHaveLength(0);
     expect($('.nothing a[href="/search?q=warp+nacelle&edition=2e"]')).toHaveLength(1);
   });
 });

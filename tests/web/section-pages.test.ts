@@ -7,7 +7,7 @@ describe("the page of a section", () => {
     const $ = await read("/1e/rulebook/7.6");
     expect($("h1").text()).toBe("7.6 Cloak");
     expect(textsOf($, ".path li")).toEqual(["First Edition Rulebook", "7 Executing Orders"]);
-    expect($(".epigraph figcaption").text()).toBe("Worf");
+    expect($(".text + .epigraph figcaption").text()).toBe("Worf");
     expect($(".text").first().text()).toContain("some ships have the ability to render themselves invisible");
     expect($("link[rel=canonical]").attr("href")).toBe("https://rules.example/1e/rulebook/7.6");
   });

@@ -11,8 +11,8 @@ import {
   type ChangesQuery,
   changesAbout,
   mentionedSection,
-  mentionsQuery,
   parseChangesQuery,
+  searchedFor,
   sectionByNumber,
   sentencesMentioning,
 } from "../../src/views/query-intent.js";
@@ -49,8 +49,7 @@ export const showSearch: Page = async ({ query }, context) => {
   const target = stay || narrowed || request.page > 1 ? null : sectionByNumber(request.query, context.catalog);
   if (target) return redirect(303, pageHref(target.id));
   if (!stay && changes?.about === "") return redirect(303, PATHS.changes);
-  const rewritten = changes?.about || mentionsQuery(request.query, context.catalog);
-  const effective = rewritten ? { ...request, query: rewritten } : request;
+  const effective = { ...request, query: searchedFor(request.query, context.catalog) };
   const found = await context.index.search(withLookahead(effective));
   const allWarnings = [...warnings, ...searchWarnings(parameters, documents), ...found.warnings];
   return ok(resultsPage(context, { request, found: { ...found, warnings: allWarnings }, changes }));

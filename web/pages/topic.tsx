@@ -169,7 +169,7 @@ function TopicPoints({ points }: { points: readonly TopicPoint[] }) {
           </dl>
           <details>
             <summary>
-              Why<span class="unseen"> “{says}” is in force</span>
+              Why<span class="unseen"> “{nameLostIcons(says)}” is in force</span>
             </summary>
             <p>{nameLostIcons(reason)}</p>
           </details>

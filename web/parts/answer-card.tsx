@@ -1,7 +1,8 @@
+import type { Section } from "../../src/model.js";
 import type { AnswerPassage } from "../../src/views/answer.js";
 import { mentioningTexts } from "../../src/views/cross-references.js";
-import { VERDICT_TITLES } from "../../src/views/labels.js";
-import { type Answer, hitLines, markWords } from "../../src/views/results.js";
+import { tagsOf, VERDICT_TITLES } from "../../src/views/labels.js";
+import { type Answer, hitLines, markWords, playersOf } from "../../src/views/results.js";
 import { useSite } from "../shell/context.js";
 import { pageHref, paragraphHref, searchHref } from "../shell/links.js";
 import { nameOf, printingName } from "../shell/wording.js";
@@ -43,8 +44,7 @@ export function AnswerCard(props: Answer & { history: boolean }) {
       {other && (
         <section>
           <h3>
-            {other.section.kind === "erratum" ? "The card as revised" : "How it is played"}:{" "}
-            <NamedLink section={other.section} />
+            {headingOf(other.section, section)}: <NamedLink section={other.section} />
           </h3>
           <AnswerText words={other} terms={[]} />
         </section>
@@ -56,6 +56,13 @@ export function AnswerCard(props: Answer & { history: boolean }) {
       <Feedback section={section} />
     </article>
   );
+}
+
+/** Says what the second text of an answer is to the first. */
+function headingOf(other: Section, first: Section): string {
+  if (playersOf(first)) return "The rule for all";
+  const [{ text } = { text: "" }] = playersOf(other) ? tagsOf(other) : [];
+  return text || (other.kind === "erratum" ? "The card as revised" : "How it is played");
 }
 
 function AnswerStanding({ section }: SectionProps) {

@@ -93,9 +93,9 @@ function Steps({ label, title, steps }: { label: string; title: string; steps: r
               <circle class={isFilled ? "filled" : undefined} cx={middle} cy="14" r="6" />
               <text x={middle} y="38">
                 {first}
-                <tspan x={middle} dy="17">
-                  {second}
-                </tspan>
+              </text>{" "}
+              <text x={middle} y="55">
+                {second}
               </text>
             </a>
           );
