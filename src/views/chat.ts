@@ -165,7 +165,7 @@ function answerSearch(query: string, found: ResultPage, context: ViewContext): C
   const request = { query, page: 1, limit: hits.length };
   const { answer, likely } = arrange(request, { ...found, page: 1 }, false, catalog);
   const [first] = hits;
-  if (answer) return answerHit(answer, hits.slice(1, likely), context);
+  if (answer) return answerHit(answer, hits.slice(0, likely), context);
   if (!first) return answerWithout("UNKNOWN", [nothingFound(query, found.didYouMean)]);
   const isAmbiguousNumber = hits[1]?.matched.type === "number";
   if (isAmbiguousNumber) return answerReference(query, catalog.cite(query), context);
@@ -186,7 +186,7 @@ function answerHit(answer: Answer, likely: readonly Hit[], context: ViewContext)
   const { hit, found, words, named } = answer;
   const { span, matched, alsoIn } = hit;
   const result = answerWith({ section: found, span, others: hit.others, terms: matched.terms, named }, context, alsoIn);
-  const seen = new Set([found.id, words.section.id, ...alsoIn.map(({ id }) => id)]);
+  const seen = new Set([hit.id, found.id, words.section.id, ...alsoIn.map(({ id }) => id)]);
   const others = likely.filter((one) => !seen.has(one.id) && (!named || one.matched.type === matched.type));
   const texts = others.slice(0, MAX_SEE_ALSO).map(({ id }) => linkedText(sectionOf(id, context), context, ""));
   const heading = named ? "It may also mean:" : "See also:";
