@@ -157,7 +157,7 @@ describe("hits", () => {
   it("have a heading before weaker matches, and only likely answers are counted", async () => {
     const $ = await results("tow");
     expect($(".less-likely")).toHaveLength(1);
-    expect($(".facts").first().text()).toMatch(/^\d likely answers?$/);
+    expect($(".facts").first().text()).toMatch(/^\d likely answers?( · Topic: .+)?$/);
     expect((await results("tow", "&page=2"))(".facts").first().text()).toMatch(/^Results 11–\d+$/);
   });
 
