@@ -35,7 +35,21 @@ function readWords(whole: string, names: DocumentNames): Reference {
   const text = unwrapped(placeless.replace(LEAD, ""));
   const hasNumbers = documents?.some(({ role }) => role === "rulebook") ?? false;
   const numbered = numberAndTitle(text, { hasDocument: documents !== null, hasNumbers });
-  return { id: null, edition, documents, version, all, words, placeless, text, ...numbered, place, corrected };
+  const isQuoted = /^"[^"]+"$/.test(whole);
+  return {
+    id: null,
+    edition,
+    documents,
+    version,
+    all,
+    words,
+    placeless,
+    text,
+    ...numbered,
+    place,
+    corrected,
+    isQuoted,
+  };
 }
 
 /** Parses the document and version, in either order, and the title or number to look up in them. */
@@ -51,7 +65,9 @@ function whereToLook(
     const { version, rest } = names.readVersion(words);
     return { documents, version: version ?? versionInName(documents, text, rest), rest, corrected: corrected ?? null };
   }
-  const { version, rest } = names.readVersion(text);
+  const asWritten = names.readVersion(text);
+  const afterLead = names.readVersion(withoutLead);
+  const { version, rest } = asWritten.version === null && afterLead.version !== null ? afterLead : asWritten;
   const named = version === null ? null : names.read(rest, edition);
   const { documents, corrected } = named ?? {};
   return { documents: documents ?? null, version, rest: named?.rest ?? rest, corrected: corrected ?? null };
@@ -131,6 +147,7 @@ const PLACES: readonly (readonly [pattern: RegExp, place: (number: number) => Wr
   [new RegExp(`^(?:the )?${PARAGRAPH}\\s*(\\d{1,3})${OF}`, "i"), (paragraph) => ({ paragraph })],
   [new RegExp(`[\\s,;:(]+#?${STEP}\\s*#?(\\d{1,2})${LETTER}\\.?\\)?$`, "i"), (step) => ({ step })],
   [new RegExp(`^(?:the )?${STEP}\\s*#?(\\d{1,2})${LETTER}${OF}`, "i"), (step) => ({ step })],
+  [new RegExp(`(?<=\\d\\.\\d+)[\\s,;:(]+#?${STEP}\\s*#?(\\d{1,2})\\s*[:-]\\s+\\D+$`, "i"), (step) => ({ step })],
   [new RegExp(`[\\s,;:(]+#?${BULLET}\\s*#?(\\d{1,2})\\)?$`, "i"), (bullet) => ({ bullet })],
   [new RegExp(`^(?:the )?${BULLET}\\s*#?(\\d{1,2})${OF}`, "i"), (bullet) => ({ bullet })],
   [/(?<=\p{L}[\s,:;(]+)(\d{1,2})\.[a-j]\)?$/iu, (step) => ({ step })],
@@ -175,6 +192,9 @@ function form(source: string, isMarked = true): { readonly pattern: RegExp; read
   return { pattern: new RegExp(source, "i"), isMarked };
 }
 
+/** Matches the word between a title and the number after it: "Special Reporting" in 6.3. */
+const IN = /\s(?:in|of|from|under)$/i;
+
 /** Reads the number in a reference and the words next to it. If a document was named (`hasDocument`), a letter is an appendix.
  *  If that document has numbers (`hasNumbers`), "7 Battle" begins with one.
  *  @example numberAndTitle("CLOAK (7.6)", { hasDocument: false, hasNumbers: false })
@@ -192,7 +212,7 @@ function numberAndTitle(
     if (!match) continue;
     const groups: Record<string, string | undefined> = match.groups ?? {};
     const { number = match[1] ?? "", title = text.replace(match[0], " ") } = groups;
-    return { number: number.toUpperCase(), isMarked: isMarked || hasNumbers, title: unwrapped(title) };
+    return { number: number.toUpperCase(), isMarked: isMarked || hasNumbers, title: unwrapped(title.replace(IN, "")) };
   }
   return { number: null, isMarked: false, title: text };
 }
@@ -226,11 +246,12 @@ function normalise(typed: string): string {
 }
 
 /** Writes numbers as the texts do: `7,4,3`, `7/4/3`, `7-4-3`, `7..4`, `7. 4. 3`, `07.04.03`, `chapter VII`, `ch. 7 sec. 6`,
- *  `second paragraph`, `7.4.2-4`. A number that ends in `-2` is not a range but the second section with that number.
+ *  `second paragraph`, `7.4.2-4`, `rule7.6`. A number that ends in `-2` is not a range but the second section with that number.
  *  @example plainNumbers("7,4,3 second paragraph")  // => "7.4.3 paragraph 2" */
 function plainNumbers(text: string): string {
   return text
     .replace(/(\d)\s*\.{2,}\s*(?=\d)/g, "$1.")
+    .replace(/(?<=\p{L}{3})(?=\d+\.\d)/gu, " ")
     .replace(OTHER_SEPARATORS, (number) => number.replace(/(?<=\d)[,/:-]/g, "."))
     .replace(/(?<=^|\s)(\d+(?:\.\s+\d+|\s+\.\s*\d+)+)$/g, (number) => number.replace(/\s/g, ""))
     .replace(/(?<![\d.])0+(?=[1-9]\d*\.\d)|(?<=\d\.)0+(?=\d)/g, "")

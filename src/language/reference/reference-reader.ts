@@ -6,7 +6,7 @@ import { titleKey } from "../title-key.js";
 import { makeDocumentNames } from "./document-names.js";
 import { type FormerNames, makeFormerNames } from "./former-names.js";
 import { parseReference } from "./parse-reference.js";
-import type { Citable, Reference, ReferenceForm, Resolution, WrittenPlace } from "./reference.js";
+import type { Citable, Place, Reference, ReferenceForm, Resolution, WrittenPlace } from "./reference.js";
 import {
   findBoxes,
   findByNumber,
@@ -49,6 +49,19 @@ export function makeReferenceReader(corpus: {
   const former = makeFormerNames(corpus.past ?? { ids: [], texts: [] });
   const targets = { documents, index: indexSections(corpus.sections), former };
   const names = makeDocumentNames(documents);
+  const isCitation = ({ documents: named, number, text }: Reference): boolean =>
+    number?.includes(".") || (named !== null && /[\p{L}\p{N}]/u.test(text));
+  /** Finds the sections of several citations: `Rulebook 7.6; Glossary: cloaking`. Returns null if any part is no citation. */
+  const findCitations = ({ all, edition }: Reference): Match | null => {
+    const parts = all.split(BETWEEN_CITATIONS).map((part) => [edition, part].filter(Boolean).join(" "));
+    if (parts.length < 2 || !parts.every((part) => isCitation(parseReference(part, names)))) return null;
+    const found = parts.map((part) => read(part));
+    const missing = parts
+      .filter((_, at) => found[at]?.status === "UNKNOWN")
+      .map((part) => `No section found for “${part}”.`);
+    const sections = new Set(found.flatMap((one) => one.sections));
+    return { sections: [...sections], notes: ["The reference has several parts.", ...missing], place: null };
+  };
   const read: ReferenceReader = (typed) => {
     const reference = parseReference(typed, names);
     const { id, version, place, number, title, corrected } = reference;
@@ -59,7 +72,10 @@ export function makeReferenceReader(corpus: {
     const match =
       unknown !== null && number !== null
         ? null
-        : resolve(reference, scope, targets, names.documentsCalled(reference.all));
+        : resolve(reference, scope, targets, {
+            called: names.documentsCalled(reference.all),
+            several: () => findSeveralNumbers(reference, scope, targets.index) ?? findCitations(reference),
+          });
     const missing = missingVersion(reference, documents);
     const sought = { number, title, documents: scope.documents.map((document) => document.id) };
     const page = PAGE_NUMBER.test(reference.all) ? "Page numbers are not known here." : null;
@@ -112,16 +128,17 @@ function isPrintingOf(one: DocumentInfo, other: DocumentInfo): boolean {
 }
 
 /** Finds the sections that a reference names. Tries, in this order: the whole as a title, because cards may be called
- *  "Section 31"; the title of a removed section; title and number, of which the title wins; the number; a box by its kind; a
- *  path; a document; a title with these words; several titles; a misspelt title.
- *  @param called - the documents whose name is the whole reference */
+ *  "Section 31"; the title of a removed section; several citations; title and number, of which the title wins; the number; a
+ *  box by its kind; a path; a document; a title with these words; several titles; a misspelt title.
+ *  @param called - the documents whose name is the whole reference
+ *  @param several - finds the sections of several numbers or citations, or returns null if the reference is one */
 function resolve(
   reference: Reference,
   scope: Scope,
   { index, former }: Targets,
-  called: readonly DocumentInfo[],
+  { called, several }: { readonly called: readonly DocumentInfo[]; readonly several: () => Match | null },
 ): Match | null {
-  const { all, words, placeless, text, number, title, isMarked } = reference;
+  const { all, words, placeless, text, number, title, isMarked, isQuoted } = reference;
   const everywhere = { ...scope, documents: scope.edition, isNamed: false };
   const isNumber = /^[\d\s.,:§#()-]*$/.test(placeless);
   const whole = isNumber
@@ -132,7 +149,8 @@ function resolve(
       findByTitle(all, everywhere, index, "exact") ??
       findFormer(former.called([words, placeless, all, text], scope.documents), index));
   if (whole) return whole;
-  if (SEVERAL_NUMBERS.test(text)) return findAll(text, scope, index);
+  const citations = several();
+  if (citations) return citations;
   const numbered = number === null ? null : findByNumber(number, title, scope, index);
   const removed = number === null || numbered?.sections.length ? undefined : former.called([number], scope.documents);
   if (removed) return findFormer(removed, index);
@@ -143,7 +161,7 @@ function resolve(
     findByTitle(text, scope, index, "any") ??
     findByPath(text, scope, index) ??
     beginningOf(called, scope.edition, index) ??
-    findByWords(text, scope, index) ??
+    (isQuoted ? null : findByWords(text, scope, index)) ??
     findSeveral(text, scope, index) ??
     findMisspelt(text, scope, index)
   );
@@ -184,6 +202,8 @@ function beginningOf(
   return { sections: [first], notes: [`This is the first section of ${document.title}.`], place: null };
 }
 
+/** What people write between two citations. */
+const BETWEEN_CITATIONS = /; +(?:and |or )?| (?:and|or|vs\.?|versus|[&+→]|->) /i;
 const NUMBERED = "(?:(?:sections?|rules?|chapters?) )";
 const BETWEEN = `[\\s,;&/+§#-]+(?:(?:and|or|to|vs\\.?|versus|through|thru) (?:§ ?)?)?${NUMBERED}?`;
 const DOTTED = "\\d+(?:\\.\\d+)+";
@@ -193,7 +213,8 @@ const SEVERAL_NUMBERS = new RegExp(
   "i",
 );
 
-function findAll(text: string, scope: Scope, index: SectionIndex): Match {
+function findSeveralNumbers({ text }: Reference, scope: Scope, index: SectionIndex): Match | null {
+  if (!SEVERAL_NUMBERS.test(text)) return null;
   const numbers = text.match(/\d+(?:\.\d+)*/g) ?? [];
   const sections = numbers.flatMap((number) => findByNumber(number, "", scope, index).sections);
   return { sections: [...new Set(sections)], notes: ["The reference has several numbers."], place: null };
@@ -237,9 +258,10 @@ function answer(
     return { status: "UNKNOWN", sections, ...(gone && { gone }), place: null, notes: readings, readings, sought };
   if (others.length > 0) return { status: "AMBIGUOUS", ...placeInAny(sections, written, readings), sought };
   const isNamed = written !== null && "step" in written && first.title.includes(`step ${written.step}`);
-  const place = written === null || isNamed ? (match?.place ?? null) : placeIn(first, written);
-  const missing =
-    written !== null && !isNamed && place === null ? [`${first.title} has no ${placeName(written)}.`] : [];
+  const exact = written === null || isNamed ? (match?.place ?? null) : placeIn(first, written);
+  const { bullet = null, notes: missing } =
+    written === null || isNamed || exact !== null ? { notes: [] } : missingPlace(written, first);
+  const place = exact ?? bullet;
   const standing = notesOn(first, targets);
   return {
     status: "OK",
@@ -249,6 +271,14 @@ function answer(
     readings: [...readings, ...missing],
     sought,
   };
+}
+
+/** Returns a note on a place that the section lacks. If it has only bullets, a step is read as a bullet. */
+function missingPlace(written: WrittenPlace, section: Citable): { bullet?: Place | null; notes: readonly string[] } {
+  const hasSteps = /^\d+\. /m.test(section.text);
+  const bullet = "step" in written && !hasSteps ? placeIn(section, { bullet: written.step }) : null;
+  if (bullet === null || !("step" in written)) return { notes: [`${section.title} has no ${placeName(written)}.`] };
+  return { bullet, notes: [`${section.title} has no numbered steps; this is bullet ${written.step}.`] };
 }
 
 /** Returns the place if any of several sections has it. If none has it, a note says so. */

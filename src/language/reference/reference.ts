@@ -52,6 +52,8 @@ export interface Reference {
   readonly place: WrittenPlace | null;
   /** A note on how a misspelt name of a document was read. */
   readonly corrected: string | null;
+  /** Whether the whole reference is in quotation marks, as a title is quoted. */
+  readonly isQuoted: boolean;
 }
 
 /** The form of a reference. `address`: an id. `citation`: a document, version or number. `words`: only words, which may be a

@@ -64,6 +64,7 @@ describe("notes", () => {
     ["Rulebook 7.4.2: Ship Battle", /Found by title: 7\.4\.2 is “PERSONNEL BATTLE”/],
     ["Rulebook 9.0", /read as chapter 9/],
     ["7.4.3 step 99", /has no step 99/],
+    ["section 9 step 4", /has no numbered steps; this is bullet 4/],
     ["rule 7.4.2 of the pub league", /Found by number: 7\.4\.2 is “PERSONNEL BATTLE”/],
     ["rule 3.1.2", /exists only in version 2\.5\.6|^$/],
     ["1996 FAQ borg ship", /is historical/],
