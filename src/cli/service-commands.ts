@@ -74,8 +74,8 @@ export async function serveCorpus(invocation: Invocation): Promise<ExitCode> {
   return EXIT.done;
 }
 
-/** The path of a URL without a query. */
-const URL_PATH = /^[\w./~-]*$/;
+/** The path of a URL without a query. It is neither relative nor on another host. */
+const URL_PATH = /^(?!.*(?:\/\/|\.\.))[\w./~-]*$/;
 
 /** `spaceline export FOLDER`
  *  @throws CommandError if the base is not a path, or the folder contains other files */

@@ -34,7 +34,10 @@ function readBytes(file: string): Buffer {
   try {
     return readFileSync(file);
   } catch (cause) {
-    throw new CorpusError(`${file}: no corpus file yet; run "spaceline ingest"`, { cause });
+    const { code, message } = cause as NodeJS.ErrnoException;
+    const why =
+      code === "ENOENT" ? `no corpus file yet; run "spaceline ingest"` : `corpus file cannot be read (${message})`;
+    throw new CorpusError(`${file}: ${why}`, { cause });
   }
 }
 

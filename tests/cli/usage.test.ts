@@ -39,6 +39,7 @@ describe("spaceline", () => {
     ["discord register", /^DISCORD_APPLICATION_ID is not set; .*\nDISCORD_BOT_TOKEN is not set; /],
     ["index --to lucene", "--to must be opensearch; omit it to write the index next to the corpus file"],
     ["index --to opensearch", "OPENSEARCH_URL is not set; set it to the nodes, for example http://one:9200"],
+    ["export site --base //evil.example/", '--base is "//evil.example/"; it must be a path like /rules/'],
     ["serve --port http", '--port is "http"; it must be a whole number from 0 to 65535'],
   ])("exits 2 with a message: spaceline %s", async (line, sentence) => {
     const { code, out, error } = await typed(line);

@@ -59,6 +59,10 @@ describe("the corpus file", () => {
   });
 });
 
+it("a corpus file that exists but cannot be read is not reported as missing", () => {
+  expect(() => readCorpus(folder)).toThrow(/: corpus file cannot be read \(EISDIR/);
+});
+
 it("writing the corpus removes partial files of killed processes, but not of running ones", () => {
   const { pid: dead } = spawnSync(process.execPath, ["--version"]);
   const live = partialName(file, process.ppid);
