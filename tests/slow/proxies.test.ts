@@ -39,10 +39,17 @@ function isInstalled(name: string, packageName = name): boolean {
   return false;
 }
 
-/** Returns the first matching example in the docs, changed to the service of this test, and to a port instead of a host. */
-function exampleFor(pattern: RegExp): string {
+/** Returns the first matching example in the docs, with other ports instead of 3000, 3001, … */
+function exampleFor(pattern: RegExp, ports: readonly number[] = [service.port]): string {
   const [, example = ""] = [...DOCS.matchAll(/```\n([^`]*)```/g)].find(([, text = ""]) => pattern.test(text)) ?? [];
-  return example.replaceAll("127.0.0.1:3000", `127.0.0.1:${service.port}`);
+  return example.replace(/127\.0\.0\.1:(\d+)/g, (_, port) => `127.0.0.1:${ports[Number(port) - 3000]}`);
+}
+
+function startCaddy(site: string, port: number): void {
+  const file = join(folder, "Caddyfile");
+  writeFileSync(file, `{\n\tadmin off\n}\n${site.replace("rules.example", `http://127.0.0.1:${port}`)}`);
+  const env = { ...process.env, HOME: folder };
+  proxy = spawn("caddy", ["run", "--config", file, "--adapter", "caddyfile"], { env, stdio: "ignore" });
 }
 
 async function startNginx(server: string): Promise<void> {
@@ -83,13 +90,42 @@ it("nginx as documented serves pages, revalidation and ranges", async ({ skip })
 it("Caddy as documented serves pages, revalidation and ranges", async ({ skip }) => {
   if (!isInstalled("caddy")) return skip();
   const port = await freePort();
-  const file = join(folder, "Caddyfile");
-  const site = exampleFor(/^rules\.example \{\n\treverse_proxy 127\.0\.0\.1:3000\n/);
-  writeFileSync(file, `{\n\tadmin off\n}\n${site.replace("rules.example", `http://127.0.0.1:${port}`)}`);
-  const env = { ...process.env, HOME: folder };
-  proxy = spawn("caddy", ["run", "--config", file, "--adapter", "caddyfile"], { env, stdio: "ignore" });
+  startCaddy(exampleFor(/^rules\.example \{\n\treverse_proxy 127\.0\.0\.1:3000\n/), port);
   await expectProxied(`http://127.0.0.1:${port}`);
 });
+
+it("no request fails while copies behind Caddy are restarted one after the other as documented", async ({ skip }) => {
+  if (!isInstalled("caddy")) return skip();
+  const [, drainMs = ""] = /`DRAIN_MS=(\d+)`, and list the copies/.exec(DOCS) ?? [];
+  const start = (port: number) => startService({ PORT: String(port), DRAIN_MS: drainMs, PROXIES: "1" });
+  const copies = [await start(await freePort()), await start(await freePort())];
+  const port = await freePort();
+  const ports = copies.map((copy) => copy.port);
+  startCaddy(exampleFor(/^rules\.example \{\n\treverse_proxy 127\.0\.0\.1:3000 127/, ports), port);
+  const url = `http://127.0.0.1:${port}/1e/glossary/cloaking-device`;
+  await untilReady(url);
+  const statuses = new Map<number, number>();
+  let isDone = false;
+  const load = async () => {
+    while (!isDone) {
+      const { status } = await fetch(url);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      await delay(5);
+    }
+  };
+  const clients = [load(), load(), load(), load()];
+  for (const [at, copy] of copies.entries()) {
+    await delay(2000);
+    copy.process.kill("SIGTERM");
+    expect(await copy.ended).toBe(0);
+    copies[at] = await start(copy.port);
+  }
+  await delay(2000);
+  isDone = true;
+  await Promise.all(clients);
+  for (const copy of copies) copy.process.kill("SIGTERM");
+  expect([...statuses.keys()]).toEqual([200]);
+}, 120_000);
 
 it("an export into a new folder can be read by a web server that runs as another user", async ({ skip }) => {
   if (!isInstalled("nginx", "nginx-light")) return skip();
