@@ -2,9 +2,6 @@
 import { dirname, join, resolve } from "node:path";
 import { z } from "zod";
 import { packageRoot } from "../package-root.js";
-import type { RateLimit } from "./limits.js";
-import { LOG_LEVELS } from "./logger.js";
-import { METRICS_AUDIENCES } from "./metrics.js";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -21,6 +18,19 @@ export interface Paths {
 
 const ENGINES = ["minisearch", "opensearch"] as const;
 export type EngineName = (typeof ENGINES)[number];
+
+const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+const METRICS_AUDIENCES = ["private", "public", "off"] as const;
+/** Clients that may read /metrics. `private`: this machine and its local network. */
+export type MetricsAudience = (typeof METRICS_AUDIENCES)[number];
+
+/** The number of requests that one address may make per window. */
+export interface RateLimit {
+  readonly requests: number;
+  readonly seconds: number;
+}
 
 const A_URL = "must be a URL like https://rules.example";
 const ADDRESSES = "must be URLs like http://one:9200,http://two:9200";

@@ -2,13 +2,8 @@
 import type { Request, RequestHandler } from "express";
 import { ipKeyGenerator, MemoryStore, rateLimit } from "express-rate-limit";
 import { ApiError } from "../api/contract/problem-details.js";
+import type { RateLimit } from "./config.js";
 import { bareAddress } from "./metrics.js";
-
-/** The number of requests that one address may make per window. */
-export interface RateLimit {
-  readonly requests: number;
-  readonly seconds: number;
-}
 
 /** Discord sends the requests of all its players from few addresses, so its limit is this multiple of the API's limit. */
 const DISCORD_FACTOR = 10;

@@ -1,7 +1,5 @@
 import { type DestinationStream, type Logger, pino } from "pino";
-
-export const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
-export type LogLevel = (typeof LOG_LEVELS)[number];
+import type { LogLevel } from "./config.js";
 
 /** Creates the log: one JSON object per line, or plain lines if the standard output is a terminal. Lines are written
  *  synchronously, so that the last ones before a crash are not lost.

@@ -6,6 +6,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 import { ApiError } from "../api/contract/problem-details.js";
 import type { Searcher } from "../index/searcher.js";
 import type { Corpus } from "../model.js";
+import type { MetricsAudience } from "./config.js";
 
 export interface CountedResponse {
   readonly method: string;
@@ -77,10 +78,6 @@ export function createMetrics() {
     },
   };
 }
-
-export const METRICS_AUDIENCES = ["private", "public", "off"] as const;
-/** Clients that may read /metrics. `private`: this machine and its local network. */
-export type MetricsAudience = (typeof METRICS_AUDIENCES)[number];
 
 /** Handles GET /metrics. */
 export function serveMetrics({ registry }: Metrics, audience: Exclude<MetricsAudience, "off">): RequestHandler {

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
-import { createLogger, type LogLevel } from "../../src/server/logger.js";
+import type { LogLevel } from "../../src/server/config.js";
+import { createLogger } from "../../src/server/logger.js";
 
 /** Creates a log that records the fields of each line. */
 export function recordLog(level: LogLevel = "info"): { log: Logger; lines: Record<string, unknown>[] } {
