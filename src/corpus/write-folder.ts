@@ -82,7 +82,8 @@ export function openedOnce(open: () => Promise<WrittenFolder>): () => Promise<Wr
 const temporary = new Map<string, string>();
 
 /** Returns a folder below the temporary folder of the system. It is removed when this process exits. */
-function temporaryFolder(parent = tmpdir()): string {
+function temporaryFolder(): string {
+  const parent = tmpdir();
   const existing = temporary.get(parent);
   if (existing !== undefined) return existing;
   const folder = mkdtempSync(join(parent, "spaceline-"));
