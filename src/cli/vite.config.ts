@@ -1,5 +1,5 @@
-/** @file Bundles the service and the command into `dist/src/cli.js` and the chunks that it loads on demand. Loading hundreds of single files
- *  would take 0.5 s of CPU time. */
+/** @file Bundles the service and the command into `dist/src/cli.js` and the chunks that it loads on demand. Loading hundreds
+ *  of single files would take 0.5 s of CPU time. */
 import { defineConfig } from "vite";
 
 export default defineConfig({

@@ -20,15 +20,15 @@ export function withLookahead(request: SearchRequest): SearchRequest {
   return { ...request, page: 1, limit: LOOKAHEAD, shown: [(page - 1) * limit, page * limit] };
 }
 
-/** The first hit as the answer. */
+/** The answer: the first hit, or the rule or box that belongs to it. */
 export interface Answer {
   readonly hit: Hit;
   readonly found: Section;
   readonly words: AnswerPassage;
   /** True if it was searched for by title. No words are marked then. */
   readonly named: boolean;
-  /** The other text of a card: its Glossary entry if `words` are its own text, otherwise its own text. Or the rule of a box
-   *  for some players, or such a box of the rule. Null if there is none. */
+  /** A second text, or null. With a card's own text: its Glossary entry. With a card's Glossary entry: its own text. With a
+   *  rule: a box in it for some players. With such a box: its rule. */
   readonly other: AnswerPassage | null;
   /** Whether a card without an erratum was searched for by name. */
   readonly isAsPrinted: boolean;
@@ -82,8 +82,8 @@ export function isNamed({ type }: Hit["matched"]): boolean {
   return type !== "words" && type !== "meaning";
 }
 
-/** Returns the first hit as the answer, unless a list was requested, several sections have the number, or it is only a
- *  heading. */
+/** Returns the first hit as the answer, with the box or rule that belongs to it. Returns null if a list was requested, several
+ *  sections have the number, or the hit is only a heading. */
 function answerOf(likely: readonly Hit[], query: string, catalog: Catalog): Answer | null {
   const [first, second] = likely;
   if (!first || first.matched.type === "filter" || second?.matched.type === "number") return null;

@@ -202,7 +202,7 @@ function beginningOf(
   return { sections: [first], notes: [`This is the first section of ${document.title}.`], place: null };
 }
 
-/** What people write between two citations. */
+/** Separators that people write between two citations. */
 const BETWEEN_CITATIONS = /; +(?:and |or )?| (?:and|or|vs\.?|versus|[&+→]|->) /i;
 const NUMBERED = "(?:(?:sections?|rules?|chapters?) )";
 const BETWEEN = `[\\s,;&/+§#-]+(?:(?:and|or|to|vs\\.?|versus|through|thru) (?:§ ?)?)?${NUMBERED}?`;
