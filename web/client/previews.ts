@@ -113,13 +113,16 @@ async function showCard(link: HTMLAnchorElement, isFocused = false): Promise<voi
   positionBy(link, card);
 }
 
-/** Closes the card and returns the focus to its link if the card had it. */
+/** Closes the card and returns the focus to its link if the card had it. This focus does not open the card again. */
 function closeCard(): void {
   if (!open) return;
   const { link, card } = open;
   open = null;
   link.style.removeProperty("anchor-name");
-  if (card.contains(document.activeElement)) link.focus({ preventScroll: true });
+  if (card.contains(document.activeElement)) {
+    link.focus({ preventScroll: true });
+    clearTimeout(openTimer);
+  }
   card.remove();
 }
 

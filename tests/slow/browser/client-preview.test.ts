@@ -63,6 +63,19 @@ describe("a link to a section", () => {
     }
   });
 
+  it("has a card that stays closed after Escape", async () => {
+    page = await served.open(SHIP_BATTLE);
+    await linkTo(BRIDGE).focus();
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Tab");
+    await cards().waitFor();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Escape");
+    expect(await linkTo(BRIDGE).evaluate((link) => link === document.activeElement)).toBe(true);
+    await page.waitForTimeout(600);
+    expect(await cards().count()).toBe(0);
+  });
+
   it("shows its card on a long press, and does not open its page", async () => {
     page = await served.open("/1e/rulebook/7.6", {
       viewport: { width: 390, height: 844 },

@@ -31,22 +31,26 @@ describe("on a phone", () => {
     expect((await page.locator("[id='7.4.3'] > :first-child").boundingBox())?.y).toBeGreaterThanOrEqual(43);
   });
 
-  it.each(["/", "/1e/rulebook/7.4.3", "/search?q=cloak", "/changes", "/topics/beaming"])(
-    "%s has controls with a height of 44 px, except links within sentences",
-    async (path) => {
-      const page = await served.open(path, PHONE);
-      await page.waitForTimeout(700);
-      const small = await page.locator("a, button, summary").evaluateAll((all) =>
-        all
-          .filter(
-            (one) => one.checkVisibility() && !one.closest("p:not(.examples), dd, td, .text, .skip, .margin-note"),
-          )
-          .filter((one) => one.getBoundingClientRect().height < 43.5 && one.parentElement?.className !== "facts")
-          .map((one) => one.outerHTML.slice(0, 100)),
-      );
-      expect(small).toEqual([]);
-    },
-  );
+  it.each([
+    "/",
+    "/1e/rulebook/7.4.3",
+    "/search?q=cloak",
+    "/changes",
+    "/topics/beaming",
+    "/1e/rulebook",
+    "/search-tips",
+    "/list?ids=1e/glossary/death@00000000,1e/lists/homeworlds",
+  ])("%s has controls with a height of 44 px, except links within sentences", async (path) => {
+    const page = await served.open(path, PHONE);
+    await page.waitForTimeout(700);
+    const small = await page.locator("a, button, summary").evaluateAll((all) =>
+      all
+        .filter((one) => one.checkVisibility() && !one.closest("p:not(.examples), dd, td, .text, .skip, .margin-note"))
+        .filter((one) => one.getBoundingClientRect().height < 43.5 && one.parentElement?.className !== "facts")
+        .map((one) => one.outerHTML.slice(0, 100)),
+    );
+    expect(small).toEqual([]);
+  });
 
   it("the forms of a citation open above their button, and close again", async () => {
     const page = await served.open("/1e/rulebook/7.4.3", PHONE);
@@ -72,6 +76,12 @@ it("a page at 400 % zoom leaves three quarters of the window to the text", async
         .map((one) => one.className),
     );
   expect(fixed).toEqual([]);
+});
+
+it("a width of 320 px has room for all links of the navigation", async () => {
+  const page = await served.open("/1e/rulebook/7.4.3", { viewport: { width: 320, height: 256 } });
+  const hidden = await page.locator("header.site nav").evaluate((nav) => nav.scrollWidth - nav.clientWidth);
+  expect(hidden).toBe(0);
 });
 
 it("forced colours show the star, marked words and the current link", async () => {
