@@ -23,13 +23,13 @@ export interface Index {
   readonly parse: QueryParser;
   /** Finds the sections that a query names, in either edition. */
   readonly readReference: ReferenceReader;
-  /** Scores hits of long questions to put them in order, or null if the linear ranker decides alone. */
+  /** Reorders the hits of long questions. Null if only the linear ranker is used. */
   readonly trees: TreeScorer | null;
 }
 
-/** The parts of a corpus that the index needs. Without vectors of meaning it searches by words alone. */
+/** The parts of a corpus that the index needs. Without `meaning`, search compares words only. */
 export type IndexedCorpus = Pick<Corpus, "sections" | "documents" | "language"> & {
-  /** Vectors of meaning, as stored in the corpus file or already decoded. */
+  /** The vectors, as stored in the corpus file or already decoded. */
   readonly meaning?: Corpus["meaning"] | Vectors | undefined;
   readonly rankModel?: Corpus["rankModel"] | undefined;
 };
@@ -75,7 +75,7 @@ function indexOver(
   };
 }
 
-/** The stored part of an index: plain data that takes long to compute. */
+/** The part of an index that is stored in a file: plain data that takes long to compute. */
 export type StoredIndex = Readonly<Record<Edition, StoredEdition>>;
 
 type StoredEdition = Omit<EditionData, "records"> & {

@@ -1,4 +1,4 @@
-/** @file The search data of one edition. The two games never share statistics. */
+/** @file The search data of one edition. The two editions are different games, so they share no statistics. */
 import { LRUCache } from "lru-cache";
 import { groupBy } from "../group-by.js";
 import type { Language } from "../language/language.js";
@@ -15,7 +15,7 @@ import { type Vocabulary, VocabularyBuilder } from "./build/vocabulary.js";
 import type { Engine } from "./engine/engine.js";
 import type { Weights } from "./weights.js";
 
-/** Data derived from the texts of an edition. It is plain data, which can be stored. */
+/** Data derived from the texts of an edition. It contains no functions, so it can be stored. */
 export interface EditionData {
   /** In reading order. */
   readonly records: readonly SectionRecord[];
@@ -24,12 +24,12 @@ export interface EditionData {
   readonly knownWords: KnownWords;
   /** Positions of sections, keyed by the words of their titles and other names. */
   readonly titles: TitleTable;
-  /** Positions of sections, keyed by the stems of these words, so that "ships" finds SHIP. */
+  /** Positions of sections, keyed by the stems of their titles and other names, so that "ships" finds SHIP. */
   readonly titleStems: TitleTable;
-  /** Values that `in:` accepts in addition to ids of sections: numbers, documents, and ends of documents' ids. */
+  /** Values that `in:` accepts in addition to section ids: section numbers, document ids, and the last part of document ids. */
   readonly containers: ReadonlySet<string>;
-  /** Positions of the sections whose number begins with a digit, in the order of their numbers. Of equal numbers, the likelier
-   *  comes first. */
+  /** Positions of the sections whose number begins with a digit, in the order of their numbers. Among equal numbers, the
+   *  section with the higher likelihood comes first. */
   readonly numbered: readonly number[];
   /** The questions of the search help. */
   readonly questions: readonly Question[];
@@ -37,7 +37,7 @@ export interface EditionData {
   readonly passageLength: number;
   /** The score of each posting, or null if a cluster finds candidates. */
   readonly scores: Float32Array | null;
-  /** Null if the corpus has no vectors. */
+  /** Null if the corpus contains no vectors. */
   readonly vectors: VectorIndex | null;
 }
 
@@ -45,7 +45,7 @@ export interface Question {
   /** The folded text, with a space before and after it. */
   readonly folded: string;
   readonly position: number;
-  /** Index among the questions of its section. */
+  /** Index of the question among the questions of its section. */
   readonly number: number;
 }
 
@@ -60,7 +60,7 @@ export interface EditionIndex extends EditionData {
   readonly positions: ReadonlyMap<string, number>;
   /** Sections, keyed by printed number in upper case ("7.4.3"). */
   readonly byNumber: ReadonlyMap<string, readonly Section[]>;
-  /** The keys of `titleStems`, one per line, each with a space before and after it. */
+  /** All keys of `titleStems` as one text: one key per line, with a space before and after each key. */
   readonly titleLines: string;
   /** The keys of `titles`, each with a space before and after it. */
   readonly paddedTitles: readonly string[];
@@ -75,11 +75,11 @@ export interface EditionIndex extends EditionData {
 /** An edition of a corpus. */
 export type EditionTexts = Pick<EditionIndex, "edition" | "sections" | "documents">;
 
-/** Number of texts whose sentences are cached (3 MB). */
+/** Number of texts whose sentences are cached. They take 3 MB of memory. */
 const CUT_TEXTS = 400;
 /** Number of words whose corrections are cached. */
 const CORRECTIONS = 500;
-/** A historical section is suggested by its title only if no current section has the same title. */
+/** Likelihood of a historical section, which is suggested only if no current section has the same title. */
 const LEGACY_LIKELIHOOD = -1;
 
 const IN_ORDER = new Intl.Collator("en", { numeric: true });
@@ -95,7 +95,7 @@ export function editionTexts(
   };
 }
 
-/** Derives the search data from the texts of an edition, and the stems of each section for an engine. */
+/** Computes an edition's search data from its texts, and the stems of each section for an engine. */
 export function deriveEdition(
   { sections, documents }: EditionTexts,
   weights: Weights,
@@ -124,7 +124,7 @@ export function deriveEdition(
   };
 }
 
-/** Creates the index of an edition. Only its caches ever change, so many searches may run at once. */
+/** Creates the index of an edition. Only its caches change afterwards, so several searches can run at the same time. */
 export function editionIndex(
   texts: EditionTexts,
   data: EditionData,
@@ -156,7 +156,7 @@ export function editionIndex(
   };
 }
 
-/** Returns how likely a section is meant if the beginning of its title or number is typed. */
+/** Returns how likely it is that a player who types the beginning of a section's title or number means this section. */
 export function likelihoodOf(
   section: Pick<Section, "status" | "document" | "kind">,
   documents: ReadonlyMap<string, DocumentInfo>,
@@ -164,7 +164,7 @@ export function likelihoodOf(
   return section.status === "legacy" ? LEGACY_LIKELIHOOD : priorOf(section, documents) / 2;
 }
 
-/** Whether a section's number begins with a digit, so that the section is suggested by its number. */
+/** Whether a section's number begins with a digit. Only such sections are suggested by number. */
 export function hasDigits({ number }: Pick<Section, "number">): boolean {
   return number !== null && /^\d/.test(number);
 }

@@ -4,7 +4,7 @@ import type { Edition, Kind, Span, Status } from "../model.js";
 export interface SearchRequest {
   /** The text that the player typed. It never reaches an engine unparsed. */
   readonly query: string;
-  /** Default: 1e. An edition that the query names takes precedence. */
+  /** Edition to search (default: 1e). If the query names an edition, that one is searched. */
   readonly edition?: Edition;
   readonly document?: string;
   readonly kind?: Kind;
@@ -14,12 +14,13 @@ export interface SearchRequest {
   /** Page number, from 1. */
   readonly page: number;
   readonly limit: number;
-  /** Range of hits on the page that are shown, from 0, end excluded (default: all). The others have no excerpt and no matched
-   *  terms. If they were found by words, their `matched.type` is "meaning" or "filter". */
+  /** Range of hits on the page that get an excerpt, from 0, end excluded (default: all). The other hits have neither an excerpt
+   *  nor matched terms. If they were found by words, their `matched.type` is "meaning" or "filter". */
   readonly shown?: Span;
-  /** Maximum length of several sentences in an excerpt, in characters (default: 400). Neighbours are added while they fit. */
+  /** Maximum length of an excerpt of several sentences, in characters (default: 400). Neighbouring sentences are added while
+   *  they fit. */
   readonly excerptLength?: number;
-  /** Whether each hit explains its position. */
+  /** Whether each hit includes the values that explain its rank. */
   readonly explain?: boolean;
   /** Whether the last word may be unfinished, because the player is still typing. */
   readonly prefix?: boolean;
@@ -31,12 +32,12 @@ export interface AlsoIn {
   readonly relation: string;
 }
 
-/** The role of a hit for a player: a rule for all cards, the text or ruling of a single card, or a historical text. Hits of all
- *  roles are in one list. A page may separate them. */
+/** The role of a hit: a rule for all cards, the text or ruling of a single card, or a historical text. The list contains hits
+ *  of all roles. A page may show them separately. */
 export const ROLES = ["rule", "card", "history"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The rankers that can decide the order: the linear ranker alone, or the trees after it. */
+/** The rankers that can decide the order: only the linear ranker, or the linear ranker followed by the trees. */
 export const RANKERS = ["linear", "trees"] as const;
 export type Ranker = (typeof RANKERS)[number];
 
@@ -53,7 +54,7 @@ export interface Hit {
   /** Start and end offset of the excerpt in the section's text (end excluded), or null if the section has no text or the hit is
    *  not shown. */
   readonly span: Span | null;
-  /** Offsets of other sentences that answer the query, the best first. */
+  /** Offsets of other sentences that answer the query, the best answer first. */
   readonly others: readonly Span[];
   /** How the hit was found, and by which words. */
   readonly matched: { readonly type: MatchType; readonly terms: readonly string[] };
@@ -66,31 +67,31 @@ export interface ResultPage {
   readonly page: number;
   readonly limit: number;
   readonly hits: readonly Hit[];
-  /** Number of hits, from the first on and over all pages, that are likely to answer. Later hits are only close. */
+  /** How many of the first hits (over all pages) are likely to answer. Later hits are only related. */
   readonly certain: number;
   readonly warnings: readonly string[];
-  /** The ranker that decided the order, if the request asks for explanations. */
+  /** The ranker that decided the order. Present if the request has `explain`. */
   readonly ranker?: Ranker;
   /** The edition that was searched. */
   readonly edition: Edition;
   readonly didYouMean?: readonly string[];
-  /** Words of the query that were read in another way. */
+  /** Words of the query that were replaced by other words. */
   readonly readings?: readonly WordReading[];
 }
 
 export interface WordReading {
   readonly typed: string;
   readonly meant: string;
-  /** The query with the typed word in quotes, so that only this word is searched for. */
+  /** The query with the typed word in quotation marks, which searches for exactly this word. */
   readonly alone: string;
-  /** Whether the word as typed was searched for too. If not, it is a typo. */
+  /** Whether the typed word was searched for too. If not, it was treated as a typo. */
   readonly also: boolean;
 }
 
 /** A request for suggestions while a player types. */
 export interface SuggestRequest {
   readonly query: string;
-  /** Default: 1e. */
+  /** Edition whose sections are suggested (default: 1e). */
   readonly edition?: Edition;
   readonly limit: number;
 }

@@ -10,11 +10,12 @@ import type { ResultPage, SearchRequest } from "./request.js";
 import { resultPage } from "./results/result-page.js";
 import { WEIGHTS, type Weights } from "./weights.js";
 
-/** With a filter, the search for similar sections considers this many times as many, since few of them may pass. */
+/** If the request has a filter, this many times as many similar sections are retrieved, because only some of them pass the
+ *  filter. */
 const DEEPER = 10;
 
-/** Searches an index: reads the request, retrieves candidates, puts them in order, and creates a page of hits. Every query is
- *  valid: at worst the page is empty.
+/** Searches an index: reads the request, retrieves candidates, puts them in order, and creates a page of hits. No query is
+ *  invalid. If nothing matches, the page is empty.
  *  @throws EngineUnreachable if the engine cannot be reached */
 export async function search(index: Index, request: SearchRequest, weights: Weights = WEIGHTS): Promise<ResultPage> {
   const read = readRequest(index, request, weights);
@@ -22,8 +23,8 @@ export async function search(index: Index, request: SearchRequest, weights: Weig
   return resultPage(read, ordered, weights);
 }
 
-/** Retrieves candidates: the best sections by words, the targets of see-only entries among them, the sections that the query
- *  names, and the nearest in meaning. All candidates pass the filter. */
+/** Retrieves candidates: the engine's best sections, the targets of any see-only entries among them, the sections that the
+ *  query names, and the sections nearest in meaning. All candidates pass the filter. */
 async function retrieve(read: ReadRequest, weights: Weights): Promise<CandidateSet> {
   const { index, filter, meaning, cited, neighbours, titled } = read;
   const { records, vectors } = index;

@@ -7,8 +7,8 @@ import { suggest } from "./suggest.js";
 export interface Searcher {
   search(request: SearchRequest): Promise<ResultPage>;
   suggest(request: SuggestRequest): Promise<readonly Suggestion[]>;
-  /** Checks that the engine answers. Missing if the engine is in memory. @throws ApiError (503) if the engine does not
-   *  answer */
+  /** Checks that the engine responds. Undefined if the engine is in memory. @throws ApiError (503) if the engine does not
+   *  respond */
   readonly reach?: () => Promise<void>;
 }
 

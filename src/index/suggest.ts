@@ -10,20 +10,21 @@ import type { Suggestion, SuggestRequest } from "./request.js";
 
 const MAX_TYPED = 200;
 const CARD_KINDS = new Set(["card", "erratum"]);
-/** A number, finished or not, with or without a word such as "rule" before it: `7.`, `rule 10.2`. "Starbase 247" is a name. */
+/** Matches a section number, which may be incomplete, and may follow a word such as "rule": `7.`, `rule 10.2`. It does not
+ *  match a name such as "Starbase 247". */
 const NUMBER = /^(?:(?:rulebook|rules?|sections?|sec\.?|chapters?|ch\.?|§) ?)?(\d[\d.]*)$/i;
-/** The article, which comparisons of titles ignore, and the bonus of titles that begin with it if it was typed. */
+/** Matches the article. Comparisons ignore it, but if it was typed, titles that begin with it get a bonus. */
 const THE = /^the(?= |$)/i;
 const BEGINS = 10;
-/** Bonus of a title for each doubling of the number of sections that link to it. */
+/** Bonus for a title each time the number of sections that link to it doubles. */
 const CITED = 0.7;
-/** Minimum number of letters for correcting one typo and for correcting two. */
+/** Minimum length, in letters, for correcting one typo and for correcting two. */
 const TYPOS = [4, 8] as const;
-/** If this many questions begin with the same words, those words are not corrected. */
+/** If at least this many questions begin with the typed words, the words are not corrected. */
 const MIN_QUESTIONS = 3;
 
-/** Returns up to `limit` suggestions for an unfinished query, the likeliest first. Each leads to a section. Titles come before
- *  questions. If no title contains the words, titles whose beginning is spelt similarly are suggested. */
+/** Returns up to `limit` suggestions for an unfinished query, the likeliest first. Each suggestion links to a section. Titles
+ *  come before questions. If no title contains the words, titles whose beginning is spelt similarly are suggested. */
 export async function suggest(
   index: Index,
   { query, edition = "1e", limit }: SuggestRequest,
@@ -39,8 +40,8 @@ export async function suggest(
   return [...byText.values()];
 }
 
-/** Returns the numbers that begin with the typed one, whole parts first: for `7.1`, 7.1.1 comes before 7.10. If there are none,
- *  returns the nearest numbers. */
+/** Returns the numbers that begin with the typed number. Numbers in which the typed parts are complete come first: for `7.1`,
+ *  7.1.1 comes before 7.10. If there are none, returns the nearest numbers. */
 function numbersFor(index: EditionIndex, typed: string): Suggestion[] {
   const numbered = index.numbered.map((position) => index.sections[position] as Section);
   const whole = typed.replace(/(?<!\.)\.+$/, "");
@@ -70,8 +71,8 @@ function wordsFor(index: EditionIndex, query: string, limit: number): Suggestion
   ];
 }
 
-/** Returns titles that contain the typed words, the last of which may be unfinished. Titles that begin with the words, contain
- *  them in this order or have more backlinks rank higher.
+/** Returns titles that contain the typed words, the last of which may be unfinished. A title ranks higher if it begins with the
+ *  words, contains them in this order or has more backlinks.
  *  @param hasThe - whether "the" was typed before the words */
 function titlesFor(index: EditionIndex, typed: string, hasThe: boolean): Suggestion[] {
   if (typed === "the")
@@ -94,9 +95,9 @@ function titlesFor(index: EditionIndex, typed: string, hasThe: boolean): Suggest
   );
 }
 
-/** Returns questions that begin with the typed text, then those with all its words except stop words. The last word may be
- *  unfinished. If there are none, returns the questions that contain the most words from the first one on with one word
- *  missing, or else those that begin with all words but the last. */
+/** Returns questions that begin with the typed text, then questions that contain all its words except stop words. The last word
+ *  may be unfinished. If there are none, one of the words may be missing: the questions that contain the most of the first
+ *  words are returned. If there are none either, returns questions that begin with all words except the last. */
 function questionsFor(index: EditionIndex, typed: string, limit: number): Question[] {
   const { questions, language } = index;
   const words = typed.split(" ");
@@ -127,7 +128,7 @@ function initialedTitles(index: EditionIndex, typed: string): Suggestion[] {
   );
 }
 
-/** Returns titles whose beginning differs from the typed text by one or two typos: `holodek` finds "Holodeck Door". */
+/** Returns titles that begin with the typed text if one or two typos in it are corrected: `holodek` finds "Holodeck Door". */
 function misspeltTitles(index: EditionIndex, typed: string): Suggestion[] {
   const most = TYPOS.filter((length) => typed.length >= length).length;
   if (most === 0) return [];
@@ -141,15 +142,15 @@ function misspeltTitles(index: EditionIndex, typed: string): Suggestion[] {
   return likeliest(index, found);
 }
 
-/** A folded title, and how well it agrees with the typed text. */
+/** A folded title, and how well it matches the typed text. */
 interface AgreeingTitle {
   readonly title: string;
   readonly agreement: number;
 }
 
 /** Returns the sections with these titles, the likeliest first. Current sections, shorter titles and sections with more
- *  backlinks come first. Sections that have the title only as another name are left out.
- *  @param beginning - titles that begin with this pattern as printed come first */
+ *  backlinks come first. Sections for which the title is only an alternative name are left out.
+ *  @param beginning - a pattern. Titles whose printed beginning matches it come first */
 function likeliest(
   { titles, sections, documents }: EditionIndex,
   found: readonly AgreeingTitle[],

@@ -1,4 +1,4 @@
-/** Returns the positions of the `most` highest scores above 0, the highest first, equal scores in order of position. */
+/** Returns the positions of the `most` highest scores above 0, the highest first. Equal scores are sorted by position. */
 export function topPositions(scores: Float32Array, most: number): number[] {
   const positive = new Float32Array(scores.length);
   let count = 0;

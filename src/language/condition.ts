@@ -10,8 +10,8 @@ export type Condition =
 const TOKEN = /[()]|-?(?:[a-z]+:)?"[^"]*"|[^\s()"]+/gi;
 const TERM = /^(?:([a-z]+):)?"?([^"]*)"?$/i;
 
-/** Parses a query. Returns null if it has no OR between two terms, or if it is all in capitals. A space binds more tightly than
- *  OR. Unmatched brackets are closed at the end or ignored.
+/** Parses a query. Returns null if the query contains no OR between two terms, or only capital letters. Terms separated by a
+ *  space are combined before OR. An unmatched bracket is closed at the end or ignored.
  *  @example parseCondition("cloak OR phase") // => { any: [{ words: "cloak" }, { words: "phase" }] } */
 export function parseCondition(query: string): Condition | null {
   const tokens = query.match(TOKEN) ?? [];
@@ -21,7 +21,7 @@ export function parseCondition(query: string): Condition | null {
   return readAny(tokens.values());
 }
 
-/** Reads up to the end or a closing bracket. */
+/** Parses terms up to the end of the query or a closing bracket. */
 function readAny(tokens: Iterator<string>): Condition {
   const any: Condition[][] = [[]];
   for (let next = tokens.next(); !next.done && next.value !== ")"; next = tokens.next()) {

@@ -1,8 +1,8 @@
-/** @file Folds text to one spelling for comparison. */
+/** @file Normalises text for comparison. */
 
 const ACCENTS = /[\u0300-\u036f]/g;
 const APOSTROPHES = /['’‘`´ʼ]/g;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the range of ASCII begins with control characters
+// biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII includes control characters
 const ASCII = /^[\x00-\x7f]*$/;
 
 /** Converts to lower case without accents and apostrophes, and with plain quotation marks and dashes.
@@ -20,8 +20,7 @@ export function withoutAccents(text: string): string {
   return ASCII.test(text) ? text : text.normalize("NFD").replace(ACCENTS, "");
 }
 
-/** Returns the part of an id that is made from a title: folded, with `and` for `&`, and one `-` for every other run of
- *  punctuation and spaces.
+/** Converts a title to a part of an id: folded, `&` replaced by `and`, other punctuation and spaces replaced by single hyphens.
  *  @example slug("DOCK & UNDOCK")  // => "dock-and-undock" */
 export function slug(title: string): string {
   return fold(title)

@@ -1,21 +1,21 @@
-/** @file Icons in plain text: a tag (`[Fed]`, `<Fed>`), or `▯` for one that a printing has lost. */
+/** @file Icons in plain text. An icon is a tag (`[Fed]`, `<Fed>`), or `▯` if a printing has lost it. */
 
-/** Global, for `replace` and `matchAll`. */
+/** Matches an icon's tag. The pattern is global, for `replace` and `matchAll`. */
 export const ICON_TAG: RegExp = /\[[A-Z0-9][\w:/'. -]*\](?!\()|<[A-Z][a-z]{2}>/g;
 
-/** Words shown for a part of a text that its file has lost. */
+/** Words shown in place of a part of a text that is missing from its file. */
 export const LOST_WORDS = {
   "lost-icon": "[lost icon]",
   "lost-figure": "[picture not in our source]",
   "lost-list": "[list not in our source]",
 } as const;
 
-/** Names lost icons in words, because many fonts lack the character. */
+/** Replaces the character for lost icons by words, because many fonts lack it. */
 export function nameLostIcons(text: string): string {
   return text.replaceAll("▯", LOST_WORDS["lost-icon"]);
 }
 
-/** Whether a text contains words, ignoring icons and line breaks, since one printing has lost its icons.
+/** Whether a text contains these words. Icons and line breaks are ignored, because one printing has lost its icons.
  *  @example saysWords("Points scored from [Mis] Mission cards", "scored from Mission cards")  // => true */
 export function saysWords(text: string, words: string): boolean {
   return text.includes(words) || bare(text).includes(bare(words));

@@ -1,15 +1,15 @@
-/** @file Other readings of a query's words, from the tables in the corpus: short forms, players' synonyms, and words that count
- *  little. */
+/** @file Alternative readings of a query's words, from the tables in the corpus: abbreviations, players' synonyms, and words
+ *  with little meaning. */
 import type { LanguageTables } from "../model.js";
 import { stem } from "./stem.js";
 import { tokenWords } from "./tokenize.js";
 
-/** Maximum words on the left side of a short form or synonym. */
+/** Maximum number of words in an abbreviation or synonym as typed. */
 export const MAX_TYPED_WORDS = 4;
 
-/** Another reading of some words of a query. */
+/** An alternative reading of some words of a query. */
 export interface Expansion {
-  /** Range of the query's words that are read in another way: index of the first word, and index after the last. */
+  /** Range of the words that are replaced: index of the first word, and index after the last word. */
   readonly from: number;
   readonly to: number;
   readonly kind: "synonym" | "abbreviation";
@@ -17,19 +17,19 @@ export interface Expansion {
 }
 
 export interface Language {
-  /** Words that a question needs and its answer does not. */
+  /** Words that a question contains but its answer need not. */
   readonly stopWords: ReadonlySet<string>;
-  /** Beginnings of queries that request to be shown something ("show me"), as words, the longest first. */
+  /** Requests with which queries begin ("show me"), split into words, the longest first. */
   readonly requests: readonly (readonly string[])[];
-  /** Words that count, but little. */
+  /** Words with a low weight. */
   readonly weakWords: ReadonlySet<string>;
-  /** Returns all other readings in the order of the words. A reading inside a longer one is left out.
+  /** Returns all alternative readings, in the order of the words. A reading inside a longer one is left out.
    *  @param query - folded words, including stop words, because "get rid of" may need them
    *  @param capitals - indexes of the words typed in capitals */
   expand(query: readonly string[], capitals?: readonly number[]): Expansion[];
 }
 
-/** Makes the language of a corpus.
+/** Creates the language of a corpus from its tables.
  *  @example makeLanguage(tables).expand(["graveyard"])
  *    // => [{ from: 0, to: 1, kind: "synonym", words: ["discard", "pile"] }] */
 export function makeLanguage(tables: LanguageTables): Language {
@@ -46,7 +46,7 @@ export function makeLanguage(tables: LanguageTables): Language {
     const row = abbreviations.get(word);
     if (row) return inCapitals || !row.capitals ? row.words : undefined;
     const singular = word.endsWith("s") && !stopWords.has(word) ? abbreviations.get(word.slice(0, -1)) : undefined;
-    // CARDS are cards in capitals, not Cardassians.
+    // "CARDS" is "cards" in capitals, not a plural of "CARD" for Cardassian.
     return singular?.capitals ? undefined : singular?.words;
   };
   const meaningsOf = (stems: readonly string[], words: readonly string[]): readonly (readonly string[])[] => {
@@ -78,7 +78,7 @@ export function phraseKey(typed: string): string {
   return tokenWords(typed).map(stem).join(" ");
 }
 
-/** Whether one reading contains another and is longer: "summoning sickness" isn't about summoning. */
+/** Whether one reading covers all words of the other and more: "summoning sickness" takes precedence over "summoning". */
 function spansMore(other: Expansion, one: Expansion): boolean {
   return other.from <= one.from && other.to >= one.to && other.to - other.from > one.to - one.from;
 }

@@ -1,5 +1,5 @@
-/** @file Pairs the sections of two printings: by id and title, by title and text, by text alone, by a title that only one
- *  section of each printing has, by id, and finally by likeness of the text. */
+/** @file Pairs the sections of two printings: by id and title, by title and text, by text alone, by a title that is unique in
+ *  each printing, by id, and finally by likeness of the text. */
 import { groupBy } from "../group-by.js";
 import type { Kind, ParsedSection } from "../model.js";
 import { slug } from "./fold.js";
@@ -11,12 +11,12 @@ type Comparable = Pick<ParsedSection, "id" | "title" | "text" | "hash" | "kind" 
 /** Sections of the earlier printing and their counterparts in the later one, one to one. */
 export type SectionPairs<Before, After> = ReadonlyMap<Before, After>;
 
-/** Minimum likeness of two texts with the same title, with the same id, and with neither. */
+/** Minimum likeness of two texts: with the same title, with the same id, and without either. */
 const WITH_TITLE = 0.3;
 const WITH_ID = 0.5;
 const BY_TEXT = 0.6;
 
-/** Kinds of a Glossary entry: an entry may become another one when it is reworded or renamed. */
+/** Kinds of Glossary entries. An entry can change from one of these kinds to another when it is reworded or renamed. */
 const ENTRY_KINDS: ReadonlySet<Kind> = new Set(["term", "card", "see-only"]);
 
 type KeyOf = (section: Comparable) => string | null;
@@ -66,7 +66,8 @@ export function pairSections<Before extends Comparable, After extends Comparable
   return pairs;
 }
 
-/** Returns document and kind: a box is never paired with a section, nor an icon with an entry. */
+/** Returns document and kind, which must be equal in a pair: a box is never paired with a section, nor an icon with an
+ *  entry. */
 function classOf({ document, kind }: Pick<Comparable, "document" | "kind">): string {
   return `${document} ${ENTRY_KINDS.has(kind) ? "entry" : kind}`;
 }

@@ -1,5 +1,5 @@
-/** @file Parses the query language: words, "phrases", -words, field:value, OR and brackets, numbers and citations, an edition
- *  in words. Any text is a valid query. */
+/** @file Parses the query language: words, "phrases", -words, field:value, OR, brackets, numbers, citations, and names of
+ *  editions. Every text is a valid query. */
 import type { DocumentInfo, Edition } from "../model.js";
 import { type Condition, parseCondition } from "./condition.js";
 import type { Language } from "./language.js";
@@ -11,47 +11,48 @@ export const QUERY_FIELDS = ["title", "text", "in", "kind", "ed", "n", "is", "ci
 export type QueryField = (typeof QUERY_FIELDS)[number];
 
 export interface ParsedQuery {
-  /** Folded words in order, including question words, without filters and citations. */
+  /** Folded words of the query in order, including question words but without filters and citations. */
   readonly words: readonly string[];
-  /** Indexes of the words typed in capitals while others are not: `AT crew`, `[Com]`. */
+  /** Indexes of the words typed in capitals (`AT crew`, `[Com]`), or empty if all words are in capitals. */
   readonly capitals: readonly number[];
   readonly phrases: readonly (readonly string[])[];
   readonly excluded: readonly (readonly string[])[];
   readonly filters: readonly { readonly field: QueryField; readonly value: string }[];
-  /** The condition of a query with OR, or null. `excluded` and `filters` are then part of the condition, except `ed:`. */
+  /** The condition of a query with OR, or null. Excluded words and filters are then part of the condition, except the filter
+   *  `ed:`. */
   readonly condition: Condition | null;
-  /** Names before a colon that are not fields. */
+  /** Words before a colon that look like fields but are not. */
   readonly unknownFields: readonly string[];
-  /** The text without filters and excluded words, if it contains an address, a number or a document's name that
-   *  sections can be found by, or if it is a document's name of several words ("borg sheet"). Otherwise null: "rulings"
-   *  searches all documents. */
+  /** The text without filters and excluded words, if it can be read as a reference: it contains a URL, a number or a document's
+   *  name next to other words, or is a document's name of several words ("borg sheet"). Null for any other text, for example
+   *  the word "rulings" alone. */
   readonly reference: string | null;
-  /** The number cited. A title may be next to it. */
+  /** The cited number. The query may also contain the title. */
   readonly number: string | null;
   /** Ids of the documents named next to a number or other words ("glossary cloaking device"), in both editions. */
   readonly documents: readonly string[];
-  /** The edition named in words. */
+  /** The edition that the query names in words. */
   readonly edition: Edition | null;
 }
 
 export type QueryParser = (typed: string) => ParsedQuery;
 
 const MAX_LENGTH = 500;
-/** If more words than this are next to a document's name, it is not the place to look in. */
+/** If a document's name is next to more words than this, the search is not limited to that document. */
 const MAX_WORDS_IN_DOCUMENT = 4;
 const FIELD = new RegExp(`(?<![\\w"])(${QUERY_FIELDS.join("|")}):(?:"([^"]*)"|([^\\s"]+))`, "gi");
-/** A word that looks like a field: `type:ship`, but not a title ("Espionage: …") or a URL. */
+/** Matches a word that looks like a field: `type:ship`, but not a title ("Espionage: …") or a URL. */
 const ANY_FIELD = /(?<![\w":/])([a-z]{1,12}):(?!\/\/)(?=["\p{L}\p{N}])/gu;
-/** A field whose value is not typed yet. */
+/** Matches a field whose value is not typed yet. */
 const UNFINISHED = new RegExp(`(?<![\\w"])(?:${QUERY_FIELDS.join("|")}):"?\\s*$`, "i");
 const EXCLUDED = /(?<=^|\s)-(?:"([^"]*)"|(\p{L}[^\s"]*))/gu;
-/** Plurals of short forms have a lower-case s: `ETAs`. */
+/** Matches a word in capitals. Plurals of abbreviations end in a lower-case s: `ETAs`. */
 const IN_CAPITALS = /^(?:\p{Lu}+|\p{Lu}{2,}s)$/u;
 const PHRASE = /"([^"]*)"/g;
 
-/** Makes the parser of queries.
+/** Creates a parser of queries.
  *  @param documents - the documents that a query can name
- *  @param language - provides the stop words, which do not name a document on their own ("rules")
+ *  @param language - provides the stop words. A stop word alone ("rules") does not name a document
  *  @example parse('title:beam -site').excluded  // => [["site"]] */
 export function makeQueryParser(documents: readonly DocumentInfo[], { stopWords }: Language): QueryParser {
   const names = makeDocumentNames(documents);
@@ -104,8 +105,8 @@ export function makeQueryParser(documents: readonly DocumentInfo[], { stopWords 
   };
 }
 
-/** Returns the documents named next to a few words: the place to look in. In a sentence, a document's name is a subject, and a
- *  single letter is probably a person's initial. */
+/** Returns the documents to which the search is limited, because the query names them next to a few words. In a sentence, a
+ *  document's name is a word like any other, and a single letter is probably a person's initial. */
 function documentToSearch(text: string, names: DocumentNames): NamedDocuments {
   const read = (words: string): NamedDocuments | null => {
     const named = names.read(words, null);

@@ -1,5 +1,5 @@
-/** Makes a pure function compute each of its values once.
- *  @param max - maximum number of cached values. Further ones are computed each time */
+/** Caches the results of a pure function.
+ *  @param max - maximum number of cached results. Further results are computed at each call */
 export function remember<Key, Value extends string | object>(
   compute: (key: Key) => Value,
   max: number = Number.POSITIVE_INFINITY,
@@ -14,7 +14,7 @@ export function remember<Key, Value extends string | object>(
   };
 }
 
-/** Makes a function without arguments compute its value once, when it is first called. */
+/** Returns a function that computes its value at the first call and then returns the same value. */
 export function lazily<Value>(compute: () => Value): () => Value {
   let known: { readonly value: Value } | undefined;
   return () => {

@@ -6,14 +6,14 @@ export interface Sentence {
   readonly text: string;
   /** Index of the list that the sentence is in. Null in running text. */
   readonly list: number | null;
-  /** Whether no space separates it from the sentence before. */
+  /** Whether there is no space between this sentence and the one before it. */
   readonly runsOn: boolean;
 }
 
 /** `- Mandates are irrelevant.` */
 const LIST_MARKER = /^(?:[-•]|\d+\.)\s+/;
-/** The end of a sentence: a full stop and the marks that close with it, then a space and a capital. The space may be missing,
- *  since two editions of the book run sentences together: `the last thing you do.The`. */
+/** Matches the end of a sentence: a full stop and closing marks, then a space and a capital letter. The space may be missing,
+ *  because two editions of the book print some sentences without it: `the last thing you do.The`. */
 const SENTENCE_END =
   /(?<!\b(?:\p{L}|vs|e\.g|i\.e|Dr|St|Mr|Mrs))[.!?]["”’)\]]*(?:\s+(?=["“‘([]*[\p{Lu}\d❖✶▯])|(?=\p{Lu}\p{Ll}))/gu;
 
@@ -53,7 +53,7 @@ export function withoutListMarker(text: string): string {
 export interface BodyParagraph {
   /** Number of the paragraph, from 1. */
   readonly number: number;
-  /** Offsets in the section's text, in UTF-16 code units. They exclude the marker of a list item. */
+  /** Offsets in the section's text, in UTF-16 code units. The marker of a list item is not included. */
   readonly start: number;
   readonly end: number;
   readonly text: string;
@@ -62,7 +62,7 @@ export interface BodyParagraph {
 /** `1. Initiation: Announce your target …` */
 const PARAGRAPH_ITEM = /^ *(?:-|\d{1,3}\.) +(?=\S)/;
 
-/** Splits a section's text into paragraphs and list items in reading order. Headings in it are left out. */
+/** Splits a section's text into paragraphs and list items in reading order. Headings inside the text are left out. */
 export function paragraphsOf({ text, headings = [] }: Pick<Section, "text" | "headings">): readonly BodyParagraph[] {
   const headingStarts = new Set(headings.map(({ start }) => start));
   const spans: [start: number, end: number][] = [];

@@ -1,18 +1,17 @@
-/** @file Measures how similar texts are, by the runs of three words that they share. Also aligns the paragraphs of two
- *  texts. */
+/** @file Measures how similar texts are by the runs of three words that they share, and aligns the paragraphs of two texts. */
 import { groupBy } from "../group-by.js";
 import { words } from "./fold.js";
 import { ICON_TAG } from "./icons.js";
 import { remember } from "./remember.js";
 
-/** Maximum number of different words: three word numbers must fit into one safe integer. */
+/** Maximum number of different words. Three word numbers must fit into one safe integer. */
 const MAX_WORDS = 2 ** 17;
 
-/** A run of three words as one number, computed from the word numbers. */
+/** A run of three words, encoded as one number. */
 export type Run = number;
 
-/** Makes a function that returns the distinct runs of three words in a text. A run has the same number in every text. Words are
- *  folded. Icons are left out, since one printing has lost them. A shorter text is one run.
+/** Creates a function that returns the distinct runs of three words in a text. The same run has the same number in every text.
+ *  Words are folded, and icons are left out, because one printing has lost them. A text of fewer than three words is one run.
  *  @example runsOf("[S] Space missions may be dull")
  *    // => the numbers of "space missions may", "missions may be", "may be dull"
  *  @throws Error when reading more than 131,072 different words */
@@ -40,14 +39,14 @@ function runsOf(wordNumbers: readonly number[]): ReadonlySet<Run> {
   return runs;
 }
 
-/** Measures how much of the shorter text is in the longer one (containment), reduced slightly by other words in the longer one.
- *  A revised sentence stays close to 1, a paragraph from a longer one above 0.5.
+/** Measures how much of the shorter text is in the longer one, and subtracts a little for the rest of the longer text. The
+ *  result is close to 1 for a revised sentence, and above 0.5 for a paragraph that is part of a longer one.
  *  @returns 0 (no run of words in common) to 1 (the same words) */
 export function likeness(first: string, second: string): number {
   return makeLikeness()(first, second);
 }
 
-/** Makes a `likeness` that reads each text once. */
+/** Creates a version of `likeness` that analyses each text only once. */
 export function makeLikeness(): (first: string, second: string) => number {
   const runsIn = remember(makeRunReader());
   return (first, second) => {
@@ -56,7 +55,7 @@ export function makeLikeness(): (first: string, second: string) => number {
   };
 }
 
-/** Measures how much of the first text is in the second, in runs of words: 0 to 1. */
+/** Returns the share of the first text's runs of words that the second text contains: 0 to 1. */
 export function containment(first: string, second: string): number {
   const readRuns = makeRunReader();
   const runs = readRuns(first);
@@ -74,10 +73,10 @@ function likenessOf(shared: number, a: number, b: number): number {
   return 0.75 * (shared / Math.min(a, b)) + 0.25 * (shared / Math.max(a, b));
 }
 
-/** A run that is in more paragraphs than this ("in order to") says nothing about any of them. */
+/** Runs that occur in more paragraphs than this ("in order to") are too common to pair paragraphs by. */
 const MAX_PARAGRAPHS_OF_RUN = 24;
 
-/** Two paragraphs that say the same: their indexes in the two texts and their likeness, 0 to 1. */
+/** Two matching paragraphs: their indexes in the two texts, and their likeness, 0 to 1. */
 interface ParagraphPair {
   readonly first: number;
   readonly second: number;
@@ -90,8 +89,8 @@ interface Candidate extends ParagraphPair {
   readonly weight: number;
 }
 
-/** Pairs the paragraphs of two texts so that no two pairs cross and the pairs have the most words in common. Paragraphs without
- *  a counterpart (boxes left out, passages added) are left out.
+/** Pairs the paragraphs of two texts. No two pairs cross, and the pairs share as many words as possible. Paragraphs without a
+ *  counterpart (omitted boxes, added passages) are left out.
  *  @param minLikeness - paragraphs with a lower likeness are never paired
  *  @returns pairs, ascending in both texts, each paragraph at most once */
 export function alignParagraphs(

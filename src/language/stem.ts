@@ -1,11 +1,11 @@
-/** @file Light English stemming after Porter2 (https://snowballstem.org/algorithms/english/stemmer.html). */
+/** @file Stems English words, based on Porter2 (https://snowballstem.org/algorithms/english/stemmer.html). */
 
 import { remember } from "./remember.js";
 
 const VOWEL = /[aeiouy]/;
 const VOWEL_BEFORE_S = /[aeiouy].+s$/;
 const REGION = /^.*?[aeiouy][^aeiouy]/;
-/** Porter2 leaves these beginnings of words uncut. */
+/** Porter2 never shortens these beginnings of words. */
 const PREFIX = /^(?:gener|commun|arsen)/;
 const SHORT_SYLLABLE = /(?:^[aeiouy][^aeiouy]|[^aeiouy][aeiouy][^aeiouywxY])$/;
 const DOUBLE = /(bb|dd|ff|gg|mm|nn|pp|rr|tt)$/;
@@ -16,8 +16,8 @@ const PORTER2_EXCEPTIONS = pairs(
     "atlas atlas, cosmos cosmos, bias bias",
 );
 
-/** Words of this game that Porter2 would confuse with others. Their plurals are exceptions, too. "does" is not the plural of
- *  "doe". */
+/** Words of this game that Porter2 would confuse with others. The exceptions include their plurals, except "does", which is not
+ *  the plural of "doe". */
 export const OF_THIS_GAME: readonly (readonly [word: string, stem: string])[] = pairs(
   "does do, universe universe, universal universal, personal personal",
 );

@@ -1,14 +1,14 @@
-/** @file Splits text into tokens: the one place that decides what a word is. Runs in Node and in the browser. */
+/** @file Splits text into tokens. All of search uses this definition of a word. It runs in Node and in the browser. */
 import { fold } from "./fold.js";
 import { remember } from "./remember.js";
 
 export interface Token {
-  /** Folded: lower case, without accents, apostrophes and possessive s. */
+  /** The folded word: lower case, without accents, apostrophes and possessive s. */
   readonly word: string;
   /** Offsets in the text. */
   readonly start: number;
   readonly end: number;
-  /** True for the second and later parts of a hyphenated word. */
+  /** True for each part of a hyphenated word except the first. */
   readonly hyphenated: boolean;
 }
 
@@ -30,8 +30,9 @@ export function tokenize(text: string): Token[] {
   return tokens;
 }
 
-/** Calls `take` with the tokens of each run of letters and digits. A hyphenated word is in one run. Tokens are not copied.
- *  @param take - adds `offset` to the tokens' own offsets */
+/** Calls `take` with the tokens of each run of letters and digits. All parts of a hyphenated word are in one run. Tokens are
+ *  not copied.
+ *  @param take - receives the tokens, and the offset to add to their own offsets */
 export function eachRun(text: string, take: (tokens: readonly Token[], offset: number) => void): void {
   for (const { 0: run, index } of text.matchAll(RUN)) take(tokensOf(run), index);
 }
@@ -41,7 +42,7 @@ export function tokenWords(text: string): string[] {
   return (text.match(RUN) ?? []).flatMap((run) => tokensOf(run).map(({ word }) => word));
 }
 
-/** Returns the hyphenated words among tokens, each as its parts: players may type them as one word.
+/** Returns the parts of each hyphenated word among the tokens, because players may type such a word as one.
  *  @example compounds(tokenize("an off-line ship"))  // => [["off", "line"]] */
 export function compounds(tokens: readonly Pick<Token, "word" | "hyphenated">[]): string[][] {
   const found: string[][] = [];

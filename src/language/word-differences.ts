@@ -11,7 +11,7 @@ export function differingWords(before: readonly string[], after: readonly string
   return { start, oldEnd: before.length - end, newEnd: after.length - end };
 }
 
-/** A run of words that is the same in two texts: position of its first word in each, and number of words. */
+/** A run of words that both texts contain: position of its first word in each text, and number of words. */
 export interface EqualRun {
   readonly older: number;
   readonly newer: number;

@@ -1,21 +1,20 @@
-/** @file Compares meaning without a model: a text's vector is the sum of its words' vectors. Runs in Node and in the
- *  browser. */
+/** @file Compares texts by meaning: a text's vector is the sum of the vectors of its words. Runs in Node and in the browser. */
 import type { Meaning, Section } from "../model.js";
 import { withoutAccents } from "./fold.js";
 
-/** A table of word vectors, as made by tools/word-vectors. */
+/** A table of word vectors, created by tools/word-vectors. */
 export interface WordVectors {
   readonly dimensions: number;
-  /** Row of each word. */
+  /** The row of each word in the table. */
   readonly rows: ReadonlyMap<string, number>;
-  /** Signed bytes, `dimensions` per row. */
+  /** The vectors as signed bytes, `dimensions` per row. */
   readonly vectors: Int8Array;
   /** Factor by which a row's bytes are multiplied. */
   readonly scales: Float32Array;
 }
 
-/** Splits a text into the words of the table: lower case, without accents, only letters and digits. Unlike the search's
- *  tokens this splits `7.6` and `Q's`, because the table was made that way.
+/** Splits a text into words like those in the table: lower case, without accents, only letters and digits. Unlike search, which
+ *  uses tokenize.ts, it splits `7.6` and `Q's`, because the table was created that way.
  *  @example vectorWords("Qo'noS, 7.6")  // => ["qo", "nos", "7", "6"] */
 function vectorWords(text: string): string[] {
   return withoutAccents(text.toLowerCase()).match(/[a-z0-9]+/g) ?? [];
@@ -63,11 +62,11 @@ export function asBytes(vector: Float32Array): Int8Array {
   return Int8Array.from(vector, (value) => Math.round(value * 127));
 }
 
-/** Length of a passage in words: long enough to mean something, short enough to mean one thing. */
+/** Length of a passage, in words. It is long enough to have a meaning and short enough to be about one thing. */
 const PASSAGE_LENGTH = 130;
 
-/** Computes the vectors of every title, passage and question of sections. Ingestion does this. Browsers do it too, instead of
- *  loading the vectors.
+/** Computes the vectors of all titles, passages and questions of sections. It runs during ingestion, and in browsers, which do
+ *  not load these vectors.
  *  @returns `texts`: the section and the kind of text of each vector, in the order of `sections`. `bytes`: the vectors, one
  *    after the other */
 export function textVectors(
@@ -91,7 +90,7 @@ export function textVectors(
   return { texts, bytes };
 }
 
-/** Joins paragraphs into passages of about 130 words. A longer paragraph stays whole.
+/** Joins paragraphs into passages of about 130 words. A longer paragraph is not split.
  *  @returns at least one passage unless the text is empty */
 function passages(text: string): string[] {
   const joined: string[] = [];

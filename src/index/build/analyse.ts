@@ -3,10 +3,10 @@ import type { Section } from "../../model.js";
 import type { FieldName } from "../weights.js";
 import type { VocabularyBuilder, Word } from "./vocabulary.js";
 
-/** The words of a text in order. */
+/** The words of a text, in reading order. */
 export interface AnalysedText {
   readonly words: readonly Word[];
-  /** Hyphenated words, each written as one. */
+  /** The hyphenated words, each without its hyphens. */
   readonly joined: readonly Word[];
 }
 
@@ -30,7 +30,7 @@ export function analyseSection({ title, text, help }: Section, vocabulary: Vocab
   return { fields, offsets };
 }
 
-/** @param offsets - receives the start and the end of each word */
+/** @param offsets - receives the start and end offset of each word */
 function analyseText(text: string, vocabulary: VocabularyBuilder, offsets?: number[]): AnalysedText {
   const words: Word[] = [];
   const joined: Word[] = [];

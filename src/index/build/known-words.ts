@@ -2,20 +2,20 @@ import type { KnownWord } from "../../language/spelling.js";
 import type { AnalysedSection } from "./analyse.js";
 import type { Vocabulary, Word } from "./vocabulary.js";
 
-/** The words of an edition, for spelling and for completing unfinished words. */
+/** The words of an edition, used to correct typos and to complete unfinished words. */
 export interface KnownWords {
-  /** The word forms in the rules, in alphabetical order, each with its weight. Forms that only players write are left out: they
-   *  may be misspelt. */
+  /** The word forms in the rules, in alphabetical order, each with its weight. Forms that occur only in the search help are
+   *  left out, because they may be misspelt. */
   readonly written: readonly KnownWord[];
-  /** Stems of titles and search help: the words of this game. */
+  /** Stems of the words in titles and search help. */
   readonly terms: ReadonlySet<string>;
-  /** Stems of the rules' titles and texts, without players' words. */
+  /** Stems of the words in the rules' titles and texts, without the search help. */
   readonly rules: ReadonlySet<string>;
 }
 
 const RULE_FIELDS = ["title", "body"] as const;
 const TERM_FIELDS = ["title", "help"] as const;
-/** Weight of a word of a title or of the search help, relative to other words. */
+/** Weight of a word in a title or in the search help. All other words weigh 1. */
 const TERM_WEIGHT = 4;
 const COMPLETIONS = 8;
 

@@ -1,13 +1,13 @@
-/** @file The inverted index of an edition: the sections that contain each term, and how much the term counts in each. */
+/** @file The inverted index of an edition: the sections that contain each term, and the term's weight in each section. */
 import { FIELD_NAMES, type FieldName, type Weights } from "../weights.js";
 import type { AnalysedSection, AnalysedText } from "./analyse.js";
 
-/** The inverted index. Terms are numbers of the vocabulary, sections are positions. */
+/** The inverted index. Terms are identified by their numbers in the vocabulary, sections by their positions. */
 export interface Postings {
   /** Index of the first posting of each term, then the number of postings. */
   readonly starts: Int32Array;
   readonly positions: Int32Array;
-  /** How much a term counts in a section: occurrences weighted by field and field length, BM25F without its saturation. */
+  /** The weight of each posting: occurrences of the term, weighted by field and field length (BM25F before saturation). */
   readonly counts: Float32Array;
 }
 
@@ -17,7 +17,7 @@ export function postingsOf(sections: readonly AnalysedSection[], size: number, w
   const terms: number[] = [];
   const holders: number[] = [];
   const values: number[] = [];
-  // The sums by term number are reused for one section after another.
+  // The array of sums, indexed by term number, is reused for each section.
   const sums = new Float64Array(size);
   for (const [position, { fields }] of sections.entries()) {
     const first = terms.length;

@@ -1,67 +1,68 @@
-/** @file The data that search derives from a section. */
+/** @file The data about each section that search uses. */
 import type { DocumentInfo, Link, Printing, Section } from "../../model.js";
 import { FIELD_NAMES, type FieldName, type LinkWeights, WEIGHTS, type Weights } from "../weights.js";
 import { type AnalysedSection, type AnalysedText, analyseSection } from "./analyse.js";
 import { VocabularyBuilder, type Word } from "./vocabulary.js";
 
-/** A section with all data that ranking and filters derive from it. Words are stored as numbers of the edition's vocabulary. */
+/** A section, and the data about it that ranking and filters use. Words are stored as their numbers in the vocabulary. */
 export interface SectionRecord {
   readonly section: Section;
-  /** Index in reading order. It decides the order of equal scores. */
+  /** Index in reading order. Sections with equal scores are sorted by it. */
   readonly position: number;
-  /** How likely it is to be the answer to any query. */
+  /** How likely the section is to be the answer, whatever the query. */
   readonly prior: number;
-  /** The containers of the section, and the section itself, in lower case: ids, the end of the document's id, numbers of
-   *  parents. */
+  /** The values of `in:` that match the section, in lower case: its own id, the ids and numbers of its parents, the id of its
+   *  document and the last part of that id. */
   readonly within: readonly string[];
-  /** The ids that its links lead to. */
+  /** Ids of the sections that it links to. */
   readonly cites: readonly string[];
   /** Stems of the title, the passages and the questions of the search help, in this order. */
   readonly words: Int32Array;
-  /** Number of `words` that belong to the title. */
+  /** Number of words in the title, which come first in `words`. */
   readonly titleLength: number;
-  /** Start and end offset in its text of each word in the passages, two numbers per word. */
+  /** Start and end offset of each word of the passages in the section's text, two numbers per word. */
   readonly offsets: Int32Array;
   readonly passages: readonly Passage[];
-  /** The sections that receive a share of its score. */
+  /** The sections to which this section passes on a share of its score. */
   readonly gives: readonly LinkShare[];
-  /** Positions of the sections related to it in any printing: by a relation or a reference, as parent or as child. */
+  /** Positions of related sections: parent, children, and sections connected by a relation or a reference. A section related to
+   *  one printing of a rule is related to all its printings. */
   readonly tied: ReadonlySet<number>;
   /** The sections grouped under it in results: copies of its text, older rulings on its topic. */
   readonly companions: readonly Companion[];
 }
 
-/** A run of items of a list. `to` is excluded. */
+/** Consecutive items of a list, from index `from` up to but not including `to`. */
 export interface Run {
   readonly from: number;
   readonly to: number;
 }
 
-/** A passage of a section's text, or a question of its search help, as a run of `words`. */
+/** A passage of a section's text, or a question from its search help, as a run of `words`. */
 export interface Passage extends Run {
-  /** Offsets in the section's text, or null for a question, which is never quoted as a rule. */
+  /** Offsets of the passage in the section's text, or null for a question, because questions are never quoted. */
   readonly span: { readonly start: number; readonly end: number } | null;
 }
 
 export interface LinkShare {
-  /** Position of the section that receives it. */
+  /** Position of the section that receives the share. */
   readonly to: number;
   readonly share: number;
-  /** Whether a section receives the share even if it has no score of its own. */
+  /** Whether the receiving section gets the share even if it does not match the query itself. */
   readonly redirect: boolean;
 }
 
 export interface Companion {
   readonly id: string;
   readonly position: number;
-  /** Its relation to the section: the name of a relation, or "same-text". */
+  /** Relation of the companion to the section: the name of a relation, or "same-text". */
   readonly relation: string;
 }
 
-/** The stems of a section, field by field, as engines index them. */
+/** The stems in each field of a section, as engines index them. */
 export type FieldStems = Readonly<Record<FieldName, readonly string[]>>;
 
-/** Returns the records of the sections of an edition, in reading order. */
+/** Creates the records of an edition's sections, in reading order. */
 export function recordsOf(
   sections: readonly Section[],
   analysed: readonly AnalysedSection[],
@@ -88,13 +89,13 @@ export function recordsOf(
   });
 }
 
-/** Returns the stems of sections, field by field. */
+/** Returns the stems in each field of each section. */
 export function fieldStems(sections: readonly Section[]): FieldStems[] {
   const builder = new VocabularyBuilder();
   return sections.map((section) => stemsByField(analyseSection(section, builder)));
 }
 
-/** Returns how likely a section is to be the answer to any query. */
+/** Returns how likely a section is to be the answer, whatever the query. */
 export function priorOf(
   { document, kind }: Pick<Section, "document" | "kind">,
   documents: ReadonlyMap<string, DocumentInfo>,
@@ -109,7 +110,7 @@ function containersOf({ id, document, path }: Section): string[] {
   return all.filter((one) => one !== null).map((one) => one.toLowerCase());
 }
 
-/** Returns the words of a section: of the title, the passages and the questions of the search help, in this order. */
+/** Returns the words of a section's title, its passages and the questions in its search help, in this order. */
 function wordsOf(
   section: Section,
   { fields: { title, body, questions }, offsets }: AnalysedSection,
@@ -136,7 +137,7 @@ function wordsOf(
   return { words: Int32Array.from(words), titleLength, offsets: bodyOffsets, passages };
 }
 
-/** Splits a text into passages: paragraphs, of which short ones are joined until they have at least `least` words. */
+/** Splits a text into passages. Short paragraphs are joined until a passage contains at least `least` words. */
 function passagesOf(text: string, least: number): { start: number; end: number }[] {
   const passages: { start: number; end: number }[] = [];
   let words = least;
@@ -153,7 +154,7 @@ function passagesOf(text: string, least: number): { start: number; end: number }
   return passages;
 }
 
-/** Returns the stems of a section, field by field. */
+/** Returns the stems in each field of a section. */
 export function stemsByField({ fields }: AnalysedSection): FieldStems {
   const stems = ({ words, joined }: AnalysedText): string[] => [...words, ...joined].map(({ stem }) => stem);
   return Object.fromEntries(FIELD_NAMES.map((name) => [name, fields[name].flatMap(stems)])) as Record<
@@ -162,7 +163,7 @@ export function stemsByField({ fields }: AnalysedSection): FieldStems {
   >;
 }
 
-/** Returns the sections that receive a share of a section's score. */
+/** Returns the sections to which a section passes on a share of its score. */
 function linkShares(section: Section, positions: ReadonlyMap<string, number>, weights: LinkWeights): LinkShare[] {
   const redirect = section.kind === "see-only";
   const links = section.links.filter(({ target, kind }) => target !== null && kind !== "mention");
@@ -179,8 +180,8 @@ function linkShares(section: Section, positions: ReadonlyMap<string, number>, we
   return shares;
 }
 
-/** Returns the positions of the sections related to each section, in both directions. A section related to one printing of a
- *  rule is related to all of its printings. */
+/** Returns, for each section, the positions of all sections related to it, in both directions. A section related to one
+ *  printing of a rule is related to all of its printings. */
 function tiedPositions(sections: readonly Section[], positions: ReadonlyMap<string, number>): ReadonlySet<number>[] {
   const printingsOf = sections.map(({ id, printings }) =>
     (printings?.map((printing) => printing.id) ?? [id]).flatMap((one) => positions.get(one) ?? []),
@@ -200,8 +201,7 @@ function tiedPositions(sections: readonly Section[], positions: ReadonlyMap<stri
   return tied;
 }
 
-/** Returns a function that names the relation of one printing to another: newer, older, or the same text except for
- *  punctuation. */
+/** Returns a function that names the relation between two printings: newer, older, or the same text except for punctuation. */
 function relatePrintings(
   sections: readonly Section[],
 ): (printings: readonly Printing[], id: string, other: string) => string {

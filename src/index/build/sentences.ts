@@ -3,8 +3,8 @@ import type { Passage, SectionRecord } from "./section-record.js";
 
 const SENTENCE = /[^.!?\n]+(?:[.!?](?!\s|$)[^.!?\n]*)*[.!?]*["”’')\]]*\s*/g;
 
-/** A sentence that allows or forbids something answers better than a description. An example or a cross-reference answers
- *  worse. */
+/** Sentences that allow or forbid something are better answers than descriptions. Examples and cross-references are worse
+ *  answers. */
 const RULE = { pattern: /\b(?:may|must|cannot|not|never|only|unable)\b/, worth: 0.1 };
 const EXAMPLE = { pattern: /^\W*(?:for example|examples?:|see|thus|similarly)\b/i, worth: -0.1 };
 
@@ -12,21 +12,21 @@ const EXAMPLE = { pattern: /^\W*(?:for example|examples?:|see|thus|similarly)\b/
 export interface Sentence {
   readonly start: number;
   readonly end: number;
-  /** The worth of its kind in an excerpt, the same for every query. */
+  /** How well this kind of sentence answers, independent of the query. */
   readonly worth: number;
-  /** Its vector, computed when first needed. */
+  /** The sentence's vector, computed when it is first needed. */
   vector?: SentenceVector;
 }
 
 /** The sum of the vectors of a sentence's words. */
 export interface SentenceVector {
   readonly rows: readonly number[];
-  /** The length of the sum. */
+  /** The length of the summed vector. */
   readonly length: number;
 }
 
-/** Splits the text of a section into sentences, passage by passage. A question of the search help has none. A passage in which
- *  none is found is one sentence. */
+/** Splits the text of a section into sentences, passage by passage. Questions in the search help have no sentences. A passage
+ *  that cannot be split is one sentence. */
 export function cutSentences({ section: { text }, passages }: SectionRecord): Sentence[][] {
   return passages.map(({ span }) => (span ? sentencesIn(text, span) : []));
 }
@@ -44,10 +44,9 @@ function worthOf(sentence: string): number {
   return [RULE, EXAMPLE].reduce((sum, { pattern, worth }) => sum + (pattern.test(sentence) ? worth : 0), 0);
 }
 
-/** The sum of a sentence's vectors, of which only the length is used. */
+/** The sum of the vectors of a sentence's words. Only its length is used. */
 let sum = new Float32Array();
 
-/** Returns the vector of a sentence. */
 export function vectorOf(sentence: Sentence, text: string, table: WordVectors): SentenceVector {
   if (!sentence.vector) {
     const rows = wordRows(table, text.slice(sentence.start, sentence.end));

@@ -6,12 +6,13 @@ import type { Kind, Section } from "../../model.js";
 /** Positions of sections, keyed by their titles and other names. */
 export type TitleTable = ReadonlyMap<string, readonly number[]>;
 
-/** Initials that may mean a title. Two letters are the initials of too many titles, and no title has more than eight words. */
+/** Initials that may abbreviate a title: three to eight letters. Two letters would match too many titles, and no title is
+ *  longer than eight words. */
 export const INITIALS = /^[a-z]{3,8}$/;
-/** Kinds of sections that players call by their initials. */
+/** Kinds of sections that players refer to by their initials. */
 const NAMED_KINDS: ReadonlySet<Kind> = new Set<Kind>(["card", "erratum", "term", "see-only"]);
 
-/** Groups sections by the keys of their titles and aliases. */
+/** Maps the keys of titles and aliases to the positions of their sections. */
 export function titleTable(sections: readonly Section[], keyOf: (title: string) => string): TitleTable {
   const table = new Map<string, number[]>();
   for (const [position, { title, aliases = [] }] of sections.entries()) {
@@ -24,7 +25,7 @@ export function titleTable(sections: readonly Section[], keyOf: (title: string) 
   return table;
 }
 
-/** Returns a title for comparison: folded words separated by single spaces, without a leading "the". */
+/** Prepares a title for comparison: folded words separated by single spaces, without a leading "the". */
 export function foldedTitle(title: string): string {
   return fold(title)
     .replace(/[^a-z0-9.]+/g, " ")

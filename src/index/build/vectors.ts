@@ -1,4 +1,4 @@
-/** @file Vectors of meaning: a table of word vectors, and the vectors of each section's title, passages and written
+/** @file Vectors that represent meaning: a table of word vectors, and the vectors of each section's title, passages and
  *  questions. */
 import type { WordVectors } from "../../language/word-vectors.js";
 import type { Meaning, Section } from "../../model.js";
@@ -10,22 +10,21 @@ export interface Vectors {
   readonly bytes: Int8Array;
 }
 
-/** The vectors of one edition, as signed bytes. The vectors of a section follow each other, the title's first. */
+/** The vectors of one edition, as signed bytes. Each section's vectors are consecutive, starting with its title. */
 export interface VectorIndex {
   readonly table: WordVectors;
   readonly bytes: Int8Array;
-  /** Index of the first text of each section, indexed by the section's position. The last entry is the number of texts. */
+  /** Index of each section's first vector, indexed by the section's position. The last entry is the number of vectors. */
   readonly starts: Int32Array;
-  /** The mean vector of each section's texts, reduced to its first MEAN_SIZE numbers. Every query is compared with all
-   *  of them. */
+  /** The mean of each section's vectors, truncated to MEAN_SIZE numbers. Every query is compared with all of these means. */
   readonly means: Int8Array;
 }
 
-/** The byte that means 1 in a vector of signed bytes. */
+/** The signed byte that represents 1. */
 export const ONE = 127;
-/** Number of values that are stored of a section's mean vector. */
+/** Number of values stored per mean vector. */
 export const MEAN_SIZE = 32;
-/** Weight of the title in a section's mean vector, as a share of the number of its texts. */
+/** Weight of the title in a section's mean vector, as a fraction of the number of the section's texts. */
 const TITLE_SHARE = 0.3;
 
 /** Decodes the vectors of a corpus file. */

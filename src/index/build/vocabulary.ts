@@ -1,6 +1,6 @@
 import { stem } from "../../language/stem.js";
 
-/** The terms of an edition. A term is a stem, or a surface form: the word as printed, written `=word`. */
+/** The terms of an edition. A term is a stem (`beam`) or a word as printed, with a prefix (`=beaming`). */
 export interface Vocabulary {
   readonly numbers: ReadonlyMap<string, number>;
   /** Inverse document frequency of each term, indexed by its number. */
@@ -9,8 +9,8 @@ export interface Vocabulary {
   readonly frequency: Int32Array;
   /** Number of sections in the edition. */
   readonly sections: number;
-  /** Offsets at which to split compounds that players write as one word, keyed by stem: the texts write `counterattack` as
-   *  `counter-attack`, so it is split at 7. */
+  /** Offsets at which compounds are split, keyed by stem. If players write `counterattack`, it is split at 7, because the texts
+   *  use `counter-attack`. */
   readonly compounds: ReadonlyMap<string, readonly number[]>;
 }
 
@@ -19,7 +19,7 @@ export function numberOf({ numbers }: Vocabulary, term: string): number {
   return numbers.get(term) ?? -1;
 }
 
-/** Returns the term of a word's surface form. */
+/** Returns the term for a word as printed: `=word`. */
 export function formTerm(word: string): string {
   return `=${word}`;
 }
@@ -31,7 +31,7 @@ export function compoundParts(word: string, { compounds }: Vocabulary): readonly
   return cuts ? [0, ...cuts].map((from, at) => word.slice(from, cuts[at])) : null;
 }
 
-/** A word as written, with the numbers of its terms. */
+/** A word as printed, with the numbers of its terms. */
 export interface Word {
   readonly text: string;
   readonly stem: string;
@@ -52,15 +52,15 @@ export class VocabularyBuilder {
   readonly #timesWritten: number[] = [];
   readonly #compounds = new Map<string, Compound>();
 
-  /** Returns the word with its numbers, and counts it. */
+  /** Counts a word and returns it with the numbers of its terms. */
   word(text: string): Word {
     const word = this.#intern(text);
     this.#timesWritten[word.stemNumber] = (this.#timesWritten[word.stemNumber] ?? 0) + 1;
     return word;
   }
 
-  /** Returns a hyphenated compound as the one word that players may write. A range of numbers (`1-9`) is not a compound.
-   *  @param parts - two or more */
+  /** Returns a hyphenated compound as the single word that players may type. A range of numbers (`1-9`) is not a compound.
+   *  @param parts - two or more parts */
   compound(parts: readonly string[]): Word {
     const word = this.#intern(parts.join(""));
     const known = this.#compounds.get(word.stem);
@@ -77,7 +77,7 @@ export class VocabularyBuilder {
    *  @param starts - index of the first posting of each term, then the number of postings
    *  @param sections - number of sections in the edition */
   finish(starts: Int32Array, sections: number): Vocabulary {
-    // A word that is mostly written without a hyphen is not a compound: a line break may have hyphenated it.
+    // A word that is usually printed without a hyphen is not a compound: the hyphen may come from a line break.
     const compounds = [...this.#compounds].flatMap(([own, { times, cuts }]): [string, readonly number[]][] =>
       times > (this.#timesWritten[this.#number(own)] ?? 0) ? [[own, cuts]] : [],
     );
@@ -109,7 +109,7 @@ export class VocabularyBuilder {
   }
 }
 
-/** Returns the offsets at which each part but the last ends. */
+/** Returns the offsets at which the parts end, except the last part. */
 function cutsOf(parts: readonly string[]): number[] {
   let end = 0;
   return parts.slice(0, -1).map(({ length }) => (end += length));

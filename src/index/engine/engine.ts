@@ -2,13 +2,13 @@
  *  engine. */
 import type { Edition } from "../../model.js";
 
-/** A word of a query: its weight, and the stems of each of its variants. */
+/** A query word: its weight, and the stems of each of its variants. */
 interface PlannedTerm {
   readonly idfWeight: number;
   readonly variants: readonly { readonly weight: number; readonly stems: readonly { readonly stem: string }[] }[];
 }
 
-/** The sections to find: those that contain any of the terms. */
+/** The query for an engine: find sections that contain any of the terms. */
 export interface Plan {
   readonly terms: readonly PlannedTerm[];
   /** Whether the section at a position may be found, or null if any may. */
@@ -17,25 +17,25 @@ export interface Plan {
 }
 
 export interface Candidates {
-  /** Number of all sections that match. */
+  /** Number of matching sections. */
   readonly total: number;
   /** Positions of the best sections, the best first. */
   readonly positions: readonly number[];
 }
 
 export interface Engine {
-  /** Finds the candidates of any plan. @throws EngineUnreachable if the engine cannot be reached */
+  /** Finds candidates. @throws EngineUnreachable if the engine cannot be reached */
   find(plan: Plan): Candidates | Promise<Candidates>;
 }
 
 /** Returns the engine for the sections of an edition. @param size - number of sections */
 export type EngineMaker = (edition: Edition, size: number) => Engine;
 
-/** Maximum number of words of a query that are searched for: those with the highest weights. */
+/** Maximum number of query words that are searched for. Words with lower weights are ignored. */
 const MAX_WORDS = 24;
 
-/** Returns the weight of each stem. A variant of several stems divides its weight among them. A stem of several variants gets
- *  the highest of its weights. */
+/** Returns the weight of each stem. The weight of a variant is divided among its stems. A stem that occurs in several variants
+ *  gets the highest weight. */
 export function termWeights(terms: readonly PlannedTerm[]): Map<string, number> {
   const weights = new Map<string, number>();
   for (const { variants } of terms.toSorted((a, b) => b.idfWeight - a.idfWeight).slice(0, MAX_WORDS)) {
@@ -47,7 +47,7 @@ export function termWeights(terms: readonly PlannedTerm[]): Map<string, number> 
   return weights;
 }
 
-/** Thrown if the engine cannot be reached at the moment. */
+/** Thrown if the engine is temporarily unreachable. */
 export class EngineUnreachable extends Error {
   /** @param retryAfter - seconds to wait before the next attempt */
   constructor(

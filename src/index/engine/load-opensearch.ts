@@ -1,5 +1,5 @@
-/** @file Loads a corpus into a cluster: one index per edition. The aliases move to the new indexes when all of them are
- *  complete. The previous index of each edition remains for services that still use it. */
+/** @file Loads a corpus into a cluster, one index per edition. When both indexes are complete, the aliases are moved to them.
+ *  The previous index of each edition remains for services that still use it. */
 import type { Client } from "@opensearch-project/opensearch";
 import type { Corpus } from "../../model.js";
 import { type FieldStems, fieldStems } from "../build/section-record.js";
@@ -18,13 +18,13 @@ export interface LoadedIndexes {
   readonly removed: readonly string[];
 }
 
-/** Bulk loading and merging take long. */
+/** Time limit for a request. Bulk loading and merging take long. */
 const TIMEOUT_MS = 120_000;
 const BATCH = 500;
 
-/** BM25's k1: how soon repetitions of a word stop adding to the score. Its b: how strongly long fields are discounted. */
+/** `k1`: how soon repetitions of a word stop adding to the score. `b`: how much words in long fields count less. */
 const BM25 = { type: "BM25", k1: 1.2, b: 0.7 };
-/** Texts are split at spaces. A query is a single term, whatever characters it contains. */
+/** Texts are split at spaces. Each query is one stem, so it is not analysed. */
 const STEMS = { type: "text", analyzer: "whitespace", search_analyzer: "keyword", index_options: "freqs" };
 
 /** Loads the sections of both editions. If loading fails, the new indexes are removed, and the aliases do not change.
@@ -95,7 +95,7 @@ function indexBody(origin: IndexOrigin, { shards, replicas }: Pick<LoadingOption
     settings: {
       number_of_shards: shards,
       ...(replicas === undefined ? { auto_expand_replicas: "0-2" } : { number_of_replicas: replicas }),
-      // Automatic refresh is off: loading ends with one refresh, and nothing is written afterwards.
+      // Automatic refresh is off. The index is refreshed once after loading, and nothing is written to it afterwards.
       refresh_interval: "-1",
       similarity: { default: BM25 },
     },
@@ -128,8 +128,8 @@ async function knownIndexes(client: Client): Promise<readonly KnownIndex[]> {
   }));
 }
 
-/** Returns the indexes of an edition to remove: all except the current one and one previous one. The previous one is the index
- *  that was served, or else the newest. */
+/** Returns the indexes of an edition that can be removed: all except the current one and one previous index, which is the one
+ *  that the alias pointed to, or else the newest. */
 function outdated(alias: string, current: string, known: readonly KnownIndex[]): string[] {
   const [, ...older] = known
     .filter(({ name }) => name.startsWith(`${alias}-`) && name !== current)

@@ -1,6 +1,6 @@
-/** @file The engine in this process, MiniSearch. It provides fields, boosts and BM25+. Its text analysis is switched off, since
- *  it would split `7.2.2.0.4` and `Q's`. Each term is scored once, when the index is built. A query adds up these scores,
- *  which halves the time of a search. */
+/** @file The in-memory engine, based on MiniSearch with its fields, boosts and BM25+. MiniSearch's text analysis is not used,
+ *  because it would split `7.2.2.0.4` and `Q's`. Each term is scored once, when the index is built. A query adds up these
+ *  scores, which halves the search time. */
 import MiniSearch from "minisearch";
 import type { Postings } from "../build/postings.js";
 import type { FieldStems } from "../build/section-record.js";
@@ -9,7 +9,7 @@ import { topPositions } from "../top-positions.js";
 import { FIELD_NAMES, type Weights } from "../weights.js";
 import { type Engine, termWeights } from "./engine.js";
 
-/** An empty field counts as one word. */
+/** MiniSearch counts an empty field as one word. */
 const EMPTY: readonly string[] = [""];
 
 /** The sections that contain each term. */
@@ -23,7 +23,7 @@ interface ScoredTerms extends Terms {
   readonly scores: Float32Array;
 }
 
-/** Scores each posting of a stem. Stems are compared as they are. Postings of surface forms have no score.
+/** Scores each posting of a stem. Stems match only if they are identical. Postings of printed forms (`=word`) are not scored.
  *  @param sections - stems of each section, in reading order */
 export function scorePostings(
   sections: readonly FieldStems[],
@@ -48,7 +48,7 @@ export function scorePostings(
   const scores = new Float32Array(positions.length);
   const scoreAt = new Float32Array(sections.length);
   const tokenize = (term: string): string[] => [term];
-  // The filter reads each result and rejects it, so that MiniSearch sorts none.
+  // The filter reads each score and rejects the result, so that MiniSearch has nothing to sort.
   const filter = ({ id, score }: { readonly id: number; readonly score: number }): boolean => {
     scoreAt[id] = score;
     return false;
@@ -71,7 +71,7 @@ export function minisearchEngine(scored: ScoredTerms, size: number): Engine {
       for (let position = 0; position < size; position++) {
         const isFound = matched[position] !== 0 && (passes === null || passes(position));
         if (isFound) total++;
-        // MiniSearch combines terms in this way: the sum of their scores, times the number of terms that match.
+        // This is how MiniSearch combines terms: the sum of their scores, multiplied by the number of matching terms.
         scores[position] = isFound ? (scores[position] as number) * (matched[position] as number) : 0;
       }
       return { total, positions: topPositions(scores, limit) };

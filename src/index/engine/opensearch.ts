@@ -1,11 +1,11 @@
-/** @file The engine in an OpenSearch cluster. It finds candidates and returns their positions. All else stays in this
- *    process. */
+/** @file The engine that uses an OpenSearch cluster. The cluster only finds candidates and returns their positions. Everything
+ *    else runs in this process. */
 import { Client, errors } from "@opensearch-project/opensearch";
 import type { Edition } from "../../model.js";
 import { FIELD_NAMES, WEIGHTS } from "../weights.js";
 import { type Engine, EngineUnreachable, type Plan, termWeights } from "./engine.js";
 
-/** Corpus and build that an index in the cluster was created from. */
+/** The corpus and the build from which an index in the cluster was created. */
 export interface IndexOrigin {
   /** Hash of the corpus. */
   readonly corpus: string;
@@ -26,11 +26,11 @@ export function aliasName(edition: Edition): string {
 }
 
 export interface ClusterOptions {
-  /** URLs of nodes. If one fails, the next is tried. */
+  /** URLs of nodes. If a node fails, the next one is used. */
   readonly nodes: readonly string[];
-  /** Time limit for the response of one node. */
+  /** Time limit for a response from one node. */
   readonly timeoutMs: number;
-  /** Called with "open" when failures pause all searches, and with "closed" when the cluster answers again. */
+  /** Called with "open" when searches are paused after repeated failures, and with "closed" when the cluster responds again. */
   readonly onChange?: (state: "open" | "closed", cause?: unknown) => void;
 }
 
@@ -43,18 +43,18 @@ export interface Cluster {
   close(): Promise<void>;
 }
 
-/** Number of failures in a row after which requests to the cluster pause. */
+/** Number of consecutive failures after which requests to the cluster are paused. */
 const FAILURES = 5;
 const PAUSE_MS = 3000;
 /** Maximum number of hits that the cluster sorts for one response. */
 const MAX_HITS = 10_000;
 
-/** Creates a client. It tries a request up to twice per node, or three times if there is only one node. */
+/** Creates a client that tries each request up to twice per node, or three times if there is only one node. */
 export function connect(nodes: readonly string[], timeoutMs: number): Client {
   return new Client({ nodes: [...nodes], requestTimeout: timeoutMs, maxRetries: Math.max(2, 2 * nodes.length - 1) });
 }
 
-/** Creates the connection to a cluster. It is opened by the first request. */
+/** Creates the connection to a cluster, which is opened at the first request. */
 export function openCluster({ nodes, timeoutMs, onChange }: ClusterOptions): Cluster {
   const client = connect(nodes, timeoutMs);
   const guard = createBreaker(onChange);
@@ -75,7 +75,8 @@ export function openCluster({ nodes, timeoutMs, onChange }: ClusterOptions): Clu
   };
 }
 
-/** Returns a function that runs requests. After FAILURES failures in a row, it rejects all requests for PAUSE_MS. */
+/** Returns a function that runs requests. After FAILURES consecutive failures, the function rejects all requests for
+ *  PAUSE_MS. */
 function createBreaker(
   onChange: ClusterOptions["onChange"],
 ): <Result>(request: () => Promise<Result>) => Promise<Result> {
@@ -95,7 +96,7 @@ function createBreaker(
       failures = 0;
       return result;
     } catch (cause) {
-      // The cluster works, but the query is wrong: a bug in this code.
+      // The cluster rejected the query, so this code has a bug.
       if (cause instanceof errors.ResponseError && cause.statusCode === 400) throw cause;
       failed(cause);
       throw new EngineUnreachable(seconds(PAUSE_MS), { cause });
@@ -103,10 +104,10 @@ function createBreaker(
   };
 }
 
-/** Returns the query of a plan. Each term is searched in all fields as if they were one text. The result is closer to our order
- *  than a sum of scores per field. */
+/** Converts a plan to an OpenSearch query. Each term is searched in all fields as if they were one text, because that order is
+ *  closer to ours than a sum of scores per field. */
 function queryOf({ terms, passes }: Plan, size: number): object {
-  // The cluster accepts no boost below 1.
+  // OpenSearch rejects boosts below 1.
   const least = Math.min(...FIELD_NAMES.map((name) => WEIGHTS.fields[name].weight));
   const fields = FIELD_NAMES.map((name) => `${name}^${WEIGHTS.fields[name].weight / least}`);
   const should = Array.from(termWeights(terms), ([term, boost]) => ({
@@ -124,7 +125,7 @@ function queryOf({ terms, passes }: Plan, size: number): object {
 
 interface SearchHits {
   readonly total: number;
-  /** The ids of documents are the positions of sections. */
+  /** Positions of the sections, which are the document ids in the cluster. */
   readonly positions: readonly number[];
 }
 
@@ -142,7 +143,8 @@ async function searchOnce(client: Client, index: string, body: object, timeoutMs
     },
     body,
   });
-  // The client's own time limit restarts with each byte. Twice the limit leaves time for a second node if the first is silent.
+  // The client's own time limit restarts with each byte. Twice the limit leaves time for a second node if the first doesn't
+  // respond.
   const timer = setTimeout(() => request.abort(), 2 * timeoutMs);
   try {
     return readHits((await request).body);
@@ -151,7 +153,7 @@ async function searchOnce(client: Client, index: string, body: object, timeoutMs
   }
 }
 
-/** Reads a response. @throws Error if the body is not a complete search response, but for example a proxy's page */
+/** Reads a response. @throws Error if the body is not a complete search response, for example an error page of a proxy */
 function readHits(body: unknown): SearchHits {
   const { hits } = (body ?? {}) as { hits?: { total?: { value?: unknown }; hits?: readonly { _id?: unknown }[] } };
   const total = hits?.total?.value;

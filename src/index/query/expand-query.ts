@@ -1,4 +1,5 @@
-/** @file Rewrites words as the texts write them: `counterattack` with a hyphen, `ETA` in full. */
+/** @file Rewrites words of a query to the form that the texts use: `counterattack` to `counter-attack`, `ETA` to the full
+ *    title. */
 import type { Expansion } from "../../language/language.js";
 import type { ParsedQuery } from "../../language/parse-query.js";
 import { stem } from "../../language/stem.js";
@@ -6,7 +7,7 @@ import { INITIALS } from "../build/titles.js";
 import { compoundParts } from "../build/vocabulary.js";
 import type { EditionIndex } from "../edition-index.js";
 
-/** Initials that were read as a title. */
+/** Initials that were replaced by a title. */
 interface AbbreviationRewrite {
   readonly typed: string;
   readonly kind: "abbreviation";
@@ -16,19 +17,20 @@ interface AbbreviationRewrite {
 /** A query with its words expanded. */
 export interface ExpandedQuery {
   readonly query: ParsedQuery;
-  /** Other readings from the language tables. */
+  /** Alternative readings from the language tables. */
   readonly readings: readonly Expansion[];
   readonly rewrites: readonly AbbreviationRewrite[];
-  /** The titles that a word may abbreviate, if that is not certain, keyed by the word's position. */
+  /** Titles that a word might abbreviate, keyed by the word's position. Words that certainly abbreviate a title are not
+   *  included. */
   readonly initials: ReadonlyMap<number, readonly (readonly string[])[]>;
 }
 
-/** If more titles than this have the initials, none of them is meant. */
+/** If more titles than this share the initials, they are not used. */
 const MAX_TITLES = 3;
 const PLURAL = /s$/;
-/** Splits compounds into their parts, and replaces initials by the title that has them, if there is just one. Initials are
- *  typed in capitals or are the whole query. Quoted words and words in the language tables stay as typed. For everyday words,
- *  the titles are only offered.
+/** Splits compounds into their parts, and replaces initials by their title if exactly one title has them. A word counts as
+ *  initials if it is typed in capitals or is the whole query. Quoted words and words in the language tables are not changed. If
+ *  the initials are also an everyday word in lower case, the titles are only suggested.
  *  @param prefix - whether the last word may be unfinished */
 export function expandQuery(index: EditionIndex, query: ParsedQuery, prefix: boolean): ExpandedQuery {
   const { language } = index;
@@ -57,11 +59,11 @@ export function expandQuery(index: EditionIndex, query: ParsedQuery, prefix: boo
 }
 
 interface ExpandedWord {
-  /** The parts of a compound. */
+  /** The parts of the word if it is a compound, or else null. */
   readonly parts: readonly string[] | null;
-  /** The title that the word certainly means. */
+  /** The title that the word certainly abbreviates, or null. */
   readonly title: readonly string[] | null;
-  /** The titles that it may mean. */
+  /** The titles that the word might abbreviate. */
   readonly titles: readonly (readonly string[])[];
 }
 
@@ -87,7 +89,8 @@ function initialedTitles(index: EditionIndex, word: string): readonly string[][]
   return mayBe ? titlesWithInitials(index, word).map((title) => title.split(" ")) : [];
 }
 
-/** Returns the titles with these initials, or else with the initials without a plural s. Returns none if too many titles match.
+/** Returns the titles with these initials. If there are none, a plural s is removed and the search repeated. Returns an empty
+ *  list if too many titles match.
  *  @example titlesWithInitials(index, "etas")  // => ["emergency transporter armbands"] */
 export function titlesWithInitials({ initials }: Pick<EditionIndex, "initials">, word: string): readonly string[] {
   const titles = initials.get(word) ?? initials.get(word.replace(PLURAL, "")) ?? [];

@@ -15,12 +15,12 @@ type Test = (record: SectionRecord) => boolean;
 export interface Filter {
   /** Null if every section passes. */
   readonly passes: Test | null;
-  /** Whether it has conditions other than excluded words. */
+  /** Whether there are conditions other than excluded words. */
   readonly selects: boolean;
   readonly warnings: readonly string[];
 }
 
-/** Reads the filters of a request and of its query. */
+/** Combines the filters of a request and of its query. */
 export function readFilter(index: EditionIndex, request: SearchRequest, query: ParsedQuery): Filter {
   const warnings = query.unknownFields.map(
     (name) => `There is no field “${name}”. Fields: ${QUERY_FIELDS.join(", ")}.`,
@@ -69,7 +69,7 @@ function testOfCondition(
     : (record) => tests.every((test) => test(record));
 }
 
-/** Returns the test whether a title or a passage contains words next to each other, in any spelling. */
+/** Returns a test for sections whose title or passage contains these words next to each other, in any spelling. */
 function holds(words: readonly string[], { vocabulary }: EditionIndex): Test {
   const known = spellings(words, vocabulary).filter((phrase) => phrase.every((number) => number >= 0));
   return (record) => holdsAny(known, record);
@@ -96,7 +96,7 @@ const STATES: ReadonlyMap<string, Test> = new Map<string, Test>([
   ["open", ({ section }) => section.format === "open"],
 ]);
 
-/** The tests for the values of each field. Null if a value is invalid. */
+/** Creates the test for a value of each field, or null if the value is invalid. */
 const TESTS: Readonly<Record<QueryField, (value: string, index: EditionIndex) => Test | null>> = {
   title: (value, { vocabulary }) => {
     const ways = spellings(tokenWords(value), vocabulary);
@@ -123,8 +123,8 @@ const TESTS: Readonly<Record<QueryField, (value: string, index: EditionIndex) =>
   },
 };
 
-/** Returns the stem numbers of words as typed and, if the texts hyphenate a compound among them, of the words with its
- *  parts. */
+/** Returns the stem numbers of the words as typed. If one of them is a compound that the texts hyphenate, also returns the stem
+ *  numbers with the compound split into its parts. */
 function spellings(words: readonly string[], vocabulary: Vocabulary): readonly (readonly number[])[] {
   const inParts = words.flatMap((word) => compoundParts(word, vocabulary) ?? [word]);
   const ways = inParts.length > words.length ? [words, inParts] : [words];

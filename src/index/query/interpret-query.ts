@@ -1,4 +1,5 @@
-/** @file Reads the words of a query with the vocabulary of an edition: which words carry meaning, and how each may be read. */
+/** @file Interprets the words of a query with the vocabulary of an edition: decides which words matter and what each may
+ *    mean. */
 import type { Expansion } from "../../language/language.js";
 import type { ParsedQuery } from "../../language/parse-query.js";
 import { stem } from "../../language/stem.js";
@@ -14,7 +15,7 @@ export interface Variant {
   /** The words as shown to the player. */
   readonly words: readonly string[];
   readonly kind: "exact" | "synonym" | "abbreviation" | "spelling" | "joined" | "split" | "prefix";
-  /** Its weight, relative to the word itself. */
+  /** Weight of the variant, relative to the word as typed. */
   readonly weight: number;
   readonly stems: readonly VariantStem[];
 }
@@ -23,7 +24,7 @@ interface VariantStem {
   readonly stem: string;
   /** Number of the stem in the edition's vocabulary, or -1 if no section contains it. */
   readonly number: number;
-  /** Number of the typed form in the vocabulary, or -1 if no section contains it. */
+  /** Number of the word as typed in the vocabulary, or -1 if no section contains that form. */
   readonly form: number;
   readonly idf: number;
 }
@@ -33,36 +34,36 @@ export interface QueryTerm {
   readonly word: string;
   /** Index among the words of the query. */
   readonly position: number;
-  /** The word's weight in the query: the highest idf of its variants, each times the variant's weight. */
+  /** Weight of the word in the query: the maximum over its variants of idf × variant weight. */
   readonly idfWeight: number;
   readonly variants: readonly Variant[];
 }
 
-/** A word that was read in another way. */
+/** A word that was replaced by other words. */
 export interface Rewrite {
   readonly typed: string;
   readonly kind: Variant["kind"];
   readonly meant: string;
 }
 
-/** A query, read with the vocabulary of an edition. */
+/** A query after interpretation with the vocabulary of an edition. */
 export interface InterpretedQuery {
-  /** The words of the query, rewritten as the texts write them. */
+  /** The words of the query in the form that the texts use. */
   readonly words: readonly string[];
   readonly terms: readonly QueryTerm[];
   /** The sum of the terms' weights, never 0. */
   readonly idfWeight: number;
   /** Rewrites that are shown to the player. */
   readonly rewrites: readonly Rewrite[];
-  /** The words of the query with misspelt ones corrected. */
+  /** The words of the query, with typos corrected. */
   readonly corrected: readonly string[];
-  /** The words of the query with all corrections, including those that are only offered. */
+  /** The words of the query with all corrections, including those that are only suggested. */
   readonly offered: readonly string[];
   readonly phrases: readonly (readonly string[])[];
   readonly leftOut: Limits;
 }
 
-/** Up to this number of words, a query is not a sentence. */
+/** Queries of up to this many words are not sentences. */
 const FEW = 4;
 
 interface Options {
@@ -72,7 +73,7 @@ interface Options {
   readonly limits?: Limits;
 }
 
-/** Reads a query. Work beyond its limits is left out and counted. */
+/** Interprets a query. Work beyond the limits is skipped and counted. */
 export function interpretQuery(
   index: EditionIndex,
   typed: ParsedQuery,
@@ -110,7 +111,7 @@ export function interpretQuery(
   return { words, terms, idfWeight, rewrites: unique(rewrites), corrected, offered, phrases, leftOut: leftOutOf(left) };
 }
 
-/** The state of reading one query. Its last three fields are filled during reading. */
+/** The state while a query is interpreted. The last three fields are filled step by step. */
 interface Reader {
   readonly index: EditionIndex;
   readonly query: ParsedQuery;
@@ -124,7 +125,8 @@ interface Reader {
   readonly offered: string[];
 }
 
-/** Returns all readings of a word. A word without another reading, or whose form occurs nowhere, may be misspelt. */
+/** Returns all variants of a word. If there is no variant besides the word itself, or if no text contains this form, the word
+ *  may be misspelt. */
 function readWord(reader: Reader, position: number): Variant[] {
   const { query, takes } = reader;
   const word = query.words[position] ?? "";
@@ -136,7 +138,7 @@ function readWord(reader: Reader, position: number): Variant[] {
   const hasOther = others.length > 0 || variants.length > 1;
   const repairs = !hasOther || isUnwritten(reader, word) ? repairsOf(reader, position) : [];
   const meant = repairs[0]?.words.join(" ");
-  // Several titles with the same initials are all searched for and shown. None of them replaces the word.
+  // If several titles share the initials, all of them are searched for and shown, and the word itself stays in the query.
   const isOpen = repairs.length > 1 && repairs[0]?.kind === "abbreviation";
   reader.offered[position] = isOpen ? word : (meant ?? word);
   if (meant !== undefined && repairs[0]?.replaces) {
@@ -149,15 +151,15 @@ function readWord(reader: Reader, position: number): Variant[] {
   return variants;
 }
 
-/** Whether neither the texts nor the search help contain this form of a word, but only its stem: `kidnapers` has the stem of a
- *  player's word, but is misspelt. */
+/** Whether neither the texts nor the search help contain this form of a word, although they contain its stem. Such a word may
+ *  be misspelt: `kidnapers`. */
 function isUnwritten({ index: { vocabulary }, prefix, query }: Reader, word: string): boolean {
   const isUnfinished = prefix && word === query.words.at(-1);
   return !isUnfinished && numberOf(vocabulary, stem(word)) >= 0 && numberOf(vocabulary, formTerm(word)) < 0;
 }
 
-/** Returns possible meanings of a word that has no other reading: titles with these initials, or corrections of a typo. If the
- *  word is a lower-case everyday word, the titles are only offered, not substituted. */
+/** Returns what a word without other variants may mean: titles with these initials, or corrections of a typo. If the word is an
+ *  everyday word in lower case, the titles are only suggested. */
 function repairsOf({ index, query, initials, weights, takes }: Reader, position: number): readonly Repair[] {
   const word = query.words[position] ?? "";
   const { variants } = weights;
@@ -168,14 +170,14 @@ function repairsOf({ index, query, initials, weights, takes }: Reader, position:
   return isChecked ? repairOf(index, word, query.words.length, variants) : [];
 }
 
-/** Another reading of a word, and the rewrites that are shown to the player. */
+/** A variant of a word, and the rewrites to show to the player. */
 interface Reading {
   readonly variant: Variant;
   readonly shown: readonly Rewrite[];
 }
 
-/** Returns the readings of a word: as typed, from the language tables, and joined with its neighbours. If the rules do not use
- *  the typed phrase ("exile zone"), its other reading counts in full and the phrase's own words count less. */
+/** Returns the variants of a word: as typed, from the language tables, and joined with its neighbours. If the phrase is not
+ *  used in this game's rules ("exile zone"), its replacement gets full weight and the typed words count less. */
 function readingsOf(
   reader: Reader,
   position: number,
@@ -203,8 +205,8 @@ function readingsOf(
   };
 }
 
-/** Whether another reading is shown to the player: in a short query it changes the results, unless a title contains these
- *  words. */
+/** Whether the player is shown that words were replaced: only in short queries, where it changes the results, and only if no
+ *  title contains the typed words. */
 function isWorthShowing({ index, query }: Reader, from: number, to: number): boolean {
   if (query.words.length > FEW) return false;
   return !index.titleLines.includes(` ${query.words.slice(from, to).map(stem).join(" ")} `);
@@ -221,8 +223,8 @@ function positionsThatCount(index: EditionIndex, query: ParsedQuery, quoted: Rea
   return counting.length > 0 ? counting : all;
 }
 
-/** Returns the number of words at the beginning of a query that only ask to see the rest ("show me"). At the beginning of a
- *  title, the same words belong to the title. */
+/** Returns the number of words at the beginning of a query that are only a request ("show me"). If a title begins with these
+ *  words, they belong to the title. */
 function requestLength({ language, titleLines }: EditionIndex, words: readonly string[]): number {
   const request = language.requests.find((one) => one.every((word, at) => words[at] === word));
   if (!request || words.slice(request.length).every((word) => language.stopWords.has(word))) return 0;
@@ -258,7 +260,7 @@ function variant({ index }: Reader, words: readonly string[], kind: Variant["kin
   return { words, kind, weight, stems };
 }
 
-/** Returns a word joined with each neighbour, if the result is known: the texts may write `off line` as `offline`. */
+/** Returns a word joined with each neighbour if the texts contain the result: a player may type `off line` for `offline`. */
 function joinedWithNeighbours(reader: Reader, position: number): Variant[] {
   const { words } = reader.query;
   const pairs = [
@@ -284,27 +286,27 @@ function unique(rewrites: readonly Rewrite[]): Rewrite[] {
   return [...new Map(rewrites.map((one) => [`${one.typed}→${one.meant}`, one])).values()];
 }
 
-/** Limits of each kind of work for one query. Work is counted, not timed, so that every machine gives the same answer. Players'
- *  questions need less than half of it. */
+/** Limits on the work for one query. Work is counted, not timed, so that every machine returns the same results. Players'
+ *  questions use less than half of these limits. */
 export const BUDGET = {
-  /** Words that are searched for, each counted once. */
+  /** Different words that are searched for. */
   words: 80,
-  /** Other readings of words: synonyms, abbreviations, joined forms. */
+  /** Variants of words: synonyms, abbreviations, joined forms. */
   readings: 160,
-  /** Words that may be misspelt, compared with all words of the texts. */
+  /** Possibly misspelt words, each of which is compared with all words of the texts. */
   misspelt: 24,
   /** Quotations. */
   phrases: 12,
 } as const;
 type Work = keyof typeof BUDGET;
 
-/** An amount of each kind of work. */
+/** A number for each kind of work. */
 export type Limits = Readonly<Record<Work, number>>;
 
-/** Counts one unit of work, and returns whether it is within the limit. */
+/** Counts one unit of work. Returns whether the limit is still respected. */
 type Budget = (work: Work) => boolean;
 
-/** @param left - how much of each limit is left, negative if the limit was exceeded */
+/** @param left - remaining work of each kind, negative if the limit was exceeded */
 function leftOutOf(left: Limits): Limits {
   const missing = Object.entries(left).map(([work, count]) => [work, Math.max(0, -count)]);
   return Object.fromEntries(missing) as Record<Work, number>;
@@ -317,7 +319,7 @@ const NOTICES: Readonly<Record<Work, readonly [one: string, many: string]>> = {
   phrases: ["1 quoted phrase was searched for word by word", "# quoted phrases were searched for word by word"],
 };
 
-/** Returns a warning about the work that was left out, if there was any. */
+/** Returns a warning if any work was skipped, or else an empty list. */
 export function cutShort(leftOut: Limits): readonly string[] {
   const works = (Object.keys(NOTICES) as Work[]).filter((work) => leftOut[work] > 0);
   const notices = works.map((work) => NOTICES[work][leftOut[work] === 1 ? 0 : 1].replace("#", String(leftOut[work])));

@@ -9,33 +9,35 @@ import type { Weights } from "../weights.js";
 export interface Repair {
   readonly words: readonly string[];
   readonly kind: "spelling" | "split" | "abbreviation";
-  /** Its weight, relative to the word itself. */
+  /** Weight of the repair, relative to the word as typed. */
   readonly weight: number;
-  /** Whether the query is searched with this meaning. If not, it is only offered. */
+  /** Whether the repair replaces the word in the search. If not, it is only suggested. */
   readonly replaces: boolean;
 }
 
-/** Minimum length of an unknown word to be corrected: a shorter one may be a typo for anything. */
+/** Minimum length of an unknown word to be corrected. A shorter word may be a typo for anything. */
 const MIN_UNKNOWN = 4;
-/** Minimum length of a known word to be corrected: a shorter one is one typo away from too many others. */
+/** Minimum length of a known word to be corrected. A shorter word is one typo away from too many others. */
 const MIN_KNOWN = 5;
-/** From this length on, two typos are allowed if the word sounds the same … */
+/** Minimum length for two typos if the word still sounds the same. */
 const TWO_SILENT = 7;
-/** … and from this length on, also if it sounds different. */
+/** Minimum length for two typos in general. */
 const TWO = 8;
-/** In a shorter word, a wrong letter makes another word, unless that is a term: `nuked` is not `naked`. */
+/** In words shorter than this, a wrong letter usually makes a different word: `nuked` is not `naked`. Terms of the rules are an
+ *  exception. */
 const MIN_OTHER_LETTER = 6;
-/** From this number of words on, a query is a sentence, and words that occur in the texts are not corrected. */
+/** Queries of at least this many words are sentences. In sentences, words that occur in the texts are not corrected. */
 const SENTENCE = 6;
-/** A word in at most RARE sections may be a misprint of a term that is in at least MORE times as many sections. */
+/** A word that occurs in at most RARE sections may be a misprint of a term that occurs in at least MORE times as many
+ *  sections. */
 const RARE = 2;
 const MORE = 10;
 
-/** Returns possible meanings of a misspelt word, the likeliest first, or none for an everyday word (`horse`).
- *  - A word that no text contains is read as the nearest known words, or as two words written as one.
- *  - A word that only the search help contains, which players wrote, is read as the term that it misspells (`headquaters`).
- *    Without such a term (`graveyard`, `loot`) it is a word of its own.
- *  - For a word in one or two sections, the common term that it may misspell (`feringi`) is offered, but not in a sentence.
+/** Returns possible corrections of a misspelt word, the likeliest first. Returns an empty list for an everyday word (`horse`).
+ *  - A word that no text contains is replaced by the nearest known words, or by two words if it consists of two known words.
+ *  - A word that occurs only in the search help, which players wrote, may be a misspelt term (`headquaters`). If it is not
+ *    (`graveyard`, `loot`), it is not corrected.
+ *  - If a word occurs in only one or two sections (`feringi`), a similar common term is suggested, except in a sentence.
  *  @param length - number of words of the query */
 export function repairOf(
   index: EditionIndex,
@@ -58,13 +60,13 @@ export function repairOf(
   return common.slice(0, 1).map((one) => ({ ...one, replaces: false }));
 }
 
-/** Whether a short word and its repair differ by a wrong letter, so that they are probably two different words. */
+/** Whether a short word differs from its correction by one replaced letter. They are then probably different words. */
 function isOtherWord(word: string, { words: [meant = ""] }: Repair): boolean {
   const sorted = (one: string): string => [...one].sort().join("");
   return word.length < MIN_OTHER_LETTER && word.length === meant.length && sorted(word) !== sorted(meant);
 }
 
-/** Whether a word is compared with the known words. Numbers and words in other scripts are not. */
+/** Whether a word may be corrected. Numbers and words in other scripts are never corrected. */
 export function mayBeMisspelt({ vocabulary, knownWords }: EditionIndex, word: string): boolean {
   const own = numberOf(vocabulary, stem(word));
   if (own < 0) return word.length >= MIN_UNKNOWN && /[a-z]/.test(word);
@@ -82,18 +84,18 @@ function repairOfUnknown(index: EditionIndex, word: string, weights: Weights["va
   return split && !isTypo ? [{ words: split, kind: "split", weight: weights.joined, replaces: true }] : near;
 }
 
-/** Endings that a stem may have in English. */
+/** English endings that may follow a stem. */
 const ENDINGS = ["", "e", "s", "es", "d", "ed", "ing", "r", "er"];
 
-/** Whether a word is an everyday word: the table of word vectors has the word or a form of it (`movies`) that neither the texts
- *  nor the search help contain. A misprint or typo in them (`feringi`) has no such form. */
+/** Whether a word is an everyday word: the table of word vectors contains the word, or a form of it (`movies`), that occurs
+ *  neither in the texts nor in the search help. A misprint in the texts (`feringi`) has no such form. */
 function isEverydayWord({ vectors, vocabulary }: EditionIndex, word: string): boolean {
   const own = stem(word);
   const forms = [word, ...ENDINGS.map((ending) => `${own}${ending}`).filter((form) => stem(form) === own)];
   return forms.some((form) => vectors?.table.rows.has(form) && numberOf(vocabulary, formTerm(form)) < 0);
 }
 
-/** Returns the rules terms that may be meant by a misspelt word. */
+/** Returns the terms of the rules that a misspelt word may stand for. */
 function termsNear(index: EditionIndex, word: string, weights: Weights["variants"]): readonly Repair[] {
   const { rules, terms } = index.knownWords;
   return corrections(index, word, weights).filter(({ words: [meant = ""] }) => {
@@ -112,7 +114,7 @@ function splitInTwo({ vocabulary, knownWords }: EditionIndex, word: string): rea
 }
 
 /** Whether one word may be a typo for another: one letter too many or too few, two letters swapped, or a wrong vowel. A long
- *  word may have two typos that keep the sound. */
+ *  word may contain two typos if it still sounds the same. */
 function isTypo(typed: string, meant: string): boolean {
   if (typed[0] !== meant[0]) return false;
   const distance = editDistance(typed, meant, 2);
@@ -131,8 +133,8 @@ function corrections({ spell }: EditionIndex, word: string, { spelling }: Weight
   }));
 }
 
-/** Whether a correction is likely enough to be searched for: it begins alike, and a second typo keeps the sound or is in a long
- *  word. */
+/** Whether a correction is likely enough to replace the word: both begin with the same letters, and if there are two typos,
+ *  both words sound the same or are long. */
 function isLikely(typed: string, { word, distance }: Correction): boolean {
   const [first, second] = typed;
   const begins = word[0] === first || (word[0] === second && word[1] === first) || word.slice(1) === typed;

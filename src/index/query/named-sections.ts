@@ -7,11 +7,11 @@ import type { Kind, Section } from "../../model.js";
 import { foldedTitle, stemsKey } from "../build/titles.js";
 import type { EditionIndex } from "../edition-index.js";
 
-/** Number of neighbours offered for a missing number. */
+/** Number of neighbouring sections suggested for a number that no section has. */
 const NEIGHBOURS = 3;
 
-/** Returns the sections that a query cites: the sections that its reference names, then all others with its number, in the
- *  order of the documents. A title is a citation only next to a document's name. */
+/** Returns the sections that a query cites: first the sections that its reference names, then all other sections with the same
+ *  number, in the order of the documents. A title alone is not a citation: it must be next to a document's name. */
 export function citedSections(
   { byId, byNumber }: EditionIndex,
   { number }: ParsedQuery,
@@ -22,8 +22,8 @@ export function citedSections(
   return [...new Set([...named, ...numbered])];
 }
 
-/** Returns the sections whose numbers are nearest to a missing number, then the sections at its longest known
- *  beginning.
+/** Returns the sections with the nearest numbers if no section has the number, then the sections whose number is its longest
+ *  known beginning.
  *  @example 10.2.11 → 10.2.10, 10.2.9 … */
 export function nearestSections({ byNumber }: EditionIndex, number: string): readonly Section[] {
   const parts = number.split(".");
@@ -46,12 +46,13 @@ export function nearestSections({ byNumber }: EditionIndex, number: string): rea
   return found;
 }
 
-/** Entries that repeat the title of another section, or only point to it. */
+/** Kinds of entries that repeat another section's title or only refer to another section. */
 const OVERVIEWS: ReadonlySet<Kind> = new Set<Kind>(["see-only", "icon", "list"]);
 
-/** Returns the ids of the sections whose title is the whole query. Sections in a document that the query names take precedence.
- *  Elsewhere, only current sections are included, and not those that another of them governs, except as a printing of the
- *  same rule. If there are none, the targets of see-only entries are returned. */
+/** Returns the ids of the sections whose title is the whole query. If the query names a document, its sections take precedence.
+ *  In other documents, only current sections are included. A section is left out if another section in the list governs it,
+ *  unless both are printings of the same rule. If no current section has the title, the targets of see-only entries are
+ *  returned. */
 export function titledSections(
   { byId, sections, titleStems }: EditionIndex,
   words: readonly string[],
@@ -71,12 +72,13 @@ export function titledSections(
     : named.flatMap((section) => redirectTargets(byId, section));
 }
 
-/** Whether two sections are printings of the same rule. The ranking puts such copies in order. */
+/** Whether two sections are printings of the same rule. The ranking decides which of them comes first. */
 function arePrintings(one: Section, other: Section): boolean {
   return one.printings?.some(({ id }) => id === other.id) ?? false;
 }
 
-/** Returns the ids of an entry's targets if it only says "see …". Targets that only point elsewhere are left out. */
+/** Returns the ids of an entry's targets if the entry only says "see …". Targets that only refer to another section are left
+ *  out. */
 function redirectTargets(byId: EditionIndex["byId"], { kind, links }: Section): string[] {
   if (kind !== "see-only") return [];
   const targets = links.flatMap((link) => (link.kind === "mention" ? [] : (byId.get(link.target ?? "") ?? [])));
@@ -84,12 +86,12 @@ function redirectTargets(byId: EditionIndex["byId"], { kind, links }: Section): 
 }
 
 const MAX_TITLES = 3;
-/** A query with at least MIN_LETTERS letters and at most MAX_TITLE_WORDS words may mean a title that is one typo away. */
+/** Only a query of at least MIN_LETTERS letters and at most MAX_TITLE_WORDS words may be a title with one typo. */
 const MIN_LETTERS = 8;
 const MAX_TITLE_WORDS = 6;
 
-/** Returns up to three titles within `most` edits of the query, the nearest first, each as printed in a current text, if there
- *  is one. */
+/** Returns up to three titles that differ from the query by at most `most` edits, the nearest first. Each is written as in a
+ *  current text if possible. */
 export function nearestTitles({ titles, paddedTitles, sections }: EditionIndex, typed: string, most: number): string[] {
   const near: { readonly title: string; readonly distance: number }[] = [];
   for (const padded of paddedTitles) {
@@ -109,8 +111,8 @@ export function nearestTitles({ titles, paddedTitles, sections }: EditionIndex, 
     .map(({ title }) => title);
 }
 
-/** Returns the title one typo away from a few words, or null if there is not exactly one, or if the words are a title or
- *  contain digits. */
+/** Returns the only title that differs from the words by one typo. Returns null if there are none or several, if the words are
+ *  themselves a title, or if they contain digits. */
 export function misspeltTitle(index: EditionIndex, words: readonly string[]): string | null {
   const typed = foldedTitle(words.join(" "));
   if (typed.length < MIN_LETTERS || words.length > MAX_TITLE_WORDS || /\d/.test(typed)) return null;
@@ -122,13 +124,13 @@ export function misspeltTitle(index: EditionIndex, words: readonly string[]): st
 const OPENING =
   /^(?:what(?:s| is| are| was| does| do)?|define|definition of|meaning of|explain|tell me about) (?:an? |the )?/;
 const CLOSING = / (?:means?|meant|stands? for|works?|do|for|says?)$/;
-/** Words around a card's name in a query for the card's own text. */
+/** Matches words around a card's name in a query for the text of the card. */
 const TEXT_OF =
   /^(?:(?:card|game) )?(?:text|wording) (?:of|for|on) (?:the )?| (?:(?:card|game|revised) )?(?:text|wording)$/;
-/** A description of more words is not a term. */
+/** Maximum number of words in a term. Longer subjects are descriptions, not terms. */
 const MAX_TERM_WORDS = 5;
 
-/** Returns the words of the term or card whose definition or text a query requests, or null for any other query.
+/** Returns the words of a term or card if the query requests its definition or its text, or else null.
  *  @param words - words of the query, folded
  *  @example definedSubject(["what", "is", "a", "docked", "ship"]) // => ["docked", "ship"]
  *  @example definedSubject(["fire", "sculptor", "text"]) // => ["fire", "sculptor"] */

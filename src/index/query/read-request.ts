@@ -1,4 +1,4 @@
-/** @file A request as the search understands it: its words, the sections that it names, its filters. */
+/** @file Interprets a search request: its words, the sections that it names, and its filters. */
 import type { ParsedQuery } from "../../language/parse-query.js";
 import { stem } from "../../language/stem.js";
 import { tokenWords } from "../../language/tokenize.js";
@@ -19,22 +19,22 @@ export interface ReadRequest {
   /** The edition that is searched. */
   readonly index: EditionIndex;
   readonly interpreted: InterpretedQuery;
-  /** Whether there are words to rank by. */
+  /** Whether the query contains words to rank by. */
   readonly hasWords: boolean;
-  /** Whether all sections that pass the filter are listed, since there are no words. */
+  /** Whether the result lists all sections that pass the filter, because the query contains no words. */
   readonly isListing: boolean;
-  /** Quoted phrases, each as the vocabulary numbers of its stems. */
+  /** Quoted phrases, each as the numbers of its stems in the vocabulary. */
   readonly phrases: readonly (readonly number[])[];
-  /** The words whose meaning is compared, or "" if nothing similar is wanted. */
+  /** The words whose meaning is compared, or "" if the query should not find sections by meaning. */
   readonly meaning: string;
   readonly filter: Filter;
   /** Number of candidates to retrieve. */
   readonly limit: number;
   /** The sections that the query cites. */
   readonly cited: readonly Section[];
-  /** The version of a printing that the query names. */
+  /** The version that the query names, or null. */
   readonly version: string | null;
-  /** The sections nearest to a cited number that no section has. */
+  /** If no section has the cited number, the sections with the nearest numbers. */
   readonly neighbours: readonly Section[];
   /** The only title that is one typo away from the query, or null if there is none or the query is a title itself. */
   readonly misspeltTitle: string | null;
@@ -42,11 +42,11 @@ export interface ReadRequest {
   readonly subject: readonly string[] | null;
   /** The ids of the sections whose title is the query or its subject. */
   readonly titled: readonly string[];
-  /** Notes on the citation: a stale number, a text that is in force instead. */
+  /** Notes on the citation, for instance that the number has changed or that another text is in force. */
   readonly notes: readonly string[];
 }
 
-/** Reads a request against the edition that it names. */
+/** Interprets a request for the edition that it names. */
 export function readRequest(index: Index, request: SearchRequest, weights: Weights): ReadRequest {
   const query = index.parse(request.query);
   const own = index.editions[editionOf(request, query)];
@@ -79,8 +79,8 @@ export function readRequest(index: Index, request: SearchRequest, weights: Weigh
   };
 }
 
-/** Returns the ids of the sections whose title is the whole query, or else the query's subject and the sections with that
- *  title. */
+/** Returns the ids of the sections whose title is the whole query. If there are none, returns the subject of the query and the
+ *  sections with that title. */
 function titlesOf(
   index: EditionIndex,
   query: ParsedQuery,
@@ -99,14 +99,14 @@ function editionOf(request: SearchRequest, query: ParsedQuery): Edition {
   return query.edition ?? request.edition ?? "1e";
 }
 
-/** Whether a query is a title, a number or only quotations, so that nothing similar is wanted.
+/** Whether a query is a title, a number or only quotations. Such a query does not find sections by meaning.
  *  @param words - words of the query, expanded */
 function isLiteral({ titles }: EditionIndex, { number, phrases }: ParsedQuery, words: readonly string[]): boolean {
   const quoted = new Set(phrases.flat());
   return number !== null || words.every((word) => quoted.has(word)) || titles.has(foldedTitle(words.join(" ")));
 }
 
-/** Returns the ids of the sections whose title is one of these forms of the query: the first form that is a title. */
+/** Returns the ids of the sections whose title equals a form of the query. Only the first form that is a title is used. */
 function titledBy(
   index: EditionIndex,
   { documents }: ParsedQuery,
@@ -119,8 +119,8 @@ function titledBy(
   return [];
 }
 
-/** Returns the number of candidates to retrieve. The ranked candidates are the same for every page, so that no hit is on two
- *  pages. Later pages also need candidates that are not ranked. */
+/** Returns the number of candidates to retrieve. Every page ranks the same candidates, so that no hit appears on two pages.
+ *  Later pages need additional candidates, which are not ranked. */
 function candidateLimit({ page, limit }: SearchRequest, { retrieval }: Weights): number {
   const wanted = page * limit;
   return wanted < retrieval.candidates / 2 ? retrieval.candidates : 2 * (retrieval.candidates + wanted);

@@ -1,4 +1,4 @@
-/** @file Counts the hits that are likely to answer. */
+/** @file Counts the hits that are likely to answer the query. */
 import type { SectionRecord } from "../build/section-record.js";
 import type { ReadRequest } from "../query/read-request.js";
 import type { Weights } from "../weights.js";
@@ -9,9 +9,8 @@ export function isNamed({ section: { id, printings = [] } }: SectionRecord, ids:
   return ids.includes(id) || printings.some((printing) => ids.includes(printing.id));
 }
 
-/** Returns the number of hits, from the first on and over all pages, that are likely to answer: all hits of a list, or the
- *  sections that the query cites, or else the hits that score nearly as high as the best. It is 0 if the texts do not seem to
- *  answer at all. */
+/** Returns how many of the first hits (over all pages) are likely to answer: all hits of a listing, all sections that the query
+ *  cites, or else the hits that score nearly as high as the best. Returns 0 if the texts do not seem to contain an answer. */
 export function likelyHits(read: ReadRequest, ordered: Ordered, { likely, answered }: Weights): number {
   const { hits, first } = ordered;
   const isList = read.isListing || read.query.filters.some(({ field }) => field === "text");
@@ -25,8 +24,8 @@ export function likelyHits(read: ReadRequest, ordered: Ordered, { likely, answer
   return head.findLastIndex(({ score }) => score > 0 && score >= likely.share * best) + 1;
 }
 
-/** Returns a value above 0 if the texts seem to answer: the best hits score high and contain much of the query, and few of its
- *  words are in no text. */
+/** Returns a value above 0 if the texts seem to contain an answer. It is high if the best hits score high and contain most of
+ *  the query, and if all words of the query occur in the texts. */
 function answerValue(
   { index, interpreted: { terms, idfWeight } }: ReadRequest,
   { hits, featuresOf }: Ordered,

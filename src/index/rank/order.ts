@@ -19,7 +19,7 @@ import { namedFeatures, treeFeatures } from "./tree-features.js";
 import type { TreeScorer } from "./tree-scorer.js";
 
 export interface Ordered {
-  /** The ranked hits, the best first, then further hits of the engine that are not ranked. */
+  /** The ranked hits, the best first, then the engine's other hits, which are not ranked. */
   readonly hits: readonly RankedHit[];
   /** Number of all hits. */
   readonly total: number;
@@ -34,13 +34,13 @@ export interface Ordered {
 
 /** Score of a section whose title is the query, relative to the best score. */
 const ABOVE = 1.01;
-/** Number of the best hits that the trees put in order. */
+/** Number of hits that the trees reorder. */
 export const RERANKED = 60;
-/** From this number of words on, the trees order the hits of a query. */
+/** Minimum number of words of a query whose hits the trees reorder. */
 const LONG = 3;
 /** Maximum number of companions grouped under a hit. */
 const MAX_COMPANIONS = 5;
-/** Number of the best hits that are put in order of precedence. */
+/** Number of hits among which governing sections are moved up. */
 const PRECEDENCE = 30;
 
 /** Puts candidates in order. @param trees - null if the linear ranker decides alone */
@@ -80,7 +80,7 @@ function explain(values: Float64Array | undefined, features: Features): Readonly
   return values ? namedFeatures(values) : features;
 }
 
-/** Returns the hits, then the further hits of the engine, each section once. */
+/** Returns the hits followed by the engine's other hits, each section once. */
 function withUnranked(
   hits: readonly RankedHit[],
   ranked: readonly Ranked[],
@@ -96,7 +96,7 @@ function withUnranked(
   return [...hits, ...rest];
 }
 
-/** Puts the best of the sections with these ids first. */
+/** Moves the best-ranked section with one of these ids to the front. */
 function titledFirst(ranked: readonly Ranked[], ids: readonly string[]): readonly Ranked[] {
   if (ids.length === 0) return ranked;
   const best = ranked[0]?.score ?? 0;
@@ -105,7 +105,7 @@ function titledFirst(ranked: readonly Ranked[], ids: readonly string[]): readonl
   return [{ ...titled, score: ABOVE * best }, ...ranked.filter((one) => one !== titled)];
 }
 
-/** Ranks sections by their priors alone, since there are no words. */
+/** Ranks sections by their priors only, for queries without words. */
 function listing(records: readonly SectionRecord[]): Ranking {
   const none = Object.fromEntries(FEATURE_NAMES.map((name) => [name, 0])) as Features;
   return { ranked: records.map(unranked), featuresOf: ({ prior }) => ({ ...none, prior }) };
@@ -121,7 +121,7 @@ function citedFirst(ranked: readonly Ranked[], cited: readonly SectionRecord[]):
   return [...first, ...ranked.filter(({ record }) => !cited.includes(record))];
 }
 
-/** Groups copies of the same text and older rulings under the better ranked section that they belong to. */
+/** Groups copies of a text and older rulings under the better-ranked section to which they belong. */
 function groupHits(ranked: readonly Ranked[]): RankedHit[] {
   const settled = new Set<number>();
   const groups: RankedHit[] = [];
@@ -136,9 +136,9 @@ function groupHits(ranked: readonly Ranked[]): RankedHit[] {
   return groups;
 }
 
-/** Puts the best hits in the order of the trees. Each rank keeps its score, so that scores fall from hit to hit.
+/** Reorders the best hits by the trees' scores. The scores of the hits stay at their ranks, so that they still descend.
  *  @param features - features of the best RERANKED hits
- *  @param cited - number of first hits that the query cites: they stay in place */
+ *  @param cited - number of leading hits that the query cites. They are not moved */
 function rerank(
   hits: readonly RankedHit[],
   features: readonly Float64Array[],
@@ -153,9 +153,9 @@ function rerank(
   return [...placed, ...hits.slice(placed.length)];
 }
 
-/** Puts a hit that governs a better one directly before it: an erratum before the entry on its card. Both keep their scores, so
- *  only here may a lower score come before a higher one.
- *  @param heads - number of first hits that the query names: they stay in place */
+/** If a hit governs a better-ranked one, moves it directly before that hit: an erratum comes before the entry on its card.
+ *  Scores do not change, so a lower score may then come before a higher one.
+ *  @param heads - number of leading hits that the query names. They are not moved */
 function governingFirst(hits: readonly RankedHit[], heads: number): readonly RankedHit[] {
   const best = hits.slice(heads, PRECEDENCE);
   const byId = new Map(best.map((hit) => [hit.record.section.id, hit]));
@@ -168,8 +168,8 @@ function governingFirst(hits: readonly RankedHit[], heads: number): readonly Ran
   return [...hits.slice(0, heads), ...ordered, ...hits.slice(Math.max(heads, PRECEDENCE))];
 }
 
-/** Replaces a hit by the printing whose words are in force, or by the newest whole printing if the hit's own words are in
- *  force. That printing must be grouped under the hit. The hit's printing is then grouped under the other.
+/** Replaces a hit by the printing whose words are in force, or by the newest complete printing if the hit's own words are in
+ *  force. That printing must be grouped under the hit. The replaced printing is then grouped under the new one.
  *  @param passes - whether a section may appear */
 export function inForce(
   hit: RankedHit,

@@ -1,23 +1,23 @@
-/** @file The words of a query as numbers of the vocabulary, and where they occur in a section. */
+/** @file The stems of a query, and where they occur in sections. */
 import type { Run, SectionRecord } from "../build/section-record.js";
 import type { InterpretedQuery } from "../query/interpret-query.js";
 
-/** The stems of a query, each in a slot numbered from 1, and where sections contain them. */
+/** The stems of a query. Each stem has a slot, numbered from 1. */
 export interface QueryTable {
-  /** Slot of each stem, indexed by its number in the vocabulary. 0 if the query does not contain it. */
+  /** Slot of each stem, indexed by the stem's number in the vocabulary. 0 for stems that are not in the query. */
   readonly slot: Uint16Array;
-  /** The query term that a stem belongs to, indexed by its slot. */
+  /** Index of the query term to which a stem belongs, indexed by the stem's slot. */
   readonly termOf: readonly number[];
-  /** How much a stem counts as that term, indexed by its slot. */
+  /** Weight of a stem within its query term, indexed by the stem's slot. */
   readonly shareOf: readonly number[];
   /** The weight of each query term, and the sum of all weights. */
   readonly idfWeights: Float32Array;
   readonly idfWeight: number;
-  /** Returns the words of a section that the query contains. Each section is read once. */
+  /** Returns the words of a section that are in the query. The result is cached per section. */
   readonly matchesOf: (record: SectionRecord) => Matches;
 }
 
-/** Creates the table of a query. A stem of several terms belongs to the term in which it counts most.
+/** Creates the table of a query. A stem that occurs in several query terms belongs to the one in which its weight is highest.
  *  @param size - number of terms in the vocabulary */
 export function createQueryTable({ terms, idfWeight }: InterpretedQuery, size: number): QueryTable {
   const slot = new Uint16Array(size);
@@ -57,7 +57,7 @@ function matchReader(slot: QueryTable["slot"]): QueryTable["matchesOf"] {
   };
 }
 
-/** The words of a section that the query contains, in order. */
+/** The words of a section that are in the query, in order. */
 export interface Matches {
   /** Index of each match among the section's words. */
   readonly positions: readonly number[];

@@ -1,4 +1,4 @@
-/** @file The linear ranker: puts candidates in order, in the same way for every engine. */
+/** @file The linear ranker. It ranks the candidates of every engine in the same way. */
 import type { Companion, SectionRecord } from "../build/section-record.js";
 import type { InterpretedQuery } from "../query/interpret-query.js";
 import type { ReadRequest } from "../query/read-request.js";
@@ -15,11 +15,11 @@ export const FEATURE_NAMES = [
 ] as const;
 
 /** The features of a candidate:
- *  - `words`: BM25F over its fields, times a factor for how much of the query is found (term-score.ts)
- *  - `coverage`: the share of the query's weight that is found, 0 to 1
- *  - `title`, `proximity`, `passage`, `phrase`: scores from rescoring (rescore.ts), 0 if it was not rescored
- *  - `similarity`: similarity of meaning, divided by the highest of all candidates, 0 to 1
- *  - `prior`: how likely it is to answer any query, and whether the query names its document
+ *  - `words`: BM25F score of its fields, multiplied by a factor for how much of the query is found (term-score.ts)
+ *  - `coverage`: the share of the query's weight that the section contains, 0 to 1
+ *  - `title`, `proximity`, `passage`, `phrase`: scores from rescoring (rescore.ts), 0 if the candidate was not rescored
+ *  - `similarity`: similarity of meaning, divided by the highest similarity of all candidates, 0 to 1
+ *  - `prior`: how likely the section is to answer, whatever the query; higher if the query names its document
  *  - `links`: shares of the scores of its parent, its children and the sections that link to it */
 export type Features = Readonly<Record<(typeof FEATURE_NAMES)[number], number>>;
 
@@ -31,7 +31,7 @@ export interface Ranked {
 /** A ranked section with the sections grouped under it. */
 export interface RankedHit extends Ranked {
   readonly alsoIn: readonly Companion[];
-  /** The features that explain its position, if the request asks for them. */
+  /** The features that explain the hit's rank. Present if the request has `explain`. */
   readonly explain?: Readonly<Record<string, number>>;
 }
 
@@ -44,19 +44,19 @@ export interface Ranking {
 /** The candidates to put in order. */
 export interface CandidateSet {
   readonly records: readonly SectionRecord[];
-  /** Further hits of the engine, in the engine's order. Only later pages show them. */
+  /** The engine's other hits, in the engine's order. They appear only on later pages. */
   readonly unranked: readonly SectionRecord[];
-  /** Number of sections that match in addition to `records`. */
+  /** Number of matching sections that are not in `records`. */
   readonly unseen: number;
   /** Null if meaning is not compared. */
   readonly similarity: Similarity | null;
-  /** Scores of all sections by words. */
+  /** The word scores of all sections. */
   readonly scores: TermScores;
 }
 
 const NOT_RESCORED: Rescored = { title: 0, proximity: 0, passage: 0, phrase: 0 };
 
-/** Ranks candidates: scores them by words, rescores the best of them, then adds meaning and links. */
+/** Ranks candidates: scores their words, rescores the best of them, then adds the scores for meaning and links. */
 export function rank(read: ReadRequest, candidates: CandidateSet, table: QueryTable, weights: Weights): Ranking {
   const { records, similarity } = candidates;
   const candidateAt = new Map<number, number>();
@@ -106,8 +106,7 @@ export function rank(read: ReadRequest, candidates: CandidateSet, table: QueryTa
   };
 }
 
-/** Returns a function that computes how likely a section is before its words are read: its own prior, raised if the query names
- *  its document. */
+/** Returns a function that computes a section's prior, which is raised if the query names its document. */
 function priorFor({ query: { documents } }: ReadRequest, named: number): (record: SectionRecord) => number {
   return ({ section, prior }) => prior * (documents.includes(section.document) ? named : 1);
 }
@@ -120,7 +119,7 @@ function shareOfBest(records: readonly SectionRecord[], similarity: Similarity |
   return best === 0 ? null : shares.map((one) => one / best);
 }
 
-/** Returns the score of the best similarity of meaning: a share of the best score by words. */
+/** Returns the score for the highest similarity of meaning: a share of the best word score. */
 function worthOfMeaning(
   scores: Float32Array,
   { terms }: InterpretedQuery,
@@ -130,9 +129,10 @@ function worthOfMeaning(
   return (best || alone) * (words + (sentence - words) * sentenceShare(terms.length));
 }
 
-/** Returns the score that each candidate receives from the best candidates by links. Scores are read before any is changed.
+/** Returns the score that each candidate receives through links from the best candidates. All scores are read before any of
+ *  them changes.
  *  @param candidateAt - maps a section's position to its index among the candidates
- *  @param givers - number of the best candidates that give shares */
+ *  @param givers - number of the best candidates that pass on a share of their score */
 function linkScores(
   records: readonly SectionRecord[],
   scores: Float32Array,

@@ -1,4 +1,4 @@
-/** @file Rescores the best candidates by title, proximity of words, quoted phrases, and best passage. */
+/** @file Computes additional scores for the best candidates: title, proximity of words, quoted phrases, best passage. */
 import type { Run, SectionRecord } from "../build/section-record.js";
 import type { ReadRequest } from "../query/read-request.js";
 import type { Weights } from "../weights.js";
@@ -43,8 +43,8 @@ export function rescorer(
   };
 }
 
-/** Creates the scorer of titles: the share of the title that the query contains, times the share of the query that the
- *  title contains. */
+/** Creates a function that scores titles: the share of the title that is in the query, multiplied by the share of the query
+ *  that is in the title. */
 function titleScorer(
   { termOf, shareOf, idfWeights, idfWeight }: QueryTable,
   weight: number,
@@ -67,7 +67,7 @@ function titleScorer(
   };
 }
 
-/** Creates the scorer of passages: BM25, times a factor for the share of the query in the passage.
+/** Creates a function that scores passages: BM25, multiplied by a factor for the share of the query that is in the passage.
  *  @param averageLength - average number of words in a passage of the edition */
 function passageScorer(
   { termOf, shareOf, idfWeights, idfWeight }: QueryTable,
@@ -112,8 +112,8 @@ function holdsPhrase(phrase: readonly number[], words: Int32Array, { from, to }:
 
 const NEVER = -1_000_000;
 
-/** Creates the scorer of proximity in a run of matches: the sum over each two adjacent query words. They count most if they are
- *  adjacent and in order, and less the farther apart they are. */
+/** Creates a function that scores proximity in a run of matches. It adds up a value for each two neighbouring words of the
+ *  query, which is highest if they are also neighbours in the text, and falls with their distance. */
 function proximityScorer(
   { termOf, idfWeights }: QueryTable,
   { pair, near, window }: Weights["rescoring"],

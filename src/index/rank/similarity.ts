@@ -1,22 +1,22 @@
-/** @file Compares the meaning of a query with the sections of an edition: with the mean vectors of all of them, then with every
- *  text of the nearest. */
+/** @file Compares the meaning of a query with the sections of an edition: first with the mean vectors of all sections, then
+ *  with every text of the nearest ones. */
 import { asBytes, textVector } from "../../language/word-vectors.js";
 import { MEAN_SIZE, ONE, type VectorIndex } from "../build/vectors.js";
 import { topPositions } from "../top-positions.js";
 
-/** Share of the best passage or question in a section's similarity. The rest is the similarity of the title. */
+/** Weight of the best passage or question in a section's similarity. The title has the remaining weight. */
 const PASSAGE_SHARE = 0.7;
-/** Factor of the title's similarity if a section has no passage or question that is more similar. */
+/** Factor for the title's similarity if no passage or question of the section is more similar. */
 const TITLE_ALONE = 0.9;
-/** The similarity of a text that a section does not have. */
+/** Similarity returned if a section has no such text. */
 const NONE = -1;
-/** Number of sections compared in full per section to find, since mean vectors only show roughly what a section is about. */
+/** Number of sections compared in full for each section to find. Mean vectors alone are too imprecise. */
 const LOOKS = 2;
 
-/** How similar sections are to one query. */
+/** Similarities between a query and the sections of an edition. */
 export interface Similarity {
-  /** Returns the similarity of the section at a position, about -1 to 1: a mix of the similarities of its best passage or
-   *  question and of its title. */
+  /** Returns the similarity of the section at a position, about -1 to 1: the weighted mean of the similarities of its best
+   *  passage or question and of its title. */
   of(position: number): number;
   /** Returns the similarities of a section's title and of its best passage or question, or -1 if it has none. */
   within(position: number): TextSimilarity;

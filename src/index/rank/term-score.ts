@@ -1,5 +1,5 @@
-/** @file Computes BM25F scores of all sections of an edition from the best variant of each query word, times how much of the
- *  query is found. */
+/** @file Computes BM25F scores for all sections of an edition. Each query word counts with its best variant, and the sum is
+ *  multiplied by a factor for how much of the query is found. */
 import type { Postings } from "../build/postings.js";
 import type { EditionIndex } from "../edition-index.js";
 import type { InterpretedQuery, Variant } from "../query/interpret-query.js";
@@ -7,9 +7,10 @@ import type { Weights } from "../weights.js";
 
 /** The scores of sections, indexed by position. */
 export interface TermScores {
-  /** The sum over the query's words, times a factor for how much of the query is found, or 0 if nothing is. */
+  /** Sum of the scores of the query's words, multiplied by a factor for how much of the query is found. 0 if the section
+   *  contains none of them. */
   readonly words: Float32Array;
-  /** The share of the query's weight that is found, 0 to 1. */
+  /** The share of the query's weight that the section contains, 0 to 1. */
   readonly coverage: Float32Array;
 }
 
@@ -40,20 +41,20 @@ export function termScores(
   return { words, coverage };
 }
 
-/** Raises each value to the value at the same index of `others`, if that is higher. */
+/** Replaces each value by the value at the same index of `others` if that is higher. */
 function raise(values: Float32Array, others: Float32Array): void {
   for (let at = 0; at < values.length; at++)
     if ((others[at] as number) > (values[at] as number)) values[at] = others[at] as number;
 }
 
-/** Returns a function that scores all sections for a variant of a word. Its result is valid until the next call. */
+/** Returns a function that scores all sections for a variant of a word. The next call overwrites its result. */
 function variantScorer(
   { starts, positions, counts }: Postings,
   size: number,
   { saturation, exactForm }: Weights["words"],
 ): (variant: Variant) => Float32Array {
   const scores = new Float32Array(size);
-  /** Adds the scores of a stem. The sections that contain its form are some of those that contain the stem, in the same order. */
+  /** Adds the scores of a stem. The postings of the typed form are a subset of the stem's postings, in the same order. */
   const addStem = ({ number, form }: Variant["stems"][number], worth: number): void => {
     const end = starts[number + 1] as number;
     const formEnd = starts[form + 1] as number;

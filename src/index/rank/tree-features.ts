@@ -1,14 +1,14 @@
-/** @file The features that the trees use to order the best candidates: features of the linear ranker, how much of the query the
- *  title and the passages contain, how similar they are in meaning, and the votes of other candidates. */
+/** @file Computes the features that the trees use to reorder the best candidates: features of the linear ranker, the share of
+ *  the query that title and passages contain, their similarity in meaning, and the votes of related candidates. */
 import type { Run, SectionRecord } from "../build/section-record.js";
 import { type Matches, matchesIn, type QueryTable } from "./query-matches.js";
 import type { RankedHit, Ranking } from "./rank.js";
 import type { Similarity } from "./similarity.js";
 import { TREE_FEATURES } from "./tree-scorer.js";
 
-/** A passage need not repeat its title: a word of the title counts this much in every passage. */
+/** Passages rarely repeat the title's words, so every passage is treated as if it contained them, with this weight. */
 const SAID_BY_TITLE = 0.7;
-/** A query word counts as found if its share is above this. */
+/** A query word counts as found if more than this share of it is found. */
 const FOUND = 0.3;
 /** Number of the best candidates that vote. */
 const VOTERS = 20;
@@ -27,7 +27,7 @@ export function treeFeatures(
   return hits.map(({ record, score }, rank) => {
     const features = featuresOf(record);
     return Float64Array.of(
-      // Features that grow with the weight of the query are divided by it.
+      // Features that are proportional to the query's weight are divided by it.
       features.words / table.idfWeight,
       features.coverage,
       features.title,
@@ -47,8 +47,7 @@ export function namedFeatures(values: Float64Array): Readonly<Record<string, num
   return Object.fromEntries(TREE_FEATURES.map((name, at) => [name, values[at] ?? 0]));
 }
 
-/** Creates a function that returns how much of a query a section contains: the features `bestPassage`, `bestQuestion` and
- *  `termsFound`. */
+/** Creates a function that computes the features `bestPassage`, `bestQuestion` and `termsFound` of a section. */
 function shareReader({
   termOf,
   shareOf,
@@ -65,7 +64,7 @@ function shareReader({
     for (let at = 0; at < shares.length; at++) sum += (shares[at] as number) * (idfWeights[at] as number);
     return sum / idfWeight;
   };
-  /** Raises the share of each query word to the share of its best form in a run of matches. */
+  /** Raises the share of each query word to the share of its best form among the matches in a run. */
   const raise = (shares: Float64Array, slots: Matches["slots"], { from, to }: Run): void => {
     for (let at = from; at < to; at++) {
       const slot = slots[at] as number;
@@ -101,7 +100,7 @@ function shareReader({
   };
 }
 
-/** Returns the votes for each hit. @param best - the best score, above 0 */
+/** Returns the sum of the votes for each hit. @param best - the best score, above 0 */
 function relationVotes(hits: readonly RankedHit[], best: number): Float64Array {
   const rankOf = new Map(hits.map(({ record }, rank) => [record.position, rank]));
   const votes = new Float64Array(hits.length);

@@ -1,8 +1,8 @@
-/** @file Boosted regression trees, trained by tools/rank-model, which order the best candidates by their features. */
+/** @file Boosted regression trees that reorder the best candidates by their features. They are trained by tools/rank-model. */
 import type { RankModel, RankNode } from "../../model.js";
 
-/** The names of all features, in the order of a candidate's values: features of the linear ranker, the score as a share of the
- *  best score, and
+/** Names of all features, in the order of a candidate's values. They are the features of the linear ranker, the score divided
+ *  by the best score, and
  *  - `bestPassage`, `bestQuestion`: the share of the query's weight in the best passage, and in the best question
  *  - `termsFound`: number of query words that the section contains
  *  - `bestSimilarity`: similarity of the best passage or question, or -1 if there is none
@@ -20,7 +20,7 @@ export type TreeScorer = (features: Float64Array) => number;
  *  @param names - the features that this ranker computes, in the order of a candidate's values
  *  @throws Error if the model needs a feature that is not in `names` */
 export function treeScorer({ trees }: RankModel, names: readonly string[]): TreeScorer {
-  // All nodes of all trees, tree by tree. A leaf has no feature, and its value is its score.
+  // The nodes of all trees, one tree after another. A leaf has no feature, and its value is the score.
   const nodes = trees.flat();
   const features = Int32Array.from(nodes, (node) => (typeof node === "number" ? LEAF : featureOf(node, names)));
   const values = Float64Array.from(nodes, (node) => (typeof node === "number" ? node : node[1]));

@@ -1,5 +1,5 @@
-/** @file The excerpt of a hit: the sentence that answers best and its neighbours, with the words of the query marked. A
- *  sentence answers well if it contains the words of the query, is similar in meaning, and states a rule. */
+/** @file Creates the excerpt of a hit: the sentence that answers best and its neighbours, with the words of the query marked. A
+ *  sentence is a good answer if it contains the words of the query, is similar in meaning, and states a rule. */
 
 import { escapeText } from "../../language/escape-html.js";
 import { fold } from "../../language/fold.js";
@@ -12,7 +12,7 @@ import { type Matches, matchesIn, type QueryTable } from "../rank/query-matches.
 
 /** Default length of an excerpt, in characters. */
 export const EXCERPT_LENGTH = 400;
-/** Length at which even a single sentence is cut, in characters, unless a longer excerpt is requested. */
+/** Maximum length of a single sentence, in characters, unless a longer excerpt is requested. Longer sentences are cut. */
 const MAX_SENTENCE = 480;
 /** Placeholders for `<mark>` and `</mark>` until the text is escaped. */
 const OPEN = "\u0002";
@@ -26,15 +26,15 @@ export interface Excerpt {
   readonly terms: readonly string[];
   /** Offsets of the excerpt in the section's text, or null if there is no excerpt. */
   readonly span: Span | null;
-  /** Offsets of the sentences that answer what the excerpt leaves open, the best first. */
+  /** Offsets of sentences that contain query words which are not in the excerpt, the best answer first. */
   readonly others: readonly Span[];
 }
 
-/** The excerpt of a hit that is not shown. */
+/** The empty excerpt of a hit that is not shown. */
 export const NO_EXCERPT: Excerpt = { excerpt: "", plainExcerpt: "", terms: [], span: null, others: [] };
 
-/** Creates the excerpt of a section's text: the sentence that answers best and its neighbours. If it begins inside a list, the
- *  introduction of the list comes before it.
+/** Creates the excerpt of a section's text: the sentence that answers best and its neighbours. If the excerpt begins inside a
+ *  list, the sentence that introduces the list is added before it.
  *  @param passages - the sentences of the text, passage by passage */
 export function makeExcerpt(
   record: SectionRecord,
@@ -61,12 +61,12 @@ export function makeExcerpt(
   };
 }
 
-/** Maximum number of other sentences, and the minimum share of the query that each of them adds. */
+/** Maximum number of other sentences, and the minimum share of the query that each of them must add. */
 const MAX_OTHERS = 4;
 const MIN_ADDED = 0.04;
 
 /** Returns the sentences outside a span that add the most query words not shown yet.
- *  @param defines - whether the first sentence of the text comes before them */
+ *  @param defines - whether the first sentence of the text comes first in the result */
 function otherSentences(all: readonly WeighedSentence[], [from, to]: Span, defines: boolean): Span[] {
   const isShown = ({ start, end }: WeighedSentence): boolean => start < to && end > from;
   const said = new Map<number, number>();
@@ -89,7 +89,7 @@ function otherSentences(all: readonly WeighedSentence[], [from, to]: Span, defin
   return found;
 }
 
-/** Extends the range of a sentence by as many neighbours as fit. Adds the better neighbour first. */
+/** Extends a sentence by neighbouring sentences while they fit. The better neighbour is added first. */
 function withNeighbours(
   sentences: readonly WeighedSentence[],
   best: number,
@@ -133,7 +133,7 @@ function startsList(text: string, offset: number): boolean {
   return !/^ *- /.test(before.slice(before.lastIndexOf("\n") + 1));
 }
 
-/** Writes the items of a list as running text: without dashes, and with a dot after an item that ends without punctuation. */
+/** Converts list items to running text: removes the dashes, and adds a full stop after an item without final punctuation. */
 function withoutListMarkers(text: string): string {
   const first = text.replace(/^\s*- /, "");
   if (!first.includes("\n")) return first;
@@ -147,8 +147,9 @@ const MAX_LEAD_IN = 110;
 /** Maximum length of a dash and its indentation, in characters. */
 const MAX_INDENT = 12;
 
-/** Returns the last sentence before the list that contains an offset, because an item alone ("three Borg") says little. A long
- *  sentence loses its beginning. Returns "" if the offset is not in a list or nothing introduces the list.
+/** Returns the last sentence before the list that contains an offset, because an item alone ("three Borg") is hard to
+ *  understand. The beginning of a long sentence is cut off. Returns "" if the offset is not in a list, or if no sentence
+ *  introduces the list.
  *  @example leadIn("You may:\n- beam\n- walk", 16)  // => "You may:" */
 export function leadIn(text: string, offset: number): string {
   const start = text.lastIndexOf("\n", offset - 1) + 1;
@@ -168,16 +169,17 @@ function lastSentence(line: string): string {
   return text.slice(Math.max(0, start)).trimStart();
 }
 
-/** Weight of similarity of meaning. All words of the query together count 1. */
+/** Weight of similarity of meaning. All words of the query together have weight 1. */
 const MEANING = 0.5;
-/** Hardly any sentence is more similar. Sentences that could not win even with this similarity are not compared. */
+/** Similarity that hardly any sentence exceeds. To save time, sentences that could not win even with this similarity are not
+ *  compared. */
 const MOST_SIMILAR = 0.7;
 
-/** The criteria for an excerpt. */
+/** The criteria by which sentences are chosen for an excerpt. */
 export interface Sought {
   /** Maximum length of several sentences, in characters. */
   readonly length: number;
-  /** Whether the query asks what something is. The beginning of a text says that. */
+  /** Whether the query asks what something is. The first sentence of a text usually says that. */
   readonly defines: boolean;
   readonly values: WordValues;
   readonly matchesOf: QueryTable["matchesOf"];
@@ -185,39 +187,40 @@ export interface Sought {
   readonly meaning: { readonly similarity: (sentence: SentenceVector) => number; readonly table: WordVectors } | null;
 }
 
-/** Values of a query's stems in an excerpt, indexed by their slots in the query's table. */
+/** How much each stem of a query counts in an excerpt, indexed by the stem's slot in the query's table. */
 export interface WordValues {
-  /** Index of the query term that each stem belongs to. Two forms of one word are worth no more than the better one. */
+  /** Index of the query term to which each stem belongs. If a sentence contains two forms of a word, only the better one
+   *  counts. */
   readonly terms: readonly number[];
   /** Share of the query's weight, or 0 if the stem is not a word of the query. */
   readonly worths: readonly number[];
 }
 
-/** A word of a text that counts for the query. */
+/** A word of a text that matches the query. */
 export interface Match {
   readonly start: number;
   readonly end: number;
 }
 
-/** A sentence, and its worth including the query words in it. */
+/** A sentence with its total worth, including the query words in it. */
 export interface WeighedSentence extends Pick<Sentence, "start" | "end" | "worth"> {
   /** Index of its passage. */
   readonly passage: number;
   readonly cut: Sentence;
-  /** Worth of each query term in the sentence, keyed by the term's index. */
+  /** How much each query term adds to the sentence's worth, keyed by the term's index. */
   readonly terms: ReadonlyMap<number, number>;
 }
 
 interface AnsweringPassage {
   readonly sentences: readonly WeighedSentence[];
   readonly matches: readonly Match[];
-  /** Index of the sentence that answers best. */
+  /** Index of the best sentence. */
   readonly best: number;
   /** The sentences of all passages. */
   readonly weighed: readonly WeighedSentence[];
 }
 
-/** Computes the values of the stems of a query's variants. */
+/** Computes how much each stem of a query counts in an excerpt. */
 export function wordValues({ terms, idfWeight }: InterpretedQuery, { slot, shareOf }: QueryTable): WordValues {
   const worths = shareOf.map(() => 0);
   const owners = shareOf.map(() => 0);
@@ -235,7 +238,8 @@ export function wordValues({ terms, idfWeight }: InterpretedQuery, { slot, share
   return { terms: owners, worths };
 }
 
-/** Creates a function that compares sentences with a text: -1 to 1, or 0 if the table contains no word of one of them. */
+/** Creates a function that returns the similarity between a sentence and a text, -1 to 1. It returns 0 if the table contains no
+ *  word of the sentence or no word of the text. */
 export function similarityOfSentences(table: WordVectors, text: string): (sentence: SentenceVector) => number {
   const { dimensions, vectors, scales } = table;
   const wanted = textVector(table, text);
@@ -279,7 +283,8 @@ function answeringPassage(
   };
 }
 
-/** Returns the sentence with the highest worth, including similarity of meaning. Of equal ones, the first. */
+/** Returns the sentence with the highest worth, including similarity of meaning. If several have the same worth, returns the
+ *  first. */
 function bestSentence(
   weighed: readonly WeighedSentence[],
   first: WeighedSentence,
@@ -307,7 +312,7 @@ interface WorthyMatch extends Match {
   readonly worth: number;
 }
 
-/** Returns the words in a run of matches that count for the query. */
+/** Returns the matches in a run that count in an excerpt. */
 function matchesOfWorth(
   { offsets, titleLength }: SectionRecord,
   { positions, slots }: Matches,
@@ -327,7 +332,7 @@ function matchesOfWorth(
 
 const NO_TERMS: ReadonlyMap<number, number> = new Map();
 
-/** Adds to each sentence's worth the query words that it contains, each word once.
+/** Adds the worth of the query words in a sentence to the sentence's worth. Each word counts once.
  *  @param passage - index of the passage @param weighed - receives the sentences */
 function weighSentences(
   sentences: readonly Sentence[],

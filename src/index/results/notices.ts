@@ -10,8 +10,8 @@ import type { SearchRequest, WordReading } from "../request.js";
 
 const EDITIONS: Readonly<Record<Edition, string>> = { "1e": "First Edition", "2e": "Second Edition" };
 
-/** Returns warnings in plain words, for example about another edition, other readings of words, and numbers that name no
- *  section or several.
+/** Returns warnings in plain language, for example that another edition was searched, that words were replaced, or that a
+ *  number names several sections or none.
  *  @param first - ids of the cited or nearest sections that are shown */
 export function noticesOf(read: ReadRequest, first: readonly string[]): string[] {
   const { request, query, index, interpreted } = read;
@@ -68,7 +68,7 @@ function offsetOf(words: string, text: string): number {
   return -1;
 }
 
-/** Returns the rewrites that a player can undo. Two words written as one cannot be read otherwise. */
+/** Returns the rewrites that a player can undo. Splitting two words that were typed as one cannot be undone. */
 export function undoableRewrites(
   { query }: SearchRequest,
   { rewrites }: InterpretedQuery,
@@ -83,12 +83,13 @@ export function undoableRewrites(
   return found.length > 0 ? { readings: found } : {};
 }
 
-/** Minimum lengths of a query for offering titles that are one typo away, and two typos away. */
+/** Minimum lengths of a query, in characters, for suggesting titles with one typo and with two typos. */
 const ONE_TYPO = 6;
 const TWO_TYPOS = 9;
 
-/** Returns the corrected query, if it differs. If no hit is likely to answer, titles within one or two typos are added. If
- *  there are no hits, similar titles are added. Nothing is offered if the query was already read as a title. */
+/** Returns suggestions for "Did you mean": the corrected query, if it differs; titles with one or two typos, if no hit is
+ *  likely to answer; similar titles, if there are no hits. Returns no suggestions if the query was already replaced by a
+ *  title. */
 export function didYouMean(
   { index, interpreted: { words, offered }, misspeltTitle }: ReadRequest,
   { empty, certain }: { readonly empty: boolean; readonly certain: boolean },

@@ -1,4 +1,4 @@
-/** @file A page of results: its hits, the number of hits that are likely to answer, and the notices shown to the player. */
+/** @file Creates a page of results: its hits, the number of hits that are likely to answer, and notices for the player. */
 import type { SectionRecord } from "../build/section-record.js";
 import { stemsKey, titleStems } from "../build/titles.js";
 import type { ReadRequest } from "../query/read-request.js";
@@ -12,7 +12,7 @@ import { didYouMean, noticesOf, undoableRewrites } from "./notices.js";
 
 /** Shown if no hit is likely to answer, so that players do not mistake the closest texts for an answer. */
 const NEAR = "No text certainly answers this. The closest texts are shown.";
-/** Score of the first cited section. Cited sections come before all others. */
+/** Score of the first cited section. It is high, so that cited sections come before all others. */
 const CITED = 1000;
 
 /** Creates the page that was requested. */
@@ -42,7 +42,8 @@ export function resultPage(read: ReadRequest, ordered: Ordered, weights: Weights
   };
 }
 
-/** Whether the query names this printing and its words are in force. Such a hit is not replaced by a newer printing. */
+/** Whether the query names this printing, and the printing's words are in force. Such a hit is not replaced by a newer
+ *  printing. */
 function isCitedInForce({ record: { section } }: RankedHit, { first }: Ordered): boolean {
   return first.includes(section.id) && section.current === null;
 }
@@ -61,7 +62,7 @@ function soughtBy({ request, index, interpreted, meaning, subject }: ReadRequest
 interface HitContext {
   readonly read: ReadRequest;
   readonly ordered: Ordered;
-  /** Null if the hit is not shown and needs no excerpt. */
+  /** Criteria for the excerpt, or null if the hit is not shown. */
   readonly sought: Sought | null;
 }
 
@@ -93,7 +94,8 @@ function matchType(
 ): MatchType {
   if (query.filters.some(({ field }) => field === "text")) return "filter";
   if (isNamed(record, first)) return record.section.number === null ? "title" : "number";
-  // If the section's title is not the subject, the definition is somewhere inside it, so this is not a title match.
+  // If the section's title is not the subject, the definition is in the middle of the section, so the hit was not found by its
+  // title.
   const isOther = subject !== null && titleStems(record.section.title) !== stemsKey(subject);
   if (isNamed(record, titled) && !isOther) return "title";
   if (terms.length > 0) return "words";

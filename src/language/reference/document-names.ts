@@ -1,4 +1,4 @@
-/** @file Finds editions, documents and versions in what people write: `2e beaming`, `gloss.`, `Comp 2.4.5`, `FAQ (1996)`,
+/** @file Finds editions, documents and versions in references and queries: `2e beaming`, `gloss.`, `Comp 2.4.5`, `FAQ (1996)`,
  *  `Horga'hn errata`. The names of documents come from data/sources.json. */
 import type { DocumentInfo, Edition } from "../../model.js";
 import { editDistance } from "../edit-distance.js";
@@ -7,22 +7,22 @@ export interface NamedDocuments {
   readonly documents: readonly DocumentInfo[];
   /** The text without the name. */
   readonly rest: string;
-  /** The name as it should be, if it is misspelt. */
+  /** The correct name, if the name is misspelt. */
   readonly corrected?: string;
-  /** The name is a single letter with a full stop, which may as well be a person's initial. */
+  /** True if the name is a single letter with a full stop, which may also be a person's initial. */
   readonly byInitial?: boolean;
 }
 
 export interface DocumentNames {
   readonly documents: readonly DocumentInfo[];
   /** Returns the documents named at the beginning or at the end of a text, or null if there are none. If `edition` is null,
-   *  they may be of any edition. A name without other words is not read: it is what is looked for. "Rulebook 5 (2.4.5)"
-   *  is number 5, although "Rulebook 5" may be a name too. */
+   *  documents of both editions are returned. If the text is only a name, returns null. "Rulebook 5 (2.4.5)" is read as number
+   *  5, although "Rulebook 5" may also be a name. */
   read(text: string, edition: Edition | null): NamedDocuments | null;
   /** Returns the documents whose name is the whole text. */
   documentsCalled(text: string): readonly DocumentInfo[];
   /** Removes a version after a document's name or in brackets at the end: `2.4.5 7.1`, `7.6 (2.5.6)`,
-   *  `7.6 (version 2.4.5, May 2023)`. A version without other words is a number. */
+   *  `7.6 (version 2.4.5, May 2023)`. If the text contains nothing else, the version is read as a section number. */
   readVersion(text: string): { readonly version: string | null; readonly rest: string };
 }
 
@@ -37,10 +37,10 @@ const EDITION = EDITIONS.map(
       new RegExp(`(?<![\\w/])(?:in |of |for )?(?:the )?(?:st ?ccg |st ?)?(?:${words})(?![\\w/])[:,]?`, "i"),
     ] as const,
 );
-/** A question that compares the games names neither of them alone. */
+/** Matches a comparison of both games, which does not select one of them. */
 const COMPARED = /\b(?:1e|1st|first)(?: edition)?\s+(?:vs\.?|versus|and|or|to)\s/i;
 
-/** Reads the edition named in words and returns the text without it. An edition without other words stays in the text. */
+/** Finds the edition named in a text, and returns the text without it. If the text is only an edition, it is not changed. */
 export function readEdition(text: string): { readonly edition: Edition | null; readonly rest: string } {
   const named = EDITION.filter(([, pattern]) => pattern.test(text));
   const [only] = named;
@@ -49,7 +49,7 @@ export function readEdition(text: string): { readonly edition: Edition | null; r
   return { edition: only[0], rest: /[\p{L}\p{N}]/u.test(rest) ? rest : text };
 }
 
-/** Makes the look-up of documents by their names, short forms and titles, the longest first. */
+/** Creates the look-up of documents by names, short forms and titles. The longest names are tried first. */
 export function makeDocumentNames(documents: readonly DocumentInfo[]): DocumentNames {
   const byName = new Map<string, DocumentInfo[]>();
   for (const document of documents) {
@@ -86,15 +86,15 @@ export function makeDocumentNames(documents: readonly DocumentInfo[]): DocumentN
   };
 }
 
-/** Reads "Borg 7.6": the first word of a sheet's name before a number with dots. */
+/** Recognises the first word of a sheet's name before a number with dots: "Borg 7.6". */
 function readShortened(text: string, byName: ReadonlyMap<string, readonly DocumentInfo[]>): NamedDocuments | null {
   const [, first = "", rest = ""] = /^(\p{L}+)[\s:,]+(\d+(?:\.\d+)+.*)$/u.exec(text) ?? [];
   const documents = byName.get(`${first.toLowerCase()} sheet`);
   return documents ? { documents, rest } : null;
 }
 
-/** Reads "g. ties", "G: ties": the first letters of a name, if only documents of one role have such a name. "E. Garak" is
- *  a person. */
+/** Recognises the first letters of a document's name ("g. ties", "G: ties") if all names that begin with them belong to
+ *  documents of one role. "E. Garak" is a person. */
 function readAbbreviated(text: string, byName: ReadonlyMap<string, readonly DocumentInfo[]>): NamedDocuments | null {
   const [, first = "", rest = ""] = /^(\p{L}(?=:)|\p{L}{1,5}(?=\.)).\s+(.+)$/u.exec(text) ?? [];
   if (first === "" || /^\p{Lu}\. \p{Lu}/u.test(text)) return null;
@@ -105,7 +105,7 @@ function readAbbreviated(text: string, byName: ReadonlyMap<string, readonly Docu
   return { documents, rest, corrected, byInitial: /^\p{L}\./u.test(text) };
 }
 
-/** Reads a first word that is a misspelt name of a document, with one or two typos ("Rulbook", "Glossery"). */
+/** Recognises a document's name with one or two typos at the beginning of a text ("Rulbook", "Glossery"). */
 function readMisspelt(text: string, byName: ReadonlyMap<string, readonly DocumentInfo[]>): NamedDocuments | null {
   const [first = ""] = /^\p{L}{6,}(?=[\s:,.])/u.exec(text) ?? [];
   const max = first.length >= 8 ? 2 : 1;
@@ -133,8 +133,8 @@ function hasWords(text: string): boolean {
 
 const MONTH = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?";
 
-/** Returns the ways to write each version. A version in brackets takes precedence over one elsewhere, so that "5 (2.4.5)" is
- *  number 5 even if another text is of version 5. */
+/** Returns the patterns for each version. A version in brackets takes precedence, so that "5 (2.4.5)" is number 5 even if a
+ *  text has version 5. */
 function versionPatterns(documents: readonly DocumentInfo[]): (readonly [version: string, pattern: RegExp])[] {
   const dates = new Map(documents.map(({ version, date }) => [version, date]));
   const forms = [...dates].map(([version, date]) => {

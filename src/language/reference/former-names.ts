@@ -1,16 +1,17 @@
-/** @file Finds former ids by the id, number or former title in a reference. */
+/** @file Finds moved and removed sections by the former id, number or title in a reference. */
 import type { DocumentInfo, FormerId, Past } from "../../model.js";
 import { slug } from "../fold.js";
 import { titleKey } from "../title-key.js";
 
 export interface FormerNames {
-  /** Returns what became of an id, in any letter case. If it moved to another former id, returns that one. */
+  /** Returns where the text of a former id is now. Case is ignored. If the id moved to another former id, returns the entry of
+   *  that id. */
   at(id: string): FormerId | undefined;
-  /** Returns what became of the section that had one of the names in one of the documents. */
+  /** Returns the former id of a section that had one of these names in one of the documents. */
   called(names: readonly string[], documents: readonly DocumentInfo[]): FormerId | undefined;
 }
 
-/** Makes the look-up of a corpus's former ids. */
+/** Creates the look-up of a corpus's former ids. */
 export function makeFormerNames({ ids, texts }: Past): FormerNames {
   const byId = new Map(ids.map((former) => [former.id.toLowerCase(), former]));
   const inTheEnd = (former: FormerId | undefined): FormerId | undefined =>

@@ -1,4 +1,4 @@
-/** @file Splits a reference into the parts that people write. It reads
+/** @file Splits a reference into its parts. It recognises
  *  - addresses: `https://host/1e/rulebook/7.6#p3`, `/1e/glossary/borg`, `1e/rulebook`,
  *    `[1E Rulebook 7.6](https://…)`, `[url=…]…[/url]`
  *  - numbers: `7.4.3`, `§7.4.3`, `rule 10.2.3.`, `[7.4.3]`, `ch. 7`, `Appendix B`, `7,4,3`, `7..4`, full-width digits
@@ -10,16 +10,16 @@ import type { DocumentInfo, Edition } from "../../model.js";
 import { type DocumentNames, type NamedDocuments, readEdition } from "./document-names.js";
 import type { Reference, WrittenPlace } from "./reference.js";
 
-/** Maximum length in characters. The rest is ignored. The longest citation in the texts, a forum link, has 170 without the host
- *  name. */
+/** Maximum length of a reference, in characters. The rest is ignored. The longest citation that pages print, a forum link, has
+ *  170 characters without the host name. */
 export const MAX_REFERENCE_LENGTH = 300;
 
 /** Words before a reference that are not part of it. */
 const LEAD =
   /^(?:(?:(?:so )?what (?:is|does|about)|what's|show(?: me)?|see(?: also)?|cf\.?|compare|per|under|as per|according to|refer to|ref\.?|s\. ?v\.?|text of|says? (?:about|on|of)|card|old|official|decipher(?:'s)?|the|of|for|to|on|about|(?:the )?entry(?: for| on| of)?)[\s:]+)+/i;
 
-/** Splits a reference into its parts. Any text is valid.
- *  @param names - names of all documents that can be cited. The id in an address begins with the id of a document */
+/** Splits a reference into its parts. Every text is valid.
+ *  @param names - names of all documents that can be cited. The id in a URL begins with the id of one of them */
 export function parseReference(typed: string, names: DocumentNames): Reference {
   const whole = normalise(typed);
   const address = addressIn(whole, names.documents);
@@ -52,7 +52,7 @@ function readWords(whole: string, names: DocumentNames): Reference {
   };
 }
 
-/** Parses the document and version, in either order, and the title or number to look up in them. */
+/** Parses the document and the version, in either order, and returns the remaining title or number. */
 function whereToLook(
   text: string,
   edition: Edition | null,
@@ -75,7 +75,7 @@ function whereToLook(
 
 const WORD_RULE = /^(?:the )?rules?\s/i;
 
-/** Reads a second document name after a number, if both names mean the same document or the first is only the word "rule":
+/** Recognises a second document name after a number, if both names mean the same document or the first is only the word "rule":
  *  "rule 12.5 in the 2.5.6 rulebook", "rule 4.4 of the Borg rules". */
 function withSecondName(
   first: NamedDocuments,
@@ -96,7 +96,7 @@ function versionInName([only, ...others]: readonly DocumentInfo[], text: string,
   return text.includes(only.version) && !rest.includes(only.version) ? only.version : null;
 }
 
-/** Reads the id and the place from an address: bare, or in a Markdown or forum link. */
+/** Parses the id and the place in a URL, which may be inside a Markdown or forum link. */
 function addressIn(text: string, documents: readonly DocumentInfo[]): Pick<Reference, "id" | "place"> | null {
   const whole = /^(?:https?:\/\/[^/\s]+)?\/?([^\s#?]+?)\/?$/i.exec(text)?.[1]?.toLowerCase();
   if (documents.some(({ id }) => id === whole)) return { id: whole ?? null, place: null };
@@ -113,7 +113,7 @@ function addressIn(text: string, documents: readonly DocumentInfo[]): Pick<Refer
   };
 }
 
-/** Reads `?p=3` or `, paragraph 3`, if nothing else follows the id. */
+/** Parses `?p=3` or `, paragraph 3` after an id. Returns null if anything else follows the id. */
 function placeAfterId(text: string): WrittenPlace | null {
   const paragraph = /^\?(?:[^\s#]*&)?p=(\d{1,3})(?!\d)/.exec(text)?.[1];
   if (paragraph !== undefined) return { paragraph: Number(paragraph) };
@@ -121,7 +121,7 @@ function placeAfterId(text: string): WrittenPlace | null {
   return rest === "" ? place : null;
 }
 
-/** Reads the fragment of an address: `#p3` is a paragraph, any other fragment a heading. */
+/** Parses the fragment of a URL: `#p3` is a paragraph, any other fragment is a heading. */
 function placeOfFragment(fragment: string): WrittenPlace | null {
   const heading = fragment.replaceAll("-", " ");
   return takePlace(`#${fragment}`).place ?? (heading === "" ? null : { heading });
@@ -138,7 +138,7 @@ function decoded(path: string): string {
 const PARAGRAPH = "(?:¶+|p(?:ar(?:a(?:graph)?)?)?\\.?)";
 const STEP = "(?:steps?|stages?|items?|points?)";
 const BULLET = "bullets?(?: points?)?";
-/** "3.f" is read as step 3. */
+/** An optional letter after a step: "3.f" is read as step 3. */
 const LETTER = "(?:\\.?[a-j])?";
 const OF = "\\s+(?:of|in|from|under)\\s+(?:the\\s+)?";
 
@@ -167,15 +167,14 @@ function takePlace(text: string): { readonly place: WrittenPlace | null; readonl
   return { place: null, rest: text };
 }
 
-/** Marks that may precede a number. They may follow each other, so none may contain another or end in a space: otherwise each
- *  mark in a row would double the number of ways to match the row. */
+/** Marks that may precede a number. Several may follow each other, so no mark may contain another one or end in a space.
+ *  Otherwise the time to match a series of marks would grow exponentially. */
 const MARK =
   "(?:§|#|№|sections?|sect?\\.?|chapters?|chap\\.?|ch\\.?|rules?|rb|r\\.?(?=\\s?\\d)|pp?\\.(?=\\s?\\d)|s\\.(?=\\s?\\d)|paragraphs?|para?\\.?|numbers?|no\\.?|nr\\.?|appendix|app\\.?)";
 const DOTTED = "\\d+(?:\\.\\d+)+(?:-\\d+)?";
 const GAP = "[\\s:,;()\\[\\]-]";
 const ALONE = new RegExp(`^(?:${MARK}\\s*)*(\\d+(?:\\.\\d+)*(?:-\\d+)?|(?<=app\\S*\\s*)[a-c])\\.?$`, "i");
-/** A number and a title next to each other. If the pattern has no `title` group, the title is the text before and after the
- *  number. */
+/** Match a number next to a title. If a pattern has no `title` group, the title is the text before and after the number. */
 const NUMBER_AND_TITLE = [
   form(`^(?:${MARK}\\s*)*(${DOTTED})(?![\\w.-]*\\d)\\.?${GAP}*(?<title>.*)$`),
   form(`^app(?:endix)?\\.?\\s*([a-c])(?!\\w)${GAP}+(?<title>.*)$`),
@@ -195,8 +194,8 @@ function form(source: string, isMarked = true): { readonly pattern: RegExp; read
 /** Matches the word between a title and the number after it: "Special Reporting" in 6.3. */
 const IN = /\s(?:in|of|from|under)$/i;
 
-/** Reads the number in a reference and the words next to it. If a document was named (`hasDocument`), a letter is an appendix.
- *  If that document has numbers (`hasNumbers`), "7 Battle" begins with one.
+/** Separates the number in a reference from the words next to it. If a document was named (`hasDocument`), a single letter is
+ *  an appendix. If that document's sections have numbers (`hasNumbers`), "7 Battle" begins with a number.
  *  @example numberAndTitle("CLOAK (7.6)", { hasDocument: false, hasNumbers: false })
  *    // => { number: "7.6", isMarked: true, title: "CLOAK" } */
 function numberAndTitle(
@@ -228,7 +227,8 @@ const ORDERED = new RegExp(
   `\\b(?:(\\d{1,2})(?:st|nd|rd|th)|(${ORDINALS.join("|")})) (chapter|step|stage|paragraph|bullet)\\b`,
   "gi",
 );
-/** Other separators are read as dots only if nothing else is written: "8/8" next to words gives a card's attributes. */
+/** Matches a reference that is only a number. Only there are other separators read as dots, because "8/8" next to words are a
+ *  card's attributes. */
 const OTHER_SEPARATORS = /^[("'[]*(?:rule(?:s|book)?|section|sec\.?|§+|#)?\s*\d+(?:[,/:-]\d+){1,5}\W*$/i;
 
 /** Normalises quotation marks, dashes, digits and spaces. */
@@ -245,8 +245,9 @@ function normalise(typed: string): string {
     .trim();
 }
 
-/** Writes numbers as the texts do: `7,4,3`, `7/4/3`, `7-4-3`, `7..4`, `7. 4. 3`, `07.04.03`, `chapter VII`, `ch. 7 sec. 6`,
- *  `second paragraph`, `7.4.2-4`, `rule7.6`. A number that ends in `-2` is not a range but the second section with that number.
+/** Rewrites numbers to the form that the texts use: `7,4,3`, `7/4/3`, `7-4-3`, `7..4`, `7. 4. 3`, `07.04.03`, `chapter VII`,
+ *  `ch. 7 sec. 6`, `second paragraph`, `7.4.2-4`, `rule7.6`. A number that ends in `-2` is not a range but the second section with that
+ *  number.
  *  @example plainNumbers("7,4,3 second paragraph")  // => "7.4.3 paragraph 2" */
 function plainNumbers(text: string): string {
   return text
@@ -269,7 +270,7 @@ function countOf(word: string, words: readonly string[]): number {
   return words.indexOf(word.toLowerCase()) + 1;
 }
 
-/** Rewrites a citation as printed on pages: puts the version in brackets, and removes the words on what superseded the text.
+/** Rewrites a citation copied from a page: puts the version in brackets, and removes "superseded by …".
  *  @example versionInBrackets("1E Rulebook 7.6, version 2.4.5 (May 2023), superseded by version 2.5.6")
  *    // => "1E Rulebook 7.6 (version 2.4.5, May 2023)" */
 function versionInBrackets(text: string): string {

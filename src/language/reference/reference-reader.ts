@@ -1,6 +1,6 @@
-/** @file Reads references as people write them and finds the sections that they name, for search, `/cite`, `show`, missing
- *  pages and bots. It never guesses silently: a reference that may mean several sections is AMBIGUOUS, and an inexact one gets
- *  a note. */
+/** @file Finds the sections that a reference names, for search, `/cite`, `show`, missing pages and bots. It never guesses
+ *  silently: a reference that may mean several sections is AMBIGUOUS, and the result for an inexact reference contains a
+ *  note. */
 import type { DocumentInfo, Past } from "../../model.js";
 import { titleKey } from "../title-key.js";
 import { makeDocumentNames } from "./document-names.js";
@@ -35,10 +35,10 @@ interface Targets {
   readonly former: FormerNames;
 }
 
-/** "t. riker": one letter may name a document ("g. ties" in the Glossary) or be an initial. */
+/** Matches an initial letter, which may name a document ("g. ties" in the Glossary) or belong to a person ("t. riker"). */
 const INITIAL = /^\s*(\p{L})\.\s/u;
 
-/** Makes the reader of references to a corpus.
+/** Creates a reader of references to a corpus.
  *  @example read("Rulebook 7.4.2: Ship Battle")  // => OK, 7.4.3, with a note that 7.4.2 is PERSONNEL BATTLE */
 export function makeReferenceReader(corpus: {
   readonly documents: readonly DocumentInfo[];
@@ -96,7 +96,7 @@ function formOf({ id, documents, version, number, isMarked, all }: Reference): R
   return /[\p{L}\p{N}]/u.test(all) ? "words" : "signs";
 }
 
-/** Returns a note if no printing of the document has the version named: "Glossary 2.5.6, cloaking device". */
+/** Returns a note if the document was never printed in the named version: "Glossary 2.5.6, cloaking device". */
 function missingVersion({ version, documents, edition }: Reference, all: readonly DocumentInfo[]): string | null {
   const named = documents?.find((one) => edition === null || one.edition === edition);
   if (version === null || !named) return null;
@@ -127,11 +127,18 @@ function isPrintingOf(one: DocumentInfo, other: DocumentInfo): boolean {
   return one === other || one.printingOf === other.id || other.printingOf === one.id;
 }
 
+<<<<<<< HEAD
 /** Finds the sections that a reference names. Tries, in this order: the whole as a title, because cards may be called
  *  "Section 31"; the title of a removed section; several citations; title and number, of which the title wins; the number; a
  *  box by its kind; a path; a document; a title with these words; several titles; a misspelt title.
  *  @param called - the documents whose name is the whole reference
  *  @param several - finds the sections of several numbers or citations, or returns null if the reference is one */
+=======
+/** Finds the sections that a reference names. Tries, in this order: the whole text as a title, because a card may be called
+ *  "Section 31"; the title of a removed section; title and number (if they disagree, the title decides); the number; a box by
+ *  its kind; a path; a document; a title that contains these words; several titles; a misspelt title.
+ *  @param called - the documents whose name is the whole reference */
+>>>>>>> ee0b470 (docs: reword comments on the index and the query language)
 function resolve(
   reference: Reference,
   scope: Scope,
@@ -190,7 +197,7 @@ function stepSection({ words, title, number, place }: Reference, scope: Scope, i
   return match?.sections.length === 1 ? match : null;
 }
 
-/** Finds the first section of a document that is named alone. */
+/** Finds the first section of a document if the reference names only the document. */
 function beginningOf(
   called: readonly DocumentInfo[],
   edition: readonly DocumentInfo[],
@@ -207,7 +214,7 @@ const BETWEEN_CITATIONS = /; +(?:and |or )?| (?:and|or|vs\.?|versus|[&+→]|->) 
 const NUMBERED = "(?:(?:sections?|rules?|chapters?) )";
 const BETWEEN = `[\\s,;&/+§#-]+(?:(?:and|or|to|vs\\.?|versus|through|thru) (?:§ ?)?)?${NUMBERED}?`;
 const DOTTED = "\\d+(?:\\.\\d+)+";
-/** `7.4 & 7.5`, `7.4-7.6`, `from 7.4 to 7.6`, `chapters 8 and 9`: several numbers and nothing else. */
+/** Matches several numbers and nothing else: `7.4 & 7.5`, `7.4-7.6`, `from 7.4 to 7.6`, `chapters 8 and 9`. */
 const SEVERAL_NUMBERS = new RegExp(
   `^(?:(?:from|between) )?(?:${NUMBERED}?[\\s§#]*${DOTTED}(?:${BETWEEN}${DOTTED})+|${NUMBERED}\\d+(?:${BETWEEN}\\d+)+)$`,
   "i",
@@ -239,7 +246,7 @@ function readAddress(id: string, place: WrittenPlace | null, targets: Targets): 
   return answer(match, place, sought, targets);
 }
 
-/** Returns a note if other sections of the document have the same number. An id names only one of them. */
+/** Returns a note if other sections of the document have the same number, because an id names only one of them. */
 function sameNumberNotes({ number, id, document }: Citable, index: SectionIndex): string[] {
   const all = number === null ? [] : (index.byNumber.get(number) ?? []);
   const others = all.filter((one) => one.document === document && one.id !== id);
@@ -273,6 +280,7 @@ function answer(
   };
 }
 
+<<<<<<< HEAD
 /** Returns a note on a place that the section lacks. If it has only bullets, a step is read as a bullet. */
 function missingPlace(written: WrittenPlace, section: Citable): { bullet?: Place | null; notes: readonly string[] } {
   const hasSteps = /^\d+\. /m.test(section.text);
@@ -282,6 +290,9 @@ function missingPlace(written: WrittenPlace, section: Citable): { bullet?: Place
 }
 
 /** Returns the place if any of several sections has it. If none has it, a note says so. */
+=======
+/** Returns the place if at least one of the sections contains it, or else a note that none does. */
+>>>>>>> ee0b470 (docs: reword comments on the index and the query language)
 function placeInAny(
   sections: readonly Citable[],
   written: WrittenPlace | null,
@@ -299,7 +310,7 @@ function placeName(place: WrittenPlace): string {
   return "step" in place ? `step ${place.step}` : `heading “${place.heading}”`;
 }
 
-/** Returns notes on whether a section is in force: that it is historical, or that another text is in force. */
+/** Returns a note if a section is not in force: it is historical, or another text is in force. */
 function notesOn({ document: id, status, current }: Citable, { documents, index }: Targets): string[] {
   const document = documents.find((one) => one.id === id);
   const inForce = index.byId.get(current?.id?.toLowerCase() ?? "");

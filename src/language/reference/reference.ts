@@ -1,4 +1,4 @@
-/** @file The parts of a reference, and the sections that it names. */
+/** @file The types for a parsed reference, and for the sections that it names. */
 import type { DocumentInfo, Edition, FormerId, Section } from "../../model.js";
 
 /** The fields of a section that references need. */
@@ -23,16 +23,16 @@ export type Citable = Pick<
 /** A place inside a section: a paragraph, a step of a list (both counted from 1), or a heading. */
 export type Place = { readonly paragraph: number } | { readonly step: number } | { readonly heading: string };
 
-/** A place as written. A bullet (counted from 1) is found as the paragraph that contains it. */
+/** A place as written. A bullet (counted from 1) is converted to the paragraph that contains it. */
 export type WrittenPlace = Place | { readonly bullet: number };
 
 /** The parts of a reference as written, for example of `Rulebook 2.4.5 7.4.3: Ship Battle, stage 6`. */
 export interface Reference {
-  /** The id in an address, in its letter case. If there is one, `place` is the only other part. */
+  /** The id in a URL, case preserved. If it is not null, `place` is the only other part. */
   readonly id: string | null;
   /** The edition named in words. */
   readonly edition: Edition | null;
-  /** The documents with that name, in both editions, or null if none is named. */
+  /** The documents that the reference names, in both editions, or null if it names none. */
   readonly documents: readonly DocumentInfo[] | null;
   /** The version named: "2.5.6". */
   readonly version: string | null;
@@ -42,7 +42,7 @@ export interface Reference {
   readonly words: string;
   /** `words` without the place. */
   readonly placeless: string;
-  /** `placeless` without what people write before a reference: "see", "the". */
+  /** `placeless` without introductory words: "see", "the". */
   readonly text: string;
   readonly number: string | null;
   /** Whether dots, a mark or a document's name show that the number is a section's number. "7 of 9" has none of these. */
@@ -56,8 +56,8 @@ export interface Reference {
   readonly isQuoted: boolean;
 }
 
-/** The form of a reference. `address`: an id. `citation`: a document, version or number. `words`: only words, which may be a
- *  title. `signs`: nothing that could name anything. */
+/** The form of a reference. `address`: it contains an id. `citation`: it contains a document, a version or a number. `words`:
+ *  it contains only words, which may be a title. `signs`: it contains no letters or digits that could name a section. */
 export type ReferenceForm = "address" | "citation" | "words" | "signs";
 
 export interface Resolution {
@@ -69,10 +69,11 @@ export interface Resolution {
   /** The former id, if the status is UNKNOWN because the section was removed. */
   readonly gone?: FormerId;
   readonly place: Place | null;
-  /** Sentences for the reader, for example on a stale number or a text that is in force instead. */
+  /** Sentences to show to the visitor, for example that a number has changed or that another text is in force. */
   readonly notes: readonly string[];
-  /** The notes on how the reference was read. The other notes say whether the section is in force. */
+  /** Those `notes` that explain how the reference was read. The other notes say whether the section is in force. */
   readonly readings: readonly string[];
-  /** The number and title that were looked for, and in which documents. Near misses are looked for there, too. */
+  /** The number and title that were looked up, and the documents in which they were looked up. Suggestions come from these
+   *  documents, too. */
   readonly sought: { readonly number: string | null; readonly title: string; readonly documents: readonly string[] };
 }

@@ -11,7 +11,7 @@ import { namesOf, type SectionIndex } from "./section-index.js";
 export interface Scope {
   /** The documents that the reference names, or all documents of the edition. */
   readonly documents: readonly DocumentInfo[];
-  /** These documents and their other printings: a number that one printing has lost may be in another. */
+  /** These documents and their other printings. A number that is missing from one printing may be in another. */
   readonly family: readonly DocumentInfo[];
   /** All documents of the edition. */
   readonly edition: readonly DocumentInfo[];
@@ -29,17 +29,17 @@ export interface Match {
   readonly gone?: FormerId;
 }
 
-/** Separators in titles of two subjects: "Away Team and crew", "Land & Take Off", "Turns: …". */
+/** Matches separators in a title with two subjects: "Away Team and crew", "Land & Take Off", "Turns: …". */
 const TITLE_SEPARATOR = /,? and |,? or | & |, |: /i;
-/** Shorter words match too many titles: "b" is not U.S.S. Enterprise-B. */
+/** Minimum length of words to find a title by. Shorter words match too many titles: "b" does not mean U.S.S. Enterprise-B. */
 const MIN_TITLE_LENGTH = 2;
-/** A reference with more candidates than this is too vague to answer. */
+/** If a reference matches more sections than this, it is too vague, and no section is returned. */
 const MAX_CANDIDATES = 8;
-/** Longer lines are not headings. */
+/** Maximum length of a heading, in characters. */
 const MAX_HEADING_LENGTH = 80;
 
-/** Finds the sections with a number. If the title next to it disagrees, finds the sections with that title instead, because
- *  numbers change between printings. */
+/** Finds the sections with a number. If the reference also gives a title, and the title belongs to other sections, finds those,
+ *  because numbers change between printings. */
 export function findByNumber(
   number: string,
   title: string,
@@ -61,7 +61,7 @@ export function findByNumber(
     (section) => byTitle.includes(section) || titleKey(section.title) === titleKey(title),
   );
   if (agreeing.length > 0) return { ...numbered, sections: agreeing, place, agrees: true };
-  // The icon legend has the names of many rules.
+  // Icons in the legend share their names with many rules.
   const titled = byTitle.find((one) => !first || one.kind !== "icon" || isUnderNumber(one, number));
   if (titled && isUnderNumber(titled, number)) return { sections: byTitle, notes: numbered.notes, place, agrees: true };
   if (titled) {
@@ -80,7 +80,7 @@ function isUnderNumber(section: Citable, number: string): boolean {
   return section.number === null && section.path.some((above) => above.number === number);
 }
 
-/** Finds the sections with a title. "Borg: Cooperation" is a heading in Borg. */
+/** Finds the sections with a title. "Borg: Cooperation" means the heading "Cooperation" in the section "Borg". */
 export function findByTitle(title: string, scope: Scope, index: SectionIndex, how: "exact" | "any"): Match | null {
   const sections = preferred(index.titled(title, inside(scope.documents)), scope);
   const isExact = sections.some((one) => namesOf(one).some((name) => titleKey(name) === titleKey(title)));
@@ -108,8 +108,8 @@ export function findMisspelt(title: string, scope: Scope, index: SectionIndex): 
   return matching(sections, `No section is titled “${title}”; did you mean “${first.title}”?`);
 }
 
-/** Finds the one section whose title contains these words, or a few candidates. "Away Team" means "Away Team and crew" rather
- *  than "Away Team battle". */
+/** Finds the one section whose title contains these words, or a few candidates. For "Away Team", "Away Team and crew" is
+ *  preferred to "Away Team battle". */
 export function findByWords(title: string, scope: Scope, index: SectionIndex): Match | null {
   if (titleKey(title).length < MIN_TITLE_LENGTH) return null;
   const all = preferred(index.holding(title, inside(scope.documents)), scope);
@@ -141,7 +141,7 @@ function withNumber(number: string, scope: Scope, index: SectionIndex): Match {
   return matching(whole?.sections ?? [], `${number} is read as chapter ${chapter}.`);
 }
 
-/** Finds a number in the documents named, or else in their other printings. Appendices are documents of their own. */
+/** Finds a number in the named documents, or else in their other printings. Each appendix is a separate document. */
 function atNumber(number: string, scope: Scope, index: SectionIndex): Match | null {
   const all = index.byNumber.get(number) ?? [];
   const sections = inFirstDocument(all, /^[A-Z]$/.test(number) ? scope.edition : scope.documents);
@@ -151,8 +151,8 @@ function atNumber(number: string, scope: Scope, index: SectionIndex): Match | nu
   return printing ? matching(others, `${number} exists only in version ${printing.version}.`) : null;
 }
 
-/** Returns notes on other rules that have this number in other printings: "In 2.4.5 and 2.5.6, 7.6 was “CLOAK”, now 7.7." If
- *  the rule is in force under another number, a note gives it: "11.5 of 2.4.5 is 11.4 in 2.6.0." */
+/** Returns notes on other rules with this number in other printings: "In 2.4.5 and 2.5.6, 7.6 was “CLOAK”, now 7.7." If the
+ *  rule now has another number, a note gives the new number: "11.5 of 2.4.5 is 11.4 in 2.6.0." */
 function otherRules(number: string, found: readonly Citable[], scope: Scope, index: SectionIndex): string[] {
   const [own, ...more] = found;
   const ownDocument = scope.family.find(({ id }) => id === own?.document);
@@ -193,15 +193,15 @@ function inFirstDocument(sections: readonly Citable[], documents: readonly Docum
   return [];
 }
 
-/** Returns the rank of a document, the first is 0: the Rulebook comes before other documents, the newest whole printing before
- *  older ones, whole printings before parts. */
+/** Returns the rank of a document, from 0: the Rulebook comes before other documents, the newest complete printing before older
+ *  ones, complete printings before parts. */
 function rank(document: DocumentInfo, documents: readonly DocumentInfo[]): number {
   const printing = [newestWhole(document, documents) === document, document.whole, true].indexOf(true);
   return (document.role === "rulebook" ? 0 : 4) + printing;
 }
 
-/** Finds the title next to a number: the whole title, its last part, or its first part if a step follows
- *  ("Ship Battle: 7. Damage"). */
+/** Finds the sections whose title is next to a number in the reference: the whole title, its last part, or its first part if a
+ *  step follows ("Ship Battle: 7. Damage"). */
 function titleNextToNumber(title: string, scope: Scope, index: SectionIndex): Pick<Match, "sections" | "place"> {
   if (!/\p{L}{2}/u.test(title)) return matching([]);
   const documents = scope.isNamed ? scope.family : scope.family.filter(({ role }) => role === "rulebook");
@@ -234,7 +234,7 @@ function underHeading(title: string, scope: Scope, index: SectionIndex): Match |
   return { sections: [section], notes: [], place: placeCalled(heading, section) };
 }
 
-/** Patterns of references that name the kind of a box or an icon. */
+/** Patterns that match references with the kind of a box or an icon. */
 const BOX_KINDS = [
   boxKind("clarifications?", "clarification"),
   boxKind("tips?", "tip"),
@@ -283,7 +283,7 @@ export function findByPath(text: string, scope: Scope, index: SectionIndex): Mat
   return null;
 }
 
-/** Splits a path at its last separator. If it has none, returns the splits between any two words. */
+/** Splits a path at its last separator. If there is no separator, returns the possible splits between two words. */
 function pathSplits(text: string): (readonly [above: string, last: string])[] {
   const parts = text.split(PATH_SEPARATOR).filter((part) => part !== "");
   if (parts.length > 1) return [[parts.at(-2) ?? "", parts.at(-1) ?? ""]];
@@ -296,15 +296,14 @@ function isUnder({ path }: Citable, above: string): boolean {
   return key !== "" && path.some(({ title }) => namesOf({ title, aliases: [] }).some((name) => stemKey(name) === key));
 }
 
-/** Returns a function that says whether a section is in one of the documents. */
+/** Returns a function that checks whether a section is in one of the documents. */
 function inside(documents: readonly DocumentInfo[]): (section: Citable) => boolean {
   const ids = new Set(documents.map(({ id }) => id));
   return ({ document }) => ids.has(document);
 }
 
-/** Chooses among sections with the same title. Of several printings of a rule, only the newest whole one remains. Current
- *  sections are preferred, then sections that no other governs (a newer printing of the same rule does not count), then
- *  sections with a text of their own. */
+/** Chooses among sections with the same title. Of several printings of a rule, only the newest complete one is returned.
+ *  Current sections are preferred, then sections that no other rule governs, then sections that are more than a "See …". */
 function preferred(sections: readonly Citable[], { documents, isNamed }: Scope): readonly Citable[] {
   const byId = new Map(sections.map((section) => [section.id, section]));
   const ranks = new Map(documents.map((document) => [document.id, rank(document, documents)]));
@@ -321,8 +320,8 @@ function preferred(sections: readonly Citable[], { documents, isNamed }: Scope):
   return tests.reduce((left, test) => (left.some(test) ? left.filter(test) : left), newest);
 }
 
-/** Returns the place in a section: a paragraph, a numbered list item, or a line that is only the heading. Returns null if the
- *  section has no such place. */
+/** Returns the place in a section: a paragraph, a numbered list item, or a line that consists of the heading. Returns null if
+ *  the section does not contain the place. */
 export function placeIn(section: Pick<Citable, "text" | "headings">, place: WrittenPlace): Place | null {
   if ("bullet" in place) {
     const bullet = [...section.text.matchAll(/^ *- /gm)][place.bullet - 1];

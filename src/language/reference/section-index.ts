@@ -1,4 +1,4 @@
-/** @file An index of sections by id, number and title, as references name them. */
+/** @file An index of sections by the ids, numbers and titles that references use. */
 import { editDistance } from "../edit-distance.js";
 import { fold, slug } from "../fold.js";
 import { lazily, remember } from "../remember.js";
@@ -15,22 +15,22 @@ export interface SectionIndex {
   readonly byId: ReadonlyMap<string, Citable>;
   /** The sections of all documents, keyed by number, in reading order. */
   readonly byNumber: ReadonlyMap<string, readonly Citable[]>;
-  /** Returns the sections with this title or other name. A looser comparison is used only if a stricter one finds nothing. */
+  /** Returns the sections with this title or alias. A looser comparison is used only if a stricter one finds nothing. */
   titled(title: string, within: Filter): readonly Citable[];
   /** Returns the sections whose titles contain all these words, and maybe more. */
   holding(title: string, within: Filter): readonly Citable[];
-  /** Returns the sections whose title has these words with the fewest typos. Short words may have none. */
+  /** Returns the sections whose title differs from these words by the fewest typos. Short words must be identical. */
   nearly(title: string, within: Filter): readonly Citable[];
 }
 
 type Sections = Map<string, Citable[]>;
 
-/** Minimum length of a word with two letters swapped, with one typo, and with two typos: "box" is not a misspelt "Borg". */
+/** Minimum length of a word with two swapped letters, with one typo, and with two typos: "box" is not corrected to "Borg". */
 const SWAPPED = 4;
 const ONE_TYPO = 5;
 const TWO_TYPOS = 9;
 
-/** Search and catalog index the same list of sections, so its index is shared. */
+/** Search and catalog use the same list of sections, so they share its index. */
 const indexes = new WeakMap<readonly Citable[], SectionIndex>();
 
 /** Indexes sections for references. The list must not change afterwards. */
@@ -45,16 +45,16 @@ interface ComparedName {
   readonly name: string;
   /** The words, as `wordsOfName` returns them. */
   readonly words: () => string;
-  /** The end of the id, after the document. */
+  /** The part of the id after the document. */
   readonly idTail: string;
 }
 
-/** Returns the words of a name. "Dock & Undock" is "dock and undock". */
+/** Normalises the words of a name: "Dock & Undock" becomes "dock and undock". */
 const wordsOfName = (name: string): string => titleKey(name.replaceAll("&", " and "));
 const stemsOf = (words: string): string[] => words.split(" ").map(stem);
 
-/** The keys for comparing names, the strictest first: the name, ignoring case; its words; their stems; the end of an id; the
- *  stems in any order; the words as one ("misseeds"). */
+/** The keys for comparing names, the strictest first: the name, ignoring case; its words; their stems; the last part of the id;
+ *  the stems in any order; all words joined ("misseeds"). */
 const KEYS: readonly ((compared: ComparedName) => string)[] = [
   ({ name }) => fold(name).trim(),
   ({ words }) => words(),
@@ -65,7 +65,8 @@ const KEYS: readonly ((compared: ComparedName) => string)[] = [
 ];
 const WORDS = 1;
 
-/** Creates the index. Each map is made when first needed: a command looks up one reference, and most are names as written. */
+/** Creates the index. Each map is created when it is first needed, because a command looks up only one reference, and most
+ *  references are written exactly like the name. */
 function createIndex(sections: readonly Citable[]): SectionIndex {
   const byNumber: Sections = new Map();
   for (const section of sections) for (const number of numbersOf(section)) add(byNumber, number, section);
@@ -118,20 +119,21 @@ function createIndex(sections: readonly Citable[]): SectionIndex {
   };
 }
 
-/** Returns a section's title and other names. "2. EXECUTE ORDERS" is also called without its number. */
+/** Returns a section's title and aliases. "2. EXECUTE ORDERS" is also found without its number. */
 export function namesOf({ title, aliases = [] }: Pick<Citable, "title" | "aliases">): string[] {
   const plain = title.replace(/^\d+\. /, "");
   return plain === title ? [title, ...aliases] : [title, plain, ...aliases];
 }
 
-/** Returns a section's number. If the section is the second one with that number, returns the number in its id, too. */
+/** Returns a section's number. If another section has the same number, also returns the number in the section's id
+ *  (`7.4-2`). */
 function numbersOf({ id, number }: Citable): string[] {
   const [later] = /\d+(?:\.\d+)+-\d+$/.exec(id) ?? [];
   const own = number === null ? [] : [number.toUpperCase()];
   return later !== undefined && later !== number ? [...own, later] : own;
 }
 
-/** Adds a section to a list once. Sections are added in order, so a repeated one is the last of its list. */
+/** Adds a section to a list unless it is already there. Sections are added in order, so only the last one can be the same. */
 function add(lists: Sections, key: string, section: Citable): void {
   const list = lists.get(key);
   if (key === "" || list?.at(-1) === section) return;
@@ -152,7 +154,7 @@ function typosBetween(words: readonly string[], others: readonly string[]): numb
   return typos;
 }
 
-/** @param isOneOfSeveral - whether the other words of the title show what is meant */
+/** @param isOneOfSeveral - whether the title contains other words, which show that this title is meant */
 function maxTypos(word: string, other: string, isOneOfSeveral: boolean): number {
   if (/\d/.test(word + other)) return 0;
   if (word.length < ONE_TYPO) return isOneOfSeveral && word.length >= SWAPPED && hasSameLetters(word, other) ? 1 : 0;
