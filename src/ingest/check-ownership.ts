@@ -1,11 +1,11 @@
-/** @file Checks that no text is lost: every non-blank line of a publication is in exactly one section, and every section has
- *  a unique id. */
+/** @file Checks that no text is lost: every non-blank line of a publication must be in exactly one section, and ids must be
+ *  unique. */
 import { groupBy } from "../group-by.js";
 import type { Section, SourceText } from "../model.js";
 
 type OwningSection = Pick<Section, "id" | "source">;
 
-/** Consecutive lines that belong to the same sections, to several or none. Lines are counted in the file, 1-based. */
+/** Consecutive lines that belong to the same sections, or to no section. Lines are counted in the file, 1-based. */
 interface Passage {
   readonly from: number;
   to: number;

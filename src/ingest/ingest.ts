@@ -1,4 +1,4 @@
-/** @file Runs all stages from the texts to the corpus, in order. */
+/** @file Creates the corpus: runs all stages of ingestion in order. */
 import type { Corpus } from "../model.js";
 import { ownershipFaults } from "./check-ownership.js";
 import { addIconUses } from "./enrich/add-icon-uses.js";
@@ -13,8 +13,8 @@ export type Stage = UnderstandingStage | "render" | "help" | "meaning" | "relate
 /** Reads the publications below `dataDir` and creates the corpus.
  *  @param onStage - receives the duration of each stage, in milliseconds
  *  @throws Error with a line for each fault in the data: a missing file, a broken manifest or table, a line that is not in
- *    exactly one section, a dropped id. If a publication cannot be read, later checks are skipped. Damage in a text becomes a
- *    Problem instead */
+ *    exactly one section, a dropped id. If a publication cannot be read, later checks are skipped. Damage in a text is not an
+ *    error but a Problem in the corpus */
 export function ingest(
   dataDir: string,
   onStage: (stage: Stage, ms: number) => void = () => {},
@@ -26,7 +26,7 @@ export function ingest(
     try {
       return work();
     } catch (cause) {
-      // After a fault, later stages run only to find more faults. Any error they throw results from the first fault.
+      // After a fault, later stages run only to find more faults. If they throw an error, the first fault is the cause.
       faults.throwIfAny();
       throw cause;
     } finally {

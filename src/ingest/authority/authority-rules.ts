@@ -1,4 +1,4 @@
-/** @file The order of authority, as one table of rules: which of two texts on one subject is in force. */
+/** @file The order of authority: a table of rules that decide which of two texts on one subject is in force. */
 import type { Evidence, Finding, LegacyMatch, Tie, TieType } from "./evidence.js";
 import { pairKey } from "./govern.js";
 import { olderEntryTies } from "./older-entries.js";
@@ -17,23 +17,25 @@ import { laterRulings, rulingsAfterFaq } from "./ties/legacy.js";
 import { contradictions, newerPrints, reviewedExceptions, reviewedTies, revisedCards } from "./ties/reviewed.js";
 
 interface AuthorityRule {
-  /** If several rules take a section out of force, the rule with the lowest rank decides which section replaces it. */
+  /** Rank of the rule. If several rules say that a section is not in force, the rule with the lowest rank decides which section
+   *  replaces it. */
   readonly rank: number;
   readonly name: string;
-  /** How two texts are related. A finding uses the first type unless it names another. */
+  /** Possible relations between the two texts. A finding uses the first type unless it gives another. */
   readonly types: readonly [TieType, ...TieType[]];
-  /** The second text is no longer in force as a whole, unless a finding is about a part only. */
+  /** The second text is no longer in force as a whole, unless the finding is only about a part of it. */
   readonly yields?: true;
   /** Both texts are always on one subject. */
   readonly subject?: true;
-  /** Its findings give their own reasons, which are about the two texts in particular. */
+  /** Each finding gives its own reason, which is about these two texts in particular. */
   readonly written?: true;
   /** The reason shown to players, unless a finding gives its own. */
   readonly says: string;
   readonly find: (evidence: Evidence) => readonly Finding[];
 }
 
-/** Strongest first: between two sections, the rule with the lowest rank applies. Reviewed ties come before computed ones. */
+/** All rules, strongest first. If several rules apply to the same two sections, the one with the lowest rank is used. Ties
+ *  found by reviewers come before computed ties. */
 export const AUTHORITY_RULES: readonly AuthorityRule[] = [
   {
     rank: 10,
@@ -171,7 +173,7 @@ export const AUTHORITY_RULES: readonly AuthorityRule[] = [
   },
 ];
 
-/** Creates a rule by which a current text supersedes a legacy one. */
+/** Creates a rule that lets a current text supersede a legacy text. */
 function history(rank: number, match: LegacyMatch, says: string): AuthorityRule {
   return {
     rank,
@@ -183,7 +185,7 @@ function history(rank: number, match: LegacyMatch, says: string): AuthorityRule 
   };
 }
 
-/** Creates a rule for two texts on one subject that agree: both are in force. */
+/** Creates a rule for two texts on one subject that agree, so both are in force. */
 function sameTopic(rank: number, name: string, says: string, find: AuthorityRule["find"]): AuthorityRule {
   return { rank, name, types: ["same-topic"], says, find };
 }
@@ -208,7 +210,8 @@ function tieOf({ rank, name, types, yields, says, subject, written }: AuthorityR
   };
 }
 
-/** Returns the redundant editorial rows, with file and line: a stronger rule or another row already connects their texts. */
+/** Returns redundant editorial rows, with file and line. A row is redundant if a stronger rule or another row already connects
+ *  its two texts. */
 export function findDeadRows(ties: readonly Tie[]): string[] {
   const nameOf = ({ rank }: Tie) => AUTHORITY_RULES.find((rule) => rule.rank === rank)?.name ?? "";
   const strongest = new Map<string, Tie>();

@@ -1,4 +1,4 @@
-/** @file Updates reviewed rows to the newest printing of the sections that they name. */
+/** @file Updates the ids in reviewed rows to the newest printing of each section. */
 import { saysWords } from "../../language/icons.js";
 import { sentencesOf } from "../../language/sentences.js";
 import { containment } from "../../language/similarity.js";
@@ -6,7 +6,7 @@ import type { EditorialTable, LinkedSection, Problem, TableRow } from "../../mod
 import type { AuthorityTables, Rules } from "./evidence.js";
 import type { SectionIndex } from "./section-index.js";
 
-/** The columns of a table that contain ids, each with the columns that quote the section. */
+/** Columns that contain ids. Each is mapped to the columns that quote the section with that id. */
 type IdColumns = Readonly<Record<string, readonly string[]>>;
 
 const COLUMNS: Readonly<Record<Exclude<keyof AuthorityTables, "changes">, IdColumns>> = {
@@ -32,9 +32,9 @@ export function carryTables(
   };
 }
 
-/** Returns the table with each id replaced by the id in the section's newest whole printing. A row is left out and reported as
- *  a problem if that printing lacks the section or the quoted words.
- *  @param printingFor - returns the section in the newest whole printing, or null if it was removed there */
+/** Replaces each id in the table by the id in the section's newest complete printing. If that printing does not contain the
+ *  section or the quoted words, the row is removed and reported as a problem.
+ *  @param printingFor - returns the section in the newest complete printing, or null if it was removed there */
 function carryRows(
   table: EditorialTable,
   columns: IdColumns,

@@ -21,11 +21,11 @@ import type { SectionIndex } from "./section-index.js";
 /** Changes that need a summary in players' words. */
 const SUMMARISED: ReadonlySet<ChangeClass> = new Set(["rules", "removed", "added", "new"]);
 
-/** Compares the printings and adds an editor's remarks on the changes.
- *  @param table - data/authority/changes.tsv: `section` of the newer printing, `class` if the editor's class differs from the
- *    computed one, `matter` (heading) and `told` (summary) for players, quotes, and the `reason` for a class
- *  @returns one change per section of the newer printing, in its order, except title block and imprint. The problems are
- *    changes without a summary and rows that are no longer needed */
+/** Compares the printings and adds an editor's summaries of the changes.
+ *  @param table - data/authority/changes.tsv: `section` (id in the newer printing), `class` (if the editor disagrees with the
+ *    computed class), `matter` and `told` (heading and summary for players), quotations, and `reason` (for the class)
+ *  @returns one change per section of the newer printing, in its order, except title block and imprint. The result includes a
+ *    problem for each change without a summary and each row that is no longer needed */
 export function findChanges(
   index: SectionIndex,
   table: EditorialTable,
@@ -77,7 +77,8 @@ function compareSections(older: LinkedSection, newer: LinkedSection): Change {
 /** Matches the title of a beginners' summary: `SHIP BATTLE (basic)`. */
 const SUMMARY_TITLE = /\(basic\)$/i;
 
-/** Returns the change of a section without an older printing: it is new, or a beginners' summary of rules printed elsewhere. */
+/** Returns the change for a section that the older printing does not contain: it is new, or a beginners' summary of rules that
+ *  are printed elsewhere. */
 function newSection({ id, title, text }: LinkedSection): Change {
   const sentences = compareSentences("", text);
   const kind = SUMMARY_TITLE.test(title) ? "variant" : "new";
@@ -102,11 +103,11 @@ function partsOf(before: string, after: string): ChangePart[] {
   });
 }
 
-/** A run of this many words that the other printing also contains, in any sentence, is not a difference. */
+/** If the other printing contains this many consecutive words in any sentence, the words are not a difference. */
 const RUN = 4;
 
-/** Returns every sentence of both printings, once: the sentences of the newer text in its order, each older sentence without a
- *  counterpart before the sentence that follows it. */
+/** Returns every sentence of both printings once, in the order of the newer text. An older sentence without a counterpart is
+ *  inserted before the sentence that follows it. */
 export function compareSentences(older: string, newer: string): ComparedSentence[] {
   const [oldSentences, newSentences] = [sentencesOf(older), sentencesOf(newer)];
   const [olderWords, newerWords] = [plainWords(older).join(""), plainWords(newer).join("")];
@@ -136,7 +137,7 @@ export function compareSentences(older: string, newer: string): ComparedSentence
   return [...compared, ...missing(next, oldSentences.length)];
 }
 
-/** Compares two counterparts. Words that the other printing contains in a neighbouring sentence are ignored. */
+/** Compares two matching sentences. Words that have moved to a neighbouring sentence are ignored. */
 function comparePair(older: Sentence, newer: Sentence, olderWords: string, newerWords: string): ComparedSentence {
   const spans = { old: older.span, new: newer.span };
   if (older.text === newer.text) return { class: "same", ...spans };
@@ -152,19 +153,19 @@ function comparePair(older: Sentence, newer: Sentence, olderWords: string, newer
   return { class: isVariant ? "variant" : "reworded", ...spans, ...(lost && { removes: true }) };
 }
 
-/** Returns the number of icons in a sentence, lost or not. Lists of different length name different cards. A printing that
- *  shows at most one icon has letters, nothing, or one character for all in their place. */
+/** Returns the number of icons in a sentence, including lost ones. If the numbers differ, the sentences name different cards.
+ *  Fewer than two icons are not compared, because printings show one icon as a letter, a character or nothing. */
 function countIcons(text: string): number {
   return (text.match(ICON_TAG)?.length ?? 0) + (text.match(/▯/g)?.length ?? 0);
 }
 
-/** Returns "lost" if the sentence's line or whole list is missing from the file, otherwise "removed". */
+/** Returns "lost" if the file has lost the sentence's line or its whole list, or else "removed". */
 function missingClass({ text, list }: Sentence, remainingLists: ReadonlySet<number | null>): "lost" | "removed" {
   return losesLine(text) || (list !== null && !remainingLists.has(list)) ? "lost" : "removed";
 }
 
-/** Whether the newer file would have lost a line with these words. It lost all lines of one word and all lines mostly in
- *  capitals (its headings).
+/** Whether the newer file would have lost this line. The file has lost all lines of one word and all lines mostly in capitals,
+ *  such as headings.
  *  @example losesLine("DOCKING FACILITIES")  // => true */
 function losesLine(line: string): boolean {
   const letters = line.match(/\p{L}/gu) ?? [];
@@ -172,23 +173,24 @@ function losesLine(line: string): boolean {
   return line.trim().split(/\s+/).length === 1 || capitals.length * 2 > letters.length;
 }
 
-/** Matches words such as `This advanced rulebook is the sequel to the Basic Rulebook.`,
+/** Matches the name of an edition of the book: `This advanced rulebook is the sequel to the Basic Rulebook.`,
  *  `omitted from this streamlined rulebook`. */
 const NAMES_EDITION = /\b(?:basic|advanced|complete|streamlined) rulebook/i;
 
-/** Whether a sentence comes from another edition of the book (Basic, Advanced) and adds nothing new: it names an edition, or
- *  follows the sentence before it without a space, which happens when the wording of two editions is merged. */
+/** Whether a sentence comes from another edition of the book (Basic, Advanced) and adds nothing new. Such a sentence names an
+ *  edition, or there is no space before it, because the wordings of two editions were merged. */
 function isOfAnotherEdition({ text, runsOn }: Sentence): boolean {
   return runsOn || NAMES_EDITION.test(text);
 }
 
-/** Minimum similarity of the word runs of two counterparts. */
+/** Minimum likeness of two sentences to be paired. */
 const MIN_LIKENESS = 0.3;
-/** Minimum share of words that a rewritten sentence shares with the earlier one. */
+/** Minimum share of common words for a sentence to be a rewritten older one. */
 const MIN_SHARED = 0.5;
 
-/** Pairs sentences, keyed by their index in the newer text, so that no two pairs cross. Sentences that share runs of words are
- *  paired first. Between two such pairs, sentences are paired if they share most of their words. */
+/** Pairs the sentences of two printings, without crossing pairs. The result maps indexes in the newer text to older sentences.
+ *  Sentences that share runs of words are paired first. Between two such pairs, sentences are paired if they share most of
+ *  their words. */
 function alignSentences(older: readonly Sentence[], newer: readonly Sentence[]): ReadonlyMap<number, number> {
   const textsOf = (sentences: readonly Sentence[]) => sentences.map(({ text }) => text);
   const pairs = new Map<number, number>();
@@ -218,7 +220,7 @@ function sharesMostWords(one: Sentence, other: Sentence): boolean {
 
 type Run = readonly string[];
 
-/** Returns the runs of words that only one of two wordings contains. Misprints are ignored.
+/** Returns the runs of words that occur in only one of two wordings. Misprints are ignored.
  *  @example compareWords("only be rescued by a card", "only be released by a card")
  *    // => { added: [["released"]], removed: [["rescued"]] } */
 export function compareWords(before: string, after: string): { added: Run[]; removed: Run[] } {
@@ -249,13 +251,14 @@ function isSameWord(a: string, b: string): boolean {
   return shorter >= 4 && !/\d/.test(a + b) && editDistance(a, b, allowed) <= allowed;
 }
 
-/** Letters printed in place of an icon in the older printing: `the M Mirror Universe`, `Q Q-icon`. */
+/** Matches letters that the older printing shows in place of an icon: `the M Mirror Universe`, `Q Q-icon`. */
 const ICON_LETTER = /\b[MQ] /g;
 const INITIALS = /\b((?:\p{Lu}\.){2,}(?:\p{Lu}\b)?)/gu;
 const HYPHENATED = /(\p{L})[-‐–](\p{L})/gu;
 
-/** Returns the words of a text without icons and punctuation, which differ between printings. "I.K.S" is one word, "off-line"
- *  equals "offline", and a word doubled by a line break is one word. "I.K.C." equals "I.K.S.", as the Rulebook itself says. */
+/** Returns the words of a text without icons and punctuation, which differ between printings. "I.K.S" becomes one word,
+ *  "off-line" equals "offline", and a word doubled at a line break is returned once. "I.K.C." equals "I.K.S.", as the Rulebook
+ *  itself says. */
 function plainWords(text: string): string[] {
   const plain = text
     .replace(ICON_TAG, " ")

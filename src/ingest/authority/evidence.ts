@@ -1,4 +1,4 @@
-/** @file The input of the authority rules (evidence) and their output (ties). */
+/** @file The input (evidence) and the output (ties) of the authority rules. */
 import type {
   Change,
   ContestedWords,
@@ -11,7 +11,7 @@ import type {
 import type { SectionIndex } from "./section-index.js";
 import type { SharedText } from "./shared-text.js";
 
-/** The editorial tables of precedence, with ids and quotes already checked against the texts. */
+/** The editorial tables about precedence. Ids and quotations have already been checked against the texts. */
 export type AuthorityTables = Readonly<
   Record<"conflicts" | "currentTexts" | "changes" | "exceptions" | "ties" | "verdicts", EditorialTable>
 >;
@@ -20,10 +20,10 @@ export type AuthorityTables = Readonly<
 export interface Rules {
   /** Returns all printings of a section's rule, oldest first. */
   printingsOf(section: LinkedSection): readonly LinkedSection[];
-  /** Returns the section's rule in the newest whole printing of its document, or null if it was removed there. A section newer
-   *  than that printing is returned unchanged. */
+  /** Returns the section's rule in the newest complete printing of its document, or null if the rule was removed there. A
+   *  section newer than that printing is returned unchanged. */
   inWholePrinting(section: LinkedSection): LinkedSection | null;
-  /** Id of a section whose rule was removed → the whole printing that lacks it. */
+  /** The complete printing in which a rule was removed, keyed by the id of the rule's section. */
   readonly takenOut: ReadonlyMap<string, DocumentInfo>;
 }
 
@@ -35,26 +35,26 @@ export interface Evidence {
   readonly tables: AuthorityTables;
   /** The changes between the printings of the Rulebook. */
   readonly changes: readonly Change[];
-  /** Changes without an editor's summary, and reviewed rows that no longer apply. */
+  /** Problems: changes without an editor's summary, and reviewed rows that no longer apply. */
   readonly problems: readonly Problem[];
   readonly currentTexts: ReadonlyMap<LegacyMatch, readonly Finding[]>;
 }
 
-/** How the current text on a legacy text's subject was found, surest first:
- *  - reviewed: a reviewer found it
- *  - same-words: it contains most of the legacy words
+/** How the current text on the subject of a legacy text was found, most certain first:
+ *  - reviewed: a reviewer found the current text
+ *  - same-words: it contains most words of the legacy text
  *  - revised-card: an erratum changed the card
  *  - entry, rule, erratum: it has the same title
- *  - referred, see-entry: a "See" entry with the same title refers to it, or is that entry
+ *  - referred: a "See" entry with the title of the legacy text refers to it; see-entry: it is that "See" entry
  *  - old-reference: the legacy text refers to it
  *  - same-sentences: it contains whole sentences of the legacy text
- *  - next-to-the-entry: it is a rule related to the entry found first */
+ *  - next-to-the-entry: it is a rule related to the entry that was found before */
 // biome-ignore format: a list of words, not of lines
 export type LegacyMatch =
   | "reviewed" | "same-words" | "revised-card" | "entry" | "rule" | "erratum" | "referred" | "see-entry" | "old-reference"
   | "same-sentences" | "next-to-the-entry";
 
-/** The direction in which ties are found. The other section gets the inverse relation. */
+/** The relation of the first section to the second. The second section gets the inverse relation. */
 export type TieType = Extract<
   RelationType,
   "overrides" | "amends" | "supersedes" | "newer-version-of" | "exception-to" | "same-topic" | "other-game"
@@ -64,19 +64,19 @@ export type TieType = Extract<
 export interface Finding {
   readonly from: string;
   readonly to: string;
-  /** One of the rule's types (default: its first). */
+  /** One of the rule's types (default: the rule's first type). */
   readonly type?: TieType;
-  /** Why the rule applies to these two texts, in words that fit both (default: the rule's own reason). */
+  /** Why the rule applies to these two texts, in words that can be shown with both (default: the rule's reason). */
   readonly because?: string;
-  /** File and line of the editorial row. */
+  /** File and line of the editorial row, if there is one. */
   readonly row?: string;
-  /** Only a part of a text is concerned, so no text yields as a whole. */
+  /** The finding is only about a part of a text, so that text stays in force otherwise. */
   readonly part?: true;
-  /** If both texts agree, the one that would win if they differed. It leads their topic. */
+  /** If both texts agree: the text that would take precedence if they differed. It comes first in their topic. */
   readonly first?: "from" | "to";
-  /** Strong enough to put both into one topic. */
+  /** The tie is strong enough to put both texts into one topic. */
   readonly close?: true;
-  /** If a section yields to several texts by the same rule, the lowest order wins. */
+  /** If the same rule lets a section yield to several texts, the text with the lowest order governs. */
   readonly order?: number;
 }
 
@@ -84,29 +84,30 @@ export interface Finding {
 export interface Tie extends Omit<Finding, "because" | "part" | "type"> {
   readonly type: TieType;
   readonly reason: string;
-  /** Both are on the same subject, even if their titles differ. */
+  /** Both texts are on the same subject, even if their titles differ. */
   readonly subject?: true;
   /** The reason is about these two texts in particular. */
   readonly written?: true;
-  /** Rank of the rule that found it. The lowest decides. */
+  /** Rank of the rule that found the tie. The tie with the lowest rank decides. */
   readonly rank: number;
   /** The second text is no longer in force as a whole because of the first. */
   readonly yields?: true;
 }
 
-/** A sentence to show next to a section. */
+/** A sentence that is shown with a section. */
 export interface Note {
   readonly id: string;
   readonly text: string;
 }
 
-/** Words of a section that another section contradicts, or null if the section omits what the other one says. */
+/** Words of a section that another section contradicts. The words are null if the section only omits what the other one
+ *  says. */
 export interface ContestedQuote extends Omit<ContestedWords, "span"> {
   readonly id: string;
   readonly words: string | null;
 }
 
-/** Caches a result that several rules need, once per evidence object. */
+/** Caches the result of a function per evidence object, because several rules need it. */
 export function oncePerEvidence<Result>(find: (evidence: Evidence) => Result): (evidence: Evidence) => Result {
   const results = new WeakMap<Evidence, Result>();
   return (evidence) => {

@@ -5,9 +5,9 @@ import type { Tie, TieType } from "./evidence.js";
 
 type Contest = Pick<Tie, "from" | "to" | "yields" | "rank" | "order">;
 
-/** Decides for each yielding section which section governs in its place, at the end of the chain. Among several ties the lowest
- *  rank decides, then the lowest order, then the winner's id, regardless of the order of the list. A tie that would create a
- *  cycle is ignored.
+/** Decides for each section that yields which section finally governs in its place. If there are several ties, the lowest rank
+ *  decides, then the lowest order, then the winner's id. The order of the list does not matter. A tie that would create a cycle
+ *  is ignored.
  *  @example govern([{ from: "b", to: "a", yields: true, … }, { from: "c", to: "b", yields: true, … }]).get("a")
  *    // => "c" */
 export function govern(ties: readonly Contest[]): ReadonlyMap<string, string> {
@@ -31,7 +31,7 @@ function compareIds(one: string, other: string): number {
   return one < other ? -1 : Number(one > other);
 }
 
-/** The inverse of each type, the most significant type first. */
+/** The inverse of each relation, the most significant relation first. */
 const INVERSE: Readonly<Record<TieType, RelationType>> = {
   "newer-version-of": "older-version-of",
   amends: "amended-by",
@@ -43,8 +43,8 @@ const INVERSE: Readonly<Record<TieType, RelationType>> = {
 };
 const SIGNIFICANCE = Object.keys(INVERSE) as TieType[];
 
-/** Returns the relations of every section, most significant type first. Between two sections the tie with the lowest rank is
- *  used. */
+/** Returns the relations of every section, most significant first. If there are several ties between two sections, the one with
+ *  the lowest rank is used. */
 export function relationsOf(ties: readonly Tie[]): ReadonlyMap<string, Relation[]> {
   const ends = strongestTies(ties).flatMap(({ type, from, to, reason, written }) => {
     const why = { reason, ...(written && { written }) };

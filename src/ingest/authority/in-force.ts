@@ -1,4 +1,4 @@
-/** @file Finds the printings of every rule, and decides for every section whether its words are in force. */
+/** @file Finds the printings of every rule, and decides whether the words of each section are in force. */
 import type { Change, ChangePart, Current, DocumentInfo, LinkedSection, Printing, RankedSection } from "../../model.js";
 import { familyOf, newestWhole } from "../../newest-whole.js";
 import { isTitleBlock } from "./compare-printings.js";
@@ -6,8 +6,7 @@ import type { Rules } from "./evidence.js";
 import { versionOf } from "./printings.js";
 import type { SectionIndex } from "./section-index.js";
 
-/** Groups sections into rules by the changes between printings. A rule is removed if a whole printing newer than all its
- *  printings lacks it. */
+/** Groups the printings of each rule. A rule counts as removed if a newer complete printing does not contain it. */
 export function findRules(
   { sections, byId }: SectionIndex,
   documents: readonly DocumentInfo[],
@@ -42,14 +41,14 @@ export function findRules(
   };
 }
 
-/** Returns the first whole printing after a document. */
+/** Returns the first complete printing after a document. */
 function wholeAfter(document: DocumentInfo | undefined, documents: readonly DocumentInfo[]): DocumentInfo | undefined {
   return documents
     .filter((one) => document && one.whole && familyOf(one) === familyOf(document) && one.date > document.date)
     .sort((a, b) => (a.date < b.date ? -1 : 1))[0];
 }
 
-/** Returns a change for each section that a whole printing lacks. */
+/** Returns a "removed" change for each rule that is missing from a newer complete printing. */
 export function takenOutChanges(sections: readonly LinkedSection[], { takenOut, printingsOf }: Rules): Change[] {
   return sections.flatMap((section): Change[] => {
     const { id, text, status } = section;
@@ -62,7 +61,7 @@ export function takenOutChanges(sections: readonly LinkedSection[], { takenOut, 
   });
 }
 
-/** Returns the printings of a rule as data, or nothing if it was printed only once. */
+/** Returns the printings of a section's rule for the corpus file, or an empty object if it was printed only once. */
 export function printingData(
   rule: readonly LinkedSection[],
   changeTo: ReadonlyMap<string, Change>,
@@ -86,7 +85,7 @@ export function printingData(
   return { printings };
 }
 
-/** A ranked section, before the decision whether it is in force. */
+/** A ranked section for which it is not yet decided whether its words are in force. */
 export type UndecidedSection = Omit<RankedSection, "current">;
 
 /** Decides for each section whose words are in force, and adjusts `authority`: a section governs if and only if its own words
@@ -108,7 +107,7 @@ export function decideInForce(
     if (lacking) return { id: null, reason: takenOutReason(lacking) };
     return governing ? { id: governing.id, reason } : null;
   };
-  /** Follows the chain of sections to the words in force, in the newest whole printing that contains them. */
+  /** Follows the chain of governing sections to the words in force. Returns the newest complete printing with these words. */
   const inForce = (id: string | null, seen: ReadonlySet<string>): string | null => {
     const section = byId.get(id ?? "");
     if (!section || seen.has(section.id)) return null;
@@ -140,5 +139,5 @@ function supersededReason(
   return relation?.reason ?? `${governing.id} takes precedence over ${id}.`;
 }
 
-/** Relations to a text that takes precedence. */
+/** The relations of a section to a text that takes precedence over it. */
 const LOSES: ReadonlySet<string> = new Set(["overridden-by", "amended-by", "superseded-by", "older-version-of"]);

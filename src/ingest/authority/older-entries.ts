@@ -1,4 +1,4 @@
-/** @file Finds Glossary entries that are older than the newest Rulebook and print its previous wording. */
+/** @file Finds Glossary entries that repeat an older wording of the Rulebook. */
 import { sentencesOf, withoutListMarker } from "../../language/sentences.js";
 import { containment } from "../../language/similarity.js";
 import { differingWords } from "../../language/word-differences.js";
@@ -8,15 +8,15 @@ import { type ContestedQuote, type Evidence, type Finding, type Note, oncePerEvi
 import { changesByOlder, isSuperseding, versionOf } from "./printings.js";
 import { glossaryRulebookTies } from "./ties/glossary-rulebook.js";
 
-/** Minimum share of an entry that the Rulebook's older wording contains. */
+/** Minimum share of an entry that must be in the Rulebook's older wording. */
 const MIN_COPIED = 0.5;
-/** Minimum share of a changed sentence that the entry contains. */
+/** Minimum share of a changed sentence that must be in the entry. */
 const MIN_CONTAINED = 0.6;
 
 interface Wordings {
-  /** Words that the entry still contains, or null if it lacks what the rule says now. */
+  /** Words of the older wording that the entry still contains, or null if the entry only omits what the rule says now. */
   readonly before: string | null;
-  /** Words of the rule. */
+  /** The words that the rule now contains. */
   readonly now: string;
 }
 
@@ -26,8 +26,8 @@ interface OlderEntry extends Wordings {
   readonly statement: string;
 }
 
-/** Ties entries that mostly copy the older printing to the newer one, as its older version. The entry stays in force: the
- *  Glossary takes precedence over the Rulebook, and no text makes an exception here. */
+/** Ties entries that mostly repeat the older printing to the newer printing. The entry stays in force, because the Glossary
+ *  takes precedence over the Rulebook, even if the Rulebook is newer. */
 export function olderEntryTies(evidence: Evidence): Finding[] {
   return olderEntries(evidence).map(({ rule, entry, statement }) => ({
     from: rule.id,
@@ -38,14 +38,14 @@ export function olderEntryTies(evidence: Evidence): Finding[] {
   }));
 }
 
-/** Returns the same note for the entry and for the newer printing. */
+/** Returns, for each such pair, the same note for the entry and for the newer printing. */
 export function olderEntryNotes(evidence: Evidence): Note[] {
   return olderEntries(evidence).flatMap(({ rule, entry, statement }) =>
     [rule, entry].map(({ id }) => ({ id, text: statement })),
   );
 }
 
-/** Returns the words of the entries that the newer printing has changed. */
+/** Returns the words of entries that differ from the newer printing. */
 export function olderEntryQuotes(evidence: Evidence): ContestedQuote[] {
   return olderEntries(evidence).map(({ rule, entry, before, now }) => ({
     id: entry.id,
@@ -76,8 +76,7 @@ const olderEntries = oncePerEvidence((evidence): OlderEntry[] => {
   });
 });
 
-/** Returns the first sentence that the newer printing has changed and the entry still contains, or else the first added
- *  sentence. */
+/** Returns the first changed sentence whose older wording the entry still contains, or else the first added sentence. */
 function compareWithEntry(
   { sentences }: Change,
   older: LinkedSection,
@@ -112,8 +111,8 @@ export function isNewerPrint(rule: LinkedSection, entry: LinkedSection): boolean
   return rule.comparedWith !== undefined && entry.document !== rule.document && entry.date < rule.date;
 }
 
-/** Returns the statement shown with both texts and in their topic.
- *  @param entryWords - null if the entry lacks what the rule says */
+/** Returns the statement that is shown with both texts and in their topic.
+ *  @param entryWords - null if the entry omits what the rule says */
 export function newerPrintStatement(
   rule: LinkedSection,
   ruleWords: string,
@@ -129,10 +128,10 @@ export function newerPrintStatement(
   );
 }
 
-/** Words quoted before and after a difference. */
+/** Number of words quoted before and after a difference. */
 const CONTEXT = 5;
 
-/** Truncates two wordings to a few words around their differences. `…` replaces the rest.
+/** Truncates two wordings to the words around their differences, and replaces the rest by `…`.
  *  @example contrast("Cards that are used once per game stay here.", "Cards that are used once stay here.") */
 function contrast(first: string, second: string): readonly [first: string, second: string] {
   const [a, b] = [first, second].map((text) => withoutListMarker(text).split(/\s+/)) as [string[], string[]];

@@ -1,4 +1,4 @@
-/** @file Finds the printings of a rule and which of them is in force: the newest, if it says something else. */
+/** @file Compares the printings of each rule. If the newest one says something else, it supersedes the older ones. */
 import { groupBy } from "../../group-by.js";
 import {
   type Change,
@@ -11,30 +11,30 @@ import {
 import type { Evidence, Finding, Note, Tie } from "./evidence.js";
 import type { SectionIndex } from "./section-index.js";
 
-/** Classes of changes that make a rule say more, less or something else than before. */
+/** Classes of changes that alter the meaning of a rule. */
 const SUPERSEDING: ReadonlySet<ChangeClass> = new Set(["rules", "removed", "added"]);
 
-/** Whether the newer printing supersedes the older one. Otherwise both say the same. */
+/** Whether the newer printing supersedes the older one. If not, both say the same. */
 export function isSuperseding({ class: kind }: Change): boolean {
   return SUPERSEDING.has(kind);
 }
 
-/** Returns the changes keyed by the id of the older section. New sections are left out. */
+/** Maps the id of the older section to its change. New sections are left out. */
 export function changesByOlder(changes: readonly Change[]): ReadonlyMap<string, Change> {
   return new Map(changes.flatMap((change) => (change.from === null ? [] : [[change.from, change]])));
 }
 
-/** A section and any later printing of it. */
+/** A section and one of its later printings. */
 interface Reprint {
   readonly from: string;
   readonly to: string;
-  /** Whether the rule changed. Otherwise both say the same. */
+  /** Whether the rule has changed between the two printings. If not, both say the same. */
   readonly supersedes: boolean;
   /** Whether both have exactly the same words. */
   readonly isSame: boolean;
 }
 
-/** Returns all later printings of each section, nearest first. */
+/** Returns all later printings of each section, the next one first. */
 function findReprints(changes: readonly Change[]): Reprint[] {
   const next = changesByOlder(changes);
   return changes.flatMap((first): Reprint[] => {
@@ -51,7 +51,8 @@ function findReprints(changes: readonly Change[]): Reprint[] {
   });
 }
 
-/** Returns the lists that the files of sections have lost, keyed by section id. They are taken from the previous printing. */
+/** Finds lists that are missing from a printing's file, and takes them from the previous printing. The result is keyed by
+ *  section id. */
 export function findLostLists({ byId }: SectionIndex, changes: readonly Change[]): ReadonlyMap<string, RestoredList[]> {
   const found = new Map<string, RestoredList[]>();
   for (const change of changes) {
@@ -62,8 +63,8 @@ export function findLostLists({ byId }: SectionIndex, changes: readonly Change[]
   return found;
 }
 
-/** Returns lists that the newer printing has lost, taken from the older one. In the newer printing nothing follows
- *  `A ship is staffed when:` (532) and `at least 100 points. However:` (986). */
+/** Returns the lists that the newer printing has lost, from the older printing. In the newer file, the lists after
+ *  `A ship is staffed when:` (532) and `at least 100 points. However:` (986) are missing. */
 function lostLists(older: LinkedSection, { sentences }: Change): RestoredList[] {
   const lists: { at: number; span: Span }[] = [];
   let at = 0;
@@ -78,7 +79,7 @@ function lostLists(older: LinkedSection, { sentences }: Change): RestoredList[] 
   return lists.map(({ at, span }) => ({ at, from: older.id, span, text: older.text.slice(...span) }));
 }
 
-/** Ties each section to its later printings. It yields to printings with other words. If all words are the same, both are in
+/** Ties each section to its later printings. If the words differ, the section yields. If the words are the same, both are in
  *  force. */
 export function newerPrintings({ index: { byId }, changes }: Evidence): Finding[] {
   return findReprints(changes).flatMap(({ from, to, supersedes, isSame }): Finding[] => {
@@ -90,7 +91,7 @@ export function newerPrintings({ index: { byId }, changes }: Evidence): Finding[
   });
 }
 
-/** Returns the summary of each change, for both printings. */
+/** Returns the summary of each change as a note for both printings. */
 export function changeNotes({ index: { byId }, changes }: Evidence): Note[] {
   return changes.flatMap(({ from, to, told }): Note[] => {
     const [older, newer] = [byId.get(from ?? ""), byId.get(to)];
@@ -102,12 +103,12 @@ export function changeNotes({ index: { byId }, changes }: Evidence): Note[] {
   });
 }
 
-/** Added to the order of the texts to which a legacy section yields, so that a newer printing comes right after the older one
- *  and before the next text. */
+/** Added to the order of a tie that is repeated for a newer printing, so that it comes directly after the older printing's
+ *  tie. */
 const REPRINT_ORDER = 0.5;
 
-/** Repeats the ties of Rulebook sections for their newer printings. A section that yields to the Glossary also yields in its
- *  newer printing, but only if that says the same. A legacy document yields to a newer printing that says something else. */
+/** Repeats the ties of Rulebook sections for their newer printings. If a section yields to the Glossary, its newer printing
+ *  yields only if it says the same. Legacy texts also yield to newer printings that say something else. */
 export function tiesOfReprints(ties: readonly Tie[], changes: readonly Change[], index: SectionIndex): Tie[] {
   const reprintsOf = groupBy(findReprints(changes), ({ from }) => from);
   const isRepeated = (id: string): boolean => {

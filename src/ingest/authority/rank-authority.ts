@@ -1,4 +1,4 @@
-/** @file Applies the order of authority: adds authority, topics and changes to linked sections. */
+/** @file Applies the authority rules: adds authority, topics and changes to linked sections. */
 import { placeOfWords } from "../../language/icons.js";
 import type { ContestedWords, DocumentInfo, LinkedSection } from "../../model.js";
 import { applyRules, findDeadRows } from "./authority-rules.js";
@@ -17,7 +17,7 @@ import { findTopics } from "./topics.js";
 import { judgeRulings } from "./verdicts.js";
 
 /** Ranks the sections and finds their topics and changes.
- *  @param tables - already checked against the sections
+ *  @param tables - tables that have already been checked against the sections
  *  @returns also `problems` (contradictions between texts, changes without a summary, rows that no longer apply, rulings
  *    without a verdict) and `faults` (editorial rows that are wrong or not needed, with file and line) */
 export function rankAuthority(
@@ -31,7 +31,7 @@ export function rankAuthority(
   const isOfPresent = ({ type, from, to }: Tie) =>
     type === "newer-version-of" || !(rules.takenOut.has(from) || rules.takenOut.has(to));
   const reprints = new Set(documents.flatMap(({ id, printingOf, whole }) => (printingOf && whole ? [id] : [])));
-  // A row that was updated to a newer printing may not be needed there.
+  // A row may become redundant when its ids are updated to a newer printing, so only rows with their original ids are checked.
   const isAsWritten = ({ from, to }: Tie) =>
     [from, to].every((id) => !reprints.has(index.byId.get(id)?.document ?? ""));
   const present = found.filter(isOfPresent);
@@ -104,14 +104,14 @@ function gatherEvidence(
   };
 }
 
-/** Whether a section's sentences are compared with other sections. Icons and lists are not. Among printings of the Rulebook,
- *  only the complete one is. */
+/** Whether a section's sentences are compared with other sections. Icons and lists are excluded, and all printings of the
+ *  Rulebook except the complete one. */
 function hasComparableText({ roleOf }: SectionIndex, section: LinkedSection): boolean {
   const { edition, kind } = section;
   return edition === "1e" && roleOf(section) !== "printing" && kind !== "icon" && kind !== "list";
 }
 
-/** Returns the notes of each section, each sentence once. */
+/** Returns the notes of each section, without duplicates. */
 function findNotes(evidence: Evidence): ReadonlyMap<string, ReadonlySet<string>> {
   const notes = new Map<string, Set<string>>();
   for (const { id, text } of [...conflictNotes(evidence), ...changeNotes(evidence), ...olderEntryNotes(evidence)])
@@ -119,8 +119,8 @@ function findNotes(evidence: Evidence): ReadonlyMap<string, ReadonlySet<string>>
   return notes;
 }
 
-/** Returns the words of each section that another text contradicts. A newer printing inherits contested words that are still in
- *  its text. */
+/** Returns the words of each section that another text contradicts. If a newer printing still contains these words, they are
+ *  contested there, too. */
 function findContestedWords(evidence: Evidence): ReadonlyMap<string, readonly ContestedWords[]> {
   const changes = changesByOlder(evidence.changes);
   const found = new Map<string, ContestedWords[]>();

@@ -1,5 +1,5 @@
-/** @file Indexes sections by id, title and role of their document, and finds the texts to which they refer, for the
- *  authority rules. */
+/** @file Indexes sections for the authority rules, by id, by title and by the role of their document. Also finds the texts to
+ *  which sections refer. */
 import { groupBy } from "../../group-by.js";
 import { stemKey, titleStems } from "../../language/title-key.js";
 import {
@@ -13,8 +13,8 @@ import {
 } from "../../model.js";
 import { newestWhole } from "../../newest-whole.js";
 
-/** The role of a section's document. If there are several printings, only the newest whole one has it. The others are a
- *  "printing". */
+/** The role of a section's document. Of several printings, only the newest complete one has the document's role. The others
+ *  have the role "printing". */
 export type Role = DocumentRole | "printing";
 
 /** Look-ups by role return sections of the First Edition unless `edition` is given. */
@@ -22,11 +22,11 @@ export interface SectionIndex {
   readonly sections: readonly LinkedSection[];
   readonly byId: ReadonlyMap<string, LinkedSection>;
   roleOf(section: LinkedSection): Role;
-  /** In reading order. */
+  /** Returns the sections with this role, in reading order. */
   byRole(role: Role, edition?: Edition): readonly LinkedSection[];
-  /** Sections with this title or alias in any inflected form, exact titles first. */
+  /** Returns sections with this title or alias in any inflected form, exact titles first. */
   byTitle(role: Role, title: string, edition?: Edition): readonly LinkedSection[];
-  /** Sections whose title contains the same words in any order: "STAFF A SHIP", "ship staffing". */
+  /** Returns sections whose title contains the same words in any order: "STAFF A SHIP", "ship staffing". */
   byTitleWords(role: Role, title: string, edition?: Edition): readonly LinkedSection[];
 }
 
@@ -72,8 +72,7 @@ export function indexSections(
 /** Words ignored when titles are compared. */
 const SMALL = new Set(["a", "an", "the", "of", "and", "or", "in", "to", "for", "on", "your"]);
 
-/** Returns the stems of a title in alphabetical order, without small words. "staff" and "staf", the stem of "staffing", are the
- *  same.
+/** Returns the stems of a title in alphabetical order, without small words. "staff" equals "staf", the stem of "staffing".
  *  @example wordSetKey(stemKey("STAFF A SHIP"))  // => wordSetKey(stemKey("ship staffing")) */
 function wordSetKey(key: string): string {
   const significant = key
@@ -85,13 +84,13 @@ function wordSetKey(key: string): string {
 
 const RULE_KINDS = new Set<Kind>(["chapter", "section", ...BOX_KINDS]);
 
-/** Whether this is a section or a box of the First Edition's Rulebook. Icons of its legend are not. */
+/** Whether this is a section or a box of the First Edition's Rulebook. Icons in the legend are excluded. */
 export function isRule({ roleOf }: SectionIndex, section: LinkedSection): boolean {
   return RULE_KINDS.has(section.kind) && section.edition === "1e" && roleOf(section) === "rulebook";
 }
 
-/** Returns the sections and boxes of the Rulebook whose title has the same words as the term. Headings without text are left
- *  out. */
+/** Returns the sections and boxes of the Rulebook whose title has the same words as the term. Headings without text are
+ *  excluded. */
 export function rulesTitledLike(index: SectionIndex, term: LinkedSection): LinkedSection[] {
   return index.byTitleWords("rulebook", term.title).filter((rule) => isRule(index, rule) && rule.text !== "");
 }
@@ -102,8 +101,8 @@ export interface Reference {
   readonly link: Link;
 }
 
-/** Returns the sections to which a section explicitly refers, each once. A "See" inside a bullet or a sentence about a single
- *  case is included. A linked word in running text is not. */
+/** Returns the sections to which a section explicitly refers, each once. This includes a "See" in a bullet or in a sentence
+ *  about a single case, but not a linked word in running text. */
 export function referencesOf(section: LinkedSection): Reference[] {
   const references = new Map<string, Reference>();
   for (const link of section.links) {
@@ -114,8 +113,8 @@ export function referencesOf(section: LinkedSection): Reference[] {
   return [...references.values()];
 }
 
-/** Returns the entry's first reference, and references to sections whose title shares a word with it. Example: "battle" refers
- *  to 7.4 (its subject) and 7.1.4 (a detail, left out). */
+/** Returns the first reference of an entry, and those of its references whose section shares a word of the title with the
+ *  entry. Example: "battle" refers to 7.4 (its subject) and to 7.1.4 (a detail, which is left out). */
 export function mainReferences({ byId }: SectionIndex, entry: LinkedSection): Reference[] {
   const stems = new Set(titleStems(entry.title));
   return referencesOf(entry).filter(

@@ -1,15 +1,15 @@
-/** @file Finds sections that say the same at length, by the runs of three words that they share. Rare runs weigh more. */
+/** @file Finds sections that share long passages. It compares runs of three words. Rare runs have a higher weight. */
 import { groupBy } from "../../group-by.js";
 import { countShared, makeRunReader } from "../../language/similarity.js";
 import type { LinkedSection } from "../../model.js";
 
-/** Runs of words in more sections than this are too common to be compared. */
+/** Runs of words that occur in more sections than this are ignored. */
 const COMMON = 30;
 
 export interface SharedText {
-  /** Returns the ids of sections whose shared runs with this section have at least this weight, heaviest first. */
+  /** Returns the ids of sections that share runs of at least this total weight with the section, highest weight first. */
   sharing(id: string, minWeight: number): readonly string[];
-  /** Returns the share of the first section's runs that the second one contains: 0 to 1. */
+  /** Returns the share of the first section's runs that are in the second section: 0 to 1. */
   contained(first: string, second: string): number;
 }
 

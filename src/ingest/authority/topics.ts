@@ -1,4 +1,4 @@
-/** @file Topics: the sections on one subject, and the sections closely tied to it. */
+/** @file Finds the topics. A topic consists of the sections on one subject and the sections closely tied to them. */
 import { groupBy } from "../../group-by.js";
 import { slug } from "../../language/fold.js";
 import { titleKey, titleStems } from "../../language/title-key.js";
@@ -18,14 +18,14 @@ import type { Evidence, Rules, Tie } from "./evidence.js";
 import { pairKey } from "./govern.js";
 import { isRule, mainReferences, referencesOf, rulesTitledLike, type SectionIndex } from "./section-index.js";
 
-/** The sections that govern in place of yielding sections, and the relations of all sections. */
+/** Which section governs in place of each section that yields, and the relations of all sections. */
 interface Precedence {
   readonly governedBy: ReadonlyMap<string, string>;
   readonly relations: ReadonlyMap<string, readonly Relation[]>;
 }
 
-/** The order in which sections in force lead a topic: the card's text as last revised, the Glossary, the Rulebook. An entry
- *  that only refers elsewhere comes after all texts. */
+/** The kinds that can lead a topic, in order of preference: the card's text as last revised, the Glossary, the Rulebook. An
+ *  entry that only refers to another text comes last. */
 const LEADING_KINDS: readonly (readonly Kind[])[] = [
   ["erratum"],
   ["term", "card"],
@@ -36,11 +36,12 @@ const LEADING_KINDS: readonly (readonly Kind[])[] = [
   ["see-only"],
 ];
 
-/** Kinds whose closely tied sections join their topic. Those tied to the leading section always join. */
+/** Kinds of sections whose closely tied sections are added to the topic. Sections tied to the leading section are always
+ *  added. */
 const CORE_KINDS = new Set<Kind>(["term", "card", "section", "chapter", "erratum", "temporary-ruling", "list"]);
 
-/** Returns the topics, and the slug of each section's own topic. A single section without ties is not a topic, nor is a heading
- *  without text or an icon of the legend. */
+/** Returns the topics, and the slug of the topic to which each section belongs. A single section without ties, a heading
+ *  without text and an icon of the legend do not get a topic. */
 export function findTopics(
   evidence: Evidence,
   ties: readonly Tie[],
@@ -53,7 +54,7 @@ export function findTopics(
   const slugOf = slugMaker();
   const topics: Topic[] = [];
   const topicOf = new Map<string, string>();
-  // Printings older than the newest whole one are listed with the rule itself.
+  // Printings older than the newest complete one are listed with the rule, not separately.
   const isPresent = (section: LinkedSection) => evidence.rules.inWholePrinting(section) === section;
   for (const group of findSubjects(evidence, ties, precedence.governedBy)) {
     const subject = group.filter(isPresent);
@@ -92,13 +93,13 @@ function leadOf(
   return others.find(({ id }) => !governedBy.has(id) && firstOf.get(pairKey(id, lead.id)) === id) ?? lead;
 }
 
-/** Returns the newest printing with the same words, which leads. */
+/** Returns the newest printing with the same words, which leads the topic. */
 function newestOf(lead: LinkedSection, { printingsOf }: Rules): LinkedSection {
   return printingsOf(lead).at(-1) ?? lead;
 }
 
-/** Maps pairs that agree, or are printings of each other, to the section that would come first, by the tie with the lowest
- *  rank. */
+/** For each pair of sections that agree or are printings of the same rule, returns the section that comes first according to
+ *  the tie with the lowest rank. */
 function firstOfPairs(ties: readonly Tie[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const { from, to, first } of [...ties].sort((a, b) => a.rank - b.rank)) {
@@ -108,8 +109,8 @@ function firstOfPairs(ties: readonly Tie[]): ReadonlyMap<string, string> {
   return found;
 }
 
-/** Returns the sections close to each section: by a close tie; a box and its section; two texts if one links to the other and
- *  the title of one contains all words of the other title ("nullify", "Nullifiable effects"). */
+/** Returns the sections close to each section. Two sections are close if a tie says so, if one is a box of the other, or if one
+ *  links to the other and the title of one contains all words of the other title ("nullify", "Nullifiable effects"). */
 function findNear({ sections }: SectionIndex, ties: readonly Tie[]): ReadonlyMap<string, ReadonlySet<string>> {
   const pairs = [
     ...ties.filter(({ close, type }) => close && type !== "other-game"),
@@ -123,9 +124,9 @@ function findNear({ sections }: SectionIndex, ties: readonly Tie[]): ReadonlyMap
   return new Map([...groupBy(ends, ({ at }) => at)].map(([id, list]) => [id, new Set(list.map(({ other }) => other))]));
 }
 
-/** A word in more titles than this ("ship") does not relate texts. */
+/** A word that occurs in more titles than this ("ship") does not show that two texts are related. */
 const MAX_TITLES = 12;
-/** Kinds whose titles are compared. Cards are left out: their names do not show their subject. */
+/** Kinds of sections whose titles are compared. The names of cards do not show a subject. */
 const SUBJECT_KINDS = new Set<Kind>(["term", "section", ...BOX_KINDS]);
 
 function findTitlesContained(sections: readonly LinkedSection[]): { readonly from: string; readonly to: string }[] {
@@ -148,8 +149,8 @@ function findTitlesContained(sections: readonly LinkedSection[]): { readonly fro
   );
 }
 
-/** Returns the parts of each text: the sections of a section or chapter ("BATTLE", "SHIP BATTLE"), and the entries about one
- *  side of a term ("actions", "actions - group"). A part's own topic does not need the whole. */
+/** Returns the parts of each text: subsections ("SHIP BATTLE" in "BATTLE"), and entries about one aspect of a term ("actions -
+ *  group" for "actions"). The topic of a part does not include the whole. */
 function findParts(index: SectionIndex): ReadonlyMap<string, readonly string[]> {
   const found = index.sections.flatMap((part) => {
     const [term, side] = part.title.split(" - ", 2);
@@ -160,11 +161,12 @@ function findParts(index: SectionIndex): ReadonlyMap<string, readonly string[]> 
   return new Map([...groupBy(found, ({ whole }) => whole)].map(([whole, list]) => [whole, list.map(({ id }) => id)]));
 }
 
-/** Maximum length, in characters, of a term's entry that says little itself: "An affiliation and a species. See …". */
+/** Maximum length, in characters, of a brief entry, which mainly refers to other texts: "An affiliation and a species. See
+ *  …". */
 const BRIEF = 100;
 const CARD_KINDS = new Set<Kind>(["card", "erratum"]);
 
-/** Returns the texts to which an entry refers and which a reader of its topic needs: the first reference of a brief term; for a
+/** Returns those texts to which an entry refers that belong in the entry's topic: for a brief term, the first reference; for a
  *  card, texts that name the card. */
 function referencesNeeded(entry: LinkedSection, lead: LinkedSection, byId: SectionIndex["byId"]): string[] {
   if (entry.status !== "current") return [];
@@ -175,12 +177,13 @@ function referencesNeeded(entry: LinkedSection, lead: LinkedSection, byId: Secti
   return references.filter((id) => ` ${tokenWords(byId.get(id)?.text ?? "").join(" ")} `.includes(name));
 }
 
-/** Returns the texts that overrule a section, or words of it. */
+/** Returns the texts that overrule a section or some of its words. */
 function overrulingTexts(relations: readonly Relation[]): string[] {
   return relations.flatMap(({ type, id }) => (type === "overridden-by" || type === "amended-by" ? id : []));
 }
 
-/** Returns a function that creates the slug of a leading section's title. The second topic with the same slug gets `-2`. */
+/** Returns a function that creates the slug of a topic from the title of its leading section. If the slug is already used, `-2`
+ *  is appended. */
 function slugMaker(): (lead: LinkedSection) => string {
   const counts = new Map<string, number>();
   return ({ id, title }) => {
@@ -191,7 +194,7 @@ function slugMaker(): (lead: LinkedSection) => string {
   };
 }
 
-/** Relation of a section to the topic → its group. */
+/** The group of a member, keyed by its relation to the topic. */
 const GROUP_BY_RELATION: Readonly<Partial<Record<RelationType, TopicGroup>>> = {
   "overridden-by": "overrides",
   "has-exception": "overrides",
@@ -210,7 +213,7 @@ function membersOf(lead: LinkedSection, sections: readonly LinkedSection[], prec
   });
 }
 
-/** The reason shown for a member without a relation to another member. */
+/** The reason shown for a member that has no relation to another member. */
 const LINKED = "It is part of a text on this topic, or one of the two refers to the other.";
 
 function memberOf(
@@ -229,7 +232,7 @@ function memberOf(
   return { id, group, relation: type, to, reason };
 }
 
-/** Returns the relation to the leading section, or else the most significant relation to another member. */
+/** Returns the member's relation to the leading section, or else its most significant relation to another member. */
 function mainRelation(relations: readonly Relation[], lead: string, ids: ReadonlySet<string>): Relation | undefined {
   const within = relations.filter(({ id }) => ids.has(id));
   return within.find(({ id }) => id === lead) ?? within.find(({ type }) => GROUP_BY_RELATION[type]) ?? within[0];
@@ -242,11 +245,12 @@ function groupOf({ status }: LinkedSection, relation: Relation | undefined, isGo
   return (relation && GROUP_BY_RELATION[relation.type]) ?? "beside";
 }
 
-/** Minimum share of words in common between two titles if the texts differ. */
+/** Minimum share of common words in the two titles if the texts differ. */
 const MIN_TITLES = { section: 0.01, box: 0.5 };
-/** The same shares for pairs tied only by a reviewer, who may connect different subjects, and the minimum number of words. */
+/** The same shares for pairs that only a reviewer has tied, because reviewers may connect different subjects. Also the minimum
+ *  number of common words. */
 const MIN_TITLES_REVIEWED = { section: 0.5, box: 0.7, words: 2 };
-/** Minimum share of a text that the other text must contain if the titles differ. */
+/** Minimum share of a text that must be in the other text if the titles differ. */
 const MIN_TEXTS = 0.5;
 
 /** Groups all sections by subject, in reading order. Each section is in exactly one group. */
@@ -271,8 +275,8 @@ function findSubjects(
   return [...groupBy(index.sections, ({ id }) => groups.of(id)).values()];
 }
 
-/** Joins each entry with the rule that has its title, and an entry that only refers elsewhere with its target if no text has
- *  its title. */
+/** Joins each entry with the rule of the same title. An entry that only refers to another text is joined with that text, unless
+ *  a text has the entry's title. */
 function joinEntries(index: SectionIndex, groups: Groups): void {
   const entries = index.byRole("glossary");
   for (const entry of entries) {
@@ -287,7 +291,8 @@ function joinEntries(index: SectionIndex, groups: Groups): void {
   }
 }
 
-/** Matches the icon of a set of cards ("80 cards, released 2015"). A card or term with its name is another subject. */
+/** Matches the icon of a set of cards ("80 cards, released 2015"). A card or term with the name of the set is on another
+ *  subject. */
 const NAMES_SET = /\b\d+ cards\b/;
 
 function joinIcons(index: SectionIndex, groups: Groups): void {
@@ -298,8 +303,8 @@ function joinIcons(index: SectionIndex, groups: Groups): void {
   }
 }
 
-/** Pairs terms and rules on one subject under different titles ("beaming", "BEAM CARDS"). Each must be nearest to the other,
- *  and neither may share its subject with another rule or term. A section is nearer than its box. */
+/** Pairs terms and rules on one subject whose titles differ ("beaming", "BEAM CARDS"). Each must be the nearest text to the
+ *  other, and neither may share its subject with another rule or term. A section is nearer than its box. */
 function pairTermsWithRules(
   { index, shared }: Evidence,
   ties: readonly Tie[],
@@ -339,7 +344,7 @@ function pairTermsWithRules(
   );
 }
 
-/** Returns how many words two titles share, and the share of all their words. */
+/** Returns the number of words that two titles share, and their share of all words. */
 function compareTitles({ byId }: SectionIndex, one: string, other: string): { part: number; words: number } {
   const [first, second] = [one, other].map((id) => new Set(titleStems(byId.get(id)?.title ?? "")));
   if (!first || !second) return { part: 0, words: 0 };

@@ -1,5 +1,5 @@
-/** @file Assigns a verdict to each legacy ruling: a reviewer's verdict, "still" if a current text contains all its words, or
- *  none yet. */
+/** @file Assigns a verdict to each legacy ruling: the reviewer's verdict, or "still" if a current text contains all words of
+ *  the ruling. Other rulings get no verdict. */
 import { groupBy } from "../../group-by.js";
 import { words } from "../../language/fold.js";
 import { ICON_TAG, saysWords } from "../../language/icons.js";
@@ -18,7 +18,8 @@ const UNJUDGED = "Not reviewed yet.";
 
 /** Assigns the verdicts.
  *  @param table - data/faq/verdicts.tsv: legacy, state, by, old, new, reason. Its ids and quotes are already checked
- *  @param contested - words that another text overrules, keyed by section id. They do not prove that a ruling still applies
+ *  @param contested - words that another text overrules, keyed by section id. Such words do not prove that a ruling still
+ *    applies
  *  @returns the verdicts, keyed by the ruling's id; a problem for each ruling that neither a reviewer nor the rule has judged;
  *    and `faults`, with file and line: rows that are not about a legacy ruling or lack what their state needs */
 export function judgeRulings(
@@ -56,7 +57,7 @@ export function judgeRulings(
   return { verdicts, problems, faults };
 }
 
-/** Whether a section is a legacy ruling. The title and credits of a legacy document are not, nor is an order to print “See
+/** Whether a section is a legacy ruling. False for the title and credits of a legacy document, and for an order to print “See
  *  …”. */
 function isRuling({ status, kind, operation }: LinkedSection): boolean {
   return status === "legacy" && kind !== "notice" && operation !== "see-only";
@@ -117,7 +118,7 @@ function currentByTitle(sections: readonly LinkedSection[]): SectionsByTitle {
   return groupBy(titled, ({ title, section }) => `${section.edition} ${title}`);
 }
 
-/** Returns the verdict "still" if a current text with the same title contains all words of the ruling in a row. Icons are
+/** Returns the verdict "still" if a current text with the same title contains the whole wording of the ruling. Icons are
  *  ignored.
  *  @example “This personnel is not Borg.” of 2002 is in the Glossary's entry “Jean-Luc Picard (First Contact)” */
 function sameWordsVerdict(ruling: LinkedSection, current: SectionsByTitle): Verdict | undefined {

@@ -2,8 +2,8 @@ import type { Section, TableRow } from "../../model.js";
 
 const TAG = /^[[<].+[\]>]$/;
 
-/** Adds to each icon of the legend the rules that contain one of its tags ("[Fed]"). Each rule is listed once, as the printing
- *  in force, in reading order. Tags are taken from all printings of the legend.
+/** Adds to each icon of the legend the rules that contain one of its tags ("[Fed]"). Each rule is listed once, in its printing
+ *  in force, and in reading order. Tags come from all printings of the legend.
  *  @param otherTags - rows of data/rulebook/icon-tags.tsv: tags with the same meaning as a tag of the legend */
 export function addIconUses(sections: readonly Section[], otherTags: readonly TableRow[]): Section[] {
   const byId = new Map(sections.map((section) => [section.id, section]));
@@ -32,7 +32,7 @@ function tagsIn({ text, marks }: Section): ReadonlySet<string> {
   return new Set(icons.map(({ start, end }) => text.slice(start, end)));
 }
 
-/** Returns the id of the printing in force. A text printed once is itself in force. */
+/** Returns the id of the printing in force, or the section's own id if it was printed only once. */
 function idInForce({ id, printings = [] }: Section): string {
   return printings.find(({ counts }) => counts)?.id ?? id;
 }

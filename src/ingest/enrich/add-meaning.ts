@@ -2,7 +2,7 @@
 import { textVectors, type WordVectors } from "../../language/word-vectors.js";
 import type { DocumentInfo, Edition, Meaning, Section } from "../../model.js";
 
-/** Computes the sections' vectors from a table of word vectors. The text vectors are in the order of `sections`. */
+/** Computes the sections' vectors from a table of word vectors. The vectors are in the order of `sections`. */
 export function addMeaning(sections: readonly Section[], table: WordVectors): Meaning {
   const { texts, bytes } = textVectors(sections, table);
   return {
@@ -21,20 +21,21 @@ function toBase64(bytes: Int8Array | Float32Array): string {
 
 const EDITIONS: readonly Edition[] = ["1e", "2e"];
 const MAX_RELATED = 5;
-/** Minimum similarity (cosine). Below it, even unrelated texts of this game can be similar. */
+/** Minimum similarity (cosine) of related sections. Unrelated texts of this game can have a similarity below it. */
 const MIN_SIMILARITY = 0.62;
 const KINDS_LEFT_OUT = new Set(["see-only", "icon", "list", "notice", "chapter"]);
 
 interface Candidate {
   readonly section: Section;
   readonly vector: Float64Array;
-  /** Whether other sections may list it. Errata and reprints may not: they only repeat other texts. */
+  /** Whether other sections may list this section as similar. Errata and reprints are not listed, because they repeat other
+   *  texts. */
   readonly isListed: boolean;
   readonly similar: { readonly id: string; readonly similarity: number }[];
 }
 
-/** Adds to each current section the sections of its game with the most similar meaning. Sections that a link, a relation or the
- *  document tree already leads to are left out.
+/** Adds to each current section the sections of the same game with the most similar meaning. Sections that are already
+ *  connected by a link, a relation or the document tree are left out.
  *  @param meaning - vectors of these sections, in the same order */
 export function addRelated(
   sections: readonly Section[],
@@ -58,7 +59,7 @@ export function addRelated(
   });
 }
 
-/** Compares each pair once, and adds similar sections to both. */
+/** Compares each pair of sections once. If they are similar, each is added to the other. */
 function findSimilar(candidates: readonly Candidate[]): void {
   for (const one of candidates)
     for (const other of candidates) {
@@ -99,8 +100,8 @@ function relatedTo({ section, similar }: Candidate): string[] {
     .map((other) => other.id);
 }
 
-/** Returns for each section the sum of its title and passage vectors, normalised to length 1. Questions are not part of its
- *  text. */
+/** Returns, for each section, the sum of its title and passage vectors, normalised to length 1. The vectors of questions are
+ *  not included. */
 function sectionVectors(count: number, { dimensions, texts, textVectors: encoded }: Meaning): Float64Array[] {
   const bytes = new Int8Array(Buffer.from(encoded, "base64"));
   const sums = Array.from({ length: count }, () => new Float64Array(dimensions));

@@ -1,6 +1,6 @@
 import type { EditorialTable, RankedSection, SearchHelp, Section } from "../../model.js";
 
-/** Adds to sections the plain words and questions that players type when they look for the section.
+/** Adds search help to sections: everyday words and questions that players type to find the section.
  *  @param help - data/search-help.tsv: `id`, `title` (for editors), `words` (separated by ";"), `questions` (by "|") */
 export function addSearchHelp<Rendered extends RankedSection & Pick<Section, "html">>(
   sections: readonly Rendered[],
@@ -18,7 +18,7 @@ export function addSearchHelp<Rendered extends RankedSection & Pick<Section, "ht
   });
 }
 
-/** Splits a cell and returns the parts that are not blank. */
+/** Splits a cell and returns the non-blank parts. */
 export function splitCell(cell: string | undefined, separator: string): string[] {
   return (cell ?? "")
     .split(separator)

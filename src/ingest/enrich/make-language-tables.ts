@@ -1,5 +1,5 @@
-/** @file Checks the tables of players' words against the texts. A row is a fault if it can never apply, if another row comes
- *  before it, or if no text contains its words. It is a problem if its word is now used in the rules. */
+/** @file Checks the tables of players' words against the texts. A row is reported as a fault if it can never apply, if another
+ *  row takes precedence, or if no text contains its words. It is reported as a problem if the rules now use its word. */
 import { groupBy } from "../../group-by.js";
 import { MAX_TYPED_WORDS, phraseKey } from "../../language/language.js";
 import { stem } from "../../language/stem.js";
@@ -17,8 +17,8 @@ interface Entry {
 /** Creates the tables that are part of the corpus.
  *  @param tables - `abbreviations` (typed, meant, when, reason), `synonyms` (typed, meant, own, reason), `stopWords` and
  *    `weakWords` (words, reason), `requests` (words, separated by "|", reason)
- *  @returns the tables; the faults of their rows, with file and line; and as problems, synonyms that the rules now use
- *    themselves, because any new text may use them */
+ *  @returns the tables, the faults of their rows (with file and line), and the problems: synonyms that the rules now use
+ *    themselves. These are not faults, because any new text may introduce such a word */
 export function makeLanguageTables(
   tables: Readonly<Record<keyof LanguageTables, EditorialTable>>,
   sections: readonly RankedSection[],
@@ -81,9 +81,9 @@ function abbreviationFaults({ typed, location, row }: Entry, commonWords: Readon
   return row["when"] === "always" && commonWords.has(typed) ? [`${location}: "${typed}" is an everyday word`] : [];
 }
 
-/** A word that at least this many sections contain belongs to the language of the rules. */
+/** A word belongs to the language of the rules if at least this many sections contain it. */
 const OFTEN = 8;
-/** Minimum share of the sections with a word that must also contain its meaning. */
+/** Minimum share of the sections with a word in which its meaning must occur, too. */
 const MIN_TOGETHER = 0.25;
 
 function synonymFaults({ typed, location }: Entry, stopWords: ReadonlySet<string>): string[] {
@@ -122,16 +122,17 @@ function meaningFaults({ typed, location, row }: Entry, usage: Usage): string[] 
 interface Usage {
   /** Whether any text contains a word with this stem. */
   hasStem(stem: string): boolean;
-  /** Returns other forms of a word that the current texts use far more often than the word itself. */
+  /** Returns other forms of a word that are far more common in the current texts than the word itself. */
   otherForms(word: string): string[];
-  /** Returns a current section whose title is this word or phrase, in any form. */
+  /** Returns a current section whose title is an inflected form of this word or phrase. */
   termTitled(typed: string): RankedSection | undefined;
-  /** Returns the current sections that contain a word or phrase, and how many of them also contain one of its meanings. */
+  /** Returns the current sections that contain a word or phrase, and the number of these sections that also contain one of its
+   *  meanings. */
   countWithMeaning(typed: string, meant: readonly string[]): { used: readonly RankedSection[]; together: number };
 }
 
 const TERM_KINDS: readonly Kind[] = ["chapter", "section", "term"];
-/** A form used this many times as often as another form has its own meaning: "based" and "base". */
+/** If one form is this many times as common as another, they have different meanings: "based" and "base". */
 const FAR_MORE = 4;
 
 function readUsage(all: readonly RankedSection[]): Usage {
@@ -178,7 +179,7 @@ function hasPhrase(text: readonly string[], phrase: readonly string[]): boolean 
   return text.some((_, from) => phrase.every((one, at) => text[from + at] === one));
 }
 
-/** Whether two forms are the same word, or one is the plural of the other. */
+/** Whether two forms are equal, or one is the plural of the other. */
 function isPlural(form: string, word: string): boolean {
   return form === word || form === `${word}s` || word === `${form}s`;
 }

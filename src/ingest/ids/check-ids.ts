@@ -1,5 +1,5 @@
-/** @file Checks the sections against the lockfile of ids. Ids are permanent: it is a fault if an id is dropped, or names the
- *  text of another section, unless the lockfile says where its own text went. */
+/** @file Checks the sections against the lockfile of ids. Ids are permanent. It is a fault if an id is no longer in use or
+ *  belongs to the text of another section, unless the lockfile records where its text is now. */
 import { slug } from "../../language/fold.js";
 import { pairSections } from "../../language/pair-sections.js";
 import type { FormerId, FormerText, ParsedSection, Past, Problem } from "../../model.js";
@@ -10,13 +10,13 @@ const REMEDY = 'Add to its row: state "moved", the new id and the reason; or sta
 
 const BY_ACCEPT = 'Take a text that renumbers in with "spaceline ingest --from FILE --accept"';
 
-/** Finds a former text by its id and hash, or returns undefined if it is unknown. */
+/** Finds a former text by its id and hash. Returns undefined if the text is unknown. */
 export type FindText = (id: string, hash: string) => FormerText | undefined;
 
 type Titled = Identified & Pick<ParsedSection, "title" | "text">;
 
-/** Returns a line for each lost id, with its row in the lockfile.
- *  @param lock - before any command updates it
+/** Returns a message for each lost id, with the id's row in the lockfile.
+ *  @param lock - the lockfile before a command updates it
  *  @param findText - returns former texts, which are needed to find texts that were both moved and reworded */
 export function lostIds(
   { file, rows }: IdLock,
@@ -42,8 +42,8 @@ export function lostIds(
   return [...lost.map((one) => lineOf(one, REMEDY)), ...reused.map((one) => lineOf(one, BY_ACCEPT))];
 }
 
-/** Returns a function that finds where the text of a changed id is now: null if the id still has it, reworded, or an empty list
- *  if no section has it. */
+/** Returns a function that finds the sections that now contain the text of a changed id. It returns null if the id still has
+ *  the text in a reworded form, and an empty list if no section has the text. */
 function findReworded(
   { dropped, changed, added }: IdDifference<Titled>,
   findText: FindText,
@@ -67,7 +67,7 @@ function findReworded(
 }
 
 interface CheckedIds {
-  /** One line per fault, with the row of the lockfile. */
+  /** A message for each fault, with the row of the lockfile. */
   readonly faults: readonly string[];
   /** New ids and changed texts that are not in the lockfile yet. */
   readonly problems: readonly Problem[];
@@ -75,7 +75,7 @@ interface CheckedIds {
   readonly past: Past | null;
 }
 
-/** Checks that the rows of the updated lockfile lead to sections, and reports ids and texts that it lacks. */
+/** Checks that the rows of the updated lockfile lead to sections, and reports ids and texts that are missing from it. */
 export function checkIds(lock: IdLock, sections: readonly ParsedSection[]): CheckedIds {
   const { file, rows, texts } = lock;
   const hashes = new Map(sections.map(({ id, hash }) => [id, hash]));
@@ -117,7 +117,7 @@ function faultsOf(row: LockRow, { texts }: IdLock, hashes: ReadonlyMap<string, s
   return faults;
 }
 
-/** Follows an id through its moves. Returns null if they lead nowhere or in a circle. */
+/** Follows the moves of an id to the id in use. Returns null if the moves lead to an unknown id or in a circle. */
 function endOf(id: string, from: LockRow, rows: readonly LockRow[], known: ReadonlySet<string>): string | null {
   const seen = new Set([from.id]);
   let at = id;

@@ -1,4 +1,4 @@
-/** @file Compares the lockfile of ids, data/ids.tsv, with the sections, updates it and writes it. */
+/** @file Compares the sections with the lockfile of ids (data/ids.tsv), and updates and writes the lockfile. */
 import { createHash } from "node:crypto";
 import { existsSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -9,10 +9,10 @@ import { FORMER_TEXTS_FILE, type IdLock, LOCK_COLUMNS, type LockRow } from "../r
 /** The fields of a section that the lockfile stores. */
 export type Identified = Pick<ParsedSection, "id" | "hash">;
 
-/** An id that is no longer in use, and where its text is now. */
+/** An id that is no longer in use, and the ids that now have its text. */
 interface Dropped {
   readonly row: LockRow;
-  /** Other ids that have exactly this text now. They are new, or had a different text before. */
+  /** Other ids that now have exactly this text. They are new, or had a different text before. */
   readonly now: readonly string[];
 }
 
@@ -31,7 +31,7 @@ export interface IdDifference<Section> {
 
 /** Compares the ids in use with the ids of the sections.
  *  @param rows - rows of the lockfile. Rows with a state are ignored
- *  @example a renamed headword: dropped [{ row: 1e/glossary/cloak, now: ["1e/glossary/cloaking"] }], added [that section] */
+ *  @example renaming a headword: dropped [{ row: 1e/glossary/cloak, now: ["1e/glossary/cloaking"] }], added [that section] */
 export function compareIds<Section extends Identified>(
   rows: readonly LockRow[],
   sections: readonly Section[],
@@ -49,8 +49,8 @@ export function compareIds<Section extends Identified>(
   };
 }
 
-/** Returns a function that finds the ids that have a row's text now, in its document or else in any other. A text that several
- *  ids shared is not looked up. */
+/** Returns a function that finds the ids that now have the text of a row, in the same document or else in any other. If several
+ *  ids shared a text, it is not looked up. */
 function textFinder(
   rows: readonly LockRow[],
   sections: readonly Identified[],
@@ -74,7 +74,7 @@ function textFinder(
 /** The hash of a heading without text. */
 const NO_TEXT = createHash("sha256").update("").digest("hex");
 
-/** Returns the key of a text within its document. */
+/** Returns a key that identifies a text within its document. */
 export function documentAndHash({ id, hash }: Identified): string {
   return `${documentOf(id)}\t${hash}`;
 }
@@ -88,12 +88,12 @@ export interface NextLock {
   readonly lock: IdLock;
   readonly added: readonly string[];
   readonly changed: readonly string[];
-  /** Rows that are changed, moved or removed, and whose former text is unknown. */
+  /** Changed, moved or removed rows whose former text is unknown. */
   readonly wordless: readonly LockRow[];
 }
 
-/** Adds new ids, the former hashes of changed texts, and all former texts. No row is ever removed: an editor must record where
- *  a dropped id went.
+/** Adds new ids, the former hashes of changed texts, and all former texts. No row is ever removed. If an id is no longer in
+ *  use, an editor must record what replaces it.
  *  @param findText - returns a former text by id and hash, if known */
 export function nextLock(
   before: IdLock,
@@ -121,7 +121,7 @@ export function nextLock(
   };
 }
 
-/** Sorts by id, the row in use first, then by hash, so that the same rows always give the same file. */
+/** Compares rows by id, then by whether the row is in use, then by hash, so that the same rows always produce the same file. */
 function compareRows(a: LockRow, b: LockRow): number {
   return compare(a.id, b.id) || compare(a.state ?? "", b.state ?? "") || compare(a.hash, b.hash);
 }
@@ -131,7 +131,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** Writes the former texts, then the lockfile, so that every row has its text.
+/** Writes the former texts before the lockfile, so that the text of every row is available.
  *  @throws Error if the folder is not writable */
 export function writeIdLock({ file, rows, texts }: IdLock): void {
   const textsFile = join(dirname(file), FORMER_TEXTS_FILE);

@@ -6,9 +6,9 @@ import { documentAndHash } from "./id-lock.js";
 
 const BY_LINE = /\/line-\d+$/;
 
-/** Preserves the issued id of a section without number and title, which contains a line number (`1e/errata/line-11972`), if
- *  lines were added or removed before it. Its text must be unchanged, and unique in the document before and now. Otherwise an
- *  editor decides. */
+/** Keeps the id of a section without number and title when lines are added or removed before it. Such an id contains a line
+ *  number (`1e/errata/line-11972`). The text must be unchanged, and unique in the old and the new document. Otherwise an editor
+ *  decides. */
 export function keepLineIds(sections: readonly ParsedSection[], { rows }: IdLock): readonly ParsedSection[] {
   const ids = new Set(sections.map(({ id }) => id));
   const missing = rows.filter(({ id, state }) => state === null && BY_LINE.test(id) && !ids.has(id));
@@ -41,7 +41,7 @@ function withIds(section: ParsedSection, idOf: (id: string) => string): ParsedSe
   };
 }
 
-/** Adds the former titles of moved sections as aliases, so that searches still find them. */
+/** Adds the former titles of moved sections as aliases, so that searches for a former title still find the section. */
 export function withFormerTitles(sections: readonly ParsedSection[], past: Past | null): readonly ParsedSection[] {
   const moved = past?.ids.filter(({ state }) => state === "moved") ?? [];
   if (!past || moved.length === 0) return sections;

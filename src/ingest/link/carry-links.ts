@@ -1,4 +1,4 @@
-/** @file Copies links between printings: the newer printing is set in plain type and has lost the marks of the older one. */
+/** @file Copies links from an older printing to the newer one, which is in plain type and has lost the marks of links. */
 import { equalRuns } from "../../language/word-differences.js";
 import type { Link, ParsedSection } from "../../model.js";
 import { overlaps } from "./mention.js";
@@ -14,14 +14,16 @@ interface Word {
   readonly end: number;
 }
 
-/** Icons are not words, nor are letters printed in place of an icon in the older printing (`M Mirror Quadrant`). */
+/** Matches a word. Icons, and letters printed in place of an icon in the older printing (`M Mirror Quadrant`), are matched but
+ *  do not count as words. */
 const WORD = /\[[A-Z0-9][\w:/'. -]*\]|<[A-Z][a-z]{2}>|\b[MQ] |([a-z0-9]+)/gi;
-/** Equal words needed in addition to the words of the link, so that a single word is not mistaken for another. */
+/** Minimum number of equal words around the words of the link. Without this context, a common word could be mistaken for the
+ *  link. */
 const MIN_CONTEXT = 2;
 
-/** Copies the links of an older printing to the same words of each section that is compared with it. If the target has a newer
- *  printing, the link leads there. The section's own references take precedence over copied links, and copied links over mere
- *  mentions. */
+/** Copies the links of an older printing to the same words in its newer printing. If the target has a newer printing, the
+ *  copied link leads there. References that the section contains itself take precedence over copied links, and copied links
+ *  over mere mentions. */
 export function carryLinks(linked: readonly SectionLinks[]): SectionLinks[] {
   const byId = new Map(linked.map((one) => [one.section.id, one]));
   const newer = new Map(
@@ -39,7 +41,7 @@ export function carryLinks(linked: readonly SectionLinks[]): SectionLinks[] {
   });
 }
 
-/** Returns the references whose words another text also contains, with their offsets in that text. */
+/** Returns those references whose words another text also contains, with their offsets in that text. */
 function linksOver({ section, links }: SectionLinks, other: ParsedSection): Link[] {
   const [old, young] = [wordsOf(section.text), wordsOf(other.text)];
   const folded = (words: readonly Word[]) => words.map((word) => word.folded);

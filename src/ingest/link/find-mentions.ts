@@ -14,10 +14,10 @@ import {
 } from "./mention.js";
 import { isTitle } from "./name-key.js";
 
-/** In order of precedence: later finders skip words that earlier ones have found. */
+/** The finders, in order of precedence. A finder skips words that an earlier finder has found. */
 const FINDERS: readonly Finder[] = [findCitations, findSidebars, findLinkMarks, findEmphasised, findSeeWords];
 
-/** The texts of the Second Edition contain no cards: its plain words are terms. */
+/** Finders for plain words. The texts of the Second Edition do not describe cards, so all its names are terms. */
 const PLAIN_WORDS: Readonly<Record<Edition, readonly Finder[]>> = { "1e": [findNames, findTerms], "2e": [findTerms] };
 
 /** Finds every mention in the text of a section, in reading order and without overlaps. */
@@ -32,8 +32,8 @@ export function findMentions(section: ParsedSection, names: KnownNames): Mention
 const CARD_KINDS: ReadonlySet<Kind> = new Set(["card", "see-only", "erratum", "ruling", "faq"]);
 const MIN_SINGLE_WORD = 5;
 
-/** Finds unmistakable card names and Rulebook titles in running text, longest first. A single word is accepted only if it is a
- *  card's name in the middle of a sentence. */
+/** Finds unmistakable card names and Rulebook titles in running text, the longest first. A single word is accepted only if it
+ *  is the name of a card in the middle of a sentence. */
 function findNames(search: Search): Mention[] {
   const { section, taken, names } = search;
   const { found, isNew, add } = firstMentions(search);
@@ -50,8 +50,8 @@ function findNames(search: Search): Mention[] {
   return found;
 }
 
-/** Creates an empty list of plain mentions. Add mentions in reading order. A mention is new if no earlier mention and no
- *  marked reference before it has the same target. */
+/** Creates an empty list of plain mentions, to which mentions must be added in reading order. A mention is new if no earlier
+ *  mention and no marked reference before it has the same target. */
 function firstMentions({ section, taken, names }: Search) {
   const found: Mention[] = [];
   const first = new Map([[section.id, -1]]);
@@ -80,7 +80,7 @@ function isUnmistakable(name: string, longest: LongestName, text: string, names:
   return isTitle(name) ? !isPartOfTitle(longest, text) : !longest.name.includes(" - ") || name.includes(" - ");
 }
 
-/** Whether the words are printed as names of their kind are. Cards, sections and terms need capitals here. */
+/** Whether the words are printed like a name of their kind. Cards, sections and terms must be capitalised here. */
 function isPrintedAsItsKind(name: string, longest: LongestName, text: string, names: KnownNames): boolean {
   const { target } = longest;
   const isSingle = !name.includes(" ");
@@ -97,7 +97,7 @@ function isPrintedAsItsKind(name: string, longest: LongestName, text: string, na
 
 const WORD_BEFORE = /(?<=[\p{Ll},;] ["“]?)(?!The |A )\p{Lu}\p{Ll}+ ["“]?$/u;
 
-/** Whether the words are part of a longer title without an entry ("Mirror Terok Nor", "Incoming Message - Klingon", "Female's
+/** Whether the words are part of a longer title that has no entry ("Mirror Terok Nor", "Incoming Message - Klingon", "Female's
  *  Love Interest & Garbage Scow"). */
 function isPartOfTitle({ start, end }: TextSpan, text: string): boolean {
   return (
@@ -108,9 +108,9 @@ function isPartOfTitle({ start, end }: TextSpan, text: string): boolean {
 /** Matches the first word of a sentence if it is never part of a name. */
 const OPENING = /(?:^|\n|[.!?:]["”]? )(?:An?|Any|All|Each|No|Some|These|This|Your) $/;
 
-/** Whether a single word is a card's name: it is between lower-case words, or after a determiner that opens a sentence ("A
- *  Klingon ship"), with "the" before it if the title contains it. A word that also names an icon ("a Space mission") means the
- *  icon. */
+/** Whether a single word is a card's name. It must be between words in lower case, or follow a determiner at the start of a
+ *  sentence ("A Klingon ship"). If the title contains "the", the text must, too. If the word also names an icon ("a Space
+ *  mission"), the icon is meant. */
 function isSingleWordCard(name: string, longest: LongestName, text: string, names: KnownNames): boolean {
   const { target, start, end } = longest;
   const hasArticle = !/^The /.test(longest.name) || /\b[Tt]he ["“]?$/.test(text.slice(start - 5, start));
@@ -122,7 +122,7 @@ function isSingleWordCard(name: string, longest: LongestName, text: string, name
   return (isCard || target.kind === "term") && isInSentence && !followsName && !precedesCapital;
 }
 
-/** Finds the first mention of each term in any regular form, except mentions of the section itself. */
+/** Finds the first mention of each term, in any regular form. Mentions of the section itself are left out. */
 function findTerms(search: Search): Mention[] {
   const { section, taken, names } = search;
   const { found, isNew, add } = firstMentions(search);
@@ -131,7 +131,7 @@ function findTerms(search: Search): Mention[] {
     if (form.start < until || isOwnName(form, section) || taken.some((other) => overlaps(other, form))) continue;
     const mention = plainMention(section, form);
     const target = names.targetOf(mention, section);
-    // Notices are credits and addresses.
+    // Notices contain only credits and addresses, so nothing refers to them.
     if (!target || target.kind === "notice" || !(form.targets.has(target.id) || section.edition === "1e")) continue;
     const isRepeated = !isNew(target.id, form.start) || isStory(form, section);
     if (!isRepeated && (!isPrintedAsTerm(form, section.text, names) || names.isEveryday(form, section))) continue;
@@ -141,24 +141,26 @@ function findTerms(search: Search): Mention[] {
   return found;
 }
 
-/** Whether the words are the name of the section's card, although a term has the same name: "Lore's nemesis" (Lore). */
+/** Whether the words name the card that the section is about, although a term has the same name: "Lore's nemesis" in the entry
+ *  Lore. */
 function isOwnName({ start, end }: NameForm, { kind, title, text }: ParsedSection): boolean {
   return (kind === "card" || kind === "erratum") && text.slice(start, end).replace(/['’]s$/, "") === title;
 }
 
-/** Whether the words are in the lore of a card, which tells a story in everyday words. */
+/** Whether the words are in the lore of a card. Lore is a story in everyday words. */
 function isStory({ start }: NameForm, { kind, text }: ParsedSection): boolean {
   return kind === "erratum" && text.startsWith("Lore: ", text.lastIndexOf("\n", start) + 1);
 }
 
-/** A sentence also begins after an icon, and after the "OR" of a card with several functions. */
+/** Matches the start of a sentence. A sentence also begins after an icon, and after the "OR" of a card with several
+ *  functions. */
 const SENTENCE_START = /(?:^|[.!?:–—\n][”"]?\s*(?:- |\d\) )?|(?:\[[\w-]+\]|▯|●) ?|\bOR )[“"(]?$/;
 const ICON_OPENS_ITEM = /(?:^|\n)\s*- ▯ $/;
 
-/** Whether the words are printed as a term. Labels ("Version 2.4.5") and tags ("[Event]") are not. A term is lower case, or a
- *  title of several capitalised words. It may also have a capital at the start of a sentence or quotation, or if a list has
- *  it ("up to 6 Sites", "a Doorway card"). A word between capitals is part of a card's name. After the icon of an item it
- *  is the icon's name. */
+/** Whether the words are printed like a term, unlike labels ("Version 2.4.5") and tags ("[Event]"). A term is in lower case, or
+ *  is a title of several capitalised words. A single word may be capitalised at the start of a sentence or quotation, or if it
+ *  is an item of a list ("up to 6 Sites", "a Doorway card"). A word between capitalised words is part of a card's name. After
+ *  the icon of a list item, a word is the name of the icon. */
 function isPrintedAsTerm({ start, end }: NameForm, text: string, names: KnownNames): boolean {
   const name = text.slice(start, end);
   const before = text.slice(Math.max(0, start - 25), start);

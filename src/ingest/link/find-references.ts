@@ -1,4 +1,4 @@
-/** @file Finds references made in words: citations of the Rulebook, See clauses, sidebars. */
+/** @file Finds references in plain words: citations of the Rulebook, See clauses, sidebars. */
 import type { Mark, ParsedSection } from "../../model.js";
 import {
   freeParts,
@@ -14,7 +14,7 @@ import {
 const NUMBERED = /(?:\bRulebook\s+|\b[Ss]ee (?=\d))(\d+(?:\.\d+)*)(:?)\s*/g;
 const TITLE_END = /[,;.()\n]/;
 
-/** Finds citations by number, with the printed title, if there is one: `Rulebook 12.4: "Here" and "Present"`,
+/** Finds citations by number, including the printed title if there is one: `Rulebook 12.4: "Here" and "Present"`,
  *  `Rulebook 10.2.4 Stasis` (no colon), `Rulebook 12.3Control and Ownership` (no space, Compendium 4302),
  *  `[Rulebook](#) 6.3.4: [Dual-Personnel Cards](#)` (one target over two links, 3398), `7.5: Damage and Repairs` after "See"
  *  (Borg sheet 824), several targets in one link (3717). */
@@ -50,8 +50,8 @@ function referenceMarkAt({ marks }: ParsedSection, offset: number): ReferenceMar
   return marks.filter(isReferenceMark).find(({ start, end }) => start <= offset && offset < end);
 }
 
-/** Returns where a title ends: in a link at its end or at the comma before the next target, elsewhere at the end of the clause.
- *  A colon before the comma is part of the title ("Ship Battle: 7. Damage"). */
+/** Returns the offset at which a title ends. In a link, a title ends with the link, or at the comma before the next target.
+ *  Elsewhere, it ends with the clause. A colon before the comma is part of the title ("Ship Battle: 7. Damage"). */
 function titleEnd(section: ParsedSection, from: number): number {
   const mark = referenceMarkAt(section, from);
   if (mark) {
@@ -67,8 +67,8 @@ function titleEnd(section: ParsedSection, from: number): number {
 
 const UNNAMED_SIDEBAR = /([^.(;\n]+)[;,] see (sidebar)\b/g;
 
-/** Finds references to an unnamed box: `(If you cannot, the download is invalid; see sidebar.)` (Compendium 942, 2533; Borg
- *  sheet 466, 1122). The words before "see sidebar" are looked up as its name. */
+/** Finds references to a box without its name: `(If you cannot, the download is invalid; see sidebar.)` (Compendium 942, 2533;
+ *  Borg sheet 466, 1122). The words before "see sidebar" are used to find the box. */
 export function findSidebars({ section }: Search): Mention[] {
   if (!section.text.includes(" see sidebar")) return [];
   return [...section.text.matchAll(UNNAMED_SIDEBAR)].map((match): Mention => {
@@ -78,7 +78,7 @@ export function findSidebars({ section }: Search): Mention[] {
   });
 }
 
-/** Marks a mention as the mention of a box if the word "sidebar" follows: `(see named in lore sidebar)`. */
+/** Marks a mention as a reference to a box if the word "sidebar" follows: `(see named in lore sidebar)`. */
 export function withBox(mention: Mention, section: ParsedSection): Mention {
   const isBox =
     mention.kind !== "mention" && /^["”]? sidebar\b/.test(section.text.slice(mention.end, mention.end + 12));
@@ -88,8 +88,8 @@ export function withBox(mention: Mention, section: ParsedSection): Mention {
 const SEE = /(?<!\b(?:to|can|will|may|not|longer|you'll) )\b(?:[Ss]ee also|[Aa]lso see|[Ss]ee)\b:?[ \n]+/g;
 const CLAUSE_END = /[)\n]|\.(?=[\s")\]]|$)/g;
 
-/** Finds the See clauses of a text. Each extends to the end of its sentence. A clause is not `isOwn` if "see" is a plain verb
- *  ("so your opponent can see them"). */
+/** Finds the See clauses of a text. Each clause extends to the end of its sentence. `isOwn` is false if "see" is an ordinary
+ *  verb ("so your opponent can see them"). */
 export function seeClauses(section: ParsedSection): SeeClause[] {
   return Array.from(section.text.matchAll(SEE), (match) => {
     const start = match.index + match[0].length;
@@ -111,14 +111,14 @@ function clauseEnd({ text, marks }: ParsedSection, start: number): number {
   return text.length;
 }
 
-/** Words after a target that are not part of it: `see Leader under "1.1 Terms," above`, `ties for details`. */
+/** Matches words after a target that are not part of it: `see Leader under "1.1 Terms," above`, `ties for details`. */
 const TAIL =
   /[ ,]*(?:\b(?:above|below|sidebar|for (?:details|more|restrictions|important|limitations|an?)\b.*|under ["“].*|in [Ss]ection \d.*))[ ,]*$/;
 const LEAD = /^(?:(?:the )?(?:notes on|ruling for|definition of|rule on|list of|section on)|also|entry for) /;
 const MAX_WORDS = 9;
 
-/** Finds the plain targets of See clauses: `See Looking At Cards.`, `See zero, dilemma resolution - targets.` Unknown words are
- *  accepted only in rulings, which name all their targets in plain words. */
+/** Finds targets in See clauses that are not marked: `See Looking At Cards.`, `See zero, dilemma resolution - targets.` Words
+ *  that are not a known name are accepted only in rulings, which mark no targets. */
 export function findSeeWords({ section, clauses, taken, names }: Search): Mention[] {
   const marks = section.marks.filter((mark) => isReferenceMark(mark) && mark.start < mark.end);
   const found: Mention[] = [];
@@ -150,7 +150,7 @@ function targetsIn(section: ParsedSection, span: TextSpan, clause: SeeClause, na
   });
 }
 
-/** Whether neither punctuation nor "and" joins the words to the target before them. */
+/** Whether the words are separate from the target before them, because neither punctuation nor "and" connects them. */
 function isDetached(before: string, span: TextSpan, clause: SeeClause): boolean {
   return span.start > clause.start && !/[,;(]|\b(?:and|or)\b/.test(before);
 }
@@ -160,7 +160,7 @@ function leadsToMark({ marks, text }: ParsedSection, end: number): boolean {
   return marks.some((mark) => mark.start === end + 1 && text[end] === " " && mark.start < mark.end);
 }
 
-/** Whether words after the plain verb "see" can be a target: several words, the first with a capital. */
+/** Whether words after the ordinary verb "see" can be a target: several words, the first of which is capitalised. */
 function isTitleLike(name: string): boolean {
   return /^["“]?[A-Z]/.test(name) && name.split(" ").length > 1;
 }

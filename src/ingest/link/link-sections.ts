@@ -1,4 +1,4 @@
-/** @file Finds the references of all sections: targets, backlinks and problems. */
+/** @file Finds the references of all sections, with targets, backlinks and problems. */
 import type { Backlink, DocumentInfo, Link, LinkedSection, LinkKind, ParsedSection, Problem } from "../../model.js";
 import { carryLinks, type SectionLinks } from "./carry-links.js";
 import { findMentions } from "./find-mentions.js";
@@ -7,8 +7,9 @@ import { indexNames, type NameIndex } from "./name-index.js";
 import { findNames } from "./names-in-text.js";
 import { createResolver } from "./resolve.js";
 
-/** Links every mention in every section to its target. A mention without a target becomes a dangling link and a problem.
- *  @param sections - all sections of all documents, since a mention can mean any of them
+/** Links all mentions in all sections to their targets. A mention without a target becomes a dangling link and is reported as a
+ *  problem.
+ *  @param sections - all sections of all documents, because a mention can refer to any of them
  *  @returns also `faults`: rows of the reviewed tables that repeat another row or a rule, with file and line */
 export function linkSections(
   sections: readonly ParsedSection[],
@@ -65,12 +66,12 @@ function linkProblem(section: ParsedSection, link: Link, numberDisagrees: boolea
 }
 
 const MAX_SUGGESTIONS = 2;
-/** Minimum share of the reference's words that a name must contain. Rare words weigh more. */
+/** Minimum share of the reference's words that a suggested name must contain. Rare words have a higher weight. */
 const MIN_SHARE = 1 / 3;
 const SUGGESTED_ROLES = ["rulebook", "glossary", "errata"] as const;
 
-/** Returns the titles and headwords of the edition that share the reference's distinctive words. A word that many names contain
- *  weighs less. */
+/** Returns titles and headwords of the edition that share distinctive words with the reference. The more names contain a word,
+ *  the lower its weight. */
 function nearestNames(text: string, section: ParsedSection, index: NameIndex): string[] {
   const wanted = [...new Set(index.keysOf(text).order.split(" "))];
   const names = namesWithAny(wanted, section, index);
@@ -86,7 +87,7 @@ function nearestNames(text: string, section: ParsedSection, index: NameIndex): s
     .map(({ name }) => `"${name}"`);
 }
 
-/** Returns the names of the section's edition that contain any of the words, each with the words of its widest key. */
+/** Returns the names in the section's edition that contain any of the words, each with the words of its most general key. */
 function namesWithAny(wanted: readonly string[], section: ParsedSection, index: NameIndex) {
   const found: { readonly words: readonly string[]; readonly name: string }[] = [];
   for (const document of SUGGESTED_ROLES.flatMap((role) => index.reach.withRole(section, role))) {
@@ -98,7 +99,7 @@ function namesWithAny(wanted: readonly string[], section: ParsedSection, index: 
   return found;
 }
 
-/** Omits links to a "See …" entry that refers back to the section with the link. */
+/** Removes links to a "See …" entry that refers back to the section with the link. */
 function withoutCircles(linked: readonly SectionLinks[]): SectionLinks[] {
   const redirects = new Map(
     linked
@@ -116,8 +117,9 @@ function withoutCircles(linked: readonly SectionLinks[]): SectionLinks[] {
 
 const KIND_WEIGHT: Readonly<Record<LinkKind, number>> = { citation: 0, see: 0, inline: 1, mention: 2 };
 
-/** Collects the sections that cite each section, once each. Order: deliberate references before passing mentions, then the
- *  citing weight of the document, then sections whose title contains the target's title, then reading order. */
+/** Collects the sections that cite each section, without duplicates. They are sorted: first by kind (references before mere
+ *  mentions), then by the `citing` weight of the document, then sections whose title contains the target's title, then by
+ *  reading order. */
 function backlinks(linked: readonly SectionLinks[], documents: readonly DocumentInfo[]): Map<string, Backlink[]> {
   const documentWeights = new Map(documents.map(({ id, citingWeight }) => [id, citingWeight]));
   const byId = new Map(linked.map(({ section }) => [section.id, section]));

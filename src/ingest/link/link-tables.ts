@@ -1,5 +1,5 @@
 /** @file The reviewed tables of references in data/link. They contain only references that no general rule finds. A row that
- *  repeats another row is a fault. A row that no reference needs any more is a problem. */
+ *  repeats another row is reported as a fault. A row that no reference needs any more is reported as a problem. */
 import { groupBy } from "../../group-by.js";
 import type { Edition, EditorialTable, ParsedSection, Problem, TableRow } from "../../model.js";
 import { familyStem, nameKey } from "./name-key.js";
@@ -11,7 +11,7 @@ export type LinkSources = Readonly<
 /** How a text emphasises words. */
 export type Emphasis = "bold" | "titles";
 
-/** Words in running text that a row lists as everyday words. */
+/** Words in running text that are everyday words according to a row. */
 interface EverydayWords {
   readonly start: number;
   readonly end: number;
@@ -19,22 +19,22 @@ interface EverydayWords {
 }
 
 export interface LinkTables {
-  /** Keyed by the folded words. */
+  /** Rows keyed by the folded words. */
   readonly otherWords: ReadonlyMap<string, TableRow>;
-  /** Keyed by number and folded words, separated by a space. */
+  /** Rows keyed by number and folded words, separated by a space. */
   readonly retitled: ReadonlyMap<string, TableRow>;
   readonly external: readonly (readonly [pattern: RegExp, row: TableRow])[];
   readonly equivalents: readonly TableRow[];
   readonly families: ReadonlyMap<string, string>;
-  /** Returns the row that says that these words, emphasised this way, are not a reference. */
+  /** Returns the row that says that words with this emphasis are not a reference. */
   readonly noReference: (words: string, emphasis: Emphasis) => TableRow | undefined;
   readonly everydayWords: (text: string, edition: Edition) => EverydayWords[];
-  /** Must be called with each row that decides a reference. */
+  /** Marks a row as used. It must be called with each row that decides a reference. */
   readonly use: (row: TableRow) => void;
   /** Returns mistakes in the tables themselves, with file and line. */
   readonly faults: () => string[];
-  /** Returns rows that no reference needs once all are resolved, or whose words are in no text. They are not faults, since an
-   *  edited text may make them unnecessary. */
+  /** Returns rows that no reference has used, or whose words occur in no text. They are not faults, because an edited text can
+   *  make a row unnecessary. Call it after all references are resolved. */
   readonly problems: () => Problem[];
 }
 
@@ -108,7 +108,7 @@ function repeated({ rows }: EditorialTable): RowFault[] {
   );
 }
 
-/** Returns word families that general rules for word endings already cover. */
+/** Returns rows of word families that the general rules for endings already cover. */
 function explained({ rows }: EditorialTable): RowFault[] {
   return check(rows, (row) => {
     const stems = new Set(wordsOf(row).map(familyStem));
@@ -116,7 +116,7 @@ function explained({ rows }: EditorialTable): RowFault[] {
   });
 }
 
-/** Returns families with words that no text contains. */
+/** Returns rows of word families that contain a word which occurs in no text. */
 function absent({ rows }: EditorialTable, sections: readonly ParsedSection[]): RowFault[] {
   const missing = new Set(rows.flatMap(wordsOf));
   for (const { title, text } of sections) {

@@ -1,4 +1,4 @@
-/** @file Mentions: spans of a section's text that name something, before their targets are resolved. */
+/** @file Mentions: spans of a section's text that name something, and whose targets are not yet resolved. */
 import type { DocumentRole, LinkKind, ParsedSection } from "../../model.js";
 import type { Emphasis } from "./link-tables.js";
 import { isTitle } from "./name-key.js";
@@ -8,14 +8,14 @@ export interface TextSpan {
   readonly end: number;
 }
 
-/** A span and the name to look up: usually its text without quotation marks. */
+/** A span, and the name to look up, which is usually the text of the span without quotation marks. */
 export interface NamedSpan extends TextSpan {
   readonly name: string;
 }
 
 export interface Mention extends NamedSpan {
   readonly kind: LinkKind;
-  /** How the text shows it: as a link, in bold, in italics, or in plain words. */
+  /** How the mention is printed: as a link, in bold, in italics, or in plain type. */
   readonly style: "link" | "strong" | "emphasis" | "plain";
   /** The number of a Rulebook citation, as printed. */
   readonly number?: string;
@@ -25,7 +25,7 @@ export interface Mention extends NamedSpan {
 
 /** A clause such as `See a, b.`, `(see c)`, `Also see d`. */
 export interface SeeClause extends TextSpan {
-  /** Whether it is a sentence or a parenthesis by itself, so that its plain words are targets too. */
+  /** Whether the clause is a whole sentence or a whole parenthesis. If so, words in plain type are targets, too. */
   readonly isOwn: boolean;
 }
 
@@ -41,31 +41,31 @@ export interface Search {
 
 export type Finder = (search: Search) => Mention[];
 
-/** Look-ups of names. `section` is always the section that contains the words. */
+/** Functions to look up names. Their parameter `section` is the section that contains the words. */
 export interface KnownNames {
   /** Returns the role of a section's document. */
   readonly roleOf: (section: ParsedSection) => DocumentRole | undefined;
-  /** Whether these words would be resolved with certainty. */
+  /** Whether these words can be resolved with certainty. */
   readonly isKnown: (name: string, section: ParsedSection) => boolean;
-  /** Whether a reviewed table says that these words, emphasised this way, are not a reference. */
+  /** Whether a reviewed table says that words with this emphasis are not a reference. */
   readonly isNoReference: (words: string, emphasis: Emphasis) => boolean;
   /** Whether a reviewed table says that the words at this span are everyday words. */
   readonly isEveryday: (span: TextSpan, section: ParsedSection) => boolean;
-  /** Whether the icon legend contains an icon with that name. */
+  /** Whether the icon legend contains an icon with this name. */
   readonly isIcon: (name: string) => boolean;
-  /** Whether one of the lists (card types, skills, …) has the word, in singular or plural, as an item. */
+  /** Whether one of the lists (card types, skills, …) contains the word as an item, in singular or plural. */
   readonly isListItem: (name: string) => boolean;
   /** Returns the longest known name that begins at this offset. */
   readonly longestAt: (section: ParsedSection, offset: number) => LongestName | null;
-  /** Returns the longest known name at each word of the text at which a name begins. */
+  /** Returns the longest known name at each offset where a name begins. */
   readonly allIn: (section: ParsedSection) => Iterable<LongestName>;
-  /** Returns words that are a regular form of a known name, from left to right, the longest first. */
+  /** Returns words that are a regular form of a known name, from left to right. Longer forms come first. */
   readonly formsIn: (section: ParsedSection) => Iterable<NameForm>;
-  /** Returns the target of a mention, or null if there is none, or more than one. */
+  /** Returns the target of a mention, or null if there is not exactly one. */
   readonly targetOf: (mention: Mention, section: ParsedSection) => ParsedSection | null;
 }
 
-/** Words in a text that are a form of these sections' names. */
+/** Words in a text that are a form of the name of one or more sections. */
 export interface NameForm extends TextSpan {
   /** Ids of the sections. */
   readonly targets: ReadonlySet<string>;
@@ -94,8 +94,8 @@ export function freeParts(span: TextSpan, others: readonly TextSpan[]): TextSpan
 const SEPARATOR = /\s*[,;]\s+(?:and |AND )?|\s+(?:and|or|AND)\s+/g;
 
 /** Splits the text of a reference into its targets: `[affiliation and species, in play, report, Ops](#)` (Compendium 4901). The
- *  longest known pieces stay whole ("Doctor, The", "Plain, Simple Garak", "affiliation and species"). A title without a known
- *  piece is one card ("I'm a Doctor, Not a Doorstop"). Other words are split at their commas. */
+ *  longest known names are not split ("Doctor, The", "Plain, Simple Garak", "affiliation and species"). A title that contains
+ *  no known name is one card ("I'm a Doctor, Not a Doorstop"). All other words are split at commas. */
 export function splitTargets(text: string, isKnown: (name: string) => boolean): NamedSpan[] {
   const whole = trimmed(text, 0, text.length);
   if (!whole || isKnown(whole.name) || text.trimEnd().endsWith(".")) return whole ? [whole] : [];
@@ -118,7 +118,8 @@ export function splitTargets(text: string, isKnown: (name: string) => boolean): 
   return isAnyKnown || !isTitle(whole.name) ? targets : [whole];
 }
 
-/** Returns the longest known name at the start of the pieces, or else the words up to a comma, and its number of pieces. */
+/** Returns the longest known name at the start of the pieces, or else the words up to a comma, and the number of pieces in
+ *  it. */
 function longestTarget(
   text: string,
   pieces: readonly TextSpan[],
@@ -135,10 +136,10 @@ function longestTarget(
   return { target: upTo(last), size: last + 1 };
 }
 
-/** A letter in place of a quadrant's icon: "M Mirror Universe". */
+/** Matches a letter printed in place of a quadrant's icon: "M Mirror Universe". */
 const ICON_LETTER = /^[MΔΓ] (?=\p{Lu})/u;
 
-/** Trims spaces and punctuation from a span. Quotation marks stay in the span but not in the name. */
+/** Trims spaces and punctuation from a span. Quotation marks remain in the span, but are removed from the name. */
 function trimmed(text: string, start: number, end: number): NamedSpan | null {
   const piece = text.slice(start, end);
   const lead = piece.length - piece.replace(/^[\s,;:]*(?:\((?=[^()]*\)?[\s,;:]*$))?/, "").length;

@@ -1,4 +1,4 @@
-/** @file All names that a reference can mean, indexed by document and look-up key. */
+/** @file Indexes all names to which a reference can refer, by document and look-up key. */
 import { groupBy } from "../../group-by.js";
 import { remember } from "../../language/remember.js";
 import type { DocumentInfo, DocumentRole, Kind, ParsedSection } from "../../model.js";
@@ -6,12 +6,12 @@ import { newestWhole } from "../../newest-whole.js";
 import type { LinkTables } from "./link-tables.js";
 import { isTitle, KEY_TYPES, type KeyType, type NameKeys, nameKey, nameKeys } from "./name-key.js";
 
-/** A name of a section: its title, an alias, or a shorter name that the headword contains. */
+/** A name of a section: the title, an alias, or a shorter name inside the headword. */
 export interface Name {
   readonly section: ParsedSection;
   /** As printed. */
   readonly name: string;
-  /** The words of its folded key. */
+  /** The words of the name's folded key. */
   readonly words: readonly string[];
 }
 
@@ -19,38 +19,39 @@ export interface NameIndex {
   readonly reach: Reach;
   readonly tables: LinkTables;
   readonly sections: ReadonlyMap<string, ParsedSection>;
-  /** Document → key type → key → names, in reading order. */
+  /** Names in reading order, keyed by document id, then by key type, then by key. */
   readonly documents: ReadonlyMap<string, Readonly<Record<KeyType, ReadonlyMap<string, readonly Name[]>>>>;
-  /** Document → first word of the folded key → names. */
+  /** Names, keyed by document id, then by the first word of the folded key. */
   readonly firstWords: ReadonlyMap<string, ReadonlyMap<string, readonly Name[]>>;
-  /** Document and number, separated by a space → sections. A number can be printed twice. */
+  /** Sections, keyed by document id and number, separated by a space. Two sections can have the same number. */
   readonly numbers: ReadonlyMap<string, readonly ParsedSection[]>;
-  /** Folded key of a list item → the list. */
+  /** Lists, keyed by the folded keys of their items. */
   readonly listItems: ReadonlyMap<string, ParsedSection>;
-  /** Folded keys of icon names. */
+  /** The folded keys of all icon names. */
   readonly icons: ReadonlySet<string>;
-  /** Returns the names in a document that differ from `words` only in the word at `at`. */
+  /** Returns the names in a document that differ from `words` only in the word at index `at`. */
   readonly butOneWord: (document: string, words: readonly string[], at: number) => readonly Name[];
   /** Returns the keys under which a name is looked up. */
   readonly keysOf: (name: string) => NameKeys;
 }
 
-/** The documents that a reference can mean, as configured in data/sources.json. If a document has several printings, a text
- *  means the newest whole printing of its own date or earlier. */
+/** The documents to which a reference can refer, as configured in data/sources.json. Of several printings, a reference means
+ *  the newest complete printing that is not newer than the text itself. */
 interface Reach {
   readonly roleOf: (section: ParsedSection) => DocumentRole | undefined;
   /** Returns the ids of all documents with that role in the section's edition. */
   readonly withRole: (section: ParsedSection, role: DocumentRole) => readonly string[];
-  /** Returns the ids of the documents that a reference in this section can mean, nearest first. */
+  /** Returns the ids of the documents to which a reference in this section can refer, nearest first. */
   readonly inReach: (section: ParsedSection) => readonly string[];
-  /** Returns the document whose own entries take precedence over all others: for legacy texts, a part, the legend. */
+  /** Returns the document whose entries take precedence over all others in this section. There is one for legacy texts, for
+   *  parts of a document, and for the icon legend. */
   readonly ownFirst: (section: ParsedSection) => readonly string[];
-  /** Returns the id of the printing of a document that this section means. */
+  /** Returns the id of the printing to which this section refers if it names a document. */
   readonly printingFor: (section: ParsedSection, document: string) => string;
 }
 
-/** Indexes every section under its names. Sections that no reference names (notices without a number, the credits) are indexed
- *  only by their number. */
+/** Indexes every section by its names. Sections to which no reference refers (notices without a number, the credits) are
+ *  indexed only by their number. */
 export function indexNames(
   sections: readonly ParsedSection[],
   described: readonly DocumentInfo[],
@@ -99,7 +100,7 @@ function butOneWord(documents: NameIndex["documents"]): NameIndex["butOneWord"] 
       ?.map(({ name }) => name) ?? [];
 }
 
-/** Returns the items of lists, if each item is on its own line. */
+/** Maps the items of lists to their list. Only lists with one item per line are included. */
 function listItems(sections: readonly ParsedSection[]): Map<string, ParsedSection> {
   const lists = sections.filter(({ kind }) => kind === "list");
   const items = lists.flatMap((section) =>
@@ -108,7 +109,8 @@ function listItems(sections: readonly ParsedSection[]): Map<string, ParsedSectio
   return new Map(items.reverse());
 }
 
-/** Icons share names with affiliations and sets, and a temporary ruling with its card. */
+/** Kinds that are never targets: icons have the same names as affiliations and sets, and temporary rulings have the names of
+ *  cards. */
 const NO_TARGETS: ReadonlySet<Kind> = new Set(["icon", "temporary-ruling"]);
 
 /** Whether a reference can name the section. Title blocks, contents and credits cannot be named. */
@@ -120,9 +122,10 @@ const VERSION = /\((?:the borg|first contact|scoring)\)/i;
 const CHOICE = /(\w+) \((\w+)\) (?=\w)/;
 const IN_PARENTHESES = /^(.+?) \(([^()]+)\)$/;
 
-/** Returns every name of a section. "One of Eleven (Procurement Drone)" can be named by each of its halves, "once each (every)
- *  turn" by both readings. "Seven of Nine (The Borg)" is one version of a card and has only its full name. In "Battle
- *  restrictions (affiliations)" the parentheses give the subject. */
+/** Returns every name of a section. A title with parentheses can have several names: "One of Eleven (Procurement Drone)" is
+ *  also called by each half, "once each (every) turn" by both readings. "Seven of Nine (The Borg)", a version of a card, has
+ *  only its full name. "Battle restrictions (affiliations)" is also called "Battle restrictions", because the parentheses only
+ *  give the subject. */
 function namesOf(section: ParsedSection, reach: Reach): Name[] {
   const { title, aliases = [], edition } = section;
   const role = reach.roleOf(section);
@@ -143,9 +146,9 @@ function namesOf(section: ParsedSection, reach: Reach): Name[] {
 const LABEL = /^(?:\d+\. |ORDER – )/;
 const JOINED = /,? and |, (?=.* and )| ?\/ ?/i;
 
-/** Returns the name after a title's number or label ("2. EXECUTE ORDERS"), or the names that a title joins ("Discard, Destroy,
- *  and Kill", "IN PLAY/NOT IN PLAY"), or an empty list if the title is one name, such as a lower-case headword ("play and
- *  place"). */
+/** Returns the name after a title's number or label ("2. EXECUTE ORDERS"), or the names that a title combines ("Discard,
+ *  Destroy, and Kill", "IN PLAY/NOT IN PLAY"). Returns an empty list if the title is one name, such as a headword in lower case
+ *  ("play and place"). */
 function partsOfTitle(title: string): string[] {
   const bare = title.replace(LABEL, "");
   if (bare !== title) return [bare];

@@ -1,12 +1,12 @@
-/** @file The keys under which names are looked up: one spelling for the many ways in which they are printed. */
+/** @file Creates the keys by which names are looked up, so that names match although they are printed in different ways. */
 import { fold } from "../../language/fold.js";
 
-/** From the narrowest key to the widest. */
+/** The types of keys, from the strictest to the most general. */
 export const KEY_TYPES = ["folded", "singular", "joined", "family", "order"] as const;
 export type KeyType = (typeof KEY_TYPES)[number];
 export type NameKeys = Readonly<Record<KeyType, string>>;
 
-/** Related words that share no regular ending: word → common stem of the family. */
+/** Maps each word of an irregular family to the common stem of the family. */
 export type Families = ReadonlyMap<string, string>;
 
 /** Returns all keys of a name.
@@ -20,8 +20,8 @@ export function nameKeys(name: string, families: Families): NameKeys {
 
 const INVERTED = /^(.+), (the|a|an)$/i;
 
-/** Removes printing differences from a name: case, accents, quotation marks, hyphens, and an article before it or inverted
- *  after it ("Doctor, The").
+/** Removes differences in print from a name: case, accents, quotation marks, hyphens, and the article before the name or after
+ *  a comma ("Doctor, The").
  *  @example nameKey("The Needs of the Many…")  // => "needs of the many" */
 export function nameKey(name: string): string {
   const plain = fold(name.replace(INVERTED, "$2 $1"))
@@ -31,7 +31,7 @@ export function nameKey(name: string): string {
   return plain.replace(/^(?:the|a|an) (?=.)/, "");
 }
 
-/** Puts every word of a folded name into the singular.
+/** Converts every word of a folded name to the singular.
  *  @example pluralKey("carried ships")  // => "carried ship" */
 export function pluralKey(key: string): string {
   return key.split(" ").map(singular).join(" ");
@@ -47,7 +47,7 @@ function familyKey(key: string, families: Families): string {
 
 const SMALL_WORDS = new Set(["of", "the", "a", "an", "and", "or", "in", "on", "to", "for"]);
 
-/** Sorts the words and omits small ones, so that "spaceline end" matches "end of spaceline". */
+/** Sorts the words and removes small words, so that "spaceline end" matches "end of spaceline". */
 function orderKey(family: string): string {
   return family
     .split(" ")
@@ -64,16 +64,16 @@ function singular(word: string): string {
 }
 
 const FAMILY_ENDINGS = /(?:ations?|ate[ds]?|ating|ings?|ed|ers?|e)$/;
-/** "commander" is not a form of the verb in "commanded", so these endings exclude "er". */
+/** Matches the endings of verbs. "er" is not among them, because "commander" is not a form of the verb in "commanded". */
 const VERB_ENDINGS = /(?:ing|ed|e)$/;
 
-/** Returns the stem that a word shares with its family, by removing its ending.
+/** Removes the ending of a word, and returns the stem that it shares with its family.
  *  @example familyStem("assimilated")  // => familyStem("assimilation") */
 export function familyStem(word: string): string {
   return withoutEnding(word, FAMILY_ENDINGS);
 }
 
-/** Returns the stem that a word shares with its forms of number and tense. */
+/** Returns the stem that a word shares with its plural and its tenses. */
 export function formStem(word: string): string {
   return withoutEnding(word, VERB_ENDINGS);
 }
@@ -88,7 +88,7 @@ const SMALL = String.raw`(?:of|the|and|a|an|to|in|for|with|on|from|at|by|vs\.?|i
 const CAPITAL = String.raw`["'“.(]*[A-Z0-9][^\s/]*`;
 const TITLE = new RegExp(String.raw`^[\s/]*${CAPITAL}(?:[\s/]+(?:${SMALL}|${CAPITAL}))*[\s/]*$`);
 
-/** Whether every word except small words begins with a capital, as in the title of a card.
+/** Whether all words except small words are capitalised, as in the title of a card.
  *  @example isTitle("Loss of Orbital Stability")  // => true */
 export function isTitle(name: string): boolean {
   return TITLE.test(name);

@@ -1,4 +1,4 @@
-/** @file Finds known names in running text: as printed, or in any regular form. */
+/** @file Finds known names in running text, as printed or in any regular form. */
 import { groupBy } from "../../group-by.js";
 import { fold } from "../../language/fold.js";
 import { remember } from "../../language/remember.js";
@@ -7,8 +7,8 @@ import type { KnownNames, LongestName, NameForm } from "./mention.js";
 import type { Name, NameIndex } from "./name-index.js";
 import { formStem, nameKey, pluralKey } from "./name-key.js";
 
-/** Creates look-ups for names in texts, limited to the documents in reach. Of two equally long names, the one with the same
- *  capitals as the text wins, then the one of the nearer document. */
+/** Creates functions that find names in texts, limited to the documents in reach. Between two equally long names, the one with
+ *  the same capitals as the text takes precedence, then the one in the nearer document. */
 export function findNames(index: NameIndex): Omit<KnownNames, "isKnown" | "targetOf"> {
   const { reach, tables, icons, listItems } = index;
   const formsWith = (read: FormOf) => {
@@ -20,7 +20,7 @@ export function findNames(index: NameIndex): Omit<KnownNames, "isKnown" | "targe
   );
   const formsOf = { "1e": formsWith(readNumber), "2e": formsWith(readForm) };
   const foldWord = remember(fold);
-  // Sections are read one after the other, each several times.
+  // The finders read each section several times before the next one, so it is enough to cache the last section.
   const wordsIn = rememberLast(({ text }) => {
     const words: Word[] = [];
     for (const { 0: word, index: start } of text.matchAll(WORD))
@@ -42,7 +42,7 @@ export function findNames(index: NameIndex): Omit<KnownNames, "isKnown" | "targe
       used(everydayIn(section).find((words) => words.start <= start && end <= words.end)?.row),
     isIcon: (name) => icons.has(nameKey(name)),
     isListItem: (name) => listItems.has(pluralKey(nameKey(name))),
-    // A quotation mark may precede the name.
+    // A quotation mark may come before the name.
     longestAt: (section, offset) => longestIn(section).get(offset) ?? longestIn(section).get(offset + 1) ?? null,
     allIn: (section) => longestIn(section).values(),
     formsIn: (section) =>
@@ -70,7 +70,7 @@ function namesOf(documents: readonly string[], { firstWords }: NameIndex): Name[
 
 const WORD = /[\p{L}\p{N}+]+(?:['’]\p{L}+)*/gu;
 
-/** Returns the longest name at each offset at which a name begins.
+/** Returns the longest name at each offset where a name begins.
  *  @param names - keyed by their first word */
 function longestNames(
   text: string,
@@ -103,7 +103,8 @@ function longestAt(text: string, words: readonly Word[], first: number, names: r
 const PUNCTUATION = /[.,;:?!()\n]/;
 const MAX_GAP = 4;
 
-/** Returns where the name ends if the words from `first` on spell it. Punctuation between them must also be in the name. */
+/** If the words from index `first` on are the name, returns the offset at which the name ends. Punctuation between the words
+ *  must also be in the name. */
 function endOf(name: Name, words: readonly Word[], first: number, text: string): number | null {
   let isPunctuated = false;
   for (let at = 1; at < name.words.length; at++) {
@@ -117,31 +118,31 @@ function endOf(name: Name, words: readonly Word[], first: number, text: string):
   return !isPunctuated || fold(name.name).includes(fold(text.slice(words[first]?.start, end))) ? end : null;
 }
 
-/** The form of a word that is compared. */
+/** A word in the form in which words are compared. */
 interface Form {
   readonly stem: string;
-  /** Whether it is an article, which is not part of a name. */
+  /** Whether the word is an article, which is ignored in names. */
   readonly isArticle: boolean;
-  /** Whether the words of a name with this word must be in order. */
+  /** Whether the order of words matters in a name that contains this word. */
   readonly isOrdered: boolean;
   readonly isParticiple: boolean;
 }
 
 type FormOf = (word: string) => Form;
 
-/** The forms of all names. */
+/** The inflected forms of all names, for look-ups. */
 interface Forms {
   /** Section ids, keyed by form. */
   readonly targets: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Maximum length, in words, of a run of name words that starts with this word. Keyed by the word's stem. */
+  /** Maximum number of words in a name that starts with a word, keyed by the stem of this word. */
   readonly lengths: ReadonlyMap<string, number>;
   readonly formOf: FormOf;
 }
 
 const MAX_WORDS = 6;
 
-/** Finds names in any inflected form, from left to right, at each word the longest first. In the Second Edition words can be in
- *  any order: "mission attempt" is a form of "attempting missions". */
+/** Finds names in any inflected form, from left to right. At each word, the longest name is returned first. In the Second
+ *  Edition, the words of a name can be in any order: "mission attempt" is a form of "attempting missions". */
 function* formsIn(text: string, words: readonly Word[], forms: Forms): Iterable<NameForm> {
   for (const [first, { start }] of words.entries()) {
     const run = runFrom(first, text, words, forms);
@@ -154,8 +155,8 @@ function* formsIn(text: string, words: readonly Word[], forms: Forms): Iterable<
 
 const NO_RUN: readonly Form[] = [];
 
-/** Returns the words from `first` on that can form a name: names contain all of them, and only a space or a hyphen separates
- *  them. */
+/** Returns the longest run of words from index `first` that can be part of a name: all of them occur in names, and only a space
+ *  or a hyphen separates them. */
 function runFrom(first: number, text: string, words: readonly Word[], { lengths, formOf }: Forms): readonly Form[] {
   const form = formOf(words[first]?.folded ?? "");
   const max = form.isArticle ? 0 : (lengths.get(form.stem) ?? 0);
@@ -184,12 +185,12 @@ function formsOfNames(names: readonly Name[], formOf: FormOf): Forms {
   return { targets, lengths, formOf };
 }
 
-/** Whether a name is a term of the First Edition. Capitalised names there are cards or sections. */
+/** Whether a name is a term of the First Edition, where capitalised names are cards or sections. */
 function isTerm({ kind }: ParsedSection, name: string): boolean {
   return (kind === "term" || kind === "see-only") && name === name.toLowerCase() && !/ - |"/.test(name);
 }
 
-/** Reads a word of the First Edition, whose texts vary terms only in number. */
+/** Creates the form of a word of the First Edition, in which terms change only between singular and plural. */
 function readNumber(word: string): Form {
   return { stem: pluralKey(word), isArticle: false, isOrdered: true, isParticiple: false };
 }
@@ -202,8 +203,8 @@ function readForm(word: string): Form {
 const PREPOSITION = /^..$/;
 const PARTICIPLE = /ed$/;
 
-/** Returns the stems in alphabetical order, or in their own order if it matters: a preposition belongs to the word after it
- *  ("played in" is not "in play"), a participle to the noun before it ("the card named"). */
+/** Joins the stems in alphabetical order, or in the order of the text if the order matters: a preposition belongs to the word
+ *  after it ("played in" is not "in play"), a participle to the noun before it ("the card named"). */
 function formKey(words: readonly Form[]): string {
   if (words.length === 1) return words[0]?.stem ?? "";
   const isOrdered = words.some((word) => word.isOrdered) || words.at(-1)?.isParticiple === true;

@@ -1,4 +1,4 @@
-/** @file Strategies that look up a mention's words as printed: entries, titles, errata, lists, cards. */
+/** @file Strategies that look up the words of a mention as printed, among entries, titles, errata, lists and cards. */
 import type { DocumentRole, Kind, LinkStatus, ParsedSection, TableRow } from "../../model.js";
 import type { Mention } from "./mention.js";
 import type { Name, NameIndex } from "./name-index.js";
@@ -7,31 +7,31 @@ import { isCapitalised, isTitle, type KeyType, nameKey } from "./name-key.js";
 export interface Query extends Pick<Mention, "name" | "kind" | "number" | "box"> {
   /** The section that contains the mention. */
   readonly section: ParsedSection;
-  /** Whether the words start a sentence, where a capital means nothing. */
+  /** Whether the words are at the start of a sentence, where every word is capitalised. */
   readonly opensSentence: boolean;
-  /** Whether only other sections can be meant. */
+  /** True if the section itself cannot be meant. */
   readonly excludesSelf?: true;
 }
 
 export interface Match {
-  /** The sections that the words mean: several if ambiguous, empty if there is no section. */
+  /** The sections that the words can mean. There are several if the words are ambiguous, and none if no section exists. */
   readonly sections: readonly ParsedSection[];
   readonly status?: LinkStatus;
-  /** Replaces the reason of the strategy. */
+  /** A reason that replaces the strategy's own reason. */
   readonly reason?: string;
-  /** Replaces the confidence of the strategy. */
+  /** A confidence that replaces the strategy's own value. */
   readonly confidence?: number;
   /** The anchor of the sub-heading that is meant. */
   readonly anchor?: string;
-  /** The row of a reviewed table that decided. */
+  /** The row of the reviewed table that decided the match. */
   readonly row?: TableRow;
-  /** Set if the title and the number before it disagree. The title was used. */
+  /** True if the title and the number before it belong to different sections. The title is used then. */
   readonly numberDisagrees?: true;
 }
 
 export type Strategy = (query: Query, index: NameIndex) => Match | null;
 
-/** The role of the documents to search, and the type of key to look up. */
+/** The role of the documents in which to look, and the type of key. */
 export type LookUp = readonly [role: DocumentRole, type: KeyType];
 
 export const ENTRY: readonly LookUp[] = [
@@ -40,10 +40,10 @@ export const ENTRY: readonly LookUp[] = [
 ];
 export const ENTRY_OR_TITLE: readonly LookUp[] = [...ENTRY, ["rulebook", "folded"], ["rulebook", "singular"]];
 
-/** Keys of inflected words. */
+/** Types of keys that match inflected words. */
 const LOOSE_KEYS: ReadonlySet<KeyType> = new Set(["family", "order"]);
 
-/** Looks up the words in one document by one type of key. */
+/** Looks up the words in one document with one type of key. */
 export function lookUp(query: Query, index: NameIndex, document: string, type: KeyType): Match | null {
   const key = index.keysOf(query.name)[type];
   const names = key === "" ? undefined : index.documents.get(document)?.[type].get(key);
@@ -51,7 +51,7 @@ export function lookUp(query: Query, index: NameIndex, document: string, type: K
   return sections.length > 0 ? { sections } : null;
 }
 
-/** Returns the first match of several look-ups in the citing edition's documents. */
+/** Tries several look-ups in the documents of the section's edition, and returns the first match. */
 export function firstOf(query: Query, index: NameIndex, lookUps: readonly LookUp[]): Match | null {
   for (const [role, type] of lookUps) {
     for (const document of index.reach.withRole(query.section, role)) {
@@ -67,7 +67,7 @@ export function under(...lookUps: readonly LookUp[]): Strategy {
   return (query, index) => firstOf(query, index, lookUps);
 }
 
-/** Kinds that are preferred to a box with the same title. */
+/** Kinds that take precedence over a box with the same title. */
 const MAIN_KINDS: ReadonlySet<Kind> = new Set([
   "chapter",
   "section",
@@ -79,11 +79,11 @@ const MAIN_KINDS: ReadonlySet<Kind> = new Set([
   "faq",
 ]);
 
-/** Chooses among names with the same key, first by capitals, then by the kind of section: "captured" is not a card, lore is not
- *  Lore, and Khan! is not Khan.
- *  @param isStrict - for inflected words. A capitalised word doesn't match a lower-case term unless it starts a sentence or is
- *    in a See clause or the icon legend
- *  @returns only the likeliest section if one can be chosen, otherwise all candidates */
+/** Chooses among names with the same key, first by capitals and punctuation, then by the kind of section: "captured" is not a
+ *  card, "lore" is not Lore, and "Khan!" is not Khan.
+ *  @param isStrict - true for inflected words. A capitalised word then matches a lower-case term only at the start of a
+ *    sentence, in a See clause or in the icon legend
+ *  @returns the likeliest section if one can be chosen, or else all candidates */
 export function choose(names: readonly Name[], query: Query, isStrict: boolean): ParsedSection[] {
   const fitting = names.filter((name) => fits(name, query, isStrict));
   if (fitting.length < 2) return fitting.map(({ section }) => section);
@@ -111,12 +111,12 @@ function isCardTitle({ kind }: ParsedSection, name: string): boolean {
   return isCapitalised(name) && (kind === "card" || kind === "erratum" || kind === "see-only");
 }
 
-/** Finds entries of the citing document itself, if its own entries come first. */
+/** Finds entries in the document that contains the mention, if its own entries take precedence. */
 export const inOwnDocument: Strategy = (query, index) => {
   for (const type of ["folded", "singular", "family"] as const) {
     for (const document of index.reach.ownFirst(query.section)) {
       const match = lookUp(query, index, document, type);
-      // A heading over other sections doesn't explain its word.
+      // A heading without text does not explain the word.
       const isHeading = match?.sections.every(({ text }) => text === "");
       if (match && !(isHeading && query.kind === "mention")) return match;
     }
@@ -129,8 +129,8 @@ export const byExactHeadword: Strategy = (query, index) => {
   return match?.sections.some((section) => section.title === query.name) ? match : null;
 };
 
-/** Finds the section with a title that is capitalised in a See clause of the Rulebook ("See [Entering Play](#) and [Reporting
- *  for Duty](#)"). A reference to the Glossary's lower-case headword would be in lower case. */
+/** Finds the section for a capitalised title in a See clause of the Rulebook ("See [Entering Play](#) and [Reporting for
+ *  Duty](#)"). Glossary headwords are in lower case, so a reference to the Glossary would be, too. */
 export const bySectionTitle: Strategy = (query, index) => {
   const isTitled = /^\W*[A-Z]\S* (?:\S+ )*[A-Z]|^[A-Z]{4,}$/.test(query.name);
   if (query.kind !== "see" || !isInRulebook(query, index) || !isTitled) return null;
@@ -147,20 +147,20 @@ const ERRATUM: readonly LookUp[] = [
   ["errata", "singular"],
 ];
 
-/** Finds the erratum of a card without an entry in the Glossary. */
+/** Finds the erratum of a card that has no Glossary entry. */
 export const byErratum: Strategy = (query, index) => {
   const match = query.section.edition === "1e" ? firstOf(query, index, ERRATUM) : null;
   return match && { ...match, status: "card" };
 };
 
-/** Finds the list that contains these words as an item, such as a skill or a piece of special equipment. */
+/** Finds the list in which these words are an item, for instance a skill or special equipment. */
 export const byListItem: Strategy = (query, index) => {
   const list = query.section.edition === "1e" ? index.listItems.get(index.keysOf(query.name).folded) : undefined;
   return list ? { sections: [list], reason: `an item of the list "${list.title}"` } : null;
 };
 
-/** Recognises a card without an entry or erratum, with or without its printing in parentheses. Lower-case words are not a card
- *  ("Bynars card" is a lost entry), unless a name follows ("gold-bordered Chakotay"). */
+/** Recognises a card that has neither an entry nor an erratum. The printing may follow in parentheses. Words in lower case are
+ *  not a card ("Bynars card" is a lost entry), unless a name follows ("gold-bordered Chakotay"). */
 export const asCard: Strategy = ({ name }) => {
   const title = name.replace(/ \([^()]+\)/, "");
   const isCard =
@@ -168,7 +168,7 @@ export const asCard: Strategy = ({ name }) => {
   return isCard ? { sections: [], status: "card" } : null;
 };
 
-/** Recognises a website or document that is not among the texts: there is no target, but nothing is missing. */
+/** Recognises websites and documents that are not among the texts. They have no target, but that is not a problem. */
 export const asExternal: Strategy = (query, { tables }) => {
   const row = tables.external.find(([pattern]) => pattern.test(query.name))?.[1];
   return row ? { sections: [], status: "external", reason: row["reason"] ?? "", row } : null;
@@ -182,8 +182,8 @@ export const byReview: Strategy = (query, index) => {
   return row && section ? { sections: [section], reason: row["reason"] ?? "", row } : null;
 };
 
-/** Returns the section that a row names. A section with the same title takes its place if it is in the citing document, and
- *  that document's entries come first, or in the printing that the citing section means. */
+/** Returns the section that a row names, or a section with the same title that takes precedence: one in the document of the
+ *  mention, if that document's entries take precedence, or one in the printing to which the section refers. */
 export function targetOfRow(row: TableRow, { section }: Query, index: NameIndex): ParsedSection | undefined {
   const target = index.sections.get(row["target"] ?? "");
   if (!target) return undefined;

@@ -1,4 +1,4 @@
-/** @file Strategies for references to a location: a Rulebook number, a box next to the text, a part of an entry. */
+/** @file Strategies for references to a place: a section number, a box next to the text, a part of an entry. */
 import type { ParsedSection } from "../../model.js";
 import type { NameIndex } from "./name-index.js";
 import { isCapitalised, isTitle } from "./name-key.js";
@@ -15,9 +15,9 @@ import {
   targetOfRow,
 } from "./resolve-by-name.js";
 
-/** Finds the section cited by number and title. If they disagree, the title wins, as it does between two sections with the same
- *  number. "9.0" means the whole chapter. A step after the title ("Ship Battle: 7. Damage") means the section with the
- *  steps. */
+/** Finds a section that is cited by number and title. If they disagree, or if two sections have the number, the title decides.
+ *  "9.0" means the whole chapter. If a step follows the title ("Ship Battle: 7. Damage"), the section with the steps is
+ *  returned. */
 export const byCitation: Strategy = (query, index) => {
   if (query.kind !== "citation" || query.number === undefined) return null;
   const document = citedRulebook(query, index);
@@ -37,7 +37,8 @@ export const byCitation: Strategy = (query, index) => {
     : { sections: numbered, reason: "by its number; no section has that title", confidence: 0.7 };
 };
 
-/** Returns the printing that is cited: a Rulebook cites its own printing, other documents cite the newest one of their date. */
+/** Returns the printing that is cited. A Rulebook cites its own printing. Other documents cite the printing that was the newest
+ *  at their date. */
 function citedRulebook({ section }: Query, { reach }: NameIndex): string {
   if (reach.roleOf(section) === "rulebook") return section.document;
   return reach.withRole(section, "rulebook")[0] ?? section.document;
@@ -54,7 +55,7 @@ function inSameChapter(sections: readonly ParsedSection[], number: string): read
   return same.length > 0 ? same : sections;
 }
 
-/** Finds sections with the title, its last part ("Ship Battle: Multitargeting"), or its first part. */
+/** Finds sections by the whole title, by its last part ("Ship Battle: Multitargeting"), or by its first part. */
 function byTitle(query: Query, index: NameIndex, document: string): Match | null {
   const row = index.tables.retitled.get(`${query.number} ${index.keysOf(query.name).folded}`);
   const section = row && targetOfRow(row, query, index);
@@ -73,8 +74,8 @@ function byTitle(query: Query, index: NameIndex, document: string): Match | null
   return null;
 }
 
-/** Finds a box in the Rulebook section with the same number (the Borg sheet has no boxes): the box whose title is among the
- *  words, or else the box whose text contains the titles that the words name. */
+/** Finds a box in the Rulebook section with the same number, also for the Borg sheet, which contains no boxes. Chooses the box
+ *  whose title is among the words, or else the box whose text contains the titles among the words. */
 export const bySidebar: Strategy = ({ box, name, section }, { reach, numbers, sections, keysOf }) => {
   if (box !== true) return null;
   const [numbered] = reach
@@ -93,9 +94,9 @@ export const bySidebar: Strategy = ({ box, name, section }, { reach, numbers, se
   return found.length > 0 ? { sections: found } : null;
 };
 
-/** Finds the entry with a sub-heading: "Borg - Cooperation", "facility - Control of facilities", "actions - step 1: initiation:
- *  cards played as a cost". If the entry no longer contains the part, the part is looked up by its own name. If that fails, the
- *  entry is meant. */
+/** Finds the entry for a reference to one of its sub-headings: "Borg - Cooperation", "facility - Control of facilities",
+ *  "actions - step 1: initiation: cards played as a cost". If the entry no longer contains the part, looks up the name of the
+ *  part. If there is no such name, returns the entry. */
 export const bySubHeading: Strategy = (query, index) => {
   if (query.section.edition !== "1e") return null;
   for (const cut of [...query.name.matchAll(/ ?(?:-|:|–) /g)].reverse()) {
@@ -130,8 +131,8 @@ function lostPart(query: Query, index: NameIndex, entry: ParsedSection, part: st
 
 const MAX_SUB_HEADING_LENGTH = 60;
 
-/** Whether the part is a separate line, or the words before the dash that opens a paragraph ("Mirror versions - A personnel who
- *  …"), with or without the entry's title. */
+/** Whether an entry contains the part: as a separate line, or before a dash at the start of a paragraph ("Mirror versions - A
+ *  personnel who …"). The entry's title may come before it. */
 function hasPart(entry: ParsedSection, part: string, { keysOf }: NameIndex): boolean {
   const keys = [part, `${entry.title} ${part}`].map((name) => keysOf(name).family);
   return entry.text

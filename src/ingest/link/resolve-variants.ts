@@ -1,5 +1,5 @@
-/** @file Strategies for words that differ from the name: possessives, printings, descriptions, shortened and misprinted
- *  names. All are for the First Edition. */
+/** @file Strategies for words that differ from the name: possessives, printings, descriptions, shortened and misprinted names.
+ *  All of them are only for the First Edition. */
 import { editDistance } from "../../language/edit-distance.js";
 import type { Name, NameIndex } from "./name-index.js";
 import { isCapitalised, pluralKey } from "./name-key.js";
@@ -21,22 +21,23 @@ function lookUpInstead(query: Query, index: NameIndex, name: string | undefined)
   return erratum && { ...erratum, status: "card" };
 }
 
-/** Finds the owner in "Marika's", "Mortal Q's Leadership -1", "D'Tan's INTEGRITY", "Locutus'". Only an attribute, or a skill
- *  with its number, may follow. Other capitalised words make the whole a title ("Q's Tent: Civil War"). */
+/** Finds the card whose name is in the possessive: "Marika's", "Mortal Q's Leadership -1", "D'Tan's INTEGRITY", "Locutus'".
+ *  Only an attribute, or a skill with a number, may follow. If other capitalised words follow, the whole is a title ("Q's Tent:
+ *  Civil War"). */
 export const asOwner: Strategy = (query, index) =>
   lookUpInstead(query, index, /^(.+?)['’](?:s(?: (?:[A-Z]{5,}|[A-Z].* [-+x×]\d+))?)?$/.exec(query.name)?.[1]);
 
-/** Finds the card in a name with its printing: "Ready Room Door (First Contact)", "Remodulation (errata)". */
+/** Finds the card if the name is followed by its printing: "Ready Room Door (First Contact)", "Remodulation (errata)". */
 export const asPrinting: Strategy = (query, index) =>
   lookUpInstead(query, index, /^(.+?) \([^()]+\)$/.exec(query.name)?.[1]);
 
 const DESCRIBING =
   /^(?:any |your |the |your own )?(.+?)(?:\(s\)| (?:doorways?|cards?|rules?|events?|dilemmas?|incidents?|objectives?|missions?|artifacts?|interrupts?|steps?|attempts?|icons?|skills?|sidebar))$/i;
 
-/** Finds the name without its kind or ending: "Q's Tent doorway", "ties rule", "target(s)". */
+/** Finds the name after removing a kind or an ending: "Q's Tent doorway", "ties rule", "target(s)". */
 export const asDescribed: Strategy = (query, index) => lookUpInstead(query, index, DESCRIBING.exec(query.name)?.[1]);
 
-/** Replaces an equivalent beginning: "I.K.C. Chang" means the I.K.S. Chang. */
+/** Finds the name with an equivalent beginning: "I.K.C. Chang" means the I.K.S. Chang. */
 export const asEquivalent: Strategy = (query, index) => {
   const row = index.tables.equivalents.find(({ printed = "" }) => query.name.startsWith(printed));
   if (!row) return null;
@@ -46,7 +47,8 @@ export const asEquivalent: Strategy = (query, index) => {
 };
 
 /** Finds the headword that begins with these words: "multi-affiliation" means "multi-affiliation cards". A headword that
- *  continues with a hyphen, a colon or a parenthesis is another card ("U.S.S. Enterprise" is not the U.S.S. Enterprise-B). */
+ *  continues with a hyphen, a colon or a parenthesis is a different card ("U.S.S. Enterprise" is not the U.S.S.
+ *  Enterprise-B). */
 export const byBeginning: Strategy = (query, index) => {
   const { section, name } = query;
   if (section.edition !== "1e") return null;
@@ -55,7 +57,7 @@ export const byBeginning: Strategy = (query, index) => {
   // Only the Rulebook and See clauses capitalise titles of Rulebook sections. Elsewhere capitalised words are cards.
   const readsTitles = !isCapitalised(name) || query.kind === "see" || isInRulebook(query, index);
   const rulebooks = words.length > 1 && readsTitles ? reach.withRole(section, "rulebook") : [];
-  // A legacy text means its own entry before any other.
+  // In a legacy text, entries of the same document take precedence.
   const own = section.status === "legacy" ? reach.ownFirst(section) : [];
   for (const document of [...own, ...reach.withRole(section, "glossary"), ...rulebooks]) {
     const names = namesBeginning(index, document, words).filter(
@@ -78,13 +80,14 @@ function namesBeginning(index: NameIndex, document: string, words: readonly stri
   });
 }
 
-/** Whether capitalised words are a separate card: the title doesn't continue after a dash ("Palor Toff - Alien Trader"). */
+/** Whether capitalised words are the name of a different card, because the title doesn't continue after a dash ("Palor Toff -
+ *  Alien Trader"). */
 function isOtherCard(printed: string, name: string): boolean {
   return isCapitalised(printed) && isCapitalised(name) && !name.includes(" - ");
 }
 
-/** Whether the matched words are only the start of another name: "Data" in "Data's Body", "U.S.S. Enterprise" in "U.S.S.
- *  Enterprise-B", "Kevin Uxbridge" in "Kevin Uxbridge: Convergence". */
+/** Whether the matched words are only the beginning of a different name: "Data" in "Data's Body", "U.S.S. Enterprise" in
+ *  "U.S.S. Enterprise-B", "Kevin Uxbridge" in "Kevin Uxbridge: Convergence". */
 function startsOtherName(name: Name, length: number): boolean {
   const words = [...name.name.matchAll(/[\p{L}\p{N}+]+(?:['’]\p{L}*)*/gu)];
   const last = words[words.length - name.words.length + length - 1];
@@ -94,11 +97,11 @@ function startsOtherName(name: Name, length: number): boolean {
 
 const MIN_TITLE_LENGTH = 10;
 const MIN_WORD_LENGTH = 6;
-/** A word of at least this length may have two wrong letters. */
+/** Minimum length of a word that may contain two wrong letters. */
 const LONG_WORD = 8;
 
-/** Finds the only card whose title differs by one misprinted word: `Feringi Trading Post`, `Crytalline Entity`,
- *  `Genetric Replicator`. Different numbers, short words or endings mean another card ("34th Rule", "Kahless", "Transport
+/** Finds the only card whose title differs in one misprinted word: `Feringi Trading Post`, `Crytalline Entity`,
+ *  `Genetric Replicator`. If numbers, short words or endings differ, it is a different card ("34th Rule", "Kahless", "Transport
  *  Drone"). */
 export const byMisprint: Strategy = (query, index) => {
   const { edition } = query.section;

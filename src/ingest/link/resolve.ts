@@ -1,4 +1,4 @@
-/** @file Resolves mentions: the first strategy that finds something decides. */
+/** @file Resolves mentions. Strategies are tried in order, and the first that finds something decides. */
 import { remember } from "../../language/remember.js";
 import type { Link, ParsedSection } from "../../model.js";
 import type { KnownNames, Mention } from "./mention.js";
@@ -26,8 +26,8 @@ type Meaning = Pick<Link, "target" | "anchor" | "status" | "confidence" | "reaso
 
 type Step = readonly [reason: string, confidence: number, find: Strategy];
 
-/** In the order in which they are tried. The Glossary comes before the Rulebook, as the texts say. A name that these steps
- *  resolve is certain enough for finders. */
+/** The first steps, in the order in which they are tried. The Glossary comes before the Rulebook, as the texts say. If one of
+ *  these steps resolves a name, it counts as a known name. */
 const SURE_STEPS: readonly Step[] = [
   ["a citation", 0.95, byCitation],
   ["the box next to the text", 0.85, bySidebar],
@@ -60,14 +60,14 @@ const STEPS: readonly Step[] = [
 type Answer = readonly [Step, Match] | null;
 
 interface Resolver extends Pick<KnownNames, "isKnown" | "targetOf"> {
-  /** Returns the meaning of a mention, or null if its words only name the section that contains them. */
+  /** Returns the meaning of a mention, or null if the words only name the section in which they occur. */
   readonly resolve: (mention: Mention, section: ParsedSection) => Meaning | null;
 }
 
 /** Creates a resolver that caches the result of each query. */
 export function createResolver(index: NameIndex): Resolver {
   const answersIn = remember(() => new Map<string, Answer>());
-  // Finders and `resolve` look up the same mentions.
+  // The result is cached, because finders and `resolve` look up the same mentions.
   const known = new WeakMap<Mention, Answer>();
   const answer = (mention: Mention, section: ParsedSection): Answer => {
     const before = known.get(mention);
@@ -105,7 +105,8 @@ function queryOf(mention: Mention, section: ParsedSection): Query {
   return { ...mention, section, opensSentence: /(?:^|[.!?:\n]["”)]?\s*)["“(]?$/.test(before) };
 }
 
-/** Within a document, the same words have the same meaning, except in the icon legend. */
+/** Returns the part of a cache key for the section. Within a document, the same words have the same meaning, except in the icon
+ *  legend. */
 function contextOf({ document, kind }: ParsedSection): string {
   return kind === "icon" ? `${document}|icon` : document;
 }
@@ -127,8 +128,8 @@ function firstAnswer(steps: readonly Step[], query: Query, index: NameIndex): An
   return null;
 }
 
-/** Whether a reference to the section's own name may mean another section: a link in a See clause, or a link in a Rulebook box
- *  with the same title as the section it explains. A Glossary entry marks its own name everywhere. */
+/** Whether a mention of the section's own name may mean another section. True for links in See clauses, and for links in a
+ *  Rulebook box, which may have the same title as its section. Elsewhere, Glossary entries mark their own name, too. */
 function mayMeanOther({ kind, style }: Mention, { number }: ParsedSection): boolean {
   return style === "link" && (kind !== "inline" || number !== null);
 }

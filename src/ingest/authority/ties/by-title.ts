@@ -1,12 +1,12 @@
-/** @file Ties by title: errata, Temporary Rulings, lists, and the Second Edition. */
+/** @file Ties texts with the same title: errata, Temporary Rulings, lists, and the Second Edition. */
 import { slug } from "../../../language/fold.js";
 import { sentencesOf } from "../../../language/sentences.js";
 import type { Kind } from "../../../model.js";
 import type { Evidence, Finding } from "../evidence.js";
 import { isRule } from "../section-index.js";
 
-/** Ties each erratum to the card entries with the same title. If an entry still explains the card as first printed, the table
- *  of conflicts contains a row for it. */
+/** Ties each erratum to the card entries with the same title. Entries that still explain the card as first printed are listed
+ *  in conflicts.tsv. */
 export function errataTies({ index }: Evidence): Finding[] {
   return index
     .byRole("errata")
@@ -33,8 +33,8 @@ export function temporaryRulingTies({ index }: Evidence): Finding[] {
     });
 }
 
-/** Ties each ruling in a list newer than the Glossary to the entry and the erratum with its title. An order to replace or
- *  delete an entry supersedes the entry. Any other ruling adds to it. */
+/** If a list of rulings is newer than the Glossary, ties each ruling to the entry and the erratum with its title. A ruling that
+ *  replaces or deletes an entry supersedes the entry. Any other ruling adds to the entry. */
 export function newRulingTies({ index }: Evidence): Finding[] {
   return index
     .byRole("rulings")
@@ -73,8 +73,8 @@ export function secondEditionTies({ index }: Evidence): Finding[] {
 
 const WORD_KINDS = new Set<Kind>(["term", "see-only", "chapter", "section"]);
 
-/** Ties the Second Edition to the First Edition's term and Rulebook section with the same title: the same word in another
- *  game. */
+/** Ties texts of the Second Edition to terms and Rulebook sections of the First Edition with the same title, because a word may
+ *  have another meaning in the other game. */
 export function otherGameTies({ index }: Evidence): Finding[] {
   return [...index.byRole("glossary", "2e"), ...index.byRole("rulebook", "2e")]
     .filter(({ kind }) => kind !== "notice")
@@ -85,7 +85,8 @@ export function otherGameTies({ index }: Evidence): Finding[] {
     );
 }
 
-/** Whether two titles differ only by an ending: "dilemma", "dilemmas", but not "Commander", "commandeering". */
+/** Whether two titles differ only by an ending. True for "dilemma" and "dilemmas", false for "Commander" and
+ *  "commandeering". */
 function isInflected(first: string, second: string): boolean {
   const [short, long] = [slug(first), slug(second)].sort((a, b) => a.length - b.length);
   return long?.startsWith(short ?? "") ?? false;

@@ -1,15 +1,16 @@
-/** @file Exceptions: words that permit, forbid or change something contrary to a rule. They are quoted as the reason. */
+/** @file Finds exceptions: words that permit, forbid or change something contrary to a rule. The words are quoted as the
+ *    reason. */
 import { type Sentence, sentencesOf } from "../../../language/sentences.js";
 import type { Kind, Link, LinkedSection } from "../../../model.js";
 import type { Evidence, Finding } from "../evidence.js";
 import { isRule, type SectionIndex } from "../section-index.js";
 
-/** Matches words with which a rule names cards as exceptions: "There are a few exceptions, like Mobile Holo-Emitter",
- *  "unless a card, such as Engage Shuttle Operations, allows it", "which overrides this general rule". */
+/** Matches words that introduce the cards which are exceptions to a rule: "There are a few exceptions, like Mobile
+ *  Holo-Emitter", "unless a card, such as Engage Shuttle Operations, allows it", "which overrides this general rule". */
 const NAMES_EXCEPTIONS =
   /(?<!\bno )\bexceptions?\b|\boverrides this\b|\bunless\b(?=[^;]*\b(?:allow|permit))[^;]*\b(?:such as|e\.g\.|for example|like)\b/i;
 
-/** Ties cards that a rule, a term or a box of exceptions names as exceptions. */
+/** Ties a rule, a term or a box of exceptions to the cards that it lists as exceptions. */
 export function exceptionsNamedByRule({ index }: Evidence): Finding[] {
   const cardsIn = (section: LinkedSection, { span: [start, end] }: Sentence): LinkedSection[] =>
     linkedSections(index, section, (link) => link.start >= start && link.end <= end).filter(isCard);
@@ -25,11 +26,11 @@ export function exceptionsNamedByRule({ index }: Evidence): Finding[] {
     });
 }
 
-/** Boxes whose prefix makes them exceptions to their section. A Borg Rule may modify another rule or none, so exceptions.tsv
- *  lists the Borg Rules that modify their section. */
+/** Kinds of boxes that are always exceptions to their section. A Borg Rule may modify another rule or none, so exceptions.tsv
+ *  lists those Borg Rules that modify their section. */
 const EXCEPTION_KINDS = new Set<Kind>(["exception", "open-rules"]);
 
-/** Ties boxes to the section or box to which they are exceptions, and quotes the words. */
+/** Ties boxes of exceptions to the section or box that they modify, and quotes the words. */
 export function exceptionBoxes({ index }: Evidence): Finding[] {
   return index.byRole("rulebook").flatMap((box): Finding[] => {
     const parent = EXCEPTION_KINDS.has(box.kind) && index.byId.get(box.parent ?? "");

@@ -1,14 +1,14 @@
-/** @file Ties between Glossary terms and the sections and boxes of the Rulebook on the same subject. */
+/** @file Ties Glossary terms to sections and boxes of the Rulebook on the same subject. */
 import type { Kind, LinkedSection } from "../../../model.js";
 import { type Evidence, type Finding, oncePerEvidence } from "../evidence.js";
 import { isRule, rulesTitledLike } from "../section-index.js";
 
-/** Minimum weight of the word runs that two texts share: from here on they are whole sentences. */
+/** Minimum weight of the runs of words that two texts share. Runs of this weight are whole sentences. */
 const MIN_SENTENCES = 110;
-/** Boxes that apply only to some players or cases. The general entry doesn't take precedence over them. */
+/** Kinds of boxes that apply only to some players or cases. General entries do not take precedence over them. */
 const SPECIFIC = new Set<Kind>(["exception", "open-rules", "borg-rule"]);
 
-/** Ties terms to the Rulebook by title and by shared whole sentences. */
+/** Ties terms to the Rulebook if they share a title or whole sentences. */
 export const glossaryRulebookTies = oncePerEvidence(({ index, shared }: Evidence): Finding[] => {
   const terms = index.byRole("glossary").filter(({ kind }) => kind === "term");
   return terms.flatMap((term) => [
@@ -20,14 +20,14 @@ export const glossaryRulebookTies = oncePerEvidence(({ index, shared }: Evidence
   ]);
 });
 
-/** Ties a term and a rule on one subject, and says which takes precedence. */
+/** Creates the tie between a term and a rule on one subject. The tie says which of them takes precedence. */
 function subjectTie(term: LinkedSection, rule: LinkedSection, why: string): Finding {
   const tie = { from: term.id, to: rule.id, close: true } as const;
   if (!isGeneral(rule)) return { ...tie, because: `${why}; the box covers fewer cases than the entry.` };
   return { ...tie, because: `${why}; if they differ, the Glossary takes precedence.`, first: "from" };
 }
 
-/** Whether a rule covers all cases. If so, a term on its subject takes precedence if the two differ. */
+/** Whether a rule is general. If a term on the same subject differs from a general rule, the term takes precedence. */
 export function isGeneral(rule: LinkedSection): boolean {
   return !SPECIFIC.has(rule.kind);
 }

@@ -1,23 +1,23 @@
-/** @file Finds the current texts that supersede legacy documents (the rulings of 2002, the FAQ of 1996). */
+/** @file Finds the current texts that supersede texts of legacy documents (the rulings of 2002 and the FAQ of 1996). */
 import { groupBy } from "../../../group-by.js";
 import type { EditorialTable, LinkedSection, Operation } from "../../../model.js";
 import type { Evidence, Finding, LegacyMatch } from "../evidence.js";
 import { mainReferences, referencesOf, rulesTitledLike, type SectionIndex } from "../section-index.js";
 import type { SharedText } from "../shared-text.js";
 
-/** Minimum weight of the word runs that two texts share: from here on they are whole sentences. */
+/** Minimum weight of the runs of words that two texts share. Runs of this weight are whole sentences. */
 const MIN_SENTENCES = 70;
-/** Minimum share of a legacy text that a current text must contain to be a version of it. */
+/** Minimum share of a legacy text that must be in a current text for the current text to be a version of the legacy text. */
 const MIN_VERSION = 0.5;
-/** Minimum share of a legacy text that a current text must contain if only its words show that the subject is the same. */
+/** Minimum share of a legacy text that must be in a current text if only the words show that both are on the same subject. */
 const MIN_SUBJECT = 0.2;
-/** Maximum length, in characters, of an entry whose citations are all about its subject. */
+/** Maximum length of a short entry, in characters. All citations in a short entry are about the entry's subject. */
 const SHORT = 300;
 
-/** Operations of 2002 that are rulings by themselves. The others change an entry of the old Glossary. */
+/** Operations of 2002 that are complete rulings. All other operations change an entry of the old Glossary. */
 const RULING_OPERATIONS: ReadonlySet<Operation> = new Set<Operation>(["ruling", "see-only", "erratum"]);
 
-/** A current text on the subject of a legacy one. */
+/** A current text on the subject of a legacy text. */
 interface CurrentText {
   readonly id: string;
   readonly why: string;
@@ -27,11 +27,11 @@ interface CurrentText {
 interface Sources {
   readonly index: SectionIndex;
   readonly shared: SharedText;
-  /** data/faq/current-texts.tsv. */
+  /** The table data/faq/current-texts.tsv. */
   readonly table: EditorialTable;
 }
 
-/** Finds the current texts on the subject of every legacy section. Each pair is returned once, with its surest match. A
+/** Finds the current texts on the subject of every legacy section. Each pair is returned once, with its most certain match. A
  *  legacy text without a current text is not superseded. */
 export function findCurrentTexts(sources: Sources): ReadonlyMap<LegacyMatch, readonly Finding[]> {
   const legacy = sources.index.sections.filter(({ status, kind }) => status === "legacy" && kind !== "notice");
@@ -56,16 +56,16 @@ function currentTextsOf({ index, shared, table }: Sources, old: LinkedSection): 
   return uniqueById([...found, ...rulesNextTo(index, found[0])]);
 }
 
-/** Whether a current text is a newer version of a legacy text, that is, says the same. An old order to change an entry has no
- *  newer version. */
+/** Whether a current text is a newer version of a legacy text: both say the same. If the legacy text is an order to change an
+ *  entry, the result is always false. */
 function isNewVersion({ index, shared }: Sources, old: LinkedSection, id: string): boolean {
   const isRuling = old.operation === undefined || RULING_OPERATIONS.has(old.operation);
   if (!isRuling || isOnlySee(old) !== isOnlySee(index.byId.get(id))) return false;
   return Math.max(shared.contained(old.id, id), shared.contained(id, old.id)) >= MIN_VERSION;
 }
 
-/** Returns texts with the same title: the erratum that changed the card, the Glossary's entry, the Rulebook's section, another
- *  erratum. An entry that is only a "See" comes after the text to which it refers. */
+/** Returns texts with the same title, in this order: the erratum that changed the card, the Glossary entry, the Rulebook
+ *  section, any other erratum. An entry that is only a "See …" comes after the text to which it refers. */
 function sameTitle(index: SectionIndex, old: LinkedSection): CurrentText[] {
   const errata = index.byTitle("errata", old.title).filter(({ kind }) => kind === "erratum");
   const entries = index.byTitle("glossary", old.title);
@@ -95,7 +95,7 @@ function sameTitle(index: SectionIndex, old: LinkedSection): CurrentText[] {
   ];
 }
 
-/** Returns the texts to which a legacy text refers, if it says nothing else. */
+/** If a legacy text only refers to other texts, returns those texts. */
 function referredTo(index: SectionIndex, old: LinkedSection): CurrentText[] {
   if (old.operation !== "see-only" && old.operation !== "delete-entry") return [];
   const targets = referencesOf(old).flatMap(({ id, words }): CurrentText[] => {
@@ -107,7 +107,7 @@ function referredTo(index: SectionIndex, old: LinkedSection): CurrentText[] {
   return onlyCurrent(index, targets);
 }
 
-/** Whether a text is only a "See". Its few words do not make it a version of its target. */
+/** Whether a text is only a "See …". Such a text is never a version of the text to which it refers. */
 function isOnlySee(section: LinkedSection | undefined): boolean {
   return section?.kind === "see-only" || section?.operation === "see-only";
 }
@@ -141,7 +141,8 @@ function sameSentences(
   );
 }
 
-/** Returns rules with the title of the entry found first, and the rules cited in it if it is short. */
+/** Returns rules with the title of the first entry that was found. If the entry is short, also returns the rules that it
+ *  cites. */
 function rulesNextTo(index: SectionIndex, first: CurrentText | undefined): CurrentText[] {
   const entry = index.byId.get(first?.id ?? "");
   if (!entry || index.roleOf(entry) !== "glossary") return [];
@@ -179,7 +180,7 @@ function asSentence(reason = ""): string {
   return text === "" || /[.!?”]$/.test(text) ? text : `${text}.`;
 }
 
-/** Ties the rulings of 2002 to the FAQ of 1996 under the same title, which they supersede. */
+/** Ties each ruling of 2002 to the texts of the FAQ of 1996 with the same title. The ruling supersedes them. */
 export function rulingsAfterFaq({ index }: Evidence): Finding[] {
   return index
     .byRole("faq")
@@ -187,7 +188,7 @@ export function rulingsAfterFaq({ index }: Evidence): Finding[] {
     .flatMap((old) => index.byTitle("rulings", old.title).map(({ id }) => ({ from: id, to: old.id, close: true })));
 }
 
-/** Ties rulings under the same heading: the later one supersedes the earlier one. */
+/** Ties rulings with the same heading. The later ruling supersedes the earlier one. */
 export function laterRulings({ index }: Evidence): Finding[] {
   const rulings = index.byRole("rulings").filter(({ kind }) => kind !== "notice");
   return rulings.flatMap((old) =>

@@ -15,13 +15,13 @@ interface Conflict {
   readonly winnerWords: string;
   readonly loserWords: string;
   readonly reason: string;
-  /** How much of the loser yields: "whole", or only the quoted words ("part"). "open": a section contradicts itself, and no
-   *  text says which words are in force. "summary": the loser is a beginners' summary of the winner, and no words are
+  /** How much of the loser yields. "whole": all of it. "part": only the quoted words. "open": a section contradicts itself, and
+   *  no text says which words are in force. "summary": the loser is a beginners' summary of the winner, and no words are
    *  quoted. */
   readonly scope: (typeof SCOPES)[number];
-  /** Whether the winner is a newer printing of the Rulebook, which is shown next to the older entry. */
+  /** Whether the winner is a section in a newer printing of the Rulebook, which is shown next to the older entry. */
   readonly isNewerPrint: boolean;
-  /** How the lost icons in the winner's words were read. */
+  /** The reviewer's reading of the lost icons in the winner's words. */
   readonly icons: string;
   readonly location: string;
 }
@@ -49,8 +49,8 @@ function sectionOf(row: TableRow, column: string, { byId }: SectionIndex): Linke
   return byId.get(row[column] ?? "") as LinkedSection;
 }
 
-/** Returns rows of conflicts.tsv that state more than their words prove, and rows of ties.tsv that state nothing: about an entry
- *  without a text of its own, or about a box and its own section. Each is given with file and line. */
+/** Returns, with file and line, rows of conflicts.tsv that claim more than their quotations prove, and rows of ties.tsv that
+ *  are pointless: they are about an entry without text, or about a box and its own section. */
 export function findUnprovenRows(evidence: Evidence): string[] {
   const { index, tables } = evidence;
   const conflicts = readConflicts(evidence).flatMap((conflict) => {
@@ -76,7 +76,7 @@ function faultOf({ winner, winnerWords, loserWords, scope, icons, ...conflict }:
   return older && saysWords(older.text, winnerWords) ? `${older.id} has the same words, so nothing is newer` : null;
 }
 
-/** Ties revised cards to texts that describe them as first printed. */
+/** Ties the texts of revised cards to texts that describe the cards as first printed. */
 export function revisedCards(evidence: Evidence): Finding[] {
   return readConflicts(evidence)
     .filter((conflict) => conflict.winner.kind === "erratum" && !conflict.isNewerPrint)
@@ -121,12 +121,12 @@ export function conflictNotes(evidence: Evidence): Note[] {
   });
 }
 
-/** Leaves out beginners' summaries: they omit parts of a rule, which is not a contradiction. */
+/** Returns all conflicts except those with beginners' summaries, which only omit parts of a rule and contradict nothing. */
 function quotedConflicts(evidence: Evidence): Conflict[] {
   return readConflicts(evidence).filter(({ scope }) => scope !== "summary");
 }
 
-/** Returns the yielding words with the words in force, or both wordings of a text that contradicts itself. */
+/** Returns the overruled words together with the words in force, or both wordings of a text that contradicts itself. */
 export function conflictQuotes(evidence: Evidence): ContestedQuote[] {
   return quotedConflicts(evidence).flatMap((conflict): ContestedQuote[] => {
     const { winner, loser, winnerWords, loserWords, scope, reason } = conflict;
@@ -139,7 +139,7 @@ export function conflictQuotes(evidence: Evidence): ContestedQuote[] {
   });
 }
 
-/** Returns one problem per contradiction, with both locations. */
+/** Returns a problem for each contradiction, with the locations of both texts. */
 export function conflictProblems(evidence: Evidence): Problem[] {
   return quotedConflicts(evidence).map(({ winner, loser, winnerWords, loserWords, scope, reason }) => {
     const { publication, line } = winner.source;
@@ -168,7 +168,8 @@ export function reviewedExceptions({ tables: { exceptions } }: Evidence): Findin
   });
 }
 
-/** Returns the ties in ties.tsv: texts on one subject that no rule ties. Between a term and a rule, the term comes first. */
+/** Returns the ties in ties.tsv: pairs of texts on one subject that no rule finds. If one is a term and the other a rule, the
+ *  term comes first. */
 export function reviewedTies({ index, tables: { ties } }: Evidence): Finding[] {
   return ties.rows.map((row): Finding => {
     const [from, to] = [sectionOf(row, "from", index), sectionOf(row, "to", index)];
