@@ -12,14 +12,14 @@ import type { Faults } from "./read/faults.js";
 import { readData } from "./read/read-data.js";
 import type { IdLock } from "./read/read-id-lock.js";
 
-/** Updates the lockfile of ids before the sections are compared with it. */
+/** A function that updates the lockfile of ids before the sections are compared with it. */
 export type RenewLock = (lock: IdLock, sections: readonly ParsedSection[]) => IdLock;
 
 /** The history of ids. */
 export interface IdHistory {
   /** Returns the updated lockfile. If omitted, the lockfile does not change. */
   readonly renew?: RenewLock | undefined;
-  /** Finds former texts, which show whether an id whose text has changed still names the same section. */
+  /** Finds former texts. They show whether an id whose text has changed still belongs to the same section. */
   readonly findText?: FindText | undefined;
 }
 

@@ -12,23 +12,23 @@ import type {
 
 export interface BodyLine {
   readonly line: number;
-  /** In the markup of the publication, without indentation that is only layout. A list item starts with `- ` or `1. `, a nested
-   *  item has two spaces before its marker. */
+  /** The line in the markup of the publication, without indentation that is only layout. A list item starts with `- ` or `1. `,
+   *  and a nested item with two more spaces. */
   readonly text: string;
-  /** How the line joins the previous line: "line" (default) on a new line, like the items of a list; "paragraph" after a blank
-   *  line; "space" in the same sentence (hard wraps, sentences torn by a page break). */
+  /** How the line is joined to the previous line. "line" (default): on a new line, like the items of a list. "paragraph": after
+   *  a blank line. "space": in the same sentence (hard wraps, page breaks). */
   readonly glue?: "line" | "paragraph" | "space";
 }
 
-/** A section found by a grammar. Line numbers count in the publication, 1-based. Mutable while the grammar runs. */
+/** A section found by a grammar. Line numbers are lines of the publication, 1-based. Grammars change drafts while they run. */
 export interface Draft {
   document: string;
   number: string | null;
-  /** As printed, without number and prefix, but with markup. */
+  /** The printed title with its markup, but without number and prefix. */
   title: string;
   kind: Kind;
   parent: Draft | null;
-  /** Lines of the heading, or empty if it is lost. */
+  /** Lines of the heading, or empty if the heading is lost. */
   heading: number[];
   body: BodyLine[];
   epigraph: Epigraph[];
@@ -38,7 +38,7 @@ export interface Draft {
   audience?: "borg";
   format?: "open";
   headingRecovered?: true;
-  /** Line of its first child, if all lines of the section are lost. */
+  /** Line of the section's first child, if all lines of the section itself are lost. */
   firstChildLine?: number;
   operation?: Operation;
   starred?: true;
@@ -55,7 +55,7 @@ export type Grammar = (source: SourceText, context: GrammarContext) => Parsed;
 
 export interface GrammarContext {
   readonly sources: readonly SourceText[];
-  /** Format → drafts of the grammars that have already run. */
+  /** The drafts of the grammars that have already run, keyed by format. */
   readonly drafts: ReadonlyMap<string, readonly Draft[]>;
 }
 
@@ -87,8 +87,8 @@ export function documentOf(source: SourceText, role: DocumentRole): string {
   );
 }
 
-/** Returns the last draft. If there is none, adds a notice for the text before the first heading, so that every line has a
- *  section. */
+/** Returns the last draft. If there is none, adds a notice for the text before the first heading, so that every line belongs to
+ *  a section. */
 export function currentDraft(drafts: Draft[], document: string): Draft {
   const last = drafts.at(-1) ?? draft({ document, kind: "notice", title: "" });
   if (drafts.length === 0) drafts.push(last);

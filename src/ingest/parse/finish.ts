@@ -14,7 +14,7 @@ import {
 import { type BodyLine, type Draft, ownedLines } from "./draft.js";
 import { plainWords, readInline } from "./inline.js";
 
-/** A draft with the file from which it was read. */
+/** A draft, and the file from which it was read. */
 export interface SourcedDraft {
   readonly draft: Draft;
   readonly source: SourceText;
@@ -132,7 +132,7 @@ function pathOf({ parent }: Draft, markup: Markup, idOf: IdOf): PathStep[] {
   return [...pathOf(parent, markup, idOf), step];
 }
 
-/** Removes the parent of a section that wrong numbers have made its own ancestor. */
+/** Removes the parent of a section if wrong numbers have made the section its own ancestor. */
 function breakParentCycle(draft: Draft): void {
   const ancestors = new Set<Draft>();
   let ancestor = draft.parent;
@@ -151,7 +151,8 @@ function withLines(one: SourcedDraft): OwnedDraft {
   return { ...one, lines, line };
 }
 
-/** Assigns the plain id to the first draft, and the first free one of `-2`, `-3` and so on to later drafts. */
+/** Assigns ids. If several drafts would get the same id, the first one gets it, and `-2`, `-3` and so on are appended for the
+ *  others. */
 function assignIds(ordered: readonly OwnedDraft[]): IdOf {
   const ids = new Map<Draft, string>();
   const taken = new Set<string>();
@@ -180,7 +181,7 @@ function plainId({ draft, line }: OwnedDraft): string {
 const LIST_ITEM = /^( *)([-•]|\d+\.|[a-z]\.) (.*)$/;
 const GLUE = { line: "\n", paragraph: "\n\n", space: " " };
 
-/** Joins the lines of a body. List markers stay. Every bullet becomes `- `. */
+/** Joins the lines of a body. List markers are kept, and every bullet becomes `- `. */
 function readBody(bodyLines: readonly BodyLine[], markup: Markup): Body {
   let text = "";
   const marks: Mark[] = [];

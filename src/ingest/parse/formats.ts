@@ -10,7 +10,7 @@ import { rulings2002 } from "./formats/rulings-2002.js";
 import { secondEdition } from "./formats/second-edition.js";
 import { temporaryRulings } from "./formats/temporary-rulings.js";
 
-/** For a new format, add a row here, a file in formats/ and an entry in data/sources.json. */
+/** The grammar of each format. For a new format, add a row here, a file in formats/ and an entry in data/sources.json. */
 export const GRAMMARS: readonly (readonly [format: string, grammar: Grammar])[] = [
   ["rulebook", rulebook],
   ["borg-sheet", borgSheet],

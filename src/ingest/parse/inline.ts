@@ -1,4 +1,4 @@
-/** @file Reads one line of a publication as plain text with marks: links, bold and italics, icon tags, lost icons.
+/** @file Converts a line of a publication to plain text with marks: links, bold and italic words, icon tags, lost icons.
  *
  *  Example (Compendium 3197): `See [Rulebook 12.4: "Here" and "Present"](#), [Rulebook 10.2.5: Separated](#).` */
 import type { Nodes } from "mdast";
@@ -17,8 +17,8 @@ export interface Inline {
 const ICON = new RegExp(`${ICON_TAG.source}|${LOST_ICON}`, "g");
 
 /** Converts the markup of one line to plain text and marks. Spaces before the first word of a markdown line are lost icons.
- *  @param markup - "markdown" for the Compendium and 2E; "plain" for texts in which asterisks and brackets are literal. Plain
- *    texts print their icons as tags and have lost none
+ *  @param markup - "markdown" for the Compendium and 2E; "plain" for texts in which asterisks and brackets are literal. In
+ *    plain texts, icons are printed as tags, and none are lost
  *  @example readInline("See [stasis](#).", "markdown")
  *    // => { text: "See stasis.", marks: [{ type: "link", start: 4, end: 10 }] }
  *  @example readInline("any  card", "markdown")
@@ -27,7 +27,7 @@ export function readInline(line: string, markup: Markup): Inline {
   return read[markup](line);
 }
 
-/** Lines are read up to four times: for comparing printings, bodies, titles and paths. */
+/** The results are cached, because lines are read up to four times: to compare printings, and for bodies, titles and paths. */
 const read = {
   markdown: remember((line: string) => readLine(line, "markdown")),
   plain: remember((line: string) => readLine(line, "plain")),
@@ -58,8 +58,8 @@ export function plainWords(line: string, markup: Markup): string {
 }
 
 const MARKUP = /[*\\]|\]\(/;
-/** Matches a link without markup inside, or such words between asterisks that do not touch a letter. This covers 99 % of all
- *  lines with markup, much faster than the parser. */
+/** Matches a link without markup inside, or words without markup between asterisks, if no letter is next to the asterisks. This
+ *  handles 99 % of all lines with markup, much faster than the parser. */
 const SIMPLE =
   /(?<!!)\[((?:[^*_\\[\]]|\\[()])+)\]\(#\)|(?<![^\s\p{P}\p{S}]|\*)(\*{1,2})(?=[^\s*])([^*_\\[\]]+)(?<!\s)\2(?![^\s\p{P}\p{S}]|\*)/gu;
 const ESCAPED = /\\([()])/g;
@@ -84,8 +84,8 @@ function readMarkdown(line: string): StyledWords {
   return OTHER_MARKUP.test(rest) ? parseMarkdown(line) : { words: words + rest, runs };
 }
 
-/** Lines of the publications contain only links, emphasis, pictures and escapes as markup. `<Fed>` is an icon, `# of cards` a
- *  number, and four spaces are not code. */
+/** Markdown constructs that the publications do not use. Their only markup is links, emphasis, pictures and escapes. `<Fed>` is
+ *  an icon, `# of cards` is a number, and four spaces are not code. */
 // biome-ignore format: a list of words, not of lines
 const SWITCHED_OFF = [
   "autolink", "blockQuote", "characterReference", "codeFenced", "codeIndented", "codeText", "definition",

@@ -10,7 +10,7 @@ export interface NumberedLine {
   readonly blankAfter: boolean;
 }
 
-/** Returns all non-blank lines in order, as printed. The ends of the file count as blank lines. */
+/** Returns all non-blank lines in order, as printed. The first and the last line count as next to a blank line. */
 export function numberedLines({ lines, startLine }: SourceText): NumberedLine[] {
   const isBlank = (at: number): boolean => (lines[at] ?? "").trim() === "";
   return lines.flatMap((text, at) =>
@@ -45,12 +45,12 @@ export function titleBlock(document: string, front: readonly NumberedLine[], siz
 
 const ENDED = /[.!?:;)\]"”…]$/;
 const CONTINUES = /^[("“'‘]?[a-z]/;
-/** Matches an ending that no complete sentence or heading has. */
+/** Matches an ending that shows that a sentence or heading is incomplete. */
 const DANGLING = /(?:,|\b(?:an?|the|and|or|of|to|by|with|from|your|its|is))$/;
-/** A leading space means that the sentence began with an icon, now lost. */
+/** Matches a leading space, which means that the sentence began with an icon that is lost. */
 const LOST_START = /^\s/;
 
-/** Whether `next` continues the sentence that `previous` left open, because a page break tore it.
+/** Whether `next` continues an incomplete sentence at the end of `previous`, because of a page break.
  *  @example isTorn("can use either a", "personnel or a ship")  // => true */
 export function isTorn(previous: string, next: string): boolean {
   const open = previous.replace(/[*_]+$/, "").trimEnd();
@@ -67,14 +67,14 @@ export function readAppendixHeading(document: string, line: number, text: string
   return draft({ document, kind: "section", number, title, heading: [line] });
 }
 
-/** An item of a list: `- Cargo Bay`, ` • Engineering`, `2. Response actions`. */
+/** Matches an item of a list: `- Cargo Bay`, ` • Engineering`, `2. Response actions`. */
 export const LIST_ITEM = /^\s*(?:[-•]|\d+\.)\s/;
 const WORDLESS = /^[^\p{L}\p{N}]+$/u;
 
-/** Reads the lines `from` to `to` (inclusive) of a Compendium entry, in which blank lines do not separate anything. A list
- *  starts a paragraph and its items follow line by line, even across a page break. A sentence torn by a page break is joined
- *  and reported. The table "torn" lists second halves that cannot be recognised. Lines with only a character left over from a
- *  picture, such as the `?` at Compendium 4985, are furniture. */
+/** Reads the lines `from` to `to` (inclusive) of a Compendium entry, in which blank lines have no meaning. A list starts a new
+ *  paragraph, and each item is on a new line, even after a page break. If a page break interrupts a sentence, its parts are
+ *  joined and the break is reported. The table "torn" lists second halves that cannot be recognised. A line with only a
+ *  character left over from a picture, such as the `?` at Compendium 4985, is not text. */
 export function readEntryBody(source: SourceText, from: number, to: number) {
   const body: BodyLine[] = [];
   const furniture: number[] = [];
@@ -113,10 +113,10 @@ function tornSentence(source: SourceText, line: number, text: string): Problem {
   return problemAt(source, line, { rule: "torn-sentence", severity: "info", message, actual });
 }
 
-/** Returns the positions of a longest run of keys in ascending order, including equal keys. Other keys are left out.
+/** Returns the positions of a longest ascending subsequence of keys. Equal keys count as ascending.
  *  @example longestAscendingRun(["a", "z", "b", "c"])  // => [0, 2, 3] */
 export function longestAscendingRun(keys: readonly string[]): number[] {
-  /** For each position, the length of the longest run that ends there, and the previous position in that run. */
+  /** For each position, the length of the longest subsequence that ends there, and the previous position in it. */
   const runs: { readonly length: number; readonly before: number }[] = [];
   let last = -1;
   for (const [at, key] of keys.entries()) {

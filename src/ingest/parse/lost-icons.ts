@@ -1,4 +1,4 @@
-/** @file Finds where a printing lost its icons in the words of one line, and shows each lost icon as `▯`.
+/** @file Finds the traces of lost icons in a line, and inserts `▯` for each lost icon.
  *
  *  Examples: `Most affiliations (, , , , , , , and ) have …` (Compendium 1712), `any  or -affiliation cards` (289),
  *  `Its affiliation changes to .` (3552), ` personnel may never begin …` (1674), `meet its entire requirement of   .`
@@ -6,10 +6,10 @@
  *  a full stop or a closing bracket, n spaces; in brackets, n - 1. */
 import type { Mark } from "../../model.js";
 
-/** Shown in a text in place of a lost icon. */
+/** The character that replaces a lost icon in a text. */
 export const LOST_ICON = "▯";
 
-/** Words with a style. Offsets are in UTF-16 code units of `words`. */
+/** Words with a style, for instance a link or bold. Offsets are in UTF-16 code units of `words`. */
 export interface StyledRun {
   readonly type: Mark["type"];
   readonly start: number;
@@ -21,11 +21,11 @@ export interface StyledWords {
   readonly runs: readonly StyledRun[];
 }
 
-/** The remains of an icon: a picture, the file name in a link, or an emoji without meaning here. */
+/** Matches the remains of an icon: a picture, the file name in a link, or an emoji. */
 const GLYPH =
   /\uFFFC|!\[[^\]]*\]\([^)]*\)|(?:[\u{1F000}-\u{1FAFF}\p{Emoji_Presentation}☀⚙]|\p{Extended_Pictographic}\uFE0F)\uFE0F?/gu;
 
-/** The kind of text immediately before a match. */
+/** What is immediately before a match: a card's title, another styled run, or plain words. */
 type Preceding = "title" | "run" | "words";
 
 interface Trace {
@@ -36,8 +36,9 @@ interface Trace {
 
 const icons = (count: number): string => Array(Math.max(0, count)).fill(LOST_ICON).join(" ");
 const always = (replacement: string) => (): string => replacement;
-/** The traces of lost icons, in the order in which they are replaced. After card titles, typesetting itself left spaces
- *  (`[Bajoran Wormhole](#) .`). Before a full stop they mean nothing. Between words, restore-icons.ts decides. */
+/** The traces of lost icons, in the order in which they are replaced. Spaces after card titles can come from typesetting
+ *  (`[Bajoran Wormhole](#) .`), so they are ignored before a full stop. Between words, restore-icons.ts decides later whether
+ *  they are icons. */
 const TRACES: readonly Trace[] = [
   { pattern: GLYPH, replace: always(LOST_ICON) },
   { pattern: /(?<= )\?(?= \p{Lu})/gu, replace: always(LOST_ICON) },
@@ -59,7 +60,7 @@ const TRACES: readonly Trace[] = [
   { pattern: /(?<=[,▯]) (?=,)/g, replace: always(` ${LOST_ICON}`) },
   { pattern: /(?<=[\s(])""|“”/g, replace: (quotes) => quotes.charAt(0) + LOST_ICON + quotes.charAt(1) },
   { pattern: /\b(?:[Nn][Oo][Nn]|[Aa]n? all)-(?=[-).,:;]| (?!["“'‘[(▯]))/g, replace: (prefix) => prefix + LOST_ICON },
-  // An opening quotation mark: the marks before it form pairs.
+  // An opening quotation mark. The quotation marks before it form pairs, so it cannot be a closing one.
   { pattern: /(?<=^(?:[^"]*"[^"]*")*[^"]*[\s(])["“](?= \p{Ll})/gu, replace: (quote) => quote + LOST_ICON },
   {
     pattern: /(?:^|[ (])-(?=\p{Ll}{3})(?!-?(?:related|modifying))/gu,
@@ -69,11 +70,11 @@ const TRACES: readonly Trace[] = [
   { pattern: /(?<=\bmixed )\/(?= )/g, replace: always(`${LOST_ICON}/${LOST_ICON}`) },
 ];
 
-/** A fast check. Most lines contain no trace. */
+/** Matches every line that may contain a trace. This fast check excludes most lines. */
 const MAY_HAVE_TRACE =
   /[\uFFFC▯]|!\[| {2}| [.,;:)]| \? |\*{2}|\( |\([,)]|, ,|""|“”|[\s(]["“] \p{Ll}|[Nn][Oo][Nn]-|[Aa]n? all-|[\s(]-\p{Ll}|^-\p{Ll}|mixed \/|[\u{1F000}-\u{1FAFF}\p{Emoji_Presentation}☀⚙]|\uFE0F/u;
 
-/** Inserts a `▯` for each lost icon and shifts the styled runs. A run that only contained lost icons is removed. */
+/** Inserts `▯` for each lost icon, and adjusts the offsets of styled runs. A run that contains only lost icons is removed. */
 export function showLostIcons(line: StyledWords): StyledWords {
   if (!MAY_HAVE_TRACE.test(line.words)) return line;
   const { words, runs } = TRACES.reduce(replaceTrace, line);
@@ -87,7 +88,7 @@ export interface Edit {
   readonly replacement: string;
 }
 
-/** Applies edits to a text and shifts its spans.
+/** Applies edits to a text, and adjusts the offsets of its spans.
  *  @param edits - from left to right, without overlaps */
 export function applyEdits<Span extends Pick<StyledRun, "start" | "end">>(
   text: string,
@@ -114,7 +115,7 @@ function replaceTrace(styled: StyledWords, { pattern, replace }: Trace): StyledW
   return { words, runs };
 }
 
-/** Returns an offset after the edits are applied. Text inserted at the edge of a run stays outside the run. */
+/** Converts an offset to the offset after the edits. Text inserted at the edge of a run is outside the run. */
 function shiftOffset(offset: number, edits: readonly Edit[], isStart: boolean): number {
   let shifted = offset;
   for (const { from, to, replacement } of edits) {
@@ -131,12 +132,13 @@ function precedingAt({ words, runs }: StyledWords, offset: number): Preceding {
   return isTitle(words, run) ? "title" : "run";
 }
 
-/** Whether a run, or the last target in it, begins with a capital: "cumulative, probing, Writ of Accountability". */
+/** Whether a run, or the last of several targets in it, begins with a capital: "cumulative, probing, Writ of
+ *  Accountability". */
 export function isTitle(words: string, { start, end }: Pick<StyledRun, "start" | "end">): boolean {
   return /(?:^|, )["“]?[\p{Lu}\d][^,]*$/u.test(words.slice(start, end));
 }
 
-/** Shrinks a run so that icons at its edges are not part of the name. */
+/** Excludes icons at the edges of a run, because they are not part of the name. */
 function withoutIconsAtEdges(words: string, run: StyledRun): StyledRun {
   const inside = words.slice(run.start, run.end);
   const [before = ""] = /^[▯ ]*▯ ?/.exec(inside) ?? [];

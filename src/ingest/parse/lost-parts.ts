@@ -1,17 +1,17 @@
 /** @file Marks pictures, lists and tables that a file has lost.
  *
- *  The words that announce a lost picture or list are still there: "your table may look something like this:" (Compendium 449),
- *  "A cloaked ship may not:" (FAQ 146). An empty mark is set after them. Of a lost table, the words between the cells remain:
- *  `Printed Staffing New Staffing` (3560), `Old Staffing New Icon` (3611). They are marked. If another section gives the rows
- *  in words, these are added. */
+ *  The words before a lost picture or list are still there: "your table may look something like this:" (Compendium 449), "A
+ *  cloaked ship may not:" (FAQ 146). An empty mark is added after them. Of lost tables, only some words remain:
+ *  `Printed Staffing New Staffing` (3560), `Old Staffing New Icon` (3611). These words are marked. If another section describes
+ *  the rows in words, its words are added. */
 import type { EditorialTable, Mark, ParsedSection, Problem, RestoredList, TableRow } from "../../model.js";
 import { problemAt } from "./draft.js";
 import type { FinishedSection } from "./finish.js";
 
-/** Marks the words that announce a lost picture or list.
- *  @param figures - rows of data/rulebook/figures.tsv. A paragraph of any printing that begins with the words of a lost picture
- *    has lost that picture
- *  @param problems - problems of the rule `lost-list` quote the words before the list */
+/** Marks the words before a lost picture or list.
+ *  @param figures - rows of data/rulebook/figures.tsv. If a paragraph begins with the words of a row, its picture is lost. The
+ *    rows apply to all printings
+ *  @param problems - problems of parsing. Those of the rule `lost-list` quote the words before the list */
 export function markLostParts(
   sections: readonly ParsedSection[],
   figures: readonly TableRow[],
@@ -43,7 +43,7 @@ function withMarks(section: ParsedSection, marks: readonly Mark[]): ParsedSectio
   return { ...section, marks: [...section.marks, ...marks].sort((a, b) => a.start - b.start || b.end - a.end) };
 }
 
-/** Marks the remains of tables and adds their restored rows.
+/** Marks the remains of lost tables, and adds the restored rows.
  *  @param table - data/glossary/lost-tables.tsv. Rows whose section or remains do not exist are ignored */
 export function restoreTables(
   sections: readonly ParsedSection[],
@@ -64,7 +64,7 @@ export function restoreTables(
   });
 }
 
-/** Returns the lines of the other section, from the line with the row's first words to the line with its last words. */
+/** Returns the lines of the other section from the line that contains `begins` to the line that contains `ends`. */
 function readList({ begins = "", ends = "" }: TableRow, by: ParsedSection | undefined, at: number): RestoredList[] {
   if (!by) return [];
   const [first, last] = [offsetOf(by.text, begins), offsetOf(by.text, ends)];

@@ -1,5 +1,5 @@
-/** @file Pairs the sections of a later printing with sections of earlier printings. The grammar of the Borg sheet pairs its
- *  own sections, since headings are lost there. All other later printings are compared here. */
+/** @file Pairs the sections of a later printing with sections of earlier printings. The Borg sheet is an exception: its
+ *  headings are lost, so its grammar pairs the sections. */
 import { fold } from "../../language/fold.js";
 import { ICON_TAG } from "../../language/icons.js";
 import { pairSections } from "../../language/pair-sections.js";
@@ -7,7 +7,8 @@ import type { DocumentInfo, ParsedSection } from "../../model.js";
 
 type ComparedWith = NonNullable<ParsedSection["comparedWith"]>;
 
-/** Adds `comparedWith` to the sections of later printings: the same rule in the newest earlier printing that contains it. */
+/** Adds `comparedWith` to the sections of later printings. It is the same rule in the newest earlier printing that contains the
+ *  rule. */
 export function pairPrintings(
   sections: readonly ParsedSection[],
   documents: readonly DocumentInfo[],
@@ -37,7 +38,7 @@ interface Chains {
 
 /** Compares the sections of a printing with earlier ones.
  *  @param earlier - the sections of each earlier printing, newest first. A section is left out if its rule was already found in
- *    a printing in between, since a rule has one section per printing */
+ *    a newer one of these printings, because each printing contains a rule only once */
 function compareSections(
   later: readonly ParsedSection[],
   earlier: readonly (readonly ParsedSection[])[],
@@ -72,7 +73,7 @@ function earlierPrintings(document: DocumentInfo, documents: readonly DocumentIn
     .sort((a, b) => (a.date < b.date ? 1 : -1));
 }
 
-/** Makes sections of different printings comparable by removing the document from their ids. */
+/** Removes the document from the id of a section, so that ids of different printings can be compared. */
 function withoutDocument(section: ParsedSection) {
   const { title, text, hash, kind, document, id } = section;
   return { title, text, hash, kind, document: "", id: id.slice(document.length), section };

@@ -16,8 +16,8 @@ export interface ParseResult {
   readonly documents: DocumentInfo[];
 }
 
-/** Parses all texts. Grammars run in the order of their table, because some use the drafts of others.
- *  @param lostTables - remains of lost tables, and the sections that give their rows in words
+/** Parses all texts. Grammars run in the order of GRAMMARS, because some of them use the drafts of others.
+ *  @param lostTables - rows with the remains of lost tables, and with the sections that describe the tables in words
  *  @throws Error if a file names a format without a grammar. Damaged text never throws: it becomes a Problem */
 export function parseSections(
   sources: readonly SourceText[],
@@ -41,7 +41,8 @@ export function parseSections(
   const documents = [...new Map(sources.flatMap((source) => source.documents).map((one) => [one.id, one])).values()];
   problems.push(...spellingProblems(texts));
   const finished = finishSections(sourced, documents);
-  // Icons come first: restoring the icons of a printing must not depend on a later printing that has lost as many.
+  // Icons are restored before printings are paired, so that the result does not depend on a later printing that has lost the
+  // same icons.
   const withIcons = restoreIcons(finished.map(({ section }) => section));
   const paired = pairPrintings(withIcons, documents);
   problems.push(...lostIconProblems(finished, paired));
@@ -55,9 +56,9 @@ export function parseSections(
 const MAX_HEADING_LENGTH = 60;
 const HEADING = /^(?!"[^"]*"$)["\p{Lu}](?:[^:]*[^\s.!?:;,)…”])?$/u;
 
-/** Adds the headings inside the text: a short paragraph of one line without a full stop, followed by more text, such as
- *  `Cooperation` in the Glossary's entry "Borg" (Compendium 3855). Not headings: `Examples:`, `- Cargo Bay`,
- *  `"Timeline disrupted in 2063"` (a quotation), the remains of a lost table. */
+/** Finds the headings inside a section's text. A heading is a short paragraph of one line without a full stop, which is
+ *  followed by more text, such as `Cooperation` in the Glossary's entry "Borg" (Compendium 3855). Not headings: `Examples:`,
+ *  `- Cargo Bay`, `"Timeline disrupted in 2063"` (a quotation), the remains of a lost table. */
 function withSubHeadings(section: ParsedSection): ParsedSection {
   const tables = new Set(section.marks.filter(({ type }) => type === "lost-table").map(({ start }) => start));
   const headings: SubHeading[] = [];

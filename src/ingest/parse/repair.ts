@@ -1,10 +1,10 @@
-/** @file Repairs damaged characters of a text before its grammar reads it. Every repair is certain, and is reported as a
- *  problem, like damage that cannot be repaired. The files in data/ do not change. */
+/** @file Repairs damaged characters of a text before its grammar reads it. Only certain repairs are made. Each is reported as a
+ *  problem, like damage that cannot be repaired. The files in data/ are not changed. */
 import { differingWords } from "../../language/word-differences.js";
 import type { Problem, SourceText } from "../../model.js";
 import { problemAt } from "./draft.js";
 
-/** Letters of other alphabets that look like a Latin letter. "н" is replaced by the letter with the same sound. */
+/** Letters of other alphabets that look like Latin letters. Only "н" is replaced by the letter with the same sound. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   ...{ а: "a", е: "e", и: "i", і: "i", к: "k", м: "m", н: "n", о: "o", р: "p", с: "c", т: "t", у: "y", х: "x", ѕ: "s" },
   ...{ А: "A", В: "B", Е: "E", І: "I", К: "K", М: "M", Н: "H", О: "O", Р: "P", С: "C", Т: "T", У: "Y", Х: "X" },
@@ -46,10 +46,10 @@ const REPAIRS: readonly { rule: string; message: string; apply: (line: string) =
 /** Matches the replacement character for invalid UTF-8, and control characters other than tabs. */
 const UNREADABLE = /[\uFFFD\p{Cc}]/u;
 
-/** Repairs look-alike letters inside Latin words, formulas left in markup, and links left as search queries.
+/** Replaces letters of other alphabets inside Latin words, formulas in markup, and search queries that remain of links.
  *  @returns the text to parse, and a problem for each repair, with the words before and after, and for each line with an
  *    unreadable character
- *  @example a line with "Alyнна" becomes "Alynna" (Compendium 4147). A single letter, such as the icon "Δ", stays */
+ *  @example a line with "Alyнна" becomes "Alynna" (Compendium 4147). A single letter, such as the icon "Δ", is not replaced */
 export function repairSource(source: SourceText): { source: SourceText; problems: Problem[] } {
   const problems = source.lines.flatMap((text, at): Problem[] => {
     if (!UNREADABLE.test(text.replaceAll("\t", " "))) return [];

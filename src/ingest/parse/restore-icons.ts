@@ -1,7 +1,7 @@
-/** @file Fills in icons that one text lost and another text proves: `any ▯ Klingon ship` becomes `any [Kli] Klingon ship`.
+/** @file Restores icons that one text lost and another text proves: `any ▯ Klingon ship` becomes `any [Kli] Klingon ship`.
  *
- *  Proof is the newer printing of the same rule, aligned word by word, or any text that still has its icons and the same words
- *  around one, since rulings and errata quote the Glossary. An icon without proof stays lost. */
+ *  The proof is the newer printing of the same rule, aligned word by word, or any text in which the same words surround an
+ *  icon, because rulings and errata quote the Glossary. Without proof, an icon is not restored. */
 import { createHash } from "node:crypto";
 import { groupBy } from "../../group-by.js";
 import { ICON_TAG } from "../../language/icons.js";
@@ -12,29 +12,29 @@ import type { FinishedSection } from "./finish.js";
 import { applyEdits, isTitle, LOST_ICON } from "./lost-icons.js";
 
 interface Icon {
-  /** `▯` if the icon is lost, otherwise its tag or character. */
+  /** The icon's tag or character, or `▯` if the icon is lost. */
   readonly symbol: string;
   readonly start: number;
 }
 
-/** A word in lower case, or "" for the end of a sentence or line, with the icons immediately before it. */
+/** A word in lower case, with the icons immediately before it. The word is "" for the end of a sentence or line. */
 interface Slot {
   readonly word: string;
   readonly icons: readonly Icon[];
 }
 
-/** The symbols of a slot in another text, or an empty list without proof. */
+/** The symbols for the icons of a slot, from another text. The list is empty if there is no proof. */
 interface Proof {
   readonly symbols: readonly string[];
   /** Id of the section that proves them. */
   readonly from: string;
 }
 
-/** The replacement of a lost icon, or null if there was no icon. */
+/** The replacement of a lost icon, or null if `▯` was not an icon after all. */
 type Replacement = { readonly symbol: string; readonly from: string } | null;
 
 /** Returns the sections with their icons restored. Text, marks and hash change.
- *  @param sections - sections of all publications, since one can prove what another lost */
+ *  @param sections - sections of all publications, because one publication can prove the icons that another one lost */
 export function restoreIcons(sections: readonly ParsedSection[]): ParsedSection[] {
   const newer = new Map(sections.flatMap((one) => (one.comparedWith?.id ? [[one.comparedWith.id, one] as const] : [])));
   const quotable = indexContexts(sections.filter(({ marks }) => marks.some(isIcon) && !marks.some(isLost)));
@@ -57,7 +57,7 @@ export function restoreIcons(sections: readonly ParsedSection[]): ParsedSection[
   });
 }
 
-/** Replaces the icons of a slot. After a title, an icon without proof was not an icon but a space left by typesetting. */
+/** Replaces the icons of a slot. After a title, `▯` without proof was only a space from typesetting, not an icon. */
 function replaceIcons(
   section: ParsedSection,
   { icons }: Slot,
@@ -78,7 +78,7 @@ function followsTitle({ text, marks }: ParsedSection, start: number): boolean {
 }
 
 /** Rewrites a section with its icons replaced.
- *  @param printing - id of the newer printing, which is stored in the marks of icons that stay lost */
+ *  @param printing - id of the newer printing, which is stored in the marks of icons that are not restored */
 function rewrite(
   section: ParsedSection,
   replacements: ReadonlyMap<number, Replacement>,
@@ -134,21 +134,21 @@ function hasLost({ icons }: Slot): boolean {
   return icons.some(({ symbol }) => symbol === LOST_ICON);
 }
 
-/** Returns the symbols of `proof` for the icons of `slot`, or null if their number differs, or icons that are not lost
- *  differ. */
+/** Returns the symbols of `proof` for the icons of `slot`. Returns null if the slots have different numbers of icons, or if
+ *  icons that are not lost differ. */
 function symbolsFrom(slot: Slot, proof: Slot): readonly string[] | null {
   const isSameCount = slot.icons.length === proof.icons.length;
   const agrees = slot.icons.every(({ symbol }, at) => symbol === LOST_ICON || symbol === proof.icons[at]?.symbol);
   return isSameCount && agrees && !hasLost(proof) ? proof.icons.map(({ symbol }) => symbol) : null;
 }
 
-/** Minimum number of words around a lost icon that must agree without a gap. */
+/** Minimum number of consecutive words around a lost icon that must be equal. */
 const MIN_AGREEING_WORDS = 4;
 const LIST_WORDS = new Set(["and", "or", "nor"]);
 
-/** Returns the symbols that the newer printing proves, keyed by position in `older`. The value is null if the words agree but
- *  the number of icons differs, so that nothing can be proved. In a list ("▯, ▯, and ▯") either all icons are proved or none is. Slots
- *  with different words around them are left out. */
+/** Returns the symbols that the newer printing proves, keyed by position in `older`. The value is null if the words are equal
+ *  but the number of icons differs, so that nothing is proved. In a list ("▯, ▯, and ▯"), either all icons are proved or none.
+ *  Slots with different words around them are left out. */
 function provenByPrinting(older: readonly Slot[], newer: readonly Slot[]): Map<number, readonly string[] | null> {
   const partners = alignWords(older, newer);
   const proven = new Map<number, readonly string[] | null>();
@@ -169,8 +169,8 @@ function alignWords(older: readonly Slot[], newer: readonly Slot[]): Map<number,
   );
 }
 
-/** Counts consecutive words before and after a slot whose partners are consecutive too. The edge of a sentence counts as one
- *  word. Returns 0 if the words on one side differ. */
+/** Counts the consecutive words before and after a slot that are also consecutive in the other text. The edge of a sentence
+ *  counts as one word. Returns 0 if the words on one side differ. */
 function agreeingWords(at: number, partners: ReadonlyMap<number, number>, slots: readonly Slot[]): number {
   const there = partners.get(at) ?? Number.NaN;
   const isInRow = (step: number): boolean => partners.get(at + step) === there + step;
@@ -182,7 +182,8 @@ function agreeingWords(at: number, partners: ReadonlyMap<number, number>, slots:
   return before > 0 || opensSentence ? before + after + (opensSentence && before === 0 ? 1 : 0) : 0;
 }
 
-/** Returns the slots of the list that contains a slot: icons with only "and" or "or" between them. */
+/** Returns the positions of all slots in the list that contains this slot. A list is a series of icons with only "and" or "or"
+ *  between them. */
 function listAround(at: number, slots: readonly Slot[]): number[] {
   const list = [at];
   for (const step of [-1, 1]) {
@@ -197,7 +198,7 @@ function isListLink(slots: readonly Slot[], at: number): boolean {
   return LIST_WORDS.has(here.word) && here.icons.length > 0 && next.icons.length > 0;
 }
 
-/** Number of words on each side that must be the same. Fewer are allowed only at the edge of the sentence. */
+/** Number of equal words required on each side of an icon. Fewer are enough only at the edge of a sentence. */
 const MAX_SIDE = 4;
 const MIN_CONTEXT = 5;
 
@@ -218,7 +219,7 @@ function indexContexts(sections: readonly ParsedSection[]): ReadonlyMap<string, 
   return groupBy(quotations, ({ context }) => context);
 }
 
-/** Returns the symbols on which all quotations with the same words around the icon agree. */
+/** Returns the symbols if all quotations with the same words around the icon have the same symbols. */
 function provenByContext(slot: Slot, quotations: readonly Quotation[] = []): Proof {
   const [first] = quotations;
   const symbols = first ? symbolsFrom(slot, first.slot) : null;

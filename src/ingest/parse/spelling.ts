@@ -32,7 +32,8 @@ type Finding = Omit<Problem, "publication" | "line" | "severity">;
 const LOWER_CASE_WORD = /[a-z]+/g;
 const BACK_QUOTE = /`[^`]*/;
 
-/** Finds doubled words, words run together or torn apart, and back-quotes. The dictionary is the text itself. */
+/** Finds doubled words, words that are run together or torn apart, and back-quotes. Frequent words of the text serve as the
+ *  dictionary. */
 function spacingProblems(text: PlainText): Problem[] {
   const counts = new Map<string, number>();
   for (const { text: line } of text.lines)
@@ -79,7 +80,7 @@ const WORD_AND_NEXT = /\b([a-z]+)\b(?: (?=([a-z]+)\b))?/g;
 const JOINED = [/^(the)([a-z]{4,})$/, /^([a-z]{5,})(to)$/];
 const MAX_FRAGMENT_COUNT = 9;
 
-/** Finds words that occur once and either consist of two frequent words, or form one word with the next. */
+/** Finds words that occur once and either consist of two frequent words or form one word with the next word. */
 function misspacedWords(text: string, counts: Counts): Finding[] {
   const findings: Finding[] = [];
   for (const { 1: word = "", 2: next = "" } of text.matchAll(WORD_AND_NEXT)) {
@@ -103,14 +104,14 @@ interface Occurrence {
   readonly printed: string;
 }
 
-/** Shorter words are not checked. */
+/** Matches words that are long enough to be checked. */
 const LONG_WORD = /\p{L}{6,}/gu;
 const NAME = /^\p{Lu}\p{Ll}/u;
 const MAX_MISPRINT_COUNT = 2;
 const MIN_KNOWN_COUNT = 5;
 
-/** Finds words that occur once or twice, and everywhere else with one more letter or one different letter. The dictionary is
- *  all texts together. */
+/** Finds words that occur once or twice, if the texts otherwise use a word that differs by one letter. All texts together serve
+ *  as the dictionary. */
 function misprints(texts: readonly PlainText[]): Problem[] {
   const all = texts.flatMap((text) =>
     text.lines.flatMap(({ line, text: words }): Occurrence[] =>

@@ -1,4 +1,5 @@
-/** @file Checks the editorial rows against the sections: ids must exist, and quotations must be in the text that they name. */
+/** @file Checks the editorial rows against the sections: ids must exist, and quotations must occur in the section that the row
+ *    names. */
 import { saysWords } from "../../language/icons.js";
 import type { EditorialTable, ParsedSection, SourceText, TableRow } from "../../model.js";
 import type { Faults } from "./faults.js";
@@ -57,7 +58,7 @@ function sectionFault(cell: string, column: Column, row: TableRow, known: KnownS
 }
 
 /** Returns the fault of a quotation, or null.
- *  @param isOlder - whether the words are from the section's older printing */
+ *  @param isOlder - whether the words are quoted from the section's older printing */
 function quoteFault(words: string, id: string, isOlder: boolean, { byId }: KnownSections): string | null {
   const section = byId.get(id);
   if (!section) return null;
@@ -66,11 +67,12 @@ function quoteFault(words: string, id: string, isOlder: boolean, { byId }: Known
   return saysWords(quoted.text, words) ? null : `"${words}" is not in ${quoted.id}`;
 }
 
-/** Quotations in a reason: “unless a card text specifically allows it”, "see … also". */
+/** Matches quotations in a reason: “unless a card text specifically allows it”, "see … also". */
 const QUOTED = /[“"]([^“”"]+)[”"]/g;
 const MIN_QUOTED_WORDS = 3;
 
-/** Reports quotations in reasons that no text contains. With an ellipsis, the words before and after it are both checked. */
+/** Reports quotations in reasons that no text contains. If a quotation contains an ellipsis, the words before and after it are
+ *  checked separately. */
 function checkReasons(sources: readonly SourceText[], tables: Data["tables"], faults: Faults): void {
   const text = bareText(sources.flatMap(({ lines }) => lines).join(" "));
   const isPrinted = (words: string): boolean => words.split(/…|\.\.\./).every((part) => text.includes(bareText(part)));

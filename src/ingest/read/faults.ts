@@ -11,7 +11,7 @@ export class Faults {
   }
 
   /** Adds a fault.
-   *  @param place - `data/link/external.tsv:7`, or a file */
+   *  @param place - file and line (`data/link/external.tsv:7`), or only the file */
   add(place: string, message: string): void {
     this.messages.push(`${place}: ${message}`);
   }
@@ -22,7 +22,7 @@ export class Faults {
     this.messages.push(...messages);
   }
 
-  /** Runs `work`. An error becomes a fault: its message already includes the location. */
+  /** Runs `work`. If it throws an error, the error's message is added as a fault, because it already includes the location. */
   try<Result>(work: () => Result): Result | undefined {
     try {
       return work();

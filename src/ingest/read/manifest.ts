@@ -21,7 +21,7 @@ const document = z.strictObject({
 
 const file = z.strictObject({
   file: words,
-  /** Computed from the files before it. If given, it must match. */
+  /** First line of the file in the publication. It is computed from the preceding files, and if it is given, it must match. */
   startLine: z.exactOptional(z.int().positive()),
   format: words,
   tables: z.record(z.string(), words),
@@ -45,7 +45,7 @@ export type Publication = z.infer<typeof publication>;
 
 /** Parses the manifest and checks that nothing is defined twice and that every named document exists.
  *  @param faults - receives each fault with the file and the field
- *  @returns an empty list if there is a fault */
+ *  @returns the publications, or an empty list if there is a fault */
 export function parseManifest(json: string, file: string, faults: Faults): readonly Publication[] {
   let value: unknown;
   try {

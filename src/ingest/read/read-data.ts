@@ -14,9 +14,9 @@ import { TABLES, type TableName } from "./table-shapes.js";
 
 export interface Data {
   readonly sources: readonly SourceText[];
-  /** Whether all publications could be read, so that their sections can be compared with ids and tables. */
+  /** Whether all publications could be read. Only then are sections compared with ids and tables. */
   readonly isComplete: boolean;
-  /** Tables that are not about a single publication. */
+  /** Tables that do not belong to a single publication. */
   readonly tables: Readonly<Record<TableName, EditorialTable>>;
   readonly vectors: WordVectors;
   readonly rankModel: RankModel;
@@ -40,7 +40,7 @@ export function readData(dataDir: string, faults?: Faults): Data {
 function readTables(dataDir: string, faults: Faults): Record<TableName, EditorialTable> {
   const tables = Object.entries(TABLES).map(([name, shape]) => {
     const file = join(dataDir, shape.file);
-    // A missing table has no rows.
+    // A missing table counts as empty.
     const text = existsSync(file) ? faults.try(() => readText(file)) : "";
     return [name, readTable(text ?? "", file, shape, faults)];
   });
@@ -79,8 +79,8 @@ function readVectorsMeta(json: string, file: string): z.output<typeof vectorsMet
   }
 }
 
-/** Reads the trees trained by tools/rank-model: one row per node, with `tree` and `node` counted from 0. A node contains a
- *  feature, its threshold and two nodes of the same tree, or else a value.
+/** Reads the trees trained by tools/rank-model. The file has one row per node, and `tree` and `node` are counted from 0. A node
+ *  consists of a feature, a threshold and two nodes of the same tree, or else of a value.
  *  @throws Error with file and line of a malformed row, or if there are no trees */
 export function readRankModel(file: string): RankModel {
   const trees: RankNode[][] = [];

@@ -1,7 +1,8 @@
 /** @file Reads the lockfile of ids, data/ids.tsv, and the wording of former texts, data/former-texts.jsonl.
  *
  *  While an id and a hash are in use, their row contains only these two cells, separated by a tab. Afterwards it contains three
- *  more: the state, the ids that replace it (separated by spaces), and the reason. The file is generated, without remarks.
+ *  more cells: the state, the ids that replace it (separated by spaces), and the reason. The file is generated and contains no
+ *  remarks.
  *  ```
  *  id	hash	state	to	reason
  *  1e/glossary/cloaking-device	79d0…

@@ -15,7 +15,7 @@ export interface Sources {
   readonly isComplete: boolean;
 }
 
-/** Reads every publication below `dataDir`. Each file gets the line of the publication at which it starts.
+/** Reads every publication below `dataDir`. Each file's `startLine` is its first line in the publication.
  *  @throws Error with one line per fault */
 export function readSources(dataDir: string): SourceText[] {
   const faults = new Faults();
@@ -92,7 +92,7 @@ function splitLines(bytes: Buffer): string[] {
 }
 
 /** Reads the tables of one file.
- *  @param text - the text that their rows are about, or null if there is none */
+ *  @param text - the text to which the rows refer, or null if there is none */
 function readTables(
   { file, format, tables }: Publication["files"][number],
   text: Pick<SourceText, "startLine" | "lines"> | null,

@@ -1,5 +1,6 @@
-/** @file Reads editorial tables. Cells are separated by tabs, the first line names the columns, and lines that start with
- *  `#` are remarks. Rows about a publication name lines of its text, which are found again after lines are added or removed. */
+/** @file Reads editorial tables. Cells are separated by tabs, the first line names the columns, and lines that start with `#`
+ *  are remarks. Rows about a publication refer to lines of its text. If lines were added or removed, the lines are found by
+ *  their words. */
 import { groupBy } from "../../group-by.js";
 import type { EditorialTable, SourceText, TableRow } from "../../model.js";
 import { Faults } from "./faults.js";
@@ -61,7 +62,7 @@ export function checkCells(
   return { file, rows: correct };
 }
 
-/** Reports empty cells that other cells in the row require. */
+/** Reports cells that are empty although another cell in the row requires them. */
 function checkRows(rows: readonly TableRow[], { together = [], either = [] }: Shape, faults: Faults): void {
   for (const row of rows) {
     const isEmpty = (column: string): boolean => row[column]?.trim() === "";
@@ -105,7 +106,7 @@ function checkDuplicates(rows: readonly TableRow[], { key }: Shape, faults: Faul
       faults.add(location, `${names} already has a row, at line ${first?.location.split(":").at(-1)}`);
 }
 
-/** Updates the line numbers in the rows of a text's tables to the lines that begin with the words of the row.
+/** Updates the line numbers in a text's tables to the lines that begin with the words in the rows.
  *  @param tables - keyed by shape name
  *  @param faults - receives rows whose words do not occur in the text, and passages that end before they begin
  *  @returns the tables without these rows */
@@ -160,8 +161,8 @@ function anchorsOf(row: TableRow, columns: Shape["columns"]): Anchor[] {
   });
 }
 
-/** Finds the line of each anchor, keyed by the anchor's key. If the text is unchanged, this is the named line. If several lines
- *  begin with the words, it is the line that has moved as far as the nearest line with unique words. */
+/** Finds the line of each anchor, keyed by the anchor's key. If the text is unchanged, this is the line in the row. If several
+ *  lines begin with the words, the line that has moved by the same distance as the nearest unique line is chosen. */
 function findLines(anchors: readonly Anchor[], { startLine, lines }: PrintedText): ReadonlyMap<string, number> {
   const begins = lines.map((line) => line.trimStart());
   if (anchors.every(({ line, words }) => begins[line - startLine]?.startsWith(words)))

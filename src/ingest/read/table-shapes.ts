@@ -4,7 +4,7 @@ import { CHANGE_CLASSES } from "../../model.js";
 
 /** The content of a column's cells. */
 export type Column =
-  /** Words: required, or any content. */
+  /** Words, which are required, or any content. */
   | { readonly holds: "words" | "anything" }
   /** The reason for the row, as a sentence. Quotations of three words or more must be in the texts. */
   | { readonly holds: "reason" }
@@ -16,8 +16,8 @@ export type Column =
   | { readonly holds: "pattern" }
   | { readonly holds: "one of"; readonly choices: readonly string[] }
   /** A line number in the publication. The column `words` contains the words with which the line begins, so that it is found
-   *  again after lines are added. The line is not before the line in the column `after`. A `heading` is the first line of a
-   *  section. */
+   *  again after lines are added. The line must not be before the line in the column `after`. If `heading` is true, the line
+   *  must be the first line of a section. */
   | { readonly holds: "line"; readonly words: string; readonly after?: string; readonly heading?: true }
   /** Words from the section whose id is in the column `of`, or from its older printing. */
   | { readonly holds: "quote"; readonly of: string; readonly printing?: "older"; readonly optional?: true }
@@ -30,9 +30,9 @@ export interface Shape {
   readonly key: readonly string[];
   /** Whether the grammar cannot work without the table. */
   readonly needed?: true;
-  /** Pairs of columns: if the first is not empty, the second is required. For instance, a class requires its reason. */
+  /** Pairs of columns. If the first is not empty, the second is required. For instance, a class requires a reason. */
   readonly together?: readonly (readonly [given: string, needed: string])[];
-  /** Columns that must not all be empty. */
+  /** Columns of which at least one must not be empty. */
   readonly either?: readonly string[];
 }
 
@@ -128,7 +128,7 @@ export const PUBLICATION_TABLES: Readonly<Record<string, Readonly<Record<string,
   },
 };
 
-/** All other tables, with their paths below data/. */
+/** All other tables, keyed by name, with their paths below data/. */
 export const TABLES = {
   lostTables: {
     file: "glossary/lost-tables.tsv",

@@ -1,7 +1,7 @@
 /** @file Converts the text, marks and links of a section to a markdown tree.
  *
- *  Lists are lists (`- ` and `1. `, two spaces per level), a single line break stays a line break, and a blank line separates
- *  paragraphs. Texts have no other structure. */
+ *  Lines that start with `- ` or `1. ` become lists, with two spaces per level. A single line break becomes a line break, and a
+ *  blank line separates paragraphs. Texts have no other structure. */
 import type { BlockContent, Data, List, ListItem, Paragraph, PhrasingContent, Root, Text } from "mdast";
 import type { Mark, RankedSection } from "../../model.js";
 
@@ -12,27 +12,28 @@ export type Body = Pick<RankedSection, "id" | "text" | "marks" | "links" | "head
 export interface IconNames {
   /** Returns the name of an icon by its tag or name ("Federation" for `[Fed]`), or undefined if no legend explains it. */
   nameOf(tagOrName: string): string | undefined;
-  /** Whether the legend lists the name. It leaves out card types, whose icons some texts print before every mention. */
+  /** Whether the legend contains the name. It does not contain card types, whose icons some texts print before every
+   *  mention. */
   isInLegend(name: string): boolean;
-  /** Whether the name also begins another icon's name ("Borg Use Only"), or is the title of a card ("Space"). */
+  /** Whether the name is also the beginning of another icon's name ("Borg Use Only") or the title of a card ("Space"). */
   isAmbiguous(name: string): boolean;
 }
 
 const ITEM = /^( *)(?:-|(\d{1,3})\.) +(?=\S)/;
 
-/** A list that the next item may join. */
+/** A list to which the next item may be added. */
 interface OpenList {
   readonly list: List;
   /** Number of spaces. */
   readonly indent: number;
-  /** The number of its last item, or null for a bullet. */
+  /** The number of the list's last item, or null if it is a bullet. */
   number: number | null;
 }
 
-/** Returns a tree with the words of `text`, without list markers. Attributes mark the elements that pages complete: `data-p` is
- *  the number of a paragraph or item, `data-icon` the number of a lost or restored icon, `data-contested` the numbers of the
- *  contests about these words. All are 1-based.
- *  @param isOwn - false for a list of another section, which has no such attributes */
+/** Returns a tree with the words of `text`, without list markers. Attributes mark the elements to which pages add something:
+ *  `data-p` is the number of a paragraph or item, `data-icon` the number of a lost or restored icon, and `data-contested`
+ *  contains the numbers of the contradictions about these words. All numbers are 1-based.
+ *  @param isOwn - false for a list from another section, which gets no such attributes */
 export function bodyTree(body: Body, iconNames: IconNames, isOwn = true): Root {
   const spans = [
     ...linkSpans(body),
@@ -106,7 +107,8 @@ function addItem(
   lists.push({ list, indent, number });
 }
 
-/** Layers from outermost to innermost. Elements of an inner layer are cut at the edges of outer elements. */
+/** Layers of elements, from the outermost to the innermost. Elements of an inner layer are split at the edges of outer
+ *  elements. */
 const LAYERS = ["label", "link", "strong", "emphasis", "contested", "icon"] as const;
 
 interface Span {
@@ -141,7 +143,8 @@ function readPhrases(
   return phrases;
 }
 
-/** Returns links to other sections. Of overlapping links the first is used, and of mere mentions the first for each target. */
+/** Returns links to other sections. If links overlap, the first is used. If a target is mentioned several times, only the first
+ *  mention becomes a link. */
 function linkSpans({ id, links }: Body): Span[] {
   const spans: Span[] = [];
   const seen = new Set<string>([id]);
@@ -176,15 +179,16 @@ function markSpans({ text, marks }: Body, iconNames: IconNames, isOwn: boolean):
     });
 }
 
-/** Matches what precedes an icon that selects a kind of the next word instead of repeating it: "non-▯ Borg", "▯ ▯ Borg-Only". */
+/** Matches words before an icon that does not repeat the next word but selects a kind of it: "non-▯ Borg", "▯ ▯ Borg-Only". */
 const SELECTS_KIND = /(?:▯ ?|\bnon-)$/;
-/** Matches an article or a number. Before an ambiguous name, the icon probably says which kind is counted: "two other ▯ Borg". */
+/** Matches an article or a number. Between it and an ambiguous name, an icon probably shows which kind is counted: "two other ▯
+ *  Borg". */
 const COUNTS = /\b(?:an?|one|two|three|other|new) $/;
-/** Matches the rest of a longer name, which has its own icon: "▯ Borg Cube", "▯ Klingon/Cardassian Alliance". */
+/** Matches the rest of a longer name, which has a different icon: "▯ Borg Cube", "▯ Klingon/Cardassian Alliance". */
 const CONTINUES = /^(?:\/\p{L}| \p{Lu}\p{Ll})/u;
 
-/** Returns the name of an icon with which the words after a lost icon begin: "▯ Klingon ship". It is a guess, not a printed
- *  name, so there is none if the icon may stand for something else. */
+/** If the words after a lost icon begin with the name of an icon, returns that name: "Klingon" for "▯ Klingon ship". This is a
+ *  guess, so it returns undefined if the icon may represent something else. */
 function nextName(before: string, after: string, names: IconNames): string | undefined {
   if (SELECTS_KIND.test(before)) return undefined;
   const words = /^(?: \p{Lu}[\p{L}-]+){1,3}/u.exec(after)?.[0].trim().split(" ") ?? [];
@@ -217,7 +221,7 @@ function iconProperties(type: Extract<Mark["type"], `${string}icon` | "lost-tabl
   }
 }
 
-/** Returns words that another text contradicts. Contests about the same words share a span. */
+/** Returns the words that other texts contradict. Contradictions about the same words share a span. */
 function contestedSpans({ contested = [] }: Body): Span[] {
   const spans: Span[] = [];
   for (const { span, standing } of contested) {

@@ -1,4 +1,5 @@
-/** @file Renders bodies as HTML: text, marks and links become a markdown tree, which remark-html converts. */
+/** @file Renders bodies as HTML. Text, marks and links are converted to a markdown tree, and the tree to HTML by
+ *    remark-html. */
 import type { BlockContent, Blockquote, Root } from "mdast";
 import remarkHtml from "remark-html";
 import { unified } from "unified";
@@ -6,12 +7,12 @@ import { LOST_WORDS } from "../../language/icons.js";
 import type { Kind, RankedSection, RestoredList, Section, TableRow } from "../../model.js";
 import { bodyTree, type IconNames } from "./body-tree.js";
 
-/** The trees contain only words, no HTML. Words are escaped when written, so there is nothing to sanitise. */
+/** Sanitising is off, because the trees contain no HTML and all words are escaped. */
 const writer = unified().use(remarkHtml, { sanitize: false }).freeze();
 
 /** Adds `html` to every section: the words of `text` with links, icons with their names, and marks for lost and restored icons
  *  and lists. Epigraph and fields are not included.
- *  @param sections - all sections, since the icon legend among them names the icons
+ *  @param sections - all sections, including the icon legend, which contains the names of icons
  *  @param tags - rows of data/rulebook/icon-tags.tsv: tags that are not in the legend */
 export function renderBodies(sections: readonly RankedSection[], tags: readonly TableRow[]): Section[] {
   const iconNames = readIconNames(sections, tags);
@@ -41,7 +42,7 @@ function lostPart(words: string): BlockContent {
   return { type: "paragraph", children: [{ type: "text", value: words }], data };
 }
 
-/** Returns a list that the file has lost, with the marks and links from the section that still contains it. */
+/** Returns a list that the file has lost, with marks and links from the section that still contains the list. */
 function restoredList(
   { span: [start, end], text }: RestoredList,
   id: string,
@@ -110,8 +111,8 @@ function tagsOf({ aliases = [] }: LegendEntry): readonly string[] {
   return aliases.filter((alias) => TAG.test(alias));
 }
 
-/** Returns the entry's title. If the entry has several tags, it is followed by the variant, the affiliation with the same
- *  letters, or the word after the tag in the entry's text. */
+/** Returns the name of an icon: the title of its entry. If the entry has several tags, the variant is added, or the affiliation
+ *  with the same letters, or the word after the tag in the entry's text. */
 function nameOf(entry: LegendEntry, tag: string, legend: readonly LegendEntry[]): string {
   const { title, text } = entry;
   if (tagsOf(entry).length === 1) return title;

@@ -1,5 +1,5 @@
-/** @file Adds a text to the data folder: its files, its tables, its row in data/sources.json and its ids. Either all are
- *  written or none. */
+/** @file Adds a text to the data folder: its files, its tables, its row in data/sources.json and its ids. Either all of them
+ *  are written or none. */
 import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,11 +10,12 @@ import { addPublication, type NewFile, type NewPublication } from "./new-publica
 import type { RevisedText } from "./revised-text.js";
 
 const IDS = "ids.tsv";
-/** Files that the manifest does not name are not part of the data. */
+/** The manifest. Files that it does not name are not part of the data. */
 const MANIFEST = "sources.json";
 const LOCK = ".accepting";
 
-/** Writes the text, its tables, its row and its new ids below `dataDir`, if all the data can be ingested with them.
+/** Writes the text, its tables, its row and its new ids below `dataDir`, after checking that the data with these files can be
+ *  ingested.
  *  @returns paths of the written files, relative to the data folder
  *  @throws Error if something is wrong or missing. Nothing is written then */
 export function accept(
@@ -36,8 +37,8 @@ export function accept(
     ingest(folder, undefined, { renew });
     return readFileSync(join(folder, IDS), "utf8");
   });
-  // If the process is killed between two files, the next ingestion still works: it ignores files that the manifest does not
-  // name and adds ids that the lockfile lacks. But an id of a text that the manifest does not name would be a fault.
+  // The ids are written last. If the process is killed before that, the next ingestion still works, because it ignores files
+  // that the manifest does not name and adds missing ids. But ids of a text that the manifest does not name would be a fault.
   const all: NewFile[] = [...files, [MANIFEST, manifest], [IDS, ids]];
   writeTogether(dataDir, all);
   return all.map(([file]) => file);
@@ -61,9 +62,9 @@ export function inCopyWith<Result>(
   }
 }
 
-/** Writes all files next to their destinations, then renames them in the given order. If the process is killed, the first files
- *  are complete and the others unchanged, so a file that names other files must come after them.
- *  @throws Error if a file cannot be written. Nothing has changed then, and no partial file is left */
+/** Writes all files next to their destinations, then renames them in the given order. If the process is killed, the files
+ *  before that moment are complete and the others unchanged, so a file that names other files must come after them.
+ *  @throws Error if a file cannot be written. In this case, nothing has changed, and no partial file is left */
 export function writeTogether(folder: string, files: readonly NewFile[]): void {
   const moves = files.map(([file, content]) => ({
     to: join(folder, file),
@@ -79,7 +80,8 @@ export function writeTogether(folder: string, files: readonly NewFile[]): void {
   }
 }
 
-/** Returns the first file that exists with different content. A file left by a killed process has the same content. */
+/** Returns the first of these files that already exists with different content. A file left by a killed process has the same
+ *  content and is not returned. */
 export function takenFile(folder: string, files: readonly NewFile[]): string | undefined {
   const found = files.find(([file, content]) => {
     const path = join(folder, file);

@@ -34,21 +34,21 @@ interface BrokenLink {
 /** A section of an earlier printing, and the same rule in the new printing. */
 type Pair = readonly [before: RankedSection, after: RankedSection];
 
-/** Number of words shown before and after a difference. `MAX_WORDS` limits the difference itself. */
+/** Number of words shown before and after a difference. */
 const CONTEXT_WORDS = 6;
 const MAX_WORDS = 14;
 
 interface Texts {
   readonly present: readonly RankedSection[];
-  /** Includes the sections of the new text. */
+  /** All sections, including those of the new text. */
   readonly future: readonly RankedSection[];
   readonly publication: string;
-  /** The publication that the new one reprints. */
+  /** Id of the publication that the new text reprints. */
   readonly former: string;
 }
 
-/** Compares the sections of a new text with the sections in force, their numbers and links with those in the text it reprints,
- *  and the links of all other sections with their previous links.
+/** Compares the sections of a new text with the sections in force, the numbers and links of the new text with those of the text
+ *  that it reprints, and the links of all other sections with their previous links.
  *  @param lineOf - converts a line of the new publication to a line of the given file */
 export function compareTexts({ present, future, publication, former }: Texts, lineOf: (line: number) => number) {
   const byId = new Map(future.map((section) => [section.id, section]));
@@ -105,8 +105,8 @@ function wordsOf(text: string): string[] {
   return text.split(/\s+/).filter((word) => word !== "");
 }
 
-/** Finds references that lead to another rule than before, or nowhere.
- *  @param pairs - each section before, and the same section or its new printing after
+/** Finds references that now lead to a different rule or nowhere.
+ *  @param pairs - each section before the new text was added, and the same section (or its new printing) afterwards
  *  @param newestOf - returns the id of the newest printing of a section's rule */
 function brokenLinks(pairs: readonly Pair[], newestOf: (id: string) => string): BrokenLink[] {
   return pairs.flatMap(([before, after]): BrokenLink[] => {
@@ -119,8 +119,8 @@ function brokenLinks(pairs: readonly Pair[], newestOf: (id: string) => string): 
   });
 }
 
-/** Returns the references of a section, keyed by their words: offsets may have changed. Repeated words get a count. Mere
- *  mentions are not references. */
+/** Returns the references of a section, keyed by their words, because offsets may have changed. A count is added to repeated
+ *  words. Mere mentions are left out. */
 function linksByWords({ links }: RankedSection): Map<string, Link> {
   const counts = new Map<string, number>();
   return new Map(
@@ -135,8 +135,8 @@ function linksByWords({ links }: RankedSection): Map<string, Link> {
   );
 }
 
-/** Returns the problems in `after` that are not in `before`, even if they moved. Repeated problems are counted. A new printing
- *  may repeat problems of earlier ones. */
+/** Returns the problems in `after` that are not in `before`, ignoring lines. If a problem occurs more often than before, it is
+ *  returned, unless a new printing repeats problems of an earlier one. */
 export function newProblems(before: readonly Problem[], after: readonly Problem[], publication: string): Problem[] {
   return [true, false].flatMap((isInNew) => {
     const known = new Map<string, number>();
@@ -150,7 +150,7 @@ export function newProblems(before: readonly Problem[], after: readonly Problem[
   });
 }
 
-/** Identifies a problem without its publication and line. */
+/** Returns a key of a problem that does not depend on publication and line. */
 function keyOf({ rule, severity, message, actual }: Problem): string {
   return JSON.stringify([rule, severity, message.replace(/\d+/g, "#"), actual]);
 }

@@ -10,19 +10,19 @@ export interface Line {
 
 const IGNORED = "head, script, style, template, noscript, nav, svg, button, form";
 const HEADINGS = "h1, h2, h3, h4, h5, h6, dt, caption, summary";
-/** Elements on separate lines, after a blank line. */
+/** Elements that start on a new line after a blank line. */
 const BLOCKS =
   `${HEADINGS}, address, article, aside, blockquote, center, dd, details, div, dl, fieldset, figcaption, figure, footer, ` +
   "header, hr, html, main, p, pre, section, table, body > ul, body > ol, :not(li) > ul, :not(li) > ol";
-/** If emphasis surrounds these elements, its marks are written inside them. */
+/** Elements inside which the marks of a surrounding emphasis are written. */
 const PARTS = `${BLOCKS}, li, td, th`;
 const EMPHASIS: Readonly<Record<string, string>> = { "em, i, cite": "*", "strong, b": "**" };
-/** The marker of an item or a heading, before its first words. */
+/** Matches the marker of an item or a heading before its first words. */
 const MARK = /^( *(?:-|\d+\.|##) )\s*(?=[\uE000*[])/gm;
-/** A marker of an element without words. */
+/** Matches the marker of an element that contains no words. */
 const BARE_MARK = /^ *(?:-|\d+\.|##)$/;
 const ITEM = /^ *(?:-|\d+\.) /;
-/** Private-use characters around the line number, which precedes the words on that line. */
+/** Matches a line number between two private-use characters. It is inserted before the words of that line. */
 const PLACE = /\uE000(\d+)\uE001/g;
 
 const MAX_DEPTH = 200;
@@ -54,8 +54,8 @@ function markPlaces($: CheerioAPI): void {
   }
 }
 
-/** Spaces within a line stay, because two spaces are the trace of a lost icon. A pattern like `\s*\n\s*` would take minutes on
- *  long runs of spaces. */
+/** Joins lines, but does not change spaces within a line, because two spaces are the trace of a lost icon. A pattern like
+ *  `\s*\n\s*` would take minutes for a long run of spaces. */
 function joinLines(text: string): string {
   const [first = "", ...rest] = text.split("\n");
   if (rest.length === 0) return first;
@@ -106,7 +106,7 @@ function writeBlocks($: CheerioAPI): void {
   $(BLOCKS).before("\n\n").after("\n\n");
 }
 
-/** Trims all lines except items of nested lists, and leaves one blank line between blocks. */
+/** Trims all lines except items of nested lists, and reduces blank lines between blocks to one. */
 function splitLines(text: string): Line[] {
   const lines: Line[] = [];
   let line = 1;

@@ -14,14 +14,15 @@ type Row = Omit<Publication, "sha256">;
 
 /** Used if the text does not give a version or date. */
 const UNKNOWN_VERSION = "new";
-/** Later than all other dates, so that the text is compared with all other texts. */
+/** Used if the text does not give a date. It is later than all other dates, so that the text is compared with all other
+ *  texts. */
 const UNKNOWN_DATE = "2999";
 
-/** The sheet reprints some sections of the Rulebook. All others stay in force. */
+/** The format of the sheet, which reprints only some sections of the Rulebook. All other sections remain in force. */
 const PART_FORMAT = "borg-sheet";
 
-/** Creates the row of data/sources.json for a text, without hash and tables. Fields that the text does not give are copied from
- *  the row of the most similar text. File names contain the version.
+/** Creates the row of data/sources.json for a text, without hash and tables. Fields that cannot be derived from the text are
+ *  copied from the row of the most similar text. File names contain the version.
  *  @throws Error if a document with that name exists, or the text is older than the printing that it would follow */
 export function rowFor(
   publications: readonly Publication[],
@@ -42,7 +43,7 @@ export function rowFor(
   );
   const known = new Map(publications.flatMap(({ documents }) => documents.map((one) => [one.id, one] as const)));
   const documents = originals.map((one): DocumentRow => {
-    // References lead to the same kinds of documents in the same order. Documents of the new publication come first.
+    // References can refer to the same kinds of documents in the same order. Documents of the new publication come first.
     const reach = [...one.reach.map((id) => newIds.get(id) ?? id), idOf(one), ...one.reach];
     const root = known.get(one.printingOf ?? one.id) ?? one;
     const document = isNewPrinting
@@ -71,8 +72,8 @@ function withoutVersion(name: string, version: string): string {
   return name.endsWith(`-${version}`) ? name.slice(0, -version.length - 1) : name;
 }
 
-/** Returns the status of a new text. It is in force if the text on which it is modelled is, or if it is newer than every text
- *  in force. */
+/** Returns the status of a new text. It is current if the most similar text is current, or if it is newer than all current
+ *  texts. */
 function statusOf(
   publications: readonly Publication[],
   { edition, status }: Publication,
@@ -124,7 +125,7 @@ function ownDocument({ alsoKnownAs: _, printingOf: __, ...like }: DocumentRow, f
 /** A file to write, with its path below the data folder. */
 export type NewFile = readonly [file: string, content: string];
 
-/** The row and files of a new publication. Later checks may still reject rows of its tables. */
+/** The row and files of a new publication. Rows of its tables can still be rejected by later checks. */
 export interface NewPublication {
   readonly row: Publication;
   /** The texts, then the tables of the previous printing with the rows that match the new text. */
@@ -134,8 +135,8 @@ export interface NewPublication {
 }
 
 /** Creates the tables and files of a new publication.
- *  @param today - the texts whose tables are carried over, or empty if the text is not a new printing
- *  @returns the publication, and the faults of rows that match none of its lines */
+ *  @param today - the texts whose tables are copied, or empty if the text is not a new printing
+ *  @returns the publication, and a fault for each row that matches none of its lines */
 export function publish(
   row: Row,
   parts: readonly Part[],
@@ -198,7 +199,7 @@ export function leaveOutMisfits({ files, origins }: NewPublication, faults: read
   return { files: fitting, left, others };
 }
 
-/** Appends a publication to the manifest, without changing its formatting. */
+/** Appends a publication to the manifest without reformatting the manifest. */
 export function addPublication(manifest: string, publication: Publication): string {
   const { publications } = JSON.parse(manifest) as { publications: unknown[] };
   const lines = JSON.stringify(publication, null, 2).split("\n");

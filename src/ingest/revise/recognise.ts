@@ -1,5 +1,5 @@
-/** @file Recognises a text: splits a publication of several files into its parts, and finds for each part its grammar and
- *  the current text that it reprints. */
+/** @file Recognises a text: splits a publication of several files into its parts, and finds for each part the grammar and the
+ *  current text that it reprints. */
 import { slug } from "../../language/fold.js";
 import type { ParsedSection, SourceText } from "../../model.js";
 import { GRAMMARS } from "../parse/formats.js";
@@ -10,11 +10,11 @@ import { PUBLICATION_TABLES } from "../read/table-shapes.js";
 import type { Line } from "./html-lines.js";
 import { type RevisedText, shapeText } from "./revised-text.js";
 
-/** Minimum score of a grammar that can read the text. */
+/** Minimum score for a grammar to fit the text. */
 const MIN_SCORE = 0.2;
-/** Minimum share of sections that a new printing repeats word for word. */
+/** Minimum share of sections that a text must repeat word for word to be a new printing. */
 const SAME_TEXT = 0.3;
-/** Number of characters by which sections of two texts are compared. */
+/** Number of characters at the beginning of sections that are compared. */
 const BEGINNING = 60;
 
 /** How well a grammar fits the text. */
@@ -46,17 +46,17 @@ export interface Part {
 export interface Recognised {
   /** One part, or several parts of a publication in order. */
   readonly parts: readonly Part[];
-  /** The publication of the most similar texts, even if this is not a new printing of it. */
+  /** The publication of the most similar texts, even if this text is not a new printing of it. */
   readonly publication: string;
   readonly isNewPrinting: boolean;
 }
 
-/** Lines typical of a grammar. */
+/** A kind of line that is typical of a grammar. */
 interface Sign {
   /** A description of such lines, with an example. */
   readonly means: string;
   readonly line: RegExp;
-  /** Minimum share of such lines among all printed lines, or 0 if one is enough. */
+  /** Minimum share of such lines among all printed lines, or 0 if one such line is enough. */
   readonly share: number;
   /** Matches the first line of a part that follows other parts in one file. */
   readonly opens?: RegExp;
@@ -132,8 +132,8 @@ export function recognise(today: readonly SourceText[], text: RevisedText): Reco
   return { parts, publication: first?.former.publication ?? "", isNewPrinting: shared >= total * SAME_TEXT };
 }
 
-/** Cuts a text at the first lines of grammars that share a file, if it has several parts. One grammar reads both the rules and
- *  the glossary of the Second Edition, so the text before the first cut must be a rulebook of the First Edition. */
+/** Splits a text of several parts at the first line of each part. The rules and the glossary of the Second Edition share a
+ *  grammar, so a text is split only if its first part is a rulebook of the First Edition. */
 function cutText(text: RevisedText): readonly (readonly Line[])[] {
   const lines = shapeText(text, { isPlain: false, isDashed: false });
   const openings = Object.values(SIGNS).flatMap(({ opens }) => opens ?? []);
@@ -145,7 +145,7 @@ function cutText(text: RevisedText): readonly (readonly Line[])[] {
   return bounds.slice(0, -1).map((from, at) => lines.slice(from, bounds[at + 1]));
 }
 
-/** Rejects a text that contains far more lines typical of another grammar than the present text does. */
+/** Rejects a text that contains many more lines typical of another grammar than the present text does. */
 function checkOneGrammar(today: readonly SourceText[], { fit, former, lines }: Part, name: string): void {
   const own = today.find(({ file }) => file === former.file)?.lines ?? [];
   for (const [format, { line: sign, share }] of Object.entries(SIGNS)) {
@@ -160,7 +160,7 @@ function checkOneGrammar(today: readonly SourceText[], { fit, former, lines }: P
 
 const MIN_FOREIGN_LINES = 12;
 
-/** Finds the grammar and the present text that fit best. Between equally similar printings, the later one is chosen. */
+/** Finds the grammar and the present text that fit best. If two printings are equally similar, the later one is chosen. */
 function best(today: readonly SourceText[], lines: readonly Line[], text: RevisedText): Part {
   const tries = today
     .toSorted((a, b) => (dateOf(a) < dateOf(b) ? 1 : -1))
@@ -189,7 +189,7 @@ function missingSign(format: string, lines: readonly Line[]): string | null {
   return `needs at least ${needed} of ${printed.length} lines with ${sign.means}; found ${found}`;
 }
 
-/** Reads the text in place of a present text, with the tables of that text. */
+/** Parses the text in place of a present text, with that text's tables. */
 function tryFormat(
   today: readonly SourceText[],
   original: SourceText,
@@ -211,7 +211,7 @@ function tryFormat(
 }
 
 /** Returns the tables of a text, with line numbers updated to match another printing.
- *  @param faults - receives rows that match nothing
+ *  @param faults - receives a fault for each row that matches no line
  *  @param startLine - first line of the printing in its publication */
 export function tablesFor(
   { tables, format }: SourceText,
@@ -236,8 +236,8 @@ function sectionsOf(text: SourceText, older: readonly SourceText[]): readonly Pa
   }
 }
 
-/** Scores the sections that a grammar finds in the text. Good sections have a printed title, a text and a unique id, begin like
- *  sections of the present text, and no section contains all words. */
+/** Scores the sections that a grammar finds in the text. The score is high if sections have a printed title, a text and a
+ *  unique id, if they begin like sections of the present text, and if no section contains all the words. */
 function fitOf(file: string, before: readonly ParsedSection[], after: readonly ParsedSection[]) {
   const sizes = after.map(({ text }) => text.length);
   const total = sizes.reduce((sum, size) => sum + size, 0);
@@ -254,7 +254,8 @@ function fitOf(file: string, before: readonly ParsedSection[], after: readonly P
   return { score: sound * spread + overlap, reason, overlap };
 }
 
-/** Returns the title and the first words: two lists of rulings share headwords, but not the words after them. */
+/** Returns the title and the first words of a section. The title is not enough, because two lists of rulings can have the same
+ *  headwords. */
 function beginningOf({ title, text }: ParsedSection): string {
   return `${slug(title)} ${slug(text.slice(0, BEGINNING))}`;
 }

@@ -1,5 +1,5 @@
-/** @file Reviews a new printing or a new text: adds it to a copy of the data, as `--accept` would, and compares the results
- *  with the present texts. Nothing is written to the data folder. */
+/** @file Reviews a new printing or a new text: adds it to a copy of the data, like `--accept`, and compares the result with the
+ *  present texts. Nothing is written to the data folder. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { groupBy } from "../../group-by.js";
@@ -15,7 +15,7 @@ import { addPublication, leaveOutMisfits, publish, ROW_FAULT, rowFor } from "./n
 import { recognise } from "./recognise.js";
 import { type Edition, readRevised } from "./revised-text.js";
 
-/** Omitted from the problems: the review already lists new and changed sections. */
+/** Rules whose problems are omitted, because the review already lists new and changed sections. */
 const ID_PROBLEMS = new Set(["new-id", "changed-text"]);
 
 /** Problems that an editor solves by adding a row to a table. */
@@ -108,7 +108,7 @@ function readTexts(folder: string, faults: Faults) {
   };
 }
 
-/** Words that a row quotes and the text lacks. */
+/** Matches words that a row quotes and the text does not contain. */
 const QUOTED_WORDS = /(?:no line begins with "(.*)" \(expected|"(.*)" is not in the text$)/s;
 const MIN_LIKENESS = 0.2;
 
@@ -123,7 +123,7 @@ function brokenRow(fault: string, lines: readonly Line[]): BrokenRow {
   return { place, message, nearest: best.text.trim() || null };
 }
 
-/** Orders that change a part of an entry. Only a person can decide which part. */
+/** Orders that change a part of an entry. An editor must decide which part. */
 const PARTIAL_ORDERS: readonly Operation[] = ["replace-part", "delete-part", "add", "list-add"];
 /** Orders that replace or delete a whole entry. */
 const WHOLE_ORDERS: readonly Operation[] = ["replace-entry", "delete-entry"];

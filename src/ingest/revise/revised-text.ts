@@ -1,17 +1,17 @@
-/** @file Reads the file of a new printing, and converts Markdown and HTML to the shape that the grammars read. */
+/** @file Reads the file of a new printing, and converts Markdown and HTML to the form that the grammars can parse. */
 import { statSync } from "node:fs";
 import { basename, extname } from "node:path";
 import { MONTHS } from "../../model.js";
 import { readText } from "../read/read-file.js";
 import { htmlLines, type Line } from "./html-lines.js";
 
-/** A file as lines: plain text, or Markdown. */
+/** The lines of a file, as plain text or Markdown. */
 export interface RevisedText {
   /** File name without folder. */
   readonly name: string;
   readonly form: "text" | "markdown" | "html";
   readonly lines: readonly Line[];
-  /** From the caller or the title block, or null if neither gives it. */
+  /** The version given by the caller or in the title block, or else null. */
   readonly version: string | null;
   /** "2026", "2026-05" or "2026-05-31". */
   readonly date: string | null;
@@ -25,18 +25,18 @@ export interface Edition {
 
 const HTML = /^\s*(?:<!doctype html|<html[\s>])/i;
 
-/** For comparison: the Compendium has 13,200 lines (0.9 MB). */
+/** Maximum size of a file. For comparison, the Compendium has 13,200 lines (0.9 MB). */
 const MAX_BYTES = 8_000_000;
 const MAX_LINES = 60_000;
 const MAX_LINE_LENGTH = 50_000;
 
-/** Number of lines from the top that may contain version and date. */
+/** Number of lines at the top of a file that may contain version and date. */
 const TITLE_BLOCK = 12;
 const VERSION = /\bversion\s+(\d\w*(?:\.\w+)*)/i;
 const YEAR = /\b(?:19|20)\d\d\b/;
 const SHORT_MONTHS = MONTHS.map((name) => name.slice(0, 3).toLowerCase());
 const MONTH = new RegExp(`\\b(${SHORT_MONTHS.join("|")})[a-z]*\\.?\\s+(?:\\d{1,2},\\s+)?((?:19|20)\\d\\d)\\b`, "i");
-/** Versions become parts of ids and file names. */
+/** Matches a valid version, which can be a part of ids and file names. */
 const IS_VERSION = /^(?=.{1,20}$)[a-z0-9]+(?:[.-][a-z0-9]+)*$/i;
 const IS_DATE = /^(?:19|20)\d\d(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/;
 
@@ -47,7 +47,7 @@ export function readRevised(file: string, edition: Edition): RevisedText {
     if (isWrong) throw new Error(`${file}: ${message}`);
   };
   const stats = statSync(file, { throwIfNoEntry: false });
-  // A pipe is allowed, but other devices may never end.
+  // A pipe is allowed. Other devices are not, because they may never end.
   refuseIf(stats !== undefined && !stats.isFile() && !stats.isFIFO(), "not a file");
   refuseIf((stats?.size ?? 0) > MAX_BYTES, `the file has more than ${MAX_BYTES / 1e6} MB`);
   const content = readText(file).replace(/^\uFEFF/, "");
@@ -60,7 +60,7 @@ export function readRevised(file: string, edition: Edition): RevisedText {
   const isTooLong = printed.some(({ length }) => length > MAX_LINE_LENGTH);
   refuseIf(isTooLong, `a line has more than ${MAX_LINE_LENGTH} characters`);
   const title = printed.slice(0, TITLE_BLOCK);
-  // Only a year in the first heading is the year of the text.
+  // A year is used only if it is in the first heading.
   const year = YEAR.exec(title[0] ?? "")?.[0] ?? null;
   const version = edition.version ?? firstMatch(title, VERSION)?.[1] ?? year;
   const date = edition.date ?? monthIn(title) ?? year;
@@ -91,7 +91,7 @@ function firstMatch(lines: readonly string[], pattern: RegExp): RegExpExecArray 
   return lines.map((line) => pattern.exec(line)).find((match) => match !== null) ?? null;
 }
 
-/** Reads "May 2023" as "2023-05". */
+/** Finds a month: "May 2023" becomes "2023-05". */
 function monthIn(lines: readonly string[]): string | null {
   const [, name = "", year] = firstMatch(lines, MONTH) ?? [];
   return year ? `${year}-${String(SHORT_MONTHS.indexOf(name.toLowerCase()) + 1).padStart(2, "0")}` : null;
@@ -99,13 +99,13 @@ function monthIn(lines: readonly string[]): string | null {
 
 /** How the texts of a grammar are printed. */
 interface Shape {
-  /** Without emphasis and references. */
+  /** Whether the texts contain no emphasis and no references. */
   readonly isPlain: boolean;
-  /** Each entry as `headword - text`. */
+  /** Whether each entry is printed as `headword - text`. */
   readonly isDashed: boolean;
 }
 
-/** Converts a text to the shape that a grammar reads. Plain text is unchanged, except for the dash after headwords. */
+/** Converts a text to the form that a grammar can parse. Plain text is not changed, except for the dash after headwords. */
 export function shapeText({ form, lines }: RevisedText, shape: Shape): readonly Line[] {
   const shaped = form === "text" ? lines.map((line) => ({ ...line, isHeading: false })) : readMarkdown(lines, shape);
   if (!shape.isDashed) return shaped;
@@ -123,12 +123,13 @@ const BOLD_LINE = /^\*\*([^*]{1,80}?):?\*\*:?$/;
 const UNDERLINE = /^(?:={3,}|-{3,})\s*$/;
 const TABLE_ROW = /^\|(.*)\|\s*$/;
 const TABLE_RULE = /^\|[|\s:-]+\|\s*$/;
-/** The marker of an item that begins with its headword. Items of nested lists are indented. */
+/** Matches the marker of an item that begins with its headword. Items of nested lists are not matched, because they are
+ *  indented. */
 const BOLD_ITEM = /^ ?(?:[-*+]|\d+\.) +(?=\*\*)/;
 /** `**Horga'hn:** This artifact …` */
 const BOLD_HEADWORD = /^\*\*([^*:]{1,58})(?::\*\*|\*\*:) *(?=\S)/;
 
-/** Reads all kinds of headings, and table rows as cells separated by tabs. Table headers are left out of plain texts. */
+/** Converts headings of all kinds, and table rows to cells separated by tabs. Table headers are left out of plain texts. */
 function readMarkdown(lines: readonly Line[], { isPlain, isDashed }: Shape): MarkdownLine[] {
   return lines.flatMap(({ text: printed, line }, at): MarkdownLine[] => {
     const next = lines[at + 1]?.text ?? "";
@@ -150,7 +151,7 @@ function readMarkdown(lines: readonly Line[], { isPlain, isDashed }: Shape): Mar
   });
 }
 
-/** Replaces `_` by `*` around emphasised words, as in the texts. */
+/** Replaces `_` by `*` around emphasised words, because the texts use asterisks. */
 function withAsterisks(text: string): string {
   return text.replace(/(?<!\w)(_{1,3})(?=\S)(.+?)(?<=\S)\1(?!\w)/g, (_, mark: string, words: string) => {
     const stars = "*".repeat(mark.length);
@@ -158,7 +159,7 @@ function withAsterisks(text: string): string {
   });
 }
 
-/** Joins each heading with the text after it: `Horga'hn - This artifact …`. The heading of the whole list stays separate. */
+/** Joins each heading with the text after it: `Horga'hn - This artifact …`. The heading of the whole list is not joined. */
 function joinHeadwords(lines: readonly MarkdownLine[]): Line[] {
   const joined: Line[] = [];
   let title: Line | null = null;
@@ -179,7 +180,7 @@ function joinHeadwords(lines: readonly MarkdownLine[]): Line[] {
 
 /** Matches the heading of a list, which is not an entry. */
 const TITLE_OF_LIST = /\brulings?\b|\bfaq\b|\bversion\b|\b20\d\d\b/i;
-/** Match a headword in a table row, or before a longer dash. */
+/** Patterns for a headword in a table row or before a longer dash, and their replacements. */
 const ENTRY_MARKS: readonly (readonly [RegExp, string])[] = [
   [/^([^\t]{1,58})\t(?=\S)/, "$1 - "],
   [/^([^\s–—[][^–—.[]{0,56}?)(?: [–—] ?|—)(?=\S)/, "$1 - "],

@@ -246,8 +246,8 @@ function normalise(typed: string): string {
 }
 
 /** Rewrites numbers to the form that the texts use: `7,4,3`, `7/4/3`, `7-4-3`, `7..4`, `7. 4. 3`, `07.04.03`, `chapter VII`,
- *  `ch. 7 sec. 6`, `second paragraph`, `7.4.2-4`, `rule7.6`. A number that ends in `-2` is not a range but the second section with that
- *  number.
+ *  `ch. 7 sec. 6`, `second paragraph`, `7.4.2-4`, `rule7.6`. A number that ends in `-2` is not a range but the second section
+ *  with that number.
  *  @example plainNumbers("7,4,3 second paragraph")  // => "7.4.3 paragraph 2" */
 function plainNumbers(text: string): string {
   return text

@@ -1,4 +1,4 @@
-/** @file Finds the Rulebook section that each unit of the Borg sheet reprints, which also gives the unit's lost heading. */
+/** @file Finds the Rulebook section that each unit of the Borg sheet reprints, and from it the unit's lost heading. */
 import { groupBy } from "../../../group-by.js";
 import { fold, slug } from "../../../language/fold.js";
 import { ICON_TAG } from "../../../language/icons.js";
@@ -8,7 +8,7 @@ import type { Draft } from "../draft.js";
 import { plainWords } from "../inline.js";
 import { lineOf, type Unit } from "./borg-units.js";
 
-/** The Rulebook, as the older printing of the sheet. */
+/** The sections of the Rulebook, of which the sheet is a newer printing. */
 export interface OlderPrinting {
   readonly drafts: readonly Draft[];
   /** Drafts keyed by the slugs of their titles, without icons. */
@@ -26,8 +26,8 @@ export function plainTitle({ title }: Draft): string {
 
 const BULLET = /^\s*- /;
 
-/** Aligns the paragraphs of both texts in order, and assigns each unit the section that shares most words with it. Boxes are
- *  left out, since the sheet has none. An icon counts as part of its group. No section is assigned to two units. */
+/** Aligns the paragraphs of both texts in order, and assigns to each unit the section with which it shares most words. Boxes
+ *  are left out, because the sheet contains none. An icon counts as part of its group. No section is assigned to two units. */
 export function alignUnits(units: readonly Unit[], { drafts }: OlderPrinting): Map<Unit, Draft> {
   const ours = units.flatMap((unit) => unit.lines.map(({ text }) => ({ unit, text })));
   const theirs = drafts.filter(({ kind }) => ["chapter", "section", "icon"].includes(kind)).flatMap(passagesOf);
@@ -73,7 +73,7 @@ export interface Name {
   readonly number: string | null;
   readonly title: string;
   readonly counterpart: Draft | null;
-  /** Number of the surrounding section, if neither the section's own number nor the Rulebook shows it. */
+  /** Number of the surrounding section, if it cannot be derived from the section's own number or the Rulebook. */
   readonly under: string | null;
   /** Whether the sheet has lost the heading. */
   readonly isLost: boolean;
@@ -82,7 +82,8 @@ export interface Name {
 /** Names a unit by its printed heading, by the table of editorial headings, or by its aligned section.
  *  @param aligned - the Rulebook section with the same text
  *  @param table - data/rulebook/borg-headings.tsv: rows for the unit's line name the lost headings above it, in order
- *  @returns `own`, the name of the unit, and `before`, the names of headings before it that are lost with all their text */
+ *  @returns `own`, the name of the unit, and `before`, the names of preceding sections of which both heading and text are
+ *    lost */
 export function nameUnit(
   unit: Unit,
   aligned: Draft | undefined,
@@ -139,15 +140,15 @@ export function sameIcon(icon: Draft, group: Draft | null, rulebook: OlderPrinti
   );
 }
 
-/** Compares a section of the sheet with its counterpart, ignoring icons, spaces, list markers, quotation marks and dashes: one
- *  printing has lost its icons, and each uses different characters. */
+/** Compares a section of the sheet with its counterpart. Icons, spaces, list markers, quotation marks and dashes are ignored,
+ *  because one printing has lost its icons, and the printings use different characters. */
 export function compareSections(ours: Draft, theirs: Draft | null): NonNullable<Draft["comparedWith"]> {
   if (!theirs) return { to: null, change: "new" };
   return { to: theirs, change: bareWords(ours, "plain") === bareWords(theirs, "markdown") ? "same" : "edited" };
 }
 
 const LIST_MARKER = /^\s*(?:[-•▶]\s+)*(?:\d+\.\s+)?/;
-/** Letters printed in place of an icon in the Compendium: `the M Mirror Universe`, `Q Q-icon`. */
+/** Matches letters that the Compendium prints in place of an icon: `the M Mirror Universe`, `Q Q-icon`. */
 const STAND_IN = /\b[MQ] /g;
 const NOT_WORDS = /[^\x20-\x7e]|\s/gu;
 

@@ -1,6 +1,6 @@
 /** @file The grammar of the Borg sheet: the main text of a newer Rulebook, without boxes and most headings.
  *
- *  Lines that it reads: a printed heading `SHIPS (2.9)` (114), an epigraph `"Ah, the game's afoot, eh?"` (191), `  • ` items,
+ *  Forms of lines: a printed heading `SHIPS (2.9)` (114), an epigraph `"Ah, the game's afoot, eh?"` (191), `  • ` items,
  *  entries of the legend `[P] - Planet: Refers to a planet, …` (1362). Lost headings are recovered from the Rulebook, or from
  *  data/rulebook/borg-headings.tsv. */
 import { slug } from "../../../language/fold.js";
@@ -47,7 +47,7 @@ export const borgSheet: Grammar = (source, { sources, drafts }) => {
   return { drafts: withoutEmpty(all), problems };
 };
 
-/** Creates a section for a heading that is lost with all its text, located at the text after it. */
+/** Creates a section of which heading and text are lost. Its location is the text that follows it. */
 function emptySection(document: string, unit: Unit, { number, title, counterpart }: Name): Draft {
   const kind = kindOf(number);
   const section = draft({ document, kind, number, title, headingRecovered: true, firstChildLine: lineOf(unit) });
@@ -55,8 +55,8 @@ function emptySection(document: string, unit: Unit, { number, title, counterpart
   return section;
 }
 
-/** Creates the section of a unit. In the title block, the title is not the first line but follows the version (3). The lines
- *  around it are its text. */
+/** Creates the section of a unit. In the title block, the title is not the first line: it follows the version (3). All other
+ *  lines are text. */
 function readSection(document: string, unit: Unit, name: Name, rulebook: OlderPrinting): NamedDraft {
   const { heading } = unit;
   const { number, title, counterpart, isLost } = name;
@@ -81,12 +81,13 @@ function kindOf(number: string | null): "chapter" | "section" {
 }
 
 const TAG = String.raw`(?:\[[^\]]+\]|<[A-Z][a-z]{2}>)`;
-/** The name before the final colon may itself contain a colon: `Damage: Draw:`. */
+/** Matches an entry of the legend. The name before the final colon may itself contain a colon: `Damage: Draw:`. */
 const ENTRY = new RegExp(String.raw`^(${TAG}(?: ${TAG})*) - ([^:]+(?:: [A-Z]\w*(?: [A-Z]\w*)?(?=:))?): (.+)$`);
 
-/** Returns the icon explained in a line of the legend, as a section below its group with its tags as aliases, or null for any
- *  other line. Entries: `[Flip] - Damage: Draw: Instructs a player to draw …` (1372), `<Baj> <Fed> - Infiltration Icons: …`
- *  (1358), `[Expansion: WarpPackEmissary] - Warp Pack: Emissary: 6 cards, released 2014` (1562). */
+/** Returns the icon that a line of the legend explains, or null for any other line. The icon becomes a child section of its
+ *  group, with its tags as aliases. Entries: `[Flip] - Damage: Draw: Instructs a player to draw …` (1372),
+ *  `<Baj> <Fed> - Infiltration Icons: …` (1358), `[Expansion: WarpPackEmissary] - Warp Pack: Emissary: 6 cards, released 2014`
+ *  (1562). */
 function readIcon({ line, text }: Line, group: Draft): Draft | null {
   const [, tags, title, meaning] = ENTRY.exec(text) ?? [];
   if (tags === undefined || title === undefined || meaning === undefined) return null;
@@ -113,8 +114,8 @@ function readBody(lines: readonly Line[]): { body: BodyLine[]; furniture: number
   return { body, furniture };
 }
 
-/** Sets the parent of every section: the section whose number is the longest prefix of its own number, else the section named
- *  in the table, else the counterpart of its parent in the Rulebook. */
+/** Sets the parent of every section: the section whose number is the longest prefix of the section's number, or else the
+ *  section that the table names, or else the counterpart of its parent in the Rulebook. */
 function setParents(all: readonly NamedDraft[]): void {
   const byNumber = new Map(all.flatMap(({ draft }) => (draft.number === null ? [] : [[draft.number, draft] as const])));
   const byCounterpart = new Map(
@@ -158,8 +159,8 @@ function lostHeading(source: SourceText, unit: Unit, { number, title }: Name): P
   });
 }
 
-/** Reports a list that is in the Rulebook's section and that the sheet has lost without a gap: the staffing of a ship (after
- *  532), the conditions for winning (after 986). It is still in force. */
+/** Reports a list that the Rulebook section contains and the sheet has lost without leaving a gap: the staffing of a ship
+ *  (after 532), the conditions for winning (after 986). Such a list is still in force. */
 function lostList(source: SourceText, { draft, name: { counterpart } }: NamedDraft): Problem[] {
   const hasItems = (section: Draft | null): boolean => section?.body.some(({ text }) => LIST_ITEM.test(text)) ?? false;
   if (hasItems(draft) || !hasItems(counterpart)) return [];
@@ -168,7 +169,7 @@ function lostList(source: SourceText, { draft, name: { counterpart } }: NamedDra
   return [problemAt(source, line, { rule: "lost-list", severity: "warning", message, actual: draft.title })];
 }
 
-/** Reports quotations without attribution, and suggests the attribution in the Rulebook. */
+/** Reports quotations that have lost their attribution, and suggests the attribution printed in the Rulebook. */
 function lostAttributions(source: SourceText, { draft, name: { counterpart } }: NamedDraft): Problem[] {
   const theirs = counterpart?.epigraph.length === draft.epigraph.length ? counterpart.epigraph : [];
   return draft.epigraph.flatMap(({ text, attribution }, at) => {
@@ -185,7 +186,7 @@ function lostAttributions(source: SourceText, { draft, name: { counterpart } }: 
 }
 
 const WORD = /[A-Za-z']+/g;
-/** Tags such as `[Expansion: QCont]` are names, not words. */
+/** Matches tags such as `[Expansion: QCont]`, which are not words. */
 const BRACKETS = /\[[^\]]*\]/g;
 /** Patterns that do not occur in English words. */
 const IMPOSSIBLE: readonly (readonly [pattern: RegExp, message: string])[] = [
@@ -195,7 +196,7 @@ const IMPOSSIBLE: readonly (readonly [pattern: RegExp, message: string])[] = [
 ];
 
 /** Finds words that ran together when two printings were merged: `IThat` (50), `respondrespond` (319), `requirementsafter`
- *  (662), `WEAPONs` (800), `do.The` (956). Words that occur in other texts of the game are not reported.
+ *  (662), `WEAPONs` (800), `do.The` (956). Words that also occur in other texts of the game are not reported.
  *  @param others - all texts, including the sheet */
 function findRunTogether(source: SourceText, others: readonly SourceText[]): Problem[] {
   const wordsOf = (line: string): readonly string[] => line.match(WORD) ?? [];
@@ -226,7 +227,7 @@ function findRunTogether(source: SourceText, others: readonly SourceText[]): Pro
 const MIN_PART_LENGTH = 4;
 const MIN_PART_COUNT = 10;
 
-/** Splits a word into the two frequent words of which it consists, or returns null. */
+/** Splits a word into two frequent words. Returns null if the word does not consist of two frequent words. */
 function splitWord(word: string, counts: ReadonlyMap<string, number>): string | null {
   for (let at = MIN_PART_LENGTH; at <= word.length - MIN_PART_LENGTH; at++) {
     const [first, second] = [word.slice(0, at), word.slice(at)];

@@ -1,8 +1,8 @@
 /** @file Divides the Borg sheet into units: the lines between two headings, printed or lost.
  *
- *  A heading mostly in capitals is lost and left only a blank line: a run of n blank lines hides n-1 lost lines. Headings that
- *  survived: `SHIPS (2.9)` (114), `General Quarters: The Personnel Download Limit` (474), `Eras & Series` (1424). A gap after a
- *  quotation at the start of a unit hides its attribution (`—Anij`, after 17), not a heading. */
+ *  Headings mostly in capitals are lost, and each left a blank line, so n consecutive blank lines stand for n-1 lost lines.
+ *  Headings that are still there: `SHIPS (2.9)` (114), `General Quarters: The Personnel Download Limit` (474), `Eras & Series`
+ *  (1424). After a quotation at the start of a unit, the lost line is the attribution (`—Anij`, after 17), not a heading. */
 import { slug } from "../../../language/fold.js";
 import type { Epigraph, SourceText } from "../../../model.js";
 import { numberedLines } from "../lines.js";
@@ -10,7 +10,7 @@ import { numberedLines } from "../lines.js";
 export interface Line {
   readonly line: number;
   readonly text: string;
-  /** Number of blank lines immediately before it. */
+  /** Number of blank lines immediately before this line. */
   readonly blanks: number;
 }
 
@@ -18,12 +18,12 @@ export interface PrintedHeading {
   readonly line: number;
   readonly number: string | null;
   readonly title: string;
-  /** Whether it is the sheet's only box, whose title includes its prefix. */
+  /** Whether this is the heading of the sheet's only box, whose title includes the prefix. */
   readonly isBox: boolean;
 }
 
 export interface Unit {
-  /** Null if the heading is lost, and for the title block and the copyright lines, which have no heading. */
+  /** Null if the heading is lost. Also null for the title block and the copyright lines, which have no heading. */
   readonly heading: PrintedHeading | null;
   /** Number of lost headings above the unit's first line, including its own. */
   readonly lostHeadings: number;
@@ -34,7 +34,7 @@ export interface Unit {
 const COPYRIGHT = /^TM, ® & ©/;
 
 /** Returns the units in order. The first is the title block.
- *  @param unnumbered - slugs of the headings that the Rulebook prints without a number. A line with only such words is a
+ *  @param unnumbered - slugs of the headings that the Rulebook prints without a number. A line that equals one of them is a
  *    heading */
 export function readUnits(source: SourceText, unnumbered: ReadonlySet<string>): Unit[] {
   const units: (Unit & { readonly lines: Line[] })[] = [];

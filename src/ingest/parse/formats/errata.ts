@@ -7,7 +7,7 @@ import { currentDraft, type Draft, documentOf, draft, type Grammar, problemAt } 
 import { readInline } from "../inline.js";
 import { numberedLines, readAppendixHeading } from "../lines.js";
 
-/** Icons are tags in these texts. Two spaces are a typo, not a lost icon. */
+/** Matches two or more spaces, which are only a typo: icons are printed as tags in these texts, and none are lost. */
 const SPACES = / {2,}/g;
 const COPYRIGHT = /^TM, ® & ©|^Latest update /;
 
@@ -49,7 +49,7 @@ function readChangeLevel(line: string): ChangeLevel | null {
 const LABELS =
   "Gametext|Lore|Skills|Icons|Title|Region|Requirements|Location|Property|Points|Restriction|Staffing|Cardtype|Classification|Affiliations|Class";
 const FIELD = new RegExp(`^(${LABELS}):\\s*(.*)$`);
-/** A label inside the italics of its text, such as 9327: `*Gametext: *+25 if your total …`. */
+/** Matches a label inside the italics of its text, such as 9327: `*Gametext: *+25 if your total …`. */
 const ITALIC_FIELD = new RegExp(`^\\*(${LABELS}): \\*(.*?)\\*?$`);
 const NOW = /^This card is (now (?:universal|unique))\.$/;
 
@@ -81,7 +81,7 @@ function readFields(card: Draft, source: SourceText): Problem[] {
   return problems;
 }
 
-/** Match remains of a database, for instance Compendium 11792:
+/** Match remains of database fields, for instance Compendium 11792:
  *  `… a cardtype=Mission&missaffil=[DOM]&missquad=Alpha[[DOM] Alpha Quadrant mission …` */
 const REMAINS = [
   { rule: "leftover-query", message: "A search query was printed with the text.", pattern: /\b[a-z]+(?:\[?\])?=\S.*/ },
@@ -92,7 +92,7 @@ const REMAINS = [
   },
 ] as const;
 
-/** Reports remains of the database from which the errata were printed. They stay in the text. */
+/** Reports remains of the database from which the errata were printed. They are not removed from the text. */
 function databaseRemains(card: Draft, source: SourceText): Problem[] {
   return card.body.flatMap(({ line, text }) =>
     REMAINS.flatMap(({ rule, message, pattern }): Problem[] => {

@@ -1,5 +1,5 @@
-/** @file The grammar of the FAQ of 1996. Nearly all its headings are lost. An editorial table gives the title, beginning and
- *  end of each block. A printed heading is `Q --` on a separate line (373) or at the start of the text,
+/** @file The grammar of the FAQ of 1996. Nearly all headings are lost, so an editorial table lists the title, beginning and end
+ *  of each block. A printed heading is on a separate line (`Q --`, 373) or at the start of the text:
  *  `Showing cards -- Page 29 of the rulebook states …` (165). */
 import { fold } from "../../../language/fold.js";
 import type { Problem, SourceText, TableRow } from "../../../model.js";
@@ -44,7 +44,7 @@ const ENDED = /[.!?:)"\]]$/;
 /** Minimum length of prose lines. Lines of tables and lists are shorter. */
 const MIN_PROSE_LENGTH = 80;
 
-/** Reads a line. It continues the previous line if that is long and its sentence is incomplete (284). */
+/** Reads a line. It continues the previous line if the previous line is long and ends in the middle of a sentence (284). */
 function readBodyLine({ line, text, blankBefore }: NumberedLine, previous: NumberedLine | undefined): BodyLine {
   if (blankBefore) return { line, text, glue: "paragraph" };
   const isOpen = previous !== undefined && previous.text.length > MIN_PROSE_LENGTH && !ENDED.test(previous.text);
@@ -65,7 +65,7 @@ function lostHeading(source: SourceText, row: TableRow, lines: readonly Numbered
 const LABELLED = /^(?:["“]|[A-Z][\w' ,/()-]{0,60}(?: --|:) |\d\)|[A-Z]+ --)/;
 const MAX_ITEM_LENGTH = 59;
 
-/** Reports lines that announce a list with a colon if no list follows: "Examples of actions include:" (123). */
+/** Reports lines that end in a colon if no list follows: "Examples of actions include:" (123). */
 function lostLists(source: SourceText, lines: readonly NumberedLine[]): Problem[] {
   return lines.flatMap(({ line, text }, at): Problem[] => {
     const next = lines[at + 1]?.text;
@@ -78,7 +78,7 @@ function lostLists(source: SourceText, lines: readonly NumberedLine[]): Problem[
 
 const FOREIGN_REMARK = /\[[a-z][^\]]{15,}\]/;
 
-/** Reports a remark by another author in square brackets (502). */
+/** Reports a remark in square brackets that another author has added (502). */
 function foreignRemark(source: SourceText, { line, text }: NumberedLine): Problem[] {
   const actual = FOREIGN_REMARK.exec(text)?.[0];
   if (actual === undefined) return [];

@@ -34,7 +34,7 @@ export const glossary: Grammar = (source) => {
 
 interface HeadwordCandidate {
   readonly line: number;
-  /** As printed, without stray glyphs. */
+  /** The printed headword without stray glyphs. */
   readonly title: string;
 }
 
@@ -49,8 +49,8 @@ const STRAY_GLYPH = /\s*\p{Extended_Pictographic}\uFE0F?\s*$/u;
 
 /** Finds the headwords: short lines between blank lines in alphabetical order, such as Compendium 4207, `cloaking and phasing`.
  *  Not headwords: 3560 `Printed Staffing New Staffing` (rest of a table), 4290 `for important restrictions.` (torn sentence),
- *  4493 `Off line` (sub-heading). The table "headwords" decides on lines with a misleading alphabetical position, and contains
- *  the repaired form of damaged headwords.
+ *  4493 `Off line` (sub-heading). The table "headwords" lists lines whose alphabetical position is misleading, and the correct
+ *  form of damaged headwords.
  *  @param heading - line of the Glossary's own heading */
 function findHeadwords(source: SourceText, heading: number): { headwords: Headword[]; problems: Problem[] } {
   const editorial = new Map((source.tables["headwords"]?.rows ?? []).map((row) => [row["printed"] ?? "", row]));
@@ -82,8 +82,8 @@ function findHeadwords(source: SourceText, heading: number): { headwords: Headwo
   return { headwords, problems };
 }
 
-/** Reports a line that looks like a headword but is out of alphabetical order: a sub-heading, or an entry in the wrong
- *  position. */
+/** Reports a line that looks like a headword but is out of alphabetical order. It may be a sub-heading, or an entry in the
+ *  wrong position. */
 function possibleHeadword(source: SourceText, { line, title }: HeadwordCandidate): Problem {
   return problemAt(source, line, {
     rule: "possible-headword",
@@ -117,7 +117,7 @@ function sortKey(headword: string): string {
 const DEFINITION = /^(?:an? |generic )?\W*(?:affiliation|species|(?:type|kind|synonym|term)\W* (?:of|for))\b/i;
 
 /** Returns the kind of an entry. A headword printed like a card title is a card, unless its text defines an affiliation, a type
- *  of thing or a synonym. The table "kinds" decides on entries that are printed in a misleading way. */
+ *  of thing or a synonym. The table "kinds" lists entries whose printed form is misleading. */
 function entryKind(title: string, paragraphs: readonly string[], source: SourceText): Kind {
   if (isSeeOnly(paragraphs)) return "see-only";
   const decided = source.tables["kinds"]?.rows.find((row) => row["title"] === title)?.["kind"];
@@ -127,7 +127,7 @@ function entryKind(title: string, paragraphs: readonly string[], source: SourceT
 
 const SMALL_WORDS = new Set("a an and as at by for from in into is of on or the to with".split(" "));
 
-/** Whether each word except small ones has a capital.
+/** Whether all words except small words are capitalised.
  *  @example isCardTitle("The Clown: Playing Doctor")  // => true; isCardTitle("Alternate Universe icon")  // => false */
 function isCardTitle(title: string): boolean {
   const opensLikeTitle = /^["'.]*\p{Lu}|^["']?\d/u.test(title.replace(/^[. ]+(?:on )?(?:the )?/, ""));
@@ -143,7 +143,7 @@ const SENTENCE_END = /(?<=[.)]) +(?=\S)/;
 const SEE = /^\(?(?:for [^.]*?, )?(?:also )?see\b/i;
 const TARGETS_ALONE = /^(?:@|and|or|[\s,;.()])+$/;
 
-/** Whether each sentence only says "See …", or consists of references: `See [in play](#).`, `see **related**.`,
+/** Whether all sentences only say "See …" or consist of references: `See [in play](#).`, `see **related**.`,
  *  `See the official tournament guide.`
  *  @example isSeeOnly(["See [Borg](#) (Borg-affiliation ships)."])  // => true (Compendium 3450) */
 function isSeeOnly(paragraphs: readonly string[]): boolean {

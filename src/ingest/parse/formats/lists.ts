@@ -21,8 +21,8 @@ export const lists: Grammar = (source) => {
   return { drafts, problems: [] };
 };
 
-/** Returns an item, or a table row as one readable line, or null for a list's name. An empty first cell is a lost icon, marked
- *  by a space. */
+/** Returns an item, or a table row as one readable line, or null for a list's name. An empty first cell is a lost icon. It is
+ *  marked by a space. */
 function readItem(text: string): string | null {
   if (ITEM.test(text)) return text;
   if (!text.includes("\t")) return null;

@@ -1,6 +1,6 @@
-/** @file Finds problems of the Rulebook: wrong numbers, which stay as printed, characters in place of icons, torn sentences,
- *  lost pictures. For instance, `7.4.3.0.4` is printed at 1794 and again at 1822, `10.12.0.1` (2831) is in 12.12, and 12.16
- *  is not printed. */
+/** @file Finds problems of the Rulebook: wrong numbers (which are not corrected), characters in place of icons, torn sentences,
+ *  lost pictures. For instance, `7.4.3.0.4` is printed at 1794 and again at 1822, `10.12.0.1` (2831) is in 12.12, and 12.16 is
+ *  not printed. */
 import type { Problem, SourceText } from "../../../model.js";
 import type { Draft } from "../draft.js";
 import { readInline } from "../inline.js";
@@ -13,7 +13,7 @@ function problemOn(source: SourceText, line: number, what: Pick<Problem, "rule" 
   return { publication: source.publication, line, actual, ...what };
 }
 
-/** Reports duplicate, malformed and missing numbers, and numbers that disagree with their location. */
+/** Reports duplicate, malformed and missing numbers, and numbers that do not fit their location. */
 export function numberProblems(source: SourceText, units: readonly Unit[]): Problem[] {
   const numbered = units.filter(({ draft }) => draft.number !== null && draft.heading.length > 0);
   const single = numbered.flatMap((unit) => {
@@ -84,13 +84,13 @@ function missingNumbers(source: SourceText, numbered: readonly Unit[]): Problem[
   });
 }
 
-/** Lines of pictures, and lines that introduce a lost picture. */
+/** The lines of pictures, and the lines that introduce a lost picture. */
 interface Figures {
   readonly lines: ReadonlySet<number>;
   readonly lost: readonly number[];
 }
 
-/** Reports damage that can be recognised in a single line, and what the grammar repaired. */
+/** Reports damage that can be recognised in a single line, and repairs by the grammar. */
 export function textProblems(source: SourceText, drafts: readonly Draft[], figures: Figures): Problem[] {
   const message = "The picture announced by this line is missing.";
   return [
@@ -103,7 +103,7 @@ export function textProblems(source: SourceText, drafts: readonly Draft[], figur
   ];
 }
 
-/** Emoji and look-alikes printed in place of icons. One character can replace several different icons. */
+/** Matches emoji and similar characters that are printed in place of icons. One character can represent different icons. */
 const STAND_IN = /[\p{Extended_Pictographic}▼◆✧↓↻ΔΓ]/u;
 
 function lineProblems(source: SourceText, line: number, text: string): Problem[] {
@@ -112,7 +112,7 @@ function lineProblems(source: SourceText, line: number, text: string): Problem[]
   return [problemOn(source, line, { rule: "homoglyph", severity: "info", message })];
 }
 
-/** Reports a heading that lost an icon: `Tip:  *Cards* (4.0.1)`. Its title does not show the loss. */
+/** Reports a heading that lost an icon: `Tip:  *Cards* (4.0.1)`. The loss is not visible in the section's title. */
 function headingProblems(source: SourceText, { heading }: Draft): Problem[] {
   return heading
     .filter((line) => readInline(source.lines[line - source.startLine] ?? "", "markdown").text.includes(LOST_ICON))

@@ -1,6 +1,6 @@
-/** @file Divides the Rulebook into units: a heading with the blocks up to the next heading, and its location.
+/** @file Divides the Rulebook into units. A unit is a heading with the blocks up to the next heading.
  *
- *  Headings that it reads: `4: THE SEED PHASES` · `MISSION PHASE (4.2)` · `USABLE` · `Tip: *Strategic Mis-seeds* (4.3.0.2)` ·
+ *  Forms of headings: `4: THE SEED PHASES` · `MISSION PHASE (4.2)` · `USABLE` · `Tip: *Strategic Mis-seeds* (4.3.0.2)` ·
  *  `Clarifications: *Discard Pile Downloads (6.5.3.0.9)*` · `Exception: *Dilemma Seed Limit*` */
 import type { EditorialTable, Kind, SourceText } from "../../../model.js";
 import { type Draft, documentOf, draft } from "../draft.js";
@@ -8,10 +8,10 @@ import { LIST_ITEM, type NumberedLine, numberedLines } from "../lines.js";
 
 export type Line = Pick<NumberedLine, "line" | "text">;
 
-/** Consecutive non-blank lines, at least one. A paragraph is one line, a list several. */
+/** Consecutive non-blank lines, at least one. A paragraph is a single line. A list has several lines. */
 export type Block = readonly [Line, ...Line[]];
 
-/** Returns the blocks of a file in order. A line in `cuts` starts a block even without a blank line before it. */
+/** Returns the blocks of a file in order. A line in `cuts` starts a new block even if no blank line precedes it. */
 export function readBlocks(source: SourceText, cuts: ReadonlySet<number>): Block[] {
   const blocks: [Line, ...Line[]][] = [];
   for (const { line, text, blankBefore } of numberedLines(source)) {
@@ -34,18 +34,18 @@ export function isAnnouncement(block: Block | undefined): boolean {
 /** A section that becomes a draft. */
 export interface Unit {
   readonly draft: Draft;
-  /** Whether it is a box. Boxes float next to the text of a section, and nothing marks their end. */
+  /** Whether the unit is a box. Boxes are printed next to the text of a section, and nothing in the file marks their end. */
   readonly isBox: boolean;
   /** The chapter, section or icon group whose text contains this unit, or null for a chapter. */
   readonly location: Unit | null;
-  /** Depth of a unit without number among similar units, or 0 for all other units. */
+  /** Level of the heading if the unit has no number, or 0 if it has one. */
   readonly level: number;
-  /** All blocks between this heading and the next, even if they belong to other sections. */
+  /** All blocks between this heading and the next one, even if some belong to other sections. */
   readonly blocks: Block[];
 }
 
-/** Divides the blocks at their headings, including those in the table of recovered headings. Text before the first heading is
- *  the title block, a notice. */
+/** Divides the blocks at their headings, including those in the table of recovered headings. Text before the first heading
+ *  becomes a notice, the title block. */
 export function readUnits(source: SourceText, blocks: readonly Block[]): Unit[] {
   const document = documentOf(source, "rulebook");
   const recovered = new Map((source.tables["headings"]?.rows ?? []).map((row) => [Number(row["line"]), row]));
@@ -95,7 +95,7 @@ function openUnit(document: string, units: readonly Unit[], block: Block, chapte
   return { draft: draft({ document, heading: [line], ...start }), isBox, location, level, blocks: [] };
 }
 
-/** Finds the location of a unit. A box is in the section opened last, a sub-heading is under the nearest heading of a higher
+/** Finds the location of a unit. A box belongs to the last section before it, a sub-heading to the nearest heading of a higher
  *  level. */
 function locate(units: readonly Unit[], isBox: boolean, level: number): Unit | null {
   return units.findLast((unit) => !unit.isBox && (isBox || level === 0 || unit.level < level)) ?? null;
@@ -105,7 +105,7 @@ interface Heading extends Pick<Draft, "title" | "kind" | "number" | "audience" |
   readonly isBox: boolean;
 }
 
-/** Prefixes of boxes, with kind and audience. */
+/** The prefixes of boxes, each with the box's kind and audience. */
 const PREFIXES: Readonly<Record<string, Pick<Heading, "kind" | "audience" | "format">>> = {
   Clarification: { kind: "clarification" },
   Clarifications: { kind: "clarification" },
@@ -143,21 +143,22 @@ function readHeading(block: Block): Heading | null {
 }
 
 const LEGEND = "ICON LEGEND";
-/** A group of icons: `ICONS WITH BUILT-IN RULES`, `Quadrants`, `Decipher Era (Physical Cards; 1994 - 2006)`. */
+/** Matches a group of icons: `ICONS WITH BUILT-IN RULES`, `Quadrants`, `Decipher Era (Physical Cards; 1994 - 2006)`. */
 const ICON_GROUP = /^[A-Z][^.:]*$/;
-/** An entry: `-  - **Countdown Icon:** Cards with this icon …` · ` - **Maquis:** …` · `M - **Mirror Quadrant**: …` */
+/** Matches an entry of the legend: `-  - **Countdown Icon:** Cards with this icon …` · ` - **Maquis:** …` ·
+ *  `M - **Mirror Quadrant**: …` */
 const ICON_ENTRY = /^\s*(?:\S+\s+)?-\s+\*\*(.+?)(?::\*\*|\*\*:)\s*(.*)$/;
 const CAPITALS = /^[^a-z]+$/;
 const YEARS = /\(.*\d{4}.*\)$/;
 
-/** Returns the level of an icon group. Groups in capitals are above groups with plain titles, which are above the two eras of
- *  the expansions. */
+/** Returns the level of an icon group. Groups with titles in capitals contain groups with plain titles. These contain the two
+ *  eras of the expansions. */
 function iconGroupLevel(title: string): number {
   if (CAPITALS.test(title)) return 1;
   return YEARS.test(title) ? 3 : 2;
 }
 
-/** Returns the icon explained in a line of the legend, as a section below its group, or null for any other line. */
+/** Returns the icon that a line of the legend explains, as a child section of its group, or null for any other line. */
 export function readIcon({ line, text }: Line, group: Draft): Draft | null {
   const [, title, meaning] = ICON_ENTRY.exec(text) ?? [];
   if (title === undefined || meaning === undefined) return null;
@@ -178,7 +179,7 @@ export function numberedParent({ draft: { number } }: Unit, units: readonly Unit
   return units.find(({ draft }) => parent !== null && draft.number === parent) ?? null;
 }
 
-/** Sets the parent of every unit: the unit named by its number, or else the section whose text contains it. */
+/** Sets the parent of every unit: the unit to which its number belongs, or else the section whose text contains the unit. */
 export function setParents(units: readonly Unit[]): void {
   for (const unit of units) unit.draft.parent = (numberedParent(unit, units) ?? unit.location)?.draft ?? null;
 }

@@ -22,7 +22,7 @@ import {
 type Rows = EditorialTable["rows"];
 type Glue = NonNullable<BodyLine["glue"]>;
 
-/** Parses the Rulebook with its editorial tables from data/sources.json. The Borg sheet is used to find where boxes end. */
+/** Parses the Rulebook with its editorial tables from data/sources.json. The Borg sheet shows where boxes end. */
 export const rulebook: Grammar = (source, { sources }) => {
   const figures = readFigures(source.tables["figures"]?.rows ?? []);
   const repairs = new Map((source.tables["repairs"]?.rows ?? []).map((row) => [Number(row["line"]), row]));
@@ -63,7 +63,7 @@ function readFigures(rows: Rows): Figures {
   return { lines, cuts, lost };
 }
 
-/** Fills a draft with the text of its blocks. @returns the icons among them, which become separate sections. */
+/** Fills a draft with the text of its blocks. @returns the icons in these blocks, which become separate sections. */
 function fillDraft(draft: Draft, blocks: readonly Block[], repairs: ReadonlyMap<number, Rows[number]>): Draft[] {
   const icons = blocks.flat().flatMap((line) => readIcon(line, draft) ?? []);
   const text = blocks.flatMap((block): Block[] => {
@@ -84,7 +84,7 @@ function fillDraft(draft: Draft, blocks: readonly Block[], repairs: ReadonlyMap<
 const ATTRIBUTION = /^\s*[–—]\s*(\S.{0,60})$/;
 const QUOTED = /^"[^"]*"$/;
 const SPEAKER = /^[A-Z]{2,}:/;
-/** Number of blocks: four speeches and an attribution. */
+/** Maximum number of blocks in an epigraph: four speeches and an attribution. */
 const MAX_EPIGRAPH_SIZE = 5;
 
 /** Returns the number of blocks in the epigraph at the start of `blocks`, or 0. Forms: `"Ah, the game's afoot, eh?"` and the
@@ -126,7 +126,7 @@ function readBody(blocks: readonly Block[], repairs: ReadonlyMap<number, Rows[nu
   );
 }
 
-/** Returns how two blocks are joined. A list or a sentence that a blank line cuts in two is joined again. */
+/** Returns how two blocks are joined. If a blank line interrupts a list or a sentence, its parts are joined again. */
 function glueBetween(previous: Block | undefined, block: Block): Glue {
   if (!previous) return "paragraph";
   const last = previous.at(-1)?.text ?? "";
@@ -136,16 +136,17 @@ function glueBetween(previous: Block | undefined, block: Block): Glue {
 }
 
 /** Cleans the spaces of a line. One space before a bullet means a nested item. Any other extra space at the start of a line or
- *  item is a lost icon and stays. */
+ *  item marks a lost icon and is not removed. */
 function cleanLayout(line: string): string {
   const [, indent = "", bullet = "", gap = "", item = ""] = /^( *)(-|\d+\.)( +)(.*)$/.exec(line) ?? [];
   const clean = (text: string): string => text.trimEnd().replace(/\t+/g, "\t");
   return bullet ? `${indent === "" ? "" : "  "}${bullet}${gap}${clean(item)}` : clean(line);
 }
 
-/** Assigns every block to its unit. Nothing in the text marks the end of a box, but the Borg sheet prints the same main text
- *  without boxes: a paragraph that is in the sheet belongs to the section, any other paragraph to the box. A list announced by
- *  the section ("… when:", 1124) follows only after its boxes (1134). If the sheet cannot decide, a table does.
+/** Assigns every block to a unit. Nothing in the file marks the end of a box, but the Borg sheet contains the same main text
+ *  without boxes. So a paragraph that is in the sheet belongs to the section, and any other paragraph to the box. A list that
+ *  the section announces ("… when:", 1124) may follow after the boxes (1134). If the sheet does not show where a block belongs,
+ *  a table does.
  *  @param editorial - rows of data/rulebook/box-ends.tsv: the first line of a passage, and the heading line of its unit
  *  @param figures - lines of pictures, which do not belong to boxes */
 function assignBlocks(
@@ -184,7 +185,8 @@ function assignBlocks(
   return owners;
 }
 
-/** Returns the number of blocks that belong to the box. The cut is placed so that most blocks are on the correct side.
+/** Returns the number of blocks that belong to the box. The end of the box is chosen so that as many blocks as possible are on
+ *  the correct side.
  *  @param before - last block of the section's text before the box */
 function boxEnd(blocks: readonly Block[], before: Block | undefined, shareInSheet: (block: Block) => number): number {
   const isListAwaited = isAnnouncement(before);
@@ -202,7 +204,7 @@ function boxEnd(blocks: readonly Block[], before: Block | undefined, shareInShee
   return best;
 }
 
-/** Returns a function that computes which share of a block's words the Borg sheet also contains, from 0 to 1. */
+/** Returns a function that computes the share of a block's words that the Borg sheet contains, 0 to 1. */
 function sheetComparison(sources: readonly SourceText[]): (block: Block) => number {
   const readRuns = makeRunReader();
   const known = new Set<number>();

@@ -78,24 +78,25 @@ function operationOf(text: string): Operation {
 }
 
 interface Entry {
-  /** Index of its first line. */
+  /** Index of the entry's first line. */
   readonly at: number;
   readonly headword: string;
   readonly isStarred: boolean;
   /** Number of lines in the headword. */
   readonly lineCount: number;
-  /** The text after the headword, on the headword's last line. */
+  /** The text after the headword, on the same line as the end of the headword. */
   readonly text: string;
-  /** Whether the dash is printed with its spaces. */
+  /** Whether there are spaces around the dash. */
   readonly isRegular: boolean;
 }
 
-/** Minimum share of headwords in order in an alphabetical list. Other lists are sorted differently, for instance by date. */
+/** Minimum share of headwords in alphabetical order. If fewer are in order, the list is sorted differently, for instance by
+ *  date. */
 const MIN_ORDERED = 0.6;
 
 /** Finds the entries. In an alphabetical list, a line that only looks like an opening ("Mirror versions - A personnel …", 396)
- *  is out of order. An entry out of order within its own letter stays in place and is reported. `unread` lists lines out of
- *  order that begin a sentence: an editor decides whether they are entries.
+ *  is out of order. An entry that is out of order but among entries with the same letter is accepted and reported. `unread`
+ *  contains lines out of order that begin a sentence. An editor decides whether they are entries.
  *  @param withDash - headwords that contain a dash themselves */
 function findEntries(
   lines: readonly NumberedLine[],
@@ -125,7 +126,7 @@ function findEntries(
 
 const SEPARATED = /^(\S.{0,57}?)(?: - |- | -$)(.*)$/;
 const STAR = /^\* /;
-/** "See Borg - cooperation." (683) closes an entry. */
+/** Matches a reference at the end of an entry: "See Borg - cooperation." (683). */
 const REFERENCE = /^See [A-Z"]/;
 
 /** Reads an opening: `Handshake - When you play this incident` (2), a headword whose dash ends the line (105) or begins
@@ -157,7 +158,7 @@ function sortKey(headword: string): string {
     .trim();
 }
 
-/** Whether the ordered entries around a candidate begin with the same letter. */
+/** Whether the nearest entries in order before and after a candidate begin with the candidate's letter. */
 function isAmongItsLetter(keys: readonly string[], ordered: ReadonlySet<number>, at: number): boolean {
   const letter = (keys[at] ?? "").slice(0, 1);
   const isOrdered = (_: string, other: number): boolean => ordered.has(other);
@@ -170,9 +171,9 @@ const ITEM = /^- ["“]?[A-Z]/;
 const ENDED = /[.!?:][)"”]*$/;
 const LABEL = /^[A-Z][\w' -]{2,30}: /;
 const CAPITAL = /^["“([]*[A-Z[]/;
-/** Maximum length of a hand-wrapped line. Longer lines were typed as one paragraph. */
+/** Maximum length of a line wrapped by hand. A longer line is a whole paragraph. */
 const MAX_WRAPPED_LENGTH = 110;
-/** Free characters that must remain after adding the next word, to show that the line was ended on purpose. */
+/** If the next word and this many more characters would have fit on a line, the line was ended on purpose. */
 const MIN_FREE_LENGTH = 15;
 
 interface RulingLine {
@@ -183,7 +184,7 @@ interface RulingLine {
 }
 
 /** Joins the lines of a ruling. The text is wrapped by hand at uneven widths without blank lines, so most lines continue the
- *  previous sentence. A new paragraph begins only if the wrapping proves it. */
+ *  previous sentence. A new paragraph begins only if a line was clearly ended on purpose. */
 function joinLines(lines: readonly RulingLine[]): BodyLine[] {
   const list = findNameList(lines);
   const width = Math.max(...lines.map(({ length }) => length).filter((length) => length <= MAX_WRAPPED_LENGTH), 0);
@@ -213,8 +214,7 @@ function startsParagraph(previous: RulingLine, text: string, width: number): boo
   return previous.length + 1 + word.length + MIN_FREE_LENGTH <= width;
 }
 
-/** Returns the index of the first name in a list that fills the rest of the entry (533-546), or the number of lines if there is
- *  none. */
+/** If an entry ends with a list of names (533-546), returns the index of the first name, or else the number of lines. */
 function findNameList(lines: readonly RulingLine[]): number {
   const from = lines.findIndex(({ text }) => text.endsWith(":")) + 1;
   const rest = lines.slice(from);

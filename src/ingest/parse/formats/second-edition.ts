@@ -1,5 +1,5 @@
 /** @file The grammar of the Second Edition rulebook and its Glossary. A heading is a whole line in capitals between blank
- *  lines, `ORDER – BEAM PERSONNEL` (389). Glossary entries and run-in terms begin a paragraph. */
+ *  lines, `ORDER – BEAM PERSONNEL` (389). Glossary entries and terms defined in running text begin a paragraph. */
 import { fold } from "../../../language/fold.js";
 import type { EditorialTable, Problem, SourceText } from "../../../model.js";
 import { type BodyLine, currentDraft, type Draft, documentOf, draft, type Grammar, problemAt } from "../draft.js";
@@ -36,7 +36,7 @@ export const secondEdition: Grammar = (source) => {
 interface Level {
   readonly depth: number;
   readonly kind: "section" | "notice";
-  /** Whether paragraphs start with the term that they define. */
+  /** Whether the paragraphs under this heading start with the term that they define. */
   readonly hasRunInTerms: boolean;
 }
 
@@ -48,7 +48,7 @@ interface State {
   readonly contents: ReadonlySet<NumberedLine>;
   /** Keyed by folded heading. */
   readonly levels: ReadonlyMap<string, Level>;
-  /** Lines with Glossary entries that are parts of the entry before them. */
+  /** Lines of Glossary entries that belong to the entry before them. */
   readonly subTerms: ReadonlySet<number>;
   readonly drafts: Draft[];
   readonly problems: Problem[];
@@ -78,7 +78,7 @@ function readLine(state: State, line: NumberedLine): void {
   else addText(state, line, current ?? currentDraft(drafts, state.rulebook));
 }
 
-/** Returns the row for a line that is not text, or belongs to another heading than the one above it. */
+/** Returns the row for a line that is not text, or that belongs to another heading than the one before it. */
 function findPlacement(table: EditorialTable | undefined, line: number) {
   return table?.rows.find(({ from, to }) => Number(from) <= line && line <= Number(to));
 }
@@ -144,8 +144,8 @@ function readBodyLine({ line, text, blankBefore }: NumberedLine, previous: BodyL
  *  (28). */
 const CONTENTS_LINE = /^( ?)(\S.*?) \d+$/;
 
-/** Maps headings to levels, which the text does not mark. The table of contents gives the upper two levels, the editorial table
- *  all others. */
+/** Maps headings to their levels, which are not marked in the text. The upper two levels come from the table of contents, all
+ *  others from the editorial table. */
 function headingLevels(
   contents: readonly NumberedLine[],
   table: EditorialTable | undefined,
@@ -171,7 +171,8 @@ interface Term {
 
 /** Matches an entry of the Glossary: `abilities — Personnel may have one or more abilities. …` (621). */
 const GLOSSARY_TERM = /^([^—.:“”"]{1,40}) — (.+)$/;
-/** Matches a run-in term of IMPORTANT GAME TERMS: `Keywords: Many cards have one or more keywords …` (366). */
+/** Matches a term at the start of its paragraph in IMPORTANT GAME TERMS: `Keywords: Many cards have one or more keywords …`
+ *  (366). */
 const RUN_IN_TERM = /^([A-Z][A-Za-z, ]{2,40}): (.+)$/;
 
 /** Returns the term that opens a paragraph, and the level of its section. */
@@ -191,8 +192,8 @@ function matchTerm(pattern: RegExp, { text: paragraph, blankBefore }: NumberedLi
   return title === undefined || text === undefined ? null : { title, text };
 }
 
-/** Finds Glossary entries that are parts of the entry before them: they begin with a capital, and a later entry sorts
- *  before them ("Response actions", "Costs" between "actions" and "all"). */
+/** Finds Glossary entries that belong to the entry before them. They begin with a capital, and are out of alphabetical order:
+ *  "Response actions" and "Costs" are between "actions" and "all". */
 function findSubTerms(lines: readonly NumberedLine[]): Set<number> {
   const from = lines.findIndex(({ text }) => text === GLOSSARY_HEADING);
   const entries = (from < 0 ? [] : lines.slice(from + 1)).flatMap((line) => {
