@@ -62,7 +62,7 @@ function cyclesOf(graph: ReadonlyMap<string, Iterable<string>>): string[] {
 }
 
 describe("the architecture", () => {
-  it("has only imports that the table in DESIGN.md allows", () => {
+  it("files import only what the table in DESIGN.md allows", () => {
     const forbidden = files.flatMap((file) => {
       const row = rowOf(file);
       const targets = (imports.get(file) ?? []).filter((target) => rowOf(target) !== row);
@@ -73,18 +73,18 @@ describe("the architecture", () => {
     expect(forbidden).toEqual([]);
   });
 
-  it("has no import cycles between files, including type imports", () => {
+  it("there are no import cycles between files, including type imports", () => {
     expect(cyclesOf(imports)).toEqual([]);
   });
 
-  it("has no import cycles between folders of the table", () => {
+  it("there are no import cycles between folders of the table", () => {
     const graph = new Map(folders.map((folder) => [folder, new Set<string>()]));
     for (const [file, targets] of imports)
       for (const target of targets) if (rowOf(target) !== rowOf(file)) graph.get(rowOf(file))?.add(rowOf(target));
     expect(cyclesOf(graph)).toEqual([]);
   });
 
-  it("does not use Node in code that runs in the browser", () => {
+  it("code that runs in the browser does not use Node", () => {
     const inBrowser = files.filter(
       (file) => BROWSER.some((one) => isWithin(file, one)) && !NODE_ONLY.some((one) => isWithin(file, one)),
     );

@@ -51,7 +51,7 @@ async function errorOf(call: Promise<unknown>): Promise<client.SpacelineError> {
 }
 
 describe("the TypeScript client", () => {
-  it("has the same types as the API", () => {
+  it("the TypeScript client has the same types as the API", () => {
     expectTypeOf<z.output<typeof chatSchema>>().toExtend<client.Chat>();
     expectTypeOf<z.output<typeof searchListSchema>>().toExtend<client.SearchList>();
     expectTypeOf<z.output<typeof suggestionListSchema>>().toExtend<client.SuggestionList>();
@@ -70,7 +70,7 @@ describe("the TypeScript client", () => {
     expectTypeOf<z.output<typeof problemDetailsSchema>>().toExtend<client.ProblemDetails>();
   });
 
-  it("can be generated with the types of the whole API", () => {
+  it("the TypeScript client can be generated with the types of the whole API", () => {
     const types = contractTypes(["Chat", "CiteCheck"]);
     expect(types).toMatch(/^export interface Chat \{$/m);
     expect(types).toMatch(/^export interface CheckedCitation \{$/m);

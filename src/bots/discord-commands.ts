@@ -48,7 +48,7 @@ export async function registerDiscordCommands(
     redirect: "error",
     signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
   }).catch((error: Error) => {
-    // The message of fetch itself says only "fetch failed".
+    // The error that fetch throws only says "fetch failed". Its cause contains the details.
     const { message } = error.cause instanceof Error ? error.cause : error;
     throw new Error(`Discord cannot be reached at ${api}: ${redact(message)}`);
   });

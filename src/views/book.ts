@@ -42,7 +42,8 @@ export interface Book {
 const MAX_READ_THROUGH = 60;
 /** Maximum characters on one page. */
 const MAX_PAGE_LENGTH = 80_000;
-/** A section is a container if it has more children than this, and more than half of the document's sections. */
+/** A section is only a container if it has more children than this, and if these are more than half of the document's
+ *  sections. */
 const MIN_CONTAINER_CHILDREN = 20;
 
 const bookCache = new WeakMap<Catalog, Map<string, Book>>();

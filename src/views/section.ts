@@ -7,8 +7,8 @@ import { leadOf, quotedText } from "./quotation.js";
 import { currentPrinting, governingSection, replacementOf, ruleOf, standingOf } from "./rule.js";
 import { statusLine } from "./status-line.js";
 
-/** Returns the section whose words are in force instead of this section's words, and why. Its id and citation are null if there
- *  is none. Returns null if the section's own words are in force. */
+/** Returns the section whose words are in force instead of this section's words, and why. If no section's words are in force,
+ *  id and citation are null. Returns null if the section's own words are in force. */
 export function currentWords(section: Section, context: ViewContext, withText = false) {
   if (section.current === null) return null;
   const { id, reason } = section.current;

@@ -137,7 +137,7 @@ describe("GET /api/v1/bulk/sections.jsonl", () => {
     expect(lines.map((line) => JSON.parse(line).id)).toEqual(tinyCorpus.sections.map(({ id }) => id));
   });
 
-  it("is compressed in an encoding that the client accepts, with an ETag per encoding", async () => {
+  it("GET /api/v1/bulk/sections.jsonl is compressed in an encoding that the client accepts, with an ETag per encoding", async () => {
     const decompress = { br: brotliDecompressSync, gzip: gunzipSync };
     const etags = new Set([etag]);
     for (const encoding of ["br", "gzip"] as const) {
@@ -151,7 +151,7 @@ describe("GET /api/v1/bulk/sections.jsonl", () => {
     expect([...etags].join()).not.toContain("W/");
   });
 
-  it("is sent in ranges that add up to the whole file, in each encoding", async () => {
+  it("GET /api/v1/bulk/sections.jsonl is sent in ranges that add up to the whole file, in each encoding", async () => {
     for (const encoding of ["identity", "br"]) {
       const accepted = { "Accept-Encoding": encoding };
       const whole = await rawGet(app, SECTIONS, accepted);
@@ -202,7 +202,7 @@ describe("the folder of the bulk files", () => {
     expect(readdirSync(own)).toEqual([basename(next)]);
   });
 
-  it("is not changed by services with another URL, corpus or build", async () => {
+  it("the folder of the bulk files is not changed by services with another URL, corpus or build", async () => {
     const folders = await Promise.all([
       open(),
       open({ publicUrl: "https://other.example" }),

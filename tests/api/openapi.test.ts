@@ -61,7 +61,7 @@ function enumsIn(schema: unknown, place: string, outer = ""): DescribedEnum[] {
 }
 
 describe("GET /openapi.json", () => {
-  it("is valid OpenAPI 3.1", async () => {
+  it("GET /openapi.json is valid OpenAPI 3.1", async () => {
     const { valid, errors } = await new Validator().validate(structuredClone(description));
     expect(errors).toBeUndefined();
     expect(valid).toBe(true);
@@ -85,7 +85,7 @@ describe("GET /openapi.json", () => {
     expect(description.info.version).toBe(packageVersion());
   });
 
-  it("is served below /api/v1 and at the root, to pages of any origin", async () => {
+  it("GET /openapi.json is served below /api/v1 and at the root, to pages of any origin", async () => {
     const answer = await request(app).get("/openapi.json");
     expect(answer.body).toEqual(description);
     expect(answer.headers["access-control-allow-origin"]).toBe("*");
@@ -126,7 +126,7 @@ describe("GET /openapi.json", () => {
       expect([kind, name, description.components[kind]?.[name] !== undefined]).toEqual([kind, name, true]);
   });
 
-  it("explains each value of an enum, except ids, names of fields, and parameters that have another name", () => {
+  it("explains each enum value, except ids, field names and parameters that repeat another parameter", () => {
     const enums = enumsIn(description.components.schemas, "");
     const named = operations.flatMap(([place, { parameters }]) =>
       parameters.flatMap(({ name, description: words, schema }) =>

@@ -113,7 +113,7 @@ describe("GET /api/v1/changes", () => {
 });
 
 describe("GET /feed.atom", () => {
-  it("is an Atom feed with an entry for each changed rule", async () => {
+  it("GET /feed.atom is an Atom feed with an entry for each changed rule", async () => {
     const { type, text } = await get("/feed.atom");
     expect(type).toBe("application/atom+xml");
     const $ = load(text, { xml: true });
@@ -135,7 +135,7 @@ describe("GET /feed.atom", () => {
     expect($("entry > content").first().text()).toMatch(/<(ins|del)>/);
   });
 
-  it("has an entry for the corpus, and one for every text that was corrected without a new printing", async () => {
+  it("GET /feed.atom has an entry for the corpus, and one for every text that was corrected without a new printing", async () => {
     const $ = load((await get("/feed.atom")).text, { xml: true });
     const first = $("entry").first();
     expect(first.children("id").text()).toBe(`urn:spaceline:corpus:${realCorpus.hash}`);

@@ -128,7 +128,7 @@ describe("a section in a list", () => {
     },
   );
 
-  it("has the same values as the whole section in shared fields", async () => {
+  it("a section in a list has the same values as the whole section in shared fields", async () => {
     const summary = await cited("7.6", "relations,links,text,html");
     const whole = sectionSchema.parse(await get("sections/1e/rulebook/7.6"));
     expect(summary?.countingPrinting).toBe("1e/borg/7.6");

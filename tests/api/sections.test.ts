@@ -114,7 +114,7 @@ describe("a paragraph of a section", () => {
   const paragraphs = paragraphsOf(section);
   const get = (path: string) => request(real).get(`/api/v1/${path}`);
 
-  it("is returned with its text, offsets and citation", async () => {
+  it("a paragraph of a section is returned with its text, offsets and citation", async () => {
     const paragraph = paragraphSchema.parse((await get(`sections/${section.id}?p=3`)).body);
     expect(paragraph).toMatchObject({
       number: 3,
@@ -127,7 +127,7 @@ describe("a paragraph of a section", () => {
     expect(paragraph.citation.url).toMatch(/\/1e\/borg\/10\.2\.1\?p=3#p3$/);
   });
 
-  it("is available as plain text and as Markdown, with its status and citation", async () => {
+  it("a paragraph of a section is available as plain text and as Markdown, with its status and citation", async () => {
     const plain = (await get(`sections/${section.id}.txt?p=3`)).text;
     expect(plain.startsWith(paragraphs[2]?.text ?? "?")).toBe(true);
     expect(plain).toContain("In force · Rulebook 2.5.6");
@@ -163,7 +163,7 @@ describe("ids of earlier corpora", () => {
     expect((await request(app).get(`/api/v1/sections/${to}`)).text).toContain(realSection(MOVED).text);
   });
 
-  it("are reported in lists. A moved section is returned under its new id", async () => {
+  it("ids of earlier corpora are reported in lists. A moved section is returned under its new id", async () => {
     const { body } = await get(`/api/v1/sections?ids=${MOVED},${MOVED_TO},${GONE}&include=text`);
     const { data, moved, unknown } = sectionListSchema.parse(body);
     expect(data.map(({ id }) => id)).toEqual([MOVED_TO]);
@@ -194,7 +194,7 @@ describe("ids of earlier corpora", () => {
     }
   });
 
-  it("are checked as GONE if the name or the hash of a removed section is cited", async () => {
+  it("ids of earlier corpora are checked as GONE if the name or the hash of a removed section is cited", async () => {
     const name = { ref: "1E Glossary, energy dampener" };
     for (const checked of await check(name, { ref: "Glossary, power damper", hash: last.hash }))
       expect(checked).toMatchObject({
@@ -218,7 +218,7 @@ describe("ids of earlier corpora", () => {
 });
 
 describe("the HTML of a section", () => {
-  it("has absolute links, and no attributes that only our pages use", async () => {
+  it("the HTML of a section has absolute links, and no attributes that only our pages use", async () => {
     const { body } = await request(realApp()).get("/api/v1/sections/1e/borg/7.6");
     expect(body.html).toMatch(/ href="https?:\/\/[^"]+\/1e\/glossary\/cloaking-device"/);
     expect(body.html).not.toMatch(/ href="\/| data-/);
@@ -226,7 +226,7 @@ describe("the HTML of a section", () => {
 });
 
 describe("list parameters", () => {
-  it("may be repeated or comma-separated. Other parameters may be given only once", async () => {
+  it("list parameters may be repeated or comma-separated. Other parameters may be given only once", async () => {
     const ids = ["1e/borg/7.6", "1e/borg/7.4"];
     const repeated = await request(realApp()).get(
       `/api/v1/sections?ids=${ids.join("&ids=")}&include=text&include=html`,

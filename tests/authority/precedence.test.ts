@@ -79,7 +79,7 @@ describe("the order of authority", () => {
     }),
   );
 
-  it("makes the judged text, or its newest printing, govern on every topic", () => {
+  it("the text that reviewers chose for a topic, or its newest printing, always governs", () => {
     const wrong = topics.filter(
       ({ governing: { authority, printings = [] } }) =>
         !authority.governs && !printings.some(({ id, counts }) => counts && id === authority.governedBy),
@@ -87,7 +87,7 @@ describe("the order of authority", () => {
     expect(wrong.map(({ topic }) => topic)).toEqual([]);
   });
 
-  it("puts the judged text, or its other printing, first in at least 97 of 100 judged topics", () => {
+  it("the text that reviewers chose, or another printing of it, comes first in at least 97 of 100 topics", () => {
     const wrong = topics.filter(({ governing }) => {
       const lead = realCorpus.topics.find(({ slug }) => slug === governing.topic)?.members[0]?.id;
       return lead !== governing.id && !governing.printings?.some(({ id }) => id === lead);
@@ -96,12 +96,12 @@ describe("the order of authority", () => {
     expect(1 - wrong.length / topics.length, labels).toBeGreaterThanOrEqual(0.97);
   });
 
-  it("connects the governing text to at least 97 of 100 others by a relation, link, parent or topic", () => {
+  it("at least 97 of 100 other texts are connected to the governing text by a relation, link, parent or topic", () => {
     const missing = judged.filter(({ isTied }) => !isTied).map(({ label }) => label);
     expect(1 - missing.length / judged.length, missing.join("\n")).toBeGreaterThanOrEqual(0.97);
   });
 
-  it("relates at least 96 of 100 other texts as judged", () => {
+  it("at least 96 of 100 other texts have the relation that reviewers chose", () => {
     const wrong = judged.filter(({ isRight }) => !isRight).map(({ label }) => label);
     expect(1 - wrong.length / judged.length, wrong.join("\n")).toBeGreaterThanOrEqual(0.96);
   });

@@ -15,7 +15,7 @@ const change = (to: string) => {
 const needsSummary = ({ class: kind }: { class: ChangeClass }) => ["rules", "removed", "added", "new"].includes(kind);
 
 describe("the sentences of a text", () => {
-  it("are the words at their spans in any text", () => {
+  it("the words of a sentence are at its span, in any text", () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         for (const { span, text: words } of sentencesOf(text)) expect(text.slice(...span)).toBe(words);
@@ -27,7 +27,7 @@ describe("the sentences of a text", () => {
 describe("two printings of a text", () => {
   const classes = (older: string, newer: string) => compareSentences(older, newer).map((one) => one.class);
 
-  it("are the same if one repeats a sentence and the other does not", () => {
+  it("two printings are the same if only one of them repeats a sentence", () => {
     const same = ["same", "same", "same"];
     expect(classes("No artifacts. You may draw.\n\nNo artifacts.", "No artifacts. You may draw.")).toEqual(same);
   });
@@ -38,7 +38,7 @@ describe("two printings of a text", () => {
     expect(classes(attack("▯, ▯"), attack("[Fed], [Kli]"))).toEqual(["same"]);
   });
 
-  it("pair sentences on the same subject, not sentences that share half of their words by chance", () => {
+  it("sentences on the same subject are paired, not sentences that share half of their words by chance", () => {
     const [older, newer] = [section("1e/rulebook/3.1").text, section("1e/borg/3.1").text];
     const pairs = compareSentences(older, newer).map(({ old, new: after }) => [
       old && older.slice(...old),
@@ -64,7 +64,7 @@ describe("the changes between the two printings of the Rulebook", () => {
     expect(realCorpus.changes.filter(({ from, to }) => from !== (section(to).comparedWith?.id ?? null))).toEqual([]);
   });
 
-  it("have parts that can be joined to the older and to the newer text", () => {
+  it("the changes between the two printings of the Rulebook have parts that can be joined to the older and to the newer text", () => {
     for (const { from, to, parts } of realCorpus.changes) {
       const without = (left: "added" | "removed") =>
         parts.flatMap(({ type, text }) => (type === left ? [] : text)).join("");
@@ -115,7 +115,7 @@ function isInside(at: number, sentences: readonly ComparedSentence[], side: "old
 }
 
 describe("the printings of a rule", () => {
-  it("each have a note on the change, with the version", () => {
+  it("each printing of a changed rule has a note on the change, with the version", () => {
     for (const id of ["1e/rulebook/7.8", "1e/borg/7.8"])
       expect(section(id).authority.notes.join()).toMatch(/version 2\.5\.6, June 2024.*commandeered/);
   });
@@ -145,7 +145,7 @@ describe("a Glossary entry older than the newest Rulebook", () => {
     }
   });
 
-  it("is quoted word for word", () => {
+  it("a Glossary entry older than the newest Rulebook is quoted word for word", () => {
     for (const { id, text, authority } of realCorpus.sections.filter((one) => one.document === "1e/glossary"))
       for (const note of authority.notes.filter((one) => one.includes(SHOWN))) {
         const quoted = /is older and says “(.*)”\. The newer printing/.exec(note)?.[1]?.split("…") ?? [];

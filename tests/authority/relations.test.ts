@@ -21,7 +21,7 @@ const INVERSE: Readonly<Record<RelationType, RelationType>> = {
 };
 
 describe("relations", () => {
-  it("have a reason and an inverse. There is one per pair of different sections", () => {
+  it("each pair of sections has at most one relation, with a reason and an inverse", () => {
     const wrong = realCorpus.sections.flatMap(({ id, authority: { relations } }) => {
       const isDoubled = new Set(relations.map((one) => one.id)).size !== relations.length;
       const bad = relations.filter(
@@ -33,13 +33,13 @@ describe("relations", () => {
     expect(Object.keys(INVERSE).sort()).toEqual([...RELATIONS].sort());
   });
 
-  it("are at most 40 per section", () => {
+  it("relations are at most 40 per section", () => {
     expect(Math.max(...realCorpus.sections.map(({ authority }) => authority.relations.length))).toBeLessThanOrEqual(40);
   });
 });
 
 describe("the governing section", () => {
-  it("is the same in `current` and `authority`, and its own words are in force", () => {
+  it("the governing section is the same in `current` and `authority`, and its own words are in force", () => {
     const wrong = realCorpus.sections.filter(({ current, authority: { governs, governedBy } }) => {
       const isConsistent = governs === (current === null) && governedBy === (current?.id ?? null);
       return !isConsistent || (governedBy !== null && section(governedBy).current !== null);
@@ -47,13 +47,13 @@ describe("the governing section", () => {
     expect(wrong.map(({ id }) => id)).toEqual([]);
   });
 
-  it("is missing only for historical texts on subjects that no current text covers", () => {
+  it("the governing section is missing only for historical texts on subjects that no current text covers", () => {
     const without = realCorpus.sections.filter(({ current }) => current?.id === null);
     expect(without.every(({ status }) => status === "legacy")).toBe(true);
     expect(without).toHaveLength(6);
   });
 
-  it("is never a legacy text", () => {
+  it("the governing section is never a legacy text", () => {
     const wrong = realCorpus.sections.filter(({ status, authority }) => status === "legacy" && authority.governs);
     expect(wrong.map(({ id }) => id)).toEqual([]);
   });
@@ -62,14 +62,14 @@ describe("the governing section", () => {
 const { topics, sections } = realCorpus;
 
 describe("a topic", () => {
-  it("has a unique slug, the title of its leading section, and each member once", () => {
+  it("a topic has a unique slug, the title of its leading section, and each member once", () => {
     expect(new Set(topics.map(({ slug }) => slug)).size).toBe(topics.length);
     expect(topics.filter(({ title, members }) => section(members[0]?.id ?? "").title !== title)).toEqual([]);
     const doubled = topics.filter(({ members }) => new Set(members.map(({ id }) => id)).size !== members.length);
     expect(doubled).toEqual([]);
   });
 
-  it("has at most 35 members", () => {
+  it("a topic has at most 35 members", () => {
     expect(Math.max(...topics.map(({ members }) => members.length))).toBeLessThanOrEqual(35);
   });
 
@@ -108,12 +108,12 @@ describe("a topic", () => {
     ["actions", "1e/glossary/actions-group", "an entry about one side of its term"],
     ["bajoran", "1e/glossary/affiliation-and-species", "the text to which a brief entry refers"],
     ["mortal-q", "1e/glossary/once-in-play", "a text to which the card's entry refers and that names the card"],
-  ])("contains what its reader must know: %s, %s (%s)", (slug, id) => {
+  ])("a topic contains all necessary texts: %s, %s (%s)", (slug, id) => {
     const found = topics.find((topic) => topic.slug === slug);
     expect(found?.members.map((member) => member.id)).toContain(id);
   });
 
-  it("does not contain the chapter or section of its own section", () => {
+  it("a topic does not contain the parents of its leading section", () => {
     const shipBattle = topics.find(({ slug }) => slug === "ship-battle");
     expect(shipBattle?.members.map(({ id }) => id)).not.toContain("1e/borg/7.4");
   });
@@ -131,12 +131,12 @@ describe("a topic", () => {
 });
 
 describe("the order of authority", () => {
-  it("has one rule per rank, the strongest first", () => {
+  it("the order of authority has one rule per rank, the strongest first", () => {
     const ranks = AUTHORITY_RULES.map(({ rank }) => rank);
     expect(ranks).toEqual([...new Set(ranks)].sort((a, b) => a - b));
   });
 
-  it("is printed in DESIGN.md", () => {
+  it("the order of authority is printed in DESIGN.md", () => {
     const rows = AUTHORITY_RULES.map(
       ({ rank, name, types, yields, says }) =>
         `| ${rank} | ${name} | ${types.join(", ")} | ${yields ? "the second" : "none"} | ${says} |`,
@@ -144,7 +144,7 @@ describe("the order of authority", () => {
     expect(readFileSync("DESIGN.md", "utf8")).toContain(rows.join("\n"));
   });
 
-  it("decides the same whatever the order of the ties", () => {
+  it("the order of the ties does not change which section governs", () => {
     const ties = [
       { from: "b", to: "a", yields: true, rank: 2 },
       { from: "c", to: "a", yields: true, rank: 2 },

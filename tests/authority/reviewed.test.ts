@@ -49,13 +49,13 @@ describe("contradictions between texts", () => {
       "1e/glossary/ties\t1e/rulebook/12.5\t\t\tpart\t\tNo.",
       "needs the words of both texts",
     ],
-  ])("are rejected if %s", (_, row, fault) => {
+  ])("contradictions between texts are rejected if %s", (_, row, fault) => {
     const [winner = "", loser = ""] = row.split("\t");
     const { faults } = rankWith({ conflicts: `${CONFLICTS}\n${row}\n` }, [winner, loser, "1e/rulebook/10.3"]);
     expect(faults).toEqual([`conflicts.tsv:2: ${fault}`]);
   });
 
-  it("have a note on both sections, with both wordings", () => {
+  it("contradictions between texts have a note on both sections, with both wordings", () => {
     expect(notesAt("1e/rulebook/12.7")).toContain("“Copies of a card are not the same card.”");
     expect(notesAt("1e/glossary/same")).toContain("Cards that are not different are considered the same");
     for (const id of ["1e/errata/horgahn", "1e/glossary/horgahn"]) expect(notesAt(id)).toContain("draw an extra card");
@@ -63,7 +63,7 @@ describe("contradictions between texts", () => {
 });
 
 describe("the words that another text contradicts", () => {
-  it("are found across lost icons, tags and line breaks", () => {
+  it("the words that another text contradicts are found across lost icons, tags and line breaks", () => {
     expect(placeOfWords("The ▯ Interrupts\nplay at any [Fed] time.", "Interrupts play at any time")).toEqual([6, 39]);
     expect(placeOfWords("Points from [Mis] Mission cards.", "from Mission")).toEqual([7, 25]);
     expect(placeOfWords("Points from cards.", "to cards")).toBeNull();

@@ -23,7 +23,7 @@ const judgeBy = (rows: string) =>
   );
 
 describe("a legacy ruling", () => {
-  it("has a reason, and names the governing current section if there is one on its subject", () => {
+  it("a legacy ruling has a reason, and names the governing current section if there is one on its subject", () => {
     for (const { id, verdict, current } of rulings) {
       expect(verdict?.reason, id).toMatch(/^[“\p{Lu}].*\.$/u);
       if (verdict?.state === "unspoken") expect(verdict.by, id).toBeNull();
@@ -35,7 +35,7 @@ describe("a legacy ruling", () => {
     }
   });
 
-  it("has quotations from the old and the current text, and has both if it no longer fully applies", () => {
+  it("a legacy ruling has quotations from the old and the current text, and has both if it no longer fully applies", () => {
     for (const { id, text, verdict } of rulings) {
       expect(saysWords(text, verdict?.old ?? ""), id).toBe(true);
       expect(saysWords(section(verdict?.by ?? id).text, verdict?.new ?? ""), id).toBe(true);

@@ -139,7 +139,7 @@ describe("unexpected input", () => {
     ...["  ", '"', "-", "((((", "cites:", "kind:tip", "1e/", "2e"],
   ];
 
-  it.each(["rule", "cite", "changes"])("is answered safely by /%s", async (name) => {
+  it.each(["rule", "cite", "changes"])("/%s responds safely to unexpected input", async (name) => {
     for (const typed of HOSTILE) {
       const { content } = await messageTo(name, typed);
       expect(content, typed).not.toMatch(
@@ -149,7 +149,7 @@ describe("unexpected input", () => {
     }
   });
 
-  it("is answered with help if an option is missing or the command is unknown", async () => {
+  it("unexpected input is answered with help if an option is missing or the command is unknown", async () => {
     expect((await messageTo("rule")).content).toContain("Type a question");
     expect((await messageTo("cite")).content).toContain("Type a reference");
     for (const name of ["help", "__proto__", "constructor", ""]) {
@@ -158,7 +158,7 @@ describe("unexpected input", () => {
     }
   });
 
-  it("is answered with a sentence if the type of interaction is unknown", async () => {
+  it("unexpected input is answered with a sentence if the type of interaction is unknown", async () => {
     const bodies = [
       ...["not json", "null", "[]", '"text"', "{}", '{"type":"2"}', '{"type":3}'],
       '{"type":5,"data":{"custom_id":"x"}}',
@@ -179,7 +179,7 @@ describe("unexpected input", () => {
 describe("a search that does not end", () => {
   afterEach(() => vi.useRealTimers());
 
-  it("is answered before Discord gives up", async () => {
+  it("a search that does not end is answered before Discord gives up", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const never = () => new Promise<never>(() => undefined);
     const index = { search: never, suggest: never };
@@ -263,12 +263,12 @@ describe("the interactions endpoint", () => {
     expect((await request(tiny).options(ADDRESS)).status).toBe(204);
   });
 
-  it("does not exist without a public key", async () => {
+  it("the interactions endpoint does not exist without a public key", async () => {
     expect((await send(tinyApp(), ping())).status).toBe(404);
     expect((await request(tinyApp()).get(ADDRESS)).status).toBe(404);
   });
 
-  it("has ten times the rate limit of the API", async () => {
+  it("the interactions endpoint has ten times the rate limit of the API", async () => {
     const limited = tinyApp({ discordPublicKey: DISCORD_PUBLIC_KEY, rateLimit: { requests: 1, seconds: 60 } });
     const statuses: number[] = [];
     for (let count = 0; count < 11; count++) statuses.push((await send(limited, ping())).status);

@@ -93,7 +93,7 @@ describe("search_rules", () => {
     ]);
   });
 
-  it("does not mix the two games", async () => {
+  it("search_rules does not mix the two games", async () => {
     const { data } = await ask("search_rules", { query: "mission", edition: "2e" });
     expect(data.edition).toBe("2e");
     expect(data.hits.every(({ id }: { id: string }) => id.startsWith("2e/"))).toBe(true);
@@ -261,7 +261,7 @@ describe("a wrong argument", () => {
     ["get_topic", { topic: "zzqqxx" }, 'no topic matches "zzqqxx". For a question use search_rules.'],
     ["what_changed", { chapter: "99" }, "chapter: must be one of 1, 2, 3"],
     ["what_changed", { chapter: "7", section: "7.6" }, "chapter: "],
-  ])("is reported as a result: %s with %o", async (name, args, expected) => {
+  ])("a wrong argument is reported as a result: %s with %o", async (name, args, expected) => {
     const { text, isError } = await ask(name, args);
     expect(isError).toBe(true);
     expect(text).toContain(expected);
@@ -293,7 +293,7 @@ describe("an id that was retired", () => {
 });
 
 describe("a model that calls several tools", () => {
-  it("gets from the contents of a document to a section, and to the rest of its text", async () => {
+  it("a model finds a section in the contents of a document, and reads the rest of its text", async () => {
     const contents = await ask("get_section", { ref: "1e/rulebook" });
     expect(contents.data.contents[7]).toEqual({ id: "1e/rulebook/7", title: "7 EXECUTING ORDERS" });
     const glossary = await ask("get_section", { ref: "1e/glossary", from: 51 });
@@ -307,7 +307,7 @@ describe("a model that calls several tools", () => {
     expect(long.text.length).toBeLessThanOrEqual(2 * MAX_LENGTH);
   });
 
-  it("finds more hits on the next page, and sees whether a text was truncated", async () => {
+  it("a model finds more hits on the next page, and is shown whether a text was truncated", async () => {
     const first = await ask("search_rules", { query: "ship battle" });
     expect(first.data.next).toContain("Call search_rules with page 2.");
     const second = await ask("search_rules", { query: "ship battle", page: 2 });
@@ -316,13 +316,13 @@ describe("a model that calls several tools", () => {
       if (paragraphs.to < paragraphs.of) expect(words).toContain("…");
   });
 
-  it("sees in every quotation whether other words are in force", async () => {
+  it("every quotation shows whether other words are in force", async () => {
     const { data } = await ask("get_section", { ref: "1e/rulebook/7.6", printing: "2.4.5" });
     expect(data.section.current).toMatchObject({ id: "1e/borg/7.6", citation: "1E Rulebook 7.6 (2.5.6)" });
     expect(data.counts).toMatchObject({ id: "1e/borg/7.6", current: null });
   });
 
-  it("gets the words in force first from the resource of an older printing", async () => {
+  it("the resource of an older printing begins with the words in force", async () => {
     const { contents } = await client.readResource({ uri: "spaceline://1e/rulebook/7.6" });
     expect(contents[0]).toMatchObject({
       text: expect.stringMatching(
@@ -331,7 +331,7 @@ describe("a model that calls several tools", () => {
     });
   });
 
-  it("gets short definitions of the tools", async () => {
+  it("the definitions of the tools are short", async () => {
     const { tools } = await client.listTools();
     expect(JSON.stringify(tools).length).toBeLessThan(10_000);
     const outputs = tools.map(({ outputSchema }) => JSON.stringify(outputSchema).length);

@@ -70,7 +70,7 @@ describe("the progress of ingestion", () => {
   const written: string[] = [];
   const stream = { write: (text: string) => written.push(text) };
 
-  it("is one line per stage without a terminal", () => {
+  it("the progress of ingestion is one line per stage without a terminal", () => {
     written.length = 0;
     const progress = progressOn(terminalOver(stream, stream, {}));
     progress.passed("read", 119.4);
@@ -79,7 +79,7 @@ describe("the progress of ingestion", () => {
     expect(written).toEqual(["read         119 ms\n", "parse       2100 ms\n", "\n"]);
   });
 
-  it("is one line in a terminal, which is cleared at the end", () => {
+  it("the progress of ingestion is one line in a terminal, which is cleared at the end", () => {
     written.length = 0;
     const progress = progressOn(terminalOver({ ...stream, isTTY: true, columns: 80 }, stream, {}));
     progress.passed("read", 119.4);

@@ -17,12 +17,12 @@ const file = join(folder, "corpus.json");
 beforeEach(() => rmSync(file, { force: true }));
 
 describe("the corpus file", () => {
-  it("has the same content after it is written and read", () => {
+  it("the corpus file has the same content after it is written and read", () => {
     const written = writeCorpus(file, content);
     expect(readCorpus(file)).toEqual(written);
   });
 
-  it("stays unchanged if writing a new one fails half-way", () => {
+  it("the corpus file is not changed if writing a new one fails half-way", () => {
     const former = writeCorpus(file, content);
     const broken = {
       ...content,
@@ -49,7 +49,7 @@ describe("the corpus file", () => {
     ["without a schema", (text: string) => text.replace(`"schema":${SCHEMA},`, ""), /has schema none/],
     ["no corpus at all", () => "null", /incomplete or damaged/],
     ["changed by hand", (text: string) => text.replace('"topics":[]', '"topics":[{}]'), /does not match its hash/],
-  ])("is rejected if it is %s, with the name of the file", (_, damage, message) => {
+  ])("a corpus file that is %s is rejected, with the name of the file", (_, damage, message) => {
     if (damage) {
       writeCorpus(file, content);
       writeFileSync(file, damage(readFileSync(file, "utf8")));

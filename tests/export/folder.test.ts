@@ -34,14 +34,14 @@ const write = (files: Readonly<Record<string, string>>) => writeExport(folder, A
 const read = (path: string): string => readFileSync(join(folder, path), "utf8");
 
 describe("the folder of an export", () => {
-  it("is created with its parents, and no temporary folder is left", async () => {
+  it("the folder of an export is created with its parents, and no temporary folder is left", async () => {
     folder = join(root, "srv/www/site");
     await write({ "index.html": "home", "1e/rulebook/index.html": "book" });
     expect(read("1e/rulebook/index.html")).toBe("book");
     expect(readdirSync(join(root, "srv/www"))).toEqual(["site"]);
   });
 
-  it("is updated: old files are removed, unchanged files are not rewritten", async () => {
+  it("the folder of an export is updated: old files are removed, unchanged files are not rewritten", async () => {
     await write({ "index.html": "home", "old/page/index.html": "old", "same.txt": "same" });
     const before = statSync(join(folder, "same.txt"));
     await write({ "index.html": "new home", "same.txt": "same", "new/index.html": "new" });
@@ -60,7 +60,7 @@ describe("the folder of an export", () => {
     expect(existsSync(join(folder, "old/index.html"))).toBe(false);
   });
 
-  it("is rejected if it contains other files", async () => {
+  it("the folder of an export is rejected if it contains other files", async () => {
     mkdirSync(folder);
     writeFileSync(join(folder, "thesis.txt"), "mine");
     await expect(write({ "index.html": "home" })).rejects.toThrow("not created by an earlier export");
@@ -68,14 +68,14 @@ describe("the folder of an export", () => {
     expect(readdirSync(folder)).toEqual(["thesis.txt"]);
   });
 
-  it("can be read by other users if the umask allows it, even if the folder is new", async () => {
+  it("the folder of an export can be read by other users if the umask allows it, even if the folder is new", async () => {
     await write({ "index.html": "home", "1e/index.html": "book" });
     const modes = ["", "1e", "index.html"].map((path) => statSync(join(folder, path)).mode & 0o777);
     const allowed = 0o777 & ~process.umask();
     expect(modes).toEqual([allowed, allowed, allowed & 0o666]);
   });
 
-  it("is completed by the next export after a process was killed while moving files", async () => {
+  it("the folder of an export is completed by the next export after a process was killed while moving files", async () => {
     await write({ "index.html": "home", "old.html": "old" });
     const list = JSON.parse(read("spaceline-export.json"));
     const unfinished = [...list.files, { path: "new.html" }].map(({ path }) => ({ path, size: 0, sha256: "" }));
@@ -89,7 +89,7 @@ describe("the folder of an export", () => {
     ]);
   });
 
-  it("is not created, and nothing is left, if the command is interrupted", async () => {
+  it("the folder of an export is not created, and nothing is left, if the command is interrupted", async () => {
     const command = startSpaceline(["export", folder]);
     const ended = once(command, "exit");
     while (!readdirSync(root).some((name) => name.startsWith(".site.partial-"))) await delay(20);
@@ -98,7 +98,7 @@ describe("the folder of an export", () => {
     expect(readdirSync(root)).toEqual([]);
   });
 
-  it("is left unchanged if another file would be overwritten, or writing fails", async () => {
+  it("the folder of an export is left unchanged if another file would be overwritten, or writing fails", async () => {
     await write({ "index.html": "home" });
     writeFileSync(join(folder, "about.html"), "mine");
     await expect(write({ "index.html": "new", "about.html": "ours" })).rejects.toThrow(

@@ -75,7 +75,7 @@ describe.each(Object.entries(HOSTILE))("hostile text: %s", (_name, typed) => {
     }
   });
 
-  it("is plain text in messages of the Discord bot, which mention nobody", async () => {
+  it("messages of the Discord bot show it as plain text and mention nobody", async () => {
     for (const name of ["rule", "cite", "changes"])
       for (const body of [command(name, typed), typing(name, typed)]) {
         const { status, body: answer } = await send(server, signed(body));

@@ -57,7 +57,7 @@ const noticesFor = async (query: string): Promise<string> =>
     .join();
 
 describe("the most expensive queries", () => {
-  test.each(WORST)("%s: list exactly the omitted words", async (_, query, cut) => {
+  test.each(WORST)("the notice for %s lists exactly the omitted words", async (_, query, cut) => {
     if (cut) expect(await noticesFor(query)).toMatch(cut);
     else expect(await noticesFor(query)).toBe("");
   });

@@ -25,7 +25,7 @@ const cut = (text: string, span: { start: number; end: number }, length = 400): 
 };
 
 describe("a long sentence", () => {
-  it("is cut after 480 characters, unless a longer excerpt is requested", () => {
+  it("a long sentence is cut after 480 characters, unless a longer excerpt is requested", () => {
     const text = `${"word ".repeat(119)}end.`;
     const span = { start: 0, end: text.length };
     expect(cut(text, span)).toBe(`${"word ".repeat(96)}…`);
@@ -54,7 +54,7 @@ describe("an excerpt from a list", () => {
 });
 
 describe("the passage shown", () => {
-  it("is the one most similar in meaning if the section contains no word of the query", async () => {
+  it("the excerpt shows the passage most similar in meaning if the section contains no word of the query", async () => {
     const { hits } = await search(realIndex, { query: "rock paper scissors", page: 1, limit: 10 });
     const byMeaning = hits.filter(({ matched, plainExcerpt }) => matched.type === "meaning" && plainExcerpt !== "");
     const openings = byMeaning.filter(({ id, plainExcerpt }) =>

@@ -60,7 +60,7 @@ test("every number finds its section first", async () => {
   }
 });
 
-test("the headword of a mere cross-reference finds its target among the first three hits", async () => {
+test("the headword of an entry that only refers to another text finds that text among the first three hits", async () => {
   const others = realCorpus.sections.filter(({ edition, kind }) => edition === "1e" && !NO_NAMES.has(kind));
   const names = new Set(others.map(({ title }) => titleStems(title)));
   const pointers = realCorpus.sections.filter(

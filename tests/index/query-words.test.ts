@@ -20,12 +20,12 @@ describe("a word that the texts print with a hyphen", () => {
     ["counterattack", "counter-attack"],
     ["facedown card", "face-down card"],
     ["can I use ETAs during a dilemma", "can I use emergency transporter armbands during a dilemma"],
-  ])("has the same results as %s", async (typed, written) => {
+  ])("a word that the texts print with a hyphen has the same results as %s", async (typed, written) => {
     const ids = async (query: string) => (await ask(query)).hits.map(({ id }) => id);
     expect(await ids(typed)).toEqual(await ids(written));
   });
 
-  it("can be excluded, and searched in titles", async () => {
+  it("a word that the texts print with a hyphen can be excluded, and searched in titles", async () => {
     const ids = async (query: string) =>
       (await search(realIndex, { query, page: 1, limit: 50 })).hits.map(({ id }) => id);
     expect(await ids("after the battle")).toContain("1e/rulebook/7.4.4");
@@ -36,7 +36,7 @@ describe("a word that the texts print with a hyphen", () => {
     );
   });
 
-  it("has the meaning that the table of synonyms gives it", async () => {
+  it("a word that the texts print with a hyphen has the meaning that the table of synonyms gives it", async () => {
     const { readings = [] } = await ask("shapeshifter");
     expect(readings.map(({ meant }) => meant)).toContain("changeling");
   });
@@ -73,22 +73,22 @@ describe("initials", () => {
     },
   );
 
-  it("may begin another word while it is typed", async () => {
+  it("initials may begin another word while it is typed", async () => {
     const typing = await search(realIndex, { query: "borg TAC", page: 1, limit: 5, prefix: true });
     expect(typing.readings).toBeUndefined();
   });
 
-  it("do not prevent corrections of misspelt words in a long query", async () => {
+  it("initials do not prevent corrections of misspelt words in a long query", async () => {
     const chat = "hey guys please help me out okay shall we say hello thanks can i assimliate a planit";
     const { readings = [] } = await ask(chat);
     expect(readings.map(({ meant }) => meant)).toEqual(["assimilate", "planet"]);
   });
 
-  it("are put in quotes only if they are whole words", async () => {
+  it("initials are put in quotes only if they are whole words", async () => {
     expect((await ask("details of ETA")).readings?.map(({ alone }) => alone)).toEqual(['details of "ETA"']);
   });
 
-  it("have their everyday meaning in lower case, with the title as a suggestion", async () => {
+  it("initials have their everyday meaning in lower case, with the title as a suggestion", async () => {
     const { warnings, didYouMean } = await ask("mug");
     expect(warnings.join()).not.toContain("make us go");
     expect(didYouMean).toContain("make us go");
@@ -104,7 +104,7 @@ it.each([
   ["flunked", "linked"],
   ["tourney", "journey"],
   ["stashed", "staffed"],
-])("the search does not read %s as %s", async (typed, other) => {
+])("search does not replace %s by %s", async (typed, other) => {
   expect((await ask(typed)).warnings.join()).not.toContain(`*${other}*`);
 });
 
@@ -117,13 +117,13 @@ describe("a request to show something", () => {
     ["define stasis", "stasis"],
     ["enumerate borg subcommands", "borg subcommands"],
     ["give me an overview of assimilation", "assimilation"],
-  ])("is left out: %s is searched as %s", async (query, bare) => {
+  ])("a request to show something is left out: %s is searched as %s", async (query, bare) => {
     const words = async (typed: string): Promise<string[]> =>
       (await ask(typed)).hits.flatMap(({ matched }) => matched.terms).sort();
     const only = new Set(await words(bare));
     expect((await words(query)).filter((word) => !only.has(word))).toEqual([]);
   });
-  it("is read as a title if a title begins with the same words", async () => {
+  it("a request to show something is read as a title if a title begins with the same words", async () => {
     expect((await ask("search for weapons")).hits[0]?.id).toBe("1e/glossary/search-for-weapons");
     expect((await search(realIndex, { query: "search for weap", prefix: true, page: 1, limit: 10 })).hits[0]?.id).toBe(
       "1e/glossary/search-for-weapons",
@@ -148,7 +148,7 @@ describe("OR and brackets", () => {
       expect(text.includes("q-net") || (/cloak/.test(text) && !/\bbattles?\b/.test(text)), text).toBe(true);
   });
 
-  it("are ordinary words in a question, even if the question is in capitals", async () => {
+  it("OR and brackets are ordinary words in a question, even if the question is in capitals", async () => {
     for (const query of ["may I beam (or walk) to a ship", "CLOAK OR PHASE"])
       expect(realIndex.parse(query).condition, query).toBeNull();
   });
@@ -160,7 +160,7 @@ describe("a sentence", () => {
     "do i lose the treaty if he dies in the meantime",
     "what happens to the tourney if one player leaves early",
     "my people got nuked by the borg ship again",
-  ])("has no suggestions for words that are spelt correctly: %s", async (query) => {
+  ])("a sentence has no suggestions for words that are spelt correctly: %s", async (query) => {
     const { didYouMean, readings = [], warnings } = await ask(query);
     expect({ didYouMean, typos: readings.filter(({ also }) => !also) }).toEqual({ didYouMean: undefined, typos: [] });
     expect(warnings.join()).not.toContain("No text has");
@@ -175,7 +175,7 @@ describe("a sentence", () => {
     "minimum wage",
     "movie icon",
     "window",
-  ])("has no such suggestions even if it is short: %s", async (query) => {
+  ])("a sentence has no such suggestions even if it is short: %s", async (query) => {
     const { didYouMean, readings = [] } = await ask(query);
     expect({ didYouMean, typos: readings.filter(({ also }) => !also) }).toEqual({ didYouMean: undefined, typos: [] });
   });
@@ -201,7 +201,7 @@ it("the name of an icon finds the texts that print the icon", async () => {
   expect(printing.length).toBeGreaterThan(2);
 });
 
-it("vs is ignored in a search", async () => {
+it("the word “vs” in a query is ignored", async () => {
   const ids = async (query: string) => (await ask(query)).hits.map(({ id }) => id).sort();
   expect(await ids("here vs present")).toEqual(await ids("here present"));
 });

@@ -30,7 +30,7 @@ describe("the trees", () => {
     expect(() => treeScorer({ trees }, TREE_FEATURES)).toThrow(/"luck"/);
   });
 
-  it("sum the leaves that a candidate reaches, to the right above a threshold", () => {
+  it("the score is the sum of the leaves that a candidate reaches, to the right if a value is above the threshold", () => {
     const score = treeScorer({ trees: [[["a", 0.5, 1, 2], 0.25, ["b", 0, 3, 4], -1, 2], [7]] }, ["a", "b"]);
     expect(score(Float64Array.of(0.5, 1))).toBe(7.25);
     expect(score(Float64Array.of(0.6, 0))).toBe(6);

@@ -56,7 +56,7 @@ describe("quotation marks", () => {
 });
 
 describe("players' words", () => {
-  it("are replaced by the rules' words, with a notice", async () => {
+  it("players' words are replaced by the rules' words, with a notice", async () => {
     const page = await ask("graveyard");
     expect(page.warnings.join()).toContain("*discard pile*");
   });
@@ -73,17 +73,17 @@ describe("players' words", () => {
   test.each(["battle", "deck", "attack", "discard"])("do not include %s, which the rules use", async (query) => {
     expect((await ask(query)).readings).toBeUndefined();
   });
-  it("are searched literally in quotes", async () => {
+  it("players' words in quotes are searched literally", async () => {
     expect((await ask('"graveyard"')).warnings.join()).not.toContain("Showing results");
   });
 });
 
 describe("the editions", () => {
-  it("never mix in results", async () => {
+  it("results never contain both editions", async () => {
     expect((await ask("battle", { limit: 50 })).hits.every(({ id }) => id.startsWith("1e/"))).toBe(true);
     expect((await ask("battle", { edition: "2e", limit: 50 })).hits.every(({ id }) => id.startsWith("2e/"))).toBe(true);
   });
-  it("are switched, with a notice, if the query names the other edition", async () => {
+  it("the other edition is searched, with a notice, if the query names it", async () => {
     const page = await ask("2e order beam personnel");
     expect(page.edition).toBe("2e");
     expect(page.hits[0]?.id).toBe("2e/rulebook/order-beam-personnel");
@@ -111,7 +111,7 @@ describe("filters", () => {
     expect(hits.length).toBeGreaterThan(0);
     expect(hits.filter(({ id }) => !fits(id))).toEqual([]);
   });
-  it("are ignored and reported if their value is unknown", async () => {
+  it("filters with an unknown value are ignored and reported", async () => {
     expect((await ask("beaming kind:nonsense")).warnings.join()).toContain("kind:nonsense");
   });
 });

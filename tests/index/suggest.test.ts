@@ -15,7 +15,7 @@ describe("suggestions", () => {
     expect((await offer("QO'NO")).length).toBeGreaterThan(0);
     expect((await offer("horgah")).map(({ text }) => text)).toContain("Horga'hn");
   });
-  it("list numbers in order", async () => {
+  it("numbers are suggested in order", async () => {
     expect((await offer("7.4")).map(({ text }) => text.split(" ")[0])).toEqual(
       [...(await offer("7.4")).map(({ text }) => text.split(" ")[0] ?? "")].sort((a, b) =>
         a.localeCompare(b, "en", { numeric: true }),
@@ -27,10 +27,10 @@ describe("suggestions", () => {
     expect((await offer("starbase 247"))[0]).toMatchObject({ id: "1e/errata/starbase-247" });
     expect((await offer("rule 7.6"))[0]).toMatchObject({ kind: "number", id: "1e/rulebook/7.6" });
   });
-  it("label cards as cards", async () => {
+  it("suggestions of cards are labelled as cards", async () => {
     expect((await offer("kevin ux"))[0]).toMatchObject({ kind: "card" });
   });
-  it("lead from a question to its answer", async () => {
+  it("a suggested question leads to its answer", async () => {
     expect((await offer("how do you win a")).some(({ kind }) => kind === "question")).toBe(true);
   });
   it.each(["how many missions do i seed", "how do countdown icons work", "what happens if my ship is destroyed"])(
@@ -43,7 +43,7 @@ describe("suggestions", () => {
       }
     },
   );
-  it("begin with an article if it was typed", async () => {
+  it("suggestions begin with an article if it was typed", async () => {
     for (const typed of ["the", "the disc"]) expect((await offer(typed))[0]?.text, typed).toMatch(/^the /i);
   });
   it("include 92 % of the titles after four letters, and 96 % after five", async () => {
@@ -74,10 +74,10 @@ describe("suggestions", () => {
     expect(positions.filter((position) => position === 0).length / wanted.length).toBeGreaterThan(0.7);
     expect(positions.filter((position) => position >= 0).length / wanted.length).toBeGreaterThan(0.96);
   });
-  it("leave out the other game", async () => {
+  it("suggestions never include the other game", async () => {
     expect((await offer("beam", "2e")).every(({ id }) => id.startsWith("2e/"))).toBe(true);
   });
-  it("are empty for an empty query", async () => {
+  it("suggestions are empty for an empty query", async () => {
     expect(await offer("")).toEqual([]);
     expect(await offer("?!")).toEqual([]);
   });

@@ -26,7 +26,7 @@ describe("the lockfile of ids", () => {
     expect(realCorpus.problems.filter(({ rule }) => rule === "new-id" || rule === "changed-text")).toEqual([]);
   });
 
-  it("is rejected with a list of all malformed rows", () => {
+  it("the lockfile of ids is rejected with a list of all malformed rows", () => {
     const hash = "0".repeat(64);
     const rows = [
       "id\thash",

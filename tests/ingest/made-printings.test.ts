@@ -44,7 +44,7 @@ describe("a new ruling list", () => {
   const get = (path: string) => request(app).get(path).expect(200);
   const section = (id: string) => corpus.sections.find((one) => one.id === id) as Section;
 
-  it("is parsed with the grammar of its row into its own document", () => {
+  it("a new ruling list is parsed with the grammar of its row into its own document", () => {
     const names = [
       "rulings-march-2027",
       "horgahn",
@@ -59,7 +59,7 @@ describe("a new ruling list", () => {
     expect(section("1e/rulings-2027/horgahn")).toMatchObject({ kind: "ruling", status: "current", date: "2027-03" });
   });
 
-  it("has links and backlinks, and is ranked by authority", () => {
+  it("a new ruling list has links and backlinks, and is ranked by authority", () => {
     const targets = section("1e/rulings-2027/quantum-fissure").links.map(({ target }) => target);
     expect(targets).toContain("1e/glossary/docking");
     expect(section("1e/glossary/docking").citedBy.map(({ id }) => id)).toContain("1e/rulings-2027/quantum-fissure");
@@ -67,7 +67,7 @@ describe("a new ruling list", () => {
     expect(section("1e/glossary/mandarin-bailiff").current?.id).toBe("1e/rulings-2027/mandarin-bailiff");
   });
 
-  it("is found by search, listed as a document, cited and shown as a page", async () => {
+  it("a new ruling list is found by search, listed as a document, cited and shown as a page", async () => {
     const found = (await get("/api/v1/search?q=mandarin+bailiff")).body.data;
     expect(found[0].section.id).toBe("1e/rulings-2027/mandarin-bailiff");
     const { body } = await get("/api/v1/documents/1e/rulings-2027");

@@ -28,7 +28,7 @@ function factsOf(section: Section): string {
 }
 
 describe("the corpus of the real texts is as recorded", () => {
-  it("in its sections: kind, title, parent, lines, and the section that supersedes each", async () => {
+  it("sections are as recorded: kind, title, parent, lines, and the section that supersedes each", async () => {
     const rows = sections.map((section) => {
       const { id, kind, number, title, parent, current, topic } = section;
       return [id, kind, number, title, parent, current ? (current.id ?? "none") : "", topic, factsOf(section)];
@@ -36,7 +36,7 @@ describe("the corpus of the real texts is as recorded", () => {
     await expect(table(rows)).toMatchFileSnapshot("recorded/sections.tsv");
   });
 
-  it("in its references: words and targets, words of mentions, and the number of sections that refer to each", async () => {
+  it("references are as recorded: words and targets, words of mentions, and number of backlinks", async () => {
     const rows = sections.map(({ id, links, citedBy }) => {
       const [mentions, references] = [true, false].map((mere) =>
         links.filter(({ kind }) => (kind === "mention") === mere),
@@ -47,7 +47,7 @@ describe("the corpus of the real texts is as recorded", () => {
     await expect(table(rows)).toMatchFileSnapshot("recorded/references.tsv");
   });
 
-  it("in its relations, changes and topics", async () => {
+  it("relations, changes and topics are as recorded", async () => {
     const relations = sections.flatMap(({ id, authority }) =>
       authority.relations
         .filter(({ type }) => !type.endsWith("-by") && !/^(older|has)-/.test(type))
@@ -59,7 +59,7 @@ describe("the corpus of the real texts is as recorded", () => {
     await expect(table(members)).toMatchFileSnapshot("recorded/topics.tsv");
   });
 
-  it("in the reported problems", async () => {
+  it("reported problems are as recorded", async () => {
     const rows = problems.map(({ publication, line, rule, severity, actual, suggestion }) =>
       [publication, line, rule, severity, actual, suggestion].map(oneLine),
     );

@@ -15,14 +15,14 @@ const today = readSources("data");
 const recognised = (name: string, text: string) => recognise(today, readRevised(revisedFile(name, text), {}));
 
 describe("a text", () => {
-  it("is rejected with the requirements of each grammar if no grammar fits", () => {
+  it("a text is rejected with the requirements of each grammar if no grammar fits", () => {
     const letter = "Dear all,\n\nplease find the minutes of our meeting.\n\nYours\n";
     expect(() => recognised("letter.txt", letter)).toThrow(
       /letter\.txt: no grammar fits this text\n {2}rulebook +needs at least 1 of 3 lines with chapters and/,
     );
   });
 
-  it("is rejected if its version or date could not be part of a path, or the file is not a text", () => {
+  it("a text is rejected if its version or date could not be part of a path, or the file is not a text", () => {
     const file = revisedFile("rulings.txt", "RULINGS 2027\nHorga'hn - One.\n");
     expect(() => readRevised(file, { version: "../../2" })).toThrow('"../../2" is not a version');
     for (const date of ["soon", "2003-99", "2003-02-31"])
@@ -32,18 +32,18 @@ describe("a text", () => {
     expect(() => readRevised("/dev/zero", {})).toThrow("/dev/zero: not a file");
   });
 
-  it("gets the version in its title block, including a printed letter", () => {
+  it("the version of a text, which may include a letter, is read from its title block", () => {
     expect(readRevised(revisedFile("a.txt", "Rules, version 2b\n"), {}).version).toBe("2b");
     expect(readRevised(revisedFile("a.txt", "Rules, Version 2.5.6.\n"), {}).version).toBe("2.5.6");
   });
 
-  it("gets dashes after bold words only if its grammar has headwords", () => {
+  it("dashes are added after bold words only if the text's grammar has headwords", () => {
     const text = readRevised(revisedFile("a.md", "**Note:** Cards are discarded."), {});
     const shaped = (isDashed: boolean) => shapeText(text, { isPlain: true, isDashed })[0]?.text;
     expect([shaped(true), shaped(false)]).toEqual(["Note - Cards are discarded.", "Note: Cards are discarded."]);
   });
 
-  it.each(["<p>", "<table><td>"])("is rejected within seconds if it has a million spaces in %s", (start) => {
+  it.each(["<p>", "<table><td>"])("a text with a million spaces in %s is rejected within seconds", (start) => {
     const html = `<!doctype html>${start}a${" ".repeat(1_000_000)}b`;
     expect(() => readRevised(revisedFile("a.html", html), {})).toThrow("a line has more than 50000 characters");
   });
@@ -69,7 +69,7 @@ describe("a ruling list", () => {
     ["folded paragraphs", layout((title, text) => `<details><summary>${title}</summary>${text}</details>`)],
     ["a list", layout((title, text) => `<li><b>${title}</b> – ${text}</li>`, ["<ul>", "</ul>"])],
     ["a table", layout((title, text) => `<tr><td>${title}<td>${text}`, ["<table><tr><th>Card<th>Ruling", "</table>"])],
-  ])("is read from HTML with %s", (_, body) => {
+  ])("a ruling list is read from HTML with %s", (_, body) => {
     const { parts } = recognised("rulings.html", `<!doctype html><h1>Rulings January 2027</h1>${body}`);
     expect(printed(parts[0]?.lines)).toEqual(["Rulings January 2027", ...ENTRIES]);
   });
@@ -81,7 +81,7 @@ describe("a ruling list", () => {
     ["a.md", "a table", layout((title, text) => `| **${title}** | ${text} |`, ["| Card | Ruling |\n|---|---|\n", ""])],
     ["a.md", "a colon after bold headwords", layout((title, text) => `- **${title}:** ${text}`)],
     ["a.txt", "em dashes", layout((title, text) => `${title} — ${text}`)],
-  ])("is read from %s with %s", (name, _, text) => {
+  ])("a ruling list is read from %s with %s", (name, _, text) => {
     expect(printed(recognised(name, `${name === "a.md" ? "# " : ""}Rulings 2027\n\n${text}`).parts[0]?.lines)).toEqual([
       "Rulings 2027",
       ...ENTRIES,
@@ -108,7 +108,7 @@ describe("HTML", () => {
     );
   });
 
-  it("is read as one line per item, table row and line break, each with its line number in the file", () => {
+  it("HTML is read as one line per item, table row and line break, each with its line number in the file", () => {
     const page = [
       "<!DOCTYPE html><h2>Homeworlds</h2><nav>Home</nav>",
       "<p>See",
@@ -206,7 +206,7 @@ describe("files written together", () => {
     expect(contents()).toEqual(before);
   });
 
-  it("do not replace a file that has another content", () => {
+  it("files written together do not replace a file that has another content", () => {
     writeFileSync(path("1e-rulebook-2.6.0.txt"), "another text");
     expect(takenFile(folder, FILES.slice(0, 1))).toBe(path("1e-rulebook-2.6.0.txt"));
   });

@@ -28,7 +28,7 @@ describe("words of players", () => {
     expect(read(typed)).toEqual(meant);
   });
 
-  it("are read as a short form only in capitals, if they are also everyday words", () => {
+  it("words of players are read as a short form only in capitals, if they are also everyday words", () => {
     expect(language.expand(["at", "crew"], [])).toEqual([]);
     expect(language.expand(["at", "crew"], [0])).toMatchObject([{ from: 0, to: 1, words: ["away", "team"] }]);
   });
@@ -79,7 +79,7 @@ describe("a wrong row fails ingestion with file and line", () => {
     expect(faultsWith("synonyms", rows)[0]).toContain(fault);
   });
 
-  it("except if a new text made its word a term or a frequent word: that is only reported as a problem", () => {
+  it("a word that a new text made a term or a frequent word is only reported as a problem", () => {
     const rows = [synonym("stasis", "stopped"), synonym("power", "strength|weapons")];
     const { faults, problems } = tablesWith("synonyms", rows);
     expect(faults).toEqual([]);
@@ -89,13 +89,13 @@ describe("a wrong row fails ingestion with file and line", () => {
     ]);
   });
 
-  it("if a word is in two tables", () => {
+  it("a word in two tables fails ingestion", () => {
     expect(faultsWith("weakWords", [{ words: "at until what", reason: "a test" }])[0]).toMatch(
       /^x\.tsv:2: "what" duplicates/,
     );
   });
 
-  it("and all wrong rows are reported at once", () => {
+  it("all wrong rows are reported at once", () => {
     const rows = [synonym("spaceship", "starcruiser"), synonym("spaceboat", "seacruiser")];
     expect(faultsWith("synonyms", rows)).toHaveLength(2);
   });

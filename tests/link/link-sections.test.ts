@@ -10,7 +10,7 @@ const { sections } = realCorpus;
 const links = sections.flatMap((section) => section.links.map((link) => ({ section, link })));
 
 describe("the links of all texts", () => {
-  test("have existing targets, and their offsets match their words", () => {
+  test("links have existing targets, and their offsets match their words", () => {
     const ids = new Set(sections.map(({ id }) => id));
     for (const { section, link } of links) {
       expect(section.text.slice(link.start, link.end)).toBe(link.text);
@@ -27,7 +27,7 @@ describe("the links of all texts", () => {
     }
   });
 
-  test("do not overlap", () => {
+  test("the links of a text do not overlap", () => {
     for (const { links: own } of sections) {
       for (const [at, link] of own.entries()) expect(link.start).toBeGreaterThanOrEqual(own[at - 1]?.end ?? 0);
     }
@@ -110,7 +110,7 @@ describe("200 links drawn at random", () => {
   const isLinked = ([section, words, target]: Row): boolean =>
     realSection(section).links.some((link) => link.target === target && link.text.replace(/\s+/g, " ") === words);
 
-  test("still exist if they were judged right", () => {
+  test("links that were judged right still exist", () => {
     const right = rows.filter(([, , , judgement]) => judgement === "right");
     expect(right.length / rows.length).toBeGreaterThanOrEqual(0.985);
     expect(right.filter((row) => !isLinked(row))).toEqual([]);
@@ -179,7 +179,7 @@ describe("a word that is a term elsewhere", () => {
     expect(mentions(id)).not.toContain(word);
   });
 
-  test("is not linked within a longer title or a tag", () => {
+  test("a term is not linked within a longer title or a tag", () => {
     expect(mentions("1e/glossary/radioactive-garbage-scow")).not.toContain("Female's Love Interest");
     expect(mentions("1e/errata/visit-cochrane-memorial")).not.toContain("Doorway");
   });

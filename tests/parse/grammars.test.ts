@@ -60,7 +60,7 @@ it("the search query of a link is left out and reported, and the words and the i
 const { sections } = realCorpus;
 
 describe("the sections of all publications", () => {
-  it("own each non-blank line exactly once, and have unique ids", () => {
+  it("each non-blank line belongs to exactly one section, and ids are unique", () => {
     expect(ownershipFaults(readSources("data"), sections)).toEqual([]);
   });
 
@@ -79,7 +79,7 @@ describe("ids of sections with the same title", () => {
     expect(ids).toEqual(["glossary", "cloakfoil", "cloakfoil-2", "cloakfoil-2-2", "cloakfoil-2-3"]);
   });
 
-  it("are rejected if two sections have the same id", () => {
+  it("ids of sections with the same title are rejected if two sections have the same id", () => {
     const [first, second] = sections.filter(({ document }) => document === "1e/lists");
     if (!first || !second) throw new Error("the lists have no sections");
     const doubled = [first, { ...second, id: first.id }];
@@ -91,7 +91,7 @@ describe("ids of sections with the same title", () => {
 });
 
 describe("headings inside a text", () => {
-  it("are anchors on the page, and references lead to them", () => {
+  it("headings inside a text are anchors on the page, and references lead to them", () => {
     const { text, headings, html } = realSection("1e/glossary/borg");
     const start = headings?.find(({ anchor }) => anchor === "cooperation")?.start;
     expect(text.slice(start)).toMatch(/^Cooperation\n\n/);
@@ -126,7 +126,7 @@ it("any line can be parsed, and every mark is within the line", () => {
 describe("icons in the texts", () => {
   const { sections } = realCorpus;
 
-  it("are at the offsets of their marks, and not in titles", () => {
+  it("icons in the texts are at the offsets of their marks, and not in titles", () => {
     for (const { id, title, text, marks } of sections) {
       const wordsOf = (wanted: string) =>
         marks.filter(({ type }) => type === wanted).map(({ start, end }) => text.slice(start, end));
@@ -143,7 +143,7 @@ describe("icons in the texts", () => {
 describe("a lost table", () => {
   const ship = realSection("1e/glossary/assimilation-ship");
 
-  it("has marked remains, and its rows are restored in the words of the Rulebook", () => {
+  it("a lost table has marked remains, and its rows are restored in the words of the Rulebook", () => {
     const mark = ship.marks.find(({ type }) => type === "lost-table");
     expect(ship.text.slice(mark?.start, mark?.end)).toBe("Old Staffing New Icon");
     expect(ship.restored?.[0]?.text).toContain("▯ staff stars become ▯ navigations subcommand requirements.");
@@ -152,7 +152,7 @@ describe("a lost table", () => {
     expect(lines).toEqual([3560, 3611]);
   });
 
-  it("is not restored if the editorial row does not match the texts", () => {
+  it("a lost table is not restored if the editorial row does not match the texts", () => {
     const row = {
       id: ship.id,
       remains: "Old Staffing New Icon",

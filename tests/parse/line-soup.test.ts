@@ -29,7 +29,7 @@ const FILES = sources.map((source) => [source.file, source] as const);
 const WHOLE = FILES.filter(([, { tables }]) => !("titles" in tables));
 
 describe("random lines of a publication in random order", () => {
-  it.each(WHOLE)("%s: each line has one owner", (_, source) => {
+  it.each(WHOLE)("%s: each line belongs to exactly one section", (_, source) => {
     fc.assert(
       fc.property(soupOf(source), (lines) => {
         const text = textOf(source, lines);

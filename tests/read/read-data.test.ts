@@ -48,7 +48,7 @@ function dataFaults(): string[] {
 }
 
 describe("publications", () => {
-  it("are the files of the manifest, joined byte for byte", () => {
+  it("the text of a publication consists of its files, joined byte for byte", () => {
     const files = readSources("data").filter(({ publication }) => publication === "1e-compendium-2.4.5");
     const whole = files.map(({ file }) => readFileSync(join("data", file), "utf8")).join("");
     expect(sha256(whole)).toBe("f809533e9e46d933496c45848a771d1f9c7bf80d8759219ca4d4acdf686bef55");
@@ -61,12 +61,12 @@ describe("publications", () => {
     ]);
   });
 
-  it("are rejected if a letter was changed", () => {
+  it("publications are rejected if a letter was changed", () => {
     edit("faq/1e-faq-1996.txt", (text) => text.replace("Definition", "definition"));
     expect(() => readSources(copy)).toThrow(/1e-faq-1996: its files joined have sha256 .*faq\/1e-faq-1996\.txt/);
   });
 
-  it("have the same lines with a byte order mark and other line endings", () => {
+  it("a byte order mark and other line endings do not change the lines of a publication", () => {
     const file = "faq/1e-faq-1996.txt";
     revise(file, (text) => `\uFEFF${text.replaceAll("\n", "\r\n")}`);
     const linesIn = (dataDir: string) => readSources(dataDir).find((source) => source.file === file)?.lines;
@@ -86,7 +86,7 @@ describe("publications", () => {
     expect(problems).toContainEqual(expect.objectContaining({ rule: "unreadable-sign", severity: "error", line }));
   });
 
-  it("have documents with roles, names and earlier printings", () => {
+  it("publications have documents with roles, names and earlier printings", () => {
     const documents = new Map(readSources("data").flatMap((source) => source.documents.map((one) => [one.id, one])));
     expect(Object.fromEntries([...documents].map(([id, { role }]) => [id, role]))).toEqual({
       ...{ "1e/rulebook": "rulebook", "1e/glossary": "glossary", "1e/temporary-rulings": "temporary-rulings" },
@@ -103,7 +103,7 @@ describe("publications", () => {
     expect(faq?.tables["titles"]?.rows[1]).toMatchObject({ start_line: "10", end_line: "10", title: "Affiliation" });
   });
 
-  it("are rejected with file and line if no section owns an added line", () => {
+  it("publications are rejected with file and line if no section owns an added line", () => {
     revise("faq/1e-faq-1996.txt", (text) => `Whose line is this?\n${text}`);
     const sources = readSources(copy);
     const faults = ownershipFaults(sources, parseSections(sources).sections);
@@ -112,12 +112,12 @@ describe("publications", () => {
 });
 
 describe("faults of the manifest", () => {
-  it("name the field", () => {
+  it("faults of the manifest name the field", () => {
     edit("sources.json", (text) => text.replace('"edition": "2e"', '"edition": "3e"'));
     expect(() => readSources(copy)).toThrow(/sources\.json: publications\.2\.edition/);
   });
 
-  it("are reported all at once", () => {
+  it("faults of the manifest are reported all at once", () => {
     edit("sources.json", (text) =>
       text
         .replace('"role": "lists", ', "")
@@ -138,14 +138,14 @@ describe("faults of the manifest", () => {
       expect(() => readSources(copy)).toThrow(fault);
   });
 
-  it("include a publication that is named twice", () => {
+  it("a publication that is named twice is reported as a fault", () => {
     edit("sources.json", (text) => text.replace('"id": "1e-faq-1996"', '"id": "1e-rulings-2002"'));
     expect(() => readSources(copy)).toThrow(/publications\.4\.id: is already defined at publications\.3\.id/);
   });
 });
 
 describe("faults of the data", () => {
-  it("include all missing files that data/sources.json names, but not missing or empty tables", () => {
+  it("missing files that data/sources.json names are reported as faults, missing or empty tables are not", () => {
     const files = ["faq/1e-rulings-2002.txt", "faq/faq-titles.tsv"];
     for (const file of ["search-help.tsv", "authority/ties.tsv"]) rmSync(join(copy, file));
     edit("authority/exceptions.tsv", () => "");
@@ -156,18 +156,18 @@ describe("faults of the data", () => {
     for (const file of files) expect(() => readData(copy)).toThrow(`${join(copy, file)}: is missing`);
   });
 
-  it.each(["{", "{}"])("include the content %s in the description of the word vectors", (json) => {
+  it.each(["{", "{}"])("the content %s in the description of the word vectors is reported as a fault", (json) => {
     edit("word-vectors/meta.json", () => json);
     expect(() => readWordVectors(copy)).toThrow(join(copy, "word-vectors/meta.json"));
   });
 
-  it("include a row with too few cells", () => {
+  it("a row with too few cells is reported as a fault", () => {
     expect(() => readTable("line\ttitle\treason\n1\tIntroduction\n", "data/x.tsv")).toThrow(
       "data/x.tsv:2: 2 cells; the columns are line, title, reason",
     );
   });
 
-  it("include wrong columns, malformed and empty cells, and duplicate rows", () => {
+  it("wrong columns, malformed and empty cells, and duplicate rows are reported as faults", () => {
     edit("authority/conflicts.tsv", (text) => text.replace("loser_words\tscope", "loser_word\tscope"));
     edit("rulebook/2e-levels.tsv", (text) => text.replace("CREDITS\t1\tnotice", "CREDITS\tone\tnotices"));
     edit("glossary/kinds.tsv", (text) => text.replace("A skill.", ""));
@@ -182,7 +182,7 @@ describe("faults of the data", () => {
     ]);
   });
 
-  it("include headwords and lines that are not in the text, and tables that no grammar reads", () => {
+  it("headwords and lines that are not in the text, and tables that no grammar reads, are reported as faults", () => {
     edit("glossary/kinds.tsv", (text) => text.replace("Guramba\t", "Gurambo\t"));
     edit("rulebook/box-ends.tsv", (text) => text.replace("Scouting a location is", "Scouting the location is"));
     edit("sources.json", (text) => text.replace('"levels"', '"level"'));
@@ -193,7 +193,7 @@ describe("faults of the data", () => {
     ]);
   });
 
-  it("include ids, titles and quotations that are not in the sections, and reasons that misquote", () => {
+  it("ids, titles and quotations that are not in the sections, and misquotations in reasons, are reported as faults", () => {
     edit("search-help.tsv", (text) =>
       text.replace("1e/rulebook/1.1\tABOUT THIS GAME", "1e/rulebook/1.1\tABOUT THE GAME"),
     );
@@ -210,7 +210,7 @@ describe("faults of the data", () => {
     ]);
   });
 
-  it("are reported together with faults that only linking and ranking can find", () => {
+  it("faults of the data are reported together with faults that only linking and ranking can find", () => {
     edit("rulebook/icon-tags.tsv", (text) => text.replace("tag\tmeans", "tag\tmeaning"));
     edit("faq/faq-titles.tsv", (text) => text.replace("Definition: One of the three", "Definition: One of the four"));
     edit("authority/ties.tsv", (text) => `${text}1e/glossary/horgahn\t1e/glossary/none\tNone.\n`);
@@ -250,12 +250,12 @@ const table = readWordVectors("data");
 const checks = JSON.parse(readFileSync("data/word-vectors/check.json", "utf8")) as { text: string; vector: number[] }[];
 
 describe("the table of word vectors", () => {
-  it.each(checks)("gives “$text” the published vector", ({ text, vector }) => {
+  it.each(checks)("the vector of “$text” is the published one", ({ text, vector }) => {
     const ours = textVector(table, text);
     expect(Math.max(...vector.map((value, at) => Math.abs(value - (ours[at] ?? 0))))).toBeLessThan(0.0005);
   });
 
-  it("is rejected if one of its bytes was changed", () => {
+  it("the table of word vectors is rejected if one of its bytes was changed", () => {
     const copy = mkdtempSync(join(tmpdir(), "spaceline-vectors-"));
     cpSync("data/word-vectors", join(copy, "word-vectors"), { recursive: true });
     const file = join(copy, "word-vectors/vectors.i8");

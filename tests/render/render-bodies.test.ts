@@ -49,7 +49,7 @@ const wordsOf = (html: string): string => collapsed(load(html, null, false).root
 describe("links in a rendered body", () => {
   const text = 'See Rulebook 12.4: "Here" and "Present", actions - required, stasis.';
 
-  it("are plain text if they lead nowhere or to the section itself", () => {
+  it("links in a rendered body are plain text if they lead nowhere or to the section itself", () => {
     const html = render(
       text,
       [],
@@ -59,7 +59,7 @@ describe("links in a rendered body", () => {
     expect(wordsOf(html)).toBe(text);
   });
 
-  it("have a class if they are mere mentions, and only the first mention of a target is a link", () => {
+  it("links in a rendered body have a class if they are mere mentions, and only the first mention of a target is a link", () => {
     const twice = "A card in stasis stays in stasis.";
     const mention = link(twice, "stasis", { kind: "mention", target: "1e/glossary/stasis" });
     const second = { ...mention, start: twice.lastIndexOf("stasis"), end: twice.lastIndexOf("stasis") + 6 };
@@ -68,7 +68,7 @@ describe("links in a rendered body", () => {
     );
   });
 
-  it("can be inside bold text and have brackets", () => {
+  it("links in a rendered body can be inside bold text and have brackets", () => {
     const bold = "Play Kevin Uxbridge [errata] (now) at once";
     const html = render(
       bold,
@@ -92,7 +92,7 @@ describe("icons in a rendered body", () => {
     );
   });
 
-  it("are not confused with other angle brackets", () => {
+  it("icons in a rendered body are not confused with other angle brackets", () => {
     expect(render("if X < Y & Y > Z <script>alert(1)</script>")).toBe(
       "<p>if X &#x3C; Y &#x26; Y > Z &#x3C;script>alert(1)&#x3C;/script></p>",
     );
@@ -100,7 +100,7 @@ describe("icons in a rendered body", () => {
 });
 
 describe("lists in a rendered body", () => {
-  it("are ordered or not as printed, nested by two spaces, and end at the next paragraph", () => {
+  it("lists in a rendered body are ordered or not as printed, nested by two spaces, and end at the next paragraph", () => {
     const $ = load(
       render(
         "Here is how the third function works:\n" +
@@ -124,7 +124,7 @@ describe("lists in a rendered body", () => {
     ).toEqual(["3", "5", "6"]);
   });
 
-  it("are not confused with characters that only look like list markers", () => {
+  it("lists in a rendered body are not confused with characters that only look like list markers", () => {
     const text =
       "+ 2 STRENGTH\n\n# of cards\n\n> 50% HULL\n\n~~~ X ~~~\n\n===\n\n    four spaces\n\n2002. A year\n\n*** enigmas";
     const $ = load(render(text), null, false);
@@ -143,7 +143,7 @@ describe("any text at all", () => {
   const word = fc.oneof(sign, fc.string({ unit: "grapheme", maxLength: 4 }));
   const text = fc.array(word, { maxLength: 30 }).map((parts) => parts.join("").replace(/[\0\r\uFDD0-\uFDD6]/g, ""));
 
-  it("is rendered word for word, without the markers of list items", () => {
+  it("any text at all is rendered word for word, without the markers of list items", () => {
     fc.assert(
       fc.property(text, (any) => {
         const expected = any.replace(MARKER, " ");
@@ -153,7 +153,7 @@ describe("any text at all", () => {
     );
   });
 
-  it("has no elements except paragraphs, lists and marks", () => {
+  it("any text at all has no elements except paragraphs, lists and marks", () => {
     const types = fc.constantFrom<Mark["type"]>("strong", "emphasis", "icon", "lost-icon", "link");
     fc.assert(
       fc.property(text, fc.array(fc.tuple(types, fc.nat(40), fc.nat(40))), (any, spans) => {

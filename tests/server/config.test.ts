@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { publicUrlOf, readConfig, readPaths } from "../../src/server/config.js";
 
 describe("the settings", () => {
-  it("have default values if they are unset or empty", () => {
+  it("the settings have default values if they are unset or empty", () => {
     for (const environment of [{}, { PORT: "", PUBLIC_URL: "", RATE_LIMIT: "", PROXIES: "" }]) {
       const { port, host, publicUrl, rateLimit, proxies } = readConfig(environment);
       expect([port, host, publicUrl, rateLimit, proxies]).toEqual([
@@ -37,7 +37,7 @@ describe("the settings", () => {
     expect(publicUrlOf(readConfig(settings))).toBe(url);
   });
 
-  it("are all reported at once if they are invalid, with their values and the allowed values", () => {
+  it("the settings are all reported at once if they are invalid, with their values and the allowed values", () => {
     const wrong = { PORT: "http", PUBLIC_URL: "rules.example", RATE_LIMIT: "-1", PROXIES: "many" };
     const message = (() => {
       try {
@@ -88,7 +88,7 @@ describe("the settings", () => {
     expect(() => readConfig({ PUBLIC_URL: address })).toThrow("PUBLIC_URL");
   });
 
-  it("do not affect commands that only read the texts if they are for the service", () => {
+  it("the settings do not affect commands that only read the texts if they are for the service", () => {
     expect(readPaths({ PORT: "http", SPACELINE_CORPUS: "/elsewhere/corpus.json" }).corpusFile).toBe(
       "/elsewhere/corpus.json",
     );

@@ -15,7 +15,7 @@ describe("every response", () => {
     },
   );
 
-  it("can be read by pages of any origin, also after a preflight request", async () => {
+  it("every response can be read by pages of any origin, also after a preflight request", async () => {
     const answer = await request(app).get("/api/v1/documents").set("Origin", "https://bot.example");
     expect(answer.get("Access-Control-Allow-Origin")).toBe("*");
     const preflight = await request(app)
@@ -35,7 +35,7 @@ describe("every response", () => {
 });
 
 describe("caching", () => {
-  it("does not cache errors", async () => {
+  it("errors are not cached", async () => {
     const { headers } = await request(app).get("/api/v1/sections/1e/rulebook/99");
     expect(headers).not.toHaveProperty("etag");
     expect(headers["cache-control"]).toBe("no-store");
@@ -93,7 +93,7 @@ describe("the rate limit", () => {
 });
 
 describe("the pages", () => {
-  it("report a wrong parameter in a sentence, and name the same one as the API", async () => {
+  it("pages report a wrong parameter in a sentence, and name the same parameter as the API", async () => {
     for (const query of ["q=a&edition=3e", "q=a&q=b", "q=a&page=0", "q=a&document=2e/nowhere"]) {
       const page = await request(app).get(`/search?${query}`).set("Accept", "text/html");
       const { body } = await request(app).get(`/api/v1/search?${query}`);
@@ -115,7 +115,7 @@ describe("the rate limit of pages", () => {
   const limited = () => tinyApp({ pageRateLimit: { requests: 2, seconds: 60 } });
   const page = (app: ReturnType<typeof tinyApp>, path: string) => request(app).get(path).set("Accept", "text/html");
 
-  it("is reported on a page, with the time to wait", async () => {
+  it("the rate limit of pages is reported on a page, with the time to wait", async () => {
     const app = limited();
     expect((await page(app, "/1e/rulebook/7.6")).get("RateLimit")).toMatch(/"pages"; r=1/);
     await page(app, "/search?q=cloak");
@@ -125,7 +125,7 @@ describe("the rate limit of pages", () => {
     expect(Number(third.get("Retry-After"))).toBeGreaterThan(0);
   });
 
-  it("does not count files, health checks or API requests", async () => {
+  it("the rate limit of pages does not count files, health checks or API requests", async () => {
     const app = limited();
     const { text } = await page(app, "/");
     const [, style = ""] = /href="(\/assets\/style-[^"]+)"/.exec(text) ?? [];

@@ -56,7 +56,7 @@ describe("security headers", () => {
     ["an address that cannot be read", "/%E0%A4%A", 400],
     ["tools that are only posted to", "/mcp", 405],
     ["the bot that is only posted to", "/integrations/discord", 405],
-  ])("are sent with %s: first, cached and 304 responses", async (_what, path, status) => {
+  ])("security headers are sent with %s: first, cached and 304 responses", async (_what, path, status) => {
     for (const accept of ["text/html", "*/*"])
       for (const [at, answer] of (await threeTimes(path, { Accept: accept, "Accept-Encoding": "gzip" })).entries())
         expect([path, at, [status, 304].includes(answer.status ?? 0), lacking(answer.headers)]).toEqual([
@@ -68,7 +68,7 @@ describe("security headers", () => {
     for (const answer of await threeTimes(path, {}, "HEAD")) expect(lacking(answer.headers)).toEqual([]);
   });
 
-  it("are sent with responses to MCP and Discord, including errors", async () => {
+  it("security headers are sent with responses to MCP and Discord, including errors", async () => {
     const posted = [
       await request(app).post("/mcp").set("Host", "rules.example").send({ jsonrpc: "2.0", id: 1, method: "ping" }),
       await request(app).post("/mcp").set("Host", "evil.example").send({}),
@@ -85,7 +85,7 @@ describe("security headers", () => {
     for (const { status, headers } of posted) expect([status, lacking(headers)]).toEqual([status, []]);
   });
 
-  it("are sent with 429 responses, and with rejected requests for metrics", async () => {
+  it("security headers are sent with 429 responses, and with rejected requests for metrics", async () => {
     const limited = tinyApp({ rateLimit: { requests: 1, seconds: 60 }, pageRateLimit: { requests: 1, seconds: 60 } });
     for (const path of ["/api/v1/documents", "/1e/rulebook/7.6"]) {
       await rawGet(limited, path);
@@ -96,7 +96,7 @@ describe("security headers", () => {
     expect([status, lacking(headers)]).toEqual([403, []]);
   });
 
-  it("do not include Strict-Transport-Security if the service is not reached by HTTPS", async () => {
+  it("security headers do not include Strict-Transport-Security if the service is not reached by HTTPS", async () => {
     const plain = tinyApp({ publicUrl: "http://localhost:3000" });
     expect((await rawGet(plain, "/1e/rulebook/7.6")).headers["strict-transport-security"]).toBeUndefined();
   });

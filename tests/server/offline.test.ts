@@ -22,7 +22,7 @@ async function manifestOf(app: ReturnType<typeof tinyApp>): Promise<OfflineManif
 }
 
 describe("the files of the offline copy", () => {
-  it("are sent compressed, match their checksums, and may be cached permanently", async () => {
+  it("the files of the offline copy are sent compressed, match their checksums, and may be cached permanently", async () => {
     await openCopy(folder, tinyCorpus);
     const app = tinyApp({ copyFolder: folder });
     const { corpus, files } = await manifestOf(app);
@@ -43,7 +43,7 @@ describe("the files of the offline copy", () => {
     ["was truncated", (file: string) => truncateSync(file, 100)],
     ["was replaced", (file: string) => writeFileSync(file, "something else")],
     ["is missing", (file: string) => rmSync(file)],
-  ])("are rewritten if a file %s", async (_, damage) => {
+  ])("the files of the offline copy are rewritten if a file %s", async (_, damage) => {
     const { path } = await openCopy(folder, tinyCorpus);
     const before = await manifestOf(tinyApp({ copyFolder: folder }));
     damage(join(path, "texts.json.br"));
@@ -53,7 +53,7 @@ describe("the files of the offline copy", () => {
     expect(body.length).toBe(before.files[0]?.size);
   });
 
-  it("are written to a temporary folder if the configured one is not writable", async () => {
+  it("the files of the offline copy are written to a temporary folder if the configured one is not writable", async () => {
     const app = tinyApp({ copyFolder: "/dev/null/copy" });
     const { files } = await manifestOf(app);
     expect((await request(app).get(files[0]?.href ?? "")).status).toBe(200);

@@ -39,7 +39,7 @@ describe("the requests of one connection", () => {
   });
   const get = (path: string, more = "") => `GET ${path} HTTP/1.1\r\nHost: rules.example\r\n${more}\r\n`;
 
-  it("are handled one after another, in order", async () => {
+  it("the requests of one connection are handled one after another, in order", async () => {
     const sent = `${get("/1")}${get("/2")}${get("/3")}${get("/4", "Connection: close\r\n")}`;
     const received = await raw(createServer(slow.listener), sent);
     expect(received.match(/^\/\d/gm)).toEqual(["/1", "/2", "/3", "/4"]);

@@ -12,7 +12,7 @@ function logged(parts: { level?: "info" | "debug"; addresses?: boolean } = {}) {
 }
 
 describe("the log", () => {
-  it("has one line per request: route, status, duration and corpus", async () => {
+  it("the log has one line per request: route, status, duration and corpus", async () => {
     const { app, lines } = logged();
     const answer = await request(app).get("/api/v1/search?q=cloak");
     expect(lines).toHaveLength(1);
@@ -63,7 +63,7 @@ describe("the log", () => {
     expect(body.id).toBe("bot-7");
   });
 
-  it("has readable lines in a terminal, with the causes of an error under the line", () => {
+  it("the log has readable lines in a terminal, with the causes of an error under the line", () => {
     const request = {
       level: "info",
       time: "2026-11-22T14:02:11.000Z",
@@ -87,7 +87,7 @@ describe("the id of a request", () => {
   const idFor = async (given: string) =>
     (await request(app).get("/api/v1/documents").set("X-Request-Id", given)).get("X-Request-Id");
 
-  it("is the id that the client sends, if it is well-formed", async () => {
+  it("the id of a request is the id that the client sends, if it is well-formed", async () => {
     expect(await idFor("01J9-bot_7.2")).toBe("01J9-bot_7.2");
   });
 
@@ -99,7 +99,7 @@ describe("the id of a request", () => {
     },
   );
 
-  it("can be read by pages of other origins", async () => {
+  it("the id of a request can be read by pages of other origins", async () => {
     const answer = await request(app).get("/api/v1/documents").set("Origin", "https://bot.example");
     expect(answer.get("Access-Control-Expose-Headers")).toContain("X-Request-Id");
   });

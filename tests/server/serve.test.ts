@@ -36,7 +36,7 @@ describe("the service", () => {
     await expect(serve({ ...config, corpusFile: join(folder, "none.json") })).rejects.toThrow("spaceline ingest");
   });
 
-  it("does not start if the cluster has no index of its corpus and build, and says what to do", async () => {
+  it("the service does not start if the cluster has no index of its corpus and build, and says what to do", async () => {
     const nodes = ["http://127.0.0.1:1"];
     const starting = serve({ ...config, engine: "opensearch", openSearch: { nodes, timeoutMs: 2000, shards: 1 } });
     await expect(starting).rejects.toThrow(/is not reachable \(.*ECONNREFUSED.*"spaceline index --to opensearch"/);

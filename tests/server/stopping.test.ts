@@ -68,7 +68,7 @@ describe("a service that receives SIGTERM", () => {
     expect(await service.ended).toBe(0);
   });
 
-  it("is killed by a second signal", async () => {
+  it("a service that receives SIGTERM is killed by a second signal", async () => {
     const one = await started({ DRAIN_MS: "60000" });
     service.process.kill("SIGTERM");
     while ((await one.get("/readyz"))?.status !== 503);
@@ -100,7 +100,7 @@ it("a log on a full disk does not end the service", async () => {
 describe("an error outside any request", () => {
   const onSignal = (fault: string) => `process.on("SIGUSR2", () => { ${fault} });`;
 
-  it("is logged and counted if it is a rejection, and the service continues", async () => {
+  it("an error outside any request is logged and counted if it is a rejection, and the service continues", async () => {
     const one = await started({}, onSignal('Promise.reject(new Error("nobody waited", { cause: new Error("why") }))'));
     service.process.kill("SIGUSR2");
     const figures = async () => (await one.get("/metrics"))?.body ?? "";

@@ -44,7 +44,7 @@ describe("a request that cannot be read", () => {
     [431, "head-too-large", `${HEAD}X-Long: ${"x".repeat(100_000)}\r\n\r\n`],
     [400, "bad-request", "no such thing\r\n\r\n"],
     [408, "request-timeout", HEAD],
-  ])("is answered with %i, logged and counted", async (status, code, bytes) => {
+  ])("a request that cannot be read is answered with %i, logged and counted", async (status, code, bytes) => {
     const [head = "", body = ""] = (await raw(bytes)).split("\r\n\r\n");
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(head).toContain("Content-Type: application/problem+json");
@@ -55,13 +55,13 @@ describe("a request that cannot be read", () => {
     expect(await observer.metrics.registry.metrics()).toContain(`spaceline_problems_total{code="${code}"} 1`);
   });
 
-  it("is not answered in the middle of a response", async () => {
+  it("a request that cannot be read is not answered in the middle of a response", async () => {
     const before = lines.length;
     expect(await raw(`${HEAD}\r\nno such thing\r\n\r\n`)).not.toContain("400");
     expect(lines.length).toBe(before);
   });
 
-  it("is ignored if its sender has disconnected", () => {
+  it("a request that cannot be read is ignored if its sender has disconnected", () => {
     const [socket, other] = [connect(port, "127.0.0.1"), connect(port, "127.0.0.1")];
     socket.destroy();
     const error = Object.assign(new Error("no HTTP"), { code: "HPE_INVALID_METHOD" });

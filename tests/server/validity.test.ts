@@ -57,7 +57,7 @@ describe("an ETag", () => {
 });
 
 describe("304", () => {
-  it.each([SEARCH, PAGE])("is sent without running a search or rendering a page: %s", async (path) => {
+  it.each([SEARCH, PAGE])("304 is sent without running a search or rendering a page: %s", async (path) => {
     const { app, searches } = searching();
     const first = await request(app).get(path);
     expect([first.status, searches()]).toEqual([200, 1]);
@@ -70,7 +70,7 @@ describe("304", () => {
     }
   });
 
-  it("is not sent for an ETag of another build, URL or media type", async () => {
+  it("304 is not sent for an ETag of another build, URL or media type", async () => {
     const ask = (path: string, etag: string | undefined, accept = "*/*") =>
       request(tinyApp())
         .get(path)
@@ -88,20 +88,20 @@ describe("304", () => {
     ["/api/v1/search?q=cloak&page=0", 400],
     ["/1e/rulebook/99", 404],
     ["/search?q=cloak&edition=3e", 400],
-  ])("is never sent for a missing resource: %s", async (path, status) => {
+  ])("304 is never sent for a missing resource: %s", async (path, status) => {
     const app = tinyApp();
     const given = (await request(app).get(SEARCH)).get("ETag") ?? "";
     for (const known of ["*", given, '""', "nonsense"])
       expect([known, (await request(app).get(path).set("If-None-Match", known)).status]).toEqual([known, status]);
   });
 
-  it("is sent for `*` if the resource is known to exist", async () => {
+  it("304 is sent for `*` if the resource is known to exist", async () => {
     const { app, searches } = searching();
     const answer = await request(app).get(SEARCH).set("If-None-Match", "*");
     expect([answer.status, answer.get("Vary"), searches()]).toEqual([304, "Accept-Encoding", 1]);
   });
 
-  it("is sent even with `no-cache`, which fetch in Node sends with every ETag", async () => {
+  it("304 is sent even with `no-cache`, which fetch in Node sends with every ETag", async () => {
     const { app } = searching();
     const etag = (await request(app).get(SEARCH)).get("ETag") ?? "";
     const answer = await request(app).get(SEARCH).set({ "If-None-Match": etag, "Cache-Control": "no-cache" });
@@ -140,7 +140,7 @@ describe("a client that has cached the response", () => {
     },
   );
 
-  it("is not charged for an unchanged bulk file", async () => {
+  it("an unchanged bulk file does not count towards the rate limit of a client", async () => {
     const app = tinyApp({ rateLimit: { requests: 2, seconds: 60 } });
     const file = "/api/v1/bulk/topics.jsonl";
     const etag = (await request(app).get(file)).get("ETag") ?? "";
@@ -152,7 +152,7 @@ describe("a client that has cached the response", () => {
 });
 
 describe("a cached response", () => {
-  it("is the same for all unknown parameters of a page, with the same ETag", async () => {
+  it("a cached response is the same for all unknown parameters of a page, with the same ETag", async () => {
     const app = tinyApp();
     const section = "/1e/rulebook/7.6";
     const first = await request(app).get(`${section}?z=1&p=1`);
@@ -173,14 +173,14 @@ describe("a cached response", () => {
     expect(ROUTES.filter(({ path, query }) => query && !path.startsWith("/api/"))).toEqual([]);
   });
 
-  it("is not shared by targets with a fragment before their parameters", async () => {
+  it("a cached response is not shared by targets with a fragment before their parameters", async () => {
     const app = tinyApp();
     const [one, other] = [await rawGet(app, "/search#x?q=cloak"), await rawGet(app, "/search#x?q=borg")];
     expect(one.headers.etag).not.toBe(other.headers.etag);
     expect(one.body.equals(other.body)).toBe(false);
   });
 
-  it("is not shared by URLs whose unknown parameters are reported", async () => {
+  it("a cached response is not shared by URLs whose unknown parameters are reported", async () => {
     const app = tinyApp();
     for (const path of [SEARCH, PAGE]) {
       const one = await request(app).get(`${path}&z1=1`);

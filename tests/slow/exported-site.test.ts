@@ -42,7 +42,7 @@ it("the export reports its progress", () => {
 });
 
 describe("the API as files", () => {
-  it("has the same content as the responses of the service", async () => {
+  it("the exported API has the same content as the responses of the service", async () => {
     for (const thing of THINGS) {
       const answer = await request(service).get(encodeURI(`/api/v1/${thing}`));
       expect([thing, withoutLinks(read(`api/v1/${thing}.json`))]).toEqual([thing, withoutLinks(answer.text)]);
@@ -75,7 +75,7 @@ describe("the API as files", () => {
     expect(hrefs.filter((href) => !href?.startsWith(BASE) || !isExported(href))).toEqual([]);
   });
 
-  it("has bulk files with their checksums", () => {
+  it("the exported API has bulk files with their checksums", () => {
     for (const { name, bytes, sha256, records } of JSON.parse(read("api/v1/bulk.json")).files) {
       const body = readFileSync(join(site.folder, "api/v1/bulk", name));
       expect([name, body.length]).toEqual([name, bytes.identity]);
@@ -84,7 +84,7 @@ describe("the API as files", () => {
     }
   });
 
-  it("has an OpenAPI description with examples that are files", () => {
+  it("the exported API has an OpenAPI description with examples that are files", () => {
     const description = JSON.parse(read("openapi.json"));
     const requests = operationsOf(description).flatMap(exampleRequests);
     expect(requests.length).toBeGreaterThan(12);
@@ -191,7 +191,7 @@ describe("the files of the real texts", () => {
     expect(read("llms.txt")).not.toMatch(/POST|\/mcp/);
   });
 
-  it("have a web manifest and an offline manifest for the base path", () => {
+  it("the files of the real texts have a web manifest and an offline manifest for the base path", () => {
     const { start_url, scope, id, icons } = JSON.parse(read("manifest.webmanifest"));
     expect([start_url, scope, id]).toEqual([BASE, BASE, BASE]);
     for (const { src } of icons) expect(existsSync(join(site.folder, fileOf(src)))).toBe(true);

@@ -17,7 +17,7 @@ import { tinyCorpus } from "../support/tiny-corpus.js";
 
 const KILLS = 4;
 const WRITER_KILLS = 40;
-/** A process is killed at most this many milliseconds after it has begun to write. */
+/** Maximum time between the first write of a process and the moment when it is killed, in milliseconds. */
 const WRITING_MS = 15;
 
 const folder = temporaryFolder();
@@ -102,7 +102,7 @@ it("with --if-changed, ingests if the corpus file was replaced, and does nothing
 });
 
 describe("the previous corpus stays intact", () => {
-  it("on a full disk, and the message names the file", async () => {
+  it("the previous corpus stays intact on a full disk, and the message names the file", async () => {
     const { code, errors } = await startIngestion({}, "2000").ended;
     expect(errors).toMatch(/corpus\.json: .*EFBIG/);
     expect(errors).not.toMatch(/^\s+at /m);
@@ -111,7 +111,7 @@ describe("the previous corpus stays intact", () => {
     expect(partialFiles()).toEqual([]);
   });
 
-  it("if the path is not writable", async () => {
+  it("the previous corpus stays intact if the path is not writable", async () => {
     const path = join(file, "corpus.json");
     const { code, errors } = await startIngestion({ SPACELINE_CORPUS: path }).ended;
     expect(errors).toContain(path);
@@ -119,7 +119,7 @@ describe("the previous corpus stays intact", () => {
     expect(code).toBe(EXIT.data);
   });
 
-  it("if a text is damaged", async () => {
+  it("the previous corpus stays intact if a text is damaged", async () => {
     data.damage("faq/1e-faq-1996.txt", (text) => text.slice(text.length >> 1));
     const before = readFileSync(file);
     const { code, errors } = await startIngestion({ SPACELINE_DATA: data.folder }).ended;

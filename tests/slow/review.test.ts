@@ -56,7 +56,7 @@ describe("the review of the Compendium as it is published, in one file", () => {
 });
 
 describe("a text", () => {
-  it("has no changes if it repeats a current text as HTML, and is reported with the lines of the page", () => {
+  it("the review of a text lists no changes if it repeats a current text as HTML, and is reported with the lines of the page", () => {
     const { text, sections, rows } = review("rulings.html", rulingsAsHtml());
     const { length } = realCorpus.sections.filter(({ document }) => document === "1e/rulings-2002");
     expect(sections).toEqual({ same: length, added: [], removed: [], changed: [], renumbered: [] });
@@ -66,7 +66,7 @@ describe("a text", () => {
       if (words) expect(html[line - 1]).toContain(words.slice(0, 20).replace(/&.*/, ""));
   });
 
-  it("is rejected if it mixes two grammars", () => {
+  it("a text is rejected if it mixes two grammars", () => {
     const joined = compendium257.replace(/^GLOSSARY$/m, "ENTRIES");
     expect(() => recognise(readSources("data"), readRevised(revisedFile("compendium.txt", joined), {}))).toThrow(
       /give each part its own file|no grammar fits/,

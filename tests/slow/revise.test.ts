@@ -64,7 +64,7 @@ describe("accepted printings", () => {
     await accepted("sheet.txt", borgSheet26);
     await accepted("rulebook.txt", secondEdition5);
     idsAfterAccept = inData("ids.tsv");
-    // The state after a run that was killed before its last file.
+    // Simulates a run that was killed before it wrote its last file.
     writeFileSync(join(data, "ids.tsv"), idsBefore);
     const again = await spaceline(["ingest", "--update-ids", "--quiet"], { environment });
     expect(again).toMatchObject({ code: 0, error: "" });
@@ -81,7 +81,7 @@ describe("accepted printings", () => {
     expect(files.filter((name) => /\.partial$|\.accepting$/.test(name))).toEqual([]);
   });
 
-  it("are in force, while the previous printings stay under their ids", () => {
+  it("accepted printings are in force, while the previous printings stay under their ids", () => {
     const printings = section("1e/rulebook/7.6").printings?.map(({ id, counts }) => [id, counts]);
     expect(printings).toEqual([
       ["1e/rulebook/7.6", false],
@@ -104,7 +104,7 @@ describe("accepted printings", () => {
     expect(section(id).current).toMatchObject({ id: current });
   });
 
-  it("are the texts that numbers and names of cards refer to", async () => {
+  it("numbers and names of cards refer to the accepted printings", async () => {
     const app = createApp({ corpus, index: searcherFor(createIndex(corpus)), publicUrl: PUBLIC_URL, rateLimit: false });
     const scan = await request(app).get("/api/v1/cite?ref=7.6").expect(200);
     expect(JSON.stringify(scan.body)).toContain("1e/rulebook-2-5-7/7.6");
@@ -117,7 +117,7 @@ describe("accepted printings", () => {
     expect(words).not.toMatch(/as last revised.{0,300}draw an extra card/s);
   });
 
-  it("cause one entry per rule that they take out, in /changes, the feed and the API", async () => {
+  it("each rule that an accepted printing removes has an entry in /changes, the feed and the API", async () => {
     const app = createApp({ corpus, index: searcherFor(createIndex(corpus)), publicUrl: PUBLIC_URL, rateLimit: false });
     const rows = new Map<string, object>();
     for (let url = "/api/v1/changes?group=taken-out&limit=50"; url; ) {
@@ -143,7 +143,7 @@ describe("accepted printings", () => {
       expect(list).toContain(`to First Edition ${title}`);
   });
 
-  it("do not change the names of remaining topics, and only the newest title block is in force", () => {
+  it("accepted printings do not change the names of remaining topics, and only the newest title block is in force", () => {
     const [before, after] = [createCatalog(realCorpus), createCatalog(corpus)];
     const lost = before.topicNames().filter((name) => !after.topicNamed(name));
     const subjects = lost.flatMap((name) => corpus.sections.filter(({ title }) => slug(title) === name));
@@ -155,7 +155,7 @@ describe("accepted printings", () => {
     expect(new Set(blocks.map(({ document }) => document))).toEqual(new Set(["1e/rulebook-2-5-7"]));
   });
 
-  it("do not remove the pages of sections that they take out, and give every number one meaning", async () => {
+  it("pages of removed sections still exist, and every number has one meaning", async () => {
     const app = createApp({
       corpus,
       index: searcherFor(createIndex(corpus)),
@@ -183,7 +183,7 @@ describe("accepted printings", () => {
       expect(await meant(`search?as=chat&q=${number}`)).toEqual(await meant(`cite?as=chat&ref=${number}`));
   });
 
-  it("have citations that name their own printing, or one with the same words", () => {
+  it("accepted printings have citations that name their own printing, or one with the same words", () => {
     const context = { catalog: createCatalog(corpus), publicUrl: PUBLIC_URL };
     const misread = corpus.sections.filter((section) => {
       const named = context.catalog.cite(cite(section, context).short).sections;
@@ -192,7 +192,7 @@ describe("accepted printings", () => {
     expect(misread.map((section) => cite(section, context).short)).toEqual([]);
   });
 
-  it("are rejected a second time, and without a version", async () => {
+  it("accepted printings are rejected a second time, and without a version", async () => {
     const again = await from("compendium.txt", compendium257, "--accept");
     expect(again).toMatchObject({ code: 3, error: expect.stringContaining("1e/rulebook-2-5-7 already exists") });
     const unversioned = compendium257.replace(/^Version .*$/m, "");

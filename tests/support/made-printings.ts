@@ -5,7 +5,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Words of the text, and their replacement. */
+/** Words to replace in the text, and the new words. */
 export type Edit = readonly [words: string | RegExp, by: string | ((...found: string[]) => string)];
 
 /** Applies the edits one after another.
@@ -122,7 +122,7 @@ const lists = makePrinting(linesOf("rulebook/1e-compendium-2.4.5.lists.txt"), [
 /** The parts in the order of the publication, keyed by grammar. */
 export const COMPENDIUM_PARTS = { rulebook, glossary, "temporary-rulings": temporaryRulings, lists, errata } as const;
 
-/** The Compendium 2.5.7 of October 2026 as it is published, in one file. */
+/** An invented Compendium 2.5.7 of October 2026. All its parts are in one file. */
 export const compendium257: string = Object.values(COMPENDIUM_PARTS)
   .map((lines) => lines.join("\n"))
   .join("");

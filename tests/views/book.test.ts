@@ -67,7 +67,7 @@ describe("the Rulebook in force", () => {
     );
   });
 
-  it("is as published if a printing is requested", () => {
+  it("a requested printing is shown as published", () => {
     const printed = [...readThrough(printedBook(documentOf("1e/rulebook"), catalog).chapters)].map(
       ({ entry }) => entry,
     );
@@ -80,7 +80,7 @@ describe("the Rulebook in force", () => {
 });
 
 describe("a book as Markdown", () => {
-  it("has a heading per section, boxes as quotations, and notes on words from another printing", () => {
+  it("a book as Markdown has a heading per section, boxes as quotations, and notes on words from another printing", () => {
     const markdown = bookMarkdown(rulebook, findEntry(rulebook, "3.1")?.entry, context);
     expect(markdown).toContain(
       "## [3.1 Seed Deck](https://rules.example/1e/borg/3.1)\n\n*version 2.5.6*\n\nYour seed deck",

@@ -103,7 +103,7 @@ describe("the answer to a reference", () => {
 });
 
 describe("a message", () => {
-  it("is short enough for any section, ends with the whole URL, and mentions nobody", () => {
+  it("a message is short enough for any section, ends with the whole URL, and mentions nobody", () => {
     for (const { id } of realCorpus.sections) {
       const answer = answerReference(id, context.catalog.cite(id), context);
       const text = chatText(answer);
@@ -114,7 +114,7 @@ describe("a message", () => {
     }
   });
 
-  it("is truncated at a sentence boundary of the rule, never in the heading, citation or URL", () => {
+  it("a message is truncated at a sentence boundary of the rule, never in the heading, citation or URL", () => {
     const answer = citing("10.2.3");
     const whole = linesOf(chatText(answer));
     const short = linesOf(chatText(answer, 500));

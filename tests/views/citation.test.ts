@@ -25,7 +25,7 @@ describe("the citation of a section", () => {
     expect(cite(realSection("1e/faq-1996/borg-ship"), context).full).toBe("FAQ (1996), “Borg Ship” (1996)");
   });
 
-  it("contains the version of a later printing once", () => {
+  it("the citation of a later printing contains the version only once", () => {
     const { short, full } = cite(realSection("1e/borg/10.2.1"), context);
     expect(short).toBe("1E Rulebook 10.2.1 (2.5.6)");
     expect(full).toBe("First Edition Rulebook 2.5.6, 10.2.1 STOPPED (June 2024)");
@@ -46,7 +46,7 @@ describe("a quotation", () => {
     expect(bbcode).toContain(`[/quote]\n— [url=${link}]${short}[/url]`);
   });
 
-  it("is the whole section, or one paragraph", () => {
+  it("a quotation is the whole section, or one paragraph", () => {
     const battle = realSection("1e/borg/7.4.3");
     expect(forms(battle.id).text).toContain(battle.text);
     for (const { number, text } of paragraphsOf(battle)) expect(forms(battle.id, number).text).toContain(`“${text}`);

@@ -22,13 +22,13 @@ describe("the relations of a rule", () => {
     }
   });
 
-  it("are the same for every printing", () => {
+  it("the relations of a rule are the same for every printing", () => {
     const exceptions = group("1e/rulebook/7.6", "exceptions");
     expect(exceptions).toEqual(group("1e/borg/7.6", "exceptions"));
     expect(exceptions.map(({ section }) => section.id)).toContain("1e/errata/anti-time-anomaly");
   });
 
-  it("have a reason written by an editor, if they are on the same topic", () => {
+  it("the relations of a rule have a reason written by an editor, if they are on the same topic", () => {
     const reasons = realCorpus.sections.flatMap(({ id }) => group(id, "see-also")).map(({ reason }) => reason);
     expect(reasons.length).toBeGreaterThan(1000);
     const generated = /^The entr(?:y|ies) “|^Both are about “|^Both are on the same subject|^“.*” is part of/;

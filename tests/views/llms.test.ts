@@ -13,7 +13,7 @@ const text = llmsText({ catalog: createCatalog(realCorpus), publicUrl: PUBLIC_UR
 const urls = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, url = ""]) => url);
 
 describe("/llms.txt", () => {
-  it("is plain text", async () => {
+  it("/llms.txt is plain text", async () => {
     const response = await request(app).get("/llms.txt");
     expect([response.status, response.type, response.text]).toEqual([200, "text/plain", text]);
     expect(text.startsWith("# Spaceline\n\n> ")).toBe(true);

@@ -22,7 +22,7 @@ describe("a long book", () => {
     expect($("main .text").not(".notices .text")).toHaveLength(0);
   });
 
-  it("has a page per chapter, with the contents before the text and a link to the next chapter", async () => {
+  it("a long book has a page per chapter, with the contents before the text and a link to the next chapter", async () => {
     const $ = await page("/1e/rulebook?chapter=7");
     expect($("h1").text().trim()).toBe("7 Executing Orders");
     expect($(".contents a[aria-current=page]").text().trim()).toBe("7 Executing Orders");
@@ -50,7 +50,7 @@ describe("a long book", () => {
     expect((await page("/2e/rulebook"))(".steps")).toHaveLength(0);
   });
 
-  it("has links to letters, if it consists of entries and is shown as a whole", async () => {
+  it("a long book has links to letters, if it consists of entries and is shown as a whole", async () => {
     const $ = await page("/1e/glossary?read=all");
     const links = $(".letters a")
       .toArray()
@@ -85,7 +85,7 @@ describe("a long book", () => {
     expect((await ask("/1e/rulebook?printing=9")).status).toBe(404);
   });
 
-  it("has a page with the whole text, which is not indexed by search engines", async () => {
+  it("a long book has a page with the whole text, which is not indexed by search engines", async () => {
     const $ = await page("/1e/rulebook?read=all");
     const book = bookOf(realCorpus.documents.find(({ id }) => id === "1e/rulebook") as DocumentInfo, catalog);
     const keys = [...readThrough(book.chapters)].map(({ entry }) => entry.key);
@@ -118,7 +118,7 @@ describe("a long book", () => {
     expect(load(answer.text)("main").text()).toContain("chapter must be one of");
   });
 
-  it("is linked from each of its sections", async () => {
+  it("every section page links to the book", async () => {
     const $ = await page("/1e/rulebook/7.4.3");
     expect($("nav.path a").first().attr("href")).toBe("/1e/rulebook?chapter=7#7.4.3");
   });
@@ -131,7 +131,7 @@ describe("a long book", () => {
 });
 
 describe("covers, printed contents and copyright", () => {
-  it("are folded after the text of every document", async () => {
+  it("covers, printed contents and copyright are folded after the text of every document", async () => {
     for (const id of ["2e/rulebook", "1e/errata", "1e/rulings-2002"]) {
       const $ = await page(`/${id}`);
       expect([id, $("details.notices").length]).toEqual([id, 1]);
@@ -158,7 +158,7 @@ describe("an index page", () => {
     expect($(".index-page > .text").text()).toContain("a series of cards have been updated");
   });
 
-  it("is shown in place of a section that contains only its entries", async () => {
+  it("an index page is shown in place of a section that contains only its entries", async () => {
     for (const [container, index] of [
       ["/1e/glossary/glossary", "/1e/glossary"],
       ["/1e/errata/B", "/1e/errata"],
@@ -171,7 +171,7 @@ describe("an index page", () => {
 });
 
 describe("every document", () => {
-  it("has one kind of page, and includes every section", () => {
+  it("every document has one kind of page, and includes every section", () => {
     for (const document of realCorpus.documents) {
       const { form, chapters, notices } = printedBook(document, catalog);
       const read = [...readThrough([...chapters, ...notices])];

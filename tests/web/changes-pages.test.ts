@@ -8,7 +8,7 @@ import { ask, attributesOf, page } from "./real-pages.js";
 const app = realApp();
 
 describe("the list of changes", () => {
-  it("is grouped by subject, with a heading, a sentence per section, and the folded wording", async () => {
+  it("the list of changes is grouped by subject, with a heading, a sentence per section, and the folded wording", async () => {
     const $ = await page("/changes");
     const piles = $(".matter:has(h2:contains('Missions and sites are separate piles'))");
     const numbers = piles.find("h3 .number").map((_, number) => $(number).text());
@@ -27,7 +27,7 @@ describe("the list of changes", () => {
     expect(listed.sort()).toEqual(telling.map(({ to }) => `/changes/${to}`).sort());
   });
 
-  it("can be filtered by kind and by chapter, each with its count", async () => {
+  it("the list of changes can be filtered by kind and by chapter, each with its count", async () => {
     const $ = await page("/changes");
     const counts = $(".counts a").map((_, link) => [[$(link).text(), $(link).attr("href")]]);
     const cosmetic = realCorpus.changes.filter((change) => change.class === "cosmetic").length;
@@ -55,7 +55,7 @@ describe("the list of changes", () => {
     },
   );
 
-  it("does not list rules that other pages call unchanged", () => {
+  it("the list of changes does not list rules that other pages call unchanged", () => {
     const notes = new Map(realCorpus.sections.map(({ id, authority }) => [id, authority.notes.join(" ")]));
     const changed = realCorpus.changes.filter((change) => ["rules", "removed", "added"].includes(change.class));
     const denied = changed.filter(({ to, from }) =>
@@ -67,7 +67,7 @@ describe("the list of changes", () => {
 });
 
 describe("one change", () => {
-  it("has a summary for players, and does not mark a lost list as removed", async () => {
+  it("a change has a summary for players, and does not mark a lost list as removed", async () => {
     const cloak = await page("/changes/1e/borg/7.6");
     expect(cloak(".change-page").text()).toContain("needs no personnel aboard");
     expect(cloak(".sentences dt").text()).toBe("Added");
@@ -77,7 +77,7 @@ describe("one change", () => {
     expect(winning(".sentences del")).toHaveLength(0);
   });
 
-  it("is shown word by word, with marks that do not depend on colour", async () => {
+  it("a change is shown word by word, with marks that do not depend on colour", async () => {
     const $ = await page("/changes/1e/borg/4.1");
     expect($(".compared ins").first().text()).toBe("seed");
     expect($(".compared del").first().text()).toBe("play");
@@ -85,7 +85,7 @@ describe("one change", () => {
     expect([older.status, older.headers["location"]]).toEqual([302, "/changes/1e/borg/4.1"]);
   });
 
-  it("that does not exist gets the same suggestions as in the API", async () => {
+  it("an unknown change gets the same suggestions as in the API", async () => {
     const [shown, api] = [
       await ask("/changes/1e/glossary/beaming"),
       await request(app).get("/api/v1/changes/1e/glossary/beaming"),
@@ -129,7 +129,7 @@ describe("the comparison page", () => {
     expect($("main > div > .facts").text()).toContain("too different to compare");
   });
 
-  it("has a form for the second text, and suggests texts to compare with", async () => {
+  it("the comparison page has a form for the second text, and suggests texts to compare with", async () => {
     const $ = await page("/compare?a=1e/rulebook/7.6");
     expect($("form.choice input[name=a]").attr("value")).toBe("1e/rulebook/7.6");
     expect($('.entries a[href="/compare?a=1e/rulebook/7.6&b=1e/borg/7.6"]')).toHaveLength(1);

@@ -29,13 +29,13 @@ describe("an invalid query", () => {
     expect($('main a[href="/search?q=cloak"]').text()).toBe("Search “cloak” anyway");
   });
 
-  it("is truncated if it is too long", async () => {
+  it("an invalid query is truncated if it is too long", async () => {
     const answer = await ask(`/search?q=${"a".repeat(600)}`);
     expect(answer.status).toBe(400);
     expect(answer.text).toContain(`value="${"a".repeat(500)}"`);
   });
 
-  it("is not repeated if the URL itself is malformed", async () => {
+  it("an invalid query is not repeated if the URL itself is malformed", async () => {
     expect((await ask("/1e/%E0%A4%A")).status).toBe(400);
   });
 });

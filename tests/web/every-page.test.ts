@@ -59,7 +59,7 @@ describe("every page", () => {
 });
 
 describe("the links of a page", () => {
-  it("may be prefetched, because a header names a file with speculation rules", async () => {
+  it("the links of a page may be prefetched, because a header names a file with speculation rules", async () => {
     const header = (await ask("/")).headers["speculation-rules"] ?? "";
     const rules = await ask(JSON.parse(header), {}, { Accept: "*/*" });
     expect(rules.headers["content-type"]).toContain("application/speculationrules+json");
@@ -68,7 +68,7 @@ describe("the links of a page", () => {
 });
 
 describe("the scripts of a page", () => {
-  it("may be cached permanently, and set the colours before the style sheet is read", async () => {
+  it("the scripts of a page can be cached permanently, and set the colours before the style sheet is read", async () => {
     const $ = load((await ask("/")).text);
     const [theme, client] = $("script").get();
     expect($("head").html()?.indexOf("/assets/theme-")).toBeLessThan($("head").html()?.indexOf("stylesheet") ?? 0);
@@ -80,7 +80,7 @@ describe("the scripts of a page", () => {
     }
   });
 
-  it("are at most 15 KB in total, compressed", async () => {
+  it("the scripts of a page are at most 15 KB in total, compressed", async () => {
     const $ = load((await ask("/")).text);
     const sizes = $("script[src]").map(async (_, script) => {
       const { text } = await ask($(script).attr("src") ?? "", {}, { Accept: "*/*" });
@@ -92,7 +92,7 @@ describe("the scripts of a page", () => {
 });
 
 describe("an unexpected error", () => {
-  it("is answered with 500 and an id, without internal details", async () => {
+  it("an unexpected error is answered with 500 and an id, without internal details", async () => {
     const { log, lines } = recordLog();
     const index = {
       ...plainSearcher(tinyCorpus),

@@ -10,7 +10,7 @@ const head = async (path: string) => load((await ask(path).set("Accept", "text/h
 const origin = new URL((await head("/"))("link[rel=canonical]").attr("href") ?? "").origin;
 
 describe("the head of a page", () => {
-  it("has title, description, URL and image for link previews", async () => {
+  it("the head of a page has title, description, URL and image for link previews", async () => {
     const $ = await head("/1e/glossary/cloaking-device");
     expect($("meta[property='og:title']").attr("content")).toBe("cloaking device · 1E Glossary");
     expect($("meta[property='og:description']").attr("content")).toContain("cloak");
@@ -30,7 +30,7 @@ describe("the head of a page", () => {
     expect((await head(`/${silent?.id}`))("meta[name=description]").attr("content")).toMatch(/Edition/);
   });
 
-  it("has structured data and breadcrumbs for search engines", async () => {
+  it("the head of a page has structured data and breadcrumbs for search engines", async () => {
     const $ = await head("/1e/rulebook/7.4.3");
     const { "@graph": things } = JSON.parse($("script[type='application/ld+json']").text());
     expect(things[0]).toMatchObject({ "@type": "CreativeWork", name: "7.4.3 Ship Battle", version: "2.5.6" });
@@ -40,7 +40,7 @@ describe("the head of a page", () => {
     expect(term["@graph"][0]).toMatchObject({ "@type": "DefinedTerm", name: "cloaking device" });
   });
 
-  it("has structured data that cannot close its script element", async () => {
+  it("the head of a page has structured data that cannot close its script element", async () => {
     for (const id of ["1e/rulebook", "1e/glossary/no", "1e/borg/13"]) {
       const block = (await head(`/${id}`))("script[type='application/ld+json']").html();
       expect(block).not.toContain("<");

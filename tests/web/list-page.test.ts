@@ -54,7 +54,7 @@ describe("the page of a reading list", () => {
     expect((await read(listHref(LISTED)))("h1").text()).toBe("A shared list");
   });
 
-  it("is excluded from search engines", async () => {
+  it("the page of a reading list is excluded from search engines", async () => {
     expect(load((await ask(listHref(LISTED))).text)("meta[name=robots]").attr("content")).toContain("noindex");
   });
 });

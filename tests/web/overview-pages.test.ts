@@ -38,7 +38,7 @@ describe("the page of problems", () => {
     expect(second.find("dd").text()).toContain("Under Open Rules, there is");
   });
 
-  it("has filters, and answers 400 to an unknown one", async () => {
+  it("the page of problems has filters, and answers 400 to an unknown one", async () => {
     expect((await read("/problems?severity=error&rule="))(".problem")).toHaveLength(1);
     expect((await ask("/problems?rule=no-such-rule")).status).toBe(400);
     expect((await ask("/problems?page=0")).status).toBe(400);
@@ -69,7 +69,7 @@ describe("the page about the site", () => {
 });
 
 describe("the search tips", () => {
-  it("are on a page with an example search per tip, and folded on the home page", async () => {
+  it("the search tips are on a page with an example search per tip, and folded on the home page", async () => {
     const $ = await read("/search-tips");
     const tips = attributesOf($, "dt a");
     const home = await read("/");
@@ -84,12 +84,12 @@ describe("the report of an error in a text", () => {
     return load((await request(app).get("/1e/rulebook/7.6").set("Accept", "text/html")).text)(".feedback");
   };
 
-  it("is a text to copy, with the citation and the URL", async () => {
+  it("the error report for a text is a text to copy, with the citation and the URL", async () => {
     const report = (await page()).find("textarea").text();
     expect(report).toMatch(/^1E Rulebook 7\.6, version 2\.4\.5 .*\nhttps:.*\/1e\/rulebook\/7\.6\n/);
   });
 
-  it("is a link to the operator's form, filled in", async () => {
+  it("the error report for a text is a link to the operator's form, filled in", async () => {
     const form = await page("https://forms.example/?about={id}&cited={citation}&at={url}&new={other}");
     const link = new URL(form.find("a").attr("href") ?? "");
     expect(Object.fromEntries(link.searchParams)).toMatchObject({ about: "1e/rulebook/7.6", new: "{other}" });

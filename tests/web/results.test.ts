@@ -24,7 +24,7 @@ describe("the answer above the results", () => {
     );
   });
 
-  it("is followed by hits that show the beginning of a list if their excerpt announces it", async () => {
+  it("the answer above the results is followed by hits that show the beginning of a list if their excerpt announces it", async () => {
     const $ = await results("alien parasites", "&stay=1");
     const excerpts = textsOf($, ".hit > .excerpt");
     expect(excerpts.find((text) => text.includes("use these steps in order"))).toMatch(/species: 1\. If the personnel/);
@@ -44,7 +44,7 @@ describe("the answer above the results", () => {
     expect(mentions.find("a").first().attr("href")).toBe("/search?q=cites%3A1e%2Fglossary%2Fcumulative");
   });
 
-  it("has a line that lists each exception once, and a line on changes", async () => {
+  it("the answer lists each exception once, and summarises changes", async () => {
     const texts = textsOf(await results("stopped"), ".answer .relation-lines > p");
     expect(texts).toHaveLength(2);
     expect(texts[0]).toBe("Exceptions: 1E Rulebook (2.5.6) 10.2.6 Relocated");
@@ -95,7 +95,7 @@ describe("the answer above the results", () => {
     expect(answer.find(".old-words").attr("open")).toBeDefined();
   });
 
-  it("is absent if no hit is certain", async () => {
+  it("no answer is shown above the results if no hit is certain", async () => {
     const $ = await results("sudden death");
     expect($(".answer")).toHaveLength(0);
     expect($(".note").text()).toContain("No text certainly answers this");
@@ -103,7 +103,7 @@ describe("the answer above the results", () => {
 });
 
 describe("hits", () => {
-  it("show superseded words only folded", async () => {
+  it("superseded words in hits are shown only in a collapsed block", async () => {
     for (const query of ["stopped", "horgahn", "cloaking device", "playing borg", "handshake", "docked"]) {
       const $ = await results(query);
       $(".old-words").remove();
@@ -138,7 +138,7 @@ describe("hits", () => {
     ["where is stasis mentioned", "stasis"],
     ["which texts talk about tribbles", "tribble"],
     ["how many cards have stasis in their text", "stasis"],
-  ])("are a list of all texts with the words, without an answer: %s", async (query, word) => {
+  ])("hits are a list of all texts with the words, without an answer: %s", async (query, word) => {
     const $ = await results(query);
     expect($(".answer").length + $(".note").length).toBe(0);
     const texts = $(".hit")
@@ -154,7 +154,7 @@ describe("hits", () => {
     expect($('[data-section="1e/glossary/borg-cube"]').text()).toContain("(not just ▯)");
   });
 
-  it("have a heading before weaker matches, and only likely answers are counted", async () => {
+  it("hits have a heading before weaker matches, and only likely answers are counted", async () => {
     const $ = await results("tow");
     expect($(".less-likely")).toHaveLength(1);
     expect($(".facts").first().text()).toMatch(/^\d likely answers?( · Topic: .+)?$/);
@@ -177,13 +177,13 @@ describe("a card searched for by name", () => {
     },
   );
 
-  it("has its current text only once if that supersedes the entry", async () => {
+  it("a card searched for by name has its current text only once if that supersedes the entry", async () => {
     const $ = await results("horga'hn");
     expect($(".answer").attr("data-section")).toBe("1e/errata/horgahn");
     expect($(".answer h3")).toHaveLength(0);
   });
 
-  it("has its current text after the entry that answers a question", async () => {
+  it("a card searched for by name has its current text after the entry that answers a question", async () => {
     const $ = await results(
       "does the treaty of federation, romulans and klingons let me attempt my opponent's missions",
     );
@@ -192,7 +192,7 @@ describe("a card searched for by name", () => {
     expect($(".answer .text").last().text()).toContain("While you have no open side decks");
   });
 
-  it("has a note if it has no erratum, or no text at all", async () => {
+  it("a card searched for by name has a note if it has no erratum, or no text at all", async () => {
     expect((await results("navigate plasma storms"))(".answer .facts").text()).toBe("This card has no erratum.");
     const note = (await results("kivas fajo collector"))(".note");
     expect(note.text()).toMatch(/^No entry and no erratum is titled Kivas Fajo - Collector\. \d texts mention it\.$/);
@@ -211,12 +211,12 @@ describe("the words that answer", () => {
     },
   );
 
-  it("are the whole section if it is short", async () => {
+  it("the words that answer are the whole section if it is short", async () => {
     const $ = await results("are disabled personnel used for mission requirements");
     expect($(".answer .text").text()).toContain("Disabled personnel may not be used in any way");
   });
 
-  it("are linked from later hits to their paragraph, and are marked there", async () => {
+  it("the words that answer are linked from later hits to their paragraph, and are marked there", async () => {
     const $ = await results("can a cloaked ship attack");
     const hrefs = $(".hits .hit h2 a")
       .toArray()
@@ -230,7 +230,7 @@ describe("the words that answer", () => {
 });
 
 describe("a note", () => {
-  it("is the only one", async () => {
+  it("a page of results shows only one note", async () => {
     for (const query of ["icon stopwatch", "graveyard", "juliana tanner", "assimliate planit"])
       expect((await results(query))(".note"), query).toHaveLength(1);
   });
@@ -262,7 +262,7 @@ describe("a number", () => {
     },
   );
 
-  it("that is printed twice shows both sections", async () => {
+  it("a number that is printed twice leads to a list of both sections", async () => {
     const $ = await results("6.5.3.0.3");
     expect($(".answer")).toHaveLength(0);
     expect($(".hit").length).toBeGreaterThanOrEqual(2);
@@ -285,7 +285,7 @@ describe("a question about changes", () => {
     expect($(".note")).toHaveLength(0);
   });
 
-  it("is not recognised in a citation with a version, or in other questions", () => {
+  it("a question about changes is not recognised in a citation with a version, or in other questions", () => {
     for (const query of ["7.6 (2.5.6)", "Comp 2.4.5 7.1", "2.5.6 cloak", "what is a change of plans", "12.5.6", "new"])
       expect([query, parseChangesQuery(query, catalog)]).toEqual([query, null]);
   });

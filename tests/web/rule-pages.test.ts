@@ -18,7 +18,7 @@ describe("a rule that is printed twice", () => {
     }
   });
 
-  it("has only the status line between heading and text", async () => {
+  it("a rule that is printed twice has only the status line between heading and text", async () => {
     const $ = await page("/1e/rulebook/10.2.1");
     const above = $("article > .text")
       .first()
@@ -43,7 +43,7 @@ describe("a rule that is printed twice", () => {
     expect(compared('.switch a[aria-current="true"]').text()).toBe("compare");
   });
 
-  it("has a short note if both printings have the same words", async () => {
+  it("a rule that is printed twice has a short note if both printings have the same words", async () => {
     const $ = await page("/1e/rulebook/7.4.4");
     expect($(".status .in-print").text()).toBe("unchanged in 2.5.6");
     expect($(".switch")).toHaveLength(0);
@@ -72,7 +72,7 @@ describe("words that another text overrules", () => {
     expect($(".margin-note").text()).toContain("HULL integrity is reduced by 100%");
   });
 
-  it("are shown as contested only if the other text is a newer printing", async () => {
+  it("words are shown as contested only if the other text is a newer printing", async () => {
     const $ = await page("/1e/glossary/site");
     expect($(".status .standing a").text()).toBe("One point: a newer printing differs");
     expect($(".margin-note a").attr("href")).toBe("/1e/borg/3.1");
@@ -80,7 +80,7 @@ describe("words that another text overrules", () => {
 });
 
 describe("a card", () => {
-  it("has one page with its last revised text, how it plays, and its old rulings", async () => {
+  it("a card has one page with its last revised text, how it plays, and its old rulings", async () => {
     for (const [path, part] of [
       ["/1e/glossary/horgahn", "How it plays"],
       ["/1e/errata/horgahn", "Current card text"],
@@ -119,7 +119,7 @@ describe("an old ruling", () => {
     expect($(".today .text p")).toHaveLength(1);
   });
 
-  it("is shown alone if no current text is on its subject", async () => {
+  it("an old ruling is shown alone if no current text covers its subject", async () => {
     const $ = await page("/1e/faq-1996/worshiper");
     expect($(".verdict").text()).toMatch(/^Not covered by current rules\./);
     expect($(".today")).toHaveLength(0);
@@ -152,13 +152,13 @@ describe("the line of a rule's history", () => {
 });
 
 describe("a box", () => {
-  it("has a page that shows the paragraph before the box", async () => {
+  it("a box has a page that shows the paragraph before the box", async () => {
     const $ = await page("/1e/rulebook/7.6.0.1");
     expect($(".around .text").text()).toContain("The following rules apply to cards that are cloaked:");
     expect($(".box .text").text()).toContain("does not affect phased ships");
   });
 
-  it("is folded if it is a tip, because tips are not binding", async () => {
+  it("a box is folded if it is a tip, because tips are not binding", async () => {
     const $ = await page("/1e/rulebook/1.2");
     expect($("aside.box.tip > details:not([open]) summary .tag").first().text()).toBe("Tip (not a rule)");
     expect($("aside.box:not(.tip) > .text").length).toBeGreaterThan(0);
@@ -166,7 +166,7 @@ describe("a box", () => {
 });
 
 describe("lost icons", () => {
-  it("are buttons that explain the loss without script, and name the source of the restored icon", async () => {
+  it("lost icons are buttons that explain the loss without script, and name the source of the restored icon", async () => {
     const restored = await page("/1e/rulebook/2.4");
     const icon = restored("article > .text button.icon.restored").first();
     expect(icon.text()).toBe("[Evt]");

@@ -11,7 +11,7 @@ const site = { catalog: createCatalog(realCorpus) } as PageContext;
 const letters = (text: string): string => text.replace(/[\s*_]+/g, "");
 
 describe("the paragraphs of a body", () => {
-  it("have the same numbers and words as the text of their section", () => {
+  it("the paragraphs of a body have the same numbers and words as the text of their section", () => {
     const wrong = realCorpus.sections.flatMap((section) => {
       const found = paragraphHtml(section);
       const paragraphs = paragraphsOf(section);
@@ -58,7 +58,7 @@ describe("the notes of a body", () => {
     }
   });
 
-  it("are opened by buttons for lost and restored icons, except in links", () => {
+  it("the notes of a body are opened by buttons for lost and restored icons, except in links", () => {
     const { html } = realSection("1e/borg/7.4.3");
     const section = realCorpus.sections.find((one) => one.html.includes('data-name="'));
     if (!section) throw new Error("no icon is restored");
@@ -68,7 +68,7 @@ describe("the notes of a body", () => {
     expect(load(html).text()).toBe(load(bodyHtml(realSection("1e/borg/7.4.3"), {})).text());
   });
 
-  it("can be left out, so that only the words remain", () => {
+  it("the notes of a body can be left out, so that only the words remain", () => {
     const section = realCorpus.sections.find(({ contested }) => contested) as Section;
     expect(bodyHtml(section, {})).not.toMatch(/<mark|contested/);
     const erratum = realSection("1e/errata/horgahn");

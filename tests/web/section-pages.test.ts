@@ -23,7 +23,7 @@ describe("the page of a section", () => {
     expect($("#history .reason")).toHaveLength(0);
   });
 
-  it("has every citation form in a labelled field, complete and with the version", async () => {
+  it("the page of a section has every citation form in a labelled field, complete and with the version", async () => {
     const $ = await read("/1e/errata/horgahn");
     const forms = $("[data-cite]").map((_, field) => [
       [$(`label[for="${$(field).attr("id")}"]`).text(), $(field).text()],
@@ -73,7 +73,7 @@ describe("the list of documents", () => {
 });
 
 describe("a paragraph", () => {
-  it("has its own URL, with the section as canonical URL", async () => {
+  it("a paragraph has its own URL, with the section as canonical URL", async () => {
     const $ = await read("/1e/rulebook/7.6");
     const paragraph = $(".text p").first();
     expect(paragraph.attr("id")).toBe("p1");
@@ -84,12 +84,12 @@ describe("a paragraph", () => {
     expect(cited("link[rel=canonical]").attr("href")).toBe("https://rules.example/1e/rulebook/7.6");
   });
 
-  it("is ignored if the text does not have it, and reported if it is not a number", async () => {
+  it("a paragraph is ignored if the text does not have it, and reported if it is not a number", async () => {
     expect((await read("/1e/rulebook/7.6?p=99"))(".cited")).toHaveLength(0);
     expect((await ask("/1e/rulebook/7.6?p=three")).status).toBe(400);
   });
 
-  it("has the id of its section as prefix if a page shows several", async () => {
+  it("a paragraph has the id of its section as prefix if a page shows several", async () => {
     expect((await read("/1e/rulebook"))('[id="7.6-p1"]').text()).toContain("some ships have the ability");
   });
 });

@@ -76,7 +76,7 @@ describe("the page of a topic", () => {
     }
   });
 
-  it("is found by its other names and in any letter case, also in the API", async () => {
+  it("the page of a topic is found by its other names and in any letter case, also in the API", async () => {
     for (const name of ["borg-ship", "Cloak", "CLOAK"]) {
       const answer = await ask(`/topics/${name}`);
       expect([answer.status, answer.headers["location"]]).toEqual([302, "/topics/cloak"]);
@@ -91,14 +91,14 @@ describe("the page of a topic", () => {
     expect([response.status, response.headers["location"]]).toEqual([301, "/api/v1/sections/1e/glossary/airlock"]);
   });
 
-  it("that does not exist gets the same suggestions as in the API", async () => {
+  it("an unknown topic gets the same suggestions as in the API", async () => {
     const [page, response] = [await ask("/topics/cloakk"), await request(app).get("/api/v1/topics/cloakk")];
     expect([page.status, response.status]).toEqual([404, 404]);
     expect(load(page.text)("main .entries a").first().attr("href")).toBe("/topics/cloak");
     expect(response.body.suggestions[0].id).toBe("cloak");
   });
 
-  it("is linked from its sections", async () => {
+  it("the page of a topic is linked from its sections", async () => {
     expect((await read("/1e/rulebook/7.6"))('a[href="/topics/cloak"]').length).toBeGreaterThan(0);
     expect((await read("/search?q=cloak"))('a[href="/topics/cloak"]').length).toBeGreaterThan(0);
   });

@@ -16,7 +16,7 @@ const context = {
 };
 
 describe("the home page", () => {
-  it("has one labelled search box with focus, and example searches as links", async () => {
+  it("the home page has one labelled search box with focus, and example searches as links", async () => {
     const $ = await read("/");
     const box = $("input[name=q]");
     expect(box).toHaveLength(1);
@@ -42,12 +42,12 @@ describe("the home page", () => {
 });
 
 describe("the headlines of changes", () => {
-  it("are from different chapters before a chapter gets a second headline", () => {
+  it("the headlines of changes are from different chapters before a chapter gets a second headline", () => {
     const chapters = headlines(context, 5).map(({ section }) => section.number?.split(".")[0]);
     expect(new Set(chapters).size).toBe(5);
   });
 
-  it("are one sentence each", () => {
+  it("the headlines of changes are one sentence each", () => {
     for (const { sentence } of headlines(context, 40)) expect(sentence).toMatch(/^[^.]+(\.\d[^.]*)*\.$/);
   });
 });

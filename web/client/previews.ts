@@ -45,7 +45,7 @@ function isIn(node: EventTarget | null): boolean {
   return node instanceof Node && !!open && (open.card.contains(node) || open.link.contains(node));
 }
 
-/** Shows the card of a link after a delay. Another call cancels it. */
+/** Shows the preview of a link after a delay. Another call cancels the preview. */
 function scheduleCard(link: HTMLAnchorElement | null, isFocused = false): void {
   clearTimeout(openTimer);
   pending = null;

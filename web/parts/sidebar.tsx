@@ -86,8 +86,9 @@ function relatedItem({ section, reason }: RelatedText): SidebarItem {
   return { text: nameOf(section) + (reason ?? ""), content };
 }
 
-/** Creates the item of a text that mentions the section, with the sentence. It links to the paragraph, unless the page of
- *  that text shows other words: a cross-reference shows its target, an older printing the newer words. */
+/** Creates a list item with the name of a text that mentions the section, and with the sentence. It links to the paragraph,
+ *  unless the page of that text shows other words: the page of a cross-reference shows its target, the page of an older
+ *  printing the newer words. */
 function mentionItem({ section, sentence, paragraph }: Mention, catalog: Catalog): SidebarItem {
   const isShown = section.kind !== "see-only" && ruleOf(section, catalog).shown === section;
   const content = (

@@ -34,7 +34,7 @@ interface BrokenLink {
 /** A section of an earlier printing, and the same rule in the new printing. */
 type Pair = readonly [before: RankedSection, after: RankedSection];
 
-/** Number of words shown before and after a difference. */
+/** Number of words shown before and after a difference, of which at most `MAX_WORDS` words are shown. */
 const CONTEXT_WORDS = 6;
 const MAX_WORDS = 14;
 

@@ -66,7 +66,7 @@ describe("a number in a game with several printings", () => {
     expect(readings).toEqual([]);
   });
 
-  test("may follow the name of a printing that ends with a version", () => {
+  test("a number in a game with several printings may follow the name of a printing that ends with a version", () => {
     const named = { ...documentOf("1e/borg"), id: "1e/rulebook-2.5.7", version: "2.5.7", names: ["rulebook 2.5.7"] };
     const others = documents.filter(({ id }) => id !== named.id);
     const { written, sections: found } = makeReferenceReader({ documents: [...others, named], sections })(
@@ -75,7 +75,7 @@ describe("a number in a game with several printings", () => {
     expect([written.version, ...found.map(({ id }) => id)]).toEqual(["2.5.7", "1e/rulebook-2.5.7/7.7"]);
   });
 
-  test("may be replaced by a title, which also names the newest whole printing", () => {
+  test("a number in a game with several printings may be replaced by a title, which also names the newest whole printing", () => {
     expect(read("Rulebook: cloak").sections.map(({ id }) => id)).toEqual(["1e/rulebook-2.5.7/7.7"]);
   });
 });

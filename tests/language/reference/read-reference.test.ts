@@ -76,7 +76,7 @@ describe("notes", () => {
     expect(read(typed).notes.join(" ")).toMatch(note);
   });
 
-  it("are empty for an exact name of a section in force", () => {
+  it("notes are empty for an exact name of a section in force", () => {
     expect(read("glossary cloaking device").notes).toEqual([]);
   });
 });
@@ -89,7 +89,7 @@ describe("a reference", () => {
     },
   );
 
-  it("never names a section of the other edition", () => {
+  it("a reference never leads to a section of the other edition", () => {
     expect(read("2e 7.4").status).toBe("UNKNOWN");
     expect(read("engagements").sections.every(({ edition }) => edition === "1e")).toBe(true);
   });
@@ -100,7 +100,7 @@ describe("a reference", () => {
       expect(read(`${sign.repeat(100)}qqq`).status).not.toBe("OK");
     },
   );
-  it("may be any text. No text throws an error, and punctuation names no section", () => {
+  it("a reference may be any text. No text throws an error, and punctuation names no section", () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom(..."[](){}.,;:#§¶'\"-–<>%/\\ \n\u0000"), maxLength: 400 }),

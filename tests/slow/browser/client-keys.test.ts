@@ -52,7 +52,7 @@ describe("the keys", () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/${id}`);
   });
 
-  it("are listed by ?, and single-letter keys can be switched off permanently", async () => {
+  it("the keys are listed by ?, and single-letter keys can be switched off permanently", async () => {
     page = await served.open("/1e/rulebook/7.6");
     await page.keyboard.press("?");
     const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });

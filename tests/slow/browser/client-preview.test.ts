@@ -46,7 +46,7 @@ describe("a link to a section", () => {
     expect(await page.evaluate(() => document.activeElement?.outerHTML)).toBe(next);
   });
 
-  it("has a card that the down arrow key enters. Escape, or Tab past the end, returns to the link", async () => {
+  it("a link to a section has a card that the down arrow key enters. Escape, or Tab past the end, returns to the link", async () => {
     page = await served.open(SHIP_BATTLE);
     await linkTo(BRIDGE).focus();
     for (const leave of ["Escape", "Shift+Tab"]) {
@@ -96,7 +96,7 @@ describe("a link to a section", () => {
     await cards().waitFor({ state: "detached" });
   });
 
-  it("unfolds its target below the paragraph, and folds it again", async () => {
+  it("a link expands its target below the paragraph, and collapses it again", async () => {
     page = await served.open(SHIP_BATTLE);
     await restOn(BRIDGE);
     await page.getByRole("button", { name: "Read here" }).click();

@@ -31,7 +31,7 @@ describe("a search box", () => {
     expect(await page.getByRole("status").last().textContent()).toBe("7 suggestions");
   });
 
-  it("is operated by keys: arrows select, Enter opens, Escape closes and keeps the text", async () => {
+  it("a search box is operated by keys: arrows select, Enter opens, Escape closes and keeps the text", async () => {
     page = await openHome();
     const box = page.getByRole("combobox");
     await page.keyboard.type("7.4.");

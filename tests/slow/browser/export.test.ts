@@ -60,7 +60,7 @@ describe("an exported site with scripts", () => {
     expect(await page.locator("h1").textContent()).toContain("7.4.3");
   });
 
-  it("has working links, previews from the offline copy, and styles", async () => {
+  it("an exported site with scripts has working links, previews from the offline copy, and styles", async () => {
     await page.goto(at("1e/rulebook/7.6/"));
     const link = page.locator(`main .text a[href^="${BASE}1e/"]:not(.pilcrow)`).first();
     const target = await link.getAttribute("href");

@@ -44,7 +44,7 @@ describe.each(Object.entries(PAGE_KINDS))("%s", (_, path) => {
 });
 
 describe("the sidebar", () => {
-  it("is never longer than twice the text on a wide screen", async () => {
+  it("the sidebar is at most twice as long as the text on a wide screen", async () => {
     const page = await served.open("/");
     const long: string[] = [];
     for (const { id } of realCorpus.sections.filter((_, at) => at % STEP === 0)) {
@@ -62,7 +62,7 @@ describe("the sidebar", () => {
     expect(long).toEqual([]);
   });
 
-  it("can be opened on a phone without script by a strip of links that are large enough to touch", async () => {
+  it("the sidebar can be opened on a phone without script by a strip of links that are large enough to touch", async () => {
     const page = await served.open("/1e/glossary/nor", PHONE);
     const mentions = page.locator("#mentioned-in");
     expect(await mentions.isVisible()).toBe(false);
@@ -76,7 +76,7 @@ describe("the sidebar", () => {
 });
 
 describe("the note on overruled words", () => {
-  it("is next to the words on a wide screen, between the text and the sidebar", async () => {
+  it("the note on overruled words is next to the words on a wide screen, between the text and the sidebar", async () => {
     const page = await served.open("/1e/rulebook/7.4.3", DESKTOP);
     const [item, words] = [await boxOf(page, "li:has(> mark.contested)"), await boxOf(page, "mark.contested")];
     const [note, sidebar] = [await boxOf(page, ".margin-notes"), await boxOf(page, ".beside")];
@@ -85,7 +85,7 @@ describe("the note on overruled words", () => {
     expect(Math.abs(note.y - words.y)).toBeLessThan(words.height);
   });
 
-  it("is below the words on a phone", async () => {
+  it("the note on overruled words is below the words on a phone", async () => {
     const page = await served.open("/1e/rulebook/7.4.3", PHONE);
     const [words, note] = [await boxOf(page, "mark.contested"), await boxOf(page, ".margin-notes")];
     expect(note.y).toBeGreaterThanOrEqual(words.y + words.height);

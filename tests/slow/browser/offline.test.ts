@@ -100,7 +100,7 @@ describe("the offline copy after a search", () => {
     expect(JSON.parse(await shown(path))).toEqual(JSON.parse(await served(path)));
   });
 
-  it("has the page about the site, and says which pages need a network", async () => {
+  it("the offline copy after a search has the page about the site, and says which pages need a network", async () => {
     expect((await page.goto(`${origin}/about`))?.status()).toBe(200);
     for (const path of ["/docs", "/feed.atom"]) {
       await page.goto(origin + path);
@@ -133,7 +133,7 @@ describe("the offline copy after a search", () => {
 });
 
 describe("the offline copy of a visitor who does not update it", () => {
-  it("is used without network, with a notice about the update", async () => {
+  it("the offline copy of a visitor who does not update it is used without network, with a notice about the update", async () => {
     await page.evaluate(() => localStorage.setItem("spaceline-offline", "no"));
     service = appOver(NEWER);
     await (await context.newCDPSession(page)).send("Network.clearBrowserCache");

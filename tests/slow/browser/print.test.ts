@@ -19,7 +19,7 @@ describe("a printed page", () => {
     expect(await pagesOf(path)).toBeLessThanOrEqual(most);
   });
 
-  it("has rules at the size of the page, its citation, open tips, and no controls", async () => {
+  it("a printed page has rules at the size of the page, its citation, open tips, and no controls", async () => {
     const page = await served.open("/1e/rulebook/7.4.3");
     await page.emulateMedia({ media: "print" });
     const sizes = await page
@@ -41,7 +41,7 @@ describe("a printed page", () => {
       expect([control, await page.locator(control).first().isVisible()]).toEqual([control, false]);
   });
 
-  it("has no buttons if it shows a list", async () => {
+  it("a printed page has no buttons if it shows a list", async () => {
     const page = await served.open("/list?ids=1e/glossary/death,1e/glossary/cloaking-device");
     await page.emulateMedia({ media: "print" });
     expect(await page.getByRole("button").filter({ visible: true }).count()).toBe(0);

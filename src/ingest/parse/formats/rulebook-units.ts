@@ -38,7 +38,7 @@ export interface Unit {
   readonly isBox: boolean;
   /** The chapter, section or icon group whose text contains this unit, or null for a chapter. */
   readonly location: Unit | null;
-  /** Level of the heading if the unit has no number, or 0 if it has one. */
+  /** Level of a heading without number among such headings, or 0 for all other units. */
   readonly level: number;
   /** All blocks between this heading and the next one, even if some belong to other sections. */
   readonly blocks: Block[];
