@@ -1,5 +1,5 @@
 /** @file Checks that every entry point (“door”) names the same section in force. `npm run test:all` checks all sections and
- *  reads an export. `npm test` checks some sections, and the tests of the export compare a sample of its files with the
+ *  reads an export. `npm test` checks a sample of sections. The tests of the export compare a sample of its files with the
  *  service. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -20,10 +20,10 @@ const inForce = ({ id, current }: Section): string | null => (current ? current.
 const isReprinted = ({ current, printings = [] }: Section): boolean =>
   printings.some((printing) => printing.id === current?.id);
 
-/** All sections in `npm run test:all`. Otherwise a sample, with more reprinted sections than others. */
+/** All sections if run by `npm run test:all`, or else a sample with a higher share of reprinted sections. */
 const sections = realCorpus.sections.filter((section, at) => at % STEP === 0 || (isReprinted(section) && at % 4 === 0));
 
-/** Returns words that an older printing of the text lacks, or else words from its longest line, without markup, icons, list
+/** Returns words of the text that are not in an older printing, or else words of its longest line, without markup, icons, list
  *  numbers and spaces. */
 function changedWords({ id, text }: Section): string {
   const sentences = realCorpus.changes.find(({ to }) => to === id)?.sentences ?? [];
@@ -58,7 +58,7 @@ async function post(path: string, body: unknown): Promise<string> {
   return await (await fetch(app.origin + path, { method: "POST", headers, body: JSON.stringify(body) })).text();
 }
 
-/** Calls an MCP method and returns its result, the data of the only event in the response. */
+/** Calls an MCP method and returns its result, which is the data of the only event in the response. */
 async function mcp(method: string, params: unknown) {
   const event = await post("/mcp", { jsonrpc: "2.0", id: 1, method, params });
   return JSON.parse(event.replace(/^event: message\ndata: /, "")).result;
@@ -74,13 +74,14 @@ const byId = async (
       .map((line) => [JSON.parse(line).id, JSON.parse(line)]),
   );
 
-/** Returns the id of the section that an entry point names as in force. */
+/** A function that returns the id of the section that an entry point shows as the one in force. */
 type Door = (section: Section) => Promise<string | null | undefined>;
 
 const said = ({ id, current }: { id: string; current: { id: string | null } | null }) => (current ? current.id : id);
 
-/** Accepts the quoted section `id` if it is a printing of the rule, and in force if the rule was reprinted. For a mere
- *  cross-reference, accepts a rule that it names. Returns the expected id, or else `id`. */
+/** Checks the id of a quoted section. It is accepted if it is a printing of the rule, and in force if the rule was reprinted.
+ *  If the section is only a cross-reference, a rule to which it refers is accepted. Returns the expected id if `id` is
+ *  accepted, or else `id`. */
 function quoted(section: Section, id: string | null): string | null {
   const named = section.kind === "see-only" ? section.links.flatMap(({ target }) => target ?? []) : [];
   const isOfRule = [section, ...named.map(realSection)].some(({ id: own, current, printings = [] }) =>
@@ -153,7 +154,7 @@ const DATA: Readonly<Record<string, Door>> = {
   },
 };
 
-/** Entry points that show words. If the section was reprinted, these are the words in force, otherwise its own. */
+/** Entry points that show the words of a section. If the section was reprinted, they must show the words in force. */
 const WORDS: Readonly<Record<string, (section: Section) => Promise<string>>> = {
   ".txt": ({ id }) => get(`/api/v1/sections/${address(id)}.txt`),
   ".md": ({ id }) => get(`/api/v1/sections/${address(id)}.md`),
@@ -163,7 +164,7 @@ const WORDS: Readonly<Record<string, (section: Section) => Promise<string>>> = {
   "an MCP resource": async ({ id }) => (await mcp("resources/read", { uri: `spaceline://${id}` })).contents[0].text,
 };
 
-/** Entry points that find a section by its number, if any. */
+/** Entry points that find a section by its number. */
 const NUMBERS: Readonly<Record<string, (number: string) => Promise<string | undefined>>> = {
   "/search": async (number) => (await json(`/api/v1/search?limit=1&q=${number}`)).data[0]?.section.id,
   "/suggest": async (number) => (await json(`/api/v1/suggest?limit=1&q=${number}`)).data[0]?.id,

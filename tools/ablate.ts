@@ -1,5 +1,5 @@
-/** @file `npm run ablate`: measures what each signal of the linear ranker is worth. Runs the judged sets without the trees,
- *  with one signal left out or changed at a time. Prints the rows of the table in docs/ranking.md. */
+/** @file `npm run ablate`: measures what each signal of the linear ranker is worth. Runs the judged query sets without the
+ *  trees. In each run, one signal is left out or changed. Prints the rows of the table in docs/ranking.md. */
 import { createIndex, type IndexedCorpus } from "../src/index/create-index.js";
 import { WEIGHTS, type Weights } from "../src/index/weights.js";
 import { ingest } from "../src/ingest/ingest.js";
@@ -9,7 +9,7 @@ import { mean, runJudgedQueries } from "../tests/eval/measure.js";
 
 const SETS = ["queries", "forum-questions"];
 
-/** Changed weights, and changed parts of the corpus that the index is created from. */
+/** Changed weights, and changed parts of the corpus from which the index is created. */
 interface Change {
   readonly weights?: Weights;
   readonly corpus?: Partial<IndexedCorpus>;
@@ -66,7 +66,8 @@ function fieldsOfAnyLength(): Change {
   return changed("fields", Object.fromEntries(fields) as Partial<Weights["fields"]>);
 }
 
-/** Switches coverage off: with a very high floor it makes no difference. Scales the added signals by the same factor.
+/** Switches coverage off, by setting a floor so high that coverage makes no difference. Scales the other signals by the same
+ *  factor.
  *  @param much - the floor */
 function withoutCoverage(much: number): Change {
   const { title, pair, near, passage, phrase, ...rest } = WEIGHTS.rescoring;

@@ -7,7 +7,8 @@ import { type Figures, type JudgedResult, mean, runJudgedQueries } from "../test
 
 const FORMER = "build/eval-last.json";
 const WORST = 15;
-/** Queries judged by intent, and questions that players asked in public. The questions are long and name many cards. */
+/** The sets of judged queries: queries of every intent, and players' questions from forums, which are long and mention many
+ *  cards. */
 const SETS = ["queries", "forum-questions"];
 
 type Former = Readonly<Record<string, number>>;

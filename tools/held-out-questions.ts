@@ -1,4 +1,4 @@
-/** @file Uses the questions of the search help as queries: leaves some out of the index, so that they can be searched for. */
+/** @file Uses some questions of the search help as queries, and leaves them out of the index. */
 import { createHash } from "node:crypto";
 import { words } from "../src/language/fold.js";
 import type { Edition, Section } from "../src/model.js";
@@ -6,11 +6,12 @@ import type { Edition, Section } from "../src/model.js";
 export interface HeldOut {
   readonly question: string;
   readonly edition: Edition;
-  /** The section that the question was written for. */
+  /** Id of the section for which the question was written. */
   readonly answer: string;
 }
 
-/** Share of the questions that are held out. tools/word-vectors/make.py --hold-out leaves out the same questions. */
+/** Share of the questions that are left out of the index. `tools/word-vectors/make.py --hold-out` leaves out the same
+ *  questions. */
 const SHARE = 0.15;
 /** Minimum share of common words for two questions of one section to count as copies. */
 const COPY = 0.5;

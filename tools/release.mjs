@@ -12,7 +12,7 @@ const pack = (source, target) =>
   run("npm", "pack", source, "--silent", "--ignore-scripts", "--pack-destination", target);
 
 mkdirSync(folder, { recursive: true });
-// Otherwise files of an earlier build would be packed, too.
+// Without this, files of an earlier build would be packed, too.
 rmSync("dist", { recursive: true, force: true });
 run("npm", "run", "build", "--silent");
 const work = mkdtempSync(join(tmpdir(), "spaceline-release-"));

@@ -1,6 +1,6 @@
-/** @file `npm run tune [FOLDER]`: finds better weights for ranking. It searches for questions of the search help that are held
- *  out of the index. FOLDER contains `word-vectors/` made with `make.py --hold-out 0.15`, which leaves out the same
- *  questions. Prints a table of what each weight is worth. It does not change weights.ts: a person decides. */
+/** @file `npm run tune [FOLDER]`: finds better weights for ranking. It uses questions of the search help as queries, which are
+ *  left out of the index. FOLDER contains `word-vectors/` made with `make.py --hold-out 0.15`, which leaves out the same
+ *  questions. Prints a table of what each weight is worth. It does not change weights.ts: a maintainer decides. */
 import { createIndex, type Index } from "../src/index/create-index.js";
 import { search } from "../src/index/search.js";
 import { WEIGHTS, type Weights } from "../src/index/weights.js";
@@ -10,7 +10,7 @@ import { readWordVectors } from "../src/ingest/read/read-data.js";
 import { type HeldOut, holdOut } from "./held-out-questions.js";
 
 const STEPS = [0.75, 1.33];
-/** Minimum gain in mean reciprocal rank to adopt a change. Smaller gains are noise. */
+/** Minimum gain in mean reciprocal rank for a change to be adopted. Smaller gains are noise. */
 const WORTH = 0.0015;
 /** Weights that apply during a search. Weights of fields and documents are part of the index, so they are not tuned. */
 const TUNED = {

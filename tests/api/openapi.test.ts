@@ -50,7 +50,8 @@ interface DescribedEnum {
   readonly words: string;
 }
 
-/** Returns the enums in a schema. The items of a list, and a value that may be null, are described where they are used. */
+/** Returns the enums in a schema. The enums of list items and of values that may be null are described by the property that
+ *  contains them. */
 function enumsIn(schema: unknown, place: string, outer = ""): DescribedEnum[] {
   if (typeof schema !== "object" || schema === null) return [];
   const { description: words = outer, enum: values } = schema as { description?: string; enum?: string[] };

@@ -34,7 +34,7 @@ const RELATIONS: Readonly<Record<string, readonly unknown[]>> = {
 
 const printingsOf = ({ id, printings }: RankedSection): string[] => printings?.map((one) => one.id) ?? [id];
 
-/** Whether a relation, a link, a parent or a topic leads from one text to the other, in any of their printings. */
+/** Whether a relation, a link, a parent or a topic connects the two texts, in any of their printings. */
 function isReachable(one: RankedSection, other: RankedSection): boolean {
   const others = new Set(printingsOf(other));
   const next = printingsOf(one).flatMap((id) => {
@@ -56,7 +56,8 @@ function relationOf(one: RankedSection, other: RankedSection): RelationType | nu
   return relation(one.id, other.id) ?? found[0] ?? null;
 }
 
-/** Checks whether the governing text leads to the other one, and whether their relation is as judged. */
+/** Checks whether the governing text is connected to the other text, and whether their relation is the one that reviewers
+ *  chose. */
 function judge(governing: RankedSection, other: RankedSection, judged: string): { isTied: boolean; isRight: boolean } {
   const type = relationOf(governing, other);
   const yields = other.authority.governedBy !== null;

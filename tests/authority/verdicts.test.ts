@@ -5,7 +5,7 @@ import { saysWords } from "../../src/language/icons.js";
 import type { Section } from "../../src/model.js";
 import { realCorpus, realSection as section } from "../support/real-corpus.js";
 
-/** Texts that hold no ruling of their own, only a reference to others. */
+/** Matches a text that contains no ruling, only a reference to other texts. */
 const ONLY_REFERS = /^See [^.]+\.$/;
 const isRuling = ({ id, status, kind, operation, text }: Section) =>
   status === "legacy" &&

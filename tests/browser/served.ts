@@ -1,4 +1,4 @@
-/** @file The real application on its own port, and a browser. */
+/** @file Serves the real application on a separate port, and opens a browser for it. */
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -16,9 +16,9 @@ const CONTEXT: SearchContext = {
 };
 
 interface Looks {
-  /** Width of the terminal. Without a width the output is a pipe. */
+  /** Width of the terminal, in characters. If omitted, the output is a pipe. */
   readonly columns?: number;
-  /** Environment variables. If they name a corpus, it is read. */
+  /** Environment variables. If they contain the path of a corpus, that corpus is read. */
   readonly environment?: Readonly<Record<string, string>>;
   /** The standard input. */
   readonly input?: string;
@@ -43,7 +43,7 @@ function argumentsOf(line: string): string[] {
   return [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? "");
 }
 
-/** Creates a stream that records its output. With columns it acts as a terminal. */
+/** Creates a stream that records its output. If `columns` is given, the stream behaves like a terminal. */
 function keeping(columns: number | undefined) {
   const parts: string[] = [];
   return {

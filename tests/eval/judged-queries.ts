@@ -34,8 +34,8 @@ export function readJudgedQueries(file: string, sections: readonly Section[]): J
     });
 }
 
-/** Returns the id under which a section is judged. An icon in the legend is judged as its group, and all printings of a
- *  rule are judged as one. */
+/** Returns the id that represents a section in the judgements. An icon in the legend is represented by its group, and all
+ *  printings of a rule have one id. */
 export function countedAs(id: string, sections: ReadonlyMap<string, Section>): string {
   const section = sections.get(id);
   const own = section?.kind === "icon" && section.parent !== null ? section.parent : id;

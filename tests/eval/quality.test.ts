@@ -54,7 +54,7 @@ test.each(["queries", "forum-questions"])("search quality improves with word vec
 const ask = ({ query, edition }: Pick<JudgedQuery, "query" | "edition">, limit = 10) =>
   search(index, { query, edition, page: 1, limit });
 
-/** Every second query. The weights were tuned on the other half. */
+/** Half of the queries. The weights were tuned on the other half. */
 const unanswerable = readJsonLines<JudgedQuery>("tests/eval/unanswerable.jsonl").filter((_, at) => at % 2 === 1);
 
 it("search labels no hit as likely for three quarters of the questions that the texts do not answer", async () => {

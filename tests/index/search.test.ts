@@ -257,7 +257,8 @@ it.each(["beam down", "walk between sites", "show your opponent proof"])(
   },
 );
 
-/** Maps each superseded section to the governing one. Leaves out printings of a rule, because only one is a hit. */
+/** Maps each superseded section to the governing one. Printings of the same rule are left out, because only one of them is a
+ *  hit. */
 const replaced = new Map(
   realCorpus.sections.flatMap(({ id, edition, status, title, authority: { governedBy } }) =>
     edition === "1e" && status === "current" && governedBy !== null && !realSection(governedBy).comparedWith

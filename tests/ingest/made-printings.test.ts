@@ -1,4 +1,4 @@
-/** @file Ingests publications that are not in data/. Each needs a row of data/sources.json and a file. */
+/** @file Ingests invented publications that are not in data/, each with a row for data/sources.json and a file. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import request from "supertest";

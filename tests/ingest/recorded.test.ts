@@ -8,7 +8,7 @@ const { sections, topics, changes, problems } = realCorpus;
 const oneLine = (cell: unknown): string => String(cell ?? "").replace(/\s+/g, " ");
 const table = (rows: readonly (readonly unknown[])[]): string => `${rows.map((row) => row.join("\t")).join("\n")}\n`;
 
-/** Returns the facts that a grammar or a reviewer has added to the text of a section. */
+/** Returns the data of a section that a grammar or a reviewer has added to its text. */
 function factsOf(section: Section): string {
   const { marks, source, epigraph, restored, contested, verdict, headings, fields } = section;
   const { audience, format, changeLevel, operation, starred, headingRecovered, aliases, comparedWith } = section;

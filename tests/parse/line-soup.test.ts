@@ -24,8 +24,8 @@ function textOf(source: SourceText, lines: readonly string[]): SourceText {
 }
 
 const FILES = sources.map((source) => [source.file, source] as const);
-/** Texts whose grammar owns all lines. Only a table defines the blocks of the FAQ, and a later step rejects lines between
- *  blocks. */
+/** Texts whose grammar assigns all lines to sections. The FAQ is not among them: a table defines its blocks, and a later step
+ *  rejects lines between blocks. */
 const WHOLE = FILES.filter(([, { tables }]) => !("titles" in tables));
 
 describe("random lines of a publication in random order", () => {

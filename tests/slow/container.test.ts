@@ -1,4 +1,4 @@
-/** @file Builds the image of the Containerfile with buildah and starts it. Registries cannot be reached everywhere, so the
+/** @file Builds the image of the Containerfile with buildah and starts it. Image registries are not always reachable, so the
  *  base images are made from the Node and the libraries of this machine. */
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";

@@ -1,6 +1,6 @@
-/** @file Damages every file of a publication in half of the ways, and in each way half of the files, since every case ingests
- *  all texts. After that, each non-blank line has one owner in the corpus, or ingestion rejects the text and names file and
- *  row. */
+/** @file Damages the files of publications. Each file is damaged in half of the possible ways, and each way is tried on half of
+ *  the files, because every case ingests all texts. Afterwards, each non-blank line must belong to one section, or ingestion
+ *  must reject the text with file and row. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -63,7 +63,7 @@ function ingested(): { readonly sections: readonly Section[]; readonly refusal: 
   }
 }
 
-/** Returns the numbers of non-blank lines that do not have exactly one owner. */
+/** Returns the numbers of non-blank lines that do not belong to exactly one section. */
 function wronglyOwned(sections: readonly Section[], id: string): number[] {
   const owners = new Map<number, number>();
   for (const { source } of sections.filter((section) => section.source.publication === id))

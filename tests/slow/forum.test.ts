@@ -48,7 +48,7 @@ afterAll(async () => {
 const strict = () =>
   `default-src 'none'; script-src 'self'; connect-src ${served.origin}; require-trusted-types-for 'script'`;
 
-/** Opens the forum's page and records console messages. Requests with [[7.1]] fail. */
+/** Opens the forum's page and records console messages. Requests that contain [[7.1]] fail. */
 async function openForum(rules = strict(), written = POSTS): Promise<{ page: Page; complaints: string[] }> {
   policy = rules;
   posts = written;

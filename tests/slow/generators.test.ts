@@ -20,7 +20,7 @@ const GENERATOR =
 
 const JSON_TYPE = "application/json";
 
-/** An example request of the description, and the responses of the service. */
+/** An example request from the OpenAPI description, and the service's responses to it. */
 interface Call {
   readonly operation: Operation;
   readonly name: string;
@@ -33,7 +33,7 @@ interface Call {
   /** Name of the schema of the body. */
   readonly bodyType: string;
   readonly isJson: boolean;
-  /** The response in each of its media types. */
+  /** The response in each available media type. */
   readonly answers: readonly unknown[];
 }
 

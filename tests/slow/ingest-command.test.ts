@@ -51,7 +51,8 @@ function startIngestion(settings: Record<string, string> = {}, maxBlocks = "unli
 const CORPUS_MODULES = ["read-corpus", "write-corpus"] as const;
 const modules = join(folder, "modules");
 
-/** Code that repeats only the last step of an ingestion, so that tests can kill it while it writes without a full run. */
+/** Code that repeats only the last step of an ingestion: writing. Tests can kill it while it writes, without a full
+ *  ingestion. */
 const WRITE_REPEATEDLY = `
   import { readCorpus } from ${JSON.stringify(join(modules, "read-corpus.js"))};
   import { writeCorpus } from ${JSON.stringify(join(modules, "write-corpus.js"))};

@@ -107,7 +107,7 @@ it("upgrade, new texts, a broken text, rollback and backup work as documented, w
     await stopServer();
     return hash;
   };
-  // The state after the release was unpacked and run by hand.
+  // Simulates that the release was unpacked and run by hand.
   cpSync(join(folder, "package", "build"), join(folder, "state"), { recursive: true });
   renameSync(join(folder, "package"), join(folder, "spaceline-1"));
   cpSync(join(folder, "spaceline-1"), join(folder, "spaceline-2"), { recursive: true });

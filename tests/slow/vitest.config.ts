@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 import base from "../../vitest.config.js";
 
-/** Measure, kill processes, share a browser's time limits, or build in the checkout. */
+/** Tests that run alone, because they measure, kill processes, depend on a browser's time limits, or build in the checkout. */
 const ALONE = [
   "tests/slow/browser/*.test.ts",
   "tests/slow/hostile/*.test.ts",
@@ -18,14 +18,14 @@ const shared = {
   hookTimeout: 300_000,
 };
 
-/** `npm run test:all`: what takes too long for every run, and with TEST_ALL the samples of npm test in full. Most files run two
- *  at a time, then the others one after the other. */
+/** Configuration of `npm run test:all`: tests that are too slow for every run, and (with TEST_ALL) all cases of the tests that
+ *  use samples in `npm test`. Most files run two at a time, the others one after another at the end. */
 export default defineConfig({
   ...base,
   test: {
     root: shared.root,
     globalSetup: base.test?.globalSetup ?? [],
-    // The root decides the order of files, the longest first.
+    // The order of files comes from the main configuration: the longest first.
     sequence: base.test?.sequence ?? {},
     projects: [
       {

@@ -45,7 +45,7 @@ export interface ChildService {
   readonly process: ChildProcess;
   readonly url: string;
   readonly port: number;
-  /** The lines of the log so far. */
+  /** All lines that the service has logged so far. */
   readonly lines: readonly string[];
   /** The exit code, or the signal that killed the process. */
   readonly ended: Promise<number | string>;

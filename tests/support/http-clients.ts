@@ -53,7 +53,7 @@ export interface KeepAliveClient {
   readonly close: () => void;
 }
 
-/** Creates a client with one connection. It stays open, or is closed after each request without `keepAlive`. */
+/** Creates a client with one connection. With `keepAlive` it stays open, without it is closed after each request. */
 export function keepAliveClient(port: number, keepAlive = true): KeepAliveClient {
   const agent = new Agent({ keepAlive, maxSockets: 1 });
   const get: KeepAliveClient["get"] = (path) =>

@@ -24,7 +24,7 @@ function linesOf(file: string): string[] {
   return readFileSync(join("data", file), "utf8").split("\n");
 }
 
-/** Increments the section numbers after an insertion: 2.5.7 has a new 7.6 in chapter 7 and a new 10.2.5 in 10.2. */
+/** Increments a section number after an insertion. 2.5.7 contains a new section 7.6 and a new section 10.2.5. */
 const later = (prefix: string, number: string): string => prefix + (Number(number) + 1);
 const RENUMBERED: readonly Edit[] = [
   [/(\(|Rulebook )(7\.)([6-9]|10)(?=[\d.]*[):\] ])/g, (_, before, prefix, number) => before + later(prefix, number)],
@@ -43,8 +43,8 @@ const CLOAK_SENTENCE = "(No personnel are required to operate a cloak.)";
 const COMMANDEER_TEXT =
   "Some cards allow you to commandeer a ship or facility that your opponent controls. You then **control** it for the rest of the game, as though it were your own card, and choose its affiliation from those of the personnel in the commandeering crew or Away Team. Your opponent cannot regain control by beaming an Away Team aboard, even if you leave it unattended, unless another card allows it.";
 
-/** The first sentence of QUARANTINED, which moves from 10.2.7 to 10.2.8. It shares no three consecutive words with the old
- *  one. */
+/** The first sentence of QUARANTINED, which moves from 10.2.7 to 10.2.8. The old and the new sentence share no three
+ *  consecutive words. */
 const QUARANTINED_TEXT =
   "While quarantine lasts, anybody is free to enter by boarding or beaming, yet nobody leaves until it is lifted.";
 
@@ -76,7 +76,7 @@ const rulebook = makePrinting(linesOf("rulebook/1e-compendium-2.4.5.rulebook.txt
   ],
 ]);
 
-/** A new entry. It is printed two entries too late for alphabetical order. */
+/** A new Glossary entry, which is out of alphabetical order by two entries. */
 const NEW_ENTRY =
   "quantum slate\n\nA quantum slate is equipment. It may not be carried aboard a cloaked ship. See [Rulebook 7.6: Scan](#), [Rulebook 10.2.5: Suspended](#).";
 

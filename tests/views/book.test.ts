@@ -113,7 +113,7 @@ describe("a book as Markdown", () => {
 });
 
 describe("the printings of a document", () => {
-  it("begin with the newest whole printing. Newer parts are in force with it, others are earlier printings", () => {
+  it("the printings of a document begin with the newest complete one. Newer parts are in force, too, and others are earlier printings", () => {
     const [rules] = realCorpus.documents;
     if (!rules) throw new Error("no documents");
     const next = { ...rules, id: "1e/rulebook-3", version: "3", date: "2027-01", printingOf: rules.id };

@@ -12,7 +12,8 @@ const catalog = createCatalog(realCorpus);
 const context = { catalog, publicUrl: "https://rules.example" };
 const quoted = (id: string) => quotedText(realSection(id), catalog);
 
-/** Returns all quotations of a section: whole, truncated to two lengths, and as citation, message, file and paragraphs. */
+/** Returns quotations of a section in all forms: whole, truncated to two lengths, and as citation, message, file and
+ *  paragraphs. */
 function quotationsOf(section: Section): string[] {
   const lines = quotedLines(section, catalog);
   const cut = (limit: number) => joinQuote(cutQuote(lines, ({ length }) => length <= limit));

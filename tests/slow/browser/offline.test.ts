@@ -11,7 +11,7 @@ import { openBrowser } from "../../browser/open-browser.js";
 import { readJudgedQueries } from "../../eval/judged-queries.js";
 import { realCorpus } from "../../support/real-corpus.js";
 
-/** The same texts with one more word. */
+/** The same texts with one word added. */
 const NEWER = {
   ...realCorpus,
   hash: "f".repeat(64),

@@ -1,4 +1,4 @@
-/** @file Checks phones, zoomed pages and forced colours beyond the rules of axe. */
+/** @file Checks pages on phones, zoomed pages and forced colours for problems that axe does not find. */
 import { describe, expect, it } from "vitest";
 import { serveRealApp } from "../../browser/served.js";
 

@@ -44,7 +44,7 @@ async function start(settings: Readonly<Record<string, string>>, module?: string
 
 const shown = ({ bytes }: HostileRequest): string => JSON.stringify(bytes.slice(0, 400));
 
-/** Sends bytes on a connection of their own, because HTTP clients refuse to send most hostile requests.
+/** Sends bytes on a separate connection, because HTTP clients refuse to send most hostile requests.
  *  @returns status 0 if there was no response */
 function sendRaw(port: number, { bytes, isWhole }: HostileRequest): Promise<{ status: number; text: string }> {
   return new Promise((resolve) => {
@@ -54,7 +54,7 @@ function sendRaw(port: number, { bytes, isWhole }: HostileRequest): Promise<{ st
       socket.destroy();
       resolve({ status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0), text });
     };
-    // A broken request often gets no response, so that its connection is closed early.
+    // Broken requests often get no response, so the test closes their connection early.
     socket.setTimeout(isWhole ? 20_000 : 150, end);
     socket.setEncoding("latin1").on("data", (part) => {
       text += part;

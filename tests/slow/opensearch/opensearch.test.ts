@@ -1,4 +1,5 @@
-/** @file Tests a service with OpenSearch: it has the same results as in memory, and survives a killed node. */
+/** @file Tests a service with OpenSearch: it returns the same results as the engine in memory, and recovers after a node is
+ *    killed. */
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readJudgedQueries } from "../../eval/judged-queries.js";
