@@ -208,7 +208,7 @@ describe("the examples of the clients' README", () => {
 
   afterAll(() => rmSync(FOLDER, { recursive: true, force: true }));
 
-  it("print the documented output, with the script for any version of Node", async () => {
+  it("the examples of the clients' README print the documented output, with the script for any version of Node", async () => {
     const { code } = await transformWithOxc(readFileSync(join(CLIENTS, "typescript/spaceline.ts"), "utf8"), "a.ts");
     mkdirSync(join(FOLDER, "typescript"), { recursive: true });
     writeFileSync(join(FOLDER, "typescript/spaceline.js"), code);
@@ -219,7 +219,7 @@ describe("the examples of the clients' README", () => {
     expect(stdout.trim().split("\n")).toEqual(expected);
   });
 
-  it("name files that exist", () => {
+  it("the examples of the clients' README name files that exist", () => {
     for (const [, path = ""] of readme.matchAll(/\]\(([^):]+)\)/g))
       expect(readFileSync(join(CLIENTS, path), "utf8")).not.toBe("");
   });

@@ -90,7 +90,7 @@ describe("the bulk files of the real texts", () => {
     expect(all.length).toBeGreaterThan(name === "corpus.json" ? 0 : 200);
   });
 
-  it("contain the whole corpus as one object, without data that only search needs", () => {
+  it("the bulk files of the real texts contain the whole corpus as one object, without data that only search needs", () => {
     const [whole] = [...fileNamed("corpus.json").records(context)] as [Record<string, readonly object[]>];
     for (const list of ["documents", "sections", "topics", "changes", "problems"] as const)
       expect([list, whole[list]?.length]).toEqual([list, realCorpus[list].length]);
@@ -110,7 +110,7 @@ describe("the bulk files of the real texts", () => {
     for (const id of past) expect(schema.safeParse(id).error).toBeUndefined();
   });
 
-  it("name the section of every link and both ends of every relation", () => {
+  it("the bulk files of the real texts name the section of every link and both ends of every relation", () => {
     const text = new Map(realCorpus.sections.map((section) => [section.id, section.text]));
     const links = [...fileNamed("links.jsonl").records(context)] as { from: string; start: number; end: number }[];
     for (const { from, start, end, ...link } of links)

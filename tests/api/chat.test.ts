@@ -127,7 +127,7 @@ describe("POST /api/v1/expand", () => {
     expect([answer.status, answer.body.detail]).toEqual([400, detail]);
   });
 
-  it("never returns mentions, control characters or unclosed links, whatever the input", async () => {
+  it("POST /api/v1/expand never returns mentions, control characters or unclosed links, whatever the input", async () => {
     const syntax = fc.constantFrom(
       "((",
       "))",

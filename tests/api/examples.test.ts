@@ -40,7 +40,7 @@ describe("the examples of the OpenAPI description", () => {
     if (body.object === "list") expect(body.data.length).toBeGreaterThan(0);
   });
 
-  it("include a recorded response to the first example", async () => {
+  it("the examples of the OpenAPI description include a recorded response to the first example", async () => {
     const described = (await (await fetch(`${origin}/openapi.json`)).json()) as ApiDescription;
     const recorded = operationsOf(described).flatMap(({ operation: { operationId, responses } }) => {
       const content = responses["200"] && "content" in responses["200"] ? (responses["200"].content ?? {}) : {};
@@ -70,7 +70,7 @@ describe("the examples of the OpenAPI description", () => {
     }
   });
 
-  it("include every example of every route, each with a unique name", () => {
+  it("the examples of the OpenAPI description include every example of every route, each with a unique name", () => {
     expect(requests).toHaveLength(ROUTES.flatMap(({ examples }) => examples).length);
     for (const { examples } of ROUTES) expect(new Set(examples.map(exampleName)).size).toBe(examples.length);
   });

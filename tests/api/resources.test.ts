@@ -56,7 +56,7 @@ describe("GET /api/v1/topics", () => {
     expect([faq?.relation, faq?.to]).toEqual(["superseded-by", "1e/glossary/beaming"]);
   });
 
-  it("gives every other text of a topic a relation and a reason, and never mixes the two games", async () => {
+  it("GET /api/v1/topics gives every other text of a topic a relation and a reason, and never mixes the two games", async () => {
     for (const { slug, members } of realCorpus.topics.filter((_, at) => at % 12 === 0)) {
       expect(new Set(members.map(({ id }) => id.slice(0, 2))).size).toBe(1);
       const { sections } = topicSchema.parse(await body(`topics/${slug}`));
@@ -171,14 +171,14 @@ describe("GET /api/v1/problems", () => {
 });
 
 describe("GET /healthz and /readyz", () => {
-  it("report the state of the process and its corpus, and are not cached", async () => {
+  it("GET /healthz and /readyz report the state of the process and its corpus, and are not cached", async () => {
     healthSchema.parse((await get("/healthz", tiny)).body);
     const ready = await get("/readyz", tiny);
     expect(readySchema.parse(ready.body)).toMatchObject({ sections: tinyCorpus.sections.length });
     expect(ready.get("Cache-Control")).toBe("no-store");
   });
 
-  it("answer 503 if the corpus is empty", async () => {
+  it("GET /healthz and /readyz answer 503 if the corpus is empty", async () => {
     const empty = tinyApp({ corpus: { ...tinyCorpus, sections: [], topics: [] } });
     const answer = await get("/readyz", empty);
     expect([answer.status, problemDetailsSchema.parse(answer.body).status]).toEqual([503, 503]);

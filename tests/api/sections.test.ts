@@ -157,7 +157,7 @@ describe("ids of earlier corpora", () => {
     [MOVED.toUpperCase(), MOVED_TO],
     [`${MOVED}.txt?p=1`, `${MOVED_TO}.txt?p=1`],
     [`${MOVED}.json`, `${MOVED_TO}.json`],
-  ])("redirect a moved text: %s to %s", async (from, to) => {
+  ])("ids of earlier corpora redirect a moved text: %s to %s", async (from, to) => {
     const answer = await get(`/api/v1/sections/${from}`);
     expect([answer.status, answer.headers["location"]]).toEqual([301, `/api/v1/sections/${to}`]);
     expect((await request(app).get(`/api/v1/sections/${to}`)).text).toContain(realSection(MOVED).text);
@@ -173,7 +173,7 @@ describe("ids of earlier corpora", () => {
     ]);
   });
 
-  it("remain valid references, like the previous name of a moved section", async () => {
+  it("ids of earlier corpora remain valid references, like the previous name of a moved section", async () => {
     for (const ref of [MOVED, "1E Glossary, Drought Tree", "https://rules.example/1e/glossary/drought-tree"])
       expect((await get(`/api/v1/cite?ref=${encodeURIComponent(ref)}`)).body.sections[0].id).toBe(MOVED_TO);
     const [checked] = await check({ ref: MOVED, hash: realSection(MOVED).hash });

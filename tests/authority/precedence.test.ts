@@ -107,7 +107,7 @@ describe("the order of authority", () => {
     expect(1 - wrong.length / judged.length, wrong.join("\n")).toBeGreaterThanOrEqual(0.96);
   });
 
-  it("never mixes the games. Only the relation “other game” connects the editions", () => {
+  it("the order of authority never mixes the games. Only the relation “other game” connects the editions", () => {
     const editions = new Map(realCorpus.sections.map(({ id, edition }) => [id, edition]));
     const mixed = realCorpus.sections.filter(({ edition, authority: { relations, governedBy } }) =>
       [...relations.filter(({ type }) => type !== "other-game").map(({ id }) => id), governedBy].some(

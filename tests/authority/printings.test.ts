@@ -32,7 +32,7 @@ describe("two printings of a text", () => {
     expect(classes("No artifacts. You may draw.\n\nNo artifacts.", "No artifacts. You may draw.")).toEqual(same);
   });
 
-  it("differ if the number of icons in a list differs, even if the older file has lost the icons", () => {
+  it("two printings of a text differ if the number of icons in a list differs, even if the older file has lost the icons", () => {
     const attack = (icons: string) => `Most affiliations (${icons}) may attack others.`;
     expect(classes(attack("▯, ▯"), attack("[Fed], [Kli], and [Rom]"))).toEqual(["reworded"]);
     expect(classes(attack("▯, ▯"), attack("[Fed], [Kli]"))).toEqual(["same"]);
@@ -49,7 +49,7 @@ describe("two printings of a text", () => {
     expect(pairs).toContainEqual([expect.stringMatching(/^Therefore, you cannot use both/), null]);
   });
 
-  it("differ by a lost list if all its items are missing, and by a removed item if one is missing", () => {
+  it("a list is lost if all its items are missing, and an item is removed if only one is missing", () => {
     const list = "A ship is staffed when:\n\n- one personnel of its affiliation is aboard;\n- each requirement is met.";
     expect(classes(list, "A ship is staffed when:")).toEqual(["same", "lost", "lost"]);
     expect(classes(list, list.slice(0, list.lastIndexOf("\n")))).toEqual(["same", "same", "removed"]);
@@ -73,7 +73,7 @@ describe("the changes between the two printings of the Rulebook", () => {
     }
   });
 
-  it("contain every sentence of both texts, once and in order", () => {
+  it("the changes between the two printings of the Rulebook contain every sentence of both texts, once and in order", () => {
     for (const { from, to, sentences } of realCorpus.changes) {
       const texts = { old: from === null ? "" : section(from).text, new: section(to).text };
       for (const side of ["old", "new"] as const) {

@@ -118,7 +118,7 @@ describe("a topic", () => {
     expect(shipBattle?.members.map(({ id }) => id)).not.toContain("1e/borg/7.4");
   });
 
-  it("never starts with an entry that only refers to other texts", () => {
+  it("a topic never starts with an entry that only refers to other texts", () => {
     const stubs = topics.filter(({ members: [lead] }) => section(lead?.id ?? "").kind === "see-only");
     expect(stubs).toEqual([]);
   });

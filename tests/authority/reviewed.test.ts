@@ -71,19 +71,19 @@ describe("the words that another text contradicts", () => {
 });
 
 describe("the tables of precedence", () => {
-  it("reject a tie to an entry that only refers to other texts", () => {
+  it("the tables of precedence reject a tie to an entry that only refers to other texts", () => {
     const row = "1e/rulebook/7.7\t1e/glossary/rescue\tBoth.\n";
     const { faults } = rankWith({ ties: `from\tto\treason\n${row}` }, ["1e/rulebook/7.7", "1e/glossary/rescue"]);
     expect(faults).toEqual(["ties.tsv:2: 1e/glossary/rescue only refers to other texts"]);
   });
 
-  it("reject a tie between a box and its own section", () => {
+  it("the tables of precedence reject a tie between a box and its own section", () => {
     const row = "1e/rulebook/7.7.0.3\t1e/rulebook/7.7\tBoth.\n";
     const { faults } = rankWith({ ties: `from\tto\treason\n${row}` }, ["1e/rulebook/7.7", "1e/rulebook/7.7.0.3"]);
     expect(faults).toEqual(["ties.tsv:2: 1e/rulebook/7.7.0.3 is a box of the other section"]);
   });
 
-  it("report rows that repeat another row or a stronger rule, with file and line", () => {
+  it("the tables of precedence report rows that repeat another row or a stronger rule, with file and line", () => {
     const row = (from: string, to: string) => `1e/${from}/horgahn\t1e/${to}/horgahn\tOne.`;
     const rows = [row("glossary", "errata"), row("errata", "glossary")];
     const { faults } = rankWith({ ties: ["from\tto\treason", ...rows, ...rows].join("\n") }, [

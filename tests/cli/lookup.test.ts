@@ -225,7 +225,7 @@ describe("ids of earlier corpora", () => {
   const { schema: _schema, hash: _hash, ...content } = revisedCorpus;
   writeCorpus(environment.SPACELINE_CORPUS, content);
 
-  it("show a moved section with a note, and a removed one with its last words and exit code 1", async () => {
+  it("ids of earlier corpora show a moved section with a note, and a removed one with its last words and exit code 1", async () => {
     const moved = await typed(`show ${MOVED}`, { environment });
     expect([moved.code, moved.error.trim()]).toEqual([0, `${MOVED} is now ${MOVED_TO}: The card was renamed.`]);
     expect(moved.out).toContain("Drying Tree");

@@ -64,7 +64,7 @@ describe("compose.yaml", () => {
 });
 
 describe("image and systemd unit", () => {
-  it("start existing commands with the file that package.json names", () => {
+  it("image and systemd unit start existing commands with the file that package.json names", () => {
     const { bin } = JSON.parse(read("package.json"));
     expect(CONTAINERFILE).toContain(`ENTRYPOINT ["/usr/local/bin/node", "${bin.spaceline}"]`);
     const started = [
@@ -78,7 +78,7 @@ describe("image and systemd unit", () => {
     for (const name of started) expect(optionsOf(name ?? "")).toBeDefined();
   });
 
-  it("copy only existing files", () => {
+  it("image and systemd unit copy only existing files", () => {
     const copied = [...CONTAINERFILE.matchAll(/^COPY --from=build \/app\/(\S+)(?: \/app\/\S+)* \S+$/gm)];
     const sources = copied
       .map(([, source = ""]) => source)

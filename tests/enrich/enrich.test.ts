@@ -28,7 +28,7 @@ describe("related sections", () => {
 });
 
 describe("the icons of the legend", () => {
-  it("list their tags, and the rules that use them in the printing in force", () => {
+  it("the icons of the legend list their tags, and the rules that use them in the printing in force", () => {
     const { icon } = sections.find(({ kind, icon: uses }) => kind === "icon" && uses) ?? {};
     expect(icon?.tags.length).toBeGreaterThan(0);
     const superseded = sections.flatMap((section) =>

@@ -49,13 +49,13 @@ describe("a word that the texts print with a hyphen", () => {
 });
 
 describe("initials", () => {
-  it.each(["ETA", "ETAs", "can I use ETAs during a dilemma"])("find the card, with a notice: %s", async (query) => {
+  it.each(["ETA", "ETAs", "can I use ETAs during a dilemma"])("%s finds the card, with a notice", async (query) => {
     const { warnings, hits } = await ask(query);
     expect(warnings.join()).toContain("*emergency transporter armbands*");
     expect(hits[0]?.id).toMatch(/\/emergency-transporter-armbands$/);
   });
 
-  it("list all matching titles, the likeliest first, if they match several", async () => {
+  it("initials list all matching titles, the likeliest first, if they match several", async () => {
     const { readings = [], hits } = await ask("AMS");
     expect(readings.map(({ meant }) => meant)).toEqual([
       "adapt modulate shields",
@@ -140,7 +140,7 @@ describe("OR and brackets", () => {
     });
   };
 
-  it("find only texts with one of the two words, and with all words outside the OR", async () => {
+  it("OR and brackets find only texts with one of the two words, and with all words outside the OR", async () => {
     const found = await texts("(outpost OR headquarters) kind:erratum");
     expect(found.length).toBeGreaterThan(0);
     for (const text of found) expect(text).toMatch(/^erratum: .*\b(?:outpost|headquarters)/s);

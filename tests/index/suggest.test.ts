@@ -7,11 +7,11 @@ import { realIndex as index } from "../support/real-index.js";
 const offer = (query: string, edition: "1e" | "2e" = "1e") => suggest(index, { query, edition, limit: 8 });
 
 describe("suggestions", () => {
-  it("complete titles from their first word or an inner one", async () => {
+  it("suggestions complete titles from their first word or an inner one", async () => {
     expect((await offer("cloak")).map(({ id }) => id)).toContain("1e/glossary/cloaking-device");
     expect((await offer("devic")).map(({ id }) => id)).toContain("1e/glossary/cloaking-device");
   });
-  it("ignore accents, case and apostrophes", async () => {
+  it("suggestions ignore accents, case and apostrophes", async () => {
     expect((await offer("QO'NO")).length).toBeGreaterThan(0);
     expect((await offer("horgah")).map(({ text }) => text)).toContain("Horga'hn");
   });
@@ -23,7 +23,7 @@ describe("suggestions", () => {
     );
     expect((await offer("7.4"))[0]).toMatchObject({ kind: "number", id: "1e/rulebook/7.4" });
   });
-  it("treat a name with a number at its end as a name", async () => {
+  it("suggestions treat a name with a number at its end as a name", async () => {
     expect((await offer("starbase 247"))[0]).toMatchObject({ id: "1e/errata/starbase-247" });
     expect((await offer("rule 7.6"))[0]).toMatchObject({ kind: "number", id: "1e/rulebook/7.6" });
   });
@@ -46,7 +46,7 @@ describe("suggestions", () => {
   it("suggestions begin with an article if it was typed", async () => {
     for (const typed of ["the", "the disc"]) expect((await offer(typed))[0]?.text, typed).toMatch(/^the /i);
   });
-  it("include 92 % of the titles after four letters, and 96 % after five", async () => {
+  it("suggestions include 92 % of the titles after four letters, and 96 % after five", async () => {
     const titles = index.editions["1e"].sections.filter(({ status, kind, title }, at) => {
       return at % 4 === 0 && status === "current" && kind !== "icon" && title.length >= 5;
     });
@@ -63,7 +63,7 @@ describe("suggestions", () => {
     expect(await share(4)).toBeGreaterThan(0.92);
     expect(await share(5)).toBeGreaterThan(0.96);
   });
-  it("list 70 % of well-known titles first after four letters, and include 96 % of them", async () => {
+  it("suggestions list 70 % of well-known titles first after four letters, and include 96 % of them", async () => {
     const wanted = readRows("tests/index/wanted-titles.tsv", 1).map(([, title = ""]) => title);
     const positions: number[] = [];
     for (const title of wanted) {

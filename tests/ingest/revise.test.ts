@@ -200,7 +200,7 @@ describe("files written together", () => {
     },
   );
 
-  it("change nothing if one cannot be written", () => {
+  it("files written together change nothing if one cannot be written", () => {
     const before = contents();
     expect(() => writeTogether(folder, [...FILES, ["nowhere/table.tsv", "a row"]])).toThrow("ENOENT");
     expect(contents()).toEqual(before);

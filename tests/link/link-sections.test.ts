@@ -90,7 +90,7 @@ describe("the reviewed tables", () => {
     ]);
   });
 
-  test("cause a problem for each unused row, because texts are edited before the tables", () => {
+  test("the reviewed tables cause a problem for each unused row, because texts are edited before the tables", () => {
     const problems = linked.problems.filter(({ rule, line }) => rule === "needless-row" && line > 1000);
     expect(problems.map(({ publication, line, message }) => `${publication}:${line}: ${message}`)).toEqual([
       'data/link/other-words.tsv:1002: no reference uses the row "captives". Remove it.',

@@ -64,7 +64,7 @@ describe("the sections of all publications", () => {
     expect(ownershipFaults(readSources("data"), sections)).toEqual([]);
   });
 
-  it("name only parents, children and neighbours that exist", () => {
+  it("the sections of all publications name only parents, children and neighbours that exist", () => {
     const ids = new Set(sections.map(({ id }) => id));
     const named = sections.flatMap(({ parent, children, previous, next }) => [parent, previous, next, ...children]);
     expect(named.filter((id) => id !== null && !ids.has(id))).toEqual([]);
@@ -72,7 +72,7 @@ describe("the sections of all publications", () => {
 });
 
 describe("ids of sections with the same title", () => {
-  it("get the next free number, even if a headword ends in a number", () => {
+  it("ids of sections with the same title get the next free number, even if a headword ends in a number", () => {
     const entry = (headword: string) => [headword, "", "A ruling about this card.", ""];
     const lines = ["GLOSSARY", "", ...["Cloakfoil", "Cloakfoil", "Cloakfoil 2", "Cloakfoil 2"].flatMap(entry)];
     const ids = parseLines("glossary", lines, {}).sections.map(({ id }) => id.replace("1e/glossary/", ""));

@@ -73,7 +73,7 @@ describe("publications", () => {
     expect(linesIn(copy)).toEqual(linesIn("data"));
   });
 
-  it("report a problem at the line with an invalid byte", () => {
+  it("an invalid byte is reported as a problem at its line", () => {
     const file = "faq/1e-faq-1996.txt";
     const bytes = readFileSync(join(copy, file));
     const at = bytes.indexOf(" the ", bytes.length >> 1) + 1;
@@ -97,7 +97,7 @@ describe("publications", () => {
     expect(documents.get("1e/faq-1996")?.names).toContain("96 faq");
   });
 
-  it("match table rows by the first words of a line, even after lines were added", () => {
+  it("table rows find their line by its first words, even after lines were added", () => {
     revise("faq/1e-faq-1996.txt", (text) => `\n${text}`);
     const faq = readData(copy).sources.find(({ format }) => format === "faq-1996");
     expect(faq?.tables["titles"]?.rows[1]).toMatchObject({ start_line: "10", end_line: "10", title: "Affiliation" });

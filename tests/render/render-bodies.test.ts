@@ -83,7 +83,7 @@ describe("links in a rendered body", () => {
 });
 
 describe("icons in a rendered body", () => {
-  it("show their tag, with their name as title", () => {
+  it("icons in a rendered body show their tag, with their name as title", () => {
     const { text, marks } = readInline("<Baj> <Fed> - Infiltration Icons; [DL] may suspend play", "plain");
     expect(render(text, marks)).toBe(
       '<p><span class="icon" title="Infiltration Icons: Bajoran">&#x3C;Baj></span> ' +
@@ -115,7 +115,7 @@ describe("lists in a rendered body", () => {
     expect($("p").last().text()).toBe("Then go on.");
   });
 
-  it("keep the numbers that are printed, across paragraphs and gaps", () => {
+  it("lists in a rendered body keep the numbers that are printed, across paragraphs and gaps", () => {
     const $ = load(render("3. Form Up\n5. Determine Winner\n\nThe winner chooses.\n\n6. Resolution"), null, false);
     expect(
       $("ol")
@@ -132,7 +132,7 @@ describe("lists in a rendered body", () => {
     expect(collapsed($.root().text())).toBe(collapsed(text));
   });
 
-  it("end at a line that is not an item, and keep single line breaks", () => {
+  it("lists in a rendered body end at a line that is not an item, and keep single line breaks", () => {
     expect(render("Region: Badlands\nPoints: 35")).toBe("<p>Region: Badlands<br>\nPoints: 35</p>");
   });
 });
@@ -186,7 +186,7 @@ describe("a restored list", () => {
 });
 
 describe("the attributes that pages complete", () => {
-  it("number paragraphs and items, lost icons, and contested words", () => {
+  it("attributes number paragraphs and items, lost icons, and contested words", () => {
     const text = "Lore: One ▯ two.\n\n- Three\n  - Four";
     const [rendered] = renderBodies(
       [

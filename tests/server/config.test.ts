@@ -15,7 +15,7 @@ describe("the settings", () => {
     }
   });
 
-  it("default to a request log without IP addresses, metrics for the local network, and half a second to stop", () => {
+  it("the settings default to a request log without IP addresses, metrics for the local network, and half a second to stop", () => {
     const { logLevel, logAddresses, metrics, drainMs, pageRateLimit } = readConfig({});
     expect([logLevel, logAddresses, metrics, drainMs]).toEqual(["info", false, "private", 500]);
     expect(pageRateLimit).toEqual({ requests: 1200, seconds: 60 });
@@ -33,7 +33,7 @@ describe("the settings", () => {
     [{ HOST: "192.0.2.7" }, "http://192.0.2.7:3000"],
     [{ HOST: "2001:db8::1" }, "http://[2001:db8::1]:3000"],
     [{ HOST: "192.0.2.7", PUBLIC_URL: "https://rules.example" }, "https://rules.example"],
-  ])("define the public URL, or else the listening address is used: %j", (settings, url) => {
+  ])("the settings define the public URL, or else the listening address is used: %j", (settings, url) => {
     expect(publicUrlOf(readConfig(settings))).toBe(url);
   });
 
@@ -52,7 +52,7 @@ describe("the settings", () => {
     expect(message).toContain('PROXIES is "many"');
   });
 
-  it("accept a Discord public key of 64 hexadecimal digits, and reject any other", () => {
+  it("the settings accept a Discord public key of 64 hexadecimal digits, and reject any other", () => {
     const key = "aB".repeat(32);
     expect(readConfig({ DISCORD_PUBLIC_KEY: key }).discordPublicKey).toBe(key);
     expect(readConfig({ DISCORD_PUBLIC_KEY: "" }).discordPublicKey).toBeUndefined();
@@ -60,7 +60,7 @@ describe("the settings", () => {
       expect(() => readConfig({ DISCORD_PUBLIC_KEY: wrong })).toThrow("DISCORD_PUBLIC_KEY is");
   });
 
-  it("list the nodes of a cluster, which is used only if it is chosen as search engine", () => {
+  it("the settings list the nodes of a cluster, which is used only if it is chosen as search engine", () => {
     expect(readConfig({})).toMatchObject({ engine: "minisearch" });
     expect(readConfig({}).openSearch).toBeUndefined();
     const cluster = { OPENSEARCH_URL: "http://one:9200/, https://two:9200", OPENSEARCH_REPLICAS: "1" };
@@ -80,11 +80,11 @@ describe("the settings", () => {
       expect(() => readConfig({ [name]: wrong })).toThrow(`${name} is "${wrong}"`);
   });
 
-  it.each(["65536", "1e3", "80 ", "-1"])("reject PORT=%s", (port) => {
+  it.each(["65536", "1e3", "80 ", "-1"])("PORT=%s is rejected", (port) => {
     expect(() => readConfig({ PORT: port })).toThrow(`PORT is "${port}"`);
   });
 
-  it.each(["ftp://rules.example", "https://rules.example/?a=1", "https://"])("reject PUBLIC_URL=%s", (address) => {
+  it.each(["ftp://rules.example", "https://rules.example/?a=1", "https://"])("PUBLIC_URL=%s is rejected", (address) => {
     expect(() => readConfig({ PUBLIC_URL: address })).toThrow("PUBLIC_URL");
   });
 

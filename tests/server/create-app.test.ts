@@ -86,7 +86,7 @@ describe("the rate limit", () => {
     problemDetailsSchema.parse(third.body);
   });
 
-  it("never applies to health checks", async () => {
+  it("the rate limit never applies to health checks", async () => {
     const service = limited();
     for (let i = 0; i < 5; i++) expect((await request(service).get("/healthz")).status).toBe(200);
   });
@@ -102,7 +102,7 @@ describe("the pages", () => {
     }
   });
 
-  it("report unknown parameters, as the API does", async () => {
+  it("the pages report unknown parameters, as the API does", async () => {
     const page = await request(app).get("/search?q=cloak&colour=red").set("Accept", "text/html");
     const { body } = await request(app).get("/api/v1/search?q=cloak&colour=red");
     const [warning] = String(body.warnings[0]).split(" (known:");

@@ -6,7 +6,7 @@ import { plainSearcher, tinyCorpus } from "../support/tiny-corpus.js";
 const figuresOf = async (app: ReturnType<typeof tinyApp>) => (await request(app).get("/metrics")).text;
 
 describe("the metrics", () => {
-  it("count responses by method, route and status, never by user input", async () => {
+  it("the metrics count responses by method, route and status, never by user input", async () => {
     const app = tinyApp();
     await request(app).get("/api/v1/sections/1e/rulebook/7.6");
     await request(app).get("/api/v1/sections/1e/rulebook/7");
@@ -23,7 +23,7 @@ describe("the metrics", () => {
     expect(text).toContain('spaceline_problems_total{code="not-found"}');
   });
 
-  it("count searches from the API and from pages", async () => {
+  it("the metrics count searches from the API and from pages", async () => {
     const app = tinyApp();
     await request(app).get("/api/v1/search?q=cloak");
     await request(app).get("/search?q=cloak").set("Accept", "text/html");
@@ -33,7 +33,7 @@ describe("the metrics", () => {
     expect(text).toMatch(/^spaceline_suggestions_total 1$/m);
   });
 
-  it("report the hash and the size of the corpus", async () => {
+  it("the metrics report the hash and the size of the corpus", async () => {
     const text = await figuresOf(tinyApp());
     expect(text).toContain(`spaceline_corpus_info{corpus="${tinyCorpus.hash.slice(0, 12)}"} 1`);
     expect(text).toContain(`spaceline_corpus_size{of="sections"} ${tinyCorpus.sections.length}`);

@@ -46,7 +46,7 @@ describe("the requests of one connection", () => {
     expect(most).toBe(1);
   });
 
-  it("end with a closed connection if a client sends more than 32 without waiting", async () => {
+  it("a connection is closed if a client sends more than 32 requests without waiting", async () => {
     answered = 0;
     await raw(createServer(slow.listener), get("/").repeat(1000));
     expect(answered).toBeLessThan(3);

@@ -121,7 +121,7 @@ describe("the URL of a file", () => {
 });
 
 describe("the files of the real texts", () => {
-  it("link only to existing files below the base path, and to existing anchors", () => {
+  it("the files of the real texts link only to existing files below the base path, and to existing anchors", () => {
     const anchors = new Map<string, Set<string>>();
     const targets = new Map<string, string>();
     for (const page of all(".html")) {
@@ -145,7 +145,7 @@ describe("the files of the real texts", () => {
     expect(targets.size).toBeGreaterThan(10_000);
   });
 
-  it("match the service in a sample of pages, each with one heading and no empty link", async () => {
+  it("the files of the real texts match the service in a sample of pages, each with one heading and no empty link", async () => {
     const files = all("index.html").filter((_, at) => at % 100 === 0);
     expect(files.length).toBeGreaterThan(50);
     for (const file of files) {
@@ -157,7 +157,7 @@ describe("the files of the real texts", () => {
     }
   });
 
-  it("link to the target of every mere cross-reference", () => {
+  it("the files of the real texts link to the target of every mere cross-reference", () => {
     const crossReferences = sections.filter(
       ({ kind, links }) => kind === "see-only" && links.some(({ target }) => target),
     );
@@ -166,7 +166,7 @@ describe("the files of the real texts", () => {
     expect(ends.map(({ id }) => id)).toEqual([]);
   });
 
-  it("name their own URLs in canonical links, sitemap, feed and robots.txt", () => {
+  it("the files of the real texts name their own URLs in canonical links, sitemap, feed and robots.txt", () => {
     const url = `${ORIGIN}${BASE}`;
     const html = read("1e/rulebook/7.6/index.html");
     const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? "";
@@ -184,7 +184,7 @@ describe("the files of the real texts", () => {
     }
   });
 
-  it("list only existing files in llms.txt", () => {
+  it("the files of the real texts list only existing files in llms.txt", () => {
     const urls = [...read("llms.txt").matchAll(/\]\((http[^)]*)\)/g)].map(([, address = ""]) => address);
     const files = urls.map((address) => fileOf(address.slice(ORIGIN.length)));
     expect(files.filter((file) => !existsSync(join(site.folder, file)))).toEqual([]);
@@ -201,7 +201,7 @@ describe("the files of the real texts", () => {
     expect(hrefs.filter((href) => !existsSync(join(site.folder, href)))).toEqual([]);
   });
 
-  it("match the totals that the export reports", () => {
+  it("the files of the real texts match the totals that the export reports", () => {
     const listed = JSON.parse(read("spaceline-export.json"));
     expect(listed.corpus).toBe(realCorpus.hash);
     expect(listed.files.length).toBe(site.exported.files);

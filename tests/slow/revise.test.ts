@@ -100,7 +100,7 @@ describe("accepted printings", () => {
     ["1e/glossary/energy-dampener", null],
     ["1e/errata/aamin-marritza", null],
     ["2e/glossary/abilities", null],
-  ])("replace or take out %s", (id, current) => {
+  ])("accepted printings replace or take out %s", (id, current) => {
     expect(section(id).current).toMatchObject({ id: current });
   });
 

@@ -159,7 +159,7 @@ describe("a truncated text", () => {
     expect(cutToFit(rule, upTo(length))).toBe(expected);
   });
 
-  it("never splits a character, and is always a beginning of the text within the limit", () => {
+  it("a truncated text never splits a character, and is always a beginning of the text within the limit", () => {
     const family = "👨‍👩‍👧‍👦";
     expect(cutToFit(family.repeat(10), upTo(family.length * 2 + 5))).toBe(`${family.repeat(2)} …`);
     const check = (text: string, length: number) => {

@@ -10,7 +10,7 @@ function group(id: string, name: RelationGroupName) {
 }
 
 describe("the relations of a rule", () => {
-  it("list every related rule once, in its printing in force, but not the rule itself", () => {
+  it("the relations of a rule list every related rule once, in its printing in force, but not the rule itself", () => {
     for (const section of realCorpus.sections) {
       const ids = relationGroups(section, catalog).flatMap(({ texts }) => texts.map((text) => text.section.id));
       expect([section.id, new Set(ids).size]).toEqual([section.id, ids.length]);
@@ -35,7 +35,7 @@ describe("the relations of a rule", () => {
     expect(reasons.filter((reason) => !reason?.match(/\w+ \w+ \w+/) || generated.test(reason))).toEqual([]);
   });
 
-  it("show a reason only if it says more than the heading", () => {
+  it("the relations of a rule show a reason only if it says more than the heading", () => {
     expect(group("1e/rulebook/7.6", "exceptions")[0]?.reason).toContain("“Kills literally ALL personnel in play");
     const harness = group("1e/rulings-2002/harness-particle-010", "replaced-by");
     expect(harness.map(({ section, reason }) => [section.id, reason])).toEqual([
@@ -49,7 +49,7 @@ describe("the mentions of a rule", () => {
   const mentionIn = (mentioned: string, by: string) =>
     mentionsOf(realSection(mentioned), catalog).find(({ section }) => section.id === by);
 
-  it("list each text once, with sentence and paragraph", () => {
+  it("the mentions of a rule list each text once, with sentence and paragraph", () => {
     const mentions = mentionsOf(realSection("1e/rulebook/7.6"), catalog);
     expect(new Set(mentions.map(({ section }) => section.id)).size).toBe(mentions.length);
     const quoted = mentions.filter(({ sentence }) => sentence !== null);
@@ -61,7 +61,7 @@ describe("the mentions of a rule", () => {
     }
   });
 
-  it("quote the sentence before as well if the mention only says “See …”", () => {
+  it("the mentions of a rule quote the sentence before as well if the mention only says “See …”", () => {
     expect(mentionIn("1e/glossary/cumulative", "1e/glossary/destroy-radioactive-garbage-scow")?.sentence).toEqual({
       before: "… the same mission's points more than once with multiple copies of this interrupt. See ",
       words: "cumulative",

@@ -60,7 +60,7 @@ describe("the head of a page", () => {
 });
 
 describe("the files of the site", () => {
-  it("exist at the URLs in the head, each with its media type", async () => {
+  it("the files of the site exist at the URLs in the head, each with its media type", async () => {
     const $ = await head("/");
     const hrefs = $("link[rel=manifest], link[rel=search], link[rel~=icon], link[rel=apple-touch-icon]");
     const types = await Promise.all(
@@ -75,13 +75,13 @@ describe("the files of the site", () => {
     ]);
   });
 
-  it("let a browser search from the address bar", async () => {
+  it("the files of the site let a browser search from the address bar", async () => {
     const $ = load((await ask("/opensearch.xml")).text, { xml: true });
     const template = $("Url[type='text/html']").attr("template") ?? "";
     expect(template).toBe(`${origin}/search?q={searchTerms}`);
   });
 
-  it("name existing icons", async () => {
+  it("the files of the site name existing icons", async () => {
     const { icons } = JSON.parse((await ask("/manifest.webmanifest")).text) as {
       icons: { src: string; type: string }[];
     };
@@ -91,7 +91,7 @@ describe("the files of the site", () => {
     expect(icons.map(({ src }) => src)).toContain("/assets/maskable-512.png");
   });
 
-  it("include a sitemap of exactly the pages that search engines should index", async () => {
+  it("the files of the site include a sitemap of exactly the pages that search engines should index", async () => {
     expect((await ask("/robots.txt")).text).toContain(`Sitemap: ${origin}/sitemap.xml`);
     const $ = load((await ask("/sitemap.xml")).text, { xml: true });
     const paths = $("loc")

@@ -115,7 +115,7 @@ describe("hits", () => {
     }
   });
 
-  it("show the mentioning sentence if mentions were requested", async () => {
+  it("hits show the mentioning sentence if mentions were requested", async () => {
     const $ = await results("cites:cumulative");
     expect($(".answer")).toHaveLength(0);
     expect($(".hit")).toHaveLength(10);
@@ -149,7 +149,7 @@ describe("hits", () => {
       expect(`${section?.title} ${section?.text}`.toLowerCase(), section?.id).toContain(word.toLowerCase());
   });
 
-  it("show the placeholder of a lost icon", async () => {
+  it("hits show the placeholder of a lost icon", async () => {
     const $ = await results("borg cube scouting");
     expect($('[data-section="1e/glossary/borg-cube"]').text()).toContain("(not just ▯)");
   });

@@ -51,7 +51,7 @@ describe("citations printed in the texts", () => {
   );
   const rule = (id: string): string => id.replace("1e/borg/", "1e/rulebook/");
 
-  it("name the target of their link, or another section with a note", () => {
+  it("citations printed in the texts name the target of their link, or another section with a note", () => {
     const elsewhere = printed.filter(({ text, target }) => !ids(text).map(rule).includes(rule(target)));
     expect(printed.length).toBeGreaterThan(50);
     expect(elsewhere.length).toBeLessThanOrEqual(3);
@@ -72,7 +72,7 @@ describe("notes", () => {
     ["2e beaming", /one title contains those words/],
     ["Kevin Uxbrige Convergence", /did you mean “Kevin Uxbridge: Convergence”/],
     ["borg rules sheet", /first section of First Edition Rulebook 2\.5\.6/],
-  ])("explain how %s is read", (typed, note) => {
+  ])("notes explain how %s is read", (typed, note) => {
     expect(read(typed).notes.join(" ")).toMatch(note);
   });
 
