@@ -104,7 +104,7 @@ function printedPlaces(sections: readonly Section[]): readonly Place[] {
   return sections.map((section) => ({ key: keyOf(section), section, place: section, home: section }));
 }
 
-/** Returns the sections of a complete printing in the words in force, then the sections that only later parts contain. */
+/** Returns the sections of a whole printing in the words in force, then the sections that only later parts contain. */
 function currentPlaces(
   sections: readonly Section[],
   reprints: readonly DocumentInfo[],

@@ -168,7 +168,7 @@ function governingFirst(hits: readonly RankedHit[], heads: number): readonly Ran
   return [...hits.slice(0, heads), ...ordered, ...hits.slice(Math.max(heads, PRECEDENCE))];
 }
 
-/** Replaces a hit by the printing whose words are in force, or by the newest complete printing if the hit's own words are in
+/** Replaces a hit by the printing whose words are in force, or by the newest whole printing if the hit's own words are in
  *  force. That printing must be grouped under the hit. The replaced printing is then grouped under the new one.
  *  @param passes - whether a section may appear */
 export function inForce(

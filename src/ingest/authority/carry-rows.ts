@@ -32,9 +32,9 @@ export function carryTables(
   };
 }
 
-/** Replaces each id in the table by the id in the section's newest complete printing. If that printing does not contain the
+/** Replaces each id in the table by the id in the section's newest whole printing. If that printing does not contain the
  *  section or the quoted words, the row is removed and reported as a problem.
- *  @param printingFor - returns the section in the newest complete printing, or null if it was removed there */
+ *  @param printingFor - returns the section in the newest whole printing, or null if it was removed there */
 function carryRows(
   table: EditorialTable,
   columns: IdColumns,

@@ -20,10 +20,10 @@ export type AuthorityTables = Readonly<
 export interface Rules {
   /** Returns all printings of a section's rule, oldest first. */
   printingsOf(section: LinkedSection): readonly LinkedSection[];
-  /** Returns the section's rule in the newest complete printing of its document, or null if the rule was removed there. A
+  /** Returns the section's rule in the newest whole printing of its document, or null if the rule was removed there. A
    *  section newer than that printing is returned unchanged. */
   inWholePrinting(section: LinkedSection): LinkedSection | null;
-  /** The complete printing in which a rule was removed, keyed by the id of the rule's section. */
+  /** The whole printing in which a rule was removed, keyed by the id of the rule's section. */
   readonly takenOut: ReadonlyMap<string, DocumentInfo>;
 }
 

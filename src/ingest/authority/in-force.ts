@@ -6,7 +6,7 @@ import type { Rules } from "./evidence.js";
 import { versionOf } from "./printings.js";
 import type { SectionIndex } from "./section-index.js";
 
-/** Groups the printings of each rule. A rule counts as removed if a newer complete printing does not contain it. */
+/** Groups the printings of each rule. A rule counts as removed if a newer whole printing does not contain it. */
 export function findRules(
   { sections, byId }: SectionIndex,
   documents: readonly DocumentInfo[],
@@ -41,14 +41,14 @@ export function findRules(
   };
 }
 
-/** Returns the first complete printing after a document. */
+/** Returns the first whole printing after a document. */
 function wholeAfter(document: DocumentInfo | undefined, documents: readonly DocumentInfo[]): DocumentInfo | undefined {
   return documents
     .filter((one) => document && one.whole && familyOf(one) === familyOf(document) && one.date > document.date)
     .sort((a, b) => (a.date < b.date ? -1 : 1))[0];
 }
 
-/** Returns a "removed" change for each rule that is missing from a newer complete printing. */
+/** Returns a "removed" change for each rule that is missing from a newer whole printing. */
 export function takenOutChanges(sections: readonly LinkedSection[], { takenOut, printingsOf }: Rules): Change[] {
   return sections.flatMap((section): Change[] => {
     const { id, text, status } = section;
@@ -107,7 +107,7 @@ export function decideInForce(
     if (lacking) return { id: null, reason: takenOutReason(lacking) };
     return governing ? { id: governing.id, reason } : null;
   };
-  /** Follows the chain of governing sections to the words in force. Returns the newest complete printing with these words. */
+  /** Follows the chain of governing sections to the words in force. Returns the newest whole printing with these words. */
   const inForce = (id: string | null, seen: ReadonlySet<string>): string | null => {
     const section = byId.get(id ?? "");
     if (!section || seen.has(section.id)) return null;

@@ -36,7 +36,7 @@ export interface NameIndex {
 }
 
 /** The documents to which a reference can refer, as configured in data/sources.json. Of several printings, a reference means
- *  the newest complete printing that is not newer than the text itself. */
+ *  the newest whole printing that is not newer than the text itself. */
 interface Reach {
   readonly roleOf: (section: ParsedSection) => DocumentRole | undefined;
   /** Returns the ids of all documents with that role in the section's edition. */

@@ -193,8 +193,8 @@ function inFirstDocument(sections: readonly Citable[], documents: readonly Docum
   return [];
 }
 
-/** Returns the rank of a document, from 0: the Rulebook comes before other documents, the newest complete printing before older
- *  ones, complete printings before parts. */
+/** Returns the rank of a document, from 0: the Rulebook comes before other documents, the newest whole printing before older
+ *  ones, whole printings before parts. */
 function rank(document: DocumentInfo, documents: readonly DocumentInfo[]): number {
   const printing = [newestWhole(document, documents) === document, document.whole, true].indexOf(true);
   return (document.role === "rulebook" ? 0 : 4) + printing;

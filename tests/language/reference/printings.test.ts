@@ -54,7 +54,7 @@ const sections = [
 describe("a number in a game with several printings", () => {
   const read = makeReferenceReader({ documents, sections });
 
-  test("names the rule in the newest complete printing, and says which rule has that number in the others", () => {
+  test("names the rule in the newest whole printing, and says which rule has that number in the others", () => {
     const { status, sections: named, readings } = read("7.6");
     expect([status, ...named.map(({ id }) => id)]).toEqual(["OK", "1e/rulebook-2.5.7/7.6"]);
     expect(readings).toEqual(["In 2.4.5 and 2.5.6, 7.6 was “CLOAK”, now 7.7."]);
@@ -75,12 +75,12 @@ describe("a number in a game with several printings", () => {
     expect([written.version, ...found.map(({ id }) => id)]).toEqual(["2.5.7", "1e/rulebook-2.5.7/7.7"]);
   });
 
-  test("a number in a game with several printings may be replaced by a title, which also names the newest complete printing", () => {
+  test("a number in a game with several printings may be replaced by a title, which also names the newest whole printing", () => {
     expect(read("Rulebook: cloak").sections.map(({ id }) => id)).toEqual(["1e/rulebook-2.5.7/7.7"]);
   });
 });
 
-test("a reference in a text means the newest complete printing that is not newer than the text", () => {
+test("a reference in a text means the newest whole printing that is not newer than the text", () => {
   const empty = { file: "", rows: [] };
   const { sections: linked } = linkSections(sections, documents, {
     otherWords: empty,
