@@ -158,7 +158,7 @@ describe("hits", () => {
     const $ = await results("tow");
     expect($(".less-likely")).toHaveLength(1);
     expect($(".facts").first().text()).toMatch(/^\d likely answers?( · Topic: .+)?$/);
-    expect((await results("tow", "&page=2"))(".facts").first().text()).toMatch(/^Results 11–\d+$/);
+    expect((await results("tow", "&page=2"))(".facts").first().text()).toMatch(/^Results 11–\d+( · Topic: .+)?$/);
   });
 
   it("are followed by a link to the search tips", async () => {

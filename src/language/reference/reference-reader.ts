@@ -127,18 +127,11 @@ function isPrintingOf(one: DocumentInfo, other: DocumentInfo): boolean {
   return one === other || one.printingOf === other.id || other.printingOf === one.id;
 }
 
-<<<<<<< HEAD
 /** Finds the sections that a reference names. Tries, in this order: the whole as a title, because cards may be called
  *  "Section 31"; the title of a removed section; several citations; title and number, of which the title wins; the number; a
  *  box by its kind; a path; a document; a title with these words; several titles; a misspelt title.
  *  @param called - the documents whose name is the whole reference
  *  @param several - finds the sections of several numbers or citations, or returns null if the reference is one */
-=======
-/** Finds the sections that a reference names. Tries, in this order: the whole text as a title, because a card may be called
- *  "Section 31"; the title of a removed section; title and number (if they disagree, the title decides); the number; a box by
- *  its kind; a path; a document; a title that contains these words; several titles; a misspelt title.
- *  @param called - the documents whose name is the whole reference */
->>>>>>> ee0b470 (docs: reword comments on the index and the query language)
 function resolve(
   reference: Reference,
   scope: Scope,
@@ -280,7 +273,6 @@ function answer(
   };
 }
 
-<<<<<<< HEAD
 /** Returns a note on a place that the section lacks. If it has only bullets, a step is read as a bullet. */
 function missingPlace(written: WrittenPlace, section: Citable): { bullet?: Place | null; notes: readonly string[] } {
   const hasSteps = /^\d+\. /m.test(section.text);
@@ -290,9 +282,6 @@ function missingPlace(written: WrittenPlace, section: Citable): { bullet?: Place
 }
 
 /** Returns the place if any of several sections has it. If none has it, a note says so. */
-=======
-/** Returns the place if at least one of the sections contains it, or else a note that none does. */
->>>>>>> ee0b470 (docs: reword comments on the index and the query language)
 function placeInAny(
   sections: readonly Citable[],
   written: WrittenPlace | null,
