@@ -85,9 +85,11 @@ function check({ ref, hash }: CitedReference, context: ViewContext): CheckedCita
   const { place, notes } = cited;
   const unresolved = { ref, section: null, hash: null, place, changed: null, supersededBy: null, gone: null, notes };
   if (cited.status === "UNKNOWN") return { ...unresolved, ...missing(cited, wanted, context) };
+  const candidates = cited.sections.map((one) => nearMiss(one, context));
+  const [missingPart] = cited.missing ?? [];
+  if (missingPart !== undefined) return { ...unresolved, status: "GONE", told: missingPart, candidates };
   const section = chooseSection(cited, wanted, context);
   if (!section) {
-    const candidates = cited.sections.map((one) => nearMiss(one, context));
     const told = `Ambiguous: ${candidates.length} sections match.`;
     return { ...unresolved, status: "AMBIGUOUS", told, candidates };
   }

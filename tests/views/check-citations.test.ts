@@ -54,6 +54,15 @@ describe("a citation check", () => {
   });
 
   it.each([
+    ["rulebook 99.9 and glossary stopped", "rulebook 99.9"],
+    ["glossary stopped; errata Flux Capacitor", "errata Flux Capacitor"],
+    ["7.4.1 and 99.9", "99.9"],
+  ])("returns GONE for %s, because one of its parts does not exist", (ref, part) => {
+    const { status, told, candidates } = check(ref);
+    expect([status, told, candidates.length]).toEqual(["GONE", `No section found for “${part}”.`, 1]);
+  });
+
+  it.each([
     ["1e/rulebook/7.6", "printing", "1e/borg/7.6"],
     ["1996 FAQ, Borg Ship", "verdict", "1e/errata/borg-ship"],
     ["1e/rulings-2002/handshake", "verdict", "1e/glossary/handshake"],

@@ -56,11 +56,15 @@ export function makeReferenceReader(corpus: {
     const parts = all.split(BETWEEN_CITATIONS).map((part) => [edition, part].filter(Boolean).join(" "));
     if (parts.length < 2 || !parts.every((part) => isCitation(parseReference(part, names)))) return null;
     const found = parts.map((part) => read(part));
-    const missing = parts
-      .filter((_, at) => found[at]?.status === "UNKNOWN")
-      .map((part) => `No section found for “${part}”.`);
+    const missing = parts.filter((_, at) => found[at]?.status === "UNKNOWN").map(noSectionFor);
     const sections = new Set(found.flatMap((one) => one.sections));
-    return { sections: [...sections], notes: ["The reference has several parts.", ...missing], place: null };
+    const readings = found.flatMap((one) => one.readings);
+    return {
+      sections: [...sections],
+      notes: ["The reference has several parts.", ...readings, ...missing],
+      place: null,
+      missing,
+    };
   };
   const read: ReferenceReader = (typed) => {
     const reference = parseReference(typed, names);
@@ -216,8 +220,14 @@ const SEVERAL_NUMBERS = new RegExp(
 function findSeveralNumbers({ text }: Reference, scope: Scope, index: SectionIndex): Match | null {
   if (!SEVERAL_NUMBERS.test(text)) return null;
   const numbers = text.match(/\d+(?:\.\d+)*/g) ?? [];
-  const sections = numbers.flatMap((number) => findByNumber(number, "", scope, index).sections);
-  return { sections: [...new Set(sections)], notes: ["The reference has several numbers."], place: null };
+  const found = numbers.map((number) => findByNumber(number, "", scope, index).sections);
+  const missing = numbers.filter((_, at) => found[at]?.length === 0).map(noSectionFor);
+  const notes = ["The reference has several numbers.", ...missing];
+  return { sections: [...new Set(found.flat())], notes, place: null, missing };
+}
+
+function noSectionFor(part: string): string {
+  return `No section found for “${part}”.`;
 }
 
 function readAddress(id: string, place: WrittenPlace | null, targets: Targets): Answer {
@@ -252,11 +262,13 @@ function answer(
   sought: Resolution["sought"],
   targets: Targets,
 ): Answer {
-  const { sections, notes: readings, gone } = match ?? { sections: [], notes: [] };
+  const { sections, notes: readings, gone, missing: parts } = match ?? { sections: [], notes: [] };
   const [first, ...others] = sections;
   if (!first)
     return { status: "UNKNOWN", sections, ...(gone && { gone }), place: null, notes: readings, readings, sought };
-  if (others.length > 0) return { status: "AMBIGUOUS", ...placeInAny(sections, written, readings), sought };
+  const incomplete = parts && parts.length > 0 ? { missing: parts } : {};
+  if (others.length > 0)
+    return { status: "AMBIGUOUS", ...placeInAny(sections, written, readings), ...incomplete, sought };
   const isNamed = written !== null && "step" in written && first.title.includes(`step ${written.step}`);
   const exact = written === null || isNamed ? (match?.place ?? null) : placeIn(first, written);
   const { bullet = null, notes: missing } =
@@ -269,6 +281,7 @@ function answer(
     place,
     notes: [...readings, ...standing, ...missing],
     readings: [...readings, ...missing],
+    ...incomplete,
     sought,
   };
 }

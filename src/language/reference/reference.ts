@@ -68,6 +68,8 @@ export interface Resolution {
   readonly sections: readonly Citable[];
   /** The former id, if the status is UNKNOWN because the section was removed. */
   readonly gone?: FormerId;
+  /** Those `notes` that name parts of the reference for which no section was found. */
+  readonly missing?: readonly string[];
   readonly place: Place | null;
   /** Sentences to show to the visitor, for example that a number has changed or that another text is in force. */
   readonly notes: readonly string[];

@@ -27,6 +27,8 @@ export interface Match {
   readonly place: Place | null;
   /** The former id, if the reference names a removed section. */
   readonly gone?: FormerId;
+  /** Notes on parts of the reference that name no section. */
+  readonly missing?: readonly string[];
 }
 
 /** Matches separators in a title with two subjects: "Away Team and crew", "Land & Take Off", "Turns: …". */
