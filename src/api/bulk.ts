@@ -130,8 +130,8 @@ export function* bulkContents(context: ViewContext): Generator<FileToWrite> {
   }
 }
 
-/** Opens the bulk files in their folder below `parent`, or below the temporary folder if `parent` is not writable. Writes the
- *  folder, including compressed copies, unless it is complete. @throws Error of the file system */
+/** Opens the bulk files in their folder below `parent`, or below the temporary folder if `parent` is not writable. Writes
+ *  the files and their compressed copies, unless the folder is complete. @throws Error of the file system */
 export function openBulkFiles(
   parent: string | undefined,
   { catalog, publicUrl, build }: BuiltContext,

@@ -14,7 +14,7 @@ export const unknownAddress: RequestHandler = (request) => {
   throw notFound(`Nothing found at ${`${request.baseUrl}${request.path}`.slice(0, 200)}.`);
 };
 
-/** Answers a request whose handler threw an error. Outside of /api a client that prefers HTML gets a page. */
+/** Answers a request whose handler threw an error. Outside of /api, clients that prefer HTML get a page. */
 export function errorHandler(pageOf: ProblemPage): ErrorRequestHandler {
   return (error, request, response, next) => {
     const problem = problemOf(error, response);
@@ -52,7 +52,7 @@ function wantsPage(request: Request): boolean {
   return !request.originalUrl.startsWith("/api/") && request.accepts(["json", "html"]) === "html";
 }
 
-/** Returns the problem of an expected error. For any other error it contains only an id, which is also logged. */
+/** Returns the problem of an expected error. The problem of any other error contains only an id, which is also logged. */
 function problemOf(error: unknown, response: Response): ProblemParts {
   if (error instanceof ApiError) return error.parts;
   const status = clientStatus(error);

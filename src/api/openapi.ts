@@ -15,7 +15,7 @@ import { problemDetailsSchema } from "./contract/problem-details.js";
 import { namedSchemas } from "./contract/schema-parts.js";
 import type { ApiContext, Example, Route } from "./route.js";
 
-/** Maps an operation id to the answer to its first example. */
+/** Recorded answers to the first example of each operation, keyed by operation id. */
 export type RecordedAnswers = ReadonlyMap<string, RecordedAnswer>;
 
 export interface RecordedAnswer {
@@ -30,7 +30,7 @@ const DESCRIPTION = [
   ...CONVENTIONS.map(({ title, text }) => `**${title}.** ${text}`),
 ].join("\n\n");
 
-/** Describes the routes for clients of the service at `context.publicUrl`, with the recorded answers. */
+/** Describes the routes and their recorded answers, for clients of the service at `context.publicUrl`. */
 export function describeApi(
   routes: readonly Route[],
   context: ApiContext,
@@ -53,7 +53,7 @@ export function describeApi(
   };
 }
 
-/** Returns the URL of the service, relative for a service on localhost. */
+/** Returns the URL of the service, or a relative URL if the service is on localhost. */
 function addressOf(publicUrl: string): string {
   return /^https?:\/\/(localhost|127\.)/.test(publicUrl) ? "/" : publicUrl;
 }
@@ -135,8 +135,8 @@ function typed(value: string, { type }: JsonSchema): unknown {
   return type === "array" ? value.split(",") : value;
 }
 
-/** Returns the name of an example, which all its parts share.
- *  @example exampleName({ title: "A question, 3 hits" }) // => "a-question-3-hits" */
+/** Returns the name of an example, under which all values of the example are listed.  @example exampleName({ title: "A
+ *  question, 3 hits" }) // => "a-question-3-hits" */
 export function exampleName({ title }: Pick<Example, "title">): string {
   return title
     .toLowerCase()
@@ -158,7 +158,7 @@ function examplesOf(
   return values.length > 0 ? Object.fromEntries(values) : undefined;
 }
 
-/** Returns a reference to a named schema, or any other schema in full. */
+/** Returns a reference to the schema if it is a named one, otherwise the schema in full. */
 function referenceTo(schema: z.ZodType): JsonSchema {
   const name = namedSchemas.get(schema)?.id;
   return name ? { $ref: `#/components/schemas/${name}` } : jsonSchemaOf(schema);
@@ -221,8 +221,8 @@ function discriminatorOf(oneOf: readonly JsonSchema[], named: Readonly<Record<st
 
 const text = (description: string, required = false) => ({ description, required, schema: { type: "string" } });
 
-/** Headers by name. A header that is required in some responses and optional in others is listed twice. SENT_AS maps the
- *  optional entry to the real name. */
+/** Headers, keyed by name. A header that is required in some responses and optional in others has two entries. SENT_AS maps
+ *  the key of the optional entry to the real name. */
 const headers = {
   "Spaceline-Corpus": text("Version of the corpus: the SHA-256 of its content", true),
   ETag: text("Version of this response; send it as If-None-Match to get 304 while the response is unchanged", true),
@@ -259,7 +259,7 @@ interface SharedProblem {
   readonly description: string;
   /** Headers in addition to the headers of every problem. */
   readonly headers?: readonly HeaderName[];
-  /** True if a service may also send it before a corpus is loaded. */
+  /** True if a service may also send this response before a corpus is loaded. */
   readonly early?: true;
 }
 

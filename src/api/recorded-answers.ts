@@ -8,7 +8,7 @@ import { type Answer, type ApiContext, type ApiRequest, answerRoute, type Exampl
 
 /** Maximum characters of a string in a recorded answer. */
 const MAX_STRING = 300;
-/** Longer lists are cut to their first item. This leaves pairs of numbers whole. */
+/** Longer lists are cut to their first item. Pairs of numbers remain whole. */
 const MAX_ITEMS = 2;
 
 /** Requests the first example of each route. For a bulk file, only the first record is recorded. */
@@ -39,7 +39,7 @@ function firstRecord(name: string, context: ApiContext): string {
   return record ? JSON.stringify(shortened(record)) : "";
 }
 
-/** @returns null if the corpus does not have what the example asks for */
+/** Returns the answer to an example, or null if the corpus does not contain the requested text. */
 async function answerTo(route: Route, request: ApiRequest, context: ApiContext): Promise<Answer | null> {
   try {
     return await answerRoute(route, request, context);

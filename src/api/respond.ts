@@ -1,5 +1,5 @@
-/** @file Sends answers as JSON or text with an ETag and caching headers, answers 304 before any work, and builds pages of
- *  lists. */
+/** @file Sends answers as JSON or text with an ETag and caching headers, answers 304 before a handler runs, and builds pages
+ *  of lists. */
 import { hash } from "node:crypto";
 import type { Request, Response } from "express";
 import type { ViewContext } from "../views/context.js";
@@ -17,8 +17,8 @@ export interface Validity {
   readonly vary: readonly string[];
 }
 
-/** Returns a weak validator, the same for all encodings. It does not depend on the route.
- *  @param accept - "" for a file with only one media type */
+/** Returns a weak ETag. It is the same for all encodings and does not depend on the route.  @param accept - "" for a file
+ *  with only one media type */
 export function validatorOf(request: Request, context: BuiltContext, accept = request.get("Accept")): string {
   const { catalog, build, publicUrl } = context;
   const url = request.res?.locals["cachedUrl"] ?? request.originalUrl;
@@ -31,9 +31,8 @@ export function markValid(response: Response, { etag, cacheControl, vary }: Vali
   response.set({ ETag: etag, "Cache-Control": cacheControl }).vary([...vary, "Accept-Encoding"].join(", "));
 }
 
-/** Answers 304 if the client has this version. `If-None-Match: *` is left to the route, which knows whether the resource
- *  exists.
- *  @returns whether it has answered */
+/** Answers 304 if the client already has this version. The route handles `If-None-Match: *`, because only the route can
+ *  check whether the resource exists.  @returns whether a 304 was sent */
 export function answerUnchanged(request: Request, response: Response, validity: Validity): boolean {
   if (!matchesEtag(request.headers["if-none-match"], validity.etag)) return false;
   markValid(response, validity);
@@ -41,7 +40,7 @@ export function answerUnchanged(request: Request, response: Response, validity: 
   return true;
 }
 
-/** Whether If-None-Match names this ETag. A client's "no-cache" has no effect, because the origin itself answers. */
+/** Whether If-None-Match names this ETag. A "no-cache" of the client has no effect, because this server is the origin. */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch?.includes(etag.slice(2)) ?? false;
 }
@@ -89,7 +88,7 @@ export interface List<Item> extends Paging {
   readonly object: "list";
   readonly total: number;
   readonly hasMore: boolean;
-  /** URL of the next page. */
+  /** URL of the next page, or null on the last page. */
   readonly next: string | null;
   readonly warnings: readonly string[];
   readonly data: readonly Item[];
@@ -130,7 +129,7 @@ function urlOfPage(request: ApiRequest, publicUrl: string, page: number): string
   return `${publicUrl}${url.pathname}${url.search}`;
 }
 
-/** Returns the id in a path that ends in `*id`. Express splits it at its slashes. */
+/** Returns the id in a path that ends in `*id`. Express splits the id at its slashes. */
 export function pathId(request: ApiRequest): string {
   const parts: unknown = request.params["id"];
   return (Array.isArray(parts) ? parts.join("/") : String(parts)).replace(/(?<!\/)\/+$/, "");

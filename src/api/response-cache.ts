@@ -16,10 +16,10 @@ declare global {
       problem?: string;
       /** The unexpected error that caused a 500. */
       error?: unknown;
-      /** True if it came from the cache. */
+      /** True if the response came from the cache. */
       cached?: boolean;
-      /** URL under which the response is cached and from which its ETag is computed (default: the requested URL). Null if it is
-       *  not cached. */
+      /** URL under which the response is cached and from which its ETag is computed (default: the requested URL). Null if
+       *  the response is not cached. */
       cachedUrl?: string | null;
     }
   }
@@ -27,28 +27,29 @@ declare global {
 
 export type ResponseNotes = Express.Locals;
 
-/** In order of preference, if a client accepts several equally. */
+/** Encodings in order of preference, for clients that accept several equally. */
 const ENCODINGS = ["br", "gzip", "identity"] as const;
 type Encoding = (typeof ENCODINGS)[number];
 
 /** Smaller bodies fit into one packet, so they are not compressed. */
 const MIN_COMPRESSED_BYTES = 1024;
-/** Takes half a millisecond for a response of 36 KB, which is at most a tenth larger than with the best brotli quality. */
+/** Quality of brotli. Compressing 36 KB takes half a millisecond, and the result is at most a tenth larger than with the
+ *  best quality. */
 const BROTLI_QUALITY = 5;
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 interface CachedResponse {
-  /** Headers of the response itself, without headers that every response gets (limits, ids). */
+  /** Headers of the response itself. Headers that every response gets (limits, ids) are not included. */
   readonly headers: readonly (readonly [name: string, value: string | number | readonly string[]])[];
   readonly body: Buffer;
   readonly etag: string | undefined;
-  /** Pattern of the route, for logs and metrics. */
+  /** Pattern of the route, for log and metrics. */
   readonly route: string | undefined;
 }
 
 /** Memory of an entry in addition to its body and its key, in bytes. */
 const ENTRY_BYTES = 1000;
-/** Maximum size of a response: 1/8 of the cache. */
+/** Divisor for the maximum size of a cached response: 1/8 of the cache. */
 const LARGEST_SHARE = 8;
 
 /** Answers from the cache, or compresses and caches the body that later handlers pass to `response.send`. Mount it after the
@@ -119,7 +120,7 @@ function bytesOf(body: unknown, response: Response): Buffer | undefined {
   return Buffer.from(body);
 }
 
-/** Whether the response is the same for all clients, except for differences that the cache key contains. */
+/** Whether the response is the same for all clients, apart from differences that are part of the cache key. */
 function isCacheable(response: Response): boolean {
   const policy = String(response.getHeader("Cache-Control") ?? "");
   const varies = String(response.getHeader("Vary") ?? "");
@@ -132,7 +133,7 @@ function cachedResponse(response: Response, before: OutgoingHttpHeaders, body: B
   const headers = Object.entries(response.getHeaders()).flatMap(([name, value]) =>
     value === undefined || value === before[name] ? [] : [[name, value] as const],
   );
-  // A small buffer is part of a larger block, which would stay in memory with it.
+  // A small buffer is part of a larger block, which would stay in memory as long as the buffer.
   const copy = Buffer.allocUnsafeSlow(body.length);
   body.copy(copy);
   return { headers, body: copy, etag: response.get("ETag"), route: response.locals.route };
@@ -140,7 +141,7 @@ function cachedResponse(response: Response, before: OutgoingHttpHeaders, body: B
 
 interface AcceptedEncodings {
   readonly best: Encoding;
-  /** Whether uncompressed bytes are accepted. */
+  /** Whether the client accepts uncompressed bytes. */
   readonly identity: boolean;
 }
 

@@ -1,13 +1,13 @@
-/** @file A route of the API: its row in the table, and the request and answer of its handler. */
+/** @file Types of the API's routes: the row of a route in the table, and the request and answer of its handler. */
 import type { Request } from "express";
 import type { z } from "zod";
 import type { SearchContext, ViewContext } from "../views/context.js";
 import type { Tag } from "./contract/conventions.js";
 import { readParameters } from "./contract/parameters.js";
 
-/** Everything that answers depend on: the corpus, the public URL, and the code. */
+/** The data on which answers depend: the corpus, the public URL, and the code. */
 export interface BuiltContext extends ViewContext {
-  /** Identifies the code and assets. Another build may answer differently from the same corpus. */
+  /** Identifies the code and assets. Two builds may give different answers from the same corpus. */
   readonly build: string;
 }
 
@@ -22,7 +22,7 @@ export type ApiRequest = Pick<Request, "originalUrl" | "params" | "query" | "bod
 /** A request whose parameters were read with the schema of its route. */
 export interface ReadRequest<Values> extends ApiRequest {
   readonly values: Values;
-  /** A sentence per unknown parameter. */
+  /** Warnings, one sentence per unknown parameter. */
   readonly warnings: readonly string[];
 }
 
@@ -44,9 +44,9 @@ export interface Example {
 
 /** A route. The router, the OpenAPI description and the static export are generated from the table of routes. */
 export interface Route<Query extends z.ZodObject = z.ZodObject> {
-  /** Default: "get". A posted body is JSON. */
+  /** Method (default: "get"). A posted body is JSON. */
   readonly method?: "get" | "post";
-  /** Its path as OpenAPI writes it: "/api/v1/sections/{id}". */
+  /** Path in the notation of OpenAPI: "/api/v1/sections/{id}". */
   readonly path: string;
   /** The function name in generated clients. It never changes. */
   readonly operationId: string;
@@ -58,28 +58,29 @@ export interface Route<Query extends z.ZodObject = z.ZodObject> {
   /** Allowed values of parameters that depend on the corpus. */
   readonly choices?: (context: ApiContext) => Readonly<Record<string, readonly string[]>>;
   readonly body?: z.ZodObject;
-  /** Schemas of its answers, by media type. */
+  /** Schemas of the answers, keyed by media type. */
   readonly answers: Readonly<Record<string, z.ZodType>>;
   /** Statuses that do not follow from the other fields, such as 404 on a route without path parameters. */
   readonly statuses?: readonly number[];
-  /** True if it may redirect (301). */
+  /** True if the route may redirect (301). */
   readonly moves?: true;
-  /** True if it supports Range requests. */
+  /** True if the route supports Range requests. */
   readonly ranges?: true;
-  /** True if its answers are never cached. */
+  /** True if the answers are never cached. */
   readonly passing?: true;
-  /** True if it has no rate limit. */
+  /** True if the route has no rate limit. */
   readonly free?: true;
-  /** True if it also answers while the service starts and stops. */
+  /** True if the route also answers while the service starts and stops. */
   readonly always?: true;
   readonly examples: readonly [Example, ...Example[]];
   /** @throws ApiError for the client */
   handle(request: ReadRequest<z.output<Query>>, context: ApiContext): Answer | Promise<Answer>;
-  /** Yields all its answers by id ("" if it has none) for the static export. A route without this function is not exported. */
+  /** Yields all answers for the static export, each with its id ("" if the path contains none). A route without this
+   *  function is not exported. */
   readonly exported?: (context: ApiContext) => Iterable<readonly [id: string, answer: Answer]>;
 }
 
-/** Returns the route unchanged. It lets the compiler check `handle` against the schema of its parameters. */
+/** Returns the route unchanged. The compiler then checks `handle` against the schema of the parameters. */
 export function defineRoute<Query extends z.ZodObject>(route: Route<Query>): Route<Query> {
   return route;
 }

@@ -1,4 +1,4 @@
-/** @file The table of routes, in the order in which Express tries them, and the router for them. */
+/** @file The table of routes, in the order in which Express tries them, and the router that serves them. */
 import { type Request, type RequestHandler, type Response, Router } from "express";
 import { ApiError } from "./contract/problem-details.js";
 import { problemJson } from "./errors.js";
@@ -32,7 +32,7 @@ const DESCRIBED: readonly Route[] = [
 
 export const ROUTES: readonly Route[] = [...DESCRIBED, ...descriptionRoutes(DESCRIBED)];
 
-/** Creates the router. Request bodies must already be read. It refuses methods that a path does not support. */
+/** Creates the router. Request bodies must already be read. The router refuses methods that a path does not support. */
 export function createApi(context: ApiContext): Router {
   const router = Router();
   for (const route of ROUTES) {
@@ -44,7 +44,7 @@ export function createApi(context: ApiContext): Router {
   return router;
 }
 
-/** Answers with the handler of a route, or with 304 if the client already has the answer. */
+/** Creates the Express handler of a route. It sends 304 if the client already has the answer. */
 function answering(route: Route, context: ApiContext): RequestHandler {
   const isCacheable = route.method !== "post" && !route.passing;
   const isNegotiated = Object.keys(route.answers).length > 1;
@@ -71,7 +71,7 @@ export const onlyReading: RequestHandler = (request, response, next) => {
   refuse(request, response, ["GET", "HEAD"]);
 };
 
-/** Refuses every method except POST, whose handler comes first. */
+/** Refuses every method except POST. Mount it after the handler of POST. */
 export const onlyPosting: RequestHandler = (request, response) => refuse(request, response, ["POST"]);
 
 /** Answers OPTIONS with the allowed methods, and any other method with 405. */
@@ -92,7 +92,7 @@ function expressPath(path: string): string {
   return path.replace("{id}", "*id").replace(/\{(\w+)\}/g, ":$1");
 }
 
-/** A request addressed by operation id. */
+/** A request that names its route by operation id. */
 export interface DirectRequest {
   readonly operationId: string;
   readonly id?: string;

@@ -16,7 +16,7 @@ const printing = s.named("ChangedSection", "A section of one printing", {
   url: s.pageUrl,
 });
 
-/** The id in the path. */
+/** Id of a change, in paths. */
 export const changeId = s.id.describe("Id of the newer or the older section, including slashes: 1e/borg/4.1");
 
 const CLASSES_OF_GROUPS = Object.fromEntries(

@@ -1,4 +1,4 @@
-/** @file Schemas of an answer as one chat message, and of a message whose marks are looked up. */
+/** @file Schemas of an answer in the form of one chat message, and of a message whose marks are looked up. */
 import { z } from "zod";
 import type { ChatAnswer } from "../../views/chat.js";
 import type { MARK_KINDS } from "../../views/expand.js";
@@ -8,7 +8,7 @@ import { standing } from "./shared-schemas.js";
 
 const chatView = z.enum(["chat"]).optional();
 
-/** The parameter `as`, and its other name for languages that reserve the word `as`. */
+/** The parameter `as`, and its second name for languages in which `as` is a reserved word. */
 export const chatParameters = {
   as: chatView.describe("chat: returns one message, ready to post, with status 200 even if there is no answer"),
   view: chatView.describe("The same as `as`, which is a reserved word in some languages"),

@@ -53,7 +53,7 @@ export const citedReference = z.strictObject({
     .describe("Hash of the cited text, as returned in `hash` of the section or of this route when it was cited"),
 });
 
-/** Fields of a checked citation that a client may omit, with the values they then have. */
+/** Fields of a checked citation that a client may omit, with the values of omitted fields. */
 export const EMPTY_CHECK = {
   ...{ section: null, hash: null, place: null, changed: null, supersededBy: null, gone: null },
   ...{ candidates: [], notes: [] },
@@ -82,7 +82,7 @@ export const citeCheckBody = s.named("CiteCheckRequest", "Citations to check", {
   fields,
 });
 
-/** The body as the service reads it. Rows may have any form, so that an invalid row gets a result of its own. */
+/** Schema with which the service reads the body. It accepts rows of any form, so that an invalid row gets its own result. */
 export const citeCheckRows = z.strictObject({ references: references(z.unknown()), fields });
 
 const replacement = s.objectOrNull("The section that supersedes it; null if the section is in force", {

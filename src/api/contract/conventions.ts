@@ -1,4 +1,5 @@
-/** @file Rules for every route, for the OpenAPI description and its page. Words in backticks are code. */
+/** @file Rules that apply to every route, for the OpenAPI description and the page about the API. Words in backticks are
+ *  code. */
 
 export interface Convention {
   readonly title: string;

@@ -4,7 +4,7 @@ import type { DocumentRole, Kind } from "../../model.js";
 import * as s from "./schema-parts.js";
 import { editionOf, kind, pathStep, statusOf } from "./shared-schemas.js";
 
-/** The id in the path and in other objects. */
+/** Id of a document, in paths and in other objects. */
 export const documentId = s.id.describe("Id of the document, including the slash: 1e/rulebook");
 
 const documentFields = {

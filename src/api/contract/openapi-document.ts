@@ -1,4 +1,4 @@
-/** @file The parts of an OpenAPI 3.1 document that we use, and the requests that its examples describe. */
+/** @file Types for the parts of an OpenAPI 3.1 document that we use, and the example requests in such a document. */
 
 export interface ApiDescription {
   readonly openapi: "3.1.0";
@@ -41,7 +41,7 @@ export interface Parameter {
   readonly examples?: Examples;
 }
 
-/** Maps the name of an example to its value. All parts of one example request share the name. */
+/** Values of examples, keyed by the name of the example. All values of one example request have the same key. */
 export type Examples = Readonly<Record<string, { readonly summary: string; readonly value: unknown }>>;
 
 export interface Content {
@@ -59,7 +59,7 @@ export interface Reference {
   readonly $ref: string;
 }
 
-/** The JSON Schema keywords that zod writes for our schemas. */
+/** JSON Schema keywords that zod generates for our schemas. */
 export interface JsonSchema {
   readonly $ref?: string;
   readonly description?: string;
@@ -85,11 +85,11 @@ export interface JsonSchema {
 }
 
 export interface ExampleRequest {
-  /** Unique within its operation. */
+  /** Name of the request, unique within the operation. */
   readonly name: string;
   readonly title: string;
   readonly method: "GET" | "POST";
-  /** Path and query: "/api/v1/search?q=cloak" */
+  /** Path and query, for example "/api/v1/search?q=cloak". */
   readonly href: string;
   readonly body?: unknown;
 }
@@ -109,7 +109,8 @@ export function operationsOf({ paths }: ApiDescription): readonly PlacedOperatio
   );
 }
 
-/** Returns the example requests of an operation: one per name, or one without values if there are no examples. */
+/** Returns the example requests of an operation: one per example name, or a single request without values if there are no
+ *  examples. */
 export function exampleRequests({ path, method, operation }: PlacedOperation): readonly ExampleRequest[] {
   const { parameters, requestBody } = operation;
   const bodies = requestBody?.content["application/json"].examples ?? {};
@@ -131,7 +132,7 @@ export function exampleRequests({ path, method, operation }: PlacedOperation): r
   });
 }
 
-/** Returns the URL of an example. Slashes in ids are not escaped, which is easier to read. */
+/** Returns the URL of an example. Slashes in ids are not escaped, so that the URL is easier to read. */
 function addressOf(path: string, parameters: readonly Parameter[], name: string): string {
   const values = parameters.flatMap((parameter) => {
     const value = parameter.examples?.[name]?.value;

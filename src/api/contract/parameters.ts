@@ -1,9 +1,9 @@
-/** @file Reads parameters and posted bodies with a schema. Errors name the invalid field. */
+/** @file Reads parameters and posted bodies with a schema. The errors name the invalid field. */
 import { z } from "zod";
 import { replaceControlCharacters } from "../../views/sanitize.js";
 import { badParameter } from "./problem-details.js";
 
-/** Creates the schema of a whole number from `min` to `max`, with its default. */
+/** Creates the schema of a whole number from `min` to `max`, with a default. */
 export function wholeNumber(min: number, max: number, fallback: number) {
   const error = `must be a whole number from ${min} to ${max}`;
   return z
@@ -21,7 +21,7 @@ export const ordinal = z
   .transform(Number)
   .pipe(z.number().int().min(1, "must be a whole number from 1").max(999_999_999));
 
-/** `1` or `true`, `0` or `false`. */
+/** A boolean, written as `1` or `true`, `0` or `false`. */
 export const yesOrNo = z
   .enum(["1", "true", "0", "false"])
   .transform((value) => value === "1" || value === "true")
@@ -75,9 +75,8 @@ export function namesUpTo(max: number) {
 }
 
 /** Reads query parameters with a schema. Unknown names lead to a warning. Empty values count as omitted unless the schema
- *  allows them, because HTML forms send them for untouched fields.
- *  @param choices - allowed values that depend on the corpus
- *  @throws ApiError (400) that names the parameter: repeated, missing or malformed */
+ *  allows them, because HTML forms send them for untouched fields.  @param choices - allowed values that depend on the
+ *  corpus  @throws ApiError (400) that names the parameter, if it is repeated, missing or malformed */
 export function readParameters<Schema extends z.ZodObject>(
   query: Readonly<Record<string, unknown>>,
   schema: Schema,
@@ -114,9 +113,8 @@ function unknownParameter(name: string, known: readonly string[]): string {
   return `Unknown parameter "${name.slice(0, 60)}"${hint}.`;
 }
 
-/** Reads a posted body, or a part of it, with a schema.
- *  @param name - what an error calls the body
- *  @throws ApiError (400) that names the field: `references[3].ref` */
+/** Reads a posted body, or a part of it, with a schema.  @param name - name of the body in errors  @throws ApiError (400)
+ *  that names the field: `references[3].ref` */
 export function readPosted<Schema extends z.ZodObject>(body: unknown, schema: Schema, name = "body"): z.output<Schema> {
   const read = schema.safeParse(body);
   if (read.success) return read.data;

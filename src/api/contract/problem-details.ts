@@ -1,4 +1,4 @@
-/** @file Problem details (RFC 9457), and the error that carries them. */
+/** @file Problem details (RFC 9457), and the error that contains them. */
 import { z } from "zod";
 import { type GoneText, goneMessage, type NearMiss } from "../../views/section.js";
 import * as s from "./schema-parts.js";
@@ -68,7 +68,7 @@ export const problemDetailsSchema = s.named("ProblemDetails", "An error, as prob
 
 export interface ProblemParts {
   readonly status: number;
-  /** The last part of the `type` of the problem: "not-found". */
+  /** The last part of the URL in `type`, for example "not-found". */
   readonly code: ProblemType;
   readonly detail: string;
   readonly parameter?: string;
@@ -79,7 +79,7 @@ export interface ProblemParts {
 
 /** Thrown by a handler. The error handler sends the problem to the client. */
 export class ApiError extends Error {
-  /** @param retryAfter - in seconds, if known */
+  /** @param retryAfter - seconds until the client should try again, if known */
   constructor(
     readonly parts: ProblemParts,
     readonly retryAfter?: number,
@@ -101,7 +101,7 @@ export function notAcceptable(types: readonly string[]): ApiError {
   return new ApiError({ status: 406, code: "not-acceptable", detail });
 }
 
-/** Creates a 410 error for a removed text, with its last words and suggestions for what to read instead. */
+/** Creates a 410 error for a removed text, with its last words and suggestions for other texts to read. */
 export function takenOut(gone: GoneText, suggestions: readonly NearMiss[]): ApiError {
   return new ApiError({ status: 410, code: "gone", detail: goneMessage(gone), gone, suggestions });
 }
@@ -117,7 +117,8 @@ export function badParameter(parameter: string, detail: string, suggestions?: re
   });
 }
 
-/** Creates a 409 error for a parameter that contradicts another one. It is not a 400, because each is valid by itself. */
+/** Creates a 409 error for a parameter that contradicts another parameter. The status is not 400, because each parameter by
+ *  itself is valid. */
 export function contradiction(parameter: string, detail: string): ApiError {
   return new ApiError({ status: 409, code: "ambiguous", detail: `${parameter}: ${detail}`, parameter });
 }

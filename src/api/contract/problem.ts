@@ -1,4 +1,4 @@
-/** @file Schemas of the problems in the texts. The page of problems reads its parameters with the same schema. */
+/** @file Schemas of the problems in the texts. The API and the page of problems read their parameters with the same schema. */
 import { z } from "zod";
 import type { Problem } from "../../model.js";
 import { paging } from "./parameters.js";

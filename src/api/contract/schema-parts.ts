@@ -1,4 +1,4 @@
-/** @file Builders of response schemas. Each takes the description that the OpenAPI document shows. */
+/** @file Builders of response schemas. Each builder receives the description for the OpenAPI document. */
 import { z } from "zod";
 
 /** Names of schemas in the OpenAPI description. */
@@ -24,7 +24,7 @@ export const sha256 = (description: string) =>
 export const count = (description: string) => z.int().min(0).describe(description);
 
 const offsets = z.tuple([z.int().min(0), z.int().min(0)]);
-/** Start and end offset. */
+/** A pair of offsets, start and end. */
 export const span = (description: string) => offsets.describe(description);
 export const spanOrNull = (description: string) => offsets.nullable().describe(description);
 
@@ -33,7 +33,7 @@ export const present = (description: string) => z.literal(true).describe(descrip
 
 export const objectType = <Name extends string>(name: Name) => z.literal(name).describe("Object type");
 
-/** Creates the schema of an enum in responses, described value by value. Later versions may add values. */
+/** Creates the schema of an enum in responses, with a description of each value. Later versions may add values. */
 export function valuesOf<Value extends string>(subject: string, meanings: Readonly<Record<Value, string>>) {
   const values = Object.keys(meanings) as [Value, ...Value[]];
   const each = values.map((value) => `${value}: ${meanings[value]}`);
@@ -95,7 +95,7 @@ export function namedList<Item extends z.ZodType, More extends z.ZodRawShape = R
   });
 }
 
-/** Creates the schema of a response that is one of two kinds of object. */
+/** Creates the schema of a response that is an object of one of two kinds. */
 export function namedUnion<One extends z.ZodObject, Other extends z.ZodObject>(
   name: string,
   description: string,

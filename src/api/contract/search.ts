@@ -1,4 +1,4 @@
-/** @file Schemas of a search and of suggestions. The search page reads its parameters with the same schema. */
+/** @file Schemas of a search and of suggestions. The API and the search page read their parameters with the same schema. */
 import { z } from "zod";
 import type { MatchType, Ranker, Role, SearchRequest } from "../../index/request.js";
 import type { DocumentInfo } from "../../model.js";
@@ -27,15 +27,15 @@ export const searchParameters = z.object({
   prefix: yesOrNo.optional().describe("Whether the last word may be incomplete, for search as you type"),
 });
 
-/** The parameters of the API. The search page has fewer. */
+/** The parameters of a search with the API. The search page supports fewer parameters. */
 export const hitParameters = searchParameters.extend({ include, ...chatParameters });
 
-/** Returns the documents that can be searched. */
+/** Returns the ids of the documents that can be searched. */
 export function searchChoices(documents: readonly DocumentInfo[]): { document: readonly string[] } {
   return { document: documents.map(({ id }) => id) };
 }
 
-/** Returns the request to the index. If only a document is given, its edition is searched. */
+/** Returns the request to the index. If a document is given without an edition, the document's edition is searched. */
 export function searchRequest(
   { q, ...given }: z.output<typeof searchParameters>,
   documents: readonly DocumentInfo[],

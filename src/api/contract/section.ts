@@ -28,7 +28,7 @@ export const include = severalOf(INCLUDES)
       "html: its text as HTML",
   );
 
-/** The id in the path. */
+/** Id of a section, in paths. */
 export const sectionId = s.id.describe("Id of the section, including slashes: 1e/rulebook/7.6");
 
 const TEXT_PARTS =
@@ -106,7 +106,7 @@ const source = s.named("Source", "Position of a section in the publication as pu
   ranges: s.arrayOf(lineRange, "Line ranges of the section: first and last line, counted from 1"),
 });
 
-/** The fields that lists include, too. */
+/** Fields of sections in full and in lists. */
 const sharedFields = {
   id: s.id.describe("Permanent id of the section"),
   edition: editionOf("Game, which shares no rules with the other"),

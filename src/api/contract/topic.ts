@@ -12,7 +12,7 @@ export const topicParameters = z.object({
   ...paging,
 });
 
-/** The slug in the path. */
+/** Slug of a topic, in paths. */
 export const topicSlug = z.string().min(1).describe("Slug of the topic, or another of its names: cloak");
 
 const topicFields = {
@@ -29,7 +29,7 @@ const topicFields = {
   }),
 };
 
-/** The role of a section in a topic. */
+/** Roles that a section may have in a topic. */
 export const topicRole = {
   group: topicGroup,
   relation: relationType.nullable().describe("Relation to the section in `to`; null if there is none"),

@@ -14,7 +14,7 @@ import { nearestDocuments } from "./documents.js";
 
 const MARKDOWN = "text/markdown";
 const LINES = "application/jsonl";
-/** The media type of each suffix. */
+/** Media types, keyed by suffix. */
 const TYPES = { md: MARKDOWN, jsonl: LINES } as const;
 const MEDIA_TYPES = Object.values(TYPES);
 

@@ -46,7 +46,8 @@ export const bulkRoutes: readonly Route[] = [
   ),
 ];
 
-/** Functions that open the files of each app on the first request: check them, and write them if needed. */
+/** Maps each app to a function that opens the app's files on the first request: it checks the files, and writes them if
+ *  needed. */
 const openers = new WeakMap<ApiContext, () => Promise<WrittenFolder>>();
 
 /** @throws ApiError (503) if the files cannot be written */

@@ -17,7 +17,8 @@ import {
 import { listOfPage } from "../respond.js";
 import { type ApiContext, defineRoute, type Route } from "../route.js";
 
-/** Lists are for choosing a hit. Its words are available with include=text, or as a chat message. */
+/** Maximum characters of an excerpt. Lists serve to choose a hit: its full text is available with include=text, or as a chat
+ *  message. */
 const EXCERPT_LENGTH = 200;
 
 export const searchRoutes: readonly Route[] = [

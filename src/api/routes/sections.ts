@@ -1,5 +1,5 @@
-/** @file GET /sections/{id}: a section or a paragraph of it as JSON, Markdown or plain text, by suffix or by the Accept header.
- *  GET /sections: several at once. */
+/** @file GET /sections/{id}: a section or a paragraph of it as JSON, Markdown or plain text, by suffix or by the Accept
+ *  header.  GET /sections: several sections at once. */
 import { z } from "zod";
 import { paragraphsOf } from "../../language/sentences.js";
 import type { Section } from "../../model.js";
@@ -122,7 +122,7 @@ const TEXT_FORMS = { md: MARKDOWN, txt: PLAIN } as const;
 
 type SectionRequest = ReadRequest<z.output<typeof sectionParameters>>;
 
-/** @param id - as requested, with its suffix */
+/** @param id - the requested id, including a suffix */
 function answerSection(id: string, request: SectionRequest, context: ApiContext): Answer {
   const requested = requestedSection(id, request, context);
   if (typeof requested === "string") return { redirect: urlOfSection(requested, request) };
@@ -169,9 +169,8 @@ function urlOfSection(id: string, { originalUrl }: ApiRequest): string {
   return `/api/v1/sections/${path}${query}`;
 }
 
-/** Returns the requested section and form, or the id and suffix to redirect to. An id that ends like a suffix is first tried
- *  unchanged.
- *  @throws ApiError 410 with the last words of a removed text, 404 if there was none */
+/** Returns the requested section and form, or the id and suffix to redirect to. If an id ends with a suffix, the whole id is
+ *  tried first.  @throws ApiError 410 with the last words of a removed text, 404 if there was no such text */
 function requestedSection(
   whole: string,
   request: ApiRequest,

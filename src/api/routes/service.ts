@@ -40,7 +40,7 @@ export const healthRoutes: readonly Route[] = [
   },
 ];
 
-/** A service without its search cluster still serves every text, so it stays ready. */
+/** Returns the state of the search. A service without its search cluster still serves every text, so it remains ready. */
 async function stateOfSearch(index: Searcher): Promise<"ready" | "unavailable"> {
   try {
     await index.reach?.();
@@ -51,9 +51,9 @@ async function stateOfSearch(index: Searcher): Promise<"ready" | "unavailable"> 
   }
 }
 
-/** Returns the routes that describe `routes` and themselves. */
+/** Returns the routes that serve the description of `routes` and of themselves. */
 export function descriptionRoutes(routes: readonly Route[]): readonly Route[] {
-  /** The description for each context, written once. */
+  /** Descriptions, keyed by context. Each is written once. */
   const texts = new WeakMap<ApiContext, Promise<string>>();
   const descriptions: readonly Route[] = [
     {
