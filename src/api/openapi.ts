@@ -135,8 +135,8 @@ function typed(value: string, { type }: JsonSchema): unknown {
   return type === "array" ? value.split(",") : value;
 }
 
-/** Returns the name of an example, under which all values of the example are listed.  @example exampleName({ title: "A
- *  question, 3 hits" }) // => "a-question-3-hits" */
+/** Returns the name of an example, under which all values of the example are listed.
+ *  @example exampleName({ title: "A question, 3 hits" }) // => "a-question-3-hits" */
 export function exampleName({ title }: Pick<Example, "title">): string {
   return title
     .toLowerCase()

@@ -17,8 +17,8 @@ export interface Validity {
   readonly vary: readonly string[];
 }
 
-/** Returns a weak ETag. It is the same for all encodings and does not depend on the route.  @param accept - "" for a file
- *  with only one media type */
+/** Returns a weak ETag. It is the same for all encodings and does not depend on the route.
+ *  @param accept - "" for a file with only one media type */
 export function validatorOf(request: Request, context: BuiltContext, accept = request.get("Accept")): string {
   const { catalog, build, publicUrl } = context;
   const url = request.res?.locals["cachedUrl"] ?? request.originalUrl;
@@ -31,8 +31,9 @@ export function markValid(response: Response, { etag, cacheControl, vary }: Vali
   response.set({ ETag: etag, "Cache-Control": cacheControl }).vary([...vary, "Accept-Encoding"].join(", "));
 }
 
-/** Answers 304 if the client already has this version. The route handles `If-None-Match: *`, because only the route can
- *  check whether the resource exists.  @returns whether a 304 was sent */
+/** Answers 304 if the client already has this version. The route handles `If-None-Match: *`, because only the route can check
+ *  whether the resource exists.
+ *  @returns whether a 304 was sent */
 export function answerUnchanged(request: Request, response: Response, validity: Validity): boolean {
   if (!matchesEtag(request.headers["if-none-match"], validity.etag)) return false;
   markValid(response, validity);

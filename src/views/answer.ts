@@ -7,25 +7,25 @@ import type { Section, Span } from "../model.js";
 import { announcesList, listMark, moreParagraphs, quotedLines, withLists } from "./quotation.js";
 import { answeringSection } from "./rule.js";
 
-/** Maximum words of a section that is shown whole, and of all passages of a longer section (a longer first paragraph is shown
- *  whole). */
+/** Maximum words of a section that is shown in full, and of all passages of a longer section. A longer first paragraph is
+ *  still shown in full. */
 const MAX_WHOLE = 160;
 const MAX_PASSAGES = 220;
-/** An item of a list is shown with the paragraph before the list, up to this many words. Otherwise it is shown with the last
- *  sentence before the list, up to this many characters. */
+/** A list item is shown with the paragraph before the list if that has at most MAX_INTRODUCTION words, otherwise with the
+ *  last sentence before the list if that has at most MAX_LEAD characters. */
 const MAX_INTRODUCTION = 80;
 const MAX_LEAD = 160;
 
-/** A section that was found. */
+/** A section that a search found. */
 export interface FoundText {
   readonly section: Section;
-  /** Location of the answer in its text. */
+  /** Location of the answer in the section's text. */
   readonly span: Span | null;
   /** Other sentences that answer, the best first. */
   readonly others?: readonly Span[];
   /** The matched words. */
   readonly terms: readonly string[];
-  /** True if its title or number was searched for. The answer is then its beginning. */
+  /** True if the title or number of the section was searched for. The answer is then the beginning of the text. */
   readonly named: boolean;
 }
 
@@ -63,7 +63,7 @@ export function answerPassage(query: FoundText, catalog: Catalog): AnswerPassage
   return { section, lead, paragraphs, best: bestParagraph(within, terms) ?? null };
 }
 
-/** Returns the passage to quote, which is the whole section if its beginning answers, and its lines.
+/** Returns the passage to quote and its lines. The passage is the whole section if the beginning of the section answers.
  *  @param bullet - replaces a dash */
 export function quotedPassage(query: FoundText, catalog: Catalog, bullet?: string) {
   const passage = answerPassage(query, catalog);
@@ -76,21 +76,22 @@ function countWords(text: string): number {
   return text.split(/\s+/).length;
 }
 
-/** Returns the paragraph with the most terms, the first if there are several. */
+/** Returns the paragraph with the most terms, or the first of several such paragraphs. */
 function bestParagraph(paragraphs: readonly BodyParagraph[], terms: readonly string[]): BodyParagraph | undefined {
   const wanted = new Set(terms);
   const counts = paragraphs.map(({ text }) => new Set(tokenWords(text).filter((word) => wanted.has(word))).size);
   return paragraphs[counts.indexOf(Math.max(...counts))];
 }
 
-/** Returns the last sentence before the list that contains a paragraph, or "" if the sentence is too long or already shown. */
+/** Returns the last sentence before the list that contains the first paragraph, or "" if that sentence is too long or
+ *  already shown. */
 function listLead(section: Section, paragraphs: readonly BodyParagraph[], first: BodyParagraph | undefined): string {
   const before = first && beforeList(section, paragraphs, first);
   const sentence = sentencesOf(before?.text ?? "").at(-1)?.text ?? "";
   return sentence.length <= MAX_LEAD ? sentence : "";
 }
 
-/** Returns the paragraph that introduces the list of an item, if it is short. */
+/** Returns the paragraph that introduces the list of an item, if that paragraph is short. */
 function introductionOf(
   section: Section,
   all: readonly BodyParagraph[],
@@ -105,7 +106,7 @@ function beforeList(section: Section, all: readonly BodyParagraph[], item: BodyP
   return all.findLast((one) => one.end <= item.start && !listMark(section, one));
 }
 
-/** Returns the first paragraph, and the next ones while together they have at most `most` words. */
+/** Returns the first paragraph, and the following paragraphs as long as all together have at most `most` words. */
 function takeWhileFits(paragraphs: readonly BodyParagraph[], most: number): readonly BodyParagraph[] {
   let words = 0;
   const end = paragraphs.findIndex(({ text }, at) => {
@@ -121,7 +122,7 @@ function takeWhileFits(paragraphs: readonly BodyParagraph[], most: number): read
 /** The line that replaces omitted paragraphs. */
 export const OMISSION = "…";
 
-/** Writes a passage as lines: the lead, then one per paragraph with its list mark, and `…` for omissions.
+/** Writes a passage as lines: the lead, then a line per paragraph with its list mark, and `…` for omissions.
  *  @param bullet - replaces a dash */
 export function answerLines(
   { section, lead, paragraphs, best }: AnswerPassage,

@@ -1,4 +1,4 @@
-/** @file A book, or a part of it, as Markdown and as one object per section. */
+/** @file Writes a book, or a part of it, as Markdown or as one JSON object per section. */
 import { BOX_KINDS, type Section } from "../model.js";
 import type { Book, Entry, EntryAtDepth } from "./book.js";
 import { readThrough } from "./book.js";
@@ -25,7 +25,7 @@ export function editionOf({ document, reprints }: Pick<Book, "document" | "repri
   return later.length > 0 ? `${own}, with the changes of ${later.join(" and of ")}` : own;
 }
 
-/** Says how an entry differs from the book's own printing: "new in 2.5.6", "version 2.5.6", "number 12.17 in 2.4.5". */
+/** Describes how an entry differs from the book's own printing: "new in 2.5.6", "version 2.5.6", "number 12.17 in 2.4.5". */
 export function differenceOf({ section, place, home }: Entry): readonly string[] {
   if (!home) return [`new in ${section.version}`];
   return [
@@ -58,7 +58,7 @@ export function bookLines(book: Book, part: Entry | undefined, context: ViewCont
   return `${lines.join("\n")}\n`;
 }
 
-/** Writes a book, or a part of it, as Markdown: headings by depth, boxes as quotations, every section with its link. */
+/** Writes a book, or a part of it, as Markdown: headings by depth, boxes as quotations, and a link for every section. */
 export function bookMarkdown(book: Book, part: Entry | undefined, context: ViewContext): string {
   const { document } = book;
   const url = sectionUrl(document.id, context.publicUrl);
@@ -67,7 +67,7 @@ export function bookMarkdown(book: Book, part: Entry | undefined, context: ViewC
   return `${[title, ...sections].join("\n\n")}\n`;
 }
 
-/** The deepest heading in Markdown. */
+/** The deepest heading level in Markdown. */
 const MAX_HEADING = 6;
 
 function entryMarkdown({ entry, depth }: EntryAtDepth, context: ViewContext): string {

@@ -1,4 +1,4 @@
-/** @file A document arranged for reading: the words in force in their order, or one printing as it is. */
+/** @file A document arranged for reading: either the words in force in reading order, or one printing as published. */
 import type { Catalog } from "../catalog/catalog.js";
 import { groupBy } from "../group-by.js";
 import { paragraphsOf } from "../language/sentences.js";
@@ -11,34 +11,35 @@ import { printingsOf, shelfOf } from "./shelf.js";
 
 /** A section at its position in a book. */
 export interface Entry {
-  /** Unique in the book: the part of its id after the document. */
+  /** Key of the entry, unique in the book: the part of the id after the document. */
   readonly key: string;
   /** The printing with the words to read. */
   readonly section: Section;
-  /** The newest printing, which gives number, title and position. */
+  /** The newest printing of the section, which gives number, title and position. */
   readonly place: Section;
-  /** The same rule in the book itself, or null if only a later printing contains it. */
+  /** The same rule in the book's own printing, or null if only a later printing contains the rule. */
   readonly home: Section | null;
-  /** The boxes and sections in it, in reading order. */
+  /** The boxes and sections inside the entry, in reading order. */
   readonly parts: readonly Entry[];
 }
 
 export interface Book {
   readonly document: DocumentInfo;
-  /** Later printings of some of its sections, newest first. The book includes their words. */
+  /** Later printings of some sections of the book, newest first. The book includes their words. */
   readonly reprints: readonly DocumentInfo[];
-  /** Whether it is one printing as published, which may contain superseded words. */
+  /** Whether the book is one printing as published, which may contain superseded words. */
   readonly asPrinted: boolean;
-  /** How it is read: with an alphabetical index, by chapters, or on one page. */
+  /** How the book is presented: with an alphabetical index, by chapters, or on one page. */
   readonly form: "index" | "chapters" | "whole";
   readonly chapters: readonly Entry[];
-  /** Covers, printed contents and copyright notices, shown last. */
+  /** Covers, printed contents and copyright notices, which are shown last. */
   readonly notices: readonly Entry[];
-  /** A section that only contains all entries of the document. */
+  /** A section whose only purpose is to contain all entries of the document. */
   readonly container: Entry | undefined;
 }
 
-/** A document with more sections and hardly any headings is shown as an index. */
+/** Maximum sections of a document that is read through. A document with more sections and hardly any headings is shown as an
+ *  index. */
 const MAX_READ_THROUGH = 60;
 /** Maximum characters on one page. */
 const MAX_PAGE_LENGTH = 80_000;
@@ -48,7 +49,7 @@ const MIN_CONTAINER_CHILDREN = 20;
 
 const bookCache = new WeakMap<Catalog, Map<string, Book>>();
 
-/** Returns a document for reading: a complete publication in the words in force, a part as printed. */
+/** Returns a document for reading. A complete publication is shown in the words in force, a partial one as printed. */
 export function bookOf(document: DocumentInfo, catalog: Catalog): Book {
   return document.whole ? currentBook(document, catalog) : printedBook(document, catalog);
 }
@@ -127,12 +128,13 @@ function currentPlaces(
   return [...own, ...added];
 }
 
-/** Whether the rule of a section was not removed. */
+/** Whether the rule of a section still exists. */
 function isInGame({ current, status }: Section): boolean {
   return status === "legacy" || current === null || current.id !== null;
 }
 
-/** Arranges places as a tree, each in the section that contains its newest printing. Returns the top of the tree.
+/** Arranges places as a tree: the parent of a place is the section that contains its newest printing. Returns the top of the
+ *  tree.
  *  @param following - returns entries from other documents, shown after the parts of a place */
 function entriesInOrder(
   places: readonly Place[],
@@ -149,8 +151,8 @@ function entriesInOrder(
   return entriesIn(undefined);
 }
 
-/** Sorts siblings. A section that only a later part contains goes next to its neighbours in that part. Numbered sections are
- *  sorted by number. */
+/** Sorts siblings. A section that appears only in a later partial printing is placed next to its neighbours in that
+ *  printing. Numbered sections are sorted by number. */
 function inOrder(siblings: readonly Place[], catalog: Catalog): readonly Place[] {
   const ordered = siblings.filter(({ home }) => home);
   for (const added of siblings.filter(({ home }) => !home)) {
@@ -213,10 +215,10 @@ export function* readThrough(entries: readonly Entry[], depth = 0): Generator<En
   }
 }
 
-/** An entry, and the one at the top of the book that contains it. */
+/** An entry, and the top-level entry of the book that contains it. */
 export type EntryInChapter = Readonly<{ entry: Entry; chapter: Entry }>;
 
-/** Finds an entry by its key, or by the id of any printing of it. */
+/** Finds an entry by its key, or by the id of any of its printings. */
 export function findEntry({ chapters, notices }: Book, keyOrId: string): EntryInChapter | undefined {
   for (const chapter of [...chapters, ...notices])
     for (const { entry } of readThrough([chapter]))
@@ -227,12 +229,12 @@ export function findEntry({ chapters, notices }: Book, keyOrId: string): EntryIn
 /** An entry and its book. */
 export type PlaceInBook = EntryInChapter & Readonly<{ book: Book }>;
 
-/** Whether an entry is a chapter with a page of its own. */
+/** Whether an entry is a chapter with its own page. */
 export function isChapter({ form, chapters }: Book, entry: Entry): boolean {
   return form === "chapters" && chapters.includes(entry);
 }
 
-/** Returns where a section is read: in the book in force, or in its own printing if only that printing contains it. */
+/** Returns the position of a section in the book in force, or in its own printing if only that printing contains it. */
 export function placeInBook(section: Section, catalog: Catalog): PlaceInBook | undefined {
   const document = catalog.document(section.document);
   if (!document) return undefined;
@@ -250,14 +252,14 @@ export function documentObject(document: DocumentInfo, { catalog, publicUrl }: V
   return { object: "document", ...rest, sections, url: sectionUrl(document.id, publicUrl) };
 }
 
-/** The place of a box in the text of its rule. */
+/** The position of a box in the text of its rule. */
 export interface BoxPlace {
   readonly rule: Rule;
   /** The paragraph before the box, or null if the box comes first. */
   readonly before: string | null;
 }
 
-/** Returns the place of a box in the rule as shown, or null if the section is not a box in another text. */
+/** Returns the position of a box in the rule as shown, or null if the section is not a box inside a rule. */
 export function placeOfBox(box: Section, catalog: Catalog): BoxPlace | null {
   const parent = BOX_KINDS.has(box.kind) && box.parent !== null ? catalog.section(box.parent) : undefined;
   if (!parent) return null;

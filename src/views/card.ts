@@ -7,7 +7,7 @@ import type { RelationType, Section } from "../model.js";
 export interface Card {
   /** The text of the card as last revised. */
   readonly erratum?: Section;
-  /** Its Glossary entry, which may be only a cross-reference. */
+  /** The Glossary entry of the card, which may be only a cross-reference. */
   readonly entry?: Section;
   /** Old rulings, newest first. */
   readonly history: readonly Section[];
@@ -15,7 +15,7 @@ export interface Card {
 
 const HISTORY_RELATIONS: ReadonlySet<RelationType> = new Set<RelationType>(["supersedes", "newer-version-of"]);
 
-/** Returns the card that a section is about, or null if it is not about one card. */
+/** Returns the card that a section is about, or null if the section is not about a card. */
 export function cardOf(section: Section, catalog: Catalog): Card | null {
   if (section.status === "legacy") return null;
   const isErratum = section.kind === "erratum";
@@ -39,8 +39,8 @@ export function cardOf(section: Section, catalog: Catalog): Card | null {
 const MAX_NEAREST = 3;
 const sectionsByCard = new WeakMap<Catalog, ReadonlyMap<string, Section>>();
 
-/** Finds a card by its title, by a part of the title or by a misspelling, or else the closest titles. Only cards with a text in
- *  the corpus are known. */
+/** Finds a card by its title, by a part of the title or by a misspelling. If there is none, returns the closest titles. Only
+ *  cards with a text in the corpus are known. */
 export function findCard(title: string, catalog: Catalog): Cited {
   const cards = sectionsByCard.get(catalog) ?? currentCards(catalog);
   sectionsByCard.set(catalog, cards);

@@ -58,7 +58,7 @@ const LEFT_OUT_OF_A_PART =
   "They are still in force as the older Rulebook prints them.";
 const LEFT_OUT_OF_A_BOOK = "What the newer printing leaves out is taken out.";
 
-/** Explains what it means if the printing of a change leaves something out. Default: the newest change. */
+/** Explains what it means if a rule is missing from the printing that a change belongs to (default: the newest change). */
 export function leftOutNote(catalog: Catalog, change: Change | undefined = catalog.newestChanges[0]): string {
   const newer = change && printingOfChange(change, catalog);
   return newer?.whole ? LEFT_OUT_OF_A_BOOK : LEFT_OUT_OF_A_PART;
@@ -70,7 +70,7 @@ export type ChangeGroup = "rules" | "new" | "taken-out" | "reworded" | "signs" |
 export const CHANGE_GROUPS: readonly {
   readonly name: ChangeGroup;
   readonly title: string;
-  /** The name of a single change in the group. */
+  /** Label of a single change in the group. */
   readonly one: string;
   readonly classes: readonly ChangeClass[];
 }[] = [
@@ -88,7 +88,7 @@ const SIGNIFICANT_GROUPS: ReadonlySet<ChangeGroup> = new Set<ChangeGroup>(["rule
 export interface ChangeFilter {
   readonly class?: ChangeClass | undefined;
   readonly group?: ChangeGroup | undefined;
-  /** The number of a chapter of the newer printing. */
+  /** Number of a chapter in the newer printing. */
   readonly chapter?: string | undefined;
 }
 
@@ -105,7 +105,7 @@ export function significantChanges(changes: readonly Change[]): Change[] {
   return changes.filter((change) => SIGNIFICANT_GROUPS.has(groupOf(change)));
 }
 
-/** Returns the changes by class, the most important first, each class in reading order. */
+/** Sorts changes by class, the most important class first, and within a class in reading order. */
 export function changesInOrder(changes: readonly Change[]): Change[] {
   return CLASS_TITLES.flatMap(({ name }) => changes.filter((change) => change.class === name));
 }
@@ -157,7 +157,7 @@ export function changesByMatter(changes: readonly Change[]): readonly ChangeMatt
   ];
 }
 
-/** Returns suggestions for an id without a recorded change. */
+/** Returns suggestions for an id that has no recorded change. */
 export function nearestChanges(id: string, context: ViewContext): NearMiss[] {
   const { catalog, publicUrl } = context;
   const near = catalog.nearest(id).filter((section) => catalog.changeOf(section.id));
@@ -173,8 +173,8 @@ export interface Headline {
   readonly sentence: string;
 }
 
-/** Returns the most important changes in reading order. Every chapter gets one before any chapter gets a second. Only changes
- *  with a summary are considered.
+/** Returns the most important changes in reading order. Every chapter gets one change before any chapter gets a second one.
+ *  Only changes with a summary are considered.
  *  @example headlines(context, 1) // => 3.1, "Missions and sites are no longer part of your seed deck: …" */
 export function headlines(context: ViewContext, count: number): readonly Headline[] {
   const { changes } = context.catalog.corpus;
@@ -193,7 +193,7 @@ export function headlineOf({ to, told = "" }: Change, context: ViewContext): Hea
   return { section: sectionOf(to, context), sentence: end < 0 ? told : told.slice(0, end + 1) };
 }
 
-/** Returns the printing that made a change. */
+/** Returns the printing in which a change appeared. */
 export function printingOfChange({ takenOutIn, to }: Change, catalog: Catalog): DocumentInfo | undefined {
   return catalog.document(takenOutIn ?? catalog.section(to)?.document ?? "");
 }
@@ -212,7 +212,7 @@ export function countWords(parts: readonly ChangePart[], type: ChangePart["type"
     .reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0), 0);
 }
 
-/** Joins a row of single changed words to one removed and one added part. */
+/** Joins successive changed words to one removed and one added part. */
 export function readableParts(parts: readonly ChangePart[]): ChangePart[] {
   const readable: ChangePart[] = [];
   let [removed, added] = ["", ""];
@@ -236,7 +236,7 @@ export function readableParts(parts: readonly ChangePart[]): ChangePart[] {
 /** Maximum characters of unchanged text on either side of a change. */
 const CONTEXT_LENGTH = 90;
 
-/** Returns readable parts, with unchanged ones shortened to a little context around each change. */
+/** Returns readable parts, in which unchanged text is shortened to a little context around each change. */
 export function partsAroundChanges(parts: readonly ChangePart[]): ChangePart[] {
   return readableParts(parts).map(({ type, text }, at, readable) => {
     if (type !== "same" || text.length <= 3 * CONTEXT_LENGTH) return { type, text };

@@ -1,4 +1,5 @@
-/** @file Answers for chats as data and as one message: the text in force, the few texts that may be meant, or a sentence. */
+/** @file Creates answers for chats, as data and as one message: the text in force, a few texts that may be meant, or a
+ *  sentence. */
 import type { Catalog, Cited } from "../catalog/catalog.js";
 import type { AlsoIn, Hit, ResultPage, SearchRequest } from "../index/request.js";
 import { nameLostIcons } from "../language/icons.js";
@@ -34,26 +35,26 @@ type ChatState = "OK" | "AMBIGUOUS" | "LIST" | "UNKNOWN";
 
 export interface ChatAnswer {
   readonly status: ChatState;
-  /** Null unless the status is OK. */
+  /** The text that answers, or null unless the status is OK. */
   readonly text: ReturnType<typeof answeringText> | null;
-  /** Sentences before the text: what is superseded, how the question was read, that nothing answers. */
+  /** Sentences before the text: the superseded section, how the question was interpreted, or that nothing answers. */
   readonly before: readonly string[];
   /** Sentences after the text: points overruled, exceptions. */
   readonly after: readonly string[];
   /** The heading of `texts`, or "". */
   readonly heading: string;
-  /** Texts that may be meant, or that answer too. */
+  /** Texts that may be meant, or that also answer. */
   readonly texts: readonly LinkedText[];
 }
 
 const MAX_LISTED = 5;
 const MAX_SEE_ALSO = 2;
 const MAX_CHILDREN = 8;
-/** Maximum names on one line. */
+/** Maximum names per line. */
 const MAX_NAMES = 3;
 const MAX_POINTS = 2;
 const LEAD_LENGTH = 160;
-/** Maximum UTF-16 code units of a message (most chats allow no more), of one note, and of all notes after the words of a
+/** Maximum UTF-16 code units of a message (the limit of most chats), of one note, and of all notes after the words of a
  *  rule. */
 export const MAX_MESSAGE = 2000;
 const MAX_NOTE = 400;
@@ -137,7 +138,7 @@ function paragraphInForce(place: Place, cited: Section, inForce: Section) {
   return paragraphsOf(inForce).find(({ text }) => text === paragraph.text);
 }
 
-/** Returns the paragraph with a number, the step of a list, or the paragraph after a heading. */
+/** Returns the paragraph that a reference names by its number, by a list step, or by the heading before it. */
 function paragraphAt(place: Place, section: Section) {
   const paragraphs = paragraphsOf(section);
   if ("paragraph" in place) return paragraphs[place.paragraph - 1];
@@ -146,7 +147,7 @@ function paragraphAt(place: Place, section: Section) {
   return start < 0 ? undefined : paragraphs.find(({ end }) => end > start + marker.length);
 }
 
-/** Answers a question by searching, and also returns the warnings of the search. */
+/** Answers a question with a search, and also returns the warnings of the search. */
 export async function answerQuestion(
   request: Omit<SearchRequest, "page" | "limit">,
   context: SearchContext,
@@ -193,7 +194,7 @@ function answerHit(answer: Answer, likely: readonly Hit[], context: ViewContext)
   return { ...result, heading: texts.length > 0 ? heading : "", texts };
 }
 
-/** Answers a query about changes with the changes on its subject, or with the main changes. */
+/** Answers a query about changes with the changes on the query's subject, or with the main changes. */
 function answerChanges(about: string, hits: readonly Hit[], context: ViewContext): ChatAnswer {
   const ids = hits.map(({ id }) => id);
   const found = about === "" ? [] : changesAbout(ids, context, MAX_LISTED);
@@ -253,7 +254,7 @@ function answerWith(found: FoundText, context: ViewContext, gathered: readonly A
   };
 }
 
-/** Returns the text that answers. @param lines - its words by paragraph */
+/** Returns the text that answers. @param lines - words of the text, one line per paragraph */
 function answeringText(
   section: Section,
   paragraph: number | undefined,
@@ -308,7 +309,7 @@ function linkedTexts(sections: readonly Section[], context: ViewContext): readon
   return sections.slice(0, MAX_LISTED).map((section) => linkedText(section, context));
 }
 
-/** Says why the quoted section differs from the section that was found, or that this section was removed.
+/** Explains why the quoted section differs from the section that was found, or that this section was removed.
  *  @example "Version 2.4.5 is no longer in force: A ship needs no personnel aboard to cloak or decloak." */
 function supersededNotes(found: Section, quoted: Section, { catalog, ...rest }: ViewContext): string[] {
   const { verdict, kind, version, current } = found;
@@ -325,8 +326,8 @@ function supersededNotes(found: Section, quoted: Section, { catalog, ...rest }: 
   return [`${name} is no longer in force${reason ? `: ${reason}` : "."}`];
 }
 
-/** Says which printing a reference names, if another one is quoted: the printing in force, or the last one of a removed
- *  rule. */
+/** Names the printing that a reference means, if another printing is quoted: the printing in force, or the last printing of
+ *  a removed rule. */
 export function printingNote(named: Section, { id, version, hash, current }: Section): string[] {
   if (named.id === id || !named.printings?.some((printing) => printing.id === id)) return [];
   const [same, other] = current
@@ -352,7 +353,7 @@ function contestedNotes({ section, paragraphs }: AnswerPassage, context: ViewCon
   });
 }
 
-/** Returns one line each for exceptions and amendments. */
+/** Returns one line for exceptions and one line for amendments. */
 function otherTexts(section: Section, gathered: readonly AlsoIn[], catalog: Catalog): string[] {
   const others = gathered.filter(({ id }) => id !== section.id);
   return hitLines(section, others, catalog).flatMap(({ kind, sections }) => {

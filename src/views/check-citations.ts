@@ -19,7 +19,7 @@ import {
 import { statusLine } from "./status-line.js";
 
 export interface CitedReference {
-  /** An id, a URL, a number or a citation in words. */
+  /** The reference: an id, a URL, a number or a citation in words. */
   readonly ref: string;
   /** The `hash` of the section when it was cited: the sha256 of its text, hexadecimal. */
   readonly hash?: string | undefined;
@@ -31,8 +31,8 @@ export interface CitedReference {
 export const CITATION_STATES = ["OK", "CHANGED", "GONE", "SUPERSEDED", "AMBIGUOUS", "MALFORMED"] as const;
 export type CitationState = (typeof CITATION_STATES)[number];
 
-/** The text in force instead of a superseded one: a newer printing, a text that governs it, or a current text instead of an old
- *  ruling. */
+/** The text in force in place of a superseded one: a newer printing, a governing text, or a current text on the subject of
+ *  an old ruling. */
 export type Replacement = NonNullable<ReturnType<typeof findReplacement>>;
 
 export interface CheckedCitation {
@@ -49,7 +49,7 @@ export interface CheckedCitation {
   readonly supersededBy: Replacement | null;
   /** The removed text that the reference names. */
   readonly gone: GoneText | null;
-  /** If AMBIGUOUS, the sections it may name. If GONE or MALFORMED, the replacements or closest matches. */
+  /** If AMBIGUOUS, the sections that the reference may name. If GONE or MALFORMED, the replacements or closest matches. */
   readonly candidates: readonly NearMiss[];
   readonly notes: readonly string[];
 }
@@ -112,7 +112,8 @@ function check({ ref, hash }: CitedReference, context: ViewContext): CheckedCita
   };
 }
 
-/** Chooses the section with the hash among several sections, or among the printings of a rule if none is named. */
+/** Chooses the section with the hash among several sections, or among the printings of a rule if the reference names no
+ *  printing. */
 function chooseSection({ sections, written }: Cited, hash: string | undefined, { catalog }: ViewContext) {
   const [first, ...others] = sections;
   const withHash = sections.filter((one) => one.hash === hash);
@@ -148,14 +149,14 @@ function removedWithHash(hash: string | undefined, { catalog }: ViewContext): Fo
 }
 
 /** Returns the section that now contains the cited text. If the cited text is another version of `section`, also returns the
- *  diff to the current text. The diff is null if the two texts have too little in common. */
+ *  diff to the current text. The diff is null if the two texts are too different. */
 function changedWords(section: Section, hash: string, context: ViewContext) {
   const { catalog } = context;
   const withHash = catalog.sectionsWithText(hash);
   const versions = new Set([...printingIds(section), ...otherVersions(section)]);
   const version = withHash.find(({ id }) => versions.has(id));
   const from = version ?? withHash[0];
-  // The earlier text with this hash that had the section's id, or an id that now leads to the section.
+  // The earlier text with this hash under the section's id, or under an id that now leads to the section.
   const former = catalog.formerTexts(hash).find(({ id }) => {
     return id === section.id || catalog.formerId(id)?.to.includes(section.id);
   });
@@ -168,7 +169,7 @@ function changedWords(section: Section, hash: string, context: ViewContext) {
   };
 }
 
-/** Returns versions of a text other than its printings, such as an old ruling that it includes. */
+/** Returns the ids of versions of a text other than its printings, such as an old ruling that the text includes. */
 function otherVersions({ authority }: Section): string[] {
   return authority.relations.filter(({ type }) => VERSION_RELATIONS.has(type)).map(({ id }) => id);
 }

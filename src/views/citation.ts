@@ -16,7 +16,7 @@ export interface Citation {
   readonly url: string;
 }
 
-/** Returns the citation of a section of the corpus in all forms, with the public URL of the service.
+/** Returns the citation of a section in all forms, with the public URL of the service.
  *  @example short: "1E Rulebook 7.6"
  *  @example short: "1E Rulebook 7.6 (2.5.6)" // if the name alone means another printing
  *  @example short: "1E Glossary, cloaking device" // if the section has no number */
@@ -39,8 +39,8 @@ export function cite(section: Section, context: ViewContext): Citation {
   };
 }
 
-/** Returns the version that a citation must name, or "" if the name of the document alone means this printing. It means the
- *  first printing, unless a newer whole printing has replaced it.
+/** Returns the version that a citation must name, or "" if the name of the document alone means this printing. The name means
+ *  the first printing, unless a newer whole printing has replaced that.
  *  @example "2.5.6", "version 5" */
 export function namedVersion(document: DocumentInfo, { corpus }: Catalog): string {
   const isMeant = document.printingOf === undefined && newestWhole(document, corpus.documents) === document;
@@ -61,7 +61,7 @@ export function citationForms(section: Section, context: ViewContext, paragraph?
   return quotation(words, { short, link: linkTo(section, context, cited?.number) });
 }
 
-/** Returns the URL of exactly these words. It names the version if the section's own page shows another printing. */
+/** Returns the URL of the words of a section. The URL names the version if the section's own page shows another printing. */
 function linkTo(section: Section, { catalog, publicUrl }: ViewContext, paragraph: number | undefined): string {
   const printing = versionToAskFor(section, catalog);
   const parameters = new URLSearchParams({
@@ -120,7 +120,7 @@ export function sectionUrl(id: string, publicUrl: string): string {
   return `${publicUrl}/${id.split("/").map(encodeURIComponent).join("/")}`;
 }
 
-/** Writes an ISO date in words, as exact as it is known.
+/** Writes an ISO date in words. Month and day may be missing.
  *  @example readableDate("2023-05") // => "May 2023" */
 export function readableDate(date: string): string {
   const [year = date, month, day] = date.split("-");

@@ -6,7 +6,7 @@ import { countWords, readableParts } from "./changes.js";
 import type { ViewContext } from "./context.js";
 import { sectionSummary } from "./section.js";
 
-/** A text to compare. Its id is "" if the text is no longer in use. */
+/** A text to compare. The id is "" if the text is no longer in use. */
 type ComparedText = Pick<Section, "id" | "text">;
 
 /** Words, spaces and punctuation. */
@@ -17,7 +17,7 @@ const MIN_SHARED = 0.3;
 const MAX_EDITS = 800;
 
 /** Compares two sections for display side by side: `same` and `removed` parts of the first text, `same` and `added` parts of
- *  the second. `unlike` is true if they have too little in common to mark differences. */
+ *  the second. `unlike` is true if the texts have too little in common to mark differences. */
 export function sideBySide(first: Section, second: Section, catalog: Catalog) {
   const parts = compareWords(first, second, catalog);
   const whole = ({ text }: Section): readonly ChangePart[] => [{ type: "same", text }];
@@ -28,7 +28,7 @@ export function sideBySide(first: Section, second: Section, catalog: Catalog) {
   };
 }
 
-/** Compares two texts. Two printings of a rule are compared as in their recorded change.
+/** Compares two texts. For two printings of a rule, the result is the recorded change between them.
  *  @returns null if the texts have too little in common. The parts without `added` make up the first text, and the parts
  *  without `removed` the second */
 export function compareWords(
@@ -61,7 +61,8 @@ function wordsIn({ text }: ComparedText): number {
   return countWords([{ type: "same", text }], "same");
 }
 
-/** Returns a comparison as data. If the texts are not alike, one follows the other. */
+/** Returns a comparison as data. If the texts have too little in common, the whole first text counts as removed and the
+ *  whole second text as added. */
 export function comparisonObject(a: Section, b: Section, context: ViewContext) {
   const compared = compareWords(a, b, context.catalog);
   const whole: readonly ChangePart[] = [

@@ -9,13 +9,13 @@ export interface ViewContext {
   readonly publicUrl: string;
 }
 
-/** A context that can search, too. */
+/** A context that can also search. */
 export interface SearchContext extends ViewContext {
   readonly index: Searcher;
 }
 
-/** Returns the section with this id. @throws Error if the corpus does not have it, because the index belongs to another
- *  corpus */
+/** Returns the section with this id. @throws Error if the corpus does not contain it, because the index was built from
+ *  another corpus */
 export function sectionOf(id: string, { catalog }: ViewContext): Section {
   const section = catalog.section(id);
   if (!section) throw new Error(`the corpus has no section ${id}`);

@@ -1,4 +1,5 @@
-/** @file The texts related to a rule, and those that mention it. Printings of one rule count as one. */
+/** @file Finds the texts that are related to a rule, and the texts that mention it. All printings of a rule count as one
+ *  text. */
 import type { Catalog } from "../catalog/catalog.js";
 import { paragraphsOf, sentencesOf, withoutListMarker } from "../language/sentences.js";
 import type { Link, LinkKind, Relation, RelationType, Section } from "../model.js";
@@ -17,7 +18,7 @@ export type RelationGroupName =
 
 export interface RelatedText {
   readonly section: Section;
-  /** The reason, if it says more than the group and is not marked in the text. */
+  /** The reason, if it adds information to the group and is not already marked in the text. */
   readonly reason: string | null;
 }
 
@@ -75,7 +76,8 @@ function relatedTexts(section: Section, catalog: Catalog): { type: RelationType;
   );
 }
 
-/** Whether a relation says more than a link in the text. On the same topic it does so only if an editor wrote the reason. */
+/** Whether a relation adds information to the links in the text. A relation of two texts on the same topic does so only if
+ *  an editor wrote the reason. */
 function isWorthListing({ type, written }: Relation): boolean {
   return type !== "same-topic" || written === true;
 }
@@ -90,7 +92,7 @@ export interface Mention {
   readonly section: Section;
   /** The paragraph with the mention, counted from 1. */
   readonly paragraph: number | null;
-  /** The sentence around the words that name the rule, or null if the text says nothing but "See …". */
+  /** The sentence around the words that name the rule, or null if the text contains nothing but "See …". */
   readonly sentence: { readonly before: string; readonly words: string; readonly after: string } | null;
 }
 

@@ -1,5 +1,5 @@
-/** @file Titles as they are shown. The Rulebooks print headings in capitals, which are slow to read. The corpus keeps them as
- *  printed. */
+/** @file Converts titles for display. The Rulebooks print headings in capitals, which are slow to read. The corpus contains
+ *  titles as printed. */
 import type { DocumentInfo, PathStep, Section } from "../model.js";
 
 /** Words that the texts themselves write in capitals within a sentence. */
@@ -12,7 +12,7 @@ const ALWAYS_CAPITALS: ReadonlyMap<string, string> = new Map([
   ["WEAPONS", "an attribute"],
 ]);
 
-/** Words in lower case, except at the beginning or the end of a heading. */
+/** Words that are written in lower case, except at the beginning or the end of a heading. */
 // biome-ignore format: a list of words, not of lines
 const LOWER_CASE: ReadonlySet<string> = new Set([
   "a", "an", "and", "as", "at", "but", "by", "for", "from", "in", "into", "nor", "of", "on", "or", "over", "per", "the",
@@ -25,7 +25,7 @@ const PARTS = /(\([^)]*\)|\[[^\]]*\]| - )/;
 const WORD = /(?:\p{L}\.){2,}|[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu;
 const ROMAN = /^(?=[IVX])X{0,3}(?:IX|IV|V?I{0,3})$/;
 
-/** Turns headings printed in capitals into title case. Everything else stays as printed.
+/** Turns headings printed in capitals into title case. All other titles remain as printed.
  *  @example displayTitle("SHIP BATTLE") // => "Ship Battle"
  *  @example displayTitle("SET, ADD, MULTIPLY (S.A.M.)") // => "Set, Add, Multiply (S.A.M.)"
  *  @example displayTitle("Mission II") // => "Mission II" */
@@ -64,7 +64,7 @@ export function titleOrBeginning({ title, text }: Pick<Section, "title" | "text"
   return displayTitle(title) || `${text.slice(0, 60).trim()}…`;
 }
 
-/** Returns the ancestors of a section, without one that only repeats the title of the document.
+/** Returns the ancestors of a section. An ancestor that only repeats the title of the document is left out.
  *  @example stepsOf(beaming, glossary) // => [] and not [GLOSSARY] */
 export function stepsOf({ path }: Section, { title }: DocumentInfo): readonly PathStep[] {
   return path.filter((step) => !title.toLowerCase().endsWith(` ${step.title.toLowerCase()}`));

@@ -1,6 +1,6 @@
-/** @file The marks of a message, each answered on one line: ((a term of the Glossary)), [[a reference]], {{a card}}. The words
- *  of a mark have 1 to 100 characters on one line and may contain single brackets: ((battle (ship))). Nothing in code
- *  (between backticks or in [code]…[/code]) is a mark, and of nested marks only the innermost is. */
+/** @file The marks of a message, each answered on one line: ((a term of the Glossary)), [[a reference]], {{a card}}. The
+ *  words of a mark have 1 to 100 characters on one line and may contain single brackets: ((battle (ship))). Brackets in code
+ *  (between backticks or in [code]…[/code]) are not marks. Of nested marks only the innermost counts. */
 import type { Catalog, Cited } from "../catalog/catalog.js";
 import { groupBy } from "../group-by.js";
 import type { Span } from "../model.js";
@@ -16,11 +16,11 @@ type MarkKind = (typeof MARK_KINDS)[number];
 
 interface Mark {
   readonly kind: MarkKind;
-  /** As written: "((stasis))". */
+  /** The mark as written: "((stasis))". */
   readonly mark: string;
   /** The words between the brackets. */
   readonly words: string;
-  /** Offsets in the message, in UTF-16 code units, of the first bracket and after the last. */
+  /** Offset of the first bracket in the message, in UTF-16 code units. `end` is the offset after the last bracket. */
   readonly start: number;
   readonly end: number;
 }
@@ -57,8 +57,8 @@ export function findMarks(message: string): readonly Mark[] {
   });
 }
 
-/** Answers the marks of a message. A repeated mark is answered once, with all its places. `text` contains all answers as one
- *  message, or is empty if no mark names anything. `left` lists the marks beyond the limit. */
+/** Answers the marks of a message. A repeated mark is answered once, with the offsets of all occurrences. `text` contains
+ *  all answers as one message, or is empty if no mark names anything. `left` lists the marks beyond the limit. */
 export function expand(message: string, context: ViewContext) {
   const byWords = groupBy(
     findMarks(message),
@@ -84,8 +84,7 @@ const LOOKUPS: Readonly<Record<MarkKind, (words: string, catalog: Catalog) => Ci
   card: findCard,
 };
 
-/** Finds the Glossary entry of a term, or any other text with that name. If a card and a term share the name, it means the
- *  term.
+/** Finds the Glossary entry of a term, or any other text with that name. If a card and a term share the name, returns the term.
  *  @example findTerm("lore", catalog) // => the entry on lore, not on the personnel */
 function findTerm(name: string, catalog: Catalog): Cited {
   const prefix = /^2e\s+/i.exec(name)?.[0] ?? "";
@@ -97,7 +96,7 @@ function findTerm(name: string, catalog: Catalog): Cited {
   return cited.status === "UNKNOWN" ? catalog.cite(name) : cited;
 }
 
-/** Returns a mark with its answer: as data, and in `text` as one line.
+/** Returns the answer to a mark as data. Its `text` is the answer on one line.
  *  @param maxQuote - maximum characters of the quotation in `text` */
 function expandMark({ words, ...mark }: Mark, places: readonly Span[], maxQuote: number, context: ViewContext) {
   const cited = LOOKUPS[mark.kind](words, context.catalog);
@@ -130,7 +129,7 @@ function expandMark({ words, ...mark }: Mark, places: readonly Span[], maxQuote:
   };
 }
 
-/** Joins the lines that fit into one message, and lists the other marks. */
+/** Joins as many lines as fit into one message, and lists the marks that do not fit. */
 function messageOf(answered: readonly ReturnType<typeof expandMark>[], left: readonly string[]): string {
   for (let count = answered.length; count >= 0; count--) {
     const others = [...answered.slice(count).map(({ mark }) => mark), ...left];

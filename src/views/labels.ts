@@ -24,7 +24,7 @@ export const KIND_NAMES: Readonly<Record<Kind, string>> = {
   faq: "FAQ",
 };
 
-/** How a ruling changes an entry, unless its kind already says so. */
+/** Names of the ways in which a ruling changes an entry, unless the kind of the ruling already says so. */
 const OPERATION_NAMES: Readonly<Partial<Record<Operation, string>>> = {
   "see-only": "Cross-reference",
   add: "Adds to an entry",
@@ -61,7 +61,7 @@ export function tagsOf({ kind, format, audience, operation, changeLevel }: Secti
   ];
 }
 
-/** Whether an old ruling is still correct. Its own text is never in force. */
+/** Titles for the verdicts on old rulings. The text of an old ruling is never in force. */
 export const VERDICT_TITLES: Readonly<Record<VerdictState, string>> = {
   still: "Still correct",
   changed: "No longer correct",

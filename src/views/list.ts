@@ -1,16 +1,16 @@
-/** @file A visitor's list of sections: as a URL that can be shared, and as one forum post. */
+/** @file Writes a visitor's list of sections as a URL that can be shared, and as one forum post. */
 
 export interface ListedSection {
   readonly id: string;
-  /** The beginning of the hash of its text when it was listed, or "" if unknown. */
+  /** The beginning of the hash that the section's text had when it was listed, or "" if unknown. */
   readonly hash: string;
-  /** The visitor's note on it. */
+  /** The visitor's note on the section. */
   readonly note?: string;
 }
 
 const HASH_LENGTH = 8;
 
-/** Returns the URL of the page that shows a list. Its name and notes are left out if they are empty.
+/** Returns the URL of the page that shows a list. The name and notes are left out if they are empty.
  *  @example listHref([{ id: "1e/rulebook/7.6", hash: "0f3a9c1e55…" }]) // => "/list?ids=1e/rulebook/7.6@0f3a9c1e" */
 export function listHref(sections: readonly ListedSection[], name = ""): string {
   if (sections.length === 0) return "/list";
@@ -21,7 +21,7 @@ export function listHref(sections: readonly ListedSection[], name = ""): string 
   return `/list?ids=${ids}${named}${noted}`;
 }
 
-/** Parses the `ids` and `notes` parameters of such a URL. Invalid notes are ignored. */
+/** Parses the parameters `ids` and `notes` of the URL of a list. Invalid notes are ignored. */
 export function parseList(ids: string, notes = ""): ListedSection[] {
   const noted = readNotes(notes);
   return ids.split(",").flatMap((one, at) => {
@@ -40,7 +40,7 @@ function readNotes(notes: string): readonly unknown[] {
   }
 }
 
-/** A quotation ready to be posted, and the visitor's note on it. */
+/** A quotation in the form in which it is posted, and the visitor's note on it. */
 export interface PostedQuote {
   readonly quote: string;
   readonly note: string;

@@ -1,4 +1,5 @@
-/** @file llms.txt (llmstxt.org): shows language models which texts are in force, how to quote them, and which URLs to use. */
+/** @file llms.txt (llmstxt.org): explains to language models which texts are in force, how to quote them, and which URLs to
+ *  use. */
 import type { DocumentInfo } from "../model.js";
 import { cite, fullNameOf, readableDate, sectionUrl } from "./citation.js";
 import type { ViewContext } from "./context.js";
@@ -34,8 +35,7 @@ const FILES: readonly (readonly [name: string, description: string])[] = [
   ["corpus.json", "the whole corpus as one JSON object"],
 ];
 
-/** Writes the file.
- *  @param asFiles - for the static export, which has no search */
+/** Writes llms.txt. @param asFiles - true for the static export, which has no search */
 export function llmsText(context: ViewContext, asFiles = false): string {
   const { publicUrl, catalog } = context;
   const files = FILES.map(([name, description]) => link(name, `${publicUrl}/api/v1/bulk/${name}`, description));
@@ -70,8 +70,8 @@ export function llmsText(context: ViewContext, asFiles = false): string {
   ].join("\n");
 }
 
-/** Returns the endpoints of a running service or the files of an export, each with a working example: the topic with the most
- *  sections, and the section that governs it. */
+/** Returns the endpoints of a running service or the files of an export, each with a working example. The examples use the
+ *  topic with the most sections, and the section that governs it. */
 function endpoints(context: ViewContext, asFiles: boolean): readonly string[] {
   const { publicUrl, catalog } = context;
   const api = `${publicUrl}/api/v1`;

@@ -1,4 +1,4 @@
-/** @file The problems of the texts as a list that editors work through. */
+/** @file Filters, sorts and counts the problems of the texts, for a list that editors work through. */
 import type { Catalog } from "../catalog/catalog.js";
 import type { Problem, Section } from "../model.js";
 
@@ -17,7 +17,7 @@ const DECISIVE: ReadonlySet<string> = new Set(["contradiction", "lost-table", "l
 const MIN_SHARED_WORDS = 0.6;
 
 /** Returns the problems that match a filter, sorted by severity. Decisive problems come first, then problems without a
- *  suggestion. Each group is in the order of lines. */
+ *  suggestion. Each group is sorted by line. */
 export function filterProblems(problems: readonly Problem[], filter: ProblemFilter): Problem[] {
   const names = (["rule", "publication", "severity"] as const).filter((name) => filter[name] !== undefined);
   const matching = problems.filter((problem) => names.every((name) => problem[name] === filter[name]));
@@ -51,8 +51,8 @@ export function countBy<Name extends keyof ProblemFilter>(
   return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count);
 }
 
-/** Returns the paragraph of a problem: the one with its words, else the most similar, or the first if the line itself is lost.
- *  Returns null if the line is a heading or a picture. */
+/** Returns the paragraph of a problem: the paragraph with the problem's words, otherwise the most similar one, or the first
+ *  paragraph if the line itself is lost. Returns null if the line is a heading or a picture. */
 export function contextOf({ actual }: Problem, { text }: Section): string | null {
   const paragraphs = text.split(/\n+/).filter((paragraph) => paragraph.trim() !== "");
   if (actual === "") return paragraphs[0] ?? null;

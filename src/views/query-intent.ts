@@ -1,5 +1,5 @@
-/** @file Questions that a list of hits does not answer: a section number, a question about changes, or about mentions of a
- *  text. */
+/** @file Recognises queries that a list of hits does not answer: a section number, a question about changes, or a question
+ *  about mentions of a text. */
 import type { Catalog } from "../catalog/catalog.js";
 import { escapeHtml } from "../language/escape-html.js";
 import { fold, slug } from "../language/fold.js";
@@ -35,11 +35,11 @@ export function leadsTo(query: string, edition: Edition, context: ViewContext) {
   return { what: "mentions" as const, ...id, url: `${publicUrl}/${search}`, api: `${api}/${search}` };
 }
 
-/** A query that is only a section number, with or without a word before it. */
+/** Matches a query that is only a section number, with or without a word before it. */
 const ONLY_A_NUMBER = /^\s*(?:(?:section|rule|rulebook|§)\s*)?\d+(?:\.\d+)+\.?\s*$/i;
 
-/** Returns the section of a query that is only a number, and sentences on the other rules that other printings have at that
- *  number. Returns null if several sections have the number.
+/** Returns the section of a query that is only a number, and sentences on other rules that have this number in other printings.
+ *  Returns null if several sections have the number.
  *  @example numberedRule("12.17", catalog)?.notes // => ["12.17 of 2.4.5 is 12.18 in 2.5.6."] */
 export function numberedRule(
   query: string,
@@ -64,13 +64,13 @@ export function numberNotes(query: string, edition: Edition, catalog: Catalog): 
 
 /** A question about changes: "2.5.6", "what changed in 2.5.6", "what is new about seeding missions". */
 export interface ChangesQuery {
-  /** The version that the question names, or the newest of several. */
+  /** The version that the question names (the newest if it names several), or null. */
   readonly version: string | null;
   /** The subject, or "" for all changes. */
   readonly about: string;
 }
 
-/** The beginning of a question about changes that names no version. */
+/** Matches the beginning of a question about changes that names no version. */
 const WHAT_CHANGED =
   /^\s*what(?:['’]s|\s+(?:is|has|have|was|were|are))?\s+(?:been\s+)?(?:changed?|changes|new|different)\b/i;
 
@@ -84,8 +84,8 @@ const STOP_WORDS: ReadonlySet<string> = new Set([
   "what", "whats", "when", "with",
 ]);
 
-/** Parses a question about changes, or returns null for any other. A version must be the version of a document with several
- *  printings. It is not recognised if it is also a section number, or part of a citation ("7.6 (2.5.6)"). */
+/** Parses a question about changes. Returns null for any other query. A version is recognised only if it is the version of a
+ *  document with several printings, and neither a section number nor part of a citation ("7.6 (2.5.6)"). */
 export function parseChangesQuery(query: string, catalog: Catalog): ChangesQuery | null {
   const versions = versionsIn(query, catalog);
   const version = versions[0] ?? null;
@@ -116,10 +116,10 @@ function versionPattern(version: string): RegExp {
   return new RegExp(`(?<![\\d.])${version.replaceAll(".", "\\.")}(?!\\.?\\d)`, "g");
 }
 
-/** A query with only `cites:` and an id, a number or a title. */
+/** Matches a query that contains only `cites:` and an id, a number or a title. */
 const ONLY_CITES = /^\s*cites:(?:"([^"]+)"|(\S+))\s*$/i;
 
-/** The beginning of a question that asks for texts. @example "show me all cards that" */
+/** Matches the beginning of a question that asks for texts. @example "show me all cards that" */
 const TEXTS_THAT =
   "^(?:(?:how many|show|list|find|give|what|which|who|all|every\\w*|any\\w*|the|other|else|texts?|cards?|rules?|rulings?|sections?|entries|errat\\w+|that|do|does|me|with)\\s+)+";
 
@@ -141,7 +141,7 @@ const MENTION_QUESTIONS: readonly RegExp[] = [
   /^(?:all\s+)?mentions\s+of\s+(?:the\s+)?(.+)$/i,
 ];
 
-/** Returns the query for a question about mentions, or null for any other question, or if no text contains the words.
+/** Returns the query for a question about mentions. Returns null for any other question, and if no text contains the words.
  *  @example mentionsQuery("what refers to cumulative?", catalog) // => "cites:1e/glossary/cumulative"
  *  @example mentionsQuery("all cards that mention tribbles", catalog) // => 'text:"tribbles"' */
 export function mentionsQuery(query: string, catalog: Catalog): string | null {
@@ -187,13 +187,13 @@ function holdsWords(name: string, { corpus }: Catalog): boolean {
   return words.length > 0 && corpus.sections.some(({ title, text }) => pattern.test(fold(`${title} ${text}`)));
 }
 
-/** Returns the section whose mentions a query requests, as a question or by `cites:` alone. */
+/** Returns the section whose mentions a query requests, either as a question or with only `cites:`. */
 export function mentionedSection(query: string, catalog: Catalog): Section | undefined {
   const [, quoted, bare] = ONLY_CITES.exec(mentionsQuery(query, catalog) ?? query) ?? [];
   return sectionNamed(quoted ?? bare, catalog);
 }
 
-/** Returns the sentences that mention a section as HTML excerpts, keyed by the id of their text.
+/** Returns the sentences that mention a section as HTML excerpts, keyed by the id of the mentioning section.
  *  @example sentencesMentioning(cumulative, catalog) // => Map { "1e/glossary/dabo" => "… See <mark>cumulative</mark>, …" } */
 export function sentencesMentioning(section: Section | undefined, catalog: Catalog): ReadonlyMap<string, string> {
   const mentions = section ? mentionsOf(section, catalog) : [];

@@ -1,5 +1,5 @@
-/** @file Quotes words of the rules. All quotations are created here, so that none lacks the list that it announces, and none
- *  hides that something is lost or cut. */
+/** @file Quotes words of the rules. All quotations are created here, so that each contains the list that it announces, and
+ *  shows where something is lost or cut. */
 import type { Catalog } from "../catalog/catalog.js";
 import { LOST_WORDS, nameLostIcons } from "../language/icons.js";
 import { type BodyParagraph, paragraphsOf } from "../language/sentences.js";
@@ -9,7 +9,7 @@ import { partsOf, ruleOf } from "./rule.js";
 import { cutToFit } from "./truncate.js";
 
 /** Returns the text of a section, or a span of it, as quoted. Restored lists are inserted. Lost icons, pictures and lists are
- *  named, and so are the subsections that a colon at the end announces.
+ *  named. If the text ends with a colon that announces subsections, these are named too.
  *  @param text - replaces the section's text; it must have the same length */
 export function quotedText(
   section: Section,
@@ -83,8 +83,8 @@ export function withLists(section: Section, numbers: readonly number[]): readonl
   return all.filter(({ number }) => wanted.has(number));
 }
 
-/** Returns the number of the last paragraph of the list, or of the one example, that follows an announcement. A numbered list
- *  may continue after other paragraphs. */
+/** Returns the number of the last paragraph of the list or example that follows an announcement. A numbered list may
+ *  continue after other paragraphs. */
 function lastOfList(section: Section, all: readonly BodyParagraph[], announcement: number): number {
   const depth = indentOf(section, all[announcement - 1]);
   let last = Math.min(announcement + 1, all.length);
@@ -97,7 +97,7 @@ function lastOfList(section: Section, all: readonly BodyParagraph[], announcemen
   return last;
 }
 
-/** The number or dash before a list item, with its indentation. */
+/** Matches the number or dash before a list item, with its indentation. */
 const LIST_MARK = /^( *)(-|\d{1,3}\.) +$/;
 
 function markOf({ text }: Section, start: number): RegExpExecArray | null {
@@ -113,7 +113,7 @@ export function listMark(section: Section, { start }: BodyParagraph): string {
   return markOf(section, start)?.[2] ?? "";
 }
 
-/** Returns paragraphs as quoted, each as one string with its list mark. Additions to the text have lines of their own.
+/** Returns paragraphs as quoted, each as one string with its list mark. Additions to the text are on separate lines.
  *  @param bullet - replaces a dash */
 export function quotedLines(
   section: Section,
@@ -127,7 +127,7 @@ export function quotedLines(
   });
 }
 
-/** Returns a paragraph on one line, and additions to it on lines of their own. */
+/** Returns a paragraph on one line, and additions to the text on separate lines. */
 function quotedWords(section: Section, catalog: Catalog, { start, end }: BodyParagraph): string {
   const words = quotedText(section, catalog, [start, end], section.text.replaceAll("\n", " "));
   return words.replace(/ {2,}/g, " ").replace(/\n\s*/g, "\n");
@@ -135,7 +135,7 @@ function quotedWords(section: Section, catalog: Catalog, { start, end }: BodyPar
 
 /** A quotation that was cut to fit. */
 export interface CutQuote {
-  /** Paragraphs. If the last one is cut, it ends with "…". */
+  /** Paragraphs of the quotation. If the last paragraph is cut, it ends with "…". */
   readonly lines: readonly string[];
   /** A note on the omitted paragraphs, or "". @example "… 3 more paragraphs" */
   readonly rest: string;
@@ -172,7 +172,7 @@ export function joinQuote({ lines, rest }: CutQuote): string {
   return [...lines, rest].filter(Boolean).join("\n");
 }
 
-/** A cut after a sentence, not after the number of a list item. */
+/** Matches a text that is cut after a sentence, not after the number of a list item. */
 const SENTENCE_CUT = /[^\d\s][.!?]["”’)\]]* …$/;
 
 /** @example "… 3 more paragraphs" */
@@ -181,7 +181,7 @@ export function moreParagraphs(count: number): string {
   return `… ${count} more ${count === 1 ? "paragraph" : "paragraphs"}`;
 }
 
-/** Names the lost icons of an excerpt, and adds a mark if it ends before the list that it announces. */
+/** Names the lost icons of an excerpt, and adds a mark if the excerpt ends before the list that it announces. */
 export function quotedExcerpt(excerpt: string): string {
   return nameLostIcons(announcesList(excerpt) ? `${excerpt.trimEnd()} …` : excerpt);
 }
@@ -195,7 +195,7 @@ export function leadOf(section: Section, length: number, catalog: Catalog): stri
 }
 
 export interface CitationForms {
-  /** The words in quotation marks, the short citation, the URL. */
+  /** The quotation to post: the words in quotation marks, the short citation, the URL. */
   readonly text: string;
   /** @example "1E Rulebook 10.2.1, paragraph 3, version 2.5.6 (June 2024)" */
   readonly short: string;

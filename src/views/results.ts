@@ -13,7 +13,8 @@ import { currentPrinting } from "./rule.js";
 /** Number of hits that are examined to arrange a page. */
 const LOOKAHEAD = 30;
 
-/** Returns the request that finds all hits needed to arrange a page. The request for a later page is returned unchanged. */
+/** Extends the request for a page to all hits that are needed to arrange the page. Returns the request for a later page
+ *  unchanged. */
 export function withLookahead(request: SearchRequest): SearchRequest {
   const { page, limit } = request;
   if (page * limit > LOOKAHEAD) return request;
@@ -25,7 +26,7 @@ export interface Answer {
   readonly hit: Hit;
   readonly found: Section;
   readonly words: AnswerPassage;
-  /** True if it was searched for by title. No words are marked then. */
+  /** True if the section was searched for by title. No words are marked then. */
   readonly named: boolean;
   /** A second text, or null. With a card's own text: its Glossary entry. With a card's Glossary entry: its own text. With a
    *  rule: a box in it for some players. With such a box: its rule. */
@@ -38,20 +39,20 @@ export interface ArrangedPage {
   readonly edition: Edition;
   /** Whether historical texts were searched for. */
   readonly history: boolean;
-  /** Number of hits that are likely to answer. They are the first of all hits. */
+  /** Number of hits that are likely to answer. These come first. */
   readonly likely: number;
   /** Number of hits on earlier pages. */
   readonly before: number;
   /** The hits of the page, including the one shown as the answer. */
   readonly hits: readonly Hit[];
   readonly answer: Answer | null;
-  /** The sections of the likely hits, or of all if none is likely. */
+  /** The sections of the likely hits, or of all hits if none is likely. */
   readonly counted: readonly Section[];
 }
 
 /** Arranges a page of hits.
- *  @param found - the hits from the first on, or only the hits of a later page
- *  @param isAboutChanges - whether the question is answered by changes instead */
+ *  @param found - all hits from the first one on, or only the hits of a later page
+ *  @param isAboutChanges - whether recorded changes answer the question instead of hits */
 export function arrange(
   request: SearchRequest,
   found: ResultPage,
@@ -154,8 +155,8 @@ export function isInAnswer(id: string, { hit, words, other }: Answer): boolean {
 /** Maximum words of a name. */
 const MAX_NAME = 6;
 
-/** Recognises a query as a name that some texts capitalise but no section has as its title. Returns the name as printed and the
- *  number of texts with it, or null for any other query.
+/** Recognises a query as a name that some texts capitalise but that is not the title of a section. Returns the name as printed
+ *  and the number of texts that contain it, or null for any other query.
  *  @example unlistedName("kivas fajo collector", hits, catalog) // => { name: "Kivas Fajo - Collector", … } */
 export function unlistedName(query: string, hits: readonly Hit[], catalog: Catalog) {
   const words = tokenWords(query);
@@ -180,7 +181,7 @@ export interface HitLine {
   readonly words?: string;
 }
 
-/** The line that lists the texts with a relation. Other relations are listed as copies. */
+/** Maps a relation to the line that lists its texts. Texts of other relations are listed as copies. */
 const LINE_OF_RELATION: ReadonlyMap<string, HitLine["kind"]> = new Map(
   Object.entries({
     "exception-to": "exceptions",
@@ -202,7 +203,8 @@ export const HIT_LINES: Readonly<Record<HitLine["kind"], string>> = {
   copies: "Also in",
 };
 
-/** Returns the lines of a hit, without its other printings. Another rule is listed once, in its printing in force. */
+/** Returns the lines of a hit. Other printings of the hit are left out. Every other rule is listed once, in its printing in
+ *  force. */
 export function hitLines(section: Section, gathered: readonly AlsoIn[], catalog: Catalog): readonly HitLine[] {
   const printings = new Set(section.printings?.map(({ id }) => id));
   const others = gathered.filter(({ id }) => !printings.has(id));
@@ -228,12 +230,12 @@ export function markWords(html: string, terms: readonly string[]): string {
   return parts.map((part, at) => (at % 2 === 1 ? part : part.replace(/[\p{L}\p{N}]+/gu, mark))).join("");
 }
 
-/** Draws lost icons in an excerpt as in the section's own HTML, because some fonts lack the character. */
+/** Replaces lost icons in an excerpt by the same HTML as in sections, because some fonts lack the character. */
 export function drawLostIcons(excerpt: string): string {
   return excerpt.replaceAll("▯", '<span class="lost" title="An icon is lost here">▯</span>');
 }
 
-/** Escapes a text as an excerpt, with lost icons drawn. */
+/** Converts a text to an HTML excerpt: escapes it and draws lost icons. */
 export function excerptHtml(text: string): string {
   return drawLostIcons(escapeHtml(text));
 }

@@ -1,4 +1,4 @@
-/** @file The printings of a rule, the one whose text is shown, and whether a text is in force. */
+/** @file Finds the printings of a rule, the printing whose text is shown, and whether a text is in force. */
 import type { Catalog } from "../catalog/catalog.js";
 import type { Change, Printing, Section } from "../model.js";
 
@@ -12,19 +12,19 @@ export interface Rule {
   readonly requested: Section;
   /** The printing whose text is shown. */
   readonly shown: Section;
-  /** The printing that gives its number, boxes and neighbours: the one in the newest whole book that contains it. */
+  /** The printing that gives number, boxes and neighbours: the printing in the newest whole book that contains the rule. */
   readonly home: Section;
-  /** Newest first, or empty if the rule was printed once. */
+  /** All printings, newest first. Empty if the rule was printed only once. */
   readonly printings: readonly PrintingOfRule[];
   /** The difference between the printings. */
   readonly change?: Change;
-  /** Whether all later printings have exactly the same words as the requested one. For the newest, compares the previous
-   *  printing. */
+  /** Whether all later printings have exactly the same words as the requested one. The newest printing is compared with the
+   *  previous one. */
   readonly unchanged: boolean;
 }
 
-/** Returns the rule of a section. It shows the section itself if its words are in force and no newer whole book prints them,
- *  otherwise the newest printing.
+/** Returns the rule of a section. The rule shows the section itself if its words are in force and no newer whole book contains
+ *  them, otherwise the newest printing.
  *  @param version - shows the printing with this version instead */
 export function ruleOf(section: Section, catalog: Catalog, version?: string): Rule {
   const printings = (section.printings ?? [])
@@ -50,7 +50,8 @@ export function ruleOf(section: Section, catalog: Catalog, version?: string): Ru
   };
 }
 
-/** Returns the boxes and sections of a rule: those of its home printing, and those that appear only in a later printing. */
+/** Returns the boxes and sections of a rule: first those in its home printing, then those that appear only in a later
+ *  printing. */
 export function partsOf({ home, printings }: Rule, catalog: Catalog): readonly Section[] {
   const others = printings.filter(({ section }) => section !== home).flatMap(({ section }) => section.children);
   const added = catalog.sections(others).filter((part) => part.printings === undefined && part.current === null);

@@ -1,4 +1,4 @@
-/** @file Sections and paragraphs as plain text and Markdown, always with their status and citation. */
+/** @file Writes sections and paragraphs as plain text or Markdown, always with their status and citation. */
 import { nameLostIcons } from "../language/icons.js";
 import { paragraphsOf } from "../language/sentences.js";
 import type { Epigraph, Link, Section, Span } from "../model.js";
@@ -9,7 +9,7 @@ import { escapeMarkdown, quotedParagraph, quotedText } from "./quotation.js";
 import { ruleOf } from "./rule.js";
 import { sectionSummary } from "./section.js";
 
-/** The form of a section as text: its words, and its heading, notes and citation around them. */
+/** How a format writes the words of a section, and the heading, notes and citation around them. */
 interface TextFormat {
   readonly mediaType: string;
   readonly words: (words: string) => string;
@@ -30,7 +30,7 @@ export const PLAIN: TextFormat = {
   source: (citation, url) => `${citation}\n\n${url}`,
 };
 
-/** Citations of other sections become links. */
+/** The Markdown format. Citations of other sections become links. */
 export const MARKDOWN: TextFormat = {
   mediaType: "text/markdown",
   words: escapeMarkdown,
@@ -44,7 +44,7 @@ export const MARKDOWN: TextFormat = {
   source: (citation, url) => `${escapeMarkdown(citation)}, <${url}>`,
 };
 
-/** Writes a section: heading, notes, epigraphs, text, citation. A reader learns first whether the text is in force, and words in
+/** Writes a section: heading, notes, epigraphs, text, citation. The first lines show whether the text is in force. Words in
  *  force come before the words of an older printing. */
 export function writeSection(section: Section, context: ViewContext, format: TextFormat): string {
   const { id, version, hash } = section;
@@ -76,7 +76,7 @@ function joinParts(parts: readonly string[]): string {
   return `${parts.filter(Boolean).join("\n\n")}\n`;
 }
 
-/** Returns sentences that say whether the section is historical or superseded, and its verdict. */
+/** Returns sentences on the status of a historical or superseded section, and on its verdict. */
 export function standingNotes({ status, authority, verdict, current }: Section): string[] {
   const { notes } = authority;
   return [
@@ -112,7 +112,7 @@ function isCitation(link: Link): link is Link & { target: string } {
 /** A paragraph as data. */
 export type ParagraphObject = NonNullable<ReturnType<typeof paragraphObject>>;
 
-/** Returns a paragraph of a section, counted from 1, or undefined if the section has fewer. */
+/** Returns a paragraph of a section, counted from 1, or undefined if the section has fewer paragraphs. */
 export function paragraphObject(section: Section, number: number, context: ViewContext) {
   const all = paragraphsOf(section);
   const paragraph = all[number - 1];

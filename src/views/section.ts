@@ -1,4 +1,4 @@
-/** @file A section as data: in full, in lists, as a suggestion, as a near miss, and after its removal. */
+/** @file Converts a section to data: in full, for lists, as a suggestion, as a near miss, and after its removal. */
 import { paragraphsOf } from "../language/sentences.js";
 import type { FormerId, Section } from "../model.js";
 import { cite, sectionUrl, shortNameOf } from "./citation.js";
@@ -111,7 +111,8 @@ export function suggestedSection(id: string, context: ViewContext) {
 
 const MAX_CANDIDATES = 8;
 
-/** Finds the only section that an id or a reference names. If it names several or none, returns the candidates. */
+/** Finds the only section that an id or a reference names. If the reference names several sections or none, returns the
+ *  candidates. */
 export function findOneText(reference: string, context: ViewContext) {
   const { catalog } = context;
   const section = catalog.section(reference.trim());
@@ -133,12 +134,12 @@ export function goneText(former: FormerId, { catalog }: ViewContext) {
   return { id, number, title, version, date, reason, hash, text };
 }
 
-/** Says that a section was removed, and why. */
+/** Returns a sentence that says that a section was removed, and why. */
 export function goneMessage({ id, reason }: Pick<FormerId, "id" | "reason">): string {
   return `${id} was removed: ${reason}`;
 }
 
-/** Returns the sections that replace a removed one or are near it. */
+/** Returns the sections that replace a removed section, or the closest matches. */
 export function goneReplacements({ to }: FormerId, context: ViewContext): readonly NearMiss[] {
   return context.catalog.sections(to).map((section) => nearMiss(section, context));
 }

@@ -4,9 +4,9 @@ import type { DocumentInfo } from "../model.js";
 import { familyOf, newestWhole } from "../newest-whole.js";
 
 export interface Shelf {
-  /** The newest whole printing. The name of the document means this printing. */
+  /** The newest whole printing, which the document's name alone means. */
   readonly current: DocumentInfo;
-  /** Newer reprints of some of its sections, newest first. */
+  /** Newer reprints of some sections, newest first. */
   readonly parts: readonly DocumentInfo[];
   /** Older printings, newest first. */
   readonly earlier: readonly DocumentInfo[];

@@ -1,4 +1,4 @@
-/** @file Says whether a text is in force, in the same words on pages, in the API and in chats. */
+/** @file Describes whether a text is in force, in the same words on pages, in the API and in chats. */
 import { nameLostIcons } from "../language/icons.js";
 import type { ChangeClass, ContestedWords, Section } from "../model.js";
 import { citationForms, cite, printingName, readableDate } from "./citation.js";
@@ -30,13 +30,13 @@ export const CONTEST_WORDS: Readonly<Record<ContestedWords["standing"], string>>
  *  @example "Superseded by 1E Rulebook 7.6 (2.5.6), June 2024 · Rulebook 2.4.5, May 2023" */
 export function statusLine(section: Section, context: ViewContext): string {
   const rule = { ...ruleOf(section, context.catalog), shown: section };
-  // One line is too short for the other name of a document.
+  // The alternative name of a document would make the line too long.
   const { alsoKnownAs, ...document } = documentOf(section, context);
   const parts = [standingText(section, context), printingName(section, document), inPrint(rule)];
   return parts.filter((part) => part !== null).join(" · ");
 }
 
-/** Returns whether a section's own words are in force, without the name of its printing. */
+/** Describes whether a section's own words are in force, without the name of the printing. */
 export function standingText(section: Section, context: ViewContext): string {
   const standing = standingOf(section);
   if (standing === "point") return pointsOf(section);
@@ -54,7 +54,7 @@ function historyText(section: Section, context: ViewContext): string {
   return `${STANDING_WORDS.history}${state}${current ? `, see ${cite(current, context).short}` : ""}`;
 }
 
-/** Says how many points of a text are contested.
+/** Returns the number of contested points in words.
  *  @example "2 points are overruled" */
 export function pointsOf({ contested = [] }: Pick<Section, "contested">): string {
   const [first, ...others] = contested;
@@ -64,7 +64,7 @@ export function pointsOf({ contested = [] }: Pick<Section, "contested">): string
   return `${contested.length} ${areAlike ? several : "points are contested"}`;
 }
 
-/** Says how the shown text relates to the other printing, or null if they differ or there is none.
+/** Describes how the shown text relates to the other printing. Returns null if the texts differ or there is no other printing.
  *  @example "same words in 2.4.5" */
 export function inPrint({ unchanged, printings, shown, change }: Rule): string | null {
   const [newest, older] = printings;

@@ -15,8 +15,8 @@ export function escapeXml(text: string): string {
   return escapeHtml(text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, ""));
 }
 
-/** Writes the feed: this corpus, then the changed rules and the corrected texts, the newest printing first. All dates are dates
- *  of the documents, so the same corpus always gives the same feed. */
+/** Writes the feed: first an entry for this corpus, then the changed rules and the corrected texts, the newest printing
+ *  first. All dates are dates of the documents, so the same corpus always gives the same feed. */
 export function atomFeed(context: ViewContext): string {
   const { catalog, publicUrl } = context;
   const news = [...changeEntries(context), ...correctionEntries(context)];
@@ -126,7 +126,7 @@ function changeHtml(parts: readonly ChangePart[]): string {
   return `<p>${body.replace(/\n+/g, "<br/>")}</p>`;
 }
 
-/** Returns the first moment of a date. Month and day may be missing. */
+/** Returns the timestamp of the beginning of a date. Month and day may be missing. */
 function timestamp(date: string): string {
   const [year = "1970", month = "01", day = "01"] = date.split("-");
   return `${year}-${month}-${day}T00:00:00Z`;
@@ -134,7 +134,7 @@ function timestamp(date: string): string {
 
 const OVERVIEW_PAGES = ["", "documents", "topics", "changes", "problems", "docs"];
 
-/** Writes the sitemap: overviews, documents, topics, changes, sections, each with the date of its text. */
+/** Writes the sitemap: overviews, documents, topics, changes and sections, each with the date of its text. */
 export function sitemap({ catalog, publicUrl }: ViewContext): string {
   const { documents, topics, changes, sections } = catalog.corpus;
   const dateOf = (id: string | undefined) => catalog.section(id ?? "")?.date;

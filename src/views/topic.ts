@@ -1,4 +1,4 @@
-/** @file A topic: its sections in groups for players, and as data. */
+/** @file Arranges the sections of a topic in groups for players, and converts a topic to data. */
 import type { Catalog } from "../catalog/catalog.js";
 import { nearestNames } from "../catalog/nearest.js";
 import { groupBy } from "../group-by.js";
@@ -67,10 +67,10 @@ export function nearestTopics(wanted: string, { catalog, publicUrl }: ViewContex
 
 /** A point on which one text of the topic overrules another. */
 export interface TopicPoint {
-  /** The section in force. `says` are its words. */
+  /** The section in force. `says` contains its words. */
   readonly by: Section;
   readonly says: string;
-  /** The overruled section. `words` are its words, or null if it leaves the point out. */
+  /** The overruled section. `words` contains its words, or null if the section does not mention the point. */
   readonly against: Section;
   readonly words: string | null;
   readonly reason: string;
@@ -83,8 +83,8 @@ export interface TopicText extends TopicSection {
   readonly why: string | null;
 }
 
-/** The groups shown to players. Every member of the topic is in exactly one group, or in a point, or is another printing of
- *  such a member. */
+/** The groups shown to players. Every member of the topic is in exactly one group or point, or is another printing of such a
+ *  member. */
 export interface TopicParts {
   readonly governing: Section | undefined;
   readonly points: readonly TopicPoint[];
@@ -119,7 +119,7 @@ export function topicParts(topic: Topic, catalog: Catalog): TopicParts {
   };
 }
 
-/** Returns the points on which current texts overrule each other. The same words in two printings are one point. */
+/** Returns the points on which current texts overrule each other. The same words in two printings count as one point. */
 function pointsOf(members: readonly TopicSection[]): TopicPoint[] {
   const current = new Map(
     members.flatMap(({ section, group }) => (group === "history" ? [] : [[section.id, section]])),
@@ -139,7 +139,8 @@ function pointsOf(members: readonly TopicSection[]): TopicPoint[] {
   return [...points.values()];
 }
 
-/** Returns one printing per rule: the one in force, else the newest. The rule of the governing section is left out. */
+/** Returns one printing per rule: the printing in force, otherwise the newest. The rule of the governing section is left
+ *  out. */
 function mergePrintings(members: readonly TopicSection[], governing: Section | undefined): TopicText[] {
   const byId = new Map(members.map((member) => [member.section.id, member]));
   return members.flatMap((member) => {

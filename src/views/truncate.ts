@@ -1,8 +1,8 @@
-/** @file Returns as much of the beginning of a text as fits. */
+/** @file Shortens texts to the part of the beginning that fits. */
 import { sentencesOf } from "../language/sentences.js";
 
-/** Returns the first sentences of a text on one line. If not even a third of `length` is whole sentences, returns its first
- *  words.
+/** Returns the first sentences of a text on one line. If the whole sentences fill less than a third of `length`, returns the
+ *  first words of the text instead.
  *  @example firstSentences("One. Two. Three.", 9) // => "One. Two." */
 export function firstSentences(text: string, length = 260): string {
   const line = text.replace(/\s+/g, " ").trim();
@@ -17,8 +17,8 @@ export function cutToLength(text: string, length: number): string {
   return cutToFit(text, (part) => part.length <= length);
 }
 
-/** Truncates a text at a sentence, else at a word, else at a character, and appends ` …`.
- *  @param fits - whether a beginning of the text fits. Every shorter one must fit too */
+/** Truncates a text at the end of a sentence if possible, otherwise after a word or a character, and appends ` …`.
+ *  @param fits - whether a part from the beginning of the text fits. If a part fits, every shorter part must fit too */
 export function cutToFit(text: string, fits: (part: string) => boolean): string {
   if (fits(text)) return text;
   const cutAt = (ends: readonly number[]): string | undefined =>

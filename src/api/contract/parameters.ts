@@ -75,8 +75,9 @@ export function namesUpTo(max: number) {
 }
 
 /** Reads query parameters with a schema. Unknown names lead to a warning. Empty values count as omitted unless the schema
- *  allows them, because HTML forms send them for untouched fields.  @param choices - allowed values that depend on the
- *  corpus  @throws ApiError (400) that names the parameter, if it is repeated, missing or malformed */
+ *  allows them, because HTML forms send them for untouched fields.
+ *  @param choices - allowed values that depend on the corpus
+ *  @throws ApiError (400) that names the parameter, if it is repeated, missing or malformed */
 export function readParameters<Schema extends z.ZodObject>(
   query: Readonly<Record<string, unknown>>,
   schema: Schema,
@@ -113,8 +114,9 @@ function unknownParameter(name: string, known: readonly string[]): string {
   return `Unknown parameter "${name.slice(0, 60)}"${hint}.`;
 }
 
-/** Reads a posted body, or a part of it, with a schema.  @param name - name of the body in errors  @throws ApiError (400)
- *  that names the field: `references[3].ref` */
+/** Reads a posted body, or a part of it, with a schema.
+ *  @param name - name of the body in errors
+ *  @throws ApiError (400) that names the field: `references[3].ref` */
 export function readPosted<Schema extends z.ZodObject>(body: unknown, schema: Schema, name = "body"): z.output<Schema> {
   const read = schema.safeParse(body);
   if (read.success) return read.data;

@@ -29,7 +29,7 @@ const topicFields = {
   }),
 };
 
-/** Roles that a section may have in a topic. */
+/** Fields that describe the role of a section in a topic. */
 export const topicRole = {
   group: topicGroup,
   relation: relationType.nullable().describe("Relation to the section in `to`; null if there is none"),

@@ -1,5 +1,5 @@
 /** @file GET /sections/{id}: a section or a paragraph of it as JSON, Markdown or plain text, by suffix or by the Accept
- *  header.  GET /sections: several sections at once. */
+ *  header. GET /sections: several sections at once. */
 import { z } from "zod";
 import { paragraphsOf } from "../../language/sentences.js";
 import type { Section } from "../../model.js";
@@ -170,7 +170,8 @@ function urlOfSection(id: string, { originalUrl }: ApiRequest): string {
 }
 
 /** Returns the requested section and form, or the id and suffix to redirect to. If an id ends with a suffix, the whole id is
- *  tried first.  @throws ApiError 410 with the last words of a removed text, 404 if there was no such text */
+ *  tried first.
+ *  @throws ApiError 410 with the last words of a removed text, 404 if there was no such text */
 function requestedSection(
   whole: string,
   request: ApiRequest,
