@@ -37,7 +37,7 @@ function buildOurs(): Search {
   };
 }
 
-/** Builds one MiniSearch index for both games. The search drops hits of the other game. */
+/** Builds one MiniSearch index for both games. The search drops hits from the wrong game. */
 function buildMiniSearch(): Search {
   const index = new MiniSearch({ fields: ["title", "text"] });
   index.addAll(corpus.sections.map(({ id, title, text }) => ({ id, title, text })));

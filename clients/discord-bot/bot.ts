@@ -40,7 +40,7 @@ export async function answerMessage(message: string, rules: Spaceline): Promise<
     if (answer) return words.trim() === "" ? HELP : await answer(words.trim(), rules);
     return MARKED.test(message) ? (await rules.expand(message)).text : "";
   } catch (error) {
-    // Without a match it stays silent, because marks are not addressed to the bot.
+    // Without a match the bot does not reply, because marks are not addressed to it.
     if (!answer) return "";
     return error instanceof SpacelineError ? error.message : "The rules cannot be reached at the moment.";
   }

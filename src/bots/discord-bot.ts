@@ -24,7 +24,7 @@ const BODY_LIMIT = "64kb";
 /** Discord gives up after three seconds. */
 const TIMEOUT_MS = 2500;
 
-/** Discord's numbers for interactions, responses and message flags. */
+/** Discord's codes for interactions, responses and message flags. */
 const PING = 1;
 const COMMAND = 2;
 const AUTOCOMPLETE = 4;
@@ -64,7 +64,7 @@ export function discordBot(publicKey: string, context: SearchContext): RequestHa
 
 export interface SignedRequest {
   readonly signature: string | undefined;
-  /** Seconds since 1970, in digits. */
+  /** Seconds since 1970, as a decimal string. */
   readonly timestamp: string | undefined;
   readonly body: Uint8Array;
 }
@@ -104,7 +104,7 @@ const interactionSchema = z.object({
 
 type Interaction = z.output<typeof interactionSchema>;
 
-/** Returns the interaction, or one of an unknown type if it is malformed. */
+/** Parses an interaction. A malformed one is returned as an interaction of an unknown type. */
 function parseInteraction(body: Buffer): Interaction {
   try {
     return interactionSchema.parse(JSON.parse(body.toString()));
@@ -113,7 +113,7 @@ function parseInteraction(body: Buffer): Interaction {
   }
 }
 
-/** Answers an interaction, or says after TIMEOUT_MS that the answer takes too long. */
+/** Answers an interaction. After TIMEOUT_MS, the answer is that the search takes too long. */
 async function answerInTime(interaction: Interaction, context: SearchContext): Promise<APIInteractionResponse> {
   const timeout = new Promise<APIInteractionResponse>((resolve) => {
     const late = privateMessage("The search takes too long. Try again in a moment.");
@@ -209,8 +209,8 @@ async function suggest(query: string, context: SearchContext, questions: boolean
   });
 }
 
-/** Suggests chapters with changes, then sections with significant changes. One of their words must start with what was
- *  typed. */
+/** Suggests chapters with changes, then sections with significant changes. One of their words must start with the typed
+ *  text. */
 function completeChanges(typed: string, context: SearchContext): readonly Choice[] {
   const significant = significantChanges(context.catalog.newestChanges);
   const chapters = changedChapters(significant, context.catalog).map(({ number, title }) => {

@@ -67,7 +67,7 @@ function checkedObject(checked: CheckedCitation, length: number, share: number, 
   const { ref, status, told, section, changed, supersededBy, gone, candidates, notes } = checked;
   const parts = shortChange(changed?.parts ?? [], length);
   const mayMean = candidates.slice(0, MAX_CANDIDATES).map(listEntry);
-  // `told` already names the text in force, unless what was cited is gone.
+  // `told` already names the text in force, unless the cited text was removed.
   const more = notes.filter((note) => status === "GONE" || !note.startsWith("In force: ")).slice(0, share * MAX_NOTES);
   const inForce = context.catalog.section((supersededBy?.section ?? section)?.id ?? "");
   return {

@@ -33,7 +33,7 @@ import {
 } from "./mcp-texts.js";
 
 /** Maximum characters for the words of all likely hits together, for the words of every other hit, and for all hits as JSON.
- *  The first likely hit gets as many as it needs, and the others share the rest. */
+ *  The first likely hit gets as many characters as it needs, and the others share the rest. */
 const MAX_HIT_WORDS = 1500;
 const EXCERPT = 160;
 const MAX_HITS_JSON = 3400;
@@ -80,7 +80,7 @@ export const searchRules = defineTool({
   },
 });
 
-/** Returns notes: where to look for changes or mentions, or which rules have the number in other printings. */
+/** Returns notes: which tool lists changes or mentions, or which rules have the number in other printings. */
 function redirection(query: string, edition: Edition, context: SearchContext): string[] {
   const lead = leadsTo(query, edition, context);
   if (lead?.what === "changes")

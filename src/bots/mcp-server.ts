@@ -34,7 +34,7 @@ const CACHE_HINT = { ttlMs: 300_000, cacheScope: "public" } as const;
 const MAX_BODY_BYTES = 64 * 1024;
 const MAX_DEPTH = 100;
 
-/** Creates a server for one client, or for one HTTP request. It takes a fraction of a millisecond.
+/** Creates a server for one client, or for one HTTP request. This takes a fraction of a millisecond.
  *  @param onError - receives unexpected errors, which clients see only as a generic message */
 export function createMcpServer(source: ContextSource, onError: ErrorListener): McpServer {
   const server = new McpServer(
@@ -114,7 +114,7 @@ export function mcpOverHttp(context: SearchContext, onError: ErrorListener): (Re
   const loopback = localhostAllowedHostnames();
   const allowed = loopback.includes(hostname) ? loopback : [hostname];
   const handler = createMcpHandler(() => createMcpServer(() => context, onError), { maxSubscriptions: 0 });
-  // The handler sets `Connection`, which only the server and the client may decide.
+  // The handler sets the header `Connection`, which only server and client may decide.
   const fetch: typeof handler.fetch = async (...request) => {
     const response = await handler.fetch(...request);
     response.headers.delete("Connection");
@@ -161,14 +161,14 @@ function parseError(problem: string): object {
   return { jsonrpc: "2.0", id: null, error: { code: PARSE_ERROR, message: `Parse error: ${problem}` } };
 }
 
-/** Serves one client over standard input and output until the input ends. Nothing but the protocol is written to stdout.
+/** Serves one client over standard input and output until the input ends. Only messages of the protocol are written to stdout.
  *  @param source - called repeatedly, so it must cache the context */
 export function serveMcpOverStdio(source: ContextSource, onError: ErrorListener): StdioServerHandle {
   createInterface({ input: process.stdin }).on("line", reportInvalidLine);
   return serveStdio(() => createMcpServer(source, onError), { maxSubscriptions: 0, onerror: onError });
 }
 
-/** Reports a line that is not JSON. The transport ignores it, and the client would wait for an answer. */
+/** Reports a line that is not JSON. The transport ignores such a line, so the client would wait for an answer. */
 function reportInvalidLine(line: string): void {
   if (line.trim() === "") return;
   try {

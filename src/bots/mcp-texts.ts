@@ -17,7 +17,7 @@ import { cutToLength } from "../views/truncate.js";
  *  @throws Error with a readable message if there is no corpus */
 export type ContextSource = () => SearchContext | Promise<SearchContext>;
 
-/** A tool. A model pays for every word of its definition, so descriptions are short. */
+/** A tool. Every word of the definition uses up a model's context, so descriptions are short. */
 export interface Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodObject = z.ZodObject> {
   readonly name: string;
   readonly title: string;
@@ -25,11 +25,11 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.
   readonly input: Input;
   readonly output: Output;
   /** @param share - length of quotations and lists, as a share of the usual length from 0 to 1
-   *  @throws ApiError that names the wrong argument */
+   *  @throws ApiError that names the invalid argument */
   answer(args: z.output<Input>, context: SearchContext, share: number): z.input<Output> | Promise<z.input<Output>>;
 }
 
-/** Returns the tool unchanged. It lets the compiler check `answer` against the schemas. */
+/** Returns the tool unchanged. The compiler then checks `answer` against the schemas. */
 export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject>(tool: Tool<Input, Output>) {
   return tool;
 }

@@ -8,7 +8,8 @@ import type { Change, Corpus, DocumentInfo, FormerId, FormerText, Section, Topic
 import { newestWhole } from "../newest-whole.js";
 import { createNearestFinder } from "./nearest.js";
 
-/** The sections that a reference names, or else the closest matches, in the newest printing unless the reference names one. */
+/** The sections that a reference names, or else the closest matches, in the newest printing unless the reference names a
+ *  printing. */
 export interface Cited extends Omit<Resolution, "sections" | "sought"> {
   readonly sections: readonly Section[];
   readonly near: readonly Section[];
@@ -39,14 +40,14 @@ export interface Catalog extends TopicIndex {
   ownerOf(publication: string, line: number): Section | undefined;
   /** Finds a section by title, in its words in force. @param title - in any letter case, or as a slug */
   sectionTitled(title: string): Section | undefined;
-  /** The changes in the newest whole printing and in the parts printed since. Each rule has only the last change of its
-   *  words. */
+  /** The changes in the newest whole printing and in the parts printed since. For each rule, only the last change of its
+   *  words is included. */
   readonly newestChanges: readonly Change[];
   /** Returns the removal of a section, or its change from the previous printing, or else its change to the next one. */
   changeOf(id: string): Change | undefined;
   /** Returns the change from a section to its next printing. */
   changeFrom(id: string): Change | undefined;
-  /** Returns what became of an id that is no longer in use, ignoring case. */
+  /** Returns the lockfile's record of an id that is no longer in use, ignoring case. */
   formerId(id: string): FormerId | undefined;
   /** Returns the current id of a section that was moved. */
   movedTo(id: string): string | undefined;
@@ -63,8 +64,8 @@ interface TopicIndex {
   topicNamed(name: string): Topic | undefined;
   /** Returns the slugs by which `topicNamed` finds the topics of the corpus. */
   topicNames(): readonly string[];
-  /** Returns the topics with all words in their name, then topics with all words in the title of one section. Words may be
-   *  incomplete. Without words, returns all topics. */
+  /** Returns the topics whose name contains all words, then the topics in which the title of a section contains all words.
+   *  Words may be incomplete. Without words, returns all topics. */
   topicsAbout(words: string): readonly Topic[];
   /** Returns the topic of a section. */
   topicOf(id: string): Topic | undefined;
@@ -181,7 +182,7 @@ function indexLines(sections: readonly Section[]): Catalog["ownerOf"] {
   return (publication, line) => owners().get(publication)?.[line];
 }
 
-/** Creates a topic for a rule that is the only one left on its subject, so that the topic's name still works. */
+/** Creates a topic for the only remaining rule on a subject, so that the topic's name still works. */
 function soleTopic({ id, title }: Section): Topic {
   const member = { id, group: "governing", relation: null, to: null, reason: null } as const;
   return { slug: slug(title), title, members: [member] };

@@ -3,11 +3,11 @@ import { editDistance } from "../language/edit-distance.js";
 import { slug } from "../language/fold.js";
 import type { DocumentInfo, Section } from "../model.js";
 
-/** Longer names are compared only up to this length, in characters. */
+/** Maximum characters of a name that are compared. The rest of a longer name is ignored. */
 const MAX_NAME_LENGTH = 80;
 /** Maximum edits per letter of a misspelt name. With more edits, a short word becomes a different word. */
 const MAX_NAME_EDITS = 0.2;
-/** Minimum letters of a shared word. Shorter words match by chance. */
+/** Minimum letters of a word that two names share. Shorter words match by chance. */
 const MIN_SHARED_WORD = 4;
 /** Maximum wrong, missing or doubled digits of a mistyped number. */
 const MAX_NUMBER_EDITS = 2;
@@ -92,7 +92,7 @@ function nearestNumbers(wanted: string, sections: readonly Section[], count: num
     .map(({ section }) => section);
 }
 
-/** Returns the sections with the fewest edits first, then the same first digit, the same depth and the closest last part. */
+/** Sorts sections by the number of edits, then by equal first digit, equal depth and the distance of the last part. */
 function nearestDigits(wanted: string, numbered: readonly NumberedSection[], count: number): Section[] {
   const parts = wanted.split(".").map(Number);
   const last = parts.at(-1) ?? 0;
@@ -116,7 +116,8 @@ function stepBetween([next, ...deeper]: readonly number[], [wanted]: readonly nu
   return wanted === undefined ? 1 + deeper.length : Math.abs(next - wanted);
 }
 
-/** Returns the names that a misspelling could explain, closest first, or else the names with words in common.
+/** Returns the names of which `wanted` could be a misspelling, closest first. If there are none, returns names that share words
+ *  with it.
  *  @param wanted - a slug
  *  @param names - slugs */
 export function nearestNames(wanted: string, names: Iterable<string>, count = 5): readonly string[] {

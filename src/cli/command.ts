@@ -1,5 +1,5 @@
-/** @file A command: its row in the table, its arguments and options, its exit codes, and the error that selects an exit
- *  code. */
+/** @file Types of commands: the row of a command in the table, its arguments and options, the exit codes, and the error that
+ *  selects an exit code. */
 import type { Environment } from "../server/config.js";
 import type { SearchContext } from "../views/context.js";
 import type { Terminal } from "./terminal.js";
@@ -18,7 +18,7 @@ export const EXIT_MEANINGS: readonly (readonly [ExitCode, string])[] = [
 
 /** One call of a command: its arguments, its options and its environment. */
 export interface Invocation {
-  /** Its arguments, without options. */
+  /** Arguments, without options. */
   readonly words: readonly string[];
   /** Options keyed by their long names in camel case. Switches are true. */
   readonly options: Readonly<Record<string, string | boolean | undefined>>;
@@ -35,7 +35,7 @@ export type Run = (invocation: Invocation) => ExitCode | Promise<ExitCode>;
 export interface CommandRow {
   /** Name of the command. A subcommand includes the name of its parent: "discord register". */
   readonly name: string;
-  /** Its arguments as in the usage line: "<words...>". */
+  /** Arguments in the notation of the usage line: "<words...>". */
   readonly takes?: string;
   readonly summary: string;
   readonly options?: readonly (readonly [flags: string, meaning: string])[];
@@ -50,7 +50,7 @@ export function optionOf({ options }: Pick<Invocation, "options">, name: string)
   return typeof value === "string" ? value : undefined;
 }
 
-/** A failure of a command. The message is a sentence for the user. */
+/** Thrown if a command fails. The message is a sentence for the user. */
 export class CommandError extends Error {
   constructor(
     readonly exitCode: ExitCode,

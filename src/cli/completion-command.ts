@@ -1,11 +1,11 @@
-/** @file `spaceline completion`: scripts with which a shell completes commands and options. */
+/** @file `spaceline completion`: prints a script with which a shell completes commands and options. */
 import { CommandError, type CommandRow, EXIT, type ExitCode, type Invocation } from "./command.js";
 
 /** A command and the words that may follow it. */
 interface Completed {
   readonly name: string;
   readonly summary: string;
-  /** Names of its subcommands, and its options. */
+  /** Names of the command's subcommands and options. */
   readonly next: readonly string[];
   readonly options: readonly { readonly flag: string; readonly takesValue: boolean; readonly meaning: string }[];
 }

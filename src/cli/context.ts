@@ -10,7 +10,7 @@ import type { SearchContext } from "../views/context.js";
 import { type GoneText, goneMessage, goneText } from "../views/section.js";
 import { CommandError, EXIT, failingWith } from "./command.js";
 
-/** Reads the corpus that the environment names. Its index is opened on first use, because most commands do not search.
+/** Reads the corpus that the environment names. The index is opened on first use, because most commands do not search.
  *  @throws CommandError if a setting is wrong, or the corpus is missing or broken */
 export async function openContext(environment: Environment): Promise<SearchContext> {
   const config = await failingWith(EXIT.usage, () => readConfig(environment));
@@ -25,7 +25,7 @@ export async function openContext(environment: Environment): Promise<SearchConte
 }
 
 /** Returns the only section that a reference names, with notes on the reference.
- *  @throws CommandError with the closest matches if it names no section, or with all matches if it names several */
+ *  @throws CommandError with the closest matches if the reference names no section, or with all matches if it names several */
 export function findSection(
   reference: string,
   catalog: Catalog,

@@ -76,7 +76,7 @@ export async function ingestTexts(invocation: Invocation): Promise<ExitCode> {
   return EXIT.done;
 }
 
-/** Returns the path of the file next to the corpus that names its sources and its hash. */
+/** Returns the path of the file next to the corpus that records the corpus's sources and hash. */
 function stampOf(corpusFile: string): string {
   return `${corpusFile}.made-from`;
 }
@@ -91,7 +91,7 @@ function isMadeFrom(sources: string, corpusFile: string): boolean {
 }
 
 /** Writes the bulk files and the offline copy for a service with these settings. Services with other settings write their
- *  own. */
+ *  own files. */
 async function writeServedFiles(corpus: Corpus, { environment, terminal }: Invocation): Promise<void> {
   try {
     const config = readConfig(environment);

@@ -69,7 +69,8 @@ function readSearch(query: Readonly<Record<string, string>>, { catalog }: ViewCo
   return request;
 }
 
-/** Returns the API's message on a parameter with the name of the option: "--limit must be a whole number from 1 to 50". */
+/** Replaces the name of a parameter in the API's message by the name of the option: "--limit must be a whole number from 1
+ *  to 50". */
 function optionMessage({ parts: { parameter = "", detail } }: ApiError): string {
   const name = parameter === "q" ? "the query" : `--${parameter}`;
   return detail.startsWith(`${parameter}: `) ? `${name} ${detail.slice(parameter.length + 2)}` : detail;
@@ -180,8 +181,9 @@ export async function citeSection(invocation: Invocation): Promise<ExitCode> {
 
 const MAX_STATE_LENGTH = "SUPERSEDED".length;
 
-/** `spaceline check REF…`: prints a line per citation on whether it is still valid, then notes on how the reference was read.
- *  @throws CommandError if there is none to check, a file cannot be read, or a hash is malformed */
+/** `spaceline check REF…`: prints a line per citation that says whether it is still valid, then notes on how the reference was
+ *  interpreted.
+ *  @throws CommandError if there is no citation, a file cannot be read, or a hash is malformed */
 export async function checkReferences(invocation: Invocation): Promise<ExitCode> {
   const references = await referencesOf(invocation);
   if (references.length === 0)
@@ -206,7 +208,7 @@ export async function checkReferences(invocation: Invocation): Promise<ExitCode>
   return allHold ? EXIT.done : EXIT.notFound;
 }
 
-/** Returns one list of all checked citations, as the API returns it for at most 500. */
+/** Returns all checked citations as one list. The API returns the same list for at most 500 citations. */
 async function checkedAsJson(references: readonly CitedReference[], context: SearchContext): Promise<string> {
   const { answerDirectly } = await import("../api/routes.js");
   const { MAX_REFERENCES } = await import("../api/contract/citations.js");
@@ -238,7 +240,7 @@ function contentOf(file: string): string {
   }
 }
 
-/** Reads a reference per line, with the hash of the cited words after a tab. Empty lines are skipped. */
+/** Reads one reference per line, optionally followed by a tab and the hash of the cited words. Empty lines are skipped. */
 function readReferences(text: string, source: string): CitedReference[] {
   return text.split(/\r?\n/).flatMap((line, at) => {
     const [ref = "", hash = ""] = line.split("\t").map((part) => part.trim());
@@ -291,7 +293,7 @@ function diffMarks({ colours }: Terminal): Readonly<Record<ChangePart["type"], (
 /** Statuses of a reference that names no section, several sections, or a removed one. */
 const NOT_FOUND: ReadonlySet<number> = new Set([404, 409, 410]);
 
-/** Prints the answer of the API.
+/** Prints the API's answer as JSON.
  *  @param isFound - whether an answer with status 200 contains anything */
 async function printJson(
   request: DirectRequest,

@@ -1,4 +1,4 @@
-/** @file Sections in the terminal: a whole rule, and the results of a search. */
+/** @file Prints sections in the terminal: a whole rule, and the results of a search. */
 import type { Hit, ResultPage } from "../index/request.js";
 import { escapeHtml } from "../language/escape-html.js";
 import type { Section } from "../model.js";
@@ -84,7 +84,7 @@ export function printResults(
   });
 }
 
-/** Prints how the query was read: other readings, other spellings, warnings. */
+/** Prints how the query was interpreted: other readings, other spellings, warnings. */
 export function printNotes({ warnings, readings = [], didYouMean = [], hits }: ResultPage, terminal: Terminal): void {
   const others = warnings.filter((warning) => !readings.some(({ typed }) => warning.includes(`“${typed}”`)));
   const notes = [

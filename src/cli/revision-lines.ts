@@ -1,4 +1,4 @@
-/** @file The review of a new printing as lines for a terminal. */
+/** @file Writes the review of a new printing as lines for a terminal. */
 import type { SectionPair, SectionSummary } from "../ingest/revise/compare.js";
 import type { Revision } from "../ingest/revise/revise.js";
 

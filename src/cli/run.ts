@@ -8,7 +8,7 @@ import { CommandError, type CommandRow, EXIT, EXIT_MEANINGS, type ExitCode, type
 import { COMMANDS } from "./commands.js";
 import { type Stream, type Terminal, terminalOver } from "./terminal.js";
 
-/** The parts of a process that a run uses. */
+/** The parts of a process that a run of the command line uses. */
 export interface CliProcess {
   readonly stdin: NodeJS.ReadableStream;
   readonly stdout: Stream;
@@ -19,8 +19,8 @@ export interface CliProcess {
 }
 
 /** Runs the command that the arguments name, without `spaceline` itself. Control characters in arguments and input are
- *  replaced, so that none reaches a terminal.
- *  @returns the exit code of the process. A service that listens keeps it alive */
+ *  replaced, so that no control character reaches a terminal.
+ *  @returns the exit code. The process continues as long as a service listens */
 export async function runSpaceline(args: readonly string[], cliProcess: CliProcess): Promise<ExitCode> {
   const { stdin, stdout, stderr, env } = cliProcess;
   const open = cliProcess.open ?? (async () => (await import("./context.js")).openContext(env));
@@ -75,7 +75,7 @@ function createProgram(terminal: Terminal, run: RunRow): Command {
 
 const GROUP_SUMMARIES: Readonly<Record<string, string>> = { discord: "Discord bot commands" };
 
-/** Returns the command with these names, each a subcommand of the previous one. */
+/** Returns the command at a path of names. Each name after the first is a subcommand of the previous one. */
 function commandNamed([name = "", ...rest]: readonly string[], parent: Command, terminal: Terminal): Command {
   const known = parent.commands.find((command) => command.name() === name);
   const command = known ?? configure(parent.command(name), terminal);
@@ -92,7 +92,7 @@ function configure(command: Command, { print, note, width }: Terminal): Command 
   });
 }
 
-/** Returns a message of commander as one line that leads to the help. */
+/** Returns a message of commander as one line, with a reference to the help. */
 function errorLine(message: string, command: Command): string {
   const sentence = message
     .replace(/^error: /, "")

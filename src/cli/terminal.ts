@@ -12,7 +12,7 @@ export interface Terminal {
   /** Characters per line, or infinite if the output is not a terminal. */
   readonly width: number;
   readonly colours: Colours;
-  /** Replaces the last line that it wrote. Undefined if the output is not a terminal. */
+  /** Replaces the last line written by `rewrite`. Undefined if the output is not a terminal. */
   readonly rewrite?: (line: string) => void;
 }
 
@@ -25,7 +25,7 @@ export interface Stream {
   write(text: string): unknown;
 }
 
-/** Longer lines are hard to read. */
+/** Maximum characters per line. Longer lines are hard to read. */
 const MAX_WIDTH = 100;
 const CLEAR_LINE = "\r\u001b[2K";
 
@@ -49,7 +49,8 @@ function hasColours(out: Stream, environment: Environment): boolean {
   return out.isTTY === true && term !== "dumb";
 }
 
-/** The bullet or number of a list item, or the indent of a line. Continuation lines are indented to the first word after it. */
+/** The bullet or number of a list item, or the indent of a line. Continuation lines are indented as far as the first word
+ *  after it. */
 const LINE_START = /^ *(?:(?:-|\d{1,3}\.) +)?/;
 
 /** Breaks the lines of a text between words at `width` characters, including the indent. Colour codes have no width. A word
@@ -79,7 +80,7 @@ function linesOf(line: string, width: number): string[] {
   return lines;
 }
 
-/** Colours every word by itself, so that no colour runs over the end of a line. */
+/** Colours every word separately, so that no colour extends beyond the end of a line. */
 export function colourWords(text: string, colour: (word: string) => string): string {
   return text.replace(/\S+/g, colour);
 }
@@ -95,7 +96,7 @@ export function excerptText(html: string, colour: (word: string) => string): str
 export interface Progress {
   /** Reports a finished stage. */
   readonly passed: (stage: string, ms: number) => void;
-  /** @returns the seconds since it began, with one decimal place */
+  /** @returns the seconds since the command began, with one decimal place */
   readonly end: () => number;
 }
 

@@ -1,10 +1,11 @@
 /** @file The version of a corpus: a hash of its content. */
 import { createHash } from "node:crypto";
 
-/** Increase it whenever the shape of the corpus file changes, so that an old file is refused instead of misread. */
+/** Version of the corpus file's schema. Increase it whenever the shape of the file changes, so that an old file is refused
+ *  instead of misread. */
 export const SCHEMA = 6;
 
-/** Increase it whenever the same corpus would be shown differently. */
+/** Part of the hash. Increase it whenever the same corpus would be shown differently. */
 const CONTENT = 4;
 
 /** Returns the sha256 (hexadecimal) of the content as JSON. The same texts and code give the same hash.

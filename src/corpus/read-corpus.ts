@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Corpus } from "../model.js";
 import { contentHash, SCHEMA } from "./content-hash.js";
 
-/** The corpus file is missing or cannot be trusted. The message names the file and the remedy. */
+/** Thrown if the corpus file is missing or damaged. The message names the file and the remedy. */
 export class CorpusError extends Error {
   override readonly name = "CorpusError";
 }
@@ -41,7 +41,7 @@ function readBytes(file: string): Buffer {
   }
 }
 
-/** Returns the lines of the file without their line feeds. @throws Error if the last one is cut off */
+/** Returns the lines of the file without their line feeds. @throws Error if the last line is incomplete */
 function linesIn(bytes: Buffer): Buffer[] {
   const lines: Buffer[] = [];
   let start = 0;
@@ -66,7 +66,7 @@ function contentOf(lines: readonly Buffer[]): Omit<Corpus, "schema" | "hash"> {
   return content as unknown as Omit<Corpus, "schema" | "hash">;
 }
 
-/** Adds a property to the content. @returns its list if the items follow on lines of their own */
+/** Adds a property to the content. @returns the property's list if its items follow on separate lines */
 function readProperty(line: string, content: Record<string, unknown>): unknown[] | undefined {
   const colon = line.indexOf(":");
   const json = line.slice(colon + 1);

@@ -3,8 +3,8 @@ import { basename, dirname, join } from "node:path";
 import type { Corpus } from "../model.js";
 import { contentHash, SCHEMA } from "./content-hash.js";
 
-/** Adds schema number and hash to the content and writes it to `file`, completely or not at all. It is written under another
- *  name, then renamed.
+/** Adds schema number and hash to the content and writes it to `file`, completely or not at all. The file is written under
+ *  another name, then renamed.
  *  @returns the corpus as written
  *  @throws Error that names the file if it cannot be written (full disk, no permission). `file` is then unchanged */
 export function writeCorpus(file: string, corpus: Omit<Corpus, "schema" | "hash"> & Partial<Corpus>): Corpus {
@@ -22,8 +22,8 @@ export function writeCorpus(file: string, corpus: Omit<Corpus, "schema" | "hash"
   return { schema: SCHEMA, hash, ...content };
 }
 
-/** Yields the content as JSON in lines: one property per line, or one item of a list per line. Without the line feeds it equals
- *  the result of `JSON.stringify`, except for the first brace. */
+/** Yields the content as JSON in lines: one property per line, or one item of a list per line. Without the line feeds, the
+ *  lines equal the result of `JSON.stringify`, except for the first brace. */
 function* linesOf(content: object): Generator<string> {
   const entries = Object.entries(content).filter(([, value]) => value !== undefined);
   for (const [at, [name, value]] of entries.entries()) {
@@ -39,7 +39,7 @@ function* linesOf(content: object): Generator<string> {
   yield "}";
 }
 
-/** Writes a file completely or not at all: `write` writes it under another name, then it is renamed.
+/** Writes a file completely or not at all: `write` writes under another name, then the file is renamed.
  *  @throws Error of the file system. `file` is then unchanged */
 export function writeWhole(file: string, write: (partial: string) => void): void {
   const partial = partialName(file, process.pid);

@@ -8,12 +8,12 @@ import { dirname, join } from "node:path";
 import { isDeepStrictEqual, promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** `.gz` and `.br` are the file as sent with that encoding. */
+/** Suffixes of the forms of a file, keyed by encoding. `.gz` and `.br` files are sent with that encoding. */
 export const FORMS = { identity: "", gzip: ".gz", br: ".br" } as const;
 export type Encoding = keyof typeof FORMS;
 const ENCODINGS = ["identity", "gzip", "br"] as const satisfies readonly Encoding[];
 
-/** The origin of the files. They are valid only for exactly these values. */
+/** The origin of the files, which are valid only for exactly these values. */
 export type Origin = Readonly<Record<"corpus" | "publicUrl" | "build", string>>;
 
 export interface FileToWrite {
@@ -43,7 +43,7 @@ const MANIFEST = "manifest.json";
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } };
 const compressors = { gzip: promisify(gzip), br: promisify(brotliCompress) };
 
-/** Opens the folder below `parent` for files from `origin`. Writes it unless all its checksums match.
+/** Opens the folder below `parent` for files from `origin`. Writes the folder unless all checksums match.
  *  @throws Error of the file system */
 async function openFolder(parent: string, origin: Origin, files: () => Iterable<FileToWrite>): Promise<WrittenFolder> {
   const path = join(parent, sha256(JSON.stringify(Object.entries(origin).sort())).slice(0, 16));
@@ -78,7 +78,7 @@ export function openedOnce(open: () => Promise<WrittenFolder>): () => Promise<Wr
   };
 }
 
-/** Temporary folders of this process, by the folder that they are in. */
+/** Temporary folders of this process, keyed by parent folder. */
 const temporary = new Map<string, string>();
 
 /** Returns a folder below the temporary folder of the system. It is removed when this process exits. */
@@ -109,7 +109,7 @@ async function writeFolder(folder: string, origin: Origin, files: Iterable<FileT
     await rename(partial, folder);
     return manifest;
   } catch (error) {
-    // Another process may have written it at the same time.
+    // Another process may have written the folder at the same time.
     const written = await readManifest(folder, origin);
     if (!written) throw error;
     return written;
@@ -168,7 +168,7 @@ function pathsIn(folder: string, files: readonly WrittenFile[]): string[] {
   return files.flatMap(({ name }) => ENCODINGS.map((encoding) => join(folder, name + FORMS[encoding])));
 }
 
-/** Reads in chunks, so that a large file does not need much memory while a service starts. */
+/** Returns the checksum of a file. Reads in chunks, so that a large file does not need much memory while a service starts. */
 async function checksumOf(file: string): Promise<string> {
   const hash = createHash("sha256");
   for await (const chunk of createReadStream(file)) hash.update(chunk);

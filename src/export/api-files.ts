@@ -1,5 +1,4 @@
-/** @file The API's answers as files, for the routes in the table, with the bulk files and an OpenAPI description of all
- *  files. */
+/** @file Writes the API's answers as files: the exported routes, the bulk files, and an OpenAPI description of all files. */
 import { createHash } from "node:crypto";
 import { withFileLinksInJson } from "../../web/routes/file-links.js";
 import { BULK_FILES, bulkContents } from "../api/bulk.js";
@@ -61,7 +60,7 @@ export function describeFiles(api: ApiContext): ApiDescription {
   };
 }
 
-/** Leaves only the response 200, without headers, because those depend on the file server. */
+/** Removes all responses except 200, and all headers, because those depend on the file server. */
 function withFileResponse(get: NonNullable<ApiDescription["paths"][string]["get"]>): typeof get {
   const response = get.responses["200"];
   const content = response && "content" in response ? { content: response.content } : {};

@@ -92,11 +92,11 @@ const LIST = "spaceline-export.json";
 const EXIT_INTERRUPTED = 130;
 const FILES_PER_TURN = 50;
 
-/** The folder cannot be used. The message gives the reason. */
+/** Thrown if the folder cannot be used. The message gives the reason. */
 export class FolderError extends Error {}
 
-/** Writes all files next to `folder`, then moves them there, and removes files of the previous export that are no longer part
- *  of it. A signal to stop leaves the previous export as it was, or completes the new one.
+/** Writes all files next to `folder`, then moves them there, and removes files of the previous export that no longer belong to
+ *  the site. A signal to stop leaves the previous export as it was, or completes the new one.
  *  @throws FolderError if the folder contains other files, or one of them would be overwritten */
 export async function writeExport(
   folder: string,

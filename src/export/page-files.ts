@@ -1,4 +1,4 @@
-/** @file The pages as files: every text, topic and change, and every page that a page links to. */
+/** @file Writes the pages as files: every text, topic and change, and every page that a page links to. */
 
 import { docsPage } from "../../web/pages/docs.js";
 import { errorPage } from "../../web/pages/error.js";
@@ -25,7 +25,7 @@ const OVERVIEWS = [
   "/list",
 ];
 
-/** Links that do not lead to an exported page: to search and API, to files, to other sites. */
+/** Matches links that do not lead to an exported page: links to search and API, to files, and to other sites. */
 const NO_PAGE = /^\/(?:search|list|docs|about|preview|api|assets)(?:[/?]|$)|^\/[^/]+\.[a-z]+$|^\/\//;
 
 export async function* pageFiles(site: Site): AsyncGenerator<SiteFile> {

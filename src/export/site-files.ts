@@ -1,5 +1,5 @@
-/** @file The files that a site needs in addition to its pages and the API: robots.txt and the like, style, scripts, offline
- *  copy. */
+/** @file The files that a site needs in addition to pages and API: robots.txt and similar files, style sheet, scripts,
+ *  offline copy. */
 import { createHash } from "node:crypto";
 import {
   COPY_FORMAT,
@@ -39,7 +39,7 @@ export function* siteFiles(site: Site): Generator<SiteFile> {
   yield* offlineFiles(site);
 }
 
-/** Yields robots.txt and the like, with URLs below the base. */
+/** Yields robots.txt and similar files, with URLs below the base. */
 function* rootFiles(site: Site): Generator<SiteFile> {
   const { base, pages, api } = site;
   const { publicUrl } = pages;

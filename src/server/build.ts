@@ -5,19 +5,19 @@ import { join, relative, resolve } from "node:path";
 import { packageRoot } from "../package-root.js";
 import type { EngineName } from "./config.js";
 
-/** The code as it runs, compiled or not. Assets always come from the package. */
+/** Folders of the running code, which may be compiled or not. Assets always come from the package. */
 const CODE = ["src", "web"];
 const ASSETS = ["dist/client", "dist/offline", "web/style", "web/icons", "package-lock.json"];
 
 let known: string | undefined;
 
-/** Returns the name of the running build. It changes if any file changes. */
+/** Returns the name of the running build. The name changes if any file changes. */
 export function runningBuild(): string {
   known ??= buildOf(packageRoot(), resolve(import.meta.dirname, "..", ".."));
   return known;
 }
 
-/** Returns a name for the texts in a folder and the code that reads them. The corpus changes only if this name does. */
+/** Returns a name for the texts in a folder and the code that reads them. The corpus changes only if this name changes. */
 export function sourcesOf(dataFolder: string): string {
   return `${runningBuild()} ${hashOf(dataFolder, [dataFolder])}`;
 }

@@ -37,9 +37,9 @@ const ADDRESSES = "must be URLs like http://one:9200,http://two:9200";
 
 /** All settings. Their defaults and meanings for operators are in docs/configuration.md. */
 const SETTINGS = z.object({
-  /** 0 lets the system choose. */
+  /** Port to listen on. If it is 0, the system chooses a port. */
   port: wholeNumber(65_535).default(3000),
-  /** All addresses of the machine if omitted. */
+  /** Address to listen on, or all addresses of the machine if omitted. */
   host: z.string().optional(),
   /** The public address of the service without a trailing slash, or the address it listens on if omitted. */
   publicUrl: z
@@ -48,11 +48,12 @@ const SETTINGS = z.object({
     .transform((address) => address.replace(/(?<!\/)\/+$/, ""))
     .optional(),
   rateLimit: perMinute(300),
-  /** Visitors who share an address, for example at a club, open more pages than a bot sends requests. */
+  /** Pages per minute per client. The default is higher than for the API, because several visitors may share an address, for
+   *  example at a club. */
   pageRateLimit: perMinute(1200),
   /** Number of reverse proxies in front of the service. */
   proxies: wholeNumber(10).default(0),
-  /** Verifies the requests of Discord. Without it the bot is off. */
+  /** Public key that verifies the requests of Discord. Without a key the bot is off. */
   discordPublicKey: z
     .string()
     .regex(/^[0-9a-f]{64}$/i, "must be the 64 hexadecimal digits that Discord calls “Public Key”")
@@ -86,7 +87,7 @@ const SETTINGS = z.object({
   openSearchReplicas: wholeNumber(20).optional(),
 });
 
-/** Variables of the settings whose names differ from the setting in upper case. */
+/** Environment variables whose names differ from the setting's name in upper case. */
 const VARIABLES: Readonly<Record<string, string>> = {
   answerCacheMegabytes: "ANSWER_CACHE_MB",
   engine: "SPACELINE_ENGINE",
@@ -97,7 +98,7 @@ type Settings = z.output<typeof SETTINGS>;
 export const DEFAULT_SETTINGS: Settings = SETTINGS.parse({});
 
 export interface Config extends Paths, Omit<Settings, `openSearch${string}`> {
-  /** The cluster, if its nodes are named. */
+  /** The cluster, if the settings name its nodes. */
   readonly openSearch?: OpenSearchSettings | undefined;
 }
 
@@ -109,7 +110,7 @@ export interface OpenSearchSettings {
   readonly replicas?: number | undefined;
 }
 
-/** Reads all settings. An empty one counts as not set.
+/** Reads all settings. An empty value counts as not set.
  *  @throws Error that names each invalid setting, its value and what it must be */
 export function readConfig(environment: Environment): Config {
   const given = Object.keys(SETTINGS.shape).map((name) => [name, environment[variableOf(name)] || undefined]);

@@ -46,14 +46,15 @@ const DISCORD = "/integrations/discord";
 /** All query parameters of the API. */
 const API_PARAMETERS = new Set(ROUTES.flatMap(({ query }) => Object.keys(query?.shape ?? {})));
 
-/** Paths that report unknown parameters: lists warn of them, and include them in the URL of the next page. */
+/** Matches paths whose responses report unknown parameters: lists warn of them, and include them in the URL of the next
+ *  page. */
 const REPORTS_PARAMETERS = /^\/(?:api\/.*|search\/?)?$/i;
 
-/** Returns the URL under which a response is cached, without unknown parameters, so that invented ones neither fill nor bypass
- *  the cache. Returns null if the response reports them. */
+/** Returns the URL under which a response is cached, without unknown parameters, so that invented parameters neither fill
+ *  nor bypass the cache. Returns null if the response reports unknown parameters. */
 function urlToCache(url: string): string | null {
   const start = url.indexOf("?");
-  // A fragment or a whole URL as the target of a request: only odd clients send them, and they are cached as sent.
+  // Only odd clients send a fragment or a whole URL as the target of a request. Such targets are cached as sent.
   if (start < 0 || url.includes("#") || !url.startsWith("/")) return url;
   const [path, given] = [url.slice(0, start), new URLSearchParams(url.slice(start))];
   const known = path.startsWith("/api/") ? API_PARAMETERS : parametersAt(path);
@@ -124,12 +125,12 @@ const readBody: RequestHandler = (request, response, next) => {
   });
 };
 
-/** Device features that pages must not use. The clipboard is allowed. */
+/** Device features that pages must not use. The clipboard is not in the list, because pages use it. */
 const NO_DEVICES = ["camera", "display-capture", "geolocation", "microphone", "midi", "payment", "usb"]
   .map((name) => `${name}=()`)
   .join(", ");
 
-/** Sets the headers that keep a browser from running foreign scripts or styles. */
+/** Sets the headers that prevent a browser from using foreign scripts or styles. */
 function safeHeaders(publicUrl: string): RequestHandler {
   const protect = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: CONTENT_POLICY },

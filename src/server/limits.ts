@@ -8,7 +8,7 @@ import { bareAddress } from "./metrics.js";
 /** Discord sends the requests of all its players from few addresses, so its limit is this multiple of the API's limit. */
 const DISCORD_FACTOR = 10;
 
-/** Paths that have a limit of their own, and probes, which have none. */
+/** Matches paths that have a separate limit, and health checks, which have no limit. */
 const NOT_A_PAGE = /^\/(?:(?:api|mcp)(?:\/|$)|(?:integrations\/discord|healthz|readyz)\/?$)/i;
 
 /** Comparisons and whole books take several times the CPU time of other responses, so they count as this many requests. */
@@ -16,7 +16,8 @@ const COSTLY = 10;
 const COSTLY_PATHS = /^\/(?:(?:api\/v1\/)?compare\/?$|api\/v1\/books\/.)/i;
 /** A citation check counts as one more request per this many references. */
 const REFERENCES = 10;
-/** A URL counts as one more request per this many characters: a long one names many sections, or is compared with all names. */
+/** A URL counts as one more request per this many characters: a long URL names many sections, or contains words that are
+ *  compared with all names. */
 const URL_CHARACTERS = 1000;
 
 /** Anyone can compute an ETag. A client that made this multiple of the allowed requests gets no more 304 responses. */
@@ -69,7 +70,7 @@ function limitRequests(
     // The cost never exceeds the limit, so that every request is possible in an unused window.
     const [key, cost] = [keyOf(request), Math.min(costOf(request), requests)];
     const counted = (await store.get(key))?.totalHits ?? 0;
-    // Counted at once, so that neither an aborted response nor parallel requests are free. A 304 costs nothing.
+    // Requests are counted immediately, so that neither aborted responses nor parallel requests are free. A 304 costs nothing.
     response.once("finish", () => {
       for (let count = 0; response.statusCode === 304 && count < cost; count++) store.decrement(key);
     });
@@ -87,7 +88,7 @@ function limitRequests(
   };
 }
 
-/** Returns how many requests a request counts as. */
+/** Returns the cost of a request: the number of requests that it counts as. */
 function costOf({ baseUrl, path, originalUrl, query, body }: Request): number {
   const fullPath = baseUrl + path;
   const isWholeBook = query["read"] === "all" && !fullPath.startsWith("/api/");

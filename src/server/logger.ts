@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino } from "pino";
 import type { LogLevel } from "./config.js";
 
 /** Creates the log: one JSON object per line, or plain lines if the standard output is a terminal. Lines are written
- *  synchronously, so that the last ones before a crash are not lost.
+ *  synchronously, so that the last lines before a crash are not lost.
  *  @param destination - replaces the standard output */
 export function createLogger(level: LogLevel, destination?: DestinationStream): Logger {
   const options = {
@@ -28,7 +28,7 @@ function standardOutput(): DestinationStream {
   return process.stdout.isTTY ? { write: (line) => output.write(terminalLine(line)) } : output;
 }
 
-/** Fields that are already in the words of a terminal line, or that only machines need. */
+/** Fields that a terminal line already contains in words, or that only machines need. */
 const OMITTED_FIELDS = new Set(["level", "time", "msg", "err", "method", "route", "status", "ms", "id", "corpus"]);
 
 interface LoggedError {

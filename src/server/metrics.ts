@@ -15,14 +15,14 @@ export interface CountedResponse {
   /** "aborted" if the client disconnected before the end of the response. */
   readonly status: string;
   readonly seconds: number;
-  /** The code of the problem, if the response is one. */
+  /** The code of the problem, if the response is a problem. */
   readonly problem?: string | undefined;
   readonly cached?: boolean | undefined;
 }
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Upper limits in seconds. Every slower response is a fault, so no further limits are needed. */
+/** Upper limits of the histogram's buckets, in seconds. Every slower response is a fault, so no further buckets are needed. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
 /** Creates the metrics of the service, all zero. `collectProcess` adds metrics of the process. */
@@ -99,7 +99,7 @@ const LOCAL_NETWORKS = [
 const LOCAL = new BlockList();
 for (const [network, bits, family] of LOCAL_NETWORKS) LOCAL.addSubnet(network, bits, family);
 
-/** Headers in which proxies name the client. */
+/** Headers in which proxies send the client's address. */
 const FORWARDED_FOR = ["x-forwarded-for", "x-real-ip", "cf-connecting-ip", "true-client-ip"];
 
 /** Whether every address in a request (of its connection and all forwarded ones) is loopback or private. Proxies only add

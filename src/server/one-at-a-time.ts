@@ -6,7 +6,7 @@ const MAX_WAITING = 32;
 
 export interface OneAtATime {
   readonly listener: RequestListener;
-  /** The response that each connection is receiving. */
+  /** Maps each connection to the response that it is receiving. */
   readonly running: ReadonlyMap<Duplex, ServerResponse>;
 }
 

@@ -11,7 +11,7 @@ export interface RequestGate extends OneAtATime {
   /** From now on, /readyz answers 503, and every response closes its connection, including the responses to running
    *  requests. */
   announceStop(): void;
-  /** Delays requests until the port is closed, so that no client opens another connection meanwhile. */
+  /** Delays requests until the port is closed, so that meanwhile no client opens another connection. */
   hold(closed: Promise<unknown>): void;
 }
 
@@ -20,13 +20,13 @@ interface DirectResponse {
   readonly status: number;
   readonly type: string;
   readonly body: string;
-  /** The code of the problem, if the response is one. */
+  /** The code of the problem, if the response is a problem. */
   readonly problem?: string;
-  /** In seconds. */
+  /** Value of Retry-After, in seconds. */
   readonly retryAfter?: number;
 }
 
-/** A name or an IP address, with or without a port. */
+/** Matches a host name or an IP address, with or without a port. */
 const HOST = /^(?:[\w.-]*|\[[\da-f:.]+\])(?::\d*)?$/i;
 
 const PROBE = /^\/(healthz|readyz)\/?(?:\?|$)/i;
@@ -39,7 +39,7 @@ const SAFE_HEADERS = {
   "X-Content-Type-Options": "nosniff",
 };
 
-/** Creates the gate. Until it has an app, /healthz answers 200 and everything else 503. */
+/** Creates the gate. Until an app is passed to `open`, /healthz answers 200 and everything else 503. */
 export function createRequestGate(observer: Observer): RequestGate {
   let app: RequestListener | undefined;
   let isStopping = false;
@@ -111,7 +111,7 @@ function send(response: ServerResponse, { status, type, body, retryAfter }: Dire
 }
 
 /** Returns the target of a request as path and query. Clients of proxies send a whole URL.
- *  @returns null if it is neither a path nor a URL: `?`, `//`, `http://[` */
+ *  @returns null if the target is neither a path nor a URL: `?`, `//`, `http://[` */
 function requestTarget(target: string): string | null {
   if (target.startsWith("//")) return null;
   if (target.startsWith("/")) return target;

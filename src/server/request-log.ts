@@ -21,10 +21,10 @@ export interface ObserverOptions {
   readonly logAddresses?: boolean;
 }
 
-/** Name of all unknown URLs in log and metrics, so that guessed paths cannot fill the metrics. */
+/** Route that log and metrics show for all unknown URLs, so that guessed paths cannot fill the metrics. */
 const NO_ROUTE = "(none)";
 
-/** Creates the observer of all requests. Without a log it only counts. */
+/** Creates the observer of all requests. Without a log, the observer only counts requests. */
 export function createObserver(options: ObserverOptions = {}): Observer {
   const { log = SILENT, metrics = createMetrics(), logAddresses = false } = options;
   const follow: FollowRequest = (request, response) => {
@@ -53,7 +53,7 @@ interface Logged {
   readonly response: ServerResponse;
 }
 
-/** Writes the line of a request. It includes the URL only if the request failed, or at the level "debug". */
+/** Writes the line of a request. The line includes the URL only if the request failed, or at the level "debug". */
 function writeLine(log: Logger, line: object, { url, response }: Logged): void {
   const { error, cached } = notesOf(response);
   if (error === undefined && !log.isLevelEnabled("info")) return;
@@ -71,10 +71,10 @@ function addressOf(request: IncomingMessage & { readonly ip?: string }): string 
   return request.ip ?? request.socket.remoteAddress;
 }
 
-/** Ids of limited length that are safe in a log line and in a header. */
+/** Matches ids of limited length that are safe in a log line and in a header. */
 const WELL_FORMED_ID = /^[\w.-]{1,64}$/;
 
-/** Returns the client's `X-Request-Id` if it is well formed, otherwise a new one. */
+/** Returns the client's `X-Request-Id` if it is well formed, otherwise a new id. */
 function requestId({ headers }: IncomingMessage): string {
   const given = headers["x-request-id"];
   return typeof given === "string" && WELL_FORMED_ID.test(given) ? given : randomUUID();
@@ -84,7 +84,7 @@ function notesOf(response: ServerResponse & { readonly locals?: ResponseNotes })
   return response.locals ?? {};
 }
 
-/** Express adds these to a request that a route has handled. */
+/** A request with the properties that Express adds when a route handles it. */
 type Routed = IncomingMessage & { readonly baseUrl?: string; readonly route?: { readonly path?: unknown } };
 
 /** Returns the pattern of the route, never a visitor's input. All assets share one name, because their names contain hashes. */

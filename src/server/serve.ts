@@ -16,7 +16,7 @@ import { indexFileOf } from "./stored-index.js";
 import { rejectUnreadable } from "./unreadable-requests.js";
 
 export interface ServeOptions {
-  /** Default: the standard output, at the level of the settings. */
+  /** The log (default: standard output, at the level in the settings). */
   readonly log?: Logger;
   /** Called with a line that gives the address and the content served. By default the line is logged. */
   readonly announce?: (line: string) => void;
@@ -64,7 +64,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
     const index = await openSearcher(corpus, config, log);
     const closeIndex = () => void index.close?.().catch((err) => log.warn({ err }, "cluster connections not closed"));
     if (closing) {
-      // The stop came while the index was opened.
+      // The signal to stop came while the index was opened.
       closeIndex();
       return { url, close };
     }
@@ -87,13 +87,14 @@ function sizeOf({ sections, documents, problems, hash }: Corpus): string {
 /** How long, in milliseconds, requests wait before the port is closed. Closing it loses connections that the system has
  *  accepted but Node has not seen. A client that waits for a response does not open such a connection. */
 const HOLD_MS = 50;
-/** Turns of the event loop without a new connection, after which none is waiting. Node accepts one per turn. */
+/** Number of turns of the event loop without a new connection after which no connection is waiting. Node accepts one per
+ *  turn. */
 const QUIET_TURNS = 5;
 /** Maximum milliseconds until the port is closed, even if connections never stop arriving. */
 const MAX_HOLD_MS = 1000;
 /** Interval, in milliseconds, at which connections are closed if their last response has finished. */
 const IDLE_CHECK_MS = 100;
-/** Maximum milliseconds for running requests to finish. A container engine waits 10 s before it kills. */
+/** Maximum milliseconds for running requests to finish. A container engine kills the process after 10 s. */
 const GRACE_MS = 8000;
 
 /** Stops without losing a request. First /readyz answers 503, and new connections are accepted for `drainMs`. Then the port is
@@ -124,7 +125,7 @@ async function untilQuiet(server: Server): Promise<void> {
 }
 
 /** Stops the service on SIGTERM and SIGINT. A second signal kills the process. An unhandled rejection belongs to one request
- *  and is only logged and counted. An uncaught exception ends the process with exit code 1 after running requests.
+ *  and is only logged and counted. After an uncaught exception, running requests finish and the process exits with code 1.
  *  @returns a function that removes the listeners */
 function watchProcess(observer: Observer, close: (drainMs?: number) => Promise<void>, drainMs: number): () => void {
   const { log, metrics } = observer;

@@ -1,5 +1,6 @@
-/** @file The index stored next to the corpus file, so that services need not create it at each start. It is valid for the same
- *  corpus, schema and code. Otherwise the index is created again. The file begins with the SHA-256 of the rest. */
+/** @file The index stored next to the corpus file, so that services need not create it at each start. The stored index is
+ *  valid only for the same corpus, schema and code. Otherwise the index is created again. The file begins with the SHA-256
+ *  of the rest of the file. */
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { deserialize, serialize } from "node:v8";
@@ -14,12 +15,13 @@ interface IndexFile {
   readonly index: StoredIndex;
 }
 
-/** Returns where the index of a corpus file is stored. @example indexFileOf("build/corpus.json") // => "build/corpus.index" */
+/** Returns the path at which the index of a corpus file is stored. @example indexFileOf("build/corpus.json") // =>
+ *  "build/corpus.index" */
 export function indexFileOf(corpusFile: string): string {
   return `${corpusFile.replace(/\.json$/, "")}.index`;
 }
 
-/** Stores the index of a corpus, completely or not at all, unless it is stored already.
+/** Stores the index of a corpus, completely or not at all, unless it is already stored.
  *  @param passed - reports a finished stage with its milliseconds
  *  @throws Error if the file cannot be written */
 export function storeIndex(

@@ -5,7 +5,7 @@ import type { ProblemParts } from "../api/contract/problem-details.js";
 import { PROBLEM_TYPE, problemJson } from "../api/errors.js";
 import type { Observer } from "./request-log.js";
 
-/** Responses by the code of Node's error. */
+/** Responses, keyed by the code of Node's error. */
 const PROBLEMS: Readonly<Record<string, ProblemParts>> = {
   HPE_HEADER_OVERFLOW: { status: 431, code: "head-too-large", detail: "URL and headers are larger than 16 KiB." },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: {
@@ -17,12 +17,12 @@ const PROBLEMS: Readonly<Record<string, ProblemParts>> = {
 };
 const NOT_HTTP: ProblemParts = { status: 400, code: "bad-request", detail: "Not an HTTP/1.1 request." };
 
-/** How long the connection stays open after the response, in milliseconds. If it closed while data arrive, the response would
- *  be lost. */
+/** How long the connection stays open after the response, in milliseconds. If the connection were closed while data arrive,
+ *  the response would be lost. */
 const LINGER_MS = 500;
 
 /** Answers, logs and counts requests that Node cannot parse, and closes their connections.
- *  @param running - the response that each connection is receiving */
+ *  @param running - maps each connection to the response that it is receiving */
 export function rejectUnreadable(
   server: Server,
   running: ReadonlyMap<Duplex, ServerResponse>,

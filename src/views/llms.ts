@@ -35,7 +35,8 @@ const FILES: readonly (readonly [name: string, description: string])[] = [
   ["corpus.json", "the whole corpus as one JSON object"],
 ];
 
-/** Writes llms.txt. @param asFiles - true for the static export, which has no search */
+/** Writes llms.txt.
+ *  @param asFiles - true for the static export, which has no search */
 export function llmsText(context: ViewContext, asFiles = false): string {
   const { publicUrl, catalog } = context;
   const files = FILES.map(([name, description]) => link(name, `${publicUrl}/api/v1/bulk/${name}`, description));
