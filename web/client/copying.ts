@@ -26,7 +26,7 @@ function lastForm(): Form {
 /** Copies the citation in a form and confirms it. Warns if the text is not in force. */
 async function copyForm(forms: Promise<CitationForms>, form = lastForm()) {
   try {
-    // Browsers require that copying starts within the click, even if the text is still loading.
+    // Browsers require that copying starts during the click, even if the text is still loading.
     const blob = forms.then((all) => new Blob([all[form]], { type: "text/plain" }));
     await navigator.clipboard.write([new ClipboardItem({ "text/plain": blob })]);
     const replaced = /, (superseded by .+)/.exec((await forms).short)?.[1];
@@ -52,7 +52,7 @@ export function startCopying(): void {
     const button = event.target.closest<HTMLElement>("[data-copy]");
     const sign = event.target.closest<HTMLAnchorElement>("a.pilcrow");
     for (const cite of openCites()) if (!cite.contains(event.target)) cite.open = false;
-    // On a phone the contents stay at the top. If they stayed open, they would cover the section that a link leads to.
+    // On a phone, open contents at the top of the screen would cover the section that a link leads to.
     event.target.closest("details.contents a")?.closest("details")?.removeAttribute("open");
     if (button) press(button);
     else if (event.target.closest("[data-share]")) void share(event.target);
@@ -101,7 +101,7 @@ function copyParagraph(sign: HTMLAnchorElement): void {
   if (new URL(sign.href).pathname === location.pathname) history.replaceState(null, "", sign.href);
 }
 
-/** Minimum length of a quotation, in characters. People select less than this to look a word up. */
+/** Minimum length of a quotation, in characters. A shorter selection is usually a word to look up. */
 const MIN_LENGTH = 12;
 const SELECTION_DELAY_MS = 300;
 
@@ -177,7 +177,7 @@ function formsIn(part: ParentNode): CitationForms | null {
   return Object.fromEntries(fields.map(({ dataset, value }) => [dataset["cite"], value])) as unknown as CitationForms;
 }
 
-/** Fetches a page and returns its citations. @throws if the page cannot be fetched or has no citation */
+/** Fetches a page and returns its citations. @throws Error if the page cannot be fetched or contains no citation */
 async function formsOf(address: string): Promise<CitationForms> {
   const answer = await fetch(address, { headers: { Accept: "text/html" } });
   const forms = formsIn(new DOMParser().parseFromString(await answer.text(), "text/html"));

@@ -46,7 +46,8 @@ export function startKeys(): void {
   });
 }
 
-/** Whether single keys work: not while someone is typing, while a dialog is open, or if they are switched off. */
+/** Whether single keys work. They are off while a visitor types, while a dialog is open, or if the visitor has switched them
+ *  off. */
 function areSingleKeysOn({ target }: KeyboardEvent): boolean {
   if (readSetting("keys") === "off" || document.querySelector("dialog[open]")) return false;
   return !(target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select")));
@@ -67,7 +68,7 @@ function step(by: 1 | -1): void {
   next?.scrollIntoView({ block: "nearest" });
 }
 
-/** Returns the text that has the focus, or the first one on the page. */
+/** Returns the text that has the focus, or the first text on the page. */
 function currentText(): HTMLElement | null {
   const around = document.activeElement?.closest<HTMLElement>("main [data-section]");
   return around ?? document.querySelector<HTMLElement>("main [data-section]");

@@ -4,8 +4,8 @@ import { element } from "./element.js";
 import { inSite } from "./site.js";
 import { readSetting, writeSetting } from "./storage.js";
 
-/** Milliseconds until the worker is asked to build its index. The delay saves work if the visitor soon leaves the page.
- *  PING_MS is the interval of the reminders that keep the worker alive. */
+/** Milliseconds until the page requests that the worker builds its index. The delay saves work if the visitor soon leaves
+ *  the page. PING_MS is the interval of the reminders that keep the worker alive. */
 const FIRST_PING_MS = 4000;
 const PING_MS = 20_000;
 

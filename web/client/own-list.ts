@@ -33,7 +33,7 @@ function entryOf({ dataset: { section: id = "", hash = "" } }: HTMLElement): Lis
 }
 
 /** Stores the list in the order of the rows.
- *  @param changed - a new entry, which replaces the one of the same section */
+ *  @param changed - a new entry, which replaces the entry of the same section */
 function save(changed?: ListEntry): void {
   writeList(rows().map((row) => (changed && changed.id === row.dataset["section"] ? changed : entryOf(row))));
   refreshPosts();

@@ -2,12 +2,13 @@ import { announce } from "./announce.js";
 import { element } from "./element.js";
 import { inSite, pathInSite } from "./site.js";
 
-/** Milliseconds of hovering over a link before its card opens, and after the pointer leaves before it closes. */
+/** Milliseconds from when the pointer reaches a link until the card opens, and from when the pointer leaves until the card
+ *  closes. */
 const HOVER_MS = 250;
 /** Minimum duration of a long press, in milliseconds. */
 const PRESS_MS = 500;
 
-/** Links in texts, relations and hits, but not navigation, headings and links within a card. */
+/** Selects links in texts, relations and hits, but not in navigation, headings and cards. */
 const LINKS = ["/1e/", "/2e/"].map((start) => `main a[href^="${inSite(start)}"]`).join();
 const EXCLUDED_LINKS = "nav *, h1 *, h2 *, .pilcrow";
 
@@ -54,7 +55,8 @@ function scheduleCard(link: HTMLAnchorElement | null, isFocused = false): void {
   openTimer = window.setTimeout(() => void showCard(link, isFocused), HOVER_MS);
 }
 
-/** Handles keys: the down arrow moves from a link into its card. Escape, and Tab past either end, return to the link. */
+/** Handles keys. The down arrow moves the focus from a link into its card. Escape, and Tab at either end of the card, return
+ *  the focus to the link. */
 function handleKey(event: KeyboardEvent): void {
   clearTimeout(openTimer);
   if (!open) return;
@@ -175,7 +177,8 @@ async function readHere(link: HTMLAnchorElement): Promise<void> {
 /** Pixels between a link and its card. */
 const GAP = 6;
 
-/** Puts a card below its link, or above it if there is more space. If the browser supports anchors, the style sheet does. */
+/** Puts a card below its link, or above it if there is more space. If the browser supports anchors, the style sheet
+ *  positions the card instead. */
 function positionBy(link: HTMLElement, { style }: HTMLElement): void {
   link.style.setProperty("anchor-name", "--preview");
   style.setProperty("position-anchor", "--preview");
@@ -196,7 +199,7 @@ function previewAddress({ pathname, hash }: Pick<URL, "pathname" | "hash">): str
   return inSite(`/preview${path}${hash && `/${hash.slice(1)}`}`);
 }
 
-/** Fetches a card, once while the page is open. Returns null if there is none. */
+/** Fetches a card, at most once while the page is open. Returns null if there is no card. */
 function fetchCard(address: string): Promise<string | null> {
   const known = responses.get(address);
   if (known) return known;

@@ -1,6 +1,6 @@
 import type { ListedSection } from "../../src/views/list.js";
 
-/** Keys in localStorage. `theme.ts` runs before this module, so it reads the first one itself. */
+/** Keys in localStorage. `theme.ts` runs before this module, so it reads the first key itself. */
 type SettingName =
   | "theme"
   | "keys"
@@ -26,7 +26,7 @@ export function writeSetting(name: SettingName, value: string | null): void {
     if (value === null) localStorage.removeItem(`spaceline-${name}`);
     else localStorage.setItem(`spaceline-${name}`, value);
   } catch {
-    // Storage is switched off: the choice is lost on the next page.
+    // If storage is switched off, the choice is lost on the next page.
   }
 }
 

@@ -45,7 +45,7 @@ function suggestFor(input: HTMLInputElement, form: HTMLFormElement): void {
     const mine = new AbortController();
     running = mine;
     const words = input.value.trim();
-    // The typed words, and the edition if the page is about the Second Edition.
+    // The query contains the typed words, and the edition if the page is about the Second Edition.
     const query = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
     const list = await ask(`${query}&limit=${FETCHED}`, mine.signal);
     if (mine.signal.aborted || document.activeElement !== input) return;
@@ -124,7 +124,7 @@ async function ask(query: string, signal: AbortSignal): Promise<SuggestionList["
 
 type Suggestion = SuggestionList["data"][number];
 
-/** Kinds of sections that are entries under a name, unlike the numbered rules. */
+/** Kinds of sections that are entries with a name, unlike the numbered rules. */
 const ENTRIES: ReadonlySet<string> = new Set(["card", "term", "erratum", "see-only", "temporary-ruling", "ruling"]);
 
 /** Number of questions shown even if there are enough titles. */

@@ -5,7 +5,7 @@
   try {
     chosen = localStorage.getItem("spaceline-theme");
   } catch {
-    // Storage is switched off: the system's colours apply.
+    // If storage is switched off, the system's colours apply.
   }
   if (chosen === "light" || chosen === "dark") document.documentElement.dataset["theme"] = chosen;
 }

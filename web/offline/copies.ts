@@ -1,5 +1,5 @@
-/** @file The copies in this browser. Each is a cache that is named after its content. A copy is complete once its manifest
- *  is stored. Until then the previous copy is used. */
+/** @file The copies in this browser. Each copy is a cache, named after its content. A copy is complete once its manifest is
+ *  stored. Until then the previous copy is used. */
 import { COPY_FORMAT, type OfflineManifest } from "./copy-format.js";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -24,14 +24,15 @@ const ANY_VARIANT = { ignoreVary: true };
 export interface Copy {
   readonly name: string;
   readonly manifest: OfflineManifest;
-  /** When it was stored, as an ISO date. */
+  /** Date on which the copy was stored, as an ISO date. */
   readonly since: string;
   /** The content policy of the service's pages. */
   readonly policy: string;
   readonly files: Cache;
 }
 
-/** Whether the cache still has every file. Browsers may delete some, and a page without all files could be wrong. */
+/** Whether the cache still contains every file. Browsers may delete some files, and a page that is created from the
+ *  remaining files could be wrong. */
 async function isWhole(manifest: OfflineManifest, files: Cache): Promise<boolean> {
   const paths = new Set((await files.keys()).map(({ url }) => new URL(url).pathname));
   return manifest.files.every(({ href }) => paths.has(inSite(href)));
@@ -52,7 +53,7 @@ export async function currentCopy(): Promise<Copy | null> {
   return null;
 }
 
-/** Returns the content of a file in a copy, or undefined if the copy has no file of that name. */
+/** Returns the content of a file in a copy, or undefined if the copy contains no file with that name. */
 export async function readFile({ manifest, files }: Copy, name: string): Promise<string | undefined> {
   const file = manifest.files.find((one) => one.name === name);
   return file && (await files.match(inSite(file.href), ANY_VARIANT))?.text();
@@ -63,8 +64,8 @@ export function storedResponse(request: Request): Promise<Response | undefined> 
   return caches.match(request, ANY_VARIANT);
 }
 
-/** Fetches the manifest of the service. Returns null if the service cannot be reached. The browser's cache revalidates it
- *  each time, so that visitors do not miss an update. */
+/** Fetches the manifest of the service. Returns null if the service cannot be reached. The browser revalidates this file at
+ *  each request, so that visitors do not miss an update. */
 export async function fetchManifest(): Promise<{ manifest: OfflineManifest; policy: string } | null> {
   try {
     const response = await fetch(MANIFEST, { cache: "no-cache" });
@@ -82,12 +83,12 @@ export function isOlder(copy: Copy, manifest: OfflineManifest): boolean {
   return copy.name !== cacheName(manifest);
 }
 
-/** Creates an empty copy. It records that there is an update, so that pages can report it without network. */
+/** Creates an empty copy, which records that there is an update, so that pages can report the update without a network. */
 export async function rememberNewer(manifest: OfflineManifest): Promise<void> {
   await caches.open(cacheName(manifest));
 }
 
-/** Whether a newer copy is known, even if it is empty because it was not downloaded. */
+/** Whether a newer copy is known, even an empty one that was not downloaded. */
 export async function isNewerKnown(copy: Copy): Promise<boolean> {
   return (await copyNames()).some((name) => name !== copy.name);
 }

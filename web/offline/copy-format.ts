@@ -10,11 +10,11 @@ export const COPY_FORMAT = 2;
 
 export interface OfflineFile {
   readonly name: string;
-  /** Its URL, which contains the hash of the corpus. */
+  /** URL of the file, which contains the hash of the corpus. */
   readonly href: string;
   /** Bytes transferred. */
   readonly size: number;
-  /** Checksum of its content, in the form of subresource integrity: "sha256-…". */
+  /** Checksum of the content, in the form of subresource integrity: "sha256-…". */
   readonly integrity: string;
 }
 
@@ -27,7 +27,7 @@ export interface OfflineManifest {
   readonly publicUrl: string;
   readonly stylesheet: string;
   readonly scripts: Scripts;
-  /** Set in a static export. There the copy answers requests that no file can answer, with this content policy. */
+  /** Set in a static export. The copy of an export answers requests that no file can answer, with this content policy. */
   readonly asFiles?: { readonly policy: string };
   /** URLs of the style sheet, scripts and icons. */
   readonly shell: readonly string[];
@@ -63,7 +63,7 @@ export async function readCopy(read: (name: string) => Promise<string | undefine
   return JSON.parse(texts) as Corpus;
 }
 
-/** Adds the vectors that search needs to the corpus. Adds nothing if the copy has no word vectors. */
+/** Adds the vectors that search needs to the corpus. Adds nothing if the copy contains no word vectors. */
 export async function withVectors(
   corpus: Corpus,
   read: (name: string) => Promise<string | undefined>,
@@ -76,14 +76,15 @@ export async function withVectors(
 }
 
 /** A message from a page. `state` requests the state. `keep` stores the copy, `forget` deletes it. `stay` reports that a
- *  page from the copy is open: the worker builds its index in advance, and the browser does not stop it as idle. */
+ *  page from the copy is open: the worker then builds its index in advance, and the browser does not stop the worker as
+ *  idle. */
 export type Question = "state" | "keep" | "forget" | "stay";
 
 /** The worker's response. */
 export interface CopyState {
   /** The stored copy, or null if there is none. `since` is an ISO date. */
   readonly stored: { readonly corpus: string; readonly since: string } | null;
-  /** Whether the service has another corpus or build. False if it cannot be reached. */
+  /** Whether the service uses another corpus or build. False if the service cannot be reached. */
   readonly newer: boolean;
   /** Bytes transferred for a new copy, or null if the service cannot be reached. */
   readonly size: number | null;

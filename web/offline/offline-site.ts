@@ -21,11 +21,11 @@ export const SUGGEST = "/api/v1/suggest";
 
 interface OfflineSite extends Omit<PageContext, "index"> {
   readonly index: Searcher;
-  /** Builds the index, unless this has been done. */
+  /** Builds the index, unless it is already built. */
   prepare(): Promise<unknown>;
 }
 
-/** The site in memory. A copy is parsed once per run of the worker. */
+/** The site that is in memory. A copy is parsed once per run of the worker. */
 let current: { readonly copy: string; readonly site: Promise<OfflineSite> } | null = null;
 
 export function openSite(copy: Copy): Promise<OfflineSite> {
@@ -33,7 +33,7 @@ export function openSite(copy: Copy): Promise<OfflineSite> {
   return current.site;
 }
 
-/** The index is built on the first search, so that reading does not wait for it. */
+/** Creates the site of a copy. The index is built on the first search, so that readers do not wait for it. */
 async function createSite(copy: Copy): Promise<OfflineSite> {
   const { publicUrl, stylesheet, scripts } = copy.manifest;
   const read = (name: string) => readFile(copy, name);

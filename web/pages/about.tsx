@@ -6,7 +6,7 @@ import { PATHS, pageHref } from "../shell/links.js";
 import { List } from "../shell/lists.js";
 import { versionOf } from "../shell/wording.js";
 
-/** @param words - text by the maintainers, as HTML */
+/** @param words - the text of `data/about.md`, as HTML */
 export function aboutPage(context: PageContext, words: string): string {
   const { documents, problems, hash } = context.catalog.corpus;
   return renderPage(

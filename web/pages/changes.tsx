@@ -105,8 +105,8 @@ function changesPage(context: PageContext, list: { filter: ChangeFilter; page: n
   );
 }
 
-/** Names, for each newer printing, the printing that it is compared with, or the newest one if its sections are compared
- *  with several. */
+/** Names, for each newer printing, the printing that it is compared with. If its sections are compared with several
+ *  printings, names the newest of these. */
 function Printings({ changes }: { changes: readonly Change[] }) {
   const { catalog } = useSite();
   const pairs = new Map<DocumentInfo, DocumentInfo>();

@@ -17,7 +17,7 @@ import { renderPage } from "../shell/layout.js";
 import { bookHref, pageHref, printingHref, readHref, WHOLE_BOOK } from "../shell/links.js";
 import { nameOf } from "../shell/wording.js";
 
-/** Renders a book: an index from A to Z, a short text on one page, the contents of a long one, or the requested part.
+/** Renders a book: an index from A to Z, a short text on one page, the contents of a long text, or the requested part.
  *  @param part - a chapter, a section with everything in it, or WHOLE_BOOK */
 export function documentPage(context: PageContext, book: Book, part?: Entry | typeof WHOLE_BOOK): string {
   const { document, form } = book;
@@ -31,7 +31,7 @@ export function documentPage(context: PageContext, book: Book, part?: Entry | ty
       title,
       citation: `${title}, ${editionOf(book)}`,
       description: `${name}, ${editionOf(book)}.`,
-      // Search engines index fronts and chapters, but not whole books and not sections with everything in them.
+      // Search engines index contents pages and chapters, but not whole books and not sections with all their subsections.
       ...(part !== WHOLE_BOOK && (!here || isChapter(book, here)) && { path: bookHref(book, here?.key) }),
       json: `/api/v1/documents${pageHref(document.id)}`,
       edition: document.edition,
@@ -262,7 +262,7 @@ function Difference({ entry }: { entry: Entry }) {
   );
 }
 
-/** Shows covers, printed contents and copyright, folded after the text. */
+/** Shows covers, printed contents and copyright notices in a collapsed block after the text. */
 function Notices({ book }: { book: Book }) {
   if (book.notices.length === 0) return null;
   return (

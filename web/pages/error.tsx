@@ -12,7 +12,7 @@ const MAX_LENGTH = 500;
 /** Maximum number of characters of a query that is offered as a link. */
 const MAX_LINKED = 80;
 
-/** Titles of the error pages by status. Advice replaces the message of an error if that is written for programs. */
+/** Titles of the error pages by status. The advice replaces messages that are written for programs. */
 const TITLES: Readonly<Record<number, readonly [title: string, advice?: string]>> = {
   400: ["This address is not valid"],
   404: ["This page does not exist"],

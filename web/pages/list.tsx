@@ -24,7 +24,7 @@ function upTo(length: number) {
   return z.string().max(length, `must not be longer than ${length} characters`).default("");
 }
 
-/** Shows the sections listed in the URL. Each appears once, a moved section under its new id. */
+/** Shows the sections listed in the URL. Each section appears once, a moved section under its new id. */
 export const showList: Page = ({ query }, context) => {
   const { ids, name, notes } = readParameters(query, listParameters).values;
   const listed = parseList(ids, notes).map((one) => ({ ...one, id: context.catalog.movedTo(one.id) ?? one.id }));

@@ -31,8 +31,8 @@ import { nameOf } from "../shell/wording.js";
 import { homePage } from "./home.js";
 import { ok, type Page, redirect } from "./page.js";
 
-/** The parameters of the API, but `q` may be empty (the home page), and `stay` prevents redirects. No page links with
- *  `stay` any more. It remains because links with it were published. */
+/** The parameters of the API, but `q` may be empty (the home page), and `stay` prevents redirects. No page uses `stay` in
+ *  links any more. The parameter remains because links that contain it were published. */
 export const searchPageParameters = searchParameters.extend({
   q: searchParameters.shape.q.default(""),
   stay: yesOrNo.default(false),
@@ -60,7 +60,7 @@ const MAX_CHANGES = 3;
 interface SearchResults {
   readonly request: SearchRequest;
   /** All hits from the first, including pages other than the requested one, so that likely answers can be counted. For a
-   *  page far down, only the hits of that page. */
+   *  late page, only the hits of that page. */
   readonly found: ResultPage;
   readonly changes: ChangesQuery | null;
 }
@@ -144,7 +144,7 @@ function addressOf({ query, edition, document, kind, status, format, limit }: Se
   return { q: query, edition, document, kind, status, format, limit };
 }
 
-/** Shows at most one notice: how the query was read, or what else it may mean. */
+/** Shows at most one notice: how the query was interpreted, or what else it may mean. */
 function SearchNotes({ search, results }: { search: SearchAddress; results: ResultPage }) {
   const { warnings, readings = [], didYouMean = [], hits } = results;
   const notes = warnings.filter((warning) => !readings.some(({ typed }) => warning.includes(`“${typed}”`)));
@@ -320,7 +320,7 @@ function NothingFound({ search, results }: { search: SearchAddress; results: Res
   );
 }
 
-/** Says that a name has no text of its own, and how many texts mention it. */
+/** Says that no section is about a name, and how many texts mention the name. */
 function UnlistedName({ query, hits }: { query: string; hits: readonly Hit[] }) {
   const { catalog } = useSite();
   const unlisted = unlistedName(query, hits, catalog);
@@ -348,7 +348,8 @@ function topicLink(section: Section | undefined, catalog: Catalog) {
   );
 }
 
-/** Renders the search page of a static export. It is shown until the offline copy answers, or permanently if it cannot. */
+/** Renders the search page of a static export. The page is shown until the offline copy answers, or permanently if there is
+ *  no copy. */
 export function searchFilePage(context: PageContext): string {
   return renderPage(
     context,

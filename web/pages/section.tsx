@@ -62,10 +62,10 @@ function sectionPage(context: PageContext, section: Section, request: TextReques
 
 const version = z.string().max(20, "must be a version, for instance 2.4.5");
 
-/** Requests everything in a section or document on one page. */
+/** Parameter that requests a whole section or document on one page. */
 const read = z.enum([WHOLE_BOOK]).optional();
 
-/** `p` is the number of a paragraph, ignored if the text has fewer. `words` are marked in that paragraph. */
+/** `p` is the number of a paragraph, ignored if the text has fewer paragraphs. `words` are marked in that paragraph. */
 export const sectionParameters = z.object({
   p: wholeNumber(1, 9_999, 1).unwrap().optional(),
   words: z.string().max(500).optional(),
@@ -133,7 +133,8 @@ function requestedBook(document: DocumentInfo, version: string | undefined, { ca
   throw notFound(`${document.id} has no version ${version}; available: ${versions.join(" and ")}.`);
 }
 
-/** Shows a document: its front, a chapter, or all of it. The number of a section within a chapter leads to that section.
+/** Shows a document: its contents, a chapter, or the whole text. The number of a section within a chapter leads to that
+ *  section.
  *  @throws ApiError (400) if the document has no such chapter or section */
 function readDocument(
   document: DocumentInfo,

@@ -39,7 +39,7 @@ export function tipsPage(context: PageContext): string {
   );
 }
 
-/** @param props.short - only the ways to narrow a search */
+/** @param props.short - true to show only the ways to narrow a search */
 export function SearchWords({ short }: { short?: true }) {
   const rows = short ? SEARCH_WORDS.slice(3, -1) : SEARCH_WORDS;
   return <Terms rows={rows.map(([query, means]) => [<a href={searchHref({ q: query })}>{query}</a>, means])} />;

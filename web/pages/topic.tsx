@@ -28,7 +28,7 @@ import { List } from "../shell/lists.js";
 import { EDITION_NAMES, firstSentences, KIND_NAMES, nameOf, PLAIN_KINDS, versionOf } from "../shell/wording.js";
 import { ok, type Page, redirect } from "./page.js";
 
-/** Shows a topic. Another name of the topic redirects to its URL. A name that only one section has redirects to that
+/** Shows a topic. Another name of the topic redirects to its URL. If only one section has a name, the name redirects to that
  *  section. */
 export const showTopic: Page = ({ params: { slug = "" } }, context) => {
   const { catalog } = context;

@@ -18,7 +18,7 @@ interface Group {
   readonly entries: readonly IndexEntry[];
 }
 
-/** Maximum number of entries under a letter without links to its parts ("Ab", "Ac"). */
+/** Maximum number of entries under a letter. Longer lists get links to their parts ("Ab", "Ac"). */
 const MAX_UNDIVIDED = 40;
 const COLLATOR = new Intl.Collator("en", { sensitivity: "base", numeric: true, ignorePunctuation: true });
 

@@ -76,7 +76,7 @@ function AnswerStanding({ section }: SectionProps) {
   );
 }
 
-/** Links to the texts that mention the answer. The link searches for the number of a rule that is printed twice. */
+/** Links to the texts that mention the answer. If a rule is printed more than once, the link searches for its number. */
 function Mentions({ section }: SectionProps) {
   const { catalog } = useSite();
   const mentions = mentioningTexts(section, catalog);

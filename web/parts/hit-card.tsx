@@ -90,7 +90,7 @@ function HitPlace({ section }: SectionProps) {
   );
 }
 
-/** Shows the status in a word, unless the text is in force. `always` shows it in that case too. */
+/** Shows the status in a word, unless the text is in force. With `always`, it is shown in any case. */
 export function HitStanding({ section, always }: { section: Section; always?: true }) {
   const standing = standingOf(section);
   if (standing === "counts" && !always) return null;
@@ -101,7 +101,7 @@ export function HitStanding({ section, always }: { section: Section; always?: tr
   );
 }
 
-/** Shows the matching passage. If another text is in force, quotes that text and folds the old words. */
+/** Shows the matching passage. If another text is in force, quotes that text and collapses the old words. */
 function Excerpt({ hit, section, shownIds, history }: Props & SectionProps) {
   const { catalog } = useSite();
   if (answeringSection(section, catalog) === section)

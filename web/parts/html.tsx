@@ -1,9 +1,9 @@
-/** Inserts HTML without escaping it. No other component does. */
+/** Inserts HTML without escaping it. No other component does this. */
 export function Html({ html, tag: Tag = "div", name }: { html: string; tag?: "div" | "p"; name?: string }) {
   return <Tag class={name} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** Splits well-formed HTML into a list with text at even positions and tags at odd ones. */
+/** Splits well-formed HTML into a list with text at even positions and tags at odd positions. */
 export function tokensOf(html: string): string[] {
   return html.split(/(<[^>]*>)/);
 }

@@ -66,10 +66,10 @@ function ComparedPrintings({ rule: { change } }: { rule: Rule }) {
   );
 }
 
-/** Maximum length in characters. Of a longer text, only the relevant paragraphs are shown. */
+/** Maximum characters of a text that is shown in full. Of a longer text, only the relevant paragraphs are shown. */
 const MAX_WHOLE = 1_000;
 
-/** Shows an old text next to the one in force, if there is one. */
+/** Shows an old text next to the text in force, if there is one. */
 function LegacyText({ section, paragraphs }: { section: Section; paragraphs: ParagraphOptions }) {
   const { catalog } = useSite();
   const { verdict } = section;
@@ -142,7 +142,7 @@ function BoxInContext({ box, place, paragraphs }: { box: Section; place: BoxPlac
   );
 }
 
-/** Shows the texts of a card, the one in force first.
+/** Shows the texts of a card, the text in force first.
  *  @param props.paragraphs - options for the paragraphs of the requested text */
 function CardText({ card, requested, paragraphs }: { card: Card; requested: Section; paragraphs: ParagraphOptions }) {
   const { erratum, entry } = card;

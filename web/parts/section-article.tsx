@@ -50,8 +50,8 @@ export function SectionArticle({ rule, request }: { rule: Rule; request: TextReq
   );
 }
 
-/** Shows the status. For a card with an erratum, it is the status of the erratum. A cross-reference has none: it shows the
- *  status of each target. */
+/** Shows the status. For a card with an erratum, it is the status of the erratum. A cross-reference has no status of its
+ *  own: the status of each target is shown instead. */
 function Status({ rule, request }: { rule: Rule; request: TextRequest }) {
   const { catalog } = useSite();
   const { shown } = rule;

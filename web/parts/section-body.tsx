@@ -52,7 +52,7 @@ export function Epigraphs({ section }: SectionProps) {
 
 interface BodyOptions {
   readonly paragraphs?: ParagraphOptions | undefined;
-  /** The site that notes link to. Without it there are no notes. */
+  /** Context for the links in notes. Without a context there are no notes. */
   readonly site?: PageContext | undefined;
   /** Whether to set off the labels of an erratum's fields from the card's text. */
   readonly hasLabels?: boolean;
@@ -192,7 +192,7 @@ function ContestedNote({ contest }: { contest: ContestedWords }) {
   );
 }
 
-/** Shows a lost or restored icon as a button that opens a note. It works by touch, by keyboard and without script.
+/** Shows a lost or restored icon as a button that opens a note. The button works by touch, by keyboard and without scripts.
  *  @param props.tag - the start tag of the icon @param props.sign - the text of the icon */
 function IconNote({ tag, sign, section, prefix }: SectionProps & { tag: string; sign: string; prefix: string }) {
   const { catalog } = useSite();

@@ -1,4 +1,4 @@
-/** @file The sidebar of a section's page: its topic, related texts and mentions. On a phone a strip of links leads there. */
+/** @file The sidebar of a section's page: its topic, related texts and mentions. On a phone, a strip of links leads to it. */
 import type { JSX } from "preact";
 import type { Catalog } from "../../src/catalog/catalog.js";
 import { nameLostIcons } from "../../src/language/icons.js";
@@ -14,7 +14,7 @@ import { targetsOf } from "./cross-reference.js";
 import { NamedLink, type SectionProps } from "./named-link.js";
 
 interface SidebarItem {
-  /** The words of the item. They serve to estimate its height. */
+  /** The words of the item, from which its height is estimated. */
   readonly text: string;
   readonly content: JSX.Element;
 }
@@ -23,12 +23,12 @@ interface SidebarGroup {
   readonly name: string;
   readonly heading: string;
   readonly items: readonly SidebarItem[];
-  /** Set if no reason is known why these texts are related. The group is then folded at first. */
+  /** Set if the reason why these texts are related is unknown. The group is then collapsed at first. */
   readonly unexplained?: true;
   readonly footer?: JSX.Element;
 }
 
-/** Number of items shown in an open group. The others are folded. */
+/** Number of items shown in an open group. The other items are collapsed. */
 const ITEMS_SHOWN = 3;
 
 export function Sidebar({ section, groups }: SectionProps & { groups: readonly SidebarGroup[] }) {

@@ -104,7 +104,7 @@ function NewWords({ section }: SectionProps) {
   );
 }
 
-/** Says which other rules other printings have at a section's number. */
+/** Names the rules that have the section's number in other printings. */
 export function OtherRules({ section: { id, number } }: SectionProps) {
   const { catalog } = useSite();
   const rule = number ? numberedRule(number, catalog) : null;

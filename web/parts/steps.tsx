@@ -10,7 +10,7 @@ import type { SectionProps } from "./named-link.js";
 const TURN = ["5", "7", "8"];
 
 /** Draws the order of a turn, with a link to the chapter of each part.
- *  @param props.here - the chapter on the page. Nothing is drawn if the chapter is on another subject */
+ *  @param props.here - the chapter on the page. Nothing is drawn if the chapter does not describe a part of a turn */
 export function TurnOrder({ book, here }: { book: Book; here?: Entry | undefined }) {
   const { edition, role } = book.document;
   const parts = TURN.flatMap((number) => findEntry(book, number)?.entry ?? []);

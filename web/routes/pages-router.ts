@@ -41,7 +41,7 @@ export function createPages(parts: Omit<PageContext, "stylesheet" | "scripts"> &
   return { context, assets, router };
 }
 
-/** Returns the cache headers of a page. It may be cached but must be revalidated. Errors vary by Accept. */
+/** Returns the cache headers of a page. A page may be cached but must be revalidated. Errors vary by Accept. */
 function pageValidity(request: Request, parts: BuiltContext): Validity {
   return { etag: validatorOf(request, parts), cacheControl: "no-cache", vary: ["Accept"] };
 }

@@ -21,7 +21,7 @@ export const SITE_FILES: readonly SiteFile[] = [
   { path: "/manifest.webmanifest", type: "application/manifest+json", text: manifest },
 ];
 
-/** Returns robots.txt. It excludes result pages, because they are endless and every text in them is in the sitemap. */
+/** Returns robots.txt. robots.txt excludes result pages, because they are endless, and the sitemap lists every text in them. */
 function robots({ publicUrl }: PageContext): string {
   return `User-agent: *\nDisallow: /search\nDisallow: /preview/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
 }

@@ -23,7 +23,7 @@ export interface PageContext extends ViewContext {
 }
 
 interface OwnCopy {
-  /** When the copy was stored, as an ISO date. */
+  /** Date on which the copy was stored, as an ISO date. */
   readonly since: string;
   /** Whether the service has a newer copy. */
   readonly newer: boolean;
@@ -38,7 +38,7 @@ export function useSite(): PageContext {
   return site;
 }
 
-/** Renders components. `useSite` gives them the context. */
+/** Renders components, which receive the context from `useSite`. */
 export function renderHtml(context: PageContext, children: ComponentChildren): string {
   return render(h(Site.Provider, { value: context }, children));
 }

@@ -75,7 +75,8 @@ function StructuredData({ things }: { things: readonly Thing[] }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
-/** Replaces the character for a lost icon by words. Few fonts have it, and without it the sentence means something else.
+/** Replaces the character for a lost icon by words. Few fonts contain this character, and without it the sentence has another
+ *  meaning.
  *  @example withLostIconsSaid("a hit (▯)") // => "a hit ([lost icon])" */
 function withLostIconsSaid(text: string): string {
   return text.replace(/▯(?:\s*▯)*/g, "[lost icon]");

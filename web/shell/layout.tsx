@@ -76,8 +76,8 @@ function Header({ page }: { page: PageHead }) {
   );
 }
 
-/** Returns the links of the header. All printings of a document belong to the link to the newest printing, and documents
- *  without a link of their own to "Documents". */
+/** Returns the links of the header. All printings of a document belong to the link to its newest printing. Documents without
+ *  a separate link belong to "Documents". */
 function menuItems(documents: readonly DocumentInfo[]): readonly MenuItem[] {
   const shelves = shelvesOf(documents);
   const named = MENU_DOCUMENTS.flatMap(([role, name]): MenuItem[] => {

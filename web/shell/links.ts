@@ -36,10 +36,10 @@ export function pageHref(id: string): string {
   return sectionUrl(id, "");
 }
 
-/** Value of `part` for all of a book. */
+/** Value of `part` that requests the whole book. */
 export const WHOLE_BOOK = "all";
 
-/** Returns the URL of a book: its contents, one of its chapters, or all of it on one page.
+/** Returns the URL of a book: its contents, one of its chapters, or the whole book on one page.
  *  @param part - key of a chapter, or WHOLE_BOOK (default: the contents)
  *  @example bookHref(rulebook, "7") // => "/1e/rulebook?chapter=7" */
 export function bookHref({ document, asPrinted }: Pick<Book, "document" | "asPrinted">, part?: string): string {
@@ -93,7 +93,7 @@ export function compareHref(id: string, version: string): string {
   return `${pageHref(id)}?${new URLSearchParams({ compare: version })}`;
 }
 
-/** Returns the URL of two texts side by side. Without a second text, the page has a field for it. */
+/** Returns the URL of two texts side by side. Without a second text, the page shows a field in which to enter it. */
 export function sideBySideHref(first: string, second: string): string {
   const given = Object.entries({ a: first, b: second }).filter(([, id]) => id !== "");
   return `${PATHS.compare}?${new URLSearchParams(given).toString().replaceAll("%2F", "/")}`;

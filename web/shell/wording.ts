@@ -35,7 +35,7 @@ export const SEVERITY_NAMES: Readonly<Record<Problem["severity"], string>> = {
   error: "Error",
 };
 
-/** Returns a short name of a printing, without the other name of its document: "Rulebook 2.5.6, June 2024". */
+/** Returns a short name of a printing, without the alternative name of its document: "Rulebook 2.5.6, June 2024". */
 export function printingName(section: Section, { alsoKnownAs: _, ...document }: DocumentInfo): string {
   return fullPrintingName(section, document);
 }
