@@ -47,7 +47,7 @@ export async function ingestTexts(invocation: Invocation): Promise<ExitCode> {
     const unknown = next.wordless.filter(({ state }) => state === "changed").map(({ id }) => id);
     if (unknown.length > 0)
       throw new Error(
-        `${lock.file}: the previous wording of ${unknown.join(", ")} was not found, so nothing shows that the ids still name the same texts; name a corpus file that has it with --former`,
+        `${lock.file}: the previous wording of ${unknown.join(", ")} was not found, so nothing shows that the ids still name the same texts; pass a corpus file that contains it with --former`,
       );
     return next.lock;
   };
@@ -121,7 +121,7 @@ function lockLines({ lock, added, changed, wordless }: NextLock): string[] {
   ];
   if (wordless.length === 0) return lines;
   const ids = wordless.map(({ id }) => id).join(", ");
-  return [...lines, `The previous wording of ${ids} was not found; name a corpus file that has it with --former.`];
+  return [...lines, `The previous wording of ${ids} was not found; pass a corpus file that contains it with --former.`];
 }
 
 /** `spaceline ingest --from FILE`: shows what the file would change, and with --accept adds it to the sources.

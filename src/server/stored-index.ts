@@ -15,8 +15,8 @@ interface IndexFile {
   readonly index: StoredIndex;
 }
 
-/** Returns the path at which the index of a corpus file is stored. @example indexFileOf("build/corpus.json") // =>
- *  "build/corpus.index" */
+/** Returns the path at which the index of a corpus file is stored.
+ *  @example indexFileOf("build/corpus.json") // => "build/corpus.index" */
 export function indexFileOf(corpusFile: string): string {
   return `${corpusFile.replace(/\.json$/, "")}.index`;
 }

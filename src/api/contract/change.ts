@@ -42,7 +42,7 @@ const changeFields = {
   class: changeClass,
   from: printing.nullable().describe("The older section; null if the section is new"),
   to: printing.describe("The newer section; the same as `from` if the section was removed"),
-  words: s.object("Word counts of the difference", {
+  words: s.object("Numbers of words added and removed", {
     added: z.int().describe("Number of words added"),
     removed: z.int().describe("Number of words removed"),
   }),

@@ -173,9 +173,9 @@ export const sectionListSchema = s.namedList(
     unknown: s.rows("Requested ids that don't exist", {
       id: s.text("Requested id"),
       suggestions: s.arrayOf(nearMiss, "Closest matches, or the sections to read instead"),
-      gone: goneTextSchema.optional().describe("The removed section, if it was removed"),
+      gone: goneTextSchema.optional().describe("The section that was removed; absent if none was"),
     }),
-    moved: s.rows("Requested ids whose section has moved; `data` has it under the current id", {
+    moved: s.rows("Requested ids whose section has moved; `data` contains it under the current id", {
       id: s.text("Requested id"),
       to: s.text("Current id of the section"),
       reason: s.text("Reason for the move"),
@@ -221,7 +221,7 @@ export const sectionSchema = s.named("Section", "A section: the smallest text wi
       "see-only": "a reference to another entry",
       add: "words are added",
       "replace-entry": "the entry is replaced",
-      "replace-part": "words are replaced",
+      "replace-part": "some words of the entry are replaced",
       "delete-part": "words are removed",
       "delete-entry": "the entry is removed",
       "list-add": "a list gets another item",

@@ -134,7 +134,7 @@ export const citationRoutes: readonly Route[] = [
     statuses: [404, 409],
     examples: [
       { title: "Two printings of a rule", query: { a: "1e/rulebook/7.6", b: "1e/borg/7.6" } },
-      { title: "Two sections as people cite them", query: { a: "errata Borg Ship", b: "1996 FAQ, Borg Ship" } },
+      { title: "Two sections, written as references", query: { a: "errata Borg Ship", b: "1996 FAQ, Borg Ship" } },
     ],
     handle(request, context) {
       const { values, warnings } = request;
