@@ -133,7 +133,7 @@ function watchProcess(observer: Observer, close: (drainMs?: number) => Promise<v
     process.removeListener("SIGTERM", onSignal).removeListener("SIGINT", onSignal);
     log.info({ signal }, "stopping; a second signal exits immediately");
     // Files that are still being written would delay the exit.
-    void close(drainMs).then(() => process.exit(0));
+    void close(drainMs).then(() => process.exit());
   };
   const onRejection = (err: unknown): void => {
     metrics.faults.inc({ kind: "rejection" });
@@ -142,7 +142,9 @@ function watchProcess(observer: Observer, close: (drainMs?: number) => Promise<v
   const onException = (err: unknown): void => {
     metrics.faults.inc({ kind: "exception" });
     log.fatal({ err }, "uncaught exception; exiting");
-    void close().finally(() => process.exit(1));
+    // Also if a signal has begun to stop the service before.
+    process.exitCode = 1;
+    void close().finally(() => process.exit());
   };
   process.on("SIGTERM", onSignal).on("SIGINT", onSignal);
   process.on("unhandledRejection", onRejection).on("uncaughtException", onException);

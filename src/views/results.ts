@@ -131,15 +131,23 @@ function ruleAndBox(likely: readonly Hit[], query: string, catalog: Catalog): re
     const [rule, parent] = [sectionOf(id), sectionOf(box.parent)];
     return rule !== undefined && parent !== undefined && currentPrinting(rule) === currentPrinting(parent);
   };
-  const namesPlayers = (box: Section): boolean => tokenWords(query).includes(playersOf(box) ?? "");
   const [section, nextSection] = [sectionOf(first?.id), sectionOf(next?.id)];
   if (!first || !section) return null;
   if (playersOf(section)) {
     const rule = likely.find((hit) => isRuleOf(section, hit));
     if (!rule) return null;
-    return namesPlayers(section) ? [first, rule] : [rule, first];
+    return namesPlayers(query, section) ? [first, rule] : [rule, first];
   }
-  return next && nextSection && namesPlayers(nextSection) && isRuleOf(nextSection, first) ? [next, first] : null;
+  return next && nextSection && namesPlayers(query, nextSection) && isRuleOf(nextSection, first) ? [next, first] : null;
+}
+
+/** Whether a query names the players that a box is for. The name of a format is also an everyday word ("open", "modern"), so
+ *  it counts only before "format", "rules" or "players". */
+function namesPlayers(query: string, { audience, format }: Section): boolean {
+  const words = tokenWords(query);
+  const isFormat = (at: number): boolean =>
+    words[at] === format && /^(?:formats?|rules?|players?)$/.test(words[at + 1] ?? "");
+  return words.some((word, at) => words[at - 1] !== "non" && (word === audience || isFormat(at)));
 }
 
 /** Returns the players that a box is only for, in a word, or undefined if it is for all. */

@@ -116,9 +116,3 @@ export function badParameter(parameter: string, detail: string, suggestions?: re
     ...(suggestions && { suggestions }),
   });
 }
-
-/** Creates a 409 error for a parameter that contradicts another parameter. The status is not 400, because each parameter by
- *  itself is valid. */
-export function contradiction(parameter: string, detail: string): ApiError {
-  return new ApiError({ status: 409, code: "ambiguous", detail: `${parameter}: ${detail}`, parameter });
-}

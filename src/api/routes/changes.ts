@@ -21,7 +21,7 @@ import {
   changeSchema,
   feedSchema,
 } from "../contract/change.js";
-import { contradiction, notFound } from "../contract/problem-details.js";
+import { notFound } from "../contract/problem-details.js";
 import { pagedList, pathId, wholeList } from "../respond.js";
 import { defineRoute, type Route } from "../route.js";
 
@@ -36,16 +36,16 @@ export const changeRoutes: readonly Route[] = [
     query: changeParameters,
     choices: changeChoices,
     answers: { "application/json": changeListSchema },
-    statuses: [409],
     examples: [
       { title: "Changed rules", query: { group: "rules", limit: "3" } },
       { title: "Changed rules in one chapter", query: { group: "rules", chapter: "7" } },
     ],
     handle(request, context) {
-      const { values, warnings } = request;
+      const { values } = request;
       const { changeClass = values.class } = values;
-      if (values.class !== undefined && values.class !== changeClass)
-        throw contradiction("changeClass", `is ${changeClass}, but class, its other name, is ${values.class}`);
+      const isIgnored = values.class !== undefined && values.class !== changeClass;
+      const ignored = `class=${values.class} is ignored, because its other name has the value changeClass=${changeClass}.`;
+      const warnings = isIgnored ? [...request.warnings, ignored] : request.warnings;
       const filter = { ...values, class: changeClass };
       const all = filterChanges(changesInOrder(context.catalog.newestChanges), filter, context.catalog);
       const toObject = (change: Change) => changeObject(change, context);
