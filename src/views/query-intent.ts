@@ -144,7 +144,7 @@ const MENTION_QUESTIONS: readonly RegExp[] = [
 /** Returns the query for a question about mentions. Returns null for any other question, and if no text contains the words.
  *  @example mentionsQuery("what refers to cumulative?", catalog) // => "cites:1e/glossary/cumulative"
  *  @example mentionsQuery("all cards that mention tribbles", catalog) // => 'text:"tribbles"' */
-export function mentionsQuery(query: string, catalog: Catalog): string | null {
+function mentionsQuery(query: string, catalog: Catalog): string | null {
   const words = query.replace(/["“”?]/g, " ").trim();
   const section = sectionNamed(subjectIn(words, REFERENCE_QUESTIONS), catalog);
   if (section && mentionsOf(section, catalog).length > 0) return `cites:${section.id}`;
