@@ -86,6 +86,9 @@ export function undoableRewrites(
 /** Minimum lengths of a query, in characters, for suggesting titles with one typo and with two typos. */
 const ONE_TYPO = 6;
 const TWO_TYPOS = 9;
+/** Maximum edits between a query without hits and a suggested title. More edits suggest unrelated titles, and take long to
+ *  compute for a long query. */
+const MAX_EDITS = 4;
 
 /** Returns suggestions for "Did you mean": the corrected query, if it differs; titles with one or two typos, if no hit is
  *  likely to answer; similar titles, if there are no hits. Returns no suggestions if the query was already replaced by a
@@ -98,7 +101,7 @@ export function didYouMean(
   const typed = words.join(" ");
   const repaired = offered.join(" ");
   const typos = typed.length >= TWO_TYPOS ? 2 : 1;
-  const most = empty ? Math.floor(typed.length / 3) : typos;
+  const most = empty ? Math.min(MAX_EDITS, Math.floor(typed.length / 3)) : typos;
   const looked = empty || (!certain && typed.length >= ONE_TYPO);
   const titles = looked ? nearestTitles(index, foldedTitle(typed), most) : [];
   const others = titles.filter((title) => foldedTitle(title) !== repaired);
