@@ -9,12 +9,6 @@ export type Markup = "plain" | "markdown";
 /** From the first character to the position after the last, in UTF-16 code units. */
 export type Span = readonly [start: number, end: number];
 
-// biome-ignore format: a list of words, not of lines
-export const MONTHS = [
-  "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-  "December",
-] as const;
-
 /** A row of editorial data: cells keyed by their columns. `location` is the file and line of the row. */
 export type TableRow = Readonly<Record<string, string>> & { readonly reason?: string; readonly location: string };
 
@@ -81,6 +75,7 @@ export const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
+export const CARD_KINDS: ReadonlySet<Kind> = new Set<Kind>(["card", "erratum"]);
 /** Boxes are printed within a section and shown with it. */
 // biome-ignore format: a list of words, not of lines
 export const BOX_KINDS: ReadonlySet<Kind> = new Set<Kind>([

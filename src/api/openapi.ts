@@ -274,10 +274,7 @@ const PROBLEMS: Readonly<Record<number, SharedProblem>> = {
     description: "The method is not allowed for this URL; `Allow` lists the allowed ones",
     headers: ["Allow"],
   },
-  409: {
-    name: "Ambiguous",
-    description: "The reference matches several sections, which `suggestions` lists, or two parameters differ",
-  },
+  409: { name: "Ambiguous", description: "The reference matches several sections; `suggestions` lists them" },
   410: {
     name: "Gone",
     description:

@@ -1,8 +1,10 @@
 /** @file Sections as MCP resources: `spaceline://1e/rulebook/7.6` is a section as Markdown, `spaceline://1e/rulebook` the
  *  contents of a document. Only documents are listed, because there are thousands of sections. */
+
 import { type CacheHint, type McpServer, ResourceNotFoundError, ResourceTemplate } from "@modelcontextprotocol/server";
+import { readableDate } from "../language/dates.js";
 import type { DocumentInfo } from "../model.js";
-import { fullNameOf, readableDate } from "../views/citation.js";
+import { fullNameOf } from "../views/citation.js";
 import type { SearchContext } from "../views/context.js";
 import { MARKDOWN, writeSection } from "../views/section-text.js";
 import { type ContextSource, titleOf } from "./mcp-texts.js";

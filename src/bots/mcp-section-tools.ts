@@ -11,7 +11,7 @@ import { relationGroups } from "../views/cross-references.js";
 import { verdictLine } from "../views/labels.js";
 import { leadsTo, numberNotes } from "../views/query-intent.js";
 import { cutQuote, joinQuote, leadOf, moreParagraphs, quotedText } from "../views/quotation.js";
-import { hitLines, isNamed } from "../views/results.js";
+import { hitLines, isFoundByName } from "../views/results.js";
 import { answeringSection, partsOf, ruleOf, versionToAskFor } from "../views/rule.js";
 import { markdownText } from "../views/section-text.js";
 import {
@@ -116,7 +116,7 @@ function hitObject(hit: Hit, maxWords: number | null, context: SearchContext) {
 function quoteHit({ span, others, matched }: Hit, hitSection: Section, maxLength: number, catalog: Catalog) {
   const { terms } = matched;
   const quoteWith = (more: readonly Span[]) => {
-    const found = { section: hitSection, span, others: more, terms, named: isNamed(matched) };
+    const found = { section: hitSection, span, others: more, terms, named: isFoundByName(matched) };
     const { section, lead, paragraphs, lines } = quotedPassage(found, catalog);
     const quote = cutQuote(lines, ({ length }) => length <= maxLength);
     const count = quote.lines.filter((line) => line !== OMISSION).length - (lead ? 1 : 0);

@@ -190,12 +190,13 @@ export async function checkReferences(invocation: Invocation): Promise<ExitCode>
     throw new CommandError(EXIT.usage, `no citation; for example: spaceline check "rulebook 7.4.3"`);
   const { options, terminal, open } = invocation;
   const context = await open();
-  const checked = references.map(citationChecker(context));
-  const allHold = checked.every(({ status }) => status === "OK");
+  const holdAll = (rows: readonly { readonly status: string }[]) => rows.every(({ status }) => status === "OK");
   if (options["json"]) {
-    terminal.print(await checkedAsJson(references, context));
-    return allHold ? EXIT.done : EXIT.notFound;
+    const list = await checkedList(references, context);
+    terminal.print(JSON.stringify(list));
+    return holdAll(list.data) ? EXIT.done : EXIT.notFound;
   }
+  const checked = references.map(citationChecker(context));
   const { green, red } = terminal.colours;
   const longest = Math.max(...references.map(({ ref }) => ref.length));
   for (const { status, ref, told, notes } of checked) {
@@ -205,21 +206,21 @@ export async function checkReferences(invocation: Invocation): Promise<ExitCode>
     const others = notes.filter((note) => !told.includes(note) && !note.startsWith("In force: "));
     for (const note of others) terminal.print(`${" ".repeat(MAX_STATE_LENGTH)} ${note}`);
   }
-  return allHold ? EXIT.done : EXIT.notFound;
+  return holdAll(checked) ? EXIT.done : EXIT.notFound;
 }
 
 /** Returns all checked citations as one list. The API returns the same list for at most 500 citations. */
-async function checkedAsJson(references: readonly CitedReference[], context: SearchContext): Promise<string> {
+async function checkedList(references: readonly CitedReference[], context: SearchContext) {
   const { answerDirectly } = await import("../api/routes.js");
   const { MAX_REFERENCES } = await import("../api/contract/citations.js");
-  const lists: { readonly data: readonly object[] }[] = [];
+  const lists: { readonly data: readonly { readonly status: string }[] }[] = [];
   for (let from = 0; from < references.length; from += MAX_REFERENCES) {
     const body = { references: references.slice(from, from + MAX_REFERENCES) };
     const { text } = await answerDirectly({ operationId: "checkCitations", body }, { ...context, build: "" });
     lists.push(JSON.parse(text));
   }
   const data = lists.flatMap((list) => list.data);
-  return JSON.stringify({ ...lists[0], total: data.length, limit: data.length, data });
+  return { ...lists[0], total: data.length, limit: data.length, data };
 }
 
 /** Returns the references in the arguments, in the file, and in the standard input if an argument is "-". */

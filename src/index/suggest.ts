@@ -1,6 +1,6 @@
 /** @file Suggestions while a player types: titles, headwords, numbers, card names, and questions with an answer. */
 import { editDistance } from "../language/edit-distance.js";
-import type { Section } from "../model.js";
+import { CARD_KINDS, type Section } from "../model.js";
 import { foldedTitle } from "./build/titles.js";
 import type { Index } from "./create-index.js";
 import { type EditionIndex, hasDigits, likelihoodOf, type Question } from "./edition-index.js";
@@ -9,7 +9,6 @@ import { nearestSections } from "./query/named-sections.js";
 import type { Suggestion, SuggestRequest } from "./request.js";
 
 const MAX_TYPED = 200;
-const CARD_KINDS = new Set(["card", "erratum"]);
 /** Matches a section number, which may be incomplete, and may follow a word such as "rule": `7.`, `rule 10.2`. It does not
  *  match a name such as "Starbase 247". */
 const NUMBER = /^(?:(?:rulebook|rules?|sections?|sec\.?|chapters?|ch\.?|§) ?)?(\d[\d.]*)$/i;

@@ -1,8 +1,9 @@
 /** @file Writes a book, or a part of it, as Markdown or as one JSON object per section. */
+import { readableDate } from "../language/dates.js";
 import { BOX_KINDS, type Section } from "../model.js";
 import type { Book, Entry, EntryAtDepth } from "./book.js";
 import { readThrough } from "./book.js";
-import { cite, fullNameOf, readableDate, sectionUrl } from "./citation.js";
+import { cite, fullNameOf, sectionUrl } from "./citation.js";
 import type { ViewContext } from "./context.js";
 import { titleOrBeginning } from "./display-title.js";
 import { KIND_NAMES, PLAIN_KINDS } from "./labels.js";

@@ -85,13 +85,13 @@ function check({ ref, hash }: CitedReference, context: ViewContext): CheckedCita
   const { place, notes } = cited;
   const unresolved = { ref, section: null, hash: null, place, changed: null, supersededBy: null, gone: null, notes };
   if (cited.status === "UNKNOWN") return { ...unresolved, ...missing(cited, wanted, context) };
-  const candidates = cited.sections.map((one) => nearMiss(one, context));
   const [missingPart] = cited.missing ?? [];
-  if (missingPart !== undefined) return { ...unresolved, status: "GONE", told: missingPart, candidates };
-  const section = chooseSection(cited, wanted, context);
+  const section = missingPart === undefined ? chooseSection(cited, wanted, context) : undefined;
   if (!section) {
-    const told = `Ambiguous: ${candidates.length} sections match.`;
-    return { ...unresolved, status: "AMBIGUOUS", told, candidates };
+    const candidates = cited.sections.map((one) => nearMiss(one, context));
+    const ambiguous = `Ambiguous: ${candidates.length} sections match.`;
+    const status = missingPart === undefined ? "AMBIGUOUS" : "GONE";
+    return { ...unresolved, status, told: missingPart ?? ambiguous, candidates };
   }
   const supersededBy = findReplacement(section, context);
   const hasPlace = cited.written.place === null || place !== null;

@@ -1,7 +1,9 @@
 /** @file Names and citations of sections and documents. */
+
 import type { Catalog } from "../catalog/catalog.js";
+import { readableDate } from "../language/dates.js";
 import { paragraphsOf } from "../language/sentences.js";
-import { type DocumentInfo, MONTHS, type Section } from "../model.js";
+import type { DocumentInfo, Section } from "../model.js";
 import { newestWhole } from "../newest-whole.js";
 import { documentOf, type ViewContext } from "./context.js";
 import { displayTitle } from "./display-title.js";
@@ -118,15 +120,6 @@ export function fullNameOf({ title, alsoKnownAs }: DocumentInfo): string {
 /** Returns the URL of the page of a section, document or other id. */
 export function sectionUrl(id: string, publicUrl: string): string {
   return `${publicUrl}/${id.split("/").map(encodeURIComponent).join("/")}`;
-}
-
-/** Writes an ISO date in words. Month and day may be missing.
- *  @example readableDate("2023-05") // => "May 2023" */
-export function readableDate(date: string): string {
-  const [year = date, month, day] = date.split("-");
-  const name = month ? MONTHS[Number(month) - 1] : undefined;
-  if (!name) return year;
-  return day ? `${Number(day)} ${name} ${year}` : `${name} ${year}`;
 }
 
 function lastPart(id: string): string {

@@ -1,7 +1,8 @@
 /** @file llms.txt (llmstxt.org): explains to language models which texts are in force, how to quote them, and which URLs to
  *  use. */
+import { readableDate } from "../language/dates.js";
 import type { DocumentInfo } from "../model.js";
-import { cite, fullNameOf, readableDate, sectionUrl } from "./citation.js";
+import { cite, fullNameOf, sectionUrl } from "./citation.js";
 import type { ViewContext } from "./context.js";
 
 const PRECEDENCE = [

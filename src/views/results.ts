@@ -79,7 +79,7 @@ export function arrange(
 }
 
 /** Whether a section was searched for by its title or number. */
-export function isNamed({ type }: Hit["matched"]): boolean {
+export function isFoundByName({ type }: Hit["matched"]): boolean {
   return type !== "words" && type !== "meaning";
 }
 
@@ -88,7 +88,7 @@ export function isNamed({ type }: Hit["matched"]): boolean {
 function answerOf(likely: readonly Hit[], query: string, catalog: Catalog): Answer | null {
   const [first, second] = likely;
   if (!first || first.matched.type === "filter" || second?.matched.type === "number") return null;
-  const named = isNamed(first.matched);
+  const named = isFoundByName(first.matched);
   const pair = named ? null : ruleAndBox(likely, query, catalog);
   if (pair) return answerOfTwo(pair, catalog);
   const found = catalog.section(first.id);
@@ -168,7 +168,7 @@ const MAX_NAME = 6;
  *  @example unlistedName("kivas fajo collector", hits, catalog) // => { name: "Kivas Fajo - Collector", … } */
 export function unlistedName(query: string, hits: readonly Hit[], catalog: Catalog) {
   const words = tokenWords(query);
-  const isTitle = hits.some(({ matched }) => isNamed(matched));
+  const isTitle = hits.some(({ matched }) => isFoundByName(matched));
   if (isTitle || words.length < 2 || words.length > MAX_NAME || /["():\d]/.test(query)) return null;
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${words.join("[^\\p{L}\\p{N}\\n]{1,3}")}(?![\\p{L}\\p{N}])`, "iu");
   const nameIn = ({ text }: Section): string => {

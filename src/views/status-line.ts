@@ -1,7 +1,8 @@
 /** @file Describes whether a text is in force, in the same words on pages, in the API and in chats. */
+import { readableDate } from "../language/dates.js";
 import { nameLostIcons } from "../language/icons.js";
 import type { ChangeClass, ContestedWords, Section } from "../model.js";
-import { citationForms, cite, printingName, readableDate } from "./citation.js";
+import { citationForms, cite, printingName } from "./citation.js";
 import { documentOf, type ViewContext } from "./context.js";
 import { VERDICT_TITLES } from "./labels.js";
 import { type Rule, replacementOf, ruleOf, STANDING_WORDS, standingOf } from "./rule.js";

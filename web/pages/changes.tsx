@@ -1,6 +1,7 @@
 import { changeChoices, changeParameters } from "../../src/api/contract/change.js";
 import { readParameters, wholeNumber } from "../../src/api/contract/parameters.js";
 import { notFound } from "../../src/api/contract/problem-details.js";
+import { readableDate } from "../../src/language/dates.js";
 import type { Change, DocumentInfo } from "../../src/model.js";
 import {
   CHANGE_GROUPS,
@@ -19,7 +20,6 @@ import {
   significantChanges,
   versionsOf,
 } from "../../src/views/changes.js";
-import { readableDate } from "../../src/views/citation.js";
 import { displayTitle } from "../../src/views/display-title.js";
 import { Cite } from "../parts/cite.js";
 import { Compared, ComparedKey } from "../parts/compared.js";

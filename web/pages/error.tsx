@@ -1,5 +1,5 @@
 import type { ProblemParts } from "../../src/api/contract/problem-details.js";
-import { readableDate } from "../../src/views/citation.js";
+import { readableDate } from "../../src/language/dates.js";
 import { displayTitle } from "../../src/views/display-title.js";
 import type { GoneText, NearMiss } from "../../src/views/section.js";
 import { type PageContext, useSite } from "../shell/context.js";

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from "preact";
 import { notFound } from "../../src/api/contract/problem-details.js";
+import { readableDate } from "../../src/language/dates.js";
 import { nameLostIcons } from "../../src/language/icons.js";
 import type { Topic } from "../../src/model.js";
-import { readableDate } from "../../src/views/citation.js";
 import { displayTitle } from "../../src/views/display-title.js";
 import { VERDICT_TITLES } from "../../src/views/labels.js";
 import { quotedText } from "../../src/views/quotation.js";

@@ -1,6 +1,6 @@
+import { readableDate } from "../../src/language/dates.js";
 import { nameLostIcons } from "../../src/language/icons.js";
 import type { Section } from "../../src/model.js";
-import { readableDate } from "../../src/views/citation.js";
 import { EDITION_NAMES, tagsOf } from "../../src/views/labels.js";
 import { numberedRule } from "../../src/views/query-intent.js";
 import { type Rule, replacementOf, type Standing as StandingState, standingOf } from "../../src/views/rule.js";

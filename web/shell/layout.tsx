@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
+import { readableDate } from "../../src/language/dates.js";
 import type { DocumentInfo, DocumentRole, Edition } from "../../src/model.js";
-import { readableDate } from "../../src/views/citation.js";
 import { replaceControlCharacters } from "../../src/views/sanitize.js";
 import { shelvesOf } from "../../src/views/shelf.js";
 import { type PageContext, renderHtml, useSite } from "./context.js";

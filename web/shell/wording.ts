@@ -1,7 +1,8 @@
 /** @file Words that only pages use for kinds, statuses and documents. Words that the terminal also uses are in src/views. */
 
+import { readableDate } from "../../src/language/dates.js";
 import type { DocumentInfo, Problem, Section, Status } from "../../src/model.js";
-import { printingName as fullPrintingName, readableDate } from "../../src/views/citation.js";
+import { printingName as fullPrintingName } from "../../src/views/citation.js";
 import type { RelationGroupName } from "../../src/views/cross-references.js";
 
 export { SUMMARY_PREFIXES } from "../../src/views/changes.js";

@@ -26,7 +26,7 @@ export const PROBLEM_TYPES = {
   "method-not-allowed": "405: the method is not allowed; the `Allow` header lists the allowed ones",
   "not-acceptable": "406: `Accept` excludes every available format",
   "request-timeout": "408: the request did not arrive in time",
-  ambiguous: "409: the reference matches several sections, which `suggestions` lists, or two parameters differ",
+  ambiguous: "409: the reference matches several sections; `suggestions` lists them",
   gone: "410: the section was removed; `gone` has its last text",
   "precondition-failed": "412: the file is not the version that `If-Match` names",
   "body-too-large": "413: the body is larger than 128 KiB",

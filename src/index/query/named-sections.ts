@@ -92,14 +92,13 @@ const MAX_TITLE_WORDS = 6;
 
 /** Returns up to three titles that differ from the query by at most `most` edits, the nearest first. Each is written as in a
  *  current text if possible. */
-export function nearestTitles({ titles, paddedTitles, sections }: EditionIndex, typed: string, most: number): string[] {
+export function nearestTitles({ titles, sections }: EditionIndex, typed: string, most: number): string[] {
   const near: { readonly title: string; readonly distance: number }[] = [];
-  for (const padded of paddedTitles) {
-    if (Math.abs(padded.length - 2 - typed.length) > most) continue;
-    const key = padded.slice(1, -1);
+  for (const [key, positions] of titles) {
+    if (Math.abs(key.length - typed.length) > most) continue;
     const distance = editDistance(typed, key, most);
     if (distance > most) continue;
-    const titled = (titles.get(key) ?? [])
+    const titled = positions
       .map((position) => sections[position] as Section)
       .filter(({ title }) => title !== "" && foldedTitle(title) === key);
     const [named] = titled.toSorted((a, b) => a.status.localeCompare(b.status));

@@ -1,4 +1,5 @@
 /** @file Creates a page of results: its hits, the number of hits that are likely to answer, and notices for the player. */
+import { CARD_KINDS } from "../../model.js";
 import type { SectionRecord } from "../build/section-record.js";
 import { stemsKey, titleStems } from "../build/titles.js";
 import type { ReadRequest } from "../query/read-request.js";
@@ -83,7 +84,7 @@ function makeHit({ record, score, alsoIn, explain }: RankedHit, { read, ordered,
 
 function roleOf({ section: { status, kind } }: SectionRecord): Role {
   if (status === "legacy") return "history";
-  return kind === "card" || kind === "erratum" ? "card" : "rule";
+  return CARD_KINDS.has(kind) ? "card" : "rule";
 }
 
 function matchType(

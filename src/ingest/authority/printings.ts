@@ -1,13 +1,8 @@
 /** @file Compares the printings of each rule. If the newest one says something else, it supersedes the older ones. */
+
 import { groupBy } from "../../group-by.js";
-import {
-  type Change,
-  type ChangeClass,
-  type LinkedSection,
-  MONTHS,
-  type RestoredList,
-  type Span,
-} from "../../model.js";
+import { readableDate } from "../../language/dates.js";
+import type { Change, ChangeClass, LinkedSection, RestoredList, Span } from "../../model.js";
 import type { Evidence, Finding, Note, Tie } from "./evidence.js";
 import type { SectionIndex } from "./section-index.js";
 
@@ -142,6 +137,5 @@ function repeatTie({ yields, ...tie }: Tie, from: readonly Reprint[], to: readon
 
 /** Returns the version as the document prints it. @example "version 2.5.6, June 2024" */
 export function versionOf({ version, date }: Pick<LinkedSection, "version" | "date">): string {
-  const [year, month] = date.split("-");
-  return `version ${version}, ${month ? `${MONTHS[Number(month) - 1]} ${year}` : year}`;
+  return `version ${version}, ${readableDate(date.slice(0, "2024-06".length))}`;
 }

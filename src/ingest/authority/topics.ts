@@ -5,6 +5,7 @@ import { titleKey, titleStems } from "../../language/title-key.js";
 import { tokenWords } from "../../language/tokenize.js";
 import {
   BOX_KINDS,
+  CARD_KINDS,
   type Kind,
   type LinkedSection,
   type Relation,
@@ -164,7 +165,6 @@ function findParts(index: SectionIndex): ReadonlyMap<string, readonly string[]> 
 /** Maximum length, in characters, of a brief entry, which mainly refers to other texts: "An affiliation and a species. See
  *  …". */
 const BRIEF = 100;
-const CARD_KINDS = new Set<Kind>(["card", "erratum"]);
 
 /** Returns those texts to which an entry refers that belong in the entry's topic: for a brief term, the first reference; for a
  *  card, texts that name the card. */

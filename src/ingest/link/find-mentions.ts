@@ -1,5 +1,5 @@
 /** @file Finds all mentions in a section's text, including unmarked ones in running text. */
-import type { Edition, Kind, ParsedSection } from "../../model.js";
+import { CARD_KINDS, type Edition, type Kind, type ParsedSection } from "../../model.js";
 import { findEmphasised, findLinkMarks } from "./find-marks.js";
 import { findCitations, findSeeWords, findSidebars, seeClauses, withBox } from "./find-references.js";
 import {
@@ -29,7 +29,7 @@ export function findMentions(section: ParsedSection, names: KnownNames): Mention
   return found.map((mention) => withBox(mention, section)).sort((a, b) => a.start - b.start);
 }
 
-const CARD_KINDS: ReadonlySet<Kind> = new Set(["card", "see-only", "erratum", "ruling", "faq"]);
+const NAMED_AFTER_CARDS: ReadonlySet<Kind> = new Set(["card", "see-only", "erratum", "ruling", "faq"]);
 const MIN_SINGLE_WORD = 5;
 
 /** Finds unmistakable card names and Rulebook titles in running text, the longest first. A single word is accepted only if it
@@ -91,7 +91,7 @@ function isPrintedAsItsKind(name: string, longest: LongestName, text: string, na
       name !== name.toLowerCase() &&
       (!isSingle || isSingleWordCard(name, longest, text, names))
     );
-  if (!CARD_KINDS.has(target.kind) || !isTitle(longest.name)) return false;
+  if (!NAMED_AFTER_CARDS.has(target.kind) || !isTitle(longest.name)) return false;
   return isTitle(name) && longest.name.includes(name) && (!isSingle || isSingleWordCard(name, longest, text, names));
 }
 
@@ -144,7 +144,7 @@ function findTerms(search: Search): Mention[] {
 /** Whether the words name the card that the section is about, although a term has the same name: "Lore's nemesis" in the entry
  *  Lore. */
 function isOwnName({ start, end }: NameForm, { kind, title, text }: ParsedSection): boolean {
-  return (kind === "card" || kind === "erratum") && text.slice(start, end).replace(/['’]s$/, "") === title;
+  return CARD_KINDS.has(kind) && text.slice(start, end).replace(/['’]s$/, "") === title;
 }
 
 /** Whether the words are in the lore of a card. Lore is a story in everyday words. */

@@ -4,7 +4,7 @@ import type { BlockContent, Blockquote, Root } from "mdast";
 import remarkHtml from "remark-html";
 import { unified } from "unified";
 import { LOST_WORDS } from "../../language/icons.js";
-import type { Kind, RankedSection, RestoredList, Section, TableRow } from "../../model.js";
+import { CARD_KINDS, type RankedSection, type RestoredList, type Section, type TableRow } from "../../model.js";
 import { bodyTree, type IconNames } from "./body-tree.js";
 
 /** Sanitising is off, because the trees contain no HTML and all words are escaped. */
@@ -74,8 +74,6 @@ function restoredList(
 
 type LegendEntry = Pick<RankedSection, "kind" | "title" | "text" | "aliases">;
 
-const CARDS = new Set<Kind>(["card", "erratum"]);
-
 const TAG = /^[[<](.+)[\]>]$/;
 
 /** Reads the icon legend: `[SD]` is a "Skill Dot", `[Countdown:3]` a "Countdown Icon: 3".
@@ -95,7 +93,7 @@ function readIconNames(sections: readonly LegendEntry[], tags: readonly TableRow
   const listed = new Set(names.values());
   for (const { tag = "", means = "" } of tags) names.set(tag, names.get(means) ?? means);
   for (const name of [...names.values()]) names.set(name, name);
-  const cards = new Set(sections.filter(({ kind }) => CARDS.has(kind)).map(({ title }) => title));
+  const cards = new Set(sections.filter(({ kind }) => CARD_KINDS.has(kind)).map(({ title }) => title));
   return {
     nameOf(tag) {
       const variant = variantOf(tag);

@@ -1,7 +1,7 @@
 /** @file Reads the file of a new printing, and converts Markdown and HTML to the form that the grammars can parse. */
 import { statSync } from "node:fs";
 import { basename, extname } from "node:path";
-import { MONTHS } from "../../model.js";
+import { MONTHS } from "../../language/dates.js";
 import { readText } from "../read/read-file.js";
 import { htmlLines, type Line } from "./html-lines.js";
 

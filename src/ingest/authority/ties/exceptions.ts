@@ -1,7 +1,7 @@
 /** @file Finds exceptions: words that permit, forbid or change something contrary to a rule. The words are quoted as the
  *    reason. */
 import { type Sentence, sentencesOf } from "../../../language/sentences.js";
-import type { Kind, Link, LinkedSection } from "../../../model.js";
+import { CARD_KINDS, type Kind, type Link, type LinkedSection } from "../../../model.js";
 import type { Evidence, Finding } from "../evidence.js";
 import { isRule, type SectionIndex } from "../section-index.js";
 
@@ -53,5 +53,5 @@ function linkedSections(
 }
 
 function isCard({ kind, status }: LinkedSection): boolean {
-  return (kind === "card" || kind === "erratum") && status === "current";
+  return CARD_KINDS.has(kind) && status === "current";
 }
