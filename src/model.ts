@@ -2,6 +2,8 @@
  *
  *  Offsets and spans are in UTF-16 code units of a section's `text`. Lines are 1-based. Hashes are sha256, hexadecimal. */
 
+import type { LanguageTables, Meaning, RankModel } from "./search-data.js";
+
 export type Edition = "1e" | "2e";
 export type Status = "current" | "legacy";
 /** Whether the lines of a file contain Markdown (`*any*`, `[Scan](#)`) or every character is literal. */
@@ -368,47 +370,6 @@ export interface Problem {
   readonly actual: string;
   readonly suggestion?: string;
 }
-
-/** Vectors of meaning: a table of words, and a vector for every title, passage and question. Bytes are in base64. */
-export interface Meaning {
-  readonly dimensions: number;
-  /** The words of the table, separated by line feeds. */
-  readonly words: string;
-  /** Signed bytes, `dimensions` per word. */
-  readonly vectors: string;
-  /** Factor for each word's bytes: little-endian 32-bit floats. */
-  readonly scales: string;
-  /** For each text vector, the index of its section in `sections`, and the kind of text. */
-  readonly texts: readonly (readonly [section: number, kind: "title" | "passage" | "question"])[];
-  /** Signed bytes, `dimensions` per text. */
-  readonly textVectors: string;
-}
-
-/** Players' words and their meanings, from data/language. Everything is folded. */
-export interface LanguageTables {
-  /** Short forms. With `capitals`, only if typed in upper case, since in lower case they are everyday words. */
-  readonly abbreviations: readonly { readonly typed: string; readonly meant: string; readonly capitals?: true }[];
-  /** Players' words in any form of their stems, and the corresponding words in the rules. The forms in `except` have another
-   *  meaning in the rules ("timed" refers to a time limit, "time" does not). */
-  readonly synonyms: readonly {
-    readonly typed: string;
-    readonly meant: readonly string[];
-    readonly except?: readonly string[];
-  }[];
-  /** Words that occur in questions but not in their answers. */
-  readonly stopWords: readonly string[];
-  /** Openings of queries: "show me", "search for". */
-  readonly requests: readonly string[];
-  /** Words that occur in many rules and weigh little. */
-  readonly weakWords: readonly string[];
-}
-
-/** A node of a regression tree: the value of a leaf; or a feature, its threshold, and the next nodes for candidates whose
- *  feature is at most the threshold (left) or greater (right). */
-export type RankNode = number | readonly [feature: string, threshold: number, left: number, right: number];
-
-/** Regression trees that order the best candidates of a query. Node 0 of each tree is its root. */
-export type RankModel = Readonly<{ trees: readonly (readonly RankNode[])[] }>;
 
 /** The last wording of a text that was replaced or removed. */
 export interface FormerText {

@@ -1,6 +1,6 @@
 /** @file Alternative readings of a query's words, from the tables in the corpus: abbreviations, players' synonyms, and words
  *  with little meaning. */
-import type { LanguageTables } from "../model.js";
+import type { LanguageTables } from "../search-data.js";
 import { stem } from "./stem.js";
 import { tokenWords } from "./tokenize.js";
 

@@ -1,5 +1,6 @@
 /** @file Compares texts by meaning: a text's vector is the sum of the vectors of its words. Runs in Node and in the browser. */
-import type { Meaning, Section } from "../model.js";
+import type { Section } from "../model.js";
+import type { Meaning } from "../search-data.js";
 import { withoutAccents } from "./fold.js";
 
 /** A table of word vectors, created by tools/word-vectors. */

@@ -3,7 +3,7 @@ import { makeLanguageTables } from "../../src/ingest/enrich/make-language-tables
 import { readData } from "../../src/ingest/read/read-data.js";
 import { makeLanguage } from "../../src/language/language.js";
 import { tokenize } from "../../src/language/tokenize.js";
-import type { LanguageTables } from "../../src/model.js";
+import type { LanguageTables } from "../../src/search-data.js";
 import { realCorpus } from "../support/real-corpus.js";
 
 const language = makeLanguage(realCorpus.language);

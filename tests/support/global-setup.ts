@@ -11,7 +11,7 @@ import { writeCorpus } from "../../src/corpus/write-corpus.js";
 import { ingest } from "../../src/ingest/ingest.js";
 import { CLONE, CORPUS_OF_TESTS } from "./paths.js";
 
-const CORPUS_INPUTS = ["data", "src/model.ts", "src/model", "src/language", "src/ingest", "src/corpus"];
+const CORPUS_INPUTS = ["data", "src/model.ts", "src/search-data.ts", "src/language", "src/ingest", "src/corpus"];
 
 /** The sources of the package. */
 const SOURCES = ["package.json", "tsconfig.json", "src", "web", "data/about.md"];

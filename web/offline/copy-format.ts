@@ -2,7 +2,8 @@
 import { decodeVectors } from "../../src/index/build/vectors.js";
 import type { IndexedCorpus } from "../../src/index/create-index.js";
 import { textVectors } from "../../src/language/word-vectors.js";
-import type { Corpus, Meaning } from "../../src/model.js";
+import type { Corpus } from "../../src/model.js";
+import type { Meaning } from "../../src/search-data.js";
 import type { Scripts } from "../shell/context.js";
 
 /** Incremented if the format of the files changes. A copy in an older format is ignored. */

@@ -1,7 +1,8 @@
 /** @file Vectors that represent meaning: a table of word vectors, and the vectors of each section's title, passages and
  *  questions. */
 import type { WordVectors } from "../../language/word-vectors.js";
-import type { Meaning, Section } from "../../model.js";
+import type { Section } from "../../model.js";
+import type { Meaning } from "../../search-data.js";
 
 /** The vectors of a corpus, decoded. */
 export interface Vectors {

@@ -1,5 +1,5 @@
 /** @file Boosted regression trees that reorder the best candidates by their features. They are trained by tools/rank-model. */
-import type { RankModel, RankNode } from "../../model.js";
+import type { RankModel, RankNode } from "../../search-data.js";
 
 /** Names of all features, in the order of a candidate's values. They are the features of the linear ranker, the score divided
  *  by the best score, and

@@ -1,6 +1,7 @@
 /** @file Computes vectors for titles, passages and questions, and finds sections with a similar meaning. */
 import { textVectors, type WordVectors } from "../../language/word-vectors.js";
-import type { DocumentInfo, Edition, Meaning, Section } from "../../model.js";
+import type { DocumentInfo, Edition, Section } from "../../model.js";
+import type { Meaning } from "../../search-data.js";
 
 /** Computes the sections' vectors from a table of word vectors. The vectors are in the order of `sections`. */
 export function addMeaning(sections: readonly Section[], table: WordVectors): Meaning {

@@ -4,7 +4,8 @@ import { groupBy } from "../../group-by.js";
 import { MAX_TYPED_WORDS, phraseKey } from "../../language/language.js";
 import { stem } from "../../language/stem.js";
 import { tokenize, tokenWords } from "../../language/tokenize.js";
-import type { EditorialTable, Kind, LanguageTables, Problem, RankedSection } from "../../model.js";
+import type { EditorialTable, Kind, Problem, RankedSection } from "../../model.js";
+import type { LanguageTables } from "../../search-data.js";
 import { splitCell } from "./add-search-help.js";
 
 /** A word or phrase of a table, with file and line. */
