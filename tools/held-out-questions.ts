@@ -10,7 +10,7 @@ export interface HeldOut {
   readonly answer: string;
 }
 
-/** Share of the questions that are left out of the index. `tools/word-vectors/make.py --hold-out` leaves out the same
+/** Share of the questions that are left out of the index. `tools/word-vectors/train.py --hold-out` leaves out the same
  *  questions. */
 const SHARE = 0.15;
 /** Minimum share of common words for two questions of one section to count as copies. */

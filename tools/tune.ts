@@ -1,5 +1,5 @@
 /** @file `npm run tune [FOLDER]`: finds better weights for ranking. It uses questions of the search help as queries, which are
- *  left out of the index. FOLDER contains `word-vectors/` made with `make.py --hold-out 0.15`, which leaves out the same
+ *  left out of the index. FOLDER contains `word-vectors/` made with `train.py --hold-out 0.15`, which leaves out the same
  *  questions. Prints a table of what each weight is worth. It does not change weights.ts: a maintainer decides. */
 import { createIndex, type Index } from "../src/index/create-index.js";
 import { search } from "../src/index/search.js";

@@ -1,7 +1,7 @@
 /** @file `npm run rank:features FILE`: writes a file for train.py with the features and grades of the best hits of every
- *  judged query. */
+ *  judged query, found with and without word vectors. */
 import { writeFileSync } from "node:fs";
-import { createIndex } from "../../src/index/create-index.js";
+import { createIndex, type Index } from "../../src/index/create-index.js";
 import { RERANKED } from "../../src/index/rank/order.js";
 import { TREE_FEATURES } from "../../src/index/rank/tree-scorer.js";
 import { search } from "../../src/index/search.js";
@@ -12,22 +12,24 @@ import { countedAs, type JudgedQuery, readJudgedQueries } from "../../tests/eval
 const SETS = ["queries", "forum-questions", "forum-train"];
 
 const [file = "build/rank-features.jsonl"] = process.argv.slice(2);
-const corpus = ingest("data");
-const linear = createIndex({ ...corpus, rankModel: undefined });
-const withTrees = { ...linear, trees: () => 0 };
+const corpus = { ...ingest("data"), rankModel: undefined };
 const lines: string[] = [];
-for (const set of SETS) {
-  for (const query of readJudgedQueries(`tests/eval/${set}.jsonl`, corpus.sections)) {
-    lines.push(JSON.stringify({ set, ...(await featuresFor(query)) }));
+for (const vectors of [true, false]) {
+  const index = createIndex(vectors ? corpus : { ...corpus, meaning: undefined });
+  for (const set of SETS) {
+    for (const query of readJudgedQueries(`tests/eval/${set}.jsonl`, corpus.sections)) {
+      lines.push(JSON.stringify({ set, vectors, ...(await featuresFor(query, index)) }));
+    }
   }
 }
 writeFileSync(file, lines.join("\n"));
-console.log(`${lines.length} queries, ${TREE_FEATURES.length} features: ${file}`);
+console.log(`${lines.length} lists of hits, ${TREE_FEATURES.length} features: ${file}`);
 
-async function featuresFor({ id, query, edition, judged }: JudgedQuery) {
+async function featuresFor({ id, query, edition, judged }: JudgedQuery, linear: Index) {
   const request = { query, edition, page: 1, limit: RERANKED, explain: true };
   const { hits } = await search(linear, request);
-  const { ranker } = await search(withTrees, request);
+  const { ranker } = await search({ ...linear, trees: () => 0 }, request);
+  const counted = (section: string): string => countedAs(section, linear.byId);
   return {
     id,
     features: TREE_FEATURES,
@@ -40,8 +42,4 @@ async function featuresFor({ id, query, edition, judged }: JudgedQuery) {
       values: TREE_FEATURES.map((name) => explain?.[name] ?? 0),
     })),
   };
-}
-
-function counted(id: string): string {
-  return countedAs(id, linear.byId);
 }

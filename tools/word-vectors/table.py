@@ -30,7 +30,16 @@ def quantised(rows: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     return best, bits.astype("<u4").view("<f4")
 
 
-def write(folder: str, words: list[str], rows: np.ndarray, used: dict) -> None:
+def read(folder: str) -> dict[str, np.ndarray]:
+    """Reads the vector of each word of a table."""
+    with open(f"{folder}/words.txt", encoding="utf-8") as file:
+        words = file.read().split()
+    bytes_ = np.fromfile(f"{folder}/vectors.i8", np.int8).reshape(len(words), -1)
+    scales = np.fromfile(f"{folder}/scales.f32", "<f4")
+    return dict(zip(words, bytes_ * scales[:, None]))
+
+
+def write(folder: str, words: list[str], rows: np.ndarray) -> None:
     """Writes words.txt, vectors.i8 (signed bytes), scales.f32 (little-endian), check.json, and meta.json with a hash."""
     os.makedirs(folder, exist_ok=True)
     bytes_, scales = quantised(rows)
@@ -49,6 +58,6 @@ def write(folder: str, words: list[str], rows: np.ndarray, used: dict) -> None:
     with open(f"{folder}/check.json", "w", encoding="utf-8") as file:
         json.dump(checks, file)
     digest = hashlib.sha256(b"".join(parts[name] for name in ("words.txt", "vectors.i8", "scales.f32"))).hexdigest()
-    meta = {"dimensions": int(rows.shape[1]), "words": len(words), "sha256": digest, **used}
+    meta = {"dimensions": int(rows.shape[1]), "words": len(words), "sha256": digest}
     with open(f"{folder}/meta.json", "w", encoding="utf-8") as file:
         file.write(json.dumps(meta, indent=2) + "\n")

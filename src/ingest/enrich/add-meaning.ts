@@ -23,7 +23,7 @@ function toBase64(bytes: Int8Array | Float32Array): string {
 const EDITIONS: readonly Edition[] = ["1e", "2e"];
 const MAX_RELATED = 5;
 /** Minimum similarity (cosine) of related sections. Unrelated texts of this game can have a similarity below it. */
-const MIN_SIMILARITY = 0.62;
+const MIN_SIMILARITY = 0.72;
 const KINDS_LEFT_OUT = new Set(["see-only", "icon", "list", "notice", "chapter"]);
 
 interface Candidate {
