@@ -147,6 +147,11 @@ describe("the line of a rule's history", () => {
       ["2023 2.4.5: superseded", "/1e/borg/7.6?printing=2.4.5"],
       ["2024 2.5.6: in force", "/1e/borg/7.6"],
     ]);
+    expect(steps).toContainEqual(["2002 Rulings (2): historical", "#history"]);
+    expect($("#history [href^='/1e/rulings-2002/']")).toHaveLength(2);
+    const card = await page("/1e/glossary/lansor");
+    expect(card(".steps a").first().attr("href")).toBe("#card-history");
+    expect(card("#card-history > details")).toHaveLength(3);
     expect((await page("/1e/lists/homeworlds"))(".steps")).toHaveLength(0);
   });
 });

@@ -191,10 +191,13 @@ function CardPart(props: {
   );
 }
 
+/** Id of the old rulings on a card's page. */
+export const CARD_HISTORY = "card-history";
+
 function CardHistory({ sections }: { sections: readonly Section[] }) {
   if (sections.length === 0) return null;
   return (
-    <section class="card-history">
+    <section class="card-history" id={CARD_HISTORY}>
       <h2>History</h2>
       {sections.map((old) => (
         <details key={old.id}>

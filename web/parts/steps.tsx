@@ -1,9 +1,12 @@
+import { groupBy } from "../../src/group-by.js";
 import { type Book, type Entry, findEntry } from "../../src/views/book.js";
+import { cardOf } from "../../src/views/card.js";
 import { relationGroups } from "../../src/views/cross-references.js";
 import { displayTitle } from "../../src/views/display-title.js";
 import { STANDING_WORDS, standingOf } from "../../src/views/rule.js";
 import { useSite } from "../shell/context.js";
 import { bookHref, pageHref, printingHref } from "../shell/links.js";
+import { CARD_HISTORY } from "./main-text.js";
 import type { SectionProps } from "./named-link.js";
 
 /** Chapters of the First Edition's Rulebook that describe the parts of a turn, in order of play. */
@@ -34,29 +37,34 @@ export function TurnOrder({ book, here }: { book: Book; here?: Entry | undefined
 /** Maximum number of points on the line, so that labels fit on a phone. */
 const MAX_STEPS = 5;
 
-/** Draws a line with the printings and old rulings of a rule, oldest first. Draws nothing if all are of the same year. */
+/** Draws a line with the printings and old rulings of a rule, oldest first. The rulings of a document share a point, which
+ *  leads to the list of old rulings on the page. Draws nothing if all texts are of the same year. */
 export function HistoryLine({ section }: SectionProps) {
   const { catalog } = useSite();
   const groups = relationGroups(section, catalog, new Set());
   const old = groups.find(({ name }) => name === "history")?.texts.map((text) => text.section) ?? [];
   const printings = section.printings ? catalog.sections(section.printings.map(({ id }) => id)) : [section];
-  const steps = [...old, ...printings].sort((a, b) => (a.date < b.date ? -1 : 1)).slice(-MAX_STEPS);
-  if (new Set(steps.map(({ date }) => date.slice(0, 4))).size < 2) return null;
+  const texts = [...old, ...printings].sort((a, b) => (a.date < b.date ? -1 : 1));
+  const points = [...groupBy(texts, (text) => `${text.document} ${text.version}`).values()].slice(-MAX_STEPS);
+  if (new Set(points.map(([text]) => text?.date.slice(0, 4))).size < 2) return null;
   return (
     <Steps
       label="History of this rule"
       title="From the oldest text to the newest"
-      steps={steps.map((step) => {
+      steps={points.flatMap(([text, ...others]) => {
+        if (!text) return [];
         const short = catalog
-          .document(step.document)
+          .document(text.document)
           ?.short.replace(/\W*\d{4}\W*/, " ")
           .trim();
-        const standing = standingOf(step);
-        const year = step.date.slice(0, 4);
-        const label = (step.status === "legacy" && short) || step.version;
-        const isOther = step.printings?.some(({ id, counts }) => id === step.id && !counts);
+        const standing = standingOf(text);
+        const year = text.date.slice(0, 4);
+        const name = (text.status === "legacy" && short) || text.version;
+        const label = others.length > 0 ? `${name} (${others.length + 1})` : name;
+        const isOther = text.printings?.some(({ id, counts }) => id === text.id && !counts);
+        const href = isOther ? printingHref(section.id, text.version) : pageHref(text.id);
         return {
-          href: isOther ? printingHref(section.id, step.version) : pageHref(step.id),
+          href: others.length > 0 ? `#${cardOf(section, catalog) ? CARD_HISTORY : "history"}` : href,
           name: `${year} ${label}: ${STANDING_WORDS[standing].toLowerCase()}`,
           lines: [year, label],
           isFilled: standing === "counts" || standing === "point",
