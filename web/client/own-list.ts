@@ -90,7 +90,7 @@ function remove(row: HTMLElement): void {
 
 /** Adds a field for the name of the list. The shared link contains the name, and others see it above the list. */
 function addNameField(): void {
-  const field = element("input", { type: "text", maxlength: "100", placeholder: "A shared list" });
+  const field = element("input", { type: "text", maxlength: "100", placeholder: "A list by somebody else" });
   field.value = readSetting("list-name") ?? "";
   field.addEventListener("input", () => {
     writeSetting("list-name", field.value.trim() || null);

@@ -47,7 +47,10 @@ function comparePage(context: PageContext, first: Section | undefined, second: S
   const compared = first && second && sideBySide(first, second, catalog);
   return renderPage(
     context,
-    { title: names.length > 0 ? `Compare ${names.join(" and ")}` : "Compare two texts" },
+    {
+      title: names.length > 0 ? `Compare ${names.join(" and ")}` : "Compare two texts",
+      description: `${names.join(" and ") || "Two texts of the rules"}, side by side and word by word.`,
+    },
     <div class="compare-page">
       <h1>Compare two texts</h1>
       <Choice first={first} second={second} />

@@ -43,23 +43,32 @@ function listPage(context: PageContext, listed: readonly ListedSection[], name: 
     const section = context.catalog.section(id);
     return section ? [{ section, note }] : [];
   });
-  const title = name || (listed.length > 0 ? "A shared list" : "Your list");
+  const shared = "A list by somebody else";
+  const title = name || (listed.length > 0 ? shared : "Your list");
   const link = listHref(
     found.map(({ section: { id, hash }, note }) => ({ id, hash, note })),
     name,
   );
   return renderPage(
     context,
-    { title },
+    {
+      title,
+      description:
+        found
+          .map(({ section }) => nameOf(section))
+          .join(", ")
+          .slice(0, 160) || "Your list of rules.",
+    },
     <div class="list-page">
       <h1>{title}</h1>
+      {name && listed.length > 0 && <p class="facts">{shared}</p>}
       {listed.length === 0 ? (
         <NothingListed />
       ) : (
         <>
           <p class="tools">
             <button type="button" data-save-list>
-              Save all to my list
+              Save as my own list
             </button>
           </p>
           <ol class="own-list" data-list>
