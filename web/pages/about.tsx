@@ -20,6 +20,7 @@ export function aboutPage(context: PageContext, words: string): string {
       <Html html={words} />
       <h2>Sources</h2>
       <List
+        class="plain"
         items={documents.map((document) => (
           <>
             <a href={pageHref(document.id)}>{fullNameOf(document)}</a>{" "}

@@ -39,17 +39,28 @@ describe("on a phone", () => {
     "/topics/beaming",
     "/1e/rulebook",
     "/search-tips",
+    "/about",
     "/list?ids=1e/glossary/death@00000000,1e/lists/homeworlds",
   ])("%s has controls with a height of 44 px, except links within sentences", async (path) => {
     const page = await served.open(path, PHONE);
     await page.waitForTimeout(700);
-    const small = await page.locator("a, button, summary").evaluateAll((all) =>
+    const small = await page.locator("a, button, summary, input").evaluateAll((all) =>
       all
         .filter((one) => one.checkVisibility() && !one.closest("p:not(.examples), dd, td, .text, .skip, .margin-note"))
         .filter((one) => one.getBoundingClientRect().height < 43.5 && one.parentElement?.className !== "facts")
         .map((one) => one.outerHTML.slice(0, 100)),
     );
     expect(small).toEqual([]);
+  });
+
+  it("the strip at the foot of a section stays at the bottom of the screen, also at the end of the page", async () => {
+    const page = await served.open("/1e/rulebook/7.4.3", PHONE);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const [strip, footer] = await page
+      .locator(".strip, .theme")
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+    expect(strip?.bottom).toBe(PHONE.viewport.height);
+    expect(footer?.bottom).toBeLessThanOrEqual(strip?.top ?? 0);
   });
 
   it("the forms of a citation open above their button, and close again", async () => {
