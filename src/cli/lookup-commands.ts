@@ -14,7 +14,7 @@ import { type Citation, cite } from "../views/citation.js";
 import { compareWords } from "../views/comparison.js";
 import type { SearchContext, ViewContext } from "../views/context.js";
 import { nameOf } from "../views/display-title.js";
-import { changesAbout, parseChangesQuery, searchedFor, sectionByNumber } from "../views/query-intent.js";
+import { changesAbout, numberedRule, parseChangesQuery, searchedFor } from "../views/query-intent.js";
 import { quotedParagraph } from "../views/quotation.js";
 import { arrange, withLookahead } from "../views/results.js";
 import { type Rule, ruleOf } from "../views/rule.js";
@@ -37,7 +37,7 @@ export async function searchRules({ words, options, terminal, open }: Invocation
   if (options["json"])
     return printJson({ operationId: "search", query }, context, terminal, ({ total }) => total !== 0);
   const { catalog } = context;
-  const section = isNarrowed(request) ? null : sectionByNumber(request.query, catalog);
+  const section = isNarrowed(request) ? undefined : numberedRule(request.query, catalog)?.section;
   if (!section) return printSearch(request, context, terminal);
   printRule(ruleOf(section, catalog), context, terminal);
   return EXIT.done;

@@ -96,14 +96,13 @@ function replacementName(section: Section, context: ViewContext): string | undef
 }
 
 /** Returns the printing that a section belongs to.
- *  @example "Rulebook 2.5.6 (on the Borg Rules sheet), June 2024", "2002 Rulings" */
-export function printingName({ version, date }: Pick<Section, "version" | "date">, document: DocumentInfo): string {
-  const { alsoKnownAs, edition } = document;
-  const hasEdition = document.short.toLowerCase().startsWith(`${edition} `);
-  const short = hasEdition ? document.short.slice(edition.length + 1) : document.short;
-  if (version === date) return short.includes(date) ? short : `${short}, ${readableDate(date)}`;
-  const named = short.includes(version) ? short : `${short} ${version}`;
-  return `${named}${alsoKnownAs ? ` (on the ${alsoKnownAs})` : ""}, ${readableDate(date)}`;
+ *  @example "Rulebook 2.5.6, June 2024", "2002 Rulings" */
+export function printingName(section: Section, context: ViewContext): string {
+  const { version, date } = section;
+  const { short, edition } = documentOf(section, context);
+  const name = short.toLowerCase().startsWith(`${edition} `) ? short.slice(edition.length + 1) : short;
+  if (version === date) return name.includes(date) ? name : `${name}, ${readableDate(date)}`;
+  return `${name.includes(version) ? name : `${name} ${version}`}, ${readableDate(date)}`;
 }
 
 /** Returns the name of a document next to one of its sections: "1E Rulebook", with the version if a citation must name it. */

@@ -5,17 +5,6 @@ import { paragraphsOf, sentencesOf, withoutListMarker } from "../language/senten
 import type { Link, LinkKind, Relation, RelationType, Section } from "../model.js";
 import { currentPrinting, printingIds } from "./rule.js";
 
-export type RelationGroupName =
-  | "overruled-by"
-  | "replaced-by"
-  | "newer-version"
-  | "exceptions"
-  | "exception-to"
-  | "overrules"
-  | "see-also"
-  | "history"
-  | "other-game";
-
 export interface RelatedText {
   readonly section: Section;
   /** The reason, if it adds information to the group and is not already marked in the text. */
@@ -23,21 +12,22 @@ export interface RelatedText {
 }
 
 export interface RelationGroup {
-  readonly name: RelationGroupName;
+  readonly name: string;
+  readonly heading: string;
   readonly texts: readonly RelatedText[];
 }
 
-/** The groups in the order in which they are shown. */
-const GROUPS: readonly (readonly [RelationGroupName, ...RelationType[]])[] = [
-  ["overruled-by", "overridden-by", "amended-by"],
-  ["replaced-by", "superseded-by"],
-  ["newer-version", "older-version-of"],
-  ["exceptions", "has-exception"],
-  ["exception-to", "exception-to"],
-  ["overrules", "overrides", "amends"],
-  ["see-also", "same-topic"],
-  ["history", "supersedes", "newer-version-of"],
-  ["other-game", "other-game"],
+/** The groups in the order in which they are shown, with their headings and the relations of their texts. */
+const GROUPS: readonly (readonly [name: string, heading: string, ...RelationType[]])[] = [
+  ["overruled-by", "Overruled by", "overridden-by", "amended-by"],
+  ["replaced-by", "Superseded by", "superseded-by"],
+  ["newer-version", "Newer version", "older-version-of"],
+  ["exceptions", "Exceptions", "has-exception"],
+  ["exception-to", "Exception to", "exception-to"],
+  ["overrules", "Overrules", "overrides", "amends"],
+  ["see-also", "See also", "same-topic"],
+  ["history", "History", "supersedes", "newer-version-of"],
+  ["other-game", "In the other edition", "other-game"],
 ];
 
 /** Returns the related texts of a rule in all its printings, by group. Each other rule appears once, in its printing in force.
@@ -49,14 +39,14 @@ export function relationGroups(
 ): readonly RelationGroup[] {
   const related = relatedTexts(section, catalog).filter(({ text }) => !seen.has(text.section.id));
   const grouped = new Set<string>();
-  return GROUPS.map(([name, ...types]): RelationGroup => {
+  return GROUPS.map(([name, heading, ...types]): RelationGroup => {
     const texts = new Map<string, RelatedText>();
     for (const { type, text } of related) {
       const { id } = text.section;
       if (types.includes(type) && !grouped.has(id) && !texts.get(id)?.reason) texts.set(id, text);
     }
     for (const id of texts.keys()) grouped.add(id);
-    return { name, texts: [...texts.values()] };
+    return { name, heading, texts: [...texts.values()] };
   }).filter(({ texts }) => texts.length > 0);
 }
 

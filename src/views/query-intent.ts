@@ -20,7 +20,7 @@ export type Lead = NonNullable<ReturnType<typeof leadsTo>>;
 export function leadsTo(query: string, edition: Edition, context: ViewContext) {
   const { catalog, publicUrl } = context;
   const api = `${publicUrl}/api/v1`;
-  const numbered = sectionByNumber(query, catalog);
+  const numbered = numberedRule(query, catalog)?.section;
   if (numbered) {
     const { id } = ruleOf(numbered, catalog).shown;
     return { what: "section" as const, id, url: sectionUrl(id, publicUrl), api: sectionUrl(id, `${api}/sections`) };
@@ -49,11 +49,6 @@ export function numberedRule(
   const { status, sections, readings } = catalog.cite(query);
   const [section] = sections;
   return status === "OK" && section ? { section, notes: readings } : null;
-}
-
-/** Returns the section of a query that is only a number, or null if several sections have it. */
-export function sectionByNumber(query: string, catalog: Catalog): Section | null {
-  return numberedRule(query, catalog)?.section ?? null;
 }
 
 /** Returns the notes on a number that is searched for in an edition. */

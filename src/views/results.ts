@@ -89,37 +89,33 @@ function answerOf(likely: readonly Hit[], query: string, catalog: Catalog): Answ
   const [first, second] = likely;
   if (!first || first.matched.type === "filter" || second?.matched.type === "number") return null;
   const named = isFoundByName(first.matched);
-  const pair = named ? null : ruleAndBox(likely, query, catalog);
-  if (pair) return answerOfTwo(pair, catalog);
-  const found = catalog.section(first.id);
-  return found ? answerOfOne(first, found, named, catalog) : null;
+  const [hit, partner] = (named ? null : ruleAndBox(likely, query, catalog)) ?? [first];
+  const found = catalog.section(hit.id);
+  if (!found) return null;
+  const paired = partner && catalog.section(partner.id);
+  if (!paired) return answerOfOne(hit, found, named, catalog);
+  const [words, other] = [passageOf(found, hit, named, catalog), passageOf(paired, partner, named, catalog)];
+  return { hit, found, words, named, other, isAsPrinted: false };
+}
+
+/** Returns the words of a section that answer: the words that the hit shows, if it is a hit on this section. */
+function passageOf(section: Section, hit: Hit, named: boolean, catalog: Catalog): AnswerPassage {
+  const { id, span, others, matched } = hit;
+  const where = section.id === id ? { span, others } : { span: null };
+  return answerPassage({ section, ...where, terms: matched.terms, named }, catalog);
 }
 
 function answerOfOne(hit: Hit, found: Section, named: boolean, catalog: Catalog): Answer | null {
-  const { span, others, matched } = hit;
   const card = cardOf(found, catalog);
   const own = (named && card?.erratum) || found;
-  const passageOf = (section: Section): AnswerPassage => {
-    const where = section === found ? { span, others } : { span: null };
-    return answerPassage({ section, ...where, terms: matched.terms, named }, catalog);
-  };
-  const words = passageOf(own);
+  const words = passageOf(own, hit, named, catalog);
   if (words.paragraphs.length === 0) return null;
   const counterpart = words.section === card?.erratum ? card.entry : card?.erratum;
-  const explained = counterpart && counterpart.kind !== "see-only" ? passageOf(counterpart) : null;
+  const isExplained = counterpart && counterpart.kind !== "see-only";
+  const explained = isExplained ? passageOf(counterpart, hit, named, catalog) : null;
   // An entry that the erratum supersedes would repeat the erratum's words.
   const other = explained?.section === words.section ? null : explained;
   return { hit, found: own, words, named, other, isAsPrinted: named && card !== null && !card.erratum };
-}
-
-function answerOfTwo([hit, partner]: readonly [Hit, Hit], catalog: Catalog): Answer | null {
-  const passageOf = ({ id, span, others, matched: { terms } }: Hit) => {
-    const section = catalog.section(id);
-    return section && { section, words: answerPassage({ section, span, others, terms, named: false }, catalog) };
-  };
-  const [one, other] = [passageOf(hit), passageOf(partner)];
-  if (!one || !other) return null;
-  return { hit, found: one.section, words: one.words, named: false, other: other.words, isAsPrinted: false };
 }
 
 /** Finds a rule and a box in it that is only for some players, of which one is the first hit. The box comes first if the

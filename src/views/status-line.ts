@@ -3,7 +3,7 @@ import { readableDate } from "../language/dates.js";
 import { nameLostIcons } from "../language/icons.js";
 import type { ChangeClass, ContestedWords, Section } from "../model.js";
 import { citationForms, cite, printingName } from "./citation.js";
-import { documentOf, type ViewContext } from "./context.js";
+import type { ViewContext } from "./context.js";
 import { VERDICT_TITLES } from "./labels.js";
 import { type Rule, replacementOf, ruleOf, STANDING_WORDS, standingOf } from "./rule.js";
 
@@ -31,9 +31,7 @@ export const CONTEST_WORDS: Readonly<Record<ContestedWords["standing"], string>>
  *  @example "Superseded by 1E Rulebook 7.6 (2.5.6), June 2024 · Rulebook 2.4.5, May 2023" */
 export function statusLine(section: Section, context: ViewContext): string {
   const rule = { ...ruleOf(section, context.catalog), shown: section };
-  // The alternative name of a document would make the line too long.
-  const { alsoKnownAs, ...document } = documentOf(section, context);
-  const parts = [standingText(section, context), printingName(section, document), inPrint(rule)];
+  const parts = [standingText(section, context), printingName(section, context), inPrint(rule)];
   return parts.filter((part) => part !== null).join(" · ");
 }
 

@@ -123,9 +123,7 @@ function Offered({ section }: SectionProps) {
 
 /** Shows a text and marks the words that the other text lacks. */
 function TextBeside({ section, parts, side }: { section: Section; parts: readonly ChangePart[]; side: "a" | "b" }) {
-  const { catalog } = useSite();
-  const document = catalog.document(section.document);
-  const print = document ? printingName(section, document) : section.version;
+  const print = printingName(section, useSite());
   return (
     <article aria-label={`${nameOf(section)}, ${print}`} data-section={section.id} data-hash={section.hash}>
       <div class="heading">

@@ -11,9 +11,9 @@ import {
   type ChangesQuery,
   changesAbout,
   mentionedSection,
+  numberedRule,
   parseChangesQuery,
   searchedFor,
-  sectionByNumber,
   sentencesMentioning,
 } from "../../src/views/query-intent.js";
 import { type Answer, arrange, isInAnswer, unlistedName, withLookahead } from "../../src/views/results.js";
@@ -46,8 +46,8 @@ export const showSearch: Page = async ({ query }, context) => {
   if (request.query === "") return ok(homePage(context));
   const changes = parseChangesQuery(request.query, context.catalog);
   const narrowed = request.document ?? request.kind ?? request.status ?? request.format ?? request.edition;
-  const target = stay || narrowed || request.page > 1 ? null : sectionByNumber(request.query, context.catalog);
-  if (target) return redirect(303, pageHref(target.id));
+  const target = stay || narrowed || request.page > 1 ? null : numberedRule(request.query, context.catalog);
+  if (target) return redirect(303, pageHref(target.section.id));
   if (!stay && changes?.about === "") return redirect(303, PATHS.changes);
   const effective = { ...request, query: searchedFor(request.query, context.catalog) };
   const found = await context.index.search(withLookahead(effective));

@@ -69,13 +69,11 @@ function Letter({ letter: { name, entries } }: { letter: Group }) {
     <section class="letter" id={letterId(name)}>
       <h2>{name}</h2>
       {parts.length > 1 && (
-        <ul class="within" aria-label={`Within ${name}`}>
-          {parts.map((part) => (
-            <li key={part.name}>
-              <a href={`#${letterId(part.name)}`}>{part.name}</a>
-            </li>
-          ))}
-        </ul>
+        <List
+          class="within"
+          aria-label={`Within ${name}`}
+          items={parts.map((part) => <a href={`#${letterId(part.name)}`}>{part.name}</a>)}
+        />
       )}
       <ul class="entries columns">
         {entries.map(({ key, href, name: entry, anchor, isSeeOnly }) => (

@@ -17,11 +17,11 @@ import { TextTags } from "./status-line.js";
 const MENTIONS = 3;
 
 export function AnswerCard(props: Answer & { history: boolean }) {
-  const { catalog } = useSite();
+  const context = useSite();
   const { hit, found, words, named, other, isAsPrinted, history } = props;
   const { section, best } = words;
   const gathered = hit.alsoIn.filter(({ id }) => id !== section.id);
-  const lines = hitLines(section, gathered, catalog);
+  const lines = hitLines(section, gathered, context.catalog);
   return (
     <article class={`hit answer ${section.status}`} {...dataOf(section, nameOf(section))}>
       <div class="heading">
@@ -32,7 +32,10 @@ export function AnswerCard(props: Answer & { history: boolean }) {
         </h2>
         <Cite section={section} paragraph={best?.number} quotes />
       </div>
-      <AnswerStanding section={section} />
+      <div class="place">
+        <HitStanding section={section} always /> <span>{printingName(section, context)}</span>{" "}
+        <TextTags section={section} />
+      </div>
       {found !== section && (
         <p class="instead">
           {found.kind === "see-only" ? "You searched for" : "Supersedes"} <NamedLink section={found} />
@@ -63,17 +66,6 @@ function headingOf(other: Section, first: Section): string {
   if (playersOf(first)) return "The rule for all";
   const [{ text } = { text: "" }] = playersOf(other) ? tagsOf(other) : [];
   return text || (other.kind === "erratum" ? "The card as revised" : "How it is played");
-}
-
-function AnswerStanding({ section }: SectionProps) {
-  const { catalog } = useSite();
-  const document = catalog.document(section.document);
-  return (
-    <div class="place">
-      <HitStanding section={section} always /> {document && <span>{printingName(section, document)}</span>}{" "}
-      <TextTags section={section} />
-    </div>
-  );
 }
 
 /** Links to the texts that mention the answer. If a rule is printed more than once, the link searches for its number. */

@@ -86,24 +86,21 @@ function Group({ filter, search, sections }: { filter: Filter; search: SearchAdd
   return (
     <section>
       <h2>{label}</h2>
-      {chosen === undefined ? (
-        <List
-          items={offered.slice(0, MAX_CHIPS).map(([value, count]) => (
-            <a class="chip" href={searchHref({ ...search, [field]: value, page: undefined })}>
-              {filter.nameOf(value, catalog)} <span class="count">{count}</span>
-            </a>
-          ))}
-        />
-      ) : (
-        <ul>
-          <li>
+      <List
+        items={[
+          chosen !== undefined && (
             <a class="chip" href={searchHref({ ...search, [field]: undefined, page: undefined })} aria-current="true">
               {filter.nameOf(chosen, catalog)} <span aria-hidden="true">×</span>
               <span class="unseen">: remove this filter</span>
             </a>
-          </li>
-        </ul>
-      )}
+          ),
+          ...offered.slice(0, chosen === undefined ? MAX_CHIPS : 0).map(([value, count]) => (
+            <a class="chip" href={searchHref({ ...search, [field]: value, page: undefined })}>
+              {filter.nameOf(value, catalog)} <span class="count">{count}</span>
+            </a>
+          )),
+        ]}
+      />
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { paragraphsOf } from "../../src/language/sentences.js";
 import type { Section } from "../../src/model.js";
 import { answerLines, answerPassage } from "../../src/views/answer.js";
 import { shortNameOf } from "../../src/views/citation.js";
+import { documentOf } from "../../src/views/context.js";
 import { VERDICT_TITLES } from "../../src/views/labels.js";
 import { announcesList, quotedParagraph } from "../../src/views/quotation.js";
 import { drawLostIcons, excerptHtml, type HitLine, hitLines } from "../../src/views/results.js";
@@ -70,20 +71,13 @@ function hitHref({ span, matched }: Hit, section: Section, catalog: Catalog): st
 
 /** Shows document, parent and tags in one line. */
 function HitPlace({ section }: SectionProps) {
-  const { catalog } = useSite();
-  const document = catalog.document(section.document);
+  const context = useSite();
+  const document = documentOf(section, context);
+  const step = stepsOf(section, document).at(-1);
   return (
     <div class="place">
-      {document && <span class="document">{shortNameOf(document, catalog)}</span>}
-      {document &&
-        stepsOf(section, document)
-          .slice(-1)
-          .map((step) => (
-            <span key={step.id} class="step">
-              {nameOf({ ...step, text: "" })}
-            </span>
-          ))}{" "}
-      <TextTags section={section} />
+      <span class="document">{shortNameOf(document, context.catalog)}</span>
+      {step && <span class="step">{nameOf({ ...step, text: "" })}</span>} <TextTags section={section} />
       <HitStanding section={section} />
       {section.verdict && <span class="tag">{VERDICT_TITLES[section.verdict.state]}</span>}
     </div>
@@ -131,12 +125,11 @@ function announcedList({ span, excerpt }: Hit, section: Section, catalog: Catalo
 }
 
 export function OldWords({ hit, section, open }: { hit: Hit; section: Section; open: boolean }) {
-  const { catalog } = useSite();
-  const document = catalog.document(section.document);
-  if (hit.excerpt === "" || !document) return null;
+  const context = useSite();
+  if (hit.excerpt === "") return null;
   return (
     <details class="old-words" open={open}>
-      <summary>Earlier wording, {printingName(section, document)}</summary>
+      <summary>Earlier wording, {printingName(section, context)}</summary>
       <Html tag="p" name="excerpt" html={drawLostIcons(hit.excerpt)} />
     </details>
   );

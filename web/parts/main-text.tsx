@@ -1,5 +1,5 @@
 import { nameLostIcons } from "../../src/language/icons.js";
-import type { Section } from "../../src/model.js";
+import type { Change, Section } from "../../src/model.js";
 import { type BoxPlace, placeOfBox } from "../../src/views/book.js";
 import { type Card, cardOf } from "../../src/views/card.js";
 import { readableParts } from "../../src/views/changes.js";
@@ -32,7 +32,7 @@ export function MainText({ rule, request }: { rule: Rule; request: TextRequest }
   const version = versionToAskFor(shown, catalog);
   const hrefOf = (number: number) => paragraphHref(shown.id, number, version);
   const paragraphs = { hrefOf, cited: request.paragraph, words: request.words };
-  if (request.compare !== undefined && change && change.from !== null) return <ComparedPrintings rule={rule} />;
+  if (request.compare !== undefined && change && change.from !== null) return <ComparedPrintings change={change} />;
   if (shown.status === "legacy") return <LegacyText section={shown} paragraphs={paragraphs} />;
   const card = cardOf(shown, catalog);
   if (card) return <CardText card={card} requested={shown} paragraphs={paragraphs} />;
@@ -53,8 +53,7 @@ export function MainText({ rule, request }: { rule: Rule; request: TextRequest }
   );
 }
 
-function ComparedPrintings({ rule: { change } }: { rule: Rule }) {
-  if (!change) return null;
+function ComparedPrintings({ change }: { change: Change }) {
   return (
     <>
       <p class="what-changed">
@@ -97,8 +96,7 @@ function LegacyText({ section, paragraphs }: { section: Section; paragraphs: Par
 
 /** Shows the text in force with the matching words marked. */
 function TextInForce({ old, section, words }: { old: Section; section: Section; words: string | undefined }) {
-  const { catalog } = useSite();
-  const document = catalog.document(section.document);
+  const context = useSite();
   const body = bodyHtml(section, { hasLabels: true });
   const html = words === undefined ? body : markQuote(body, words, "now");
   const blocks = blocksOf(html);
@@ -106,7 +104,7 @@ function TextInForce({ old, section, words }: { old: Section; section: Section; 
   const shown = section.text.length <= MAX_WHOLE ? blocks : [...answering, ...blocks].slice(0, answering.length || 1);
   return (
     <section class="today">
-      <h2>Now: {document && printingName(section, document)}</h2>
+      <h2>Now: {printingName(section, context)}</h2>
       <Html html={shown.join("\n")} name="text" />
       <p>
         <a href={pageHref(section.id)}>
@@ -163,14 +161,13 @@ function CardPart(props: {
   requested: Section;
   paragraphs: ParagraphOptions;
 }) {
-  const { catalog } = useSite();
+  const context = useSite();
   const { heading, section, isOnly, requested, paragraphs } = props;
   const isRequested = section.id === requested.id;
-  const document = catalog.document(section.document);
   const prefix = isRequested ? (paragraphs.prefix ?? "") : `${section.kind}-`;
   const marks = isRequested ? paragraphs : { prefix };
   const words =
-    targetsOf(section, catalog).length > 0 ? (
+    targetsOf(section, context.catalog).length > 0 ? (
       <CrossReference section={section} id={`${prefix}p1`} />
     ) : (
       <SectionBody section={section} paragraphs={marks} />
@@ -181,9 +178,9 @@ function CardPart(props: {
       <h2>
         <a href={pageHref(section.id)}>{heading}</a> {isRequested && <span class="tag">you are here</span>}
       </h2>
-      {document && section.kind !== "erratum" && (
+      {section.kind !== "erratum" && (
         <p class="facts">
-          <Standing section={section} prefix={prefix} /> {printingName(section, document)}
+          <Standing section={section} prefix={prefix} /> {printingName(section, context)}
         </p>
       )}
       {words}

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import type { Section } from "../../src/model.js";
 import { shortNameOf } from "../../src/views/citation.js";
+import { documentOf } from "../../src/views/context.js";
 import { versionToAskFor } from "../../src/views/rule.js";
 import { useSite } from "../shell/context.js";
 import { pageHref, paragraphHref } from "../shell/links.js";
@@ -15,15 +16,14 @@ export interface SectionProps {
 /** Links to a section, with the document's name: "1E Glossary: cloaking device".
  *  @param props.paragraph - number of the paragraph to link to (default: the whole section) */
 export function NamedLink({ section, paragraph }: SectionProps & { paragraph?: number | null }) {
-  const { catalog } = useSite();
-  const document = catalog.document(section.document);
-  const version = paragraph ? versionToAskFor(section, catalog) : undefined;
+  const context = useSite();
+  const version = paragraph ? versionToAskFor(section, context.catalog) : undefined;
   return (
     <a
       href={paragraph ? paragraphHref(section.id, paragraph, version) : pageHref(section.id)}
       class={section.status === "legacy" ? "legacy" : undefined}
     >
-      {document && <span class="document">{shortNameOf(document, catalog)} </span>}
+      <span class="document">{shortNameOf(documentOf(section, context), context.catalog)} </span>
       {nameOf(section)}
     </a>
   );

@@ -2,6 +2,7 @@ import { BOX_KINDS, type Section } from "../../src/model.js";
 import { placeInBook } from "../../src/views/book.js";
 import { cardOf } from "../../src/views/card.js";
 import { fullNameOf } from "../../src/views/citation.js";
+import { documentOf } from "../../src/views/context.js";
 import { displayTitle } from "../../src/views/display-title.js";
 import { partsOf, type Rule, ruleOf } from "../../src/views/rule.js";
 import { useSite } from "../shell/context.js";
@@ -61,10 +62,10 @@ function Status({ rule, request }: { rule: Rule; request: TextRequest }) {
 }
 
 function PathTo({ section }: SectionProps) {
-  const { catalog } = useSite();
-  const document = catalog.document(section.document);
-  const place = placeInBook(section, catalog);
-  if (!document || !place) return null;
+  const context = useSite();
+  const document = documentOf(section, context);
+  const place = placeInBook(section, context.catalog);
+  if (!place) return null;
   return (
     <Breadcrumb
       steps={[
@@ -187,15 +188,13 @@ const FORMATS = [
 ] as const;
 
 function Source({ section }: SectionProps) {
-  const { catalog } = useSite();
-  const document = catalog.document(section.document);
+  const document = documentOf(section, useSite());
   return (
     <details class="provenance">
       <summary>Source and downloads</summary>
       <p>
-        {document && fullNameOf(document)}, {versionOf(section)}. {linesOf(section)} of{" "}
-        <code>{section.source.publication}</code>. Text{" "}
-        <code title={`sha256 ${section.hash}`}>{section.hash.slice(0, 12)}</code>
+        {fullNameOf(document)}, {versionOf(section)}. {linesOf(section)} of <code>{section.source.publication}</code>.
+        Text <code title={`sha256 ${section.hash}`}>{section.hash.slice(0, 12)}</code>
       </p>
       <p>
         This section as{" "}

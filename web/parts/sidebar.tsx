@@ -9,7 +9,7 @@ import { ruleOf } from "../../src/views/rule.js";
 import { useSite } from "../shell/context.js";
 import { searchHref, topicHref } from "../shell/links.js";
 import { List } from "../shell/lists.js";
-import { nameOf, RELATION_GROUPS } from "../shell/wording.js";
+import { nameOf } from "../shell/wording.js";
 import { targetsOf } from "./cross-reference.js";
 import { NamedLink, type SectionProps } from "./named-link.js";
 
@@ -50,13 +50,7 @@ export function sidebarGroups(section: Section, catalog: Catalog): readonly Side
   const onPage = new Set([...below, ...aside].map(({ id }) => id));
   const relations = relationGroups(section, catalog, onPage);
   const listed = new Set([...onPage, ...relations.flatMap(({ texts }) => texts.map((text) => text.section.id))]);
-  const groups = relations.map(
-    ({ name, texts }): SidebarGroup => ({
-      name,
-      heading: RELATION_GROUPS[name],
-      items: texts.map(relatedItem),
-    }),
-  );
+  const groups = relations.map(({ texts, ...group }): SidebarGroup => ({ ...group, items: texts.map(relatedItem) }));
   const mentions = mentionsOf(section, catalog).filter((mention) => !listed.has(mention.section.id));
   if (mentions.length > 0)
     groups.push({

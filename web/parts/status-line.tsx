@@ -15,17 +15,14 @@ import { contestedId } from "./section-body.js";
  *  @param props.compared - the version that the page compares the text with
  *  @param props.prefix - prefix of the ids of contested words in the text */
 export function StatusLine(props: { rule: Rule; compared?: string | undefined; prefix?: string }) {
-  const { catalog } = useSite();
+  const context = useSite();
   const { rule, compared, prefix = "" } = props;
   const { shown } = rule;
-  const standing = standingOf(shown);
-  const document = catalog.document(shown.document);
   const printNote = inPrint(rule);
   return (
-    <div class="status" data-standing={standing}>
+    <div class="status" data-standing={standingOf(shown)}>
       <p>
-        <Standing section={shown} prefix={prefix} />{" "}
-        {document && <span class="source">{printingName(shown, document)}</span>}{" "}
+        <Standing section={shown} prefix={prefix} /> <span class="source">{printingName(shown, context)}</span>{" "}
         {shown.edition === "2e" && <span class="tag other-game">{EDITION_NAMES["2e"]}</span>}{" "}
         <TextTags section={shown} /> {printNote && <span class="in-print">{printNote}</span>}
       </p>
@@ -39,17 +36,13 @@ export function StatusLine(props: { rule: Rule; compared?: string | undefined; p
  *  @param props.prefix - prefix of the ids of contested words, or left out if the page does not mark them */
 export function Standing({ section, prefix }: { section: Section; prefix?: string }) {
   const standing = standingOf(section);
+  const words = standing === "point" ? pointsOf(section) : STANDING_WORDS[standing];
   return (
     <strong class="standing" data-standing={standing}>
       <Sign standing={standing} />{" "}
-      {standing === "point" ? <Points section={section} prefix={prefix} /> : STANDING_WORDS[standing]}
+      {prefix !== undefined && standing === "point" ? <a href={`#${contestedId(0, prefix)}`}>{words}</a> : words}
     </strong>
   );
-}
-
-function Points({ section, prefix }: { section: Section; prefix: string | undefined }) {
-  if (prefix === undefined) return <>{pointsOf(section)}</>;
-  return <a href={`#${contestedId(0, prefix)}`}>{pointsOf(section)}</a>;
 }
 
 /** Links to the printings and their comparison, or shows nothing if they have the same words. */

@@ -1,7 +1,12 @@
 import type { ComponentChildren } from "preact";
 
 /** Shows a list. Items that are false are left out. */
-export function List(props: { class?: string; id?: string | undefined; items: readonly ComponentChildren[] }) {
+export function List(props: {
+  class?: string;
+  id?: string | undefined;
+  "aria-label"?: string;
+  items: readonly ComponentChildren[];
+}) {
   const { items, ...attributes } = props;
   return <ul {...attributes}>{items.map((item) => item && <li>{item}</li>)}</ul>;
 }

@@ -1,11 +1,10 @@
 /** @file Words that only pages use for kinds, statuses and documents. Words that the terminal also uses are in src/views. */
 
 import { readableDate } from "../../src/language/dates.js";
-import type { DocumentInfo, Problem, Section, Status } from "../../src/model.js";
-import { printingName as fullPrintingName } from "../../src/views/citation.js";
-import type { RelationGroupName } from "../../src/views/cross-references.js";
+import type { DocumentInfo, Problem, Status } from "../../src/model.js";
 
 export { SUMMARY_PREFIXES } from "../../src/views/changes.js";
+export { printingName } from "../../src/views/citation.js";
 export { nameOf, stepsOf, titleOrBeginning } from "../../src/views/display-title.js";
 export { EDITION_NAMES, KIND_NAMES, PLAIN_KINDS } from "../../src/views/labels.js";
 export { HIT_LINES } from "../../src/views/results.js";
@@ -17,29 +16,11 @@ export const SITE_DESCRIPTION =
 
 export const STATUS_NAMES: Readonly<Record<Status, string>> = { current: "Current", legacy: "Historical" };
 
-/** Headings of related texts. */
-export const RELATION_GROUPS: Readonly<Record<RelationGroupName, string>> = {
-  "overruled-by": "Overruled by",
-  "replaced-by": "Superseded by",
-  "newer-version": "Newer version",
-  exceptions: "Exceptions",
-  "exception-to": "Exception to",
-  overrules: "Overrules",
-  "see-also": "See also",
-  history: "History",
-  "other-game": "In the other edition",
-};
-
 export const SEVERITY_NAMES: Readonly<Record<Problem["severity"], string>> = {
   info: "Info",
   warning: "Warning",
   error: "Error",
 };
-
-/** Returns a short name of a printing, without the alternative name of its document: "Rulebook 2.5.6, June 2024". */
-export function printingName(section: Section, { alsoKnownAs: _, ...document }: DocumentInfo): string {
-  return fullPrintingName(section, document);
-}
 
 /** Returns "version 2.4.5, May 2023", or only the date if the version is a date. */
 export function versionOf({ version, date }: Pick<DocumentInfo, "version" | "date">): string {
