@@ -3,7 +3,7 @@ import express, { type Request, type RequestHandler, type Response } from "expre
 import helmet from "helmet";
 import { errorPage } from "../../web/pages/error.js";
 import { CONTENT_POLICY } from "../../web/routes/content-policy.js";
-import { parametersAt } from "../../web/routes/pages.js";
+import { routeAt } from "../../web/routes/pages.js";
 import { createDocs, createPages } from "../../web/routes/pages-router.js";
 import type { ApiDescription } from "../api/contract/openapi-document.js";
 import { errorHandler, unknownAddress } from "../api/errors.js";
@@ -57,7 +57,7 @@ function urlToCache(url: string): string | null {
   // Only odd clients send a fragment or a whole URL as the target of a request. Such targets are cached as sent.
   if (start < 0 || url.includes("#") || !url.startsWith("/")) return url;
   const [path, given] = [url.slice(0, start), new URLSearchParams(url.slice(start))];
-  const known = path.startsWith("/api/") ? API_PARAMETERS : parametersAt(path);
+  const known = path.startsWith("/api/") ? API_PARAMETERS : routeAt(path)?.parameters;
   const unknown = [...new Set(given.keys())].filter((name) => !known?.has(name));
   if (unknown.length === 0) return url;
   if (REPORTS_PARAMETERS.test(path)) return null;

@@ -1,9 +1,8 @@
 /** @file Writes a book, or a part of it, as Markdown or as one JSON object per section. */
-import { readableDate } from "../language/dates.js";
 import { BOX_KINDS, type Section } from "../model.js";
 import type { Book, Entry, EntryAtDepth } from "./book.js";
 import { readThrough } from "./book.js";
-import { cite, fullNameOf, sectionUrl } from "./citation.js";
+import { cite, fullNameOf, sectionUrl, versionOf } from "./citation.js";
 import type { ViewContext } from "./context.js";
 import { titleOrBeginning } from "./display-title.js";
 import { KIND_NAMES, PLAIN_KINDS } from "./labels.js";
@@ -20,9 +19,7 @@ function entriesToRead({ chapters, notices }: Book, part?: Entry): readonly Entr
 
 /** Returns the edition of a book in words: "version 2.4.5, May 2023, with the changes of version 2.5.6, June 2024". */
 export function editionOf({ document, reprints }: Pick<Book, "document" | "reprints">): string {
-  const [own = "", ...later] = [document, ...[...reprints].reverse()].map(({ version, date }) => {
-    return version === date ? readableDate(date) : `version ${version}, ${readableDate(date)}`;
-  });
+  const [own = "", ...later] = [document, ...[...reprints].reverse()].map(versionOf);
   return later.length > 0 ? `${own}, with the changes of ${later.join(" and of ")}` : own;
 }
 

@@ -1,7 +1,7 @@
 /** @file Checks whether citations are still valid, by reference and by hash of the cited words. */
 import type { Cited } from "../catalog/catalog.js";
 import { MAX_REFERENCE_LENGTH } from "../language/reference/parse-reference.js";
-import type { FormerId, RelationType, Section } from "../model.js";
+import type { RelationType, Section } from "../model.js";
 import { cite } from "./citation.js";
 import { compareWords } from "./comparison.js";
 import type { ViewContext } from "./context.js";
@@ -127,25 +127,22 @@ function missing(
   hash: string | undefined,
   context: ViewContext,
 ): Pick<CheckedCitation, "status" | "told" | "gone" | "candidates"> {
-  const former = named ?? removedWithHash(hash, context);
+  const { catalog } = context;
+  const withHash = hash === undefined ? [] : catalog.formerTexts(hash).flatMap(({ id }) => catalog.formerId(id) ?? []);
+  const former = named ?? withHash.find((one) => one.state === "gone" && one.hash === hash);
   if (former) {
     const candidates = goneReplacements(former, context);
     return { status: "GONE", told: goneMessage(former), gone: goneText(former, context), candidates };
   }
-  const withHash = hash === undefined ? [] : context.catalog.sectionsWithText(hash);
-  const [first] = withHash;
-  const candidates = (first ? withHash : near).map((section) => nearMiss(section, context));
+  const sameWords = hash === undefined ? [] : catalog.sectionsWithText(hash);
+  const [first] = sameWords;
+  const candidates = (first ? sameWords : near).map((section) => nearMiss(section, context));
   if (form !== "address" && form !== "citation" && !first) {
     const told = "Not a citation: neither a URL, nor a number, nor a title.";
     return { status: "MALFORMED", told, gone: null, candidates };
   }
   const where = first ? ` The cited words are at ${cite(first, context).short}.` : "";
   return { status: "GONE", told: `No section has that name.${where}`, gone: null, candidates };
-}
-
-function removedWithHash(hash: string | undefined, { catalog }: ViewContext): FormerId | undefined {
-  const formers = hash === undefined ? [] : catalog.formerTexts(hash).flatMap(({ id }) => catalog.formerId(id) ?? []);
-  return formers.find((former) => former.state === "gone" && former.hash === hash);
 }
 
 /** Returns the section that now contains the cited text. If the cited text is another version of `section`, also returns the

@@ -29,8 +29,7 @@ export function cite(section: Section, context: ViewContext): Citation {
   const printing = namedVersion(document, context.catalog);
   const short = `${number ? `${document.short} ${number}` : `${document.short}, ${title}`}${printing && ` (${printing})`}`;
   const name = number ? `${number} ${title}` : `“${title}”`;
-  const hasVersion = version === date || document.title.endsWith(version);
-  const edition = hasVersion ? readableDate(date) : `version ${version}, ${readableDate(date)}`;
+  const edition = document.title.endsWith(version) ? readableDate(date) : versionOf(section);
   const url = sectionUrl(section.id, context.publicUrl);
   return {
     short,
@@ -103,6 +102,11 @@ export function printingName(section: Section, context: ViewContext): string {
   const name = short.toLowerCase().startsWith(`${edition} `) ? short.slice(edition.length + 1) : short;
   if (version === date) return name.includes(date) ? name : `${name}, ${readableDate(date)}`;
   return `${name.includes(version) ? name : `${name} ${version}`}, ${readableDate(date)}`;
+}
+
+/** Returns "version 2.4.5, May 2023", or only the date if the version is a date. */
+export function versionOf({ version, date }: Pick<DocumentInfo, "version" | "date">): string {
+  return version === date ? readableDate(date) : `version ${version}, ${readableDate(date)}`;
 }
 
 /** Returns the name of a document next to one of its sections: "1E Rulebook", with the version if a citation must name it. */

@@ -1,8 +1,7 @@
 /** @file llms.txt (llmstxt.org): explains to language models which texts are in force, how to quote them, and which URLs to
  *  use. */
-import { readableDate } from "../language/dates.js";
 import type { DocumentInfo } from "../model.js";
-import { cite, fullNameOf, sectionUrl } from "./citation.js";
+import { cite, fullNameOf, sectionUrl, versionOf } from "./citation.js";
 import type { ViewContext } from "./context.js";
 
 const PRECEDENCE = [
@@ -107,10 +106,8 @@ function endpoints(context: ViewContext, asFiles: boolean): readonly string[] {
 }
 
 function documentLine(document: DocumentInfo, publicUrl: string): string {
-  const { id, version, date, status } = document;
-  const state = status === "current" ? "in force" : "historical";
-  const printed = version === date ? readableDate(date) : `version ${version}, ${readableDate(date)}`;
-  return link(fullNameOf(document), sectionUrl(id, publicUrl), `${printed}; ${state}`);
+  const state = document.status === "current" ? "in force" : "historical";
+  return link(fullNameOf(document), sectionUrl(document.id, publicUrl), `${versionOf(document)}; ${state}`);
 }
 
 function part(title: string, lines: readonly string[]): readonly string[] {

@@ -13,9 +13,6 @@ export interface TopicSection extends Omit<TopicMember, "id"> {
   readonly section: Section;
 }
 
-/** The sections of a topic in one document. */
-export type TopicStep = ReturnType<typeof topicTimeline>[number];
-
 /** Returns the sections of a topic, the governing one first. */
 export function topicSections({ members }: Topic, catalog: Catalog): readonly TopicSection[] {
   return members.flatMap(({ id, ...member }) => {

@@ -1,6 +1,7 @@
 import Combobox from "@github/combobox-nav";
 import type { SuggestionList } from "../../src/api/contract/search.js";
 import { displayTitle } from "../../src/views/display-title.js";
+import { STANDING_WORDS } from "../../src/views/rule.js";
 import { announce } from "./announce.js";
 import { element } from "./element.js";
 import { inSite } from "./site.js";
@@ -130,14 +131,6 @@ const ENTRIES: ReadonlySet<string> = new Set(["card", "term", "erratum", "see-on
 /** Number of questions shown even if there are enough titles. */
 const QUESTIONS = 2;
 
-/** Text alternative of the status symbol of a row. The style sheet draws the symbol. */
-const STANDINGS: Readonly<Record<Suggestion["standing"], string>> = {
-  counts: "In force",
-  replaced: "Superseded",
-  point: "Partly overruled",
-  history: "Historical",
-};
-
 /** Chooses the suggestions to show, including some questions. */
 function choose(all: readonly Suggestion[], count: number): readonly Suggestion[] {
   const questions = all.filter(({ kind }) => kind === "question");
@@ -177,10 +170,11 @@ function rowOf(suggestion: Suggestion, id: string): HTMLElement {
   return element(
     "a",
     { role: "option", id, href: new URL(url).pathname, tabindex: "-1" },
+    // The style sheet draws the symbol of the status.
     element(
       "span",
       { class: "sign", "data-standing": standing },
-      element("span", { class: "unseen" }, STANDINGS[standing]),
+      element("span", { class: "unseen" }, STANDING_WORDS[standing]),
     ),
     " ",
     element("span", { class: "name" }, ...title),

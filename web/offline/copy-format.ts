@@ -35,11 +35,6 @@ export interface OfflineManifest {
   readonly files: readonly OfflineFile[];
 }
 
-/** Returns the total number of bytes transferred. */
-export function sizeOf({ files }: Pick<OfflineManifest, "files">): number {
-  return files.reduce((sum, { size }) => sum + size, 0);
-}
-
 const TEXTS = "texts.json";
 const WORD_VECTORS = "word-vectors.json";
 

@@ -10,7 +10,7 @@ import {
   storeCopy,
   storedResponse,
 } from "./copies.js";
-import { type CopyState, type Question, sizeOf } from "./copy-format.js";
+import type { CopyState, Question } from "./copy-format.js";
 import { answerFrom, openSite, SUGGEST } from "./offline-site.js";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -30,7 +30,9 @@ self.addEventListener("fetch", (event) => {
   if (method !== "GET" || origin !== self.location.origin || !pathname.startsWith(BASE)) return;
   const path = `/${pathname.slice(BASE.length)}`;
   if (path.startsWith("/offline/")) return;
-  if (path.startsWith("/assets/")) event.respondWith(assetResponse(event.request));
+  // The URL of an asset changes with its content, so a stored one is current.
+  if (path.startsWith("/assets/"))
+    event.respondWith(storedResponse(event.request).then((stored) => stored ?? fetch(event.request)));
   else if (!path.startsWith("/api/") || path === SUGGEST) event.respondWith(pageResponse(event, path));
 });
 
@@ -59,13 +61,8 @@ async function handle(question: Question): Promise<CopyState> {
   return {
     stored: copy && { corpus: copy.manifest.corpus, since: copy.since },
     newer,
-    size: offer && sizeOf(offer.manifest),
+    size: offer ? offer.manifest.files.reduce((sum, { size }) => sum + size, 0) : null,
   };
-}
-
-/** Returns the stored asset, or fetches it. The URL of an asset changes with its content, so a stored one is current. */
-async function assetResponse(request: Request): Promise<Response> {
-  return (await storedResponse(request)) ?? fetch(request);
 }
 
 async function pageResponse(event: FetchEvent, path: string): Promise<Response> {

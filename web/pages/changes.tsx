@@ -29,7 +29,7 @@ import { type PageContext, useSite } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
 import { anchorOf, CHANGES_PER_PAGE, changeHref, changesHref, PATHS } from "../shell/links.js";
 import { nameOf, versionOf } from "../shell/wording.js";
-import { ok, type Page, redirect } from "./page.js";
+import { type Page, redirect } from "./page.js";
 
 export const changesPageParameters = changeParameters
   .omit({ changeClass: true })
@@ -38,22 +38,6 @@ export const changesPageParameters = changeParameters
 export const showChanges: Page = ({ query }, context) => {
   const { values } = readParameters(query, changesPageParameters, changeChoices(context));
   const { page, limit, ...filter } = values;
-  return ok(changesPage(context, { filter, page, limit }));
-};
-
-/** Shows a change. A request with the id of the older text is redirected to the id of the newer one. */
-export const showChange: Page = ({ params: { id = "" } }, context) => {
-  const { catalog } = context;
-  const change = catalog.changeOf(id);
-  if (change?.to === id) return ok(changePage(context, change));
-  if (change) return redirect(302, changeHref(change.to));
-  const moved = catalog.movedTo(id);
-  if (moved !== undefined) return redirect(301, changeHref(moved));
-  throw notFound(`No section ${id.slice(0, 200)} has two printings.`, nearestChanges(id, context));
-};
-
-function changesPage(context: PageContext, list: { filter: ChangeFilter; page: number; limit: number }): string {
-  const { filter, page, limit } = list;
   const { catalog } = context;
   const { newestChanges: changes } = catalog;
   const matching = filterChanges(changes, filter, catalog);
@@ -103,7 +87,18 @@ function changesPage(context: PageContext, list: { filter: ChangeFilter; page: n
       </p>
     </div>,
   );
-}
+};
+
+/** Shows a change. A request with the id of the older text is redirected to the id of the newer one. */
+export const showChange: Page = ({ params: { id = "" } }, context) => {
+  const { catalog } = context;
+  const change = catalog.changeOf(id);
+  if (change?.to === id) return changePage(context, change);
+  if (change) return redirect(302, changeHref(change.to));
+  const moved = catalog.movedTo(id);
+  if (moved !== undefined) return redirect(301, changeHref(moved));
+  throw notFound(`No section ${id.slice(0, 200)} has two printings.`, nearestChanges(id, context));
+};
 
 /** Names, for each newer printing, the printing that it is compared with. If its sections are compared with several
  *  printings, names the newest of these. */

@@ -14,7 +14,7 @@ import { renderPage } from "../shell/layout.js";
 import { PATHS, pageHref, sideBySideHref } from "../shell/links.js";
 import { List } from "../shell/lists.js";
 import { nameOf, printingName } from "../shell/wording.js";
-import { ok, type Page, redirect } from "./page.js";
+import { type Page, redirect } from "./page.js";
 
 const text = z.string().max(200, "must not be longer than 200 characters").default("");
 export const compareParameters = z.object({ a: text, b: text });
@@ -26,7 +26,7 @@ export const showCompare: Page = ({ query }, context) => {
   if (first && first === second) throw badParameter("b", "names the same section as a");
   if ((first && first.id !== a.trim()) || (second && second.id !== b.trim()))
     return redirect(302, sideBySideHref(first?.id ?? "", second?.id ?? ""));
-  return ok(comparePage(context, first, second));
+  return comparePage(context, first, second);
 };
 
 /** Finds the section that the words name.

@@ -95,19 +95,6 @@ function Introduction({ base }: { base: string }) {
         </p>
         <CodeIn code={firstBot(base)} />
       </section>
-      <WaysIn base={base} />
-      <Conventions />
-    </>
-  );
-}
-
-function forumScript(base: string): string {
-  return `<script defer src="${base}/clients/forum/marks.js" data-spaceline="${base}" data-posts=".post"></script>`;
-}
-
-function WaysIn({ base }: { base: string }) {
-  return (
-    <>
       <section id="models">
         <h2>Language models</h2>
         <p>
@@ -144,8 +131,13 @@ function WaysIn({ base }: { base: string }) {
           ))}
         </ul>
       </section>
+      <Conventions />
     </>
   );
+}
+
+function forumScript(base: string): string {
+  return `<script defer src="${base}/clients/forum/marks.js" data-spaceline="${base}" data-posts=".post"></script>`;
 }
 
 const INTRODUCTION_LINKS: readonly (readonly [place: string, name: string])[] = [

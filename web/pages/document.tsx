@@ -1,9 +1,9 @@
 import { BOX_KINDS, type Section } from "../../src/model.js";
-import { type Book, bookOf, type Entry, findEntry, isChapter, readThrough } from "../../src/views/book.js";
+import { type Book, currentBook, type Entry, findEntry, isChapter, readThrough } from "../../src/views/book.js";
 import { differenceOf, editionOf } from "../../src/views/book-text.js";
 import { fullNameOf } from "../../src/views/citation.js";
 import { replacementOf, standingOf } from "../../src/views/rule.js";
-import { printingsOf, shelfOf } from "../../src/views/shelf.js";
+import { printingsOf } from "../../src/views/shelf.js";
 import { documentThing } from "../../src/views/structured-data.js";
 import { AlphabetIndex, type IndexEntry, PrintedLetters } from "../parts/alphabet-index.js";
 import { Contents, FrontContents, Name } from "../parts/contents.js";
@@ -55,7 +55,7 @@ function Front({ book }: { book: Book }) {
 
 /** Shows the text of a book, or of a part of it, next to its contents. */
 function Text({ book, here }: { book: Book; here: Entry | undefined }) {
-  const top = here ? [...readThrough(here.parts, 1)] : [...readThrough(book.chapters, 1)];
+  const top = [...readThrough(here?.parts ?? book.chapters, 1)];
   return (
     <div class={`book-page${here ? " chapter-page" : ""}`}>
       {here ? <PartHeading book={book} here={here} /> : <DocumentHeading book={book} />}
@@ -108,8 +108,9 @@ function itemOf({ key, section, place }: Entry): IndexEntry {
 }
 
 function DocumentHeading({ book }: { book: Book }) {
-  const context = useSite();
+  const { catalog } = useSite();
   const { document, form, asPrinted } = book;
+  const printings = asPrinted ? [] : printingsOf(document, catalog.corpus.documents);
   return (
     <header class="document-heading">
       <h1>{fullNameOf(document)}</h1>
@@ -129,11 +130,12 @@ function DocumentHeading({ book }: { book: Book }) {
             <a href={bookHref(book, WHOLE_BOOK)}>Read or print all of it</a>
           </li>
         )}
-        {otherPrintings(book, context).map((other) => (
-          <li key={other.document.id}>
-            <a href={bookHref(other)}>{other.document.version} as printed</a>
-          </li>
-        ))}
+        {printings.length > 1 &&
+          printings.map((printing) => (
+            <li key={printing.id}>
+              <a href={bookHref({ document: printing, asPrinted: true })}>{printing.version} as printed</a>
+            </li>
+          ))}
         {(asPrinted && document.whole) || (
           <li>
             Download: <a href={`/api/v1/books${pageHref(document.id)}.md`}>Markdown</a>,{" "}
@@ -145,20 +147,10 @@ function DocumentHeading({ book }: { book: Book }) {
   );
 }
 
-/** Returns the printings that a book combines, each as printed, or none if it is a single printing. */
-function otherPrintings(
-  { document, asPrinted }: Book,
-  { catalog }: PageContext,
-): readonly Pick<Book, "document" | "asPrinted">[] {
-  const printings = printingsOf(document, catalog.corpus.documents);
-  if (asPrinted || printings.length === 1) return [];
-  return printings.map((one) => ({ document: one, asPrinted: true }));
-}
-
 function PrintedNote({ book }: { book: Book }) {
-  const context = useSite();
+  const { catalog } = useSite();
   if (!book.asPrinted) return null;
-  const current = bookOf(shelfOf(book.document, context.catalog.corpus.documents).current, context.catalog);
+  const current = currentBook(book.document, catalog);
   return (
     <p class="note">
       <strong>As printed in {book.document.version}.</strong> Some words may be superseded.{" "}

@@ -9,7 +9,7 @@ import { type PageContext, useSite } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
 import { pageHref } from "../shell/links.js";
 import { nameOf } from "../shell/wording.js";
-import { ok, type Page } from "./page.js";
+import type { Page } from "./page.js";
 
 /** Maximum length of a URL parameter, in characters. */
 const MAX_LENGTH = 8000;
@@ -29,7 +29,7 @@ export const showList: Page = ({ query }, context) => {
   const { ids, name, notes } = readParameters(query, listParameters).values;
   const listed = parseList(ids, notes).map((one) => ({ ...one, id: context.catalog.movedTo(one.id) ?? one.id }));
   const once = new Map([...listed].reverse().map((one) => [one.id, one]));
-  return ok(listPage(context, [...once.values()].reverse(), name.trim()));
+  return listPage(context, [...once.values()].reverse(), name.trim());
 };
 
 const POSTS = [

@@ -9,19 +9,16 @@ export interface PageRequest {
   readonly query: Readonly<Record<string, string | readonly string[]>>;
 }
 
-export type PageAnswer =
-  | { readonly status: 200; readonly html: string }
-  | { readonly status: 301 | 302 | 303; readonly redirect: string };
-
-/** Renders a request, or throws an ApiError. A page does not depend on a server: the same pages are served, exported as
- *  files, and rendered by the service worker. */
-export type Page = (request: PageRequest, context: PageContext) => PageAnswer | Promise<PageAnswer>;
-
-export function ok(html: string): PageAnswer {
-  return { status: 200, html };
+export interface Redirect {
+  /** 301 if the URL is another spelling of the target, 302 if the target may change one day. */
+  readonly status: 301 | 302 | 303;
+  readonly redirect: string;
 }
 
-/** @param status - 301 if the URL is another spelling of the target, 302 if the target may change one day */
-export function redirect(status: 301 | 302 | 303, redirect: string): PageAnswer {
+/** Returns the HTML for a request, or throws an ApiError. A page does not depend on a server: the same pages are served,
+ *  exported as files, and rendered by the service worker. */
+export type Page = (request: PageRequest, context: PageContext) => string | Redirect | Promise<string | Redirect>;
+
+export function redirect(status: Redirect["status"], redirect: string): Redirect {
   return { status, redirect };
 }

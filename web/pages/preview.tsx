@@ -11,7 +11,7 @@ import { Standing } from "../parts/status-line.js";
 import { type PageContext, renderHtml } from "../shell/context.js";
 import { pageHref } from "../shell/links.js";
 import { nameOf, versionOf } from "../shell/wording.js";
-import { ok, type Page } from "./page.js";
+import type { Page } from "./page.js";
 
 /** `p` is the number of a paragraph. */
 export const previewParameters = z.object({ p: wholeNumber(1, 9_999, 1).unwrap().optional() });
@@ -20,7 +20,7 @@ export const showPreview: Page = ({ params: { id = "" }, query }, context) => {
   const { catalog } = context;
   const section = catalog.section(catalog.movedTo(id) ?? id);
   if (!section) throw notFound(`No section is called ${id.slice(0, 200)}.`);
-  return ok(previewFragment(context, section, readParameters(query, previewParameters).values.p));
+  return previewFragment(context, section, readParameters(query, previewParameters).values.p);
 };
 
 /** Renders the card that the client script shows next to a link: a fragment, not a whole page.

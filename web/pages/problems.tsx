@@ -3,26 +3,20 @@ import { problemChoices, problemParameters } from "../../src/api/contract/proble
 import type { Problem, Section } from "../../src/model.js";
 import { contextOf, countBy, filterProblems, type ProblemFilter } from "../../src/views/problem.js";
 import { Counts, Pagination } from "../parts/list-navigation.js";
-import type { PageContext } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
 import { PATHS, PROBLEMS_PER_PAGE, pageHref, problemsHref } from "../shell/links.js";
 import { Terms } from "../shell/lists.js";
 import { nameOf, SEVERITY_NAMES, titleOfRule } from "../shell/wording.js";
-import { ok, type Page } from "./page.js";
+import type { Page } from "./page.js";
 
 export const problemsPageParameters = problemParameters.extend({ limit: wholeNumber(1, 50, PROBLEMS_PER_PAGE) });
 
 export const showProblems: Page = ({ query }, context) => {
-  const { values } = readParameters(query, problemsPageParameters, problemChoices(context.catalog.corpus.problems));
-  const { page, limit, ...filter } = values;
-  return ok(problemsPage(context, { filter, page, limit }));
-};
-
-function problemsPage(context: PageContext, list: { filter: ProblemFilter; page: number; limit: number }): string {
-  const { filter, page, limit } = list;
   const { catalog } = context;
-  const { corpus } = catalog;
-  const found = filterProblems(corpus.problems, filter);
+  const { problems } = catalog.corpus;
+  const { values } = readParameters(query, problemsPageParameters, problemChoices(problems));
+  const { page, limit, ...filter } = values;
+  const found = filterProblems(problems, filter);
   const last = Math.max(1, Math.ceil(found.length / limit));
   const shown = found.slice((page - 1) * limit, page * limit);
   return renderPage(
@@ -39,7 +33,7 @@ function problemsPage(context: PageContext, list: { filter: ProblemFilter; page:
         Damaged, missing or doubtful text in the publications, line by line. Text is repaired only if the repair is
         certain. Everything else is shown as printed.
       </p>
-      <Filters filter={filter} problems={corpus.problems} />
+      <Filters filter={filter} problems={problems} />
       <p class="facts">
         {found.length} {found.length === 1 ? "problem" : "problems"}
         {last > 1 && `, page ${page} of ${last}`}
@@ -59,7 +53,7 @@ function problemsPage(context: PageContext, list: { filter: ProblemFilter; page:
       />
     </div>,
   );
-}
+};
 
 const FACETS: readonly { name: keyof ProblemFilter; label: string; labelOf: (value: string) => string }[] = [
   { name: "severity", label: "Severity", labelOf: (value) => SEVERITY_NAMES[value as Problem["severity"]] },

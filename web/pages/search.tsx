@@ -29,7 +29,7 @@ import { changeHref, PATHS, pageHref, type SearchAddress, searchHref, topicHref 
 import { List } from "../shell/lists.js";
 import { nameOf } from "../shell/wording.js";
 import { homePage } from "./home.js";
-import { ok, type Page, redirect } from "./page.js";
+import { type Page, redirect } from "./page.js";
 
 /** The parameters of the API, but `q` may be empty (the home page), and `stay` prevents redirects. No page uses `stay` in
  *  links any more. The parameter remains because links that contain it were published. */
@@ -43,7 +43,7 @@ export const showSearch: Page = async ({ query }, context) => {
   const { values, warnings } = readParameters(query, searchPageParameters, searchChoices(documents));
   const { stay, ...parameters } = values;
   const request = searchRequest(parameters, documents);
-  if (request.query === "") return ok(homePage(context));
+  if (request.query === "") return homePage(context);
   const changes = parseChangesQuery(request.query, context.catalog);
   const narrowed = request.document ?? request.kind ?? request.status ?? request.format ?? request.edition;
   const target = stay || narrowed || request.page > 1 ? null : numberedRule(request.query, context.catalog);
@@ -52,22 +52,20 @@ export const showSearch: Page = async ({ query }, context) => {
   const effective = { ...request, query: searchedFor(request.query, context.catalog) };
   const found = await context.index.search(withLookahead(effective));
   const allWarnings = [...warnings, ...searchWarnings(parameters, documents), ...found.warnings];
-  return ok(resultsPage(context, { request, found: { ...found, warnings: allWarnings }, changes }));
+  return resultsPage(request, { ...found, warnings: allWarnings }, changes, context);
 };
 
 const MAX_CHANGES = 3;
 
-interface SearchResults {
-  readonly request: SearchRequest;
-  /** All hits from the first, including pages other than the requested one, so that likely answers can be counted. For a
-   *  late page, only the hits of that page. */
-  readonly found: ResultPage;
-  readonly changes: ChangesQuery | null;
-}
-
-function resultsPage(context: PageContext, searched: SearchResults): string {
+/** @param found - all hits from the first, including pages other than the requested one, so that likely answers can be
+ *    counted. For a late page, only the hits of that page */
+function resultsPage(
+  request: SearchRequest,
+  found: ResultPage,
+  changes: ChangesQuery | null,
+  context: PageContext,
+): string {
   const { catalog } = context;
-  const { request, found, changes } = searched;
   const { query, page } = request;
   const search = addressOf(request);
   const { edition, hits, answer, counted, ...listed } = arrange(request, found, changes !== null, catalog);

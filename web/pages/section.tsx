@@ -26,7 +26,7 @@ import { renderPage } from "../shell/layout.js";
 import { bookHref, pageHref, readHref, WHOLE_BOOK } from "../shell/links.js";
 import { firstSentences, nameOf } from "../shell/wording.js";
 import { documentPage } from "./document.js";
-import { ok, type Page, type PageAnswer, type PageRequest, redirect } from "./page.js";
+import { type Page, type PageRequest, type Redirect, redirect } from "./page.js";
 
 /** @param printing - the requested version (default: the version in force) */
 function sectionPage(context: PageContext, section: Section, request: TextRequest, printing?: string): string {
@@ -95,7 +95,7 @@ export const showById: Page = ({ path, params: { id = "" }, query }, context) =>
     for (const one of [printing, compare]) checkVersion(section, one, context);
     if (printedBook(document, catalog).container?.section === section) return redirect(301, pageHref(document.id));
     if (read) return readSection(section, printing, context);
-    return ok(sectionPage(context, section, { paragraph, words: words?.split(" "), compare }, printing));
+    return sectionPage(context, section, { paragraph, words: words?.split(" "), compare }, printing);
   }
   if (document && isExact) {
     return readDocument(document, readParameters(query, documentParameters).values, context);
@@ -140,13 +140,13 @@ function readDocument(
   document: DocumentInfo,
   { chapter, printing, read }: z.output<typeof documentParameters>,
   context: PageContext,
-): PageAnswer {
+): string | Redirect {
   const book = requestedBook(document, printing, context);
-  if (read || chapter === WHOLE_BOOK) return ok(renderOnce(book, WHOLE_BOOK, context));
-  if (chapter === undefined) return ok(renderOnce(book, undefined, context));
+  if (read || chapter === WHOLE_BOOK) return renderOnce(book, WHOLE_BOOK, context);
+  if (chapter === undefined) return renderOnce(book, undefined, context);
   const found = findEntry(book, chapter);
   if (!found) throw badParameter("chapter", `must be one of ${chapterNames(book)}, or the number of a section`);
-  if (isChapter(book, found.entry)) return ok(renderOnce(book, found.entry, context));
+  if (isChapter(book, found.entry)) return renderOnce(book, found.entry, context);
   return redirect(302, readHref({ ...found, book }));
 }
 
@@ -155,7 +155,7 @@ function chapterNames({ form, chapters }: Book): string {
 }
 
 /** Shows a section with all sections and boxes in it. A chapter has its own URL. */
-function readSection(section: Section, printing: string | undefined, context: PageContext): PageAnswer {
+function readSection(section: Section, printing: string | undefined, context: PageContext): string | Redirect {
   const document = documentOf(section, context);
   const current = currentBook(document, context.catalog);
   const book =
@@ -165,7 +165,7 @@ function readSection(section: Section, printing: string | undefined, context: Pa
   const found = findEntry(book, section.id);
   if (!found) return redirect(302, pageHref(section.id));
   if (isChapter(book, found.entry)) return redirect(302, bookHref(book, found.entry.key));
-  return ok(documentPage(context, book, found.entry));
+  return documentPage(context, book, found.entry);
 }
 
 function renderOnce(book: Book, part: Entry | typeof WHOLE_BOOK | undefined, context: PageContext): string {

@@ -11,7 +11,6 @@ import {
   type TopicParts,
   type TopicPoint,
   type TopicSection,
-  type TopicStep,
   type TopicText,
   topicParts,
   topicSections,
@@ -26,14 +25,14 @@ import { renderPage } from "../shell/layout.js";
 import { PATHS, pageHref, topicHref } from "../shell/links.js";
 import { List } from "../shell/lists.js";
 import { EDITION_NAMES, firstSentences, KIND_NAMES, nameOf, PLAIN_KINDS, versionOf } from "../shell/wording.js";
-import { ok, type Page, redirect } from "./page.js";
+import { type Page, redirect } from "./page.js";
 
 /** Shows a topic. Another name of the topic redirects to its URL. If only one section has a name, the name redirects to that
  *  section. */
 export const showTopic: Page = ({ params: { slug = "" } }, context) => {
   const { catalog } = context;
   const topic = catalog.topicNamed(slug);
-  if (topic?.slug === slug) return ok(topicPage(context, topic));
+  if (topic?.slug === slug) return topicPage(context, topic);
   if (topic) return redirect(302, topicHref(topic.slug));
   const section = catalog.sectionTitled(slug);
   if (section) return redirect(302, pageHref(section.id));
@@ -180,6 +179,7 @@ function TopicPoints({ points }: { points: readonly TopicPoint[] }) {
 }
 
 function Timeline({ members }: { members: readonly TopicSection[] }) {
+  const { catalog } = useSite();
   const steps = topicTimeline(members);
   const years = [...new Set(steps.map(({ date }) => date.slice(0, 4)))];
   if (new Set(steps.map(({ date }) => date)).size < 2) return null;
@@ -198,32 +198,28 @@ function Timeline({ members }: { members: readonly TopicSection[] }) {
           </p>
         )}
         <ol class="timeline">
-          {steps.map((step) => (
-            <Step key={step.document} step={step} members={members} />
-          ))}
+          {steps.map(({ document: id, date, version }) => {
+            const document = catalog.document(id);
+            return (
+              <li key={id} class={document?.status}>
+                <p class="when">
+                  <strong>{readableDate(date)}</strong>{" "}
+                  <span class="facts">
+                    {document?.title}
+                    {version !== date && `, version ${version}`}
+                  </span>
+                </p>
+                {members
+                  .filter(({ section }) => section.document === id)
+                  .map((member) => (
+                    <Entry key={member.section.id} member={member} />
+                  ))}
+              </li>
+            );
+          })}
         </ol>
       </details>
     </section>
-  );
-}
-
-function Step({ step, members }: { step: TopicStep; members: readonly TopicSection[] }) {
-  const { catalog } = useSite();
-  const document = catalog.document(step.document);
-  const within = members.filter(({ section }) => section.document === step.document);
-  return (
-    <li class={document?.status}>
-      <p class="when">
-        <strong>{readableDate(step.date)}</strong>{" "}
-        <span class="facts">
-          {document?.title}
-          {step.version !== step.date && `, version ${step.version}`}
-        </span>
-      </p>
-      {within.map((member) => (
-        <Entry key={member.section.id} member={member} />
-      ))}
-    </li>
   );
 }
 

@@ -5,22 +5,16 @@ import { displayTitle } from "../../src/views/display-title.js";
 import { topicSections } from "../../src/views/topic.js";
 import { AlphabetIndex } from "../parts/alphabet-index.js";
 import { NamedLink } from "../parts/named-link.js";
-import { type PageContext, useSite } from "../shell/context.js";
+import { useSite } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
 import { PATHS, topicHref } from "../shell/links.js";
 import { List } from "../shell/lists.js";
 import { EDITION_NAMES } from "../shell/wording.js";
-import { ok, type Page } from "./page.js";
+import type { Page } from "./page.js";
 
 export const showTopics: Page = ({ query }, context) => {
-  const { values } = readParameters(query, topicParameters);
-  return ok(topicsPage(context, values.q.trim()));
-};
-
-/** @param typed - the query, or "" for all topics */
-function topicsPage(context: PageContext, typed: string): string {
-  const { catalog } = context;
-  const found = catalog.topicsAbout(typed);
+  const typed = readParameters(query, topicParameters).values.q.trim();
+  const found = context.catalog.topicsAbout(typed);
   const head = {
     title: typed === "" ? "Topics" : `Topics: ${typed}`,
     description: "Topics of the rules: the governing text, overruled texts, exceptions, history.",
@@ -39,7 +33,7 @@ function topicsPage(context: PageContext, typed: string): string {
       {typed === "" ? <ByEdition topics={found} /> : <Found topics={found} />}
     </div>,
   );
-}
+};
 
 function TopicSearch({ typed }: { typed: string }) {
   return (

@@ -67,18 +67,11 @@ function Target({ target, isFirst, children }: { target: Section; isFirst: boole
       )}
     </>
   );
-  if (isFirst)
-    return (
-      <section class="target">
-        <h2>{children}</h2>
-        {words}
-      </section>
-    );
+  const heading = <h2>{children}</h2>;
+  if (isFirst) return <section class="target">{[heading, words]}</section>;
   return (
     <details class="target">
-      <summary>
-        <h2>{children}</h2>
-      </summary>
+      <summary>{heading}</summary>
       {words}
     </details>
   );

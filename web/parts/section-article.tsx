@@ -134,34 +134,24 @@ function Box({ box }: { box: Section }) {
       ))}
     </>
   );
-  const title = (
-    <>
-      {box.number && <span class="number">{box.number}</span>} {displayTitle(box.title) || "Box"}
-    </>
+  const title = <NumberedTitle section={box} title={displayTitle(box.title) || "Box"} />;
+  const heading = (
+    <h2>
+      {box.kind === "tip" ? title : <a href={pageHref(box.id)}>{title}</a>} <TextTags section={box} />
+    </h2>
   );
-  const name = { class: `box ${box.kind}`, "aria-label": nameOf(box) };
-  if (box.kind !== "tip")
-    return (
-      <aside {...name}>
-        <h2>
-          <a href={pageHref(box.id)}>{title}</a> <TextTags section={box} />
-        </h2>
-        {words}
-      </aside>
-    );
   return (
-    <aside {...name}>
-      <details>
-        <summary>
-          <h2>
-            {title} <TextTags section={box} />
-          </h2>
-        </summary>
-        {words}
-        <p>
-          <a href={pageHref(box.id)}>Open this tip</a>
-        </p>
-      </details>
+    <aside class={`box ${box.kind}`} aria-label={nameOf(box)}>
+      {box.kind !== "tip" && [heading, words]}
+      {box.kind === "tip" && (
+        <details>
+          <summary>{heading}</summary>
+          {words}
+          <p>
+            <a href={pageHref(box.id)}>Open this tip</a>
+          </p>
+        </details>
+      )}
     </aside>
   );
 }

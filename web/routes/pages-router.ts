@@ -11,7 +11,7 @@ import type { PageContext } from "../shell/context.js";
 import { PATHS } from "../shell/links.js";
 import { renderAbout } from "./about.js";
 import { type Asset, IMMUTABLE_SECONDS, PREFETCH_RULES, readAssets } from "./assets.js";
-import { answerPage, patternOf } from "./pages.js";
+import { answerPage, routeAt } from "./pages.js";
 import { SITE_FILES, type SiteFile } from "./site-files.js";
 
 export interface Pages {
@@ -30,7 +30,7 @@ export function createPages(parts: Omit<PageContext, "stylesheet" | "scripts"> &
   router.use(["/assets", "/offline"], unknownAddress);
   for (const file of SITE_FILES) router.get(file.path, siteFile(file, parts, context));
   router.use(async (request, response) => {
-    nameRoute(response, patternOf(request.path));
+    nameRoute(response, routeAt(request.path)?.pattern);
     const validity = pageValidity(request, parts);
     if (answerUnchanged(request, response, validity)) return;
     const parameters = new URLSearchParams(request.originalUrl.replace(/^[^?]*/, ""));

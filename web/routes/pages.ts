@@ -5,7 +5,7 @@ import { changesPageParameters, showChange, showChanges } from "../pages/changes
 import { compareParameters, showCompare } from "../pages/compare.js";
 import { documentsPage } from "../pages/documents.js";
 import { listParameters, showList } from "../pages/list.js";
-import { ok, type Page, type PageAnswer } from "../pages/page.js";
+import type { Page, Redirect } from "../pages/page.js";
 import { previewParameters, showPreview } from "../pages/preview.js";
 import { problemsPageParameters, showProblems } from "../pages/problems.js";
 import { searchPageParameters, showSearch } from "../pages/search.js";
@@ -20,10 +20,10 @@ import type { PageContext } from "../shell/context.js";
 const PAGES: readonly (readonly [pattern: string, page: Page, ...parameters: z.ZodObject[]])[] = [
   ["/", showSearch, searchPageParameters],
   ["/search", showSearch, searchPageParameters],
-  ["/documents", (_request, context) => ok(documentsPage(context))],
-  ["/1e", (_request, context) => ok(documentsPage(context, "1e"))],
-  ["/2e", (_request, context) => ok(documentsPage(context, "2e"))],
-  ["/search-tips", (_request, context) => ok(tipsPage(context))],
+  ["/documents", (_request, context) => documentsPage(context)],
+  ["/1e", (_request, context) => documentsPage(context, "1e")],
+  ["/2e", (_request, context) => documentsPage(context, "2e")],
+  ["/search-tips", (_request, context) => tipsPage(context)],
   ["/topics", showTopics, topicParameters],
   ["/topics/:slug", showTopic],
   ["/changes", showChanges, changesPageParameters],
@@ -42,34 +42,24 @@ const ROWS = PAGES.map(([pattern, page, ...schemas]) => {
   return { pattern, page, parameters, fits: new RegExp(`^${expression}/?$`, "i") };
 });
 
-/** Returns the pattern of the route that matches `path`.
+/** Returns the route that matches `path`: its pattern, its page, and the names of the parameters that the page reads.
  *  @param path - URL-encoded path */
-export function patternOf(path: string): string | undefined {
-  return ROWS.find(({ fits }) => fits.test(path))?.pattern;
+export function routeAt(path: string) {
+  return ROWS.find(({ fits }) => fits.test(path));
 }
 
-/** Returns the names of the parameters that the page at `path` reads.
- *  @param path - URL-encoded path */
-export function parametersAt(path: string): ReadonlySet<string> | undefined {
-  return ROWS.find(({ fits }) => fits.test(path))?.parameters;
-}
+export type PageAnswer = Readonly<{ status: 200; html: string }> | Redirect;
 
 /** Renders the page at `path`.
  *  @param path - URL-encoded path
  *  @throws ApiError if there is no such page, or a parameter is invalid */
 export async function answerPage(path: string, search: URLSearchParams, context: PageContext): Promise<PageAnswer> {
-  const { page, params } = pageAt(path);
-  return page({ path: decoded(path), params, query: queryOf(search) }, context);
-}
-
-function pageAt(path: string): { page: Page; params: Readonly<Record<string, string>> } {
-  for (const { page, fits } of ROWS) {
-    const found = fits.exec(path);
-    if (!found) continue;
-    const params = Object.entries(found.groups ?? {}).map(([name, value]) => [name, decoded(value)]);
-    return { page, params: Object.fromEntries(params) };
-  }
-  throw notFound(`No page at ${decoded(path).slice(0, 200)}.`);
+  const route = routeAt(path);
+  if (!route) throw notFound(`No page at ${decoded(path).slice(0, 200)}.`);
+  const params = Object.entries(route.fits.exec(path)?.groups ?? {}).map(([name, value]) => [name, decoded(value)]);
+  const request = { path: decoded(path), params: Object.fromEntries(params), query: queryOf(search) };
+  const answer = await route.page(request, context);
+  return typeof answer === "string" ? { status: 200, html: answer } : answer;
 }
 
 function queryOf(search: URLSearchParams): Readonly<Record<string, string | readonly string[]>> {

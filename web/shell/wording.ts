@@ -1,10 +1,9 @@
 /** @file Words that only pages use for kinds, statuses and documents. Words that the terminal also uses are in src/views. */
 
-import { readableDate } from "../../src/language/dates.js";
-import type { DocumentInfo, Problem, Status } from "../../src/model.js";
+import type { Problem, Status } from "../../src/model.js";
 
 export { SUMMARY_PREFIXES } from "../../src/views/changes.js";
-export { printingName } from "../../src/views/citation.js";
+export { printingName, versionOf } from "../../src/views/citation.js";
 export { nameOf, stepsOf, titleOrBeginning } from "../../src/views/display-title.js";
 export { EDITION_NAMES, KIND_NAMES, PLAIN_KINDS } from "../../src/views/labels.js";
 export { HIT_LINES } from "../../src/views/results.js";
@@ -21,11 +20,6 @@ export const SEVERITY_NAMES: Readonly<Record<Problem["severity"], string>> = {
   warning: "Warning",
   error: "Error",
 };
-
-/** Returns "version 2.4.5, May 2023", or only the date if the version is a date. */
-export function versionOf({ version, date }: Pick<DocumentInfo, "version" | "date">): string {
-  return version === date ? readableDate(date) : `version ${version}, ${readableDate(date)}`;
-}
 
 /** @example titleOfRule("lost-icon") // => "Lost icon" */
 export function titleOfRule(rule: string): string {
