@@ -38,16 +38,8 @@ const OPERATION_NAMES: Readonly<Partial<Record<Operation, string>>> = {
 /** Kinds that need no badge in running text. */
 export const PLAIN_KINDS: ReadonlySet<Kind> = new Set<Kind>(["chapter", "section", "term"]);
 
-/** A fact that readers need before the text of a section. */
-export interface Tag {
-  readonly name: string;
-  readonly text: string;
-  /** An explanation, if the text needs one. */
-  readonly title?: string;
-}
-
-/** Returns the tags of a section: kind, audience, format, operation and change level. */
-export function tagsOf({ kind, format, audience, operation, changeLevel }: Section): Tag[] {
+/** Returns the facts that readers need before the text of a section: kind, audience, format, operation and change level. */
+export function tagsOf({ kind, format, audience, operation, changeLevel }: Section) {
   const isBorg = kind === "borg-rule" || audience === "borg";
   const isOpen = kind === "open-rules" || format === "open";
   const isPlain = PLAIN_KINDS.has(kind) || kind === "open-rules" || kind === "borg-rule";

@@ -1,3 +1,10 @@
+/** Creates a button. */
+export function button(label: string, work: () => unknown, attributes: Readonly<Record<string, string>> = {}) {
+  const made = element("button", { type: "button", ...attributes }, label);
+  made.addEventListener("click", work);
+  return made;
+}
+
 /** Creates an element. Attributes that are false are left out. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,

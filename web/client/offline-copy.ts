@@ -1,6 +1,6 @@
 import type { CopyState, Question } from "../offline/copy-format.js";
 import { announce, showMessage } from "./announce.js";
-import { element } from "./element.js";
+import { button } from "./element.js";
 import { inSite } from "./site.js";
 import { readSetting, writeSetting } from "./storage.js";
 
@@ -50,8 +50,7 @@ function offerInstallation(): void {
     const offer = event as Event & { prompt(): Promise<unknown> };
     offer.preventDefault();
     if (readSetting("install") !== null) return;
-    const install = element("button", { type: "button" }, "Install as an app");
-    install.addEventListener("click", () => {
+    const install = button("Install as an app", () => {
       writeSetting("install", "answered");
       install.remove();
       void offer.prompt();
@@ -84,19 +83,19 @@ async function storeCopy(state: CopyState): Promise<void> {
 
 function show({ stored: copy, newer, size }: CopyState): void {
   const bytes = sizeText(size);
-  if (!copy) line?.replaceChildren(button(`Save for offline use${bytes}`, "keep"));
+  if (!copy) line?.replaceChildren(choice(`Save for offline use${bytes}`, "keep"));
   else if (newer)
-    line?.replaceChildren("An update to your offline copy is available. ", button(`Update${bytes}`, "keep"));
-  else line?.replaceChildren(`Available offline, saved on ${formatDay(copy.since)}. `, button("Delete", "forget"));
+    line?.replaceChildren("An update to your offline copy is available. ", choice(`Update${bytes}`, "keep"));
+  else line?.replaceChildren(`Available offline, saved on ${formatDay(copy.since)}. `, choice("Delete", "forget"));
 }
 
 function sizeText(size: number | null): string {
   return size === null ? "" : ` (${(size / 1e6).toFixed(1)} MB)`;
 }
 
-function button(name: string, question: "keep" | "forget"): HTMLElement {
-  const made = element("button", { type: "button" }, name);
-  made.addEventListener("click", async () => {
+/** Creates a button that stores or deletes the copy. */
+function choice(name: string, question: "keep" | "forget"): HTMLElement {
+  const made = button(name, async () => {
     made.disabled = true;
     writeSetting("offline", question === "forget" ? "no" : "yes");
     if (question === "keep") return storeCopy(await ask("state"));

@@ -1,6 +1,6 @@
 import { forumPost, listHref } from "../../src/views/list.js";
 import { announce, showMessage } from "./announce.js";
-import { element } from "./element.js";
+import { button, element } from "./element.js";
 import { inSite } from "./site.js";
 import { type ListEntry, readList, readSetting, writeList, writeSetting } from "./storage.js";
 
@@ -42,6 +42,7 @@ function save(changed?: ListEntry): void {
 /** Adds buttons, keys and a note to a row. */
 function makeEditable(row: HTMLElement): void {
   const { title = "", hash = "" } = row.dataset;
+  const named = (name: string) => ({ "aria-label": name, title: name });
   row.querySelector("details")?.removeAttribute("open");
   const changed = row.querySelector(".changed");
   changed?.append(
@@ -59,9 +60,9 @@ function makeEditable(row: HTMLElement): void {
     element(
       "p",
       { class: "moves" },
-      button("↑", () => move(row, -1), `Move up: ${title}`),
-      button("↓", () => move(row, 1), `Move down: ${title}`),
-      button("×", () => remove(row), `Remove from the list: ${title}`),
+      button("↑", () => move(row, -1), named(`Move up: ${title}`)),
+      button("↓", () => move(row, 1), named(`Move down: ${title}`)),
+      button("×", () => remove(row), named(`Remove from the list: ${title}`)),
     ),
   );
   row.addEventListener("keydown", (event) => {
@@ -131,11 +132,4 @@ function offerToSave(): void {
     writeList([...own, ...sent.filter(({ id }) => !known.has(id))]);
     location.assign(inSite("/list"));
   });
-}
-
-/** @param name - name for screen readers, if the label is only a symbol */
-function button(label: string, work: () => void, name?: string) {
-  const made = element("button", { type: "button", ...(name && { "aria-label": name, title: name }) }, label);
-  made.addEventListener("click", work);
-  return made;
 }

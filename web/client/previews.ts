@@ -1,5 +1,5 @@
 import { announce } from "./announce.js";
-import { element } from "./element.js";
+import { button, element } from "./element.js";
 import { inSite, pathInSite } from "./site.js";
 
 /** Milliseconds from when the pointer reaches a link until the card opens, and from when the pointer leaves until the card
@@ -130,8 +130,7 @@ function closeCard(): void {
 
 function createCard(link: HTMLAnchorElement, html: string): HTMLElement {
   const { body } = new DOMParser().parseFromString(html, "text/html");
-  const here = element("button", { type: "button" }, "Read here");
-  here.addEventListener("click", () => {
+  const here = button("Read here", () => {
     closeCard();
     void readHere(link);
   });
@@ -155,20 +154,19 @@ async function readHere(link: HTMLAnchorElement): Promise<void> {
   if (html === null) return location.assign(link.href);
   const { body } = new DOMParser().parseFromString(html, "text/html");
   const title = titleOf(body);
-  const close = element("button", { type: "button", class: "close" }, "Close");
+  const leave = () => {
+    aside.remove();
+    link.focus();
+  };
   const aside = element(
     "aside",
     { class: "read-here", "aria-label": title, tabindex: "-1" },
     ...body.childNodes,
-    close,
+    button("Close", leave, { class: "close" }),
   );
   const block = link.closest("li, p, dd, blockquote") ?? link;
   if (block.matches("li, dd")) block.append(aside);
   else block.after(aside);
-  close.addEventListener("click", () => {
-    aside.remove();
-    link.focus();
-  });
   aside.focus({ preventScroll: true });
   aside.scrollIntoView({ block: "nearest" });
   announce(`${title}, opened here`);

@@ -1,5 +1,5 @@
 import { showMessage } from "./announce.js";
-import { element } from "./element.js";
+import { button, element } from "./element.js";
 import { inSite } from "./site.js";
 import { LIST_CHANGED, readList, writeList } from "./storage.js";
 
@@ -19,9 +19,7 @@ function addStars(): void {
     const heading = article.querySelector("h1, h2");
     if (!heading || article.querySelector(".star")) continue;
     const label = `Add to your list: ${article.dataset["title"]}`;
-    const star = element("button", { type: "button", class: "star", "aria-label": label });
-    star.addEventListener("click", () => toggle(article));
-    heading.after(star);
+    heading.after(button("", () => toggle(article), { class: "star", "aria-label": label }));
   }
   showState();
 }
