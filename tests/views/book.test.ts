@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { createCatalog } from "../../src/catalog/catalog.js";
 import { sentencesOf } from "../../src/language/sentences.js";
 import type { DocumentInfo, Section } from "../../src/model.js";
 import { currentBook, findEntry, printedBook, readThrough } from "../../src/views/book.js";
@@ -7,15 +6,14 @@ import { bookLines, bookMarkdown } from "../../src/views/book-text.js";
 import { quotedText } from "../../src/views/quotation.js";
 import { shelvesOf } from "../../src/views/shelf.js";
 import { parseJsonLines } from "../support/read-lines.js";
+import { realCatalog, realContext } from "../support/real-catalog.js";
 import { realCorpus } from "../support/real-corpus.js";
 
-const catalog = createCatalog(realCorpus);
-const context = { catalog, publicUrl: "https://rules.example" };
-const documentOf = (id: string) => catalog.document(id) as DocumentInfo;
-const rulebook = currentBook(documentOf("1e/rulebook"), catalog);
+const documentOf = (id: string) => realCatalog.document(id) as DocumentInfo;
+const rulebook = currentBook(documentOf("1e/rulebook"), realCatalog);
 const read = [...readThrough([...rulebook.chapters, ...rulebook.notices])].map(({ entry }) => entry);
 // biome-ignore lint/suspicious/noExplicitAny: only some of the fields are read
-const lines = parseJsonLines<any>(bookLines(rulebook, undefined, context));
+const lines = parseJsonLines<any>(bookLines(rulebook, undefined, realContext));
 
 /** Returns the sentences of texts, without list markers and punctuation. */
 const sentences = (texts: readonly string[]) =>
@@ -27,24 +25,24 @@ const sentences = (texts: readonly string[]) =>
   );
 const inBook = new Set(sentences(lines.map(({ text }) => text)));
 const missing = (sections: readonly Section[]) =>
-  sentences(sections.map((section) => quotedText(section, catalog))).filter((sentence) => !inBook.has(sentence));
+  sentences(sections.map((section) => quotedText(section, realCatalog))).filter((sentence) => !inBook.has(sentence));
 
 describe("the Rulebook in force", () => {
   it("contains every sentence of the newest printing", () => {
-    expect(missing(catalog.sectionsOf("1e/borg"))).toEqual([]);
+    expect(missing(realCatalog.sectionsOf("1e/borg"))).toEqual([]);
   });
 
   it("contains every sentence of the older printing, unless its section was reprinted with other words", () => {
     const reprinted = (section: Section) =>
       section.printings?.some(({ hash, counts }) => counts && hash !== section.hash);
-    expect(missing(catalog.sectionsOf("1e/rulebook").filter((section) => !reprinted(section)))).toEqual([]);
+    expect(missing(realCatalog.sectionsOf("1e/rulebook").filter((section) => !reprinted(section)))).toEqual([]);
   });
 
   it("contains every rule once, in numerical order", () => {
     expect(new Set(read.map(({ key }) => key)).size).toBe(read.length);
     const texts = read.map(({ section }) => section.text).filter((text) => text.length > 200);
     expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
-    const rules = catalog.corpus.sections.filter(
+    const rules = realCatalog.corpus.sections.filter(
       ({ document }) => document === "1e/rulebook" || document === "1e/borg",
     );
     for (const { id } of rules) expect([id, findEntry(rulebook, id) !== undefined]).toEqual([id, true]);
@@ -68,10 +66,10 @@ describe("the Rulebook in force", () => {
   });
 
   it("a requested printing is shown as published", () => {
-    const printed = [...readThrough(printedBook(documentOf("1e/rulebook"), catalog).chapters)].map(
+    const printed = [...readThrough(printedBook(documentOf("1e/rulebook"), realCatalog).chapters)].map(
       ({ entry }) => entry,
     );
-    const published = catalog
+    const published = realCatalog
       .sectionsOf("1e/rulebook")
       .filter(({ path, kind }) => path.length > 0 || kind !== "notice");
     expect(printed.length).toBe(published.length);
@@ -81,7 +79,7 @@ describe("the Rulebook in force", () => {
 
 describe("a book as Markdown", () => {
   it("a book as Markdown has a heading per section, boxes as quotations, and notes on words from another printing", () => {
-    const markdown = bookMarkdown(rulebook, findEntry(rulebook, "3.1")?.entry, context);
+    const markdown = bookMarkdown(rulebook, findEntry(rulebook, "3.1")?.entry, realContext);
     expect(markdown).toContain(
       "## [3.1 Seed Deck](https://rules.example/1e/borg/3.1)\n\n*version 2.5.6*\n\nYour seed deck",
     );
@@ -92,7 +90,7 @@ describe("a book as Markdown", () => {
   });
 
   it("says after a heading that a text is superseded, and after a text which words are superseded", () => {
-    const markdown = bookMarkdown(rulebook, undefined, context);
+    const markdown = bookMarkdown(rulebook, undefined, realContext);
     const following = (heading: string) => markdown.slice(markdown.indexOf(heading)).slice(heading.length, 5000);
     expect(following("1e/rulebook/6.2.0.1)**")).toMatch(
       /^\n>\n> \*Superseded by 1E Glossary, actions - step 1: initiation/,
@@ -105,7 +103,7 @@ describe("a book as Markdown", () => {
   });
 
   it("shows the current text of a card after its Glossary entry", () => {
-    const glossary = currentBook(documentOf("1e/glossary"), catalog);
+    const glossary = currentBook(documentOf("1e/glossary"), realCatalog);
     const cards = [...readThrough(glossary.chapters)].filter(({ entry }) => entry.section.kind === "erratum");
     expect(cards.length).toBeGreaterThan(100);
     expect(findEntry(glossary, "horgahn")?.entry.parts.map(({ section }) => section.id)).toEqual(["1e/errata/horgahn"]);

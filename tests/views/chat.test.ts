@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createCatalog } from "../../src/catalog/catalog.js";
 import { answerQuestion, answerReference, chatText, MAX_MESSAGE, printingNote } from "../../src/views/chat.js";
 import { escapeChat, quoteInput } from "../../src/views/sanitize.js";
 import { cutToFit } from "../../src/views/truncate.js";
+import { realCatalog, realContext } from "../support/real-catalog.js";
 import { realCorpus, realSection } from "../support/real-corpus.js";
 import { realSearcher } from "../support/real-index.js";
+import { PUBLIC_URL } from "../support/tiny-app.js";
 
-const PUBLIC_URL = "https://rules.example";
-const context = { catalog: createCatalog(realCorpus), publicUrl: PUBLIC_URL, index: realSearcher };
+const context = { ...realContext, index: realSearcher };
 
-const citing = (reference: string) => answerReference(reference, context.catalog.cite(reference), context);
+const citing = (reference: string) => answerReference(reference, realCatalog.cite(reference), context);
 const asking = async (query: string) => (await answerQuestion({ query }, context)).answer;
 const linesOf = (text: string) => text.split("\n");
 
@@ -105,7 +105,7 @@ describe("the answer to a reference", () => {
 describe("a message", () => {
   it("a message is short enough for any section, ends with the whole URL, and mentions nobody", () => {
     for (const { id } of realCorpus.sections) {
-      const answer = answerReference(id, context.catalog.cite(id), context);
+      const answer = answerReference(id, realCatalog.cite(id), context);
       const text = chatText(answer);
       expect(text.length, id).toBeLessThanOrEqual(MAX_MESSAGE);
       expect(text, id).not.toMatch(/@(?!\u200b)/);

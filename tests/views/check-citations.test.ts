@@ -1,15 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { createCatalog } from "../../src/catalog/catalog.js";
 import { citationChecker } from "../../src/views/check-citations.js";
 import { cite } from "../../src/views/citation.js";
+import { realCatalog, realContext } from "../support/real-catalog.js";
 import { realCorpus } from "../support/real-corpus.js";
 
-const context = { catalog: createCatalog(realCorpus), publicUrl: "https://rules.example" };
-const hashOf = (id: string): string => context.catalog.section(id)?.hash ?? "";
+const hashOf = (id: string): string => realCatalog.section(id)?.hash ?? "";
 const UNKNOWN_HASH = "0".repeat(64);
 
 function check(ref: string, hash?: string) {
-  return citationChecker(context)({ ref, hash });
+  return citationChecker(realContext)({ ref, hash });
 }
 
 describe("a citation check", () => {
@@ -25,14 +24,14 @@ describe("a citation check", () => {
   });
 
   it("returns CHANGED with the differences to the cited printing", () => {
-    const older = context.catalog.section("1e/rulebook/7.6");
+    const older = realCatalog.section("1e/rulebook/7.6");
     const changed = check("1e/borg/7.6", hashOf("1e/rulebook/7.6"));
     expect(changed).toMatchObject({ status: "CHANGED", changed: { from: { id: "1e/rulebook/7.6" } } });
     const parts = changed.changed?.parts ?? [];
     const reading = (without: string) => parts.flatMap(({ type, text }) => (type === without ? [] : text)).join("");
     expect(reading("added")).toBe(older?.text);
     expect(reading("removed")).toBe(changed.changed?.text);
-    expect(changed.changed?.text).toBe(context.catalog.section("1e/borg/7.6")?.text);
+    expect(changed.changed?.text).toBe(realCatalog.section("1e/borg/7.6")?.text);
   });
 
   it("returns CHANGED without differences if the cited words are unknown or from another text", () => {
@@ -106,7 +105,7 @@ describe("a citation check", () => {
 
   it("accepts the longest citation that the pages print", () => {
     const publicUrl = "https://rules.a-club-with-a-long-name.example.org/star-trek/customizable-card-game";
-    const all = realCorpus.sections.flatMap((section) => Object.values(cite(section, { ...context, publicUrl })));
+    const all = realCorpus.sections.flatMap((section) => Object.values(cite(section, { ...realContext, publicUrl })));
     const longest = all.reduce((long, one) => (one.length > long.length ? one : long));
     expect(longest.length).toBeGreaterThan(150);
     expect(check(longest).status).not.toBe("MALFORMED");

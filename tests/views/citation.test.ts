@@ -1,15 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { createCatalog } from "../../src/catalog/catalog.js";
 import { paragraphsOf } from "../../src/language/sentences.js";
 import { citationForms, cite, fullNameOf, shortNameOf } from "../../src/views/citation.js";
-import { realCorpus, realSection } from "../support/real-corpus.js";
+import { realCatalog, realContext } from "../support/real-catalog.js";
+import { realSection } from "../support/real-corpus.js";
 
-const context = { catalog: createCatalog(realCorpus), publicUrl: "https://rules.example" };
-const forms = (id: string, paragraph?: number) => citationForms(realSection(id), context, paragraph);
+const forms = (id: string, paragraph?: number) => citationForms(realSection(id), realContext, paragraph);
 
 describe("the citation of a section", () => {
   it("contains the document and the number", () => {
-    expect(cite(realSection("1e/rulebook/7.6"), context)).toEqual({
+    expect(cite(realSection("1e/rulebook/7.6"), realContext)).toEqual({
       short: "1E Rulebook 7.6",
       full: "First Edition Rulebook, 7.6 CLOAK (version 2.4.5, May 2023)",
       markdown: "[1E Rulebook 7.6](https://rules.example/1e/rulebook/7.6)",
@@ -19,18 +18,18 @@ describe("the citation of a section", () => {
   });
 
   it("contains the title if there is no number, and leaves out a year that is also the version", () => {
-    const { short, full } = cite(realSection("1e/glossary/cloaking-device"), context);
+    const { short, full } = cite(realSection("1e/glossary/cloaking-device"), realContext);
     expect(short).toBe("1E Glossary, cloaking device");
     expect(full).toBe("First Edition Glossary, “cloaking device” (version 2.4.5, May 2023)");
-    expect(cite(realSection("1e/faq-1996/borg-ship"), context).full).toBe("FAQ (1996), “Borg Ship” (1996)");
+    expect(cite(realSection("1e/faq-1996/borg-ship"), realContext).full).toBe("FAQ (1996), “Borg Ship” (1996)");
   });
 
   it("the citation of a later printing contains the version only once", () => {
-    const { short, full } = cite(realSection("1e/borg/10.2.1"), context);
+    const { short, full } = cite(realSection("1e/borg/10.2.1"), realContext);
     expect(short).toBe("1E Rulebook 10.2.1 (2.5.6)");
     expect(full).toBe("First Edition Rulebook 2.5.6, 10.2.1 STOPPED (June 2024)");
-    const sheet = context.catalog.document("1e/borg");
-    expect(sheet && [shortNameOf(sheet, context.catalog), fullNameOf(sheet)]).toEqual([
+    const sheet = realCatalog.document("1e/borg");
+    expect(sheet && [shortNameOf(sheet, realCatalog), fullNameOf(sheet)]).toEqual([
       "1E Rulebook (2.5.6)",
       "First Edition Rulebook 2.5.6 (Borg Rules sheet)",
     ]);

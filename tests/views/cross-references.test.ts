@@ -1,18 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { createCatalog } from "../../src/catalog/catalog.js";
 import { mentionsOf, relationGroups } from "../../src/views/cross-references.js";
+import { realCatalog } from "../support/real-catalog.js";
 import { realCorpus, realSection } from "../support/real-corpus.js";
 
-const catalog = createCatalog(realCorpus);
-
 function group(id: string, name: string) {
-  return relationGroups(realSection(id), catalog).find((one) => one.name === name)?.texts ?? [];
+  return relationGroups(realSection(id), realCatalog).find((one) => one.name === name)?.texts ?? [];
 }
 
 describe("the relations of a rule", () => {
   it("the relations of a rule list every related rule once, in its printing in force, but not the rule itself", () => {
     for (const section of realCorpus.sections) {
-      const ids = relationGroups(section, catalog).flatMap(({ texts }) => texts.map((text) => text.section.id));
+      const ids = relationGroups(section, realCatalog).flatMap(({ texts }) => texts.map((text) => text.section.id));
       expect([section.id, new Set(ids).size]).toEqual([section.id, ids.length]);
       for (const id of ids) {
         const { printings = [] } = realSection(id);
@@ -47,10 +45,10 @@ describe("the relations of a rule", () => {
 
 describe("the mentions of a rule", () => {
   const mentionIn = (mentioned: string, by: string) =>
-    mentionsOf(realSection(mentioned), catalog).find(({ section }) => section.id === by);
+    mentionsOf(realSection(mentioned), realCatalog).find(({ section }) => section.id === by);
 
   it("the mentions of a rule list each text once, with sentence and paragraph", () => {
-    const mentions = mentionsOf(realSection("1e/rulebook/7.6"), catalog);
+    const mentions = mentionsOf(realSection("1e/rulebook/7.6"), realCatalog);
     expect(new Set(mentions.map(({ section }) => section.id)).size).toBe(mentions.length);
     const quoted = mentions.filter(({ sentence }) => sentence !== null);
     expect(quoted.length).toBeGreaterThan(3);
@@ -78,6 +76,6 @@ describe("an icon of the legend", () => {
     expect(tags).toEqual(["[1E-AU]", "[AU]"]);
     expect(uses.length).toBeGreaterThan(30);
     expect(new Set(uses).size).toBe(uses.length);
-    for (const { text } of catalog.sections(uses)) expect(text).toMatch(/\[(?:1E-)?AU\]/);
+    for (const { text } of realCatalog.sections(uses)) expect(text).toMatch(/\[(?:1E-)?AU\]/);
   });
 });

@@ -1,11 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createCatalog } from "../../src/catalog/catalog.js";
 import { expand, findMarks } from "../../src/views/expand.js";
-import { realCorpus } from "../support/real-corpus.js";
+import { realContext } from "../support/real-catalog.js";
 
-const context = { catalog: createCatalog(realCorpus), publicUrl: "https://rules.example" };
-const expanded = (message: string) => expand(message, context);
+const expanded = (message: string) => expand(message, realContext);
 const marksIn = (message: string) => findMarks(message).map(({ kind, words }) => `${kind} ${words}`);
 
 describe("findMarks", () => {

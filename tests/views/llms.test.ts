@@ -1,15 +1,15 @@
 import request from "supertest";
 import { describe, expect, it } from "vitest";
 import { BULK_FILES } from "../../src/api/bulk.js";
-import { createCatalog } from "../../src/catalog/catalog.js";
 import { llmsText } from "../../src/views/llms.js";
 import { realApp } from "../support/real-app.js";
+import { realContext } from "../support/real-catalog.js";
 import { realCorpus } from "../support/real-corpus.js";
 import { PUBLIC_URL, tinyApp } from "../support/tiny-app.js";
 import { tinyCorpus } from "../support/tiny-corpus.js";
 
 const app = realApp();
-const text = llmsText({ catalog: createCatalog(realCorpus), publicUrl: PUBLIC_URL });
+const text = llmsText(realContext);
 const urls = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, url = ""]) => url);
 
 describe("/llms.txt", () => {

@@ -1,31 +1,29 @@
 import { describe, expect, it } from "vitest";
-import { createCatalog } from "../../src/catalog/catalog.js";
 import { paragraphsOf } from "../../src/language/sentences.js";
 import type { Section } from "../../src/model.js";
 import { answerReference, chatText } from "../../src/views/chat.js";
 import { citationForms } from "../../src/views/citation.js";
 import { cutQuote, joinQuote, leadOf, quotedLines, quotedText } from "../../src/views/quotation.js";
 import { PLAIN, paragraphObject, writeSection } from "../../src/views/section-text.js";
+import { realCatalog, realContext } from "../support/real-catalog.js";
 import { realCorpus, realSection } from "../support/real-corpus.js";
 
-const catalog = createCatalog(realCorpus);
-const context = { catalog, publicUrl: "https://rules.example" };
-const quoted = (id: string) => quotedText(realSection(id), catalog);
+const quoted = (id: string) => quotedText(realSection(id), realCatalog);
 
 /** Returns quotations of a section in all forms: whole, truncated to two lengths, and as citation, message, file and
  *  paragraphs. */
 function quotationsOf(section: Section): string[] {
-  const lines = quotedLines(section, catalog);
+  const lines = quotedLines(section, realCatalog);
   const cut = (limit: number) => joinQuote(cutQuote(lines, ({ length }) => length <= limit));
   return [
-    quotedText(section, catalog),
+    quotedText(section, realCatalog),
     cut(2000),
     cut(300),
-    leadOf(section, 200, catalog),
-    chatText(answerReference(section.id, catalog.cite(section.id), context)),
-    writeSection(section, context, PLAIN),
-    citationForms(section, context).bbcode,
-    ...paragraphsOf(section).flatMap(({ number }) => paragraphObject(section, number, context)?.quotation ?? []),
+    leadOf(section, 200, realCatalog),
+    chatText(answerReference(section.id, realCatalog.cite(section.id), realContext)),
+    writeSection(section, realContext, PLAIN),
+    citationForms(section, realContext).bbcode,
+    ...paragraphsOf(section).flatMap(({ number }) => paragraphObject(section, number, realContext)?.quotation ?? []),
   ];
 }
 
@@ -43,7 +41,7 @@ describe("every quotation of every section", () => {
 
   it("says how many paragraphs are missing if it is truncated", () => {
     for (const section of realCorpus.sections) {
-      const all = quotedLines(section, catalog);
+      const all = quotedLines(section, realCatalog);
       const { lines, rest } = cutQuote(all, ({ length }) => length <= 500);
       const isInside = lines.length > 0 && lines.at(-1) !== all[lines.length - 1];
       const left = all.length - lines.length;
@@ -61,7 +59,7 @@ describe("a quoted text", () => {
       /However:\n\n\[list as in 1E Rulebook 9 \(2\.4\.5\)\]\n- Each player who .* one \[lost icon\] Planet/,
     );
     expect(quoted("1e/borg/12.13")).toContain('A "vice-admiral" is equivalent to an admiral');
-    expect(paragraphObject(realSection("1e/borg/7.1.3"), 1, context)?.citation.text).toContain(
+    expect(paragraphObject(realSection("1e/borg/7.1.3"), 1, realContext)?.citation.text).toContain(
       "matching affiliation on board",
     );
   });
@@ -86,7 +84,7 @@ describe("a quoted text", () => {
   it("includes the list that its last words announce, if it is a paragraph", () => {
     const section = realSection("1e/borg/7.4.3");
     const number = paragraphsOf(section).find(({ text }) => text.endsWith("8 stages:"))?.number ?? 0;
-    const { text, quotation } = paragraphObject(section, number, context) ?? {};
+    const { text, quotation } = paragraphObject(section, number, realContext) ?? {};
     expect(text).toMatch(/8 stages:$/);
     expect(quotation).toMatch(/8 stages:\n1\. Initiation: (?:.*\n)*… .*\d+ more paragraphs$/);
   });

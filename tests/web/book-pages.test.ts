@@ -1,15 +1,14 @@
 import { load } from "cheerio";
 import request from "supertest";
 import { describe, expect, it } from "vitest";
-import { createCatalog } from "../../src/catalog/catalog.js";
 import type { DocumentInfo } from "../../src/model.js";
 import { bookOf, printedBook, readThrough } from "../../src/views/book.js";
 import { realApp } from "../support/real-app.js";
+import { realCatalog } from "../support/real-catalog.js";
 import { realCorpus } from "../support/real-corpus.js";
 import { ask, page } from "./real-pages.js";
 
 const app = realApp();
-const catalog = createCatalog(realCorpus);
 
 describe("a long book", () => {
   it("begins with its contents, with an anchor per number and a link into each chapter", async () => {
@@ -87,7 +86,7 @@ describe("a long book", () => {
 
   it("a long book has a page with the whole text, which is not indexed by search engines", async () => {
     const $ = await page("/1e/rulebook?read=all");
-    const book = bookOf(realCorpus.documents.find(({ id }) => id === "1e/rulebook") as DocumentInfo, catalog);
+    const book = bookOf(realCorpus.documents.find(({ id }) => id === "1e/rulebook") as DocumentInfo, realCatalog);
     const keys = [...readThrough(book.chapters)].map(({ entry }) => entry.key);
     expect(keys.filter((key) => $(`article > section[id="${key}"]`).length !== 1)).toEqual([]);
     expect($("meta[name=robots]").attr("content")).toBe("noindex");
@@ -173,11 +172,11 @@ describe("an index page", () => {
 describe("every document", () => {
   it("every document has one kind of page, and includes every section", () => {
     for (const document of realCorpus.documents) {
-      const { form, chapters, notices } = printedBook(document, catalog);
+      const { form, chapters, notices } = printedBook(document, realCatalog);
       const read = [...readThrough([...chapters, ...notices])];
-      expect([document.id, form, read.length]).toEqual([document.id, form, catalog.sectionsOf(document.id).length]);
+      expect([document.id, form, read.length]).toEqual([document.id, form, realCatalog.sectionsOf(document.id).length]);
     }
-    const long = realCorpus.documents.filter((document) => bookOf(document, catalog).form === "chapters");
+    const long = realCorpus.documents.filter((document) => bookOf(document, realCatalog).form === "chapters");
     expect(long.map(({ id }) => id)).toEqual(["1e/rulebook", "1e/borg"]);
   });
 });

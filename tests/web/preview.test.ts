@@ -1,22 +1,12 @@
 import { load } from "cheerio";
 import { describe, expect, it } from "vitest";
-import { createCatalog } from "../../src/catalog/catalog.js";
 import { previewFragment } from "../../web/pages/preview.js";
-import { realCorpus } from "../support/real-corpus.js";
+import { realContext } from "../support/real-catalog.js";
+import { realSection } from "../support/real-corpus.js";
 import { ask } from "./tiny-pages.js";
 
-const context = {
-  catalog: createCatalog(realCorpus),
-  publicUrl: "https://rules.example",
-  index: { search: () => Promise.reject(new Error("no search expected")) },
-  stylesheet: "/assets/style.css",
-  scripts: { client: "/assets/client.js", theme: "/assets/theme.js" },
-};
-
 function preview(id: string, paragraph?: number) {
-  const section = context.catalog.section(id);
-  if (!section) throw new Error(`no section ${id}`);
-  return load(previewFragment(context, section, paragraph), null, false);
+  return load(previewFragment(realContext, realSection(id), paragraph), null, false);
 }
 
 const wordsIn = (text: string): number => text.trim().split(/\s+/).length;

@@ -1,13 +1,12 @@
 import { type CheerioAPI, load } from "cheerio";
 import { describe, expect, it } from "vitest";
-import { createCatalog } from "../../src/catalog/catalog.js";
 import { mentioningTexts } from "../../src/views/cross-references.js";
 import { VERDICT_TITLES } from "../../src/views/labels.js";
 import { parseChangesQuery } from "../../src/views/query-intent.js";
-import { realCorpus, realSection } from "../support/real-corpus.js";
+import { realCatalog } from "../support/real-catalog.js";
+import { realSection } from "../support/real-corpus.js";
 import { ask, attributesOf, textsOf } from "./real-pages.js";
 
-const catalog = createCatalog(realCorpus);
 const results = async (query: string, more = ""): Promise<CheerioAPI> =>
   load((await ask(`/search?q=${encodeURIComponent(query)}${more}`)).text);
 
@@ -39,7 +38,7 @@ describe("the answer above the results", () => {
 
   it("counts the sections that mention it, and links to all of them", async () => {
     const mentions = (await results("cumulative"))(".answer .mentions");
-    const { length } = mentioningTexts(realSection("1e/glossary/cumulative"), catalog);
+    const { length } = mentioningTexts(realSection("1e/glossary/cumulative"), realCatalog);
     expect(mentions.text()).toMatch(new RegExp(`^Mentioned in ${length}: `));
     expect(mentions.find("a").first().attr("href")).toBe("/search?q=cites%3A1e%2Fglossary%2Fcumulative");
   });
@@ -108,7 +107,7 @@ describe("hits", () => {
       const $ = await results(query);
       $(".old-words").remove();
       for (const hit of $(".hits .hit").toArray()) {
-        const section = catalog.section($(hit).attr("data-section") ?? "");
+        const section = realCatalog.section($(hit).attr("data-section") ?? "");
         const replaced = section && !section.authority.governs && section.authority.governedBy !== null;
         if (replaced) expect($(hit).find(".instead a").length, section.id).toBeGreaterThan(0);
       }
@@ -143,7 +142,7 @@ describe("hits", () => {
     expect($(".answer").length + $(".note").length).toBe(0);
     const texts = $(".hit")
       .toArray()
-      .map((hit) => catalog.section($(hit).attr("data-section") ?? ""));
+      .map((hit) => realCatalog.section($(hit).attr("data-section") ?? ""));
     expect(texts.length).toBeGreaterThanOrEqual(5);
     for (const section of texts)
       expect(`${section?.title} ${section?.text}`.toLowerCase(), section?.id).toContain(word.toLowerCase());
@@ -205,7 +204,7 @@ describe("the words that answer", () => {
     "begin with the first paragraph for %s",
     async (query) => {
       const $ = await results(query);
-      const section = catalog.section($(".answer").attr("data-section") ?? "");
+      const section = realCatalog.section($(".answer").attr("data-section") ?? "");
       const first = $(".answer .text p").first().text().slice(0, 40);
       expect(section?.text.slice(0, 60)).toContain(first);
     },
@@ -288,6 +287,6 @@ describe("a question about changes", () => {
 
   it("a question about changes is not recognised in a citation with a version, or in other questions", () => {
     for (const query of ["7.6 (2.5.6)", "Comp 2.4.5 7.1", "2.5.6 cloak", "what is a change of plans", "12.5.6", "new"])
-      expect([query, parseChangesQuery(query, catalog)]).toEqual([query, null]);
+      expect([query, parseChangesQuery(query, realCatalog)]).toEqual([query, null]);
   });
 });

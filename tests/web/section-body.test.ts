@@ -1,13 +1,11 @@
 import { load } from "cheerio";
 import { describe, expect, it } from "vitest";
-import { createCatalog } from "../../src/catalog/catalog.js";
 import { paragraphsOf } from "../../src/language/sentences.js";
 import type { Section } from "../../src/model.js";
 import { bodyHtml, paragraphHtml } from "../../web/parts/section-body.js";
-import type { PageContext } from "../../web/shell/context.js";
+import { realContext } from "../support/real-catalog.js";
 import { realCorpus, realSection } from "../support/real-corpus.js";
 
-const site = { catalog: createCatalog(realCorpus) } as PageContext;
 const letters = (text: string): string => text.replace(/[\s*_]+/g, "");
 
 describe("the paragraphs of a body", () => {
@@ -48,7 +46,7 @@ describe("the paragraphs of a body", () => {
 describe("the notes of a body", () => {
   it("appear once per contested passage in the corpus, whose words are highlighted once", () => {
     for (const section of realCorpus.sections.filter(({ contested }) => contested)) {
-      const $ = load(bodyHtml(section, { paragraphs: {}, site }), null, false);
+      const $ = load(bodyHtml(section, { paragraphs: {}, site: realContext }), null, false);
       expect($(".margin-note").length, section.id).toBe(section.contested?.length);
       const [first] = section.contested ?? [];
       $(".icon-note").remove();
@@ -62,7 +60,7 @@ describe("the notes of a body", () => {
     const { html } = realSection("1e/borg/7.4.3");
     const section = realCorpus.sections.find((one) => one.html.includes('data-name="'));
     if (!section) throw new Error("no icon is restored");
-    const $ = load(bodyHtml(section, { site }), null, false);
+    const $ = load(bodyHtml(section, { site: realContext }), null, false);
     expect($("button.icon.restored").attr("popovertarget")).toBe($(".icon-note").attr("id"));
     expect($(".icon-note").text()).toMatch(/^“.+”, lost in print, restored/);
     expect(load(html).text()).toBe(load(bodyHtml(realSection("1e/borg/7.4.3"), {})).text());

@@ -1,9 +1,9 @@
 import { load } from "cheerio";
 import request from "supertest";
 import { describe, expect, it } from "vitest";
-import { createCatalog } from "../../src/catalog/catalog.js";
 import { topicParts } from "../../src/views/topic.js";
 import { realApp } from "../support/real-app.js";
+import { realCatalog } from "../support/real-catalog.js";
 import { realCorpus } from "../support/real-corpus.js";
 import { page } from "./real-pages.js";
 import { ask, read } from "./tiny-pages.js";
@@ -55,9 +55,8 @@ describe("the page of a topic", () => {
   });
 
   it("includes every text of every topic", () => {
-    const catalog = createCatalog(realCorpus);
     const lost = realCorpus.topics.flatMap((topic) => {
-      const { governing, exceptions, bends, related, sentHere, history } = topicParts(topic, catalog);
+      const { governing, exceptions, bends, related, sentHere, history } = topicParts(topic, realCatalog);
       const entries = [...exceptions, ...bends, ...related, ...sentHere].flatMap((text) => [
         text.section.id,
         ...text.otherPrintings.map(({ id }) => id),

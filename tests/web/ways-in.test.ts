@@ -1,19 +1,10 @@
 import { load } from "cheerio";
 import { describe, expect, it } from "vitest";
-import { createCatalog } from "../../src/catalog/catalog.js";
 import { headlines } from "../../src/views/changes.js";
 import { homePage } from "../../web/pages/home.js";
-import { realCorpus } from "../support/real-corpus.js";
+import { realContext } from "../support/real-catalog.js";
 import { attributesOf } from "./real-pages.js";
 import { read } from "./tiny-pages.js";
-
-const context = {
-  catalog: createCatalog(realCorpus),
-  publicUrl: "https://rules.example",
-  index: { search: () => Promise.reject(new Error("no search expected")) },
-  stylesheet: "/assets/style.css",
-  scripts: { client: "/assets/client.js", theme: "/assets/theme.js" },
-};
 
 describe("the home page", () => {
   it("the home page has one labelled search box with focus, and example searches as links", async () => {
@@ -26,7 +17,7 @@ describe("the home page", () => {
   });
 
   it("summarises changes in sentences, and links each to its change", () => {
-    const $ = load(homePage(context));
+    const $ = load(homePage(realContext));
     expect($(".news h2").text()).toBe("What changed in 2.5.6");
     expect($(".news li")).toHaveLength(5);
     expect($(".news li").first().text()).toMatch(/^Missions and sites are no longer part of your seed deck\./);
@@ -34,7 +25,7 @@ describe("the home page", () => {
   });
 
   it("names both printings of the Rulebook in one line", () => {
-    const $ = load(homePage(context));
+    const $ = load(homePage(realContext));
     const line = $(".read li").first();
     expect(line.text()).toMatch(/Rulebook version 2\.4\.5, May 2023 · version 2\.5\.6, June 2024/);
     expect($(".read li")).toHaveLength(5);
@@ -43,12 +34,12 @@ describe("the home page", () => {
 
 describe("the headlines of changes", () => {
   it("the headlines of changes are from different chapters before a chapter gets a second headline", () => {
-    const chapters = headlines(context, 5).map(({ section }) => section.number?.split(".")[0]);
+    const chapters = headlines(realContext, 5).map(({ section }) => section.number?.split(".")[0]);
     expect(new Set(chapters).size).toBe(5);
   });
 
   it("the headlines of changes are one sentence each", () => {
-    for (const { sentence } of headlines(context, 40)) expect(sentence).toMatch(/^[^.]+(\.\d[^.]*)*\.$/);
+    for (const { sentence } of headlines(realContext, 40)) expect(sentence).toMatch(/^[^.]+(\.\d[^.]*)*\.$/);
   });
 });
 
