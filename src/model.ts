@@ -206,8 +206,8 @@ export interface Relation {
   readonly type: RelationType;
   readonly id: string;
   readonly reason: string;
-  /** The reason is about these two texts in particular. Otherwise it quotes a text, or is the same for all pairs of its
-   *  rule. */
+  /** Whether an editor wrote the reason for these two texts. Other reasons quote a text, or repeat a fixed sentence of a
+   *  rule of authority. */
   readonly written?: true;
 }
 

@@ -34,7 +34,7 @@ const CHOICES = 8;
 const NO_LINK_PREVIEWS = 1 << 2;
 const ONLY_FOR_SENDER = 1 << 6;
 
-/** Discord accepts at most this many choices, and names and values of this length. */
+/** Discord's limits: the number of choices, and the length of their names and values. */
 const MAX_CHOICES = 25;
 const MAX_CHOICE_LENGTH = 100;
 

@@ -82,7 +82,7 @@ export function quoteBeginning(section: Section, length: number, context: Search
   return quoteSection(section, context, quotedBeginning(section, length, context.catalog));
 }
 
-/** Lists a section by id, number and title. */
+/** Returns the list entry of a section: its id, and its number and title as printed. */
 export function listEntry({ id, number, title }: Pick<Section, "id" | "number" | "title">) {
   return { id, title: titleOf({ number, title }) };
 }

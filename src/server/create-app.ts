@@ -143,7 +143,7 @@ function safeHeaders(publicUrl: string): RequestHandler {
   };
 }
 
-/** Removes headers for one client from a response that shared caches may store. */
+/** Removes headers for one client from responses that shared caches may store. */
 function withoutClientHeaders(response: Response): void {
   const writeHead = response.writeHead.bind(response) as (...head: unknown[]) => Response;
   response.writeHead = (...head: unknown[]): Response => {

@@ -43,7 +43,7 @@ export interface Book {
 const MAX_READ_THROUGH = 60;
 /** Maximum characters on one page. */
 const MAX_PAGE_LENGTH = 80_000;
-/** A section is only a container if it has more children than this, and if these are more than half of the document's
+/** A section counts as a mere container if it has more children than this and they are more than half of the document's
  *  sections. */
 const MIN_CONTAINER_CHILDREN = 20;
 

@@ -89,7 +89,7 @@ describe("a revised Glossary: one entry removed, one renamed, one rewritten", ()
 });
 
 describe("the comparison of ids", () => {
-  it("recognises a renumbered chapter, because its texts have other numbers", () => {
+  it("recognises a renumbered chapter: the same texts have new numbers", () => {
     const renumbered = new Map([
       ["1e/rulebook/7.5", "1e/rulebook/7.6"],
       ["1e/rulebook/7.6", "1e/rulebook/7.7"],

@@ -22,7 +22,7 @@ describe("a text", () => {
     );
   });
 
-  it("a text is rejected if its version or date could not be part of a path, or the file is not a text", () => {
+  it("a publication is rejected if its version or date is not valid in a path, or if it is not a text file", () => {
     const file = revisedFile("rulings.txt", "RULINGS 2027\nHorga'hn - One.\n");
     expect(() => readRevised(file, { version: "../../2" })).toThrow('"../../2" is not a version');
     for (const date of ["soon", "2003-99", "2003-02-31"])

@@ -114,7 +114,7 @@ describe("hits", () => {
     }
   });
 
-  it("hits show the mentioning sentence if mentions were requested", async () => {
+  it("hits show the sentence with the mention if mentions were requested", async () => {
     const $ = await results("cites:cumulative");
     expect($(".answer")).toHaveLength(0);
     expect($(".hit")).toHaveLength(10);

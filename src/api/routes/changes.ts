@@ -70,7 +70,10 @@ export const changeRoutes: readonly Route[] = [
       const id = pathId(request);
       const change = context.catalog.changeOf(id);
       if (change) return { json: wholeChange(change, context) };
-      throw notFound(`No section ${id.slice(0, 200)} is in two printings.`, nearestChanges(id, context));
+      throw notFound(
+        `Nothing to compare: no section has the id ${id.slice(0, 200)}, or it appears in one printing only.`,
+        nearestChanges(id, context),
+      );
     },
     *exported(context) {
       for (const change of context.catalog.corpus.changes) yield [change.to, { json: wholeChange(change, context) }];

@@ -40,7 +40,7 @@ export const citationRoutes: readonly Route[] = [
     examples: [
       { title: "A rule by its number", query: { ref: "rulebook 7.4.3" } },
       { title: "A Glossary entry by its name", query: { ref: "glossary cloaking device" } },
-      { title: "One message for a chat", query: { ref: "rulings kazon collective", as: "chat" } },
+      { title: "A single chat message", query: { ref: "rulings kazon collective", as: "chat" } },
       { title: "A number that is printed twice", query: { ref: "6.5.3.0.3" } },
     ],
     handle(request, context) {

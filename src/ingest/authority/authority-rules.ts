@@ -91,7 +91,7 @@ export const AUTHORITY_RULES: readonly AuthorityRule[] = [
   history(150, "erratum", "The errata list the card with the same title."),
   history(160, "referred", "The Glossary entry with the same title refers to the text on its subject."),
   history(170, "see-entry", "The Glossary entry with the same title only refers to another text."),
-  history(180, "old-reference", "The old text only refers to another text, whose subject a current text covers."),
+  history(180, "old-reference", "The old text only refers to a subject that a current text covers."),
   history(190, "same-sentences", "A current text contains whole sentences of the old text."),
   history(200, "next-to-the-entry", "The Rulebook covers the subject in addition to the Glossary entry."),
   {

@@ -26,7 +26,7 @@ export interface LinkTables {
   readonly external: readonly (readonly [pattern: RegExp, row: TableRow])[];
   readonly equivalents: readonly TableRow[];
   readonly families: ReadonlyMap<string, string>;
-  /** Returns the row that says that words with this emphasis are not a reference. */
+  /** Returns the row that marks words with this emphasis as not a reference. */
   readonly noReference: (words: string, emphasis: Emphasis) => TableRow | undefined;
   readonly everydayWords: (text: string, edition: Edition) => EverydayWords[];
   /** Marks a row as used. It must be called with each row that decides a reference. */

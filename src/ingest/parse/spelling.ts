@@ -110,8 +110,8 @@ const NAME = /^\p{Lu}\p{Ll}/u;
 const MAX_MISPRINT_COUNT = 2;
 const MIN_KNOWN_COUNT = 5;
 
-/** Finds words that occur once or twice, if the texts otherwise use a word that differs by one letter. All texts together serve
- *  as the dictionary. */
+/** Finds likely typos: words that occur once or twice and differ by one letter from a common word. All texts together serve as
+ *  the dictionary. */
 function misprints(texts: readonly PlainText[]): Problem[] {
   const all = texts.flatMap((text) =>
     text.lines.flatMap(({ line, text: words }): Occurrence[] =>

@@ -38,7 +38,7 @@ export function accept(
     return readFileSync(join(folder, IDS), "utf8");
   });
   // The ids are written last. If the process is killed before that, the next ingestion still works, because it ignores files
-  // that the manifest does not name and adds missing ids. But ids of a text that the manifest does not name would be a fault.
+  // that the manifest does not name and adds missing ids. It would fail if there were ids of such a file.
   const all: NewFile[] = [...files, [MANIFEST, manifest], [IDS, ids]];
   writeTogether(dataDir, all);
   return all.map(([file]) => file);

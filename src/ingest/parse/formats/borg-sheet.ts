@@ -164,7 +164,7 @@ function lostHeading(source: SourceText, unit: Unit, { number, title }: Name): P
 function lostList(source: SourceText, { draft, name: { counterpart } }: NamedDraft): Problem[] {
   const hasItems = (section: Draft | null): boolean => section?.body.some(({ text }) => LIST_ITEM.test(text)) ?? false;
   if (hasItems(draft) || !hasItems(counterpart)) return [];
-  const message = "A list of the Rulebook is missing in this section. It is still in force.";
+  const message = "A list of the Rulebook is missing from this section. The list is still in force.";
   const line = draft.heading[0] ?? ownedLines(draft)[0] ?? 0;
   return [problemAt(source, line, { rule: "lost-list", severity: "warning", message, actual: draft.title })];
 }
