@@ -227,6 +227,8 @@ test("a lost icon that may select a kind of the next word has no note on it", ()
     "1e/glossary/faction": "3 factions: ▯ Klingon/Cardassian Alliance",
     "1e/glossary/weapons": "(Borg must have a ▯ Borg instead)",
     "1e/glossary/space": "two ▯ Space missions",
+    "1e/glossary/skill-sharing": "(not just the ▯ Borg)",
+    "1e/rulebook/2.1.0.2": "Mirror Quadrant Vulcans: ▯ Vulcan",
     "1e/rulebook/7.1.7.0.1-2": "useful for non-▯ Delta Quadrant travel",
   };
   for (const [id, words] of Object.entries(bodies)) {

@@ -179,8 +179,9 @@ function markSpans({ text, marks }: Body, iconNames: IconNames, isOwn: boolean):
     });
 }
 
-/** Matches words before an icon that does not repeat the next word but selects a kind of it: "non-▯ Borg", "▯ ▯ Borg-Only". */
-const SELECTS_KIND = /(?:▯ ?|\bnon-)$/;
+/** Matches words before an icon that does not repeat the next word but selects a kind of it: "non-▯ Borg", "▯ ▯ Borg-Only", "Mirror
+ *  Quadrant Vulcans: ▯ Vulcan", "not just the ▯ Borg". */
+const SELECTS_KIND = /(?:▯ ?|\bnon-|\w: |\bjust the )$/;
 /** Matches an article or a number. Between it and an ambiguous name, an icon probably shows which kind is counted: "two other ▯
  *  Borg". */
 const COUNTS = /\b(?:an?|one|two|three|other|new) $/;
