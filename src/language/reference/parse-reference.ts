@@ -107,6 +107,7 @@ function addressIn(text: string, documents: readonly DocumentInfo[]): Pick<Refer
   const [written = ""] = /^[^\s\])"'<>?]+/.exec(text.slice(from)) ?? [];
   const [path = "", fragment = ""] = written.replace(/(?<![.,;:])[.,;:]+$/, "").split("#");
   const after = text.slice(from + path.length);
+  if (/^\d+(?:\.\d+)+$/.test(fragment)) return { id: `${document}/${fragment}`, place: null };
   return {
     id: decoded(path).replace(/(?<!\/)\/+$/, ""),
     place: placeOfFragment(fragment || (/#([\w-]+)/.exec(after)?.[1] ?? "")) ?? placeAfterId(after),

@@ -219,11 +219,22 @@ const SEVERAL_NUMBERS = new RegExp(
 
 function findSeveralNumbers({ text }: Reference, scope: Scope, index: SectionIndex): Match | null {
   if (!SEVERAL_NUMBERS.test(text)) return null;
-  const numbers = text.match(/\d+(?:\.\d+)*/g) ?? [];
+  const numbers = rangeOf(text) ?? text.match(/\d+(?:\.\d+)*/g) ?? [];
   const found = numbers.map((number) => findByNumber(number, "", scope, index).sections);
   const missing = numbers.filter((_, at) => found[at]?.length === 0).map(noSectionFor);
   const notes = ["The reference has several numbers.", ...missing];
   return { sections: [...new Set(found.flat())], notes, place: null, missing };
+}
+
+const RANGE = /^(?:from )?[^\d]*((?:\d+\.)*)(\d+)\s*(?:-|to|through|thru)[^\d]*\1(\d+)$/i;
+/** Maximum number of sections in a range. */
+const MAX_RANGE = 20;
+
+/** Returns all numbers of a range: 10.2.1, 10.2.2 and 10.2.3 for "10.2.1 to 10.2.3". Returns null for other references. */
+function rangeOf(text: string): string[] | null {
+  const [, above = "", first, last] = RANGE.exec(text) ?? [];
+  const length = Number(last) - Number(first) + 1;
+  return length > 1 && length <= MAX_RANGE ? Array.from({ length }, (_, at) => `${above}${Number(first) + at}`) : null;
 }
 
 function noSectionFor(part: string): string {

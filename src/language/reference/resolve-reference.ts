@@ -75,8 +75,13 @@ export function findByNumber(
   }
   if (!first) return { sections: [], notes: numbered.notes, place: null };
   if (titleKey(title) === "") return numbered;
+  const withoutKind = title.replace(BOX_WORD, "");
+  if (withoutKind !== title) return findByNumber(number, withoutKind, scope, index);
   return { ...numbered, notes: [...numbered.notes, `Found by number: ${number} is “${first.title}”.`] };
 }
+
+/** Matches the word that says that a title is that of a box: "6.3 Native Quadrant sidebar". */
+const BOX_WORD = /^(?:box|sidebar)\b[\s:]*|\s*\b(?:box|sidebar)$/i;
 
 function isUnderNumber(section: Citable, number: string): boolean {
   return section.number === null && section.path.some((above) => above.number === number);
