@@ -107,6 +107,8 @@ describe("a topic", () => {
     ["battle", "1e/borg/7.4.1", "a section of its section"],
     ["actions", "1e/glossary/actions-group", "an entry about one side of its term"],
     ["bajoran", "1e/glossary/affiliation-and-species", "the text to which a brief entry refers"],
+    ["transporters", "1e/glossary/beaming", "a “See …” whose text links back"],
+    ["hit", "1e/borg/7.4.3", "a rule that its term cites"],
     ["mortal-q", "1e/glossary/once-in-play", "a text to which the card's entry refers and that names the card"],
   ])("a topic contains all necessary texts: %s, %s (%s)", (slug, id) => {
     const found = topics.find((topic) => topic.slug === slug);

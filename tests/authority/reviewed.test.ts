@@ -77,10 +77,19 @@ describe("the tables of precedence", () => {
     expect(faults).toEqual(["ties.tsv:2: 1e/glossary/rescue only refers to other texts"]);
   });
 
-  it("the tables of precedence reject a tie between a box and its own section", () => {
+  it("the tables of precedence reject a tie between a section and its part", () => {
     const row = "1e/rulebook/7.7.0.3\t1e/rulebook/7.7\tBoth.\n";
     const { faults } = rankWith({ ties: `from\tto\treason\n${row}` }, ["1e/rulebook/7.7", "1e/rulebook/7.7.0.3"]);
-    expect(faults).toEqual(["ties.tsv:2: 1e/rulebook/7.7.0.3 is a box of the other section"]);
+    expect(faults).toEqual(["ties.tsv:2: 1e/rulebook/7.7.0.3 is a part of the other section"]);
+  });
+
+  it("the tables of precedence reject a tie between a text and the text to which it refers", () => {
+    const row = "1e/glossary/towing\t1e/glossary/tractor-beam\tBoth.\n";
+    const { faults } = rankWith({ ties: `from\tto\treason\n${row}` }, [
+      "1e/glossary/towing",
+      "1e/glossary/tractor-beam",
+    ]);
+    expect(faults).toEqual(["ties.tsv:2: 1e/glossary/towing refers to the other section"]);
   });
 
   it("the tables of precedence report rows that repeat another row or a stronger rule, with file and line", () => {

@@ -63,7 +63,7 @@ describe("search_rules", () => {
     expect(text).toContain(
       "citation: 1E Rulebook 7.6, version 2.5.6 (June 2024)\n  url: https://rules.example/1e/borg/7.6",
     );
-    expect(data.hits[0]).toMatchObject({ id: "1e/borg/7.6", standing: "counts", likely: true });
+    expect(data.hits[0]).toMatchObject({ id: "1e/borg/7.6", standing: "point", likely: true });
   });
 
   it.each([
@@ -109,7 +109,7 @@ describe("search_rules", () => {
 describe("get_section", () => {
   it("returns the printing in force with the boxes of the rule, or an older printing on request", async () => {
     const { data } = await ask("get_section", { ref: "rulebook 7.6" });
-    expect(data.section).toMatchObject({ id: "1e/borg/7.6", standing: "counts" });
+    expect(data.section).toMatchObject({ id: "1e/borg/7.6", standing: "point" });
     expect(data.section.parts[0].id).toBe("1e/rulebook/7.6.0.1");
     const older = await ask("get_section", { ref: "rulebook 7.6", printing: "2.4.5" });
     expect(older.data.section).toMatchObject({ id: "1e/rulebook/7.6", standing: "replaced" });

@@ -22,7 +22,7 @@ describe("spaceline search", () => {
     const { code, out } = await typed("search what does phasing do");
     const [title, standing, ...rest] = out.split("\n");
     expect([code, title]).toEqual([0, "7.6 Cloak"]);
-    expect(standing).toBe("    ● In force · Rulebook 2.5.6, June 2024 · 1e/borg/7.6");
+    expect(standing).toBe("    ◐ One point is overruled · Rulebook 2.5.6, June 2024 · 1e/borg/7.6");
     expect(rest.join("\n")).toContain("    - A phased ship may not land or dock.");
     expect(out).toContain("\nphasing cloak\n");
   });

@@ -75,7 +75,7 @@ describe("the code on /docs", () => {
         return (await RUNNERS[language]?.(code))?.stdout ?? "";
       };
       expect(await answerTo("can a cloaked ship attack?")).toMatch(
-        /^\*\*7\.6 Cloak\*\* · In force[\s\S]*may not initiate battle/,
+        /^\*\*7\.6 Cloak\*\* · One point is overruled[\s\S]*may not initiate battle/,
       );
       expect(await answerTo("What does Horga'hn do?")).toContain(`${served.origin}/1e/errata/horgahn`);
       expect(await answerTo("cloak ".repeat(100))).toContain("500");

@@ -137,7 +137,7 @@ describe("a mere cross-reference", () => {
 });
 
 describe("the line of a rule's history", () => {
-  it("goes from the oldest text to the newest, and marks the text in force", async () => {
+  it("goes from the oldest text to the newest, and marks whether each is in force", async () => {
     const $ = await page("/1e/rulebook/7.6");
     const steps = $(".steps a")
       .toArray()
@@ -145,7 +145,7 @@ describe("the line of a rule's history", () => {
     expect(steps[0]).toEqual(["1996 FAQ: historical", "/1e/faq-1996/cloaking-device"]);
     expect(steps.slice(-2)).toEqual([
       ["2023 2.4.5: superseded", "/1e/borg/7.6?printing=2.4.5"],
-      ["2024 2.5.6: in force", "/1e/borg/7.6"],
+      ["2024 2.5.6: partly overruled", "/1e/borg/7.6"],
     ]);
     expect(steps).toContainEqual(["2002 Rulings (2): historical", "#history"]);
     expect($("#history [href^='/1e/rulings-2002/']")).toHaveLength(2);

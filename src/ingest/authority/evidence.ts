@@ -45,13 +45,13 @@ export interface Evidence {
  *  - same-words: it contains most words of the legacy text
  *  - revised-card: an erratum changed the card
  *  - entry, rule, erratum: it has the same title
- *  - referred: a "See" entry with the title of the legacy text refers to it; see-entry: it is that "See" entry
+ *  - referred: a "See" entry with the title of the legacy text refers to it
  *  - old-reference: the legacy text refers to it
  *  - same-sentences: it contains whole sentences of the legacy text
  *  - next-to-the-entry: it is a rule related to the entry that was found before */
 // biome-ignore format: a list of words, not of lines
 export type LegacyMatch =
-  | "reviewed" | "same-words" | "revised-card" | "entry" | "rule" | "erratum" | "referred" | "see-entry" | "old-reference"
+  | "reviewed" | "same-words" | "revised-card" | "entry" | "rule" | "erratum" | "referred" | "old-reference"
   | "same-sentences" | "next-to-the-entry";
 
 /** The relation of the first section to the second. The second section gets the inverse relation. */

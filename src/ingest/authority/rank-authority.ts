@@ -32,7 +32,7 @@ export function rankAuthority(
     type === "newer-version-of" || !(rules.takenOut.has(from) || rules.takenOut.has(to));
   const reprints = new Set(documents.flatMap(({ id, printingOf, whole }) => (printingOf && whole ? [id] : [])));
   // A row may become redundant when its ids are updated to a newer printing, so only rows with their original ids are checked.
-  const isAsWritten = ({ from, to }: Tie) =>
+  const isAsWritten = ({ from, to }: Pick<Tie, "from" | "to">) =>
     [from, to].every((id) => !reprints.has(index.byId.get(id)?.document ?? ""));
   const present = found.filter(isOfPresent);
   const ties = [...present, ...tiesOfReprints(present, changes, index)];
@@ -78,7 +78,7 @@ export function rankAuthority(
     topics,
     changes: [...changes, ...takenOutChanges(sections, rules)],
     problems: [...conflictProblems(evidence), ...evidence.problems, ...problems],
-    faults: [...findDeadRows(found.filter(isAsWritten)), ...findUnprovenRows(evidence), ...faults],
+    faults: [...findDeadRows(found.filter(isAsWritten)), ...findUnprovenRows(evidence, isAsWritten), ...faults],
   };
 }
 

@@ -110,13 +110,13 @@ function firstOfPairs(ties: readonly Tie[]): ReadonlyMap<string, string> {
   return found;
 }
 
-/** Returns the sections close to each section. Two sections are close if a tie says so, if one is a box of the other, or if one
- *  links to the other and the title of one contains all words of the other title ("nullify", "Nullifiable effects"). */
+/** Returns the sections close to each section. Two sections are close if a tie says so, if one is a box of the other, or if the
+ *  links between them show that they belong together. */
 function findNear({ sections }: SectionIndex, ties: readonly Tie[]): ReadonlyMap<string, ReadonlySet<string>> {
   const pairs = [
     ...ties.filter(({ close, type }) => close && type !== "other-game"),
     ...sections.flatMap(({ id, kind, parent }) => (BOX_KINDS.has(kind) && parent ? [{ from: id, to: parent }] : [])),
-    ...findTitlesContained(sections),
+    ...findLinkedSubjects(sections),
   ];
   const ends = pairs.flatMap(({ from, to }) => [
     { at: from, other: to },
@@ -127,10 +127,12 @@ function findNear({ sections }: SectionIndex, ties: readonly Tie[]): ReadonlyMap
 
 /** A word that occurs in more titles than this ("ship") does not show that two texts are related. */
 const MAX_TITLES = 12;
-/** Kinds of sections whose titles are compared. The names of cards do not show a subject. */
+/** Kinds of sections whose links are compared. The names of cards do not show a subject. */
 const SUBJECT_KINDS = new Set<Kind>(["term", "section", ...BOX_KINDS]);
 
-function findTitlesContained(sections: readonly LinkedSection[]): { readonly from: string; readonly to: string }[] {
+/** Returns pairs of which one links to the other, and one of these is true: the title of one contains all words of the other
+ *  title ("nullify", "Nullifiable effects"), a term cites a rule, or a "See …" leads to a text that links back. */
+function findLinkedSubjects(sections: readonly LinkedSection[]): { readonly from: string; readonly to: string }[] {
   const isCompared = ({ status, edition, kind }: LinkedSection) =>
     status === "current" && edition === "1e" && SUBJECT_KINDS.has(kind);
   const compared = sections.filter(isCompared);
@@ -140,12 +142,18 @@ function findTitlesContained(sections: readonly LinkedSection[]): { readonly fro
     (stem) => stem,
   );
   const isTelling = (stem: string) => (titlesWith.get(stem)?.length ?? 0) <= MAX_TITLES;
-  return compared.flatMap(({ id, links }) =>
-    links.flatMap(({ target }) => {
-      const [one, other] = [stemsOf.get(id), stemsOf.get(target ?? "")];
-      if (!one || !other || target === id || target === null) return [];
-      const [short, long] = one.size < other.size ? [one, other] : [other, one];
-      return [...short].every((stem) => long.has(stem)) && [...short].some(isTelling) ? [{ from: id, to: target }] : [];
+  const isContained = (one: string, other: string): boolean => {
+    const [short = new Set(), long = new Set()] = [one, other]
+      .map((id) => stemsOf.get(id) ?? new Set<string>())
+      .sort((a, b) => a.size - b.size);
+    return [...short].every((stem) => long.has(stem)) && [...short].some(isTelling);
+  };
+  const targetsOf = new Map(compared.map(({ id, links }) => [id, new Set(links.map(({ target }) => target))]));
+  return compared.flatMap(({ id, kind: from, links }) =>
+    links.flatMap(({ target, kind }) => {
+      if (target === null || target === id || !targetsOf.has(target)) return [];
+      const isReference = kind === "see" ? targetsOf.get(target)?.has(id) : kind === "citation" && from === "term";
+      return isReference || isContained(id, target) ? [{ from: id, to: target }] : [];
     }),
   );
 }

@@ -15,7 +15,7 @@ const MIN_SUBJECT = 0.2;
 const SHORT = 300;
 
 /** Operations of 2002 that are complete rulings. All other operations change an entry of the old Glossary. */
-const RULING_OPERATIONS: ReadonlySet<Operation> = new Set<Operation>(["ruling", "see-only", "erratum"]);
+const RULING_OPERATIONS: ReadonlySet<Operation> = new Set<Operation>(["ruling", "erratum"]);
 
 /** A current text on the subject of a legacy text. */
 interface CurrentText {
@@ -52,20 +52,20 @@ function currentTextsOf({ index, shared, table }: Sources, old: LinkedSection): 
   const named = [...sameTitle(index, old), ...referredTo(index, old)];
   const minContained = reviewed.length + named.length === 0 ? MIN_SUBJECT : 0;
   const byRule = [...named, ...sameSentences(index, shared, old, minContained)];
-  const found = uniqueById([...reviewed, ...sameWordsFirst(index, shared, old, byRule)]);
+  const found = uniqueById([...reviewed, ...sameWordsFirst(shared, old, byRule)]);
   return uniqueById([...found, ...rulesNextTo(index, found[0])]);
 }
 
 /** Whether a current text is a newer version of a legacy text: both say the same. If the legacy text is an order to change an
- *  entry, the result is always false. */
-function isNewVersion({ index, shared }: Sources, old: LinkedSection, id: string): boolean {
+ *  entry or only a "See …", the result is always false. */
+function isNewVersion({ shared }: Sources, old: LinkedSection, id: string): boolean {
   const isRuling = old.operation === undefined || RULING_OPERATIONS.has(old.operation);
-  if (!isRuling || isOnlySee(old) !== isOnlySee(index.byId.get(id))) return false;
+  if (!isRuling) return false;
   return Math.max(shared.contained(old.id, id), shared.contained(id, old.id)) >= MIN_VERSION;
 }
 
 /** Returns texts with the same title, in this order: the erratum that changed the card, the Glossary entry, the Rulebook
- *  section, any other erratum. An entry that is only a "See …" comes after the text to which it refers. */
+ *  section, any other erratum, the texts to which an entry that is only a "See …" refers. */
 function sameTitle(index: SectionIndex, old: LinkedSection): CurrentText[] {
   const errata = index.byTitle("errata", old.title).filter(({ kind }) => kind === "erratum");
   const entries = index.byTitle("glossary", old.title);
@@ -91,7 +91,6 @@ function sameTitle(index: SectionIndex, old: LinkedSection): CurrentText[] {
     ...as("rule", rules),
     ...as("erratum", errata),
     ...onlyCurrent(index, referred),
-    ...as("see-entry", stubs),
   ];
 }
 
@@ -107,20 +106,10 @@ function referredTo(index: SectionIndex, old: LinkedSection): CurrentText[] {
   return onlyCurrent(index, targets);
 }
 
-/** Whether a text is only a "See …". Such a text is never a version of the text to which it refers. */
-function isOnlySee(section: LinkedSection | undefined): boolean {
-  return section?.kind === "see-only" || section?.operation === "see-only";
-}
-
 /** Moves current texts that share most words with the legacy text to the front. */
-function sameWordsFirst(
-  { byId }: SectionIndex,
-  shared: SharedText,
-  old: LinkedSection,
-  found: readonly CurrentText[],
-): readonly CurrentText[] {
-  if (isOnlySee(old)) return found;
-  const hasWords = ({ id }: CurrentText) => shared.contained(old.id, id) >= MIN_VERSION && !isOnlySee(byId.get(id));
+function sameWordsFirst(shared: SharedText, old: LinkedSection, found: readonly CurrentText[]): readonly CurrentText[] {
+  if (old.operation === "see-only") return found;
+  const hasWords = ({ id }: CurrentText) => shared.contained(old.id, id) >= MIN_VERSION;
   return [
     ...found.filter(hasWords).map((one): CurrentText => ({ ...one, match: "same-words" })),
     ...found.filter((one) => !hasWords(one)),
@@ -167,7 +156,7 @@ function rulesNextTo(index: SectionIndex, first: CurrentText | undefined): Curre
 function onlyCurrent({ byId }: SectionIndex, found: readonly CurrentText[]): CurrentText[] {
   return found.filter(({ id }) => {
     const section = byId.get(id);
-    return section?.status === "current" && section.edition === "1e" && section.kind !== "icon";
+    return section?.status === "current" && section.edition === "1e" && !["icon", "see-only"].includes(section.kind);
   });
 }
 

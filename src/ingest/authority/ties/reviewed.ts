@@ -1,9 +1,9 @@
 /** @file Ties found by reviewers, from the tables in data/authority: conflicts.tsv, exceptions.tsv, ties.tsv. */
 import { saysWords } from "../../../language/icons.js";
-import { BOX_KINDS, type LinkedSection, type Problem, type TableRow } from "../../../model.js";
+import type { LinkedSection, Problem, TableRow } from "../../../model.js";
 import { type ContestedQuote, type Evidence, type Finding, type Note, oncePerEvidence } from "../evidence.js";
 import { isNewerPrint, newerPrintStatement } from "../older-entries.js";
-import { isRule, type SectionIndex } from "../section-index.js";
+import { isRule, referencesOf, type SectionIndex } from "../section-index.js";
 import { isGeneral } from "./glossary-rulebook.js";
 
 const SCOPES = ["whole", "part", "open", "summary"] as const;
@@ -50,8 +50,12 @@ function sectionOf(row: TableRow, column: string, { byId }: SectionIndex): Linke
 }
 
 /** Returns, with file and line, rows of conflicts.tsv that claim more than their quotations prove, and rows of ties.tsv that
- *  are pointless: they are about an entry without text, or about a box and its own section. */
-export function findUnprovenRows(evidence: Evidence): string[] {
+ *  are pointless: they are about an entry without text, a part and its own section, or a text and its reference.
+ *  @param isAsWritten - whether neither id was updated to a newer printing, which may refer to other texts */
+export function findUnprovenRows(
+  evidence: Evidence,
+  isAsWritten: (ends: { readonly from: string; readonly to: string }) => boolean,
+): string[] {
   const { index, tables } = evidence;
   const conflicts = readConflicts(evidence).flatMap((conflict) => {
     const fault = faultOf(conflict, index);
@@ -59,10 +63,13 @@ export function findUnprovenRows(evidence: Evidence): string[] {
   });
   const needless = tables.ties.rows.flatMap((row) => {
     const ends = [sectionOf(row, "from", index), sectionOf(row, "to", index)] as const;
+    if (!isAsWritten({ from: ends[0].id, to: ends[1].id })) return [];
     const stub = ends.find(({ kind }) => kind === "see-only");
     if (stub) return [`${row.location}: ${stub.id} only refers to other texts`];
-    const box = ends.find(({ kind, parent }) => BOX_KINDS.has(kind) && ends.some(({ id }) => id === parent));
-    return box ? [`${row.location}: ${box.id} is a box of the other section`] : [];
+    const part = ends.find(({ parent }) => ends.some(({ id }) => id === parent));
+    if (part) return [`${row.location}: ${part.id} is a part of the other section`];
+    const referring = ends.find((one) => referencesOf(one).some(({ id }) => ends.some((end) => end.id === id)));
+    return referring ? [`${row.location}: ${referring.id} refers to the other section`] : [];
   });
   return [...conflicts, ...needless];
 }
