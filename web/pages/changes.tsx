@@ -33,7 +33,7 @@ import { type Page, redirect } from "./page.js";
 
 export const changesPageParameters = changeParameters
   .omit({ changeClass: true })
-  .extend({ limit: wholeNumber(1, 50, CHANGES_PER_PAGE) });
+  .extend({ limit: wholeNumber(1, 50).default(CHANGES_PER_PAGE) });
 
 export const showChanges: Page = ({ query }, context) => {
   const { values } = readParameters(query, changesPageParameters, changeChoices(context));

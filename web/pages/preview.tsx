@@ -14,7 +14,7 @@ import { nameOf, versionOf } from "../shell/wording.js";
 import type { Page } from "./page.js";
 
 /** `p` is the number of a paragraph. */
-export const previewParameters = z.object({ p: wholeNumber(1, 9_999, 1).unwrap().optional() });
+export const previewParameters = z.object({ p: wholeNumber(1, 9_999).optional() });
 
 export const showPreview: Page = ({ params: { id = "" }, query }, context) => {
   const { catalog } = context;

@@ -9,7 +9,9 @@ import { Terms } from "../shell/lists.js";
 import { nameOf, SEVERITY_NAMES, titleOfRule } from "../shell/wording.js";
 import type { Page } from "./page.js";
 
-export const problemsPageParameters = problemParameters.extend({ limit: wholeNumber(1, 50, PROBLEMS_PER_PAGE) });
+export const problemsPageParameters = problemParameters.extend({
+  limit: wholeNumber(1, 50).default(PROBLEMS_PER_PAGE),
+});
 
 export const showProblems: Page = ({ query }, context) => {
   const { catalog } = context;

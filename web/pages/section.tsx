@@ -67,7 +67,7 @@ const read = z.enum([WHOLE_BOOK]).optional();
 
 /** `p` is the number of a paragraph, ignored if the text has fewer paragraphs. `words` are marked in that paragraph. */
 export const sectionParameters = z.object({
-  p: wholeNumber(1, 9_999, 1).unwrap().optional(),
+  p: wholeNumber(1, 9_999).optional(),
   words: z.string().max(500).optional(),
   printing: version.optional(),
   compare: version.optional(),

@@ -3,23 +3,17 @@ import { z } from "zod";
 import { replaceControlCharacters } from "../../views/sanitize.js";
 import { badParameter } from "./problem-details.js";
 
-/** Creates the schema of a whole number from `min` to `max`, with a default. */
-export function wholeNumber(min: number, max: number, fallback: number) {
-  const error = `must be a whole number from ${min} to ${max}`;
+const MAX_NUMBER = 999_999_999;
+
+/** Creates the schema of a whole number from `min`, and to `max` if it is given. */
+export function wholeNumber(min: number, max = MAX_NUMBER) {
+  const error = `must be a whole number from ${min}${max === MAX_NUMBER ? "" : ` to ${max}`}`;
   return z
     .string()
     .regex(/^\d{1,9}$/, error)
     .transform(Number)
-    .pipe(z.number().int().min(min, error).max(max, error))
-    .default(fallback);
+    .pipe(z.number().int().min(min, error).max(max, error));
 }
-
-/** A position, counted from 1. */
-export const ordinal = z
-  .string()
-  .regex(/^\d{1,9}$/, "must be a whole number from 1")
-  .transform(Number)
-  .pipe(z.number().int().min(1, "must be a whole number from 1").max(999_999_999));
 
 /** A boolean, written as `1` or `true`, `0` or `false`. */
 export const yesOrNo = z
@@ -46,8 +40,8 @@ export function typedText(description: string, minLength = 0) {
 }
 
 export const paging = {
-  page: wholeNumber(1, 10_000, 1).describe("Page number, counted from 1"),
-  limit: wholeNumber(1, 50, 10).describe("Maximum number of items per page"),
+  page: wholeNumber(1, 10_000).default(1).describe("Page number, counted from 1"),
+  limit: wholeNumber(1, 50).default(10).describe("Maximum number of items per page"),
 };
 
 /** Splits a comma-separated or repeated list into its trimmed, non-empty items. */

@@ -141,7 +141,7 @@ export const searchAnswerSchema = s.namedUnion("SearchAnswer", "Search results, 
 export const suggestParameters = z.object({
   q: typedText("Incomplete query"),
   edition: editionOf("Game to search").default("1e"),
-  limit: wholeNumber(1, 50, 8).describe("Maximum number of suggestions"),
+  limit: wholeNumber(1, 50).default(8).describe("Maximum number of suggestions"),
 });
 
 const suggestionSchema = s.named("Suggestion", "A completion of the query", {

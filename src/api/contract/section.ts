@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { ChangeLevel, CONTESTS, Operation, VerdictState } from "../../model.js";
 import { INCLUDES } from "../../views/section.js";
-import { namesUpTo, ordinal, severalOf } from "./parameters.js";
+import { namesUpTo, severalOf, wholeNumber } from "./parameters.js";
 import { goneTextSchema } from "./problem-details.js";
 import * as s from "./schema-parts.js";
 import {
@@ -298,7 +298,7 @@ export const sectionSchema = s.named("Section", "A section: the smallest text wi
 });
 
 export const sectionParameters = z.object({
-  p: ordinal.optional().describe("Paragraph to return, counted from 1; list items count as paragraphs"),
+  p: wholeNumber(1).optional().describe("Paragraph to return, counted from 1; list items count as paragraphs"),
 });
 
 export const paragraphSchema = s.named("Paragraph", "A paragraph of a section", {
