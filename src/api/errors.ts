@@ -2,7 +2,14 @@
 import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from "express";
-import { ApiError, notFound, type ProblemParts, problemPlace } from "./contract/problem-details.js";
+import {
+  ApiError,
+  createProblem,
+  notFound,
+  type ProblemParts,
+  type ProblemType,
+  problemPlace,
+} from "./contract/problem-details.js";
 
 /** Renders a problem as a page. `url` is the requested path and query, `retryAfter` the value of the header Retry-After. */
 export type ProblemPage = (problem: ProblemParts, url: string, retryAfter?: string) => string;
@@ -55,30 +62,20 @@ function wantsPage(request: Request): boolean {
 /** Returns the problem of an expected error. The problem of any other error contains only an id, which is also logged. */
 function problemOf(error: unknown, response: Response): ProblemParts {
   if (error instanceof ApiError) return error.parts;
-  const status = clientStatus(error);
-  if (status !== null) return { status, ...unreadable(error, status) };
-  const detail = "Internal error. Look up the id in the log.";
-  return { status: 500, code: "internal-error", detail, id: response.get("X-Request-Id") ?? randomUUID() };
+  const { status = 500, type, message } = Object(error) as Readonly<Record<"status" | "type" | "message", unknown>>;
+  if (type === "entity.parse.failed") return createProblem("malformed-json", `Invalid JSON in the body: ${message}.`);
+  const known = CLIENT_FAULTS[Number(status)];
+  if (known) return createProblem(...known);
+  if (Number(status) >= 400 && Number(status) < 500)
+    return createProblem("bad-request", "Malformed request: the URL or the body cannot be read.");
+  const id = response.get("X-Request-Id") ?? randomUUID();
+  return createProblem("internal-error", "Internal error. Look up the id in the log.", { id });
 }
 
-/** Returns the status of an error that Express raises because of the request, for example an invalid `%` in the path. */
-function clientStatus(error: unknown): number | null {
-  const status = error instanceof Error && "status" in error ? error.status : null;
-  return typeof status === "number" && status >= 400 && status < 500 ? status : null;
-}
-
-function unreadable(error: unknown, status: number): Pick<ProblemParts, "code" | "detail"> {
-  if (error instanceof Error && "type" in error && error.type === "entity.parse.failed")
-    return { code: "malformed-json", detail: `Invalid JSON in the body: ${error.message}.` };
-  return (
-    UNREADABLE[status] ?? {
-      code: "bad-request",
-      detail: "Malformed request: the URL or the body cannot be read.",
-    }
-  );
-}
-
-const UNREADABLE: Readonly<Record<number, Pick<ProblemParts, "code" | "detail">>> = {
-  413: { code: "body-too-large", detail: "The body is larger than 128 KiB. Send less per request." },
-  415: { code: "unsupported-media-type", detail: "Send the body as JSON in UTF-8, uncompressed or gzipped." },
+/** Problems of errors that Express raises because of the request, keyed by the status of the error. */
+const CLIENT_FAULTS: Readonly<Record<number, readonly [code: ProblemType, detail: string]>> = {
+  412: ["precondition-failed", "The file is not the version that If-Match names."],
+  413: ["body-too-large", "The body is larger than 128 KiB. Send less per request."],
+  415: ["unsupported-media-type", "Send the body as JSON in UTF-8, uncompressed or gzipped."],
+  416: ["range-not-satisfiable", "The range is outside the file."],
 };

@@ -61,8 +61,7 @@ function answering(route: Route, context: ApiContext): RequestHandler {
 
 const onlyJson: RequestHandler = (request, response, next) => {
   if (request.is("application/json")) return next(response.locals["bodyError"]);
-  const detail = "Send JSON with the header Content-Type: application/json.";
-  throw new ApiError({ status: 415, code: "unsupported-media-type", detail });
+  throw new ApiError("unsupported-media-type", "Send JSON with the header Content-Type: application/json.");
 };
 
 /** Passes GET and HEAD on, and refuses other methods. */
@@ -78,11 +77,7 @@ export const onlyPosting: RequestHandler = (request, response) => refuse(request
 function refuse({ method }: Request, response: Response, allowed: readonly string[]): void {
   response.set("Allow", [...allowed, "OPTIONS"].join(", "));
   if (method !== "OPTIONS")
-    throw new ApiError({
-      status: 405,
-      code: "method-not-allowed",
-      detail: `${method} is not allowed here; use ${allowed.join(" or ")}.`,
-    });
+    throw new ApiError("method-not-allowed", `${method} is not allowed here; use ${allowed.join(" or ")}.`);
   response.status(204).end();
 }
 

@@ -48,12 +48,11 @@ interface Choice {
 export function discordBot(publicKey: string, context: SearchContext): RequestHandler[] {
   const problemWith = makeSignatureCheck(publicKey);
   const checkSignature: RequestHandler = (request, _response, next) => {
-    if (!Buffer.isBuffer(request.body))
-      throw new ApiError({ status: 415, code: "unsupported-media-type", detail: "Send interactions as JSON." });
+    if (!Buffer.isBuffer(request.body)) throw new ApiError("unsupported-media-type", "Send interactions as JSON.");
     const signature = request.get("X-Signature-Ed25519");
     const timestamp = request.get("X-Signature-Timestamp");
     const problem = problemWith({ signature, timestamp, body: request.body });
-    if (problem) throw new ApiError({ status: 401, code: "bad-signature", detail: problem });
+    if (problem) throw new ApiError("bad-signature", problem);
     next();
   };
   const answer: RequestHandler = async (request, response) => {

@@ -91,8 +91,7 @@ async function loadContext(source: ContextSource): Promise<SearchContext> {
   try {
     return await source();
   } catch (error) {
-    const detail = error instanceof Error ? error.message : String(error);
-    throw new ApiError({ status: 503, code: "no-texts", detail });
+    throw new ApiError("no-texts", error instanceof Error ? error.message : String(error));
   }
 }
 
@@ -142,11 +141,13 @@ function isDeeperThan(levels: number, value: unknown): boolean {
 /** @throws ApiError (403) if the request names another host or comes from a page of another origin */
 function requireKnownCaller(request: Request, allowed: string[]): void {
   const names = allowed.join(", ");
-  const forbidden = (detail: string) => new ApiError({ status: 403, code: "forbidden", detail });
   if (!validateHostHeader(request.host, allowed).ok)
-    throw forbidden(`The request is for another host than ${names}. Set PUBLIC_URL to the host of the service.`);
+    throw new ApiError(
+      "forbidden",
+      `The request is for another host than ${names}. Set PUBLIC_URL to the host of the service.`,
+    );
   if (!validateOriginHeader(request.get("Origin"), allowed).ok)
-    throw forbidden(`The request comes from a web page of another site than ${names}.`);
+    throw new ApiError("forbidden", `The request comes from a web page of another site than ${names}.`);
 }
 
 /** Reports invalid JSON as JSON-RPC does, because MCP clients read nothing else. */

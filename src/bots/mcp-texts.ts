@@ -94,8 +94,7 @@ export function titleOf({ number, title }: Pick<Section, "number" | "title">): s
 
 /** Creates the error for an invalid argument, with suggestions for a valid one. */
 export function wrongArgument(argument: string, problem: string, suggestions: readonly NearMiss[] = []): ApiError {
-  const detail = `${argument}: ${problem}`;
-  return new ApiError({ status: 404, code: "not-found", detail, parameter: argument, suggestions });
+  return new ApiError("not-found", `${argument}: ${problem}`, { parameter: argument, suggestions });
 }
 
 /** Returns the top sections of a document, or the entries of its only top section. */

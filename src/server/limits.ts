@@ -63,7 +63,7 @@ function limitRequests(
     legacyHeaders: false,
     validate: false,
     keyGenerator: keyOf,
-    handler: (_request, _response, next) => next(new ApiError({ status: 429, code: "too-many-requests", detail })),
+    handler: (_request, _response, next) => next(new ApiError("too-many-requests", detail)),
   });
   return async (request, response, next) => {
     if (isFree(request)) return next();

@@ -82,10 +82,8 @@ export function createMetrics() {
 /** Handles GET /metrics. */
 export function serveMetrics({ registry }: Metrics, audience: Exclude<MetricsAudience, "off">): RequestHandler {
   return async (request, response) => {
-    if (audience === "private" && !isFromLocalNetwork(request)) {
-      const detail = "Metrics are available only to this machine and its private network.";
-      throw new ApiError({ status: 403, code: "forbidden", detail });
-    }
+    if (audience === "private" && !isFromLocalNetwork(request))
+      throw new ApiError("forbidden", "Metrics are available only to this machine and its private network.");
     const text = await registry.metrics();
     response.set({ "Cache-Control": "no-store", "Content-Type": registry.contentType }).end(text);
   };

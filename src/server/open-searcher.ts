@@ -79,6 +79,6 @@ async function withProblem<Result>(result: Promise<Result>): Promise<Result> {
   } catch (error) {
     if (!(error instanceof EngineUnreachable)) throw error;
     const detail = "Search is temporarily unavailable; try again after the time in Retry-After.";
-    throw new ApiError({ status: 503, code: "search-unavailable", detail }, error.retryAfter);
+    throw new ApiError("search-unavailable", detail, { retryAfter: error.retryAfter });
   }
 }

@@ -1,5 +1,5 @@
 import type { RequestListener, ServerResponse } from "node:http";
-import type { ProblemParts } from "../api/contract/problem-details.js";
+import { createProblem, type ProblemType } from "../api/contract/problem-details.js";
 import { PROBLEM_TYPE, problemJson } from "../api/errors.js";
 import { type OneAtATime, oneAtATime } from "./one-at-a-time.js";
 import type { Observer } from "./request-log.js";
@@ -90,18 +90,17 @@ interface GateState {
 /** Returns the gate's own response, or null if the app must respond. */
 function directResponse({ url, target, probe, hasApp, isStopping }: GateState): DirectResponse | null {
   if (target === null)
-    return problem(400, "bad-request", "Malformed request: the URL or the Host header cannot be read.", url);
-  if (isStopping && (!hasApp || probe === "readyz"))
-    return problem(503, "not-ready", "The service is shutting down.", url);
+    return problem("bad-request", "Malformed request: the URL or the Host header cannot be read.", url);
+  if (isStopping && (!hasApp || probe === "readyz")) return problem("not-ready", "The service is shutting down.", url);
   if (hasApp) return null;
   if (probe === "healthz") return { status: 200, type: "application/json", body: '{"status":"ok"}' };
   const detail = "The service is starting. Try again after the time in Retry-After.";
-  return { ...problem(503, "not-ready", detail, url), retryAfter: 2 };
+  return { ...problem("not-ready", detail, url), retryAfter: 2 };
 }
 
-function problem(status: number, code: ProblemParts["code"], detail: string, url: string): DirectResponse {
-  const parts: ProblemParts = { status, code, detail };
-  return { status, problem: code, type: PROBLEM_TYPE, body: problemJson(parts, url) };
+function problem(code: ProblemType, detail: string, url: string): DirectResponse {
+  const parts = createProblem(code, detail);
+  return { status: parts.status, problem: code, type: PROBLEM_TYPE, body: problemJson(parts, url) };
 }
 
 function send(response: ServerResponse, { status, type, body, retryAfter }: DirectResponse): void {

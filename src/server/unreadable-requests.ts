@@ -1,21 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
-import type { ProblemParts } from "../api/contract/problem-details.js";
+import { createProblem, type ProblemParts } from "../api/contract/problem-details.js";
 import { PROBLEM_TYPE, problemJson } from "../api/errors.js";
 import type { Observer } from "./request-log.js";
 
 /** Responses, keyed by the code of Node's error. */
 const PROBLEMS: Readonly<Record<string, ProblemParts>> = {
-  HPE_HEADER_OVERFLOW: { status: 431, code: "head-too-large", detail: "URL and headers are larger than 16 KiB." },
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: {
-    status: 413,
-    code: "too-large",
-    detail: "Chunk extensions are too large.",
-  },
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: "request-timeout", detail: "The request did not arrive in time." },
+  HPE_HEADER_OVERFLOW: createProblem("head-too-large", "URL and headers are larger than 16 KiB."),
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: createProblem("too-large", "Chunk extensions are too large."),
+  ERR_HTTP_REQUEST_TIMEOUT: createProblem("request-timeout", "The request did not arrive in time."),
 };
-const NOT_HTTP: ProblemParts = { status: 400, code: "bad-request", detail: "Not an HTTP/1.1 request." };
+const NOT_HTTP = createProblem("bad-request", "Not an HTTP/1.1 request.");
 
 /** How long the connection stays open after the response, in milliseconds. If the connection were closed while data arrive,
  *  the response would be lost. */

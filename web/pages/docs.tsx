@@ -201,13 +201,13 @@ function Conventions() {
       <Terms class="conventions" rows={CONVENTIONS.map(({ title, text }) => [title, <Words text={text} />])} />
       <h3 id="problem-types">Problem types</h3>
       <dl class="conventions">
-        {Object.entries(PROBLEM_TYPES).map(([code, text]) => (
+        {Object.entries(PROBLEM_TYPES).map(([code, [status, meaning]]) => (
           <div key={code} id={problemPlace(code)}>
             <dt>
               <code>{code}</code>
             </dt>
             <dd>
-              <Words text={`${text}.`} />
+              <Words text={`${status}: ${meaning}.`} />
             </dd>
           </div>
         ))}

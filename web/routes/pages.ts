@@ -74,7 +74,6 @@ function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
-    const detail = "The request cannot be read: its address is malformed.";
-    throw new ApiError({ status: 400, code: "bad-request", detail });
+    throw new ApiError("bad-request", "The request cannot be read: its address is malformed.");
   }
 }

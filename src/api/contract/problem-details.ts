@@ -15,32 +15,32 @@ export const goneTextSchema = s.named("GoneText", "A removed section", {
   text: s.text("Last text of the section"),
 });
 
-/** The problem types. Programs distinguish them by `type`. */
+/** The problem types, each with its status and its meaning. Programs distinguish them by `type`. */
 export const PROBLEM_TYPES = {
-  "bad-parameter": "400: a parameter or a field of the body is invalid; `parameter` names it",
-  "malformed-json": "400: the body is not JSON",
-  "bad-request": "400: the URL or the body cannot be read",
-  "bad-signature": "401: the signature of a Discord request is invalid",
-  forbidden: "403: the request names another host, or comes from a page that may not send it",
-  "not-found": "404: there is no such section, topic, document or URL; `suggestions` are the closest matches",
-  "method-not-allowed": "405: the method is not allowed; the `Allow` header lists the allowed ones",
-  "not-acceptable": "406: `Accept` excludes every available format",
-  "request-timeout": "408: the request did not arrive in time",
-  ambiguous: "409: the reference matches several sections; `suggestions` lists them",
-  gone: "410: the section was removed; `gone` has its last text",
-  "precondition-failed": "412: the file is not the version that `If-Match` names",
-  "body-too-large": "413: the body is larger than 128 KiB",
-  "too-large": "413: the message of a bot is too large",
-  "unsupported-media-type": "415: the body is not declared as JSON",
-  "range-not-satisfiable": "416: the range is outside the file",
-  "too-many-requests": "429: the rate limit is exceeded; wait for the seconds in `Retry-After`",
-  "head-too-large": "431: URL and headers are larger than 16 KiB",
-  "internal-error": "500: an unexpected error; the operator can find its `id` in the log",
-  "not-ready": "503: the service is starting, or has no corpus",
-  "no-texts": "503: the service has no corpus",
-  "search-unavailable": "503: the search engine does not respond; all texts are still served",
-  "bulk-unavailable": "503: the bulk files cannot be written",
-  offline: "504: the offline copy does not have this page; open it again when you are online",
+  "bad-parameter": [400, "a parameter or a field of the body is invalid; `parameter` names it"],
+  "malformed-json": [400, "the body is not JSON"],
+  "bad-request": [400, "the URL or the body cannot be read"],
+  "bad-signature": [401, "the signature of a Discord request is invalid"],
+  forbidden: [403, "the request names another host, or comes from a page that may not send it"],
+  "not-found": [404, "there is no such section, topic, document or URL; `suggestions` are the closest matches"],
+  "method-not-allowed": [405, "the method is not allowed; the `Allow` header lists the allowed ones"],
+  "not-acceptable": [406, "`Accept` excludes every available format"],
+  "request-timeout": [408, "the request did not arrive in time"],
+  ambiguous: [409, "the reference matches several sections; `suggestions` lists them"],
+  gone: [410, "the section was removed; `gone` has its last text"],
+  "precondition-failed": [412, "the file is not the version that `If-Match` names"],
+  "body-too-large": [413, "the body is larger than 128 KiB"],
+  "too-large": [413, "the message of a bot is too large"],
+  "unsupported-media-type": [415, "the body is not declared as JSON"],
+  "range-not-satisfiable": [416, "the range is outside the file"],
+  "too-many-requests": [429, "the rate limit is exceeded; wait for the seconds in `Retry-After`"],
+  "head-too-large": [431, "URL and headers are larger than 16 KiB"],
+  "internal-error": [500, "an unexpected error; the operator can find its `id` in the log"],
+  "not-ready": [503, "the service is starting, or has no corpus"],
+  "no-texts": [503, "the service has no corpus"],
+  "search-unavailable": [503, "the search engine does not respond; all texts are still served"],
+  "bulk-unavailable": [503, "the bulk files cannot be written"],
+  offline: [504, "the offline copy does not have this page; open it again when you are online"],
 } as const;
 export type ProblemType = keyof typeof PROBLEM_TYPES;
 
@@ -77,42 +77,49 @@ export interface ProblemParts {
   readonly id?: string;
 }
 
+/** Parts of a problem that only some problems have. */
+type MoreParts = Pick<ProblemParts, "parameter" | "suggestions" | "gone" | "id">;
+
+/** Creates a problem with the status of its type. */
+export function createProblem(code: ProblemType, detail: string, more: MoreParts = {}): ProblemParts {
+  const [status] = PROBLEM_TYPES[code];
+  return { status, code, detail, ...more };
+}
+
 /** Thrown by a handler. The error handler sends the problem to the client. */
 export class ApiError extends Error {
-  /** @param retryAfter - seconds until the client should try again, if known */
+  readonly parts: ProblemParts;
+  /** Seconds until the client should try again, if known. */
+  readonly retryAfter: number | undefined;
+
   constructor(
-    readonly parts: ProblemParts,
-    readonly retryAfter?: number,
-    options?: ErrorOptions,
+    code: ProblemType,
+    detail: string,
+    { retryAfter, cause, ...more }: MoreParts & { readonly retryAfter?: number; readonly cause?: unknown } = {},
   ) {
-    super(parts.detail, options);
+    super(detail, { cause });
     this.name = "ApiError";
+    this.parts = createProblem(code, detail, more);
+    this.retryAfter = retryAfter;
   }
 }
 
 /** Creates a 404 error with the closest matches as suggestions. */
 export function notFound(detail: string, suggestions: readonly NearMiss[] = []): ApiError {
-  return new ApiError({ status: 404, code: "not-found", detail, suggestions });
+  return new ApiError("not-found", detail, { suggestions });
 }
 
 /** Creates a 406 error that lists the available media types. */
 export function notAcceptable(types: readonly string[]): ApiError {
-  const detail = `Accept excludes every available format: ${types.join(", ")}.`;
-  return new ApiError({ status: 406, code: "not-acceptable", detail });
+  return new ApiError("not-acceptable", `Accept excludes every available format: ${types.join(", ")}.`);
 }
 
 /** Creates a 410 error for a removed text, with its last words and suggestions for other texts to read. */
 export function takenOut(gone: GoneText, suggestions: readonly NearMiss[]): ApiError {
-  return new ApiError({ status: 410, code: "gone", detail: goneMessage(gone), gone, suggestions });
+  return new ApiError("gone", goneMessage(gone), { gone, suggestions });
 }
 
 /** Creates a 400 error for a malformed parameter. */
 export function badParameter(parameter: string, detail: string, suggestions?: readonly NearMiss[]): ApiError {
-  return new ApiError({
-    status: 400,
-    code: "bad-parameter",
-    detail: `${parameter}: ${detail}`,
-    parameter,
-    ...(suggestions && { suggestions }),
-  });
+  return new ApiError("bad-parameter", `${parameter}: ${detail}`, { parameter, ...(suggestions && { suggestions }) });
 }

@@ -97,7 +97,7 @@ function answerOf(book: Book, part: Entry | undefined, mediaType: string, contex
 }
 
 const unknown = (parameter: string, reason: string): ApiError =>
-  new ApiError({ status: 404, code: "not-found", parameter, detail: `${parameter}: ${reason}.` });
+  new ApiError("not-found", `${parameter}: ${reason}.`, { parameter });
 
 function versionsOf(document: DocumentInfo, { catalog }: ApiContext): string {
   return printingsOf(document, catalog.corpus.documents)

@@ -59,7 +59,7 @@ async function openFiles(context: ApiContext): Promise<WrittenFolder> {
   } catch (cause) {
     const detail =
       'The files cannot be written: make their folder writable, or run "spaceline ingest" with the same PUBLIC_URL.';
-    throw new ApiError({ status: 503, code: "bulk-unavailable", detail }, undefined, { cause });
+    throw new ApiError("bulk-unavailable", detail, { cause });
   }
 }
 
@@ -110,13 +110,7 @@ function throwUnlessClosed(error: unknown, bytes: number): void {
   if (code === "ECONNABORTED" || code === "EPIPE" || code === "ECONNRESET") return;
   if (status === 416) {
     const detail = `The range is outside the file, which has ${bytes} bytes in this encoding.`;
-    throw new ApiError({ status, code: "range-not-satisfiable", detail });
+    throw new ApiError("range-not-satisfiable", detail);
   }
-  if (status === 412)
-    throw new ApiError({
-      status,
-      code: "precondition-failed",
-      detail: "The file is not the version that If-Match names.",
-    });
   throw error;
 }

@@ -165,10 +165,8 @@ function unknownReference({ written, notes, near, gone }: Cited, context: ViewCo
 function sectionNamed(parameter: "a" | "b", words: string, context: ViewContext): Section {
   const named = findOneText(words, context);
   if (named.section) return named.section;
-  const problem = named.several
-    ? ({ status: 409, code: "ambiguous", fault: "matches several sections" } as const)
-    : ({ status: 404, code: "not-found", fault: "matches no section" } as const);
-  const { fault, ...kind } = problem;
-  const detail = `${parameter}: “${words.slice(0, 200)}” ${fault}.`;
-  throw new ApiError({ ...kind, parameter, detail, suggestions: named.meant });
+  const written = `${parameter}: “${words.slice(0, 200)}”`;
+  const more = { parameter, suggestions: named.meant };
+  if (named.several) throw new ApiError("ambiguous", `${written} matches several sections.`, more);
+  throw new ApiError("not-found", `${written} matches no section.`, more);
 }

@@ -148,7 +148,7 @@ function paragraphNumbered(section: Section, number: number, context: ApiContext
   if (paragraph) return paragraph;
   const count = paragraphsOf(section).length;
   const detail = `p: ${section.id} has ${count} ${count === 1 ? "paragraph" : "paragraphs"}, counted from 1.`;
-  throw new ApiError({ status: 404, code: "not-found", parameter: "p", detail });
+  throw new ApiError("not-found", detail, { parameter: "p" });
 }
 
 function unknownId(id: string, context: ApiContext) {

@@ -31,9 +31,7 @@ export const healthRoutes: readonly Route[] = [
     examples: [{ title: "Readiness probe" }],
     async handle(_request, { catalog, index }) {
       const { documents, sections, problems } = catalog.corpus;
-      if (sections.length === 0) {
-        throw new ApiError({ status: 503, code: "not-ready", detail: "The corpus has no sections." });
-      }
+      if (sections.length === 0) throw new ApiError("not-ready", "The corpus has no sections.");
       const counts = { documents: documents.length, sections: sections.length, problems: problems.length };
       return { json: { status: "ready", ...counts, search: await stateOfSearch(index) } };
     },
