@@ -80,35 +80,27 @@ export function textOf(answer: Answer, { catalog }: ViewContext): string {
   return "text" in answer ? answer.text : "";
 }
 
-export interface Paging {
+interface Paging {
   readonly page: number;
   readonly limit: number;
-}
-
-export interface List<Item> extends Paging {
-  readonly object: "list";
-  readonly total: number;
-  readonly hasMore: boolean;
-  /** URL of the next page, or null on the last page. */
-  readonly next: string | null;
   readonly warnings: readonly string[];
-  readonly data: readonly Item[];
 }
 
 /** Returns the list object for data that contain only the requested page. */
-export function listOfPage<Item>(
-  request: ApiRequest,
+export function listOfPage(
+  { originalUrl }: ApiRequest,
   publicUrl: string,
-  list: Omit<List<Item>, "object" | "hasMore" | "next">,
-): List<Item> {
-  const { total, page, limit, warnings, data } = list;
+  { total, page, limit, warnings, data }: Paging & { readonly total: number; readonly data: readonly object[] },
+) {
   const hasMore = page * limit < total;
-  const next = hasMore ? urlOfPage(request, publicUrl, page + 1) : null;
+  const { pathname, searchParams } = new URL(originalUrl, "http://localhost");
+  searchParams.set("page", String(page + 1));
+  const next = hasMore ? `${publicUrl}${pathname}?${searchParams}` : null;
   return { object: "list", total, page, limit, hasMore, next, warnings, data };
 }
 
 /** Returns the list object for all data on one page. */
-export function wholeList<Item>(data: readonly Item[], warnings: readonly string[] = []): List<Item> {
+export function wholeList(data: readonly object[], warnings: readonly string[] = []) {
   const { length } = data;
   return { object: "list", total: length, page: 1, limit: length, hasMore: false, next: null, warnings, data };
 }
@@ -117,17 +109,11 @@ export function wholeList<Item>(data: readonly Item[], warnings: readonly string
 export function pagedList<Item>(
   request: ApiRequest,
   publicUrl: string,
-  { all, page, limit, warnings }: Paging & { readonly all: readonly Item[]; readonly warnings: readonly string[] },
+  { all, page, limit, warnings }: Paging & { readonly all: readonly Item[] },
   toObject: (item: Item) => object,
-): List<object> {
+) {
   const data = all.slice((page - 1) * limit, page * limit).map(toObject);
   return listOfPage(request, publicUrl, { total: all.length, page, limit, warnings, data });
-}
-
-function urlOfPage(request: ApiRequest, publicUrl: string, page: number): string {
-  const url = new URL(request.originalUrl, "http://localhost");
-  url.searchParams.set("page", String(page));
-  return `${publicUrl}${url.pathname}${url.search}`;
 }
 
 /** Returns the id in a path that ends in `*id`. Express splits the id at its slashes. */

@@ -1,5 +1,5 @@
-import type { RequestListener, ServerResponse } from "node:http";
-import { createProblem, type ProblemType } from "../api/contract/problem-details.js";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { createProblem, type ProblemParts } from "../api/contract/problem-details.js";
 import { PROBLEM_TYPE, problemJson } from "../api/errors.js";
 import { type OneAtATime, oneAtATime } from "./one-at-a-time.js";
 import type { Observer } from "./request-log.js";
@@ -15,21 +15,15 @@ export interface RequestGate extends OneAtATime {
   hold(closed: Promise<unknown>): void;
 }
 
-/** A response that does not need the app. */
-interface DirectResponse {
-  readonly status: number;
-  readonly type: string;
-  readonly body: string;
-  /** The code of the problem, if the response is a problem. */
-  readonly problem?: string;
-  /** Value of Retry-After, in seconds. */
-  readonly retryAfter?: number;
-}
-
 /** Matches a host name or an IP address, with or without a port. */
 const HOST = /^(?:[\w.-]*|\[[\da-f:.]+\])(?::\d*)?$/i;
 
 const PROBE = /^\/(healthz|readyz)\/?(?:\?|$)/i;
+
+const MALFORMED = createProblem("bad-request", "Malformed request: the URL or the Host header cannot be read.");
+const STARTING = createProblem("not-ready", "The service is starting. Try again after the time in Retry-After.");
+const STARTING_RETRY_AFTER = 2;
+const STOPPING = createProblem("not-ready", "The service is shutting down.");
 
 /** Headers that prevent caching, scripts, and display inside another page. */
 const SAFE_HEADERS = {
@@ -44,20 +38,23 @@ export function createRequestGate(observer: Observer): RequestGate {
   let app: RequestListener | undefined;
   let isStopping = false;
   let held: Promise<unknown> = Promise.resolve();
+  /** Returns the problem of a request that the app does not answer. */
+  const problemOf = (target: string | null, probe: string | undefined): ProblemParts | undefined => {
+    if (target === null) return MALFORMED;
+    if (isStopping && (!app || probe === "readyz")) return STOPPING;
+    return app || probe === "healthz" ? undefined : STARTING;
+  };
   const handle: RequestListener = (request, response) => {
     const { url = "" } = request;
-    const target = HOST.test(request.headers.host ?? "") ? requestTarget(url) : null;
+    const target = requestTarget(request);
     const probe = PROBE.exec(target ?? "")?.[1]?.toLowerCase();
     if (target !== null) request.url = target;
     if (isStopping) response.setHeader("Connection", "close");
-    const direct = directResponse({ url, target, probe, hasApp: app !== undefined, isStopping });
-    if (direct) {
-      observer.follow(request, response);
-      Object.assign(response, {
-        locals: { ...(probe && { route: `/${probe}` }), ...(direct.problem && { problem: direct.problem }) },
-      });
-      send(response, direct);
-    } else app?.(request, response);
+    const problem = problemOf(target, probe);
+    if (!problem && app) return app(request, response);
+    observer.follow(request, response);
+    const locals = { ...(probe && { route: `/${probe}` }), ...(problem && { problem: problem.code }) };
+    send(Object.assign(response, { locals }), url, problem);
   };
   const { listener, running } = oneAtATime((request, response) => {
     if (isStopping) void held.then(() => handle(request, response));
@@ -79,42 +76,21 @@ export function createRequestGate(observer: Observer): RequestGate {
   };
 }
 
-interface GateState {
-  readonly url: string;
-  readonly target: string | null;
-  readonly probe: string | undefined;
-  readonly hasApp: boolean;
-  readonly isStopping: boolean;
-}
-
-/** Returns the gate's own response, or null if the app must respond. */
-function directResponse({ url, target, probe, hasApp, isStopping }: GateState): DirectResponse | null {
-  if (target === null)
-    return problem("bad-request", "Malformed request: the URL or the Host header cannot be read.", url);
-  if (isStopping && (!hasApp || probe === "readyz")) return problem("not-ready", "The service is shutting down.", url);
-  if (hasApp) return null;
-  if (probe === "healthz") return { status: 200, type: "application/json", body: '{"status":"ok"}' };
-  const detail = "The service is starting. Try again after the time in Retry-After.";
-  return { ...problem("not-ready", detail, url), retryAfter: 2 };
-}
-
-function problem(code: ProblemType, detail: string, url: string): DirectResponse {
-  const parts = createProblem(code, detail);
-  return { status: parts.status, problem: code, type: PROBLEM_TYPE, body: problemJson(parts, url) };
-}
-
-function send(response: ServerResponse, { status, type, body, retryAfter }: DirectResponse): void {
-  if (retryAfter !== undefined) response.setHeader("Retry-After", retryAfter);
-  response.writeHead(status, { ...SAFE_HEADERS, "Content-Type": type, "Content-Length": Buffer.byteLength(body) });
-  response.end(body);
+/** Sends a problem. Without a problem, sends that the process is running. */
+function send(response: ServerResponse, url: string, problem: ProblemParts | undefined): void {
+  const body = problem ? problemJson(problem, url) : '{"status":"ok"}';
+  const type = problem ? PROBLEM_TYPE : "application/json";
+  if (problem === STARTING) response.setHeader("Retry-After", STARTING_RETRY_AFTER);
+  const headers = { ...SAFE_HEADERS, "Content-Type": type, "Content-Length": Buffer.byteLength(body) };
+  response.writeHead(problem?.status ?? 200, headers).end(body);
 }
 
 /** Returns the target of a request as path and query. Clients of proxies send a whole URL.
- *  @returns null if the target is neither a path nor a URL: `?`, `//`, `http://[` */
-function requestTarget(target: string): string | null {
-  if (target.startsWith("//")) return null;
-  if (target.startsWith("/")) return target;
-  if (!URL.canParse(target)) return null;
-  const { protocol, pathname, search } = new URL(target);
+ *  @returns null if the host is malformed, or the target is neither a path nor a URL: `?`, `//`, `http://[` */
+function requestTarget({ url = "", headers }: IncomingMessage): string | null {
+  if (!HOST.test(headers.host ?? "") || url.startsWith("//")) return null;
+  if (url.startsWith("/")) return url;
+  if (!URL.canParse(url)) return null;
+  const { protocol, pathname, search } = new URL(url);
   return /^https?:$/.test(protocol) && !pathname.startsWith("//") ? `${pathname}${search}` : null;
 }
