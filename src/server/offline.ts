@@ -4,6 +4,7 @@ import { Router } from "express";
 import { COPY_FORMAT, copyFileHref, copyFiles, type OfflineManifest } from "../../web/offline/copy-format.js";
 import { readWorker } from "../../web/routes/assets.js";
 import type { Pages } from "../../web/routes/pages-router.js";
+import { encodingFor } from "../api/response-cache.js";
 import { FORMS, openedOnce, openFolderAnywhere, type WrittenFolder } from "../corpus/write-folder.js";
 import type { Corpus } from "../model.js";
 
@@ -49,8 +50,7 @@ export function createOffline({ context, assets }: Pages, folder: string | undef
     const { path, files } = await open();
     const file = files.find(({ name }) => copyFileHref(corpus.hash, name) === request.path);
     if (!file) return next();
-    const encodings = ["br", "gzip", "identity"] as const;
-    const encoding = encodings.find((one) => one === request.acceptsEncodings(...encodings)) ?? "identity";
+    const encoding = encodingFor(request, "application/json", file.forms.identity.bytes);
     response.set("Cache-Control", IMMUTABLE).vary("Accept-Encoding").type("application/json");
     if (encoding !== "identity") response.set("Content-Encoding", encoding);
     response.sendFile(file.name + FORMS[encoding], { root: path, cacheControl: false });
