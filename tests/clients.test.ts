@@ -16,11 +16,12 @@ import type { searchListSchema, suggestionListSchema } from "../src/api/contract
 import type { paragraphSchema, sectionListSchema, sectionSchema } from "../src/api/contract/section.js";
 import type { topicListSchema, topicSchema } from "../src/api/contract/topic.js";
 import { contractTypes } from "../tools/client/contract-types.js";
-import { type ServedApp, serveApp } from "./support/real-app.js";
+import type { Listening } from "./support/http-clients.js";
+import { serveApp } from "./support/real-app.js";
 
 const { Spaceline, SpacelineError } = client;
-let served: ServedApp;
-let limited: ServedApp;
+let served: Listening;
+let limited: Listening;
 let rules: client.Spaceline;
 beforeAll(async () => {
   served = await serveApp();

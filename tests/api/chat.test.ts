@@ -128,24 +128,7 @@ describe("POST /api/v1/expand", () => {
   });
 
   it("POST /api/v1/expand never returns mentions, control characters or unclosed links, whatever the input", async () => {
-    const syntax = fc.constantFrom(
-      "((",
-      "))",
-      "[[",
-      "]]",
-      "{{",
-      "}}",
-      "`",
-      "\n",
-      "@everyone",
-      "7.6",
-      "stasis",
-      "](",
-      "*",
-      "🖖",
-      "\u202e",
-      "1e/",
-    );
+    const syntax = fc.constantFrom("\n", ..."(( )) [[ ]] {{ }} ` @everyone 7.6 stasis ]( * 🖖 \u202e 1e/".split(" "));
     const message = fc.array(fc.oneof(syntax, fc.string({ unit: "grapheme", maxLength: 5 })), { maxLength: 60 });
     const check = async (parts: readonly string[]) => {
       const { text } = await expand(parts.join("").slice(0, 4000));

@@ -1,16 +1,16 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
-import { Validator } from "@seriousme/openapi-schema-validator";
 import request from "supertest";
 import { describe, expect, it } from "vitest";
 import { ROUTES } from "../../src/api/routes.js";
 import { packageVersion } from "../../src/package-root.js";
 import { realApp } from "../support/real-app.js";
+import { temporaryFolder } from "../support/temporary-folder.js";
 
 const app = realApp();
+const folder = temporaryFolder();
 const { body: description } = await request(app).get("/api/v1/openapi.json");
 
 const REDOCLY = resolve(import.meta.dirname, "../../node_modules/.bin/redocly");
@@ -62,24 +62,11 @@ function enumsIn(schema: unknown, place: string, outer = ""): DescribedEnum[] {
 }
 
 describe("GET /openapi.json", () => {
-  it("GET /openapi.json is valid OpenAPI 3.1", async () => {
-    const { valid, errors } = await new Validator().validate(structuredClone(description));
-    expect(errors).toBeUndefined();
-    expect(valid).toBe(true);
-  });
-
-  it("passes the linter of Redocly", async () => {
-    const folder = mkdtempSync(join(tmpdir(), "spaceline-lint-"));
-    try {
-      writeFileSync(join(folder, "openapi.json"), JSON.stringify(description));
-      const { stdout } = await promisify(execFile)(REDOCLY, ["lint", "openapi.json", "--format=json"], {
-        cwd: folder,
-        env: { ...process.env, ...QUIET },
-      });
-      expect(JSON.parse(stdout).problems).toEqual([]);
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
+  it("GET /openapi.json is valid OpenAPI 3.1, and passes the linter of Redocly", async () => {
+    writeFileSync(join(folder, "openapi.json"), JSON.stringify(description));
+    const options = { cwd: folder, env: { ...process.env, ...QUIET } };
+    const { stdout } = await promisify(execFile)(REDOCLY, ["lint", "openapi.json", "--format=json"], options);
+    expect(JSON.parse(stdout).problems).toEqual([]);
   });
 
   it("states the version of the product", () => {

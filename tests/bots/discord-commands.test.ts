@@ -1,12 +1,12 @@
-import { createServer, type IncomingMessage, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterEach, describe, expect, it } from "vitest";
 import { readDiscordCredentials, registerDiscordCommands } from "../../src/bots/discord-commands.js";
+import { type Listening, listen } from "../support/http-clients.js";
 
 const credentials = { applicationId: "123456789012345678", botToken: "MTIz.secret-token_of.the-bot" };
 
-const servers: Server[] = [];
+const servers: Listening[] = [];
 afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
@@ -21,13 +21,12 @@ interface ReceivedRequest {
 /** Starts a server in place of Discord that records the requests it receives. */
 async function fakeDiscord(status: number, body: string, headers: Record<string, string> = {}) {
   const requests: ReceivedRequest[] = [];
-  const server = createServer(async (request, response) => {
+  const server = await listen(async (request, response) => {
     requests.push({ method: request.method, url: request.url, headers: request.headers, body: await text(request) });
     response.writeHead(status, { "Content-Type": "application/json", ...headers }).end(body);
   });
   servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return { api: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v10`, requests };
+  return { api: `${server.origin}/api/v10`, requests };
 }
 
 async function failure(status: number, body: object | string, headers: Record<string, string> = {}): Promise<string> {
@@ -83,7 +82,7 @@ describe("registerDiscordCommands", () => {
     expect(await failure(200, "<html>")).toMatch(/^The server at http:\S+ is not Discord/);
     expect(await failure(302, "", { Location: "http://elsewhere.example/" })).toMatch(/^Discord cannot be reached/);
     const { api } = await fakeDiscord(200, "[]");
-    await new Promise((resolve) => servers.pop()?.close(resolve));
+    servers.pop()?.close();
     await expect(registerDiscordCommands(credentials, api)).rejects.toThrow(
       `Discord cannot be reached at ${api}: connect ECONNREFUSED`,
     );

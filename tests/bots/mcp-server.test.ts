@@ -1,6 +1,4 @@
 import { spawn } from "node:child_process";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { Client as ClientV2, StreamableHTTPClientTransport as HttpV2 } from "@modelcontextprotocol/client";
 import { StdioClientTransport as StdioV2 } from "@modelcontextprotocol/client/stdio";
 import { Client as ClientV1 } from "@modelcontextprotocol/sdk/client/index.js";
@@ -13,6 +11,7 @@ import { z } from "zod";
 import { problemDetailsSchema } from "../../src/api/contract/problem-details.js";
 import { packageVersion } from "../../src/package-root.js";
 import { COMMAND } from "../support/built-command.js";
+import { type Listening, listen } from "../support/http-clients.js";
 import { CORPUS_OF_TESTS } from "../support/paths.js";
 import { realApp } from "../support/real-app.js";
 import { realCorpus } from "../support/real-corpus.js";
@@ -51,11 +50,11 @@ const QUESTIONS: readonly [tool: string, args: Record<string, unknown>, expected
 ];
 
 describe.each(CLIENTS)("the official client of %s", (_name, connect) => {
-  let server: Server;
+  let server: Listening;
   let client: ClientV1 | ClientV2;
   beforeAll(async () => {
-    server = createServer(realApp({ publicUrl: "http://localhost:3000" })).listen(0);
-    client = await connect(new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`));
+    server = await listen(realApp({ publicUrl: "http://localhost:3000" }));
+    client = await connect(new URL(`${server.origin}/mcp`));
   });
   afterAll(async () => {
     await client.close();

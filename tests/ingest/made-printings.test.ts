@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import request from "supertest";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { contentHash, SCHEMA } from "../../src/corpus/content-hash.js";
 import { createIndex } from "../../src/index/create-index.js";
 import { searcherFor } from "../../src/index/searcher.js";
@@ -15,16 +15,12 @@ import { PUBLIC_URL, tinyApp } from "../support/tiny-app.js";
 
 const compendium = dataWith("compendium");
 const rulings = dataWith("rulings");
-afterAll(() => {
-  compendium.remove();
-  rulings.remove();
-});
 
 it("three printings of a rule form one chain, even if number and words changed, and whatever their dates", () => {
-  const manifest = join(compendium.folder, "sources.json");
+  const manifest = join(compendium, "sources.json");
   for (const date of ["2026-10", "2024-01"]) {
     writeFileSync(manifest, readFileSync(manifest, "utf8").replace('"date": "2026-10"', `"date": "${date}"`));
-    const { sections } = parseSections(readSources(compendium.folder));
+    const { sections } = parseSections(readSources(compendium));
     const previous = sections.flatMap(({ comparedWith }) => comparedWith?.id ?? []);
     expect(previous.filter((id, at) => previous.indexOf(id) !== at)).toEqual([]);
     if (date === "2024-01") continue;
@@ -38,7 +34,7 @@ it("three printings of a rule form one chain, even if number and words changed, 
 });
 
 describe("a new ruling list", () => {
-  const content = ingest(rulings.folder);
+  const content = ingest(rulings);
   const corpus: Corpus = { schema: SCHEMA, hash: contentHash([JSON.stringify(content)]), ...content };
   const app = tinyApp({ corpus, index: searcherFor(createIndex(corpus)), publicUrl: PUBLIC_URL });
   const get = (path: string) => request(app).get(path).expect(200);

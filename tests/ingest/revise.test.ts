@@ -1,15 +1,16 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { readSources } from "../../src/ingest/read/read-sources.js";
 import { takenFile, withDataLock, writeTogether } from "../../src/ingest/revise/accept.js";
 import type { NewFile } from "../../src/ingest/revise/new-publication.js";
 import { recognise } from "../../src/ingest/revise/recognise.js";
 import { readRevised, shapeText } from "../../src/ingest/revise/revised-text.js";
-import { asHtml, errata, removeRevised, revisedFile } from "./revised-texts.js";
+import { temporaryFolder } from "../support/temporary-folder.js";
+import { asHtml, errata, revisedFiles } from "./revised-texts.js";
 
-afterAll(removeRevised);
+const revisedFile = revisedFiles();
+const root = temporaryFolder();
 
 const today = readSources("data");
 const recognised = (name: string, text: string) => recognise(today, readRevised(revisedFile(name, text), {}));
@@ -155,12 +156,11 @@ describe("HTML", () => {
 
 describe("the lock of the data folder", () => {
   it("blocks a second process, and is replaced if its process was killed", () => {
-    const folder = mkdtempSync(join(tmpdir(), "spaceline-lock-"));
+    const folder = mkdtempSync(join(root, "lock-"));
     expect(() => withDataLock(folder, () => withDataLock(folder, () => 1))).toThrow("another process is accepting");
     writeFileSync(join(folder, ".accepting"), "99999999");
     expect(withDataLock(folder, () => 2)).toBe(2);
     expect(readdirSync(folder)).toEqual([]);
-    rmSync(folder, { recursive: true });
   });
 });
 
@@ -176,11 +176,10 @@ describe("files written together", () => {
     Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(path(name), "utf8")]));
 
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), "spaceline-together-"));
+    folder = mkdtempSync(join(root, "together-"));
     writeFileSync(path("sources.json"), "names 2.4.5");
     writeFileSync(path("ids.tsv"), "ids of 2.4.5");
   });
-  afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   it.each([0, 1, 2])(
     "are complete and in order if the run stops after %i files, and all exist after a second run",

@@ -1,18 +1,17 @@
 /** @file Invented revisions of the real texts. */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { temporaryFolder } from "../support/temporary-folder.js";
 
-const folder = join(tmpdir(), `spaceline-revised-${process.pid}`);
-
-export const removeRevised = (): void => rmSync(folder, { recursive: true, force: true });
-
-/** Writes a text to a temporary file. @returns its path */
-export function revisedFile(name: string, text: string): string {
-  mkdirSync(folder, { recursive: true });
-  const file = join(folder, name);
-  writeFileSync(file, text);
-  return file;
+/** Returns a function that writes a text to a temporary file and returns its path. The files are removed after the tests of
+ *  the file. */
+export function revisedFiles(): (name: string, text: string) => string {
+  const folder = temporaryFolder();
+  return (name, text) => {
+    const file = join(folder, name);
+    writeFileSync(file, text);
+    return file;
+  };
 }
 
 const read = (file: string): string => readFileSync(`data/${file}`, "utf8");

@@ -1,7 +1,6 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { search } from "../../src/index/search.js";
 import { buildOf, buildOver, runningBuild } from "../../src/server/build.js";
 import { indexFileOf, openIndex, storeIndex } from "../../src/server/stored-index.js";
@@ -42,13 +41,9 @@ describe("the build id", () => {
   });
 });
 
-let folder: string;
-let corpusFile: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "stored-index-"));
-  corpusFile = join(folder, "corpus.json");
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
+const corpusFile = join(folder, "corpus.json");
+afterEach(() => rmSync(indexFileOf(corpusFile), { force: true }));
 
 /** Returns the reasons why the stored index is not used. */
 async function refusals(corpus = tinyCorpus): Promise<string[]> {

@@ -9,7 +9,8 @@ const app = tinyApp({ discordPublicKey: DISCORD_PUBLIC_KEY });
 
 /** The expected value of each header. */
 const SAFE: Readonly<Record<string, RegExp>> = {
-  "content-security-policy": /^default-src 'self';(?!.*unsafe)(?=.*object-src 'none')(?=.*frame-ancestors 'self')/,
+  "content-security-policy":
+    /^default-src 'self';(?!.*(?:unsafe|upgrade-insecure))(?=.*object-src 'none')(?=.*frame-ancestors 'self')/,
   "cross-origin-opener-policy": /^same-origin$/,
   "cross-origin-resource-policy": /^cross-origin$/,
   "permissions-policy": /^camera=\(\), .*geolocation=\(\), microphone=\(\)/,

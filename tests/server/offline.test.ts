@@ -1,21 +1,15 @@
 import { createHash } from "node:crypto";
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import request from "supertest";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openCopy } from "../../src/server/offline.js";
 import type { OfflineManifest } from "../../web/offline/copy-format.js";
 import { rawGet } from "../support/http-clients.js";
+import { temporaryFolder } from "../support/temporary-folder.js";
 import { tinyApp } from "../support/tiny-app.js";
 import { tinyCorpus } from "../support/tiny-corpus.js";
 
-let folder: string;
-beforeEach(() => {
-  folder = join(mkdtempSync(join(tmpdir(), "spaceline-copy-")), "copy");
-});
-afterEach(() => rmSync(join(folder, ".."), { recursive: true }));
+const folder = temporaryFolder();
 
 async function manifestOf(app: ReturnType<typeof tinyApp>): Promise<OfflineManifest> {
   return (await request(app).get("/offline/manifest.json")).body;
@@ -37,20 +31,6 @@ describe("the files of the offline copy", () => {
       expect(plain.headers).not.toHaveProperty("content-encoding");
       expect(plain.text).toBe(String(brotliDecompressSync(body)));
     }
-  });
-
-  it.each([
-    ["was truncated", (file: string) => truncateSync(file, 100)],
-    ["was replaced", (file: string) => writeFileSync(file, "something else")],
-    ["is missing", (file: string) => rmSync(file)],
-  ])("the files of the offline copy are rewritten if a file %s", async (_, damage) => {
-    const { path } = await openCopy(folder, tinyCorpus);
-    const before = await manifestOf(tinyApp({ copyFolder: folder }));
-    damage(join(path, "texts.json.br"));
-    const app = tinyApp({ copyFolder: folder });
-    expect(await manifestOf(app)).toEqual(before);
-    const { body } = await rawGet(app, before.files[0]?.href ?? "", { "Accept-Encoding": "br" });
-    expect(body.length).toBe(before.files[0]?.size);
   });
 
   it("the files of the offline copy are written to a temporary folder if the configured one is not writable", async () => {

@@ -1,31 +1,14 @@
-import { createServer, type Server } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import { createServer } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { problemDetailsSchema } from "../../src/api/contract/problem-details.js";
 import { createRequestGate } from "../../src/server/request-gate.js";
 import { createObserver } from "../../src/server/request-log.js";
-import { rawGet } from "../support/http-clients.js";
+import { listen, rawGet, sendBytes } from "../support/http-clients.js";
 import { recordLog } from "../support/record-log.js";
 import { tinyApp } from "../support/tiny-app.js";
 
-/** Sends these bytes on one connection. @returns all bytes that the service sends until it closes the connection */
-function raw(server: Server, bytes: string): Promise<string> {
-  return new Promise((resolve) => {
-    server.listen(0, () => {
-      let received = "";
-      connect((server.address() as AddressInfo).port)
-        .on("error", () => undefined)
-        .on("data", (part) => {
-          received += part;
-        })
-        .on("close", () => server.close(() => resolve(received)))
-        .write(bytes);
-    });
-  });
-}
-
-describe("the requests of one connection", () => {
+describe("the requests of one connection", async () => {
   let [running, most, answered] = [0, 0, 0];
   const slow = createRequestGate(createObserver());
   slow.open((request, response) => {
@@ -37,18 +20,20 @@ describe("the requests of one connection", () => {
       response.end(request.url);
     }, 5);
   });
+  const { port, close } = await listen(slow.listener);
+  afterAll(close);
   const get = (path: string, more = "") => `GET ${path} HTTP/1.1\r\nHost: rules.example\r\n${more}\r\n`;
 
   it("the requests of one connection are handled one after another, in order", async () => {
     const sent = `${get("/1")}${get("/2")}${get("/3")}${get("/4", "Connection: close\r\n")}`;
-    const received = await raw(createServer(slow.listener), sent);
+    const received = await sendBytes(port, sent);
     expect(received.match(/^\/\d/gm)).toEqual(["/1", "/2", "/3", "/4"]);
     expect(most).toBe(1);
   });
 
   it("a connection is closed if a client sends more than 32 requests without waiting", async () => {
     answered = 0;
-    await raw(createServer(slow.listener), get("/").repeat(1000));
+    await sendBytes(port, get("/").repeat(1000));
     expect(answered).toBeLessThan(3);
   });
 });

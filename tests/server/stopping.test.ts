@@ -5,9 +5,8 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
 import { writeCorpus } from "../../src/corpus/write-corpus.js";
-import { freePort } from "../slow/served-answers.js";
 import { type ChildService, COMMAND, errorLines, startService } from "../support/built-command.js";
-import { type KeepAliveClient, keepAliveClient } from "../support/http-clients.js";
+import { freePort, type KeepAliveClient, keepAliveClient } from "../support/http-clients.js";
 import { temporaryFolder } from "../support/temporary-folder.js";
 import { tinyCorpus } from "../support/tiny-corpus.js";
 

@@ -1,41 +1,21 @@
-import { createServer, type Server } from "node:http";
-import { type AddressInfo, connect } from "node:net";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createServer } from "node:http";
+import { connect } from "node:net";
+import { afterAll, describe, expect, it } from "vitest";
 import { problemDetailsSchema } from "../../src/api/contract/problem-details.js";
 import { oneAtATime } from "../../src/server/one-at-a-time.js";
 import { createObserver } from "../../src/server/request-log.js";
 import { rejectUnreadable } from "../../src/server/unreadable-requests.js";
+import { listen, sendBytes } from "../support/http-clients.js";
 import { recordLog } from "../support/record-log.js";
 
 const { log, lines } = recordLog();
 const observer = createObserver({ log });
-let server: Server;
-let port: number;
-
-beforeAll(async () => {
-  const limits = { headersTimeout: 200, requestTimeout: 200, connectionsCheckingInterval: 50 };
-  const { listener, running } = oneAtATime((_request, response) => response.write("half"));
-  server = createServer(limits, listener);
-  rejectUnreadable(server, running, observer);
-  server.listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
-  port = (server.address() as AddressInfo).port;
-});
-afterAll(() => server.close());
-
-/** Sends these bytes, and reads until the service closes the connection. */
-function raw(bytes: string): Promise<string> {
-  return new Promise((resolve) => {
-    let answer = "";
-    connect(port, "127.0.0.1")
-      .on("error", () => {})
-      .on("data", (part) => {
-        answer += part;
-      })
-      .on("close", () => resolve(answer))
-      .write(bytes);
-  });
-}
+const limits = { headersTimeout: 200, requestTimeout: 200, connectionsCheckingInterval: 50 };
+const { listener, running } = oneAtATime((_request, response) => response.write("half"));
+const server = createServer(limits, listener);
+rejectUnreadable(server, running, observer);
+const { port, close } = await listen(server);
+afterAll(close);
 
 const HEAD = "GET / HTTP/1.1\r\nHost: rules.example\r\n";
 
@@ -45,7 +25,7 @@ describe("a request that cannot be read", () => {
     [400, "bad-request", "no such thing\r\n\r\n"],
     [408, "request-timeout", HEAD],
   ])("a request that cannot be read is answered with %i, logged and counted", async (status, code, bytes) => {
-    const [head = "", body = ""] = (await raw(bytes)).split("\r\n\r\n");
+    const [head = "", body = ""] = (await sendBytes(port, bytes)).split("\r\n\r\n");
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(head).toContain("Content-Type: application/problem+json");
     expect(head).toContain("Connection: close");
@@ -57,7 +37,7 @@ describe("a request that cannot be read", () => {
 
   it("a request that cannot be read is not answered in the middle of a response", async () => {
     const before = lines.length;
-    expect(await raw(`${HEAD}\r\nno such thing\r\n\r\n`)).not.toContain("400");
+    expect(await sendBytes(port, `${HEAD}\r\nno such thing\r\n\r\n`)).not.toContain("400");
     expect(lines.length).toBe(before);
   });
 

@@ -5,8 +5,9 @@ import { once } from "node:events";
 import * as fs from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
+import { freePort } from "../support/http-clients.js";
 import { temporaryFolder } from "../support/temporary-folder.js";
-import { expectServes, freePort } from "./served-answers.js";
+import { expectServes } from "./served-answers.js";
 
 const folder = temporaryFolder();
 

@@ -3,7 +3,7 @@
  *  must reject the text with file and row. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ingest } from "../../src/ingest/ingest.js";
 import type { Section } from "../../src/model.js";
 import { copyOfData, type Damage } from "../support/damaged-data.js";
@@ -20,7 +20,6 @@ const FILES = publications.flatMap(({ id, files }) => files.map(({ file }) => ({
 const NAMES_PLACE = /^[\w./-]+\.(?:txt|tsv|json)(?::\d+)?: \S.*\w/;
 
 const data = copyOfData();
-afterAll(data.remove);
 
 const byLine =
   (change: (lines: Lines) => Lines): Damage =>

@@ -1,22 +1,20 @@
-import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openBrowser, violations } from "../browser/open-browser.js";
-import { type ServedApp, serveApp } from "../support/real-app.js";
+import { type Listening, listen } from "../support/http-clients.js";
+import { serveApp } from "../support/real-app.js";
 
 const CLIENTS = resolve(import.meta.dirname, "../../clients");
-let served: ServedApp;
+let served: Listening;
 
 const POSTS = `
   <article class="post" id="first"><p>Does ((stasis)) end? See [[7.4.3]], unless {{Borg Ship}}. And ((Stasis)) again.</p></article>
   <article class="post" id="second"><p>((no such term)) and <code>[[7.4.3]]</code> and [[6.5.3.0.3]] &lt;b&gt;((stasis))&lt;/b&gt;</p></article>
   <div id="beside">((stasis))</div>`;
 
-let forum: Server;
+let forum: Listening;
 let browser: Browser;
 let policy: string;
 let posts: string;
@@ -24,7 +22,7 @@ let posts: string;
 beforeAll(async () => {
   served = await serveApp();
   const script = readFileSync(`${CLIENTS}/forum/marks.js`);
-  forum = createServer((request, response) => {
+  forum = await listen((request, response) => {
     response.setHeader("Content-Security-Policy", policy);
     if (request.url === "/marks.js") {
       response.setHeader("Content-Type", "text/javascript").end(script);
@@ -34,8 +32,7 @@ beforeAll(async () => {
       `<!doctype html><html lang="en"><title>A forum</title><main><h1>A thread</h1>${posts}</main>
        <script defer src="/marks.js" data-spaceline="${served.origin}" data-posts=".post"></script></html>`,
     );
-  }).listen(0, "127.0.0.1");
-  await once(forum, "listening");
+  });
   browser = await openBrowser();
 }, 60_000);
 
@@ -59,7 +56,7 @@ async function openForum(rules = strict(), written = POSTS): Promise<{ page: Pag
   const complaints: string[] = [];
   page.on("console", (message) => complaints.push(message.text()));
   page.on("pageerror", (error) => complaints.push(String(error)));
-  await page.goto(`http://127.0.0.1:${(forum.address() as AddressInfo).port}/`);
+  await page.goto(forum.origin);
   return { page, complaints };
 }
 

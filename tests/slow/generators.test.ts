@@ -1,8 +1,7 @@
 /** @file Generates clients from the served OpenAPI description with public generators, installed from their registries, and
  *  makes every example request with each of them. */
 import { execFile } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual, promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -13,7 +12,9 @@ import {
   type Operation,
   operationsOf,
 } from "../../src/api/contract/openapi-document.js";
-import { type ServedApp, serveApp } from "../support/real-app.js";
+import type { Listening } from "../support/http-clients.js";
+import { serveApp } from "../support/real-app.js";
+import { temporaryFolder } from "../support/temporary-folder.js";
 
 const GENERATOR =
   "https://repo1.maven.org/maven2/org/openapitools/openapi-generator-cli/7.25.0/openapi-generator-cli-7.25.0.jar";
@@ -50,8 +51,8 @@ interface Generator {
   readonly run: () => Promise<{ readonly stdout: string }>;
 }
 
-const folder = mkdtempSync(join(tmpdir(), "spaceline-clients-"));
-let served: ServedApp;
+const folder = temporaryFolder();
+let served: Listening;
 let calls: readonly Call[];
 
 const execute = promisify(execFile);
@@ -68,10 +69,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
 });
 
-afterAll(() => {
-  served.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => served.close());
 
 async function callsOf(description: ApiDescription): Promise<Call[]> {
   const calls = operationsOf(description).flatMap((placed) =>

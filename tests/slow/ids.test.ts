@@ -1,7 +1,7 @@
 /** @file Ingests a revised Glossary with `--update-ids`: one entry removed, one renamed, one rewritten. */
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { readCorpus } from "../../src/corpus/read-corpus.js";
 import { typed } from "../cli/typed.js";
 import { copyOfData } from "../support/damaged-data.js";
@@ -21,9 +21,6 @@ const data = copyOfData();
 const corpusFile = join(folder, "corpus.json");
 const lockFile = join(data.folder, "ids.tsv");
 const environment = { SPACELINE_DATA: data.folder, SPACELINE_CORPUS: corpusFile };
-afterAll(() => {
-  data.remove();
-});
 
 const ingest = (options: string) => typed(`ingest ${options}`, { environment });
 const edit = (file: string, change: (text: string) => string) => {

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { build } from "vite";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { EXIT } from "../../src/cli/command.js";
 import { readCorpus } from "../../src/corpus/read-corpus.js";
 import { writeCorpus } from "../../src/corpus/write-corpus.js";
@@ -23,7 +23,6 @@ const WRITING_MS = 15;
 const folder = temporaryFolder();
 const file = join(folder, "corpus.json");
 const data = copyOfData();
-afterAll(data.remove);
 let tinyHash: string;
 beforeEach(() => {
   tinyHash = writeCorpus(file, tinyCorpus).hash;

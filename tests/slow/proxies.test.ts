@@ -7,8 +7,8 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { type ChildService, spaceline, startService } from "../support/built-command.js";
+import { freePort } from "../support/http-clients.js";
 import { temporaryFolder } from "../support/temporary-folder.js";
-import { freePort } from "./served-answers.js";
 
 const DOCS = readFileSync("docs/operations.md", "utf8");
 const folder = temporaryFolder();

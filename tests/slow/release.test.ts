@@ -14,8 +14,9 @@ import {
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, expect, it } from "vitest";
+import { freePort } from "../support/http-clients.js";
 import { temporaryFolder } from "../support/temporary-folder.js";
-import { expectServes, freePort } from "./served-answers.js";
+import { expectServes } from "./served-answers.js";
 
 /** Packages that the MCP library has bundled into its own files. */
 const INSIDE_LIBRARIES = ["ajv", "ajv-formats", "fast-deep-equal", "fast-uri", "json-schema-traverse"];

@@ -1,14 +1,14 @@
 /** @file Tests the review of new printings before they are accepted. */
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { readSources } from "../../src/ingest/read/read-sources.js";
 import { recognise } from "../../src/ingest/revise/recognise.js";
 import { revise } from "../../src/ingest/revise/revise.js";
 import { readRevised } from "../../src/ingest/revise/revised-text.js";
-import { removeRevised, revisedFile, rulingsAsHtml } from "../ingest/revised-texts.js";
+import { revisedFiles, rulingsAsHtml } from "../ingest/revised-texts.js";
 import { compendium257 } from "../support/made-printings.js";
 import { realCorpus } from "../support/real-corpus.js";
 
-afterAll(removeRevised);
+const revisedFile = revisedFiles();
 
 const review = (name: string, text: string) => revise("data", revisedFile(name, text), {});
 

@@ -1,9 +1,8 @@
 /** @file Accepts invented future texts one after another with the command, and checks the responses of the service. */
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import request from "supertest";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { createCatalog } from "../../src/catalog/catalog.js";
 import { readCorpus } from "../../src/corpus/read-corpus.js";
 import { createIndex } from "../../src/index/create-index.js";
@@ -14,7 +13,7 @@ import type { Corpus, Section } from "../../src/model.js";
 import { createApp } from "../../src/server/create-app.js";
 import { cite } from "../../src/views/citation.js";
 import { printingIds } from "../../src/views/rule.js";
-import { removeRevised, revisedFile } from "../ingest/revised-texts.js";
+import { revisedFiles } from "../ingest/revised-texts.js";
 import { spaceline } from "../support/built-command.js";
 import {
   borgSheet26,
@@ -24,18 +23,16 @@ import {
   secondEdition5,
 } from "../support/made-printings.js";
 import { realCorpus } from "../support/real-corpus.js";
+import { temporaryFolder } from "../support/temporary-folder.js";
 import { PUBLIC_URL } from "../support/tiny-app.js";
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 1_200_000 });
 
-const folder = mkdtempSync(join(tmpdir(), "spaceline-accepted-"));
+const folder = temporaryFolder();
+const revisedFile = revisedFiles();
 const data = join(folder, "data");
 const environment = { SPACELINE_DATA: data, SPACELINE_CORPUS: join(folder, "corpus.json") };
 cpSync("data", data, { recursive: true });
-afterAll(() => {
-  rmSync(folder, { recursive: true, force: true });
-  removeRevised();
-});
 
 let corpus: Corpus = realCorpus;
 let idsAfterAccept = "";

@@ -1,5 +1,3 @@
-import { once } from "node:events";
-import { createServer } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { expect } from "vitest";
 
@@ -20,15 +18,6 @@ const EXPECTED: readonly (readonly [path: string, status: number, contains: stri
   ["/sw.js", 200, "fetch"],
   ["/docs", 200, "curl"],
 ];
-
-/** Returns a port that is not in use. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0);
-  await once(probe, "listening");
-  const { port } = probe.address() as { readonly port: number };
-  probe.close();
-  return port;
-}
 
 /** Waits until a new service is ready, then checks a page, a search, the style sheet and files of each kind.
  *  @throws Error if the service is not ready in time */

@@ -1,8 +1,8 @@
 /** @file A copy of data/ with one damaged publication and its updated checksum. */
 import { createHash } from "node:crypto";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { temporaryFolder } from "./temporary-folder.js";
 
 /** Returns the damaged content of a file. */
 export type Damage = (text: string) => string | Buffer;
@@ -11,20 +11,19 @@ export interface DamagedData {
   readonly folder: string;
   /** Damages a file of a publication and restores the file that was damaged before. */
   readonly damage: (file: string, damage: Damage) => void;
-  readonly remove: () => void;
 }
 
 interface Manifest {
   publications: { sha256: string; files: { file: string }[] }[];
 }
 
+/** Copies data/ into a folder that is removed after the tests of the file. */
 export function copyOfData(): DamagedData {
-  const folder = mkdtempSync(join(tmpdir(), "spaceline-data-"));
+  const folder = temporaryFolder();
   cpSync("data", folder, { recursive: true });
   let restore = (): void => undefined;
   return {
     folder,
-    remove: () => rmSync(folder, { recursive: true, force: true }),
     damage: (file, damage) => {
       restore();
       const manifest: Manifest = JSON.parse(readFileSync("data/sources.json", "utf8"));

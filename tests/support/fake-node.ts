@@ -1,7 +1,6 @@
 /** @file A fake OpenSearch node. It finds nothing unless a test replaces its response. */
-import { once } from "node:events";
-import { createServer, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { RequestListener } from "node:http";
+import { listen } from "./http-clients.js";
 
 export interface FakeNode {
   readonly url: string;
@@ -43,17 +42,11 @@ export const FAULTS: Readonly<Record<string, RequestListener>> = {
 };
 
 export async function startFakeNode(answer: RequestListener = foundNothing): Promise<FakeNode> {
-  const server = createServer((request, response) => {
+  const { origin: url, close } = await listen((request, response) => {
     request.resume();
     node.requests += 1;
     node.answer(request, response);
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const close = (): void => {
-    server.close();
-    server.closeAllConnections();
-  };
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
   const node: FakeNode = { url, answer, requests: 0, close };
   return node;
 }

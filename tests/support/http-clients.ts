@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import {
   Agent,
   createServer,
@@ -7,7 +8,48 @@ import {
   request,
   Server,
 } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
+
+export interface Listening {
+  readonly port: number;
+  readonly origin: string;
+  /** Closes the port and all connections. */
+  close(): void;
+}
+
+/** Serves an application on a free port of this machine. */
+export async function listen(app: RequestListener | Server): Promise<Listening> {
+  // No timeout, because an idle connection could be closed just when a test sends its next request.
+  const server = app instanceof Server ? app : createServer({ keepAliveTimeout: 0 }, app);
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
+  const close = (): void => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { port, origin: `http://127.0.0.1:${port}`, close };
+}
+
+/** Returns a port that is not in use. */
+export async function freePort(): Promise<number> {
+  const { port, close } = await listen(createServer());
+  close();
+  return port;
+}
+
+/** Sends these bytes on one connection. @returns all bytes that arrive until the connection is closed */
+export async function sendBytes(port: number, bytes: string): Promise<string> {
+  const socket = connect(port, "127.0.0.1").setEncoding("utf8");
+  let received = "";
+  socket
+    .on("error", () => undefined)
+    .on("data", (part) => {
+      received += part;
+    });
+  socket.write(bytes);
+  await once(socket, "close");
+  return received;
+}
 
 export interface RawResponse {
   readonly status: number | undefined;

@@ -1,9 +1,9 @@
 /** @file Invented future printings, made by editing the real texts: a Compendium 2.5.7, a ruling list of 2027, a Borg sheet
  *  2.6 and a fifth Second Edition Rulebook. The Compendium renumbers, adds, removes, moves and rewords sections. */
 import { createHash } from "node:crypto";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { temporaryFolder } from "./temporary-folder.js";
 
 /** Words to replace in the text, and the new words. */
 export type Edit = readonly [words: string | RegExp, by: string | ((...found: string[]) => string)];
@@ -179,9 +179,9 @@ const MADE: Readonly<Record<MadePrinting, { like: string; row: Row; files: reado
 };
 
 /** Copies data/ and adds invented texts, each with a row in the manifest and the tables of its previous printing.
- *  @returns the folder, and a function that removes it */
-export function dataWith(...made: readonly MadePrinting[]): { folder: string; remove: () => void } {
-  const folder = mkdtempSync(join(tmpdir(), "spaceline-made-"));
+ *  @returns the folder, which is removed after the tests of the file */
+export function dataWith(...made: readonly MadePrinting[]): string {
+  const folder = temporaryFolder();
   cpSync("data", folder, { recursive: true });
   const manifest = join(folder, "sources.json");
   const { publications } = JSON.parse(readFileSync(manifest, "utf8")) as { publications: PublicationRow[] };
@@ -203,7 +203,7 @@ export function dataWith(...made: readonly MadePrinting[]): { folder: string; re
     };
   });
   writeFileSync(manifest, JSON.stringify({ publications: [...publications, ...added] }, null, 2));
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  return folder;
 }
 
 function printingOf(document: Row, { version }: Row): Row {

@@ -1,13 +1,11 @@
 /** @file Exports the site of the real texts below a base path, once per process, and serves it as static files. */
-import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
 import { createCatalog } from "../../src/catalog/catalog.js";
 import { exportSite } from "../../src/export/export-site.js";
+import { type Listening, listen } from "./http-clients.js";
 import { realCorpus } from "./real-corpus.js";
 import { plainSearcher } from "./tiny-corpus.js";
 
@@ -20,8 +18,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Serves the files below `root`. */
-async function serveFiles(root: string) {
-  const server: Server = createServer(({ url = "/" }, response) => {
+function serveFiles(root: string): Promise<Listening> {
+  return listen(({ url = "/" }, response) => {
     const [path = "/", query] = url.split("?");
     const place = join(root, decodeURIComponent(path));
     if (existsSync(place) && statSync(place).isDirectory() && !path.endsWith("/")) {
@@ -33,13 +31,7 @@ async function serveFiles(root: string) {
       response.setHeader("Content-Type", TYPES[extname(file)] ?? "application/octet-stream");
       response.end(readFileSync(file));
     } else response.writeHead(404).end("nothing here");
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const close = (): void => {
-    server.closeAllConnections();
-    server.close();
-  };
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
+  });
 }
 
 export const BASE = "/rules/";
@@ -61,7 +53,7 @@ async function write() {
 
 /** Writes and serves the site before the tests of a file. */
 export function exportRealTexts() {
-  let server: Awaited<ReturnType<typeof serveFiles>>;
+  let server: Listening;
   let site: Awaited<ReturnType<typeof write>>;
   beforeAll(async () => {
     written ??= write();

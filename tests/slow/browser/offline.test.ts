@@ -1,6 +1,4 @@
-import { once } from "node:events";
-import { createServer, type RequestListener, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { RequestListener } from "node:http";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import request from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -9,6 +7,7 @@ import { searcherFor } from "../../../src/index/searcher.js";
 import { createApp } from "../../../src/server/create-app.js";
 import { openBrowser } from "../../browser/open-browser.js";
 import { readJudgedQueries } from "../../eval/judged-queries.js";
+import { type Listening, listen } from "../../support/http-clients.js";
 import { realCorpus } from "../../support/real-corpus.js";
 
 /** The same texts with one word added. */
@@ -23,7 +22,7 @@ const QUERIES = readJudgedQueries("tests/eval/queries.jsonl", realCorpus.section
   .filter((_, at) => at % 4 === 0)
   .slice(0, 40);
 
-let server: Server;
+let server: Listening;
 let service: RequestListener;
 let browser: Browser;
 let context: BrowserContext;
@@ -32,9 +31,8 @@ let origin: string;
 let app: RequestListener;
 
 beforeAll(async () => {
-  server = createServer((request, response) => service(request, response)).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  server = await listen((request, response) => service(request, response));
+  origin = server.origin;
   app = appOver(realCorpus);
   service = app;
   browser = await openBrowser();
