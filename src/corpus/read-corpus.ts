@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
 import type { Corpus } from "../model.js";
+import { readRegularFile } from "../read-file.js";
 import { contentHash, SCHEMA } from "./content-hash.js";
 
 /** Thrown if the corpus file is missing or damaged. The message names the file and the remedy. */
@@ -32,7 +32,7 @@ export function readCorpus(file: string): Corpus {
 
 function readBytes(file: string): Buffer {
   try {
-    return readFileSync(file);
+    return readRegularFile(file);
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException;
     const why =

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { Corpus } from "../model.js";
 import { contentHash, SCHEMA } from "./content-hash.js";
@@ -40,9 +40,10 @@ function* linesOf(content: object): Generator<string> {
 }
 
 /** Writes a file completely or not at all: `write` writes under another name, then the file is renamed.
- *  @throws Error of the file system. `file` is then unchanged */
+ *  @throws Error of the file system, or if `file` is a device, which renaming would replace. `file` is then unchanged */
 export function writeWhole(file: string, write: (partial: string) => void): void {
   const partial = partialName(file, process.pid);
+  if (statSync(file, { throwIfNoEntry: false })?.isFile() === false) throw new Error("it is not a regular file");
   mkdirSync(dirname(file), { recursive: true });
   removePartials(file);
   try {

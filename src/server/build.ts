@@ -58,7 +58,8 @@ function hashFile(file: string, hash: Hash): void {
 }
 
 function filesAt(place: string): string[] {
-  if (!statSync(place).isDirectory()) return [place];
+  const stats = statSync(place);
+  if (!stats.isDirectory()) return stats.isFile() ? [place] : [];
   return readdirSync(place, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.endsWith(".map"))
     .map((entry) => join(entry.parentPath, entry.name))

@@ -2,11 +2,12 @@
  *  valid only for the same corpus, schema and code. Otherwise the index is created again. The file begins with the SHA-256
  *  of the rest of the file. */
 import { createHash } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { deserialize, serialize } from "node:v8";
 import { writeWhole } from "../corpus/write-corpus.js";
 import { createIndex, type Index, restoreIndex, type StoredIndex, storedIndex } from "../index/create-index.js";
 import type { Corpus } from "../model.js";
+import { readRegularFile } from "../read-file.js";
 import { runningBuild } from "./build.js";
 
 interface IndexFile {
@@ -48,7 +49,7 @@ export function openIndex(corpusFile: string, corpus: Corpus, onRefusal?: (reaso
 
 function readStored(corpusFile: string, corpus: Corpus, onRefusal?: (reason: string) => void): StoredIndex | null {
   try {
-    const file = readFileSync(indexFileOf(corpusFile));
+    const file = readRegularFile(indexFileOf(corpusFile));
     const bytes = file.subarray(SHA256_BYTES);
     if (!sha256(bytes).equals(file.subarray(0, SHA256_BYTES))) throw new Error("it is damaged");
     const { origin, index } = deserialize(bytes) as IndexFile;

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { SCHEMA } from "../../src/corpus/content-hash.js";
@@ -59,8 +59,19 @@ describe("the corpus file", () => {
   });
 });
 
-it("a corpus file that exists but cannot be read is not reported as missing", () => {
-  expect(() => readCorpus(folder)).toThrow(/: corpus file cannot be read \(EISDIR/);
+it("folders, devices and huge files are neither read as a corpus file nor replaced by one", () => {
+  const huge = join(folder, "huge");
+  writeFileSync(huge, "");
+  truncateSync(huge, 300_000_000);
+  expect(() => readCorpus(huge)).toThrow(`${huge}: corpus file cannot be read (it has more than 256 MB)`);
+  rmSync(huge);
+  const device = join(folder, "device");
+  symlinkSync("/dev/zero", device);
+  for (const path of [folder, device]) {
+    expect(() => readCorpus(path)).toThrow(`${path}: corpus file cannot be read (it is not a regular file)`);
+    expect(() => writeCorpus(path, content)).toThrow(`${path}: corpus file not written`);
+  }
+  rmSync(device);
 });
 
 it("writing the corpus removes partial files of killed processes, but not of running ones", () => {

@@ -30,7 +30,7 @@ describe("a text", () => {
       expect(() => readRevised(file, { date })).toThrow(`"${date}" is not a date`);
     expect(() => readRevised(revisedFile("a.txt", "a\0b"), {})).toThrow("the file is not a text");
     expect(() => readRevised(revisedFile("a.html", `<!doctype html>${"<div>".repeat(5000)}x`), {})).toThrow("nested");
-    expect(() => readRevised("/dev/zero", {})).toThrow("/dev/zero: not a file");
+    expect(() => readRevised("/dev/zero", {})).toThrow("/dev/zero: cannot be read (it is not a regular file)");
   });
 
   it("the version of a text, which may include a letter, is read from its title block", () => {

@@ -1,10 +1,10 @@
 /** @file Reads a file that ingestion requires. */
-import { readFileSync } from "node:fs";
+import { readRegularFile } from "../../read-file.js";
 
 /** Reads bytes. @throws Error that names the file, if it is missing or unreadable. */
 export function readBytes(file: string): Buffer {
   try {
-    return readFileSync(file);
+    return readRegularFile(file);
   } catch (cause) {
     const isMissing = cause instanceof Error && "code" in cause && cause.code === "ENOENT";
     throw new Error(`${file}: ${isMissing ? "is missing" : `cannot be read (${(cause as Error).message})`}`, { cause });

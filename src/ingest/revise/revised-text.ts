@@ -1,5 +1,5 @@
 /** @file Reads the file of a new printing, and converts Markdown and HTML to the form that the grammars can parse. */
-import { statSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { basename, extname } from "node:path";
 import { MONTHS } from "../../language/dates.js";
 import { readText } from "../read/read-file.js";
@@ -25,8 +25,8 @@ export interface Edition {
 
 const HTML = /^\s*(?:<!doctype html|<html[\s>])/i;
 
-/** Maximum size of a file. For comparison, the Compendium has 13,200 lines (0.9 MB). */
-const MAX_BYTES = 8_000_000;
+/** Maximum characters of a file. For comparison, the Compendium has 13,200 lines (0.9 million characters). */
+const MAX_LENGTH = 8_000_000;
 const MAX_LINES = 60_000;
 const MAX_LINE_LENGTH = 50_000;
 
@@ -46,11 +46,10 @@ export function readRevised(file: string, edition: Edition): RevisedText {
   const refuseIf = (isWrong: boolean, message: string): void => {
     if (isWrong) throw new Error(`${file}: ${message}`);
   };
-  const stats = statSync(file, { throwIfNoEntry: false });
-  // A pipe is allowed. Other devices are not, because they may never end.
-  refuseIf(stats !== undefined && !stats.isFile() && !stats.isFIFO(), "not a file");
-  refuseIf((stats?.size ?? 0) > MAX_BYTES, `the file has more than ${MAX_BYTES / 1e6} MB`);
-  const content = readText(file).replace(/^\uFEFF/, "");
+  // The output of another program is allowed: --from <(pdftotext …)
+  const isPipe = statSync(file, { throwIfNoEntry: false })?.isFIFO();
+  const content = (isPipe ? readFileSync(file, "utf8") : readText(file)).replace(/^\uFEFF/, "");
+  refuseIf(content.length > MAX_LENGTH, `the file has more than ${MAX_LENGTH / 1e6} million characters`);
   refuseIf(content.includes("\0"), "the file is not a text");
   const form = formOf(file, content);
   const lines = form === "html" ? htmlLines(content, file) : textLines(content);

@@ -1,0 +1,13 @@
+import { readFileSync, statSync } from "node:fs";
+
+/** Maximum size of a file. For comparison, the corpus file has 15 MB. */
+const MAX_BYTES = 256_000_000;
+
+/** Reads a regular file. Devices and pipes are refused, because they may never end.
+ *  @throws Error with the reason, or Error of the file system */
+export function readRegularFile(file: string): Buffer {
+  const stats = statSync(file);
+  if (!stats.isFile()) throw new Error("it is not a regular file");
+  if (stats.size > MAX_BYTES) throw new Error(`it has more than ${MAX_BYTES / 1e6} MB`);
+  return readFileSync(file);
+}
