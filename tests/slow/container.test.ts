@@ -1,5 +1,5 @@
-/** @file Builds the image of the Containerfile with buildah and starts it. Image registries are not always reachable, so the
- *  base images are made from the Node and the libraries of this machine. */
+/** @file Validates compose.yaml with Compose. Builds the image of the Containerfile with buildah and starts it. Image registries
+ *  are not always reachable, so the base images are made from the Node and the libraries of this machine. */
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import * as fs from "node:fs";
@@ -13,16 +13,34 @@ const folder = temporaryFolder();
 
 const succeeds = (command: string, ...args: string[]): boolean =>
   spawnSync(command, args, { stdio: "ignore" }).status === 0;
+/** Whether a program runs, or could be installed from the distribution. */
+const isAvailable = (name: string): boolean =>
+  succeeds(name, "--version") ||
+  (process.getuid?.() === 0 &&
+    succeeds("apt-get", "update") &&
+    succeeds("apt-get", "install", "-y", "--no-install-recommends", name));
 const storage = ["--storage-driver", "vfs", "--root", join(folder, "storage"), "--runroot", join(folder, "run")];
 const buildah = (...args: string[]): string =>
   execFileSync("buildah", [...storage, ...args], { encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] }).trim();
 
+it("Compose accepts compose.yaml, with and without the cluster", ({ skip }) => {
+  const [program = "", ...compose] = succeeds("docker", "compose", "version")
+    ? ["docker", "compose"]
+    : ["docker-compose"];
+  if (compose.length === 0 && !isAvailable(program)) {
+    console.log("skipped: Compose cannot be installed here, so compose.yaml is not validated");
+    return skip();
+  }
+  const servicesOf = (...options: string[]) =>
+    execFileSync(program, [...compose, ...options, "config", "--services"], { encoding: "utf8" })
+      .trim()
+      .split("\n");
+  expect(servicesOf()).toContain("spaceline");
+  expect(servicesOf("--profile", "cluster")).toEqual(expect.arrayContaining(["service-1", "index", "opensearch-3"]));
+}, 300_000);
+
 it("the image starts without a shell and without root, and serves", async ({ skip }) => {
-  const hasBuildah =
-    process.getuid?.() === 0 &&
-    (succeeds("buildah", "--version") ||
-      (succeeds("apt-get", "update") && succeeds("apt-get", "install", "-y", "--no-install-recommends", "buildah")));
-  if (!hasBuildah) {
+  if (process.getuid?.() !== 0 || !isAvailable("buildah")) {
     console.log("skipped: buildah cannot be installed here, so the image is not built");
     return skip();
   }
