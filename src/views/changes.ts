@@ -82,9 +82,6 @@ export const CHANGE_GROUPS: readonly {
   { name: "unchanged", title: "Unchanged", one: "Unchanged", classes: ["same"] },
 ];
 
-/** Groups that are listed by default. */
-const SIGNIFICANT_GROUPS: ReadonlySet<ChangeGroup> = new Set<ChangeGroup>(["rules", "new", "taken-out", "reworded"]);
-
 export interface ChangeFilter {
   readonly class?: ChangeClass | undefined;
   readonly group?: ChangeGroup | undefined;
@@ -96,13 +93,14 @@ export interface ChangeFilter {
 export function filterChanges(changes: readonly Change[], filter: ChangeFilter, catalog: Catalog): Change[] {
   return changes.filter((change) => {
     if (filter.class !== undefined && change.class !== filter.class) return false;
-    if (filter.group !== undefined && groupOf(change) !== filter.group) return false;
+    if (filter.group !== undefined && groupOf(change)?.name !== filter.group) return false;
     return filter.chapter === undefined || chapterOf(change, catalog)?.number === filter.chapter;
   });
 }
 
+/** Returns the changes that are listed by default: all except punctuation and unchanged sections. */
 export function significantChanges(changes: readonly Change[]): Change[] {
-  return changes.filter((change) => SIGNIFICANT_GROUPS.has(groupOf(change)));
+  return changes.filter((change) => change.class !== "cosmetic" && change.class !== "same");
 }
 
 /** Sorts changes by class, the most important class first, and within a class in reading order. */
@@ -110,13 +108,8 @@ export function changesInOrder(changes: readonly Change[]): Change[] {
   return CLASS_TITLES.flatMap(({ name }) => changes.filter((change) => change.class === name));
 }
 
-export function groupOf(change: Change): ChangeGroup {
-  return CHANGE_GROUPS.find(({ classes }) => classes.includes(change.class))?.name ?? "unchanged";
-}
-
-/** @example "Rule changed" */
-export function groupLabel(change: Change | undefined): string {
-  return CHANGE_GROUPS.find(({ name }) => change && name === groupOf(change))?.one ?? "";
+export function groupOf(change: Change): (typeof CHANGE_GROUPS)[number] | undefined {
+  return CHANGE_GROUPS.find(({ classes }) => classes.includes(change.class));
 }
 
 /** Returns the chapters of the newer printing with changes, in reading order. */

@@ -11,7 +11,7 @@ import {
   changesInOrder,
   changeUrl,
   filterChanges,
-  groupLabel,
+  groupOf,
   type Headline,
   headlineOf,
   headlines,
@@ -227,7 +227,8 @@ export function answerChangesOf(typed: string, context: ViewContext): ChatAnswer
 function changeList(before: readonly string[], changes: readonly Headline[], context: ViewContext): ChatAnswer {
   const texts = changes.map(({ section, sentence }): LinkedText => {
     const { id } = section;
-    const words = sentence || groupLabel(context.catalog.changeOf(id));
+    const change = context.catalog.changeOf(id);
+    const words = sentence || (change && groupOf(change)?.one) || "";
     return { id, name: linkedName(section, context), words, url: changeUrl(id, context.publicUrl) };
   });
   return answerWithout("LIST", before, "", texts);

@@ -4,16 +4,6 @@ import { realCorpus } from "../support/real-corpus.js";
 
 const titles = [...new Set(realCorpus.sections.map(({ title }) => title))];
 
-/** How often each word occurs in capitals, and how often otherwise. Lines in capitals are not counted. */
-const inCapitals = new Map<string, number>();
-const otherwise = new Map<string, number>();
-for (const { text } of realCorpus.sections)
-  for (const line of text.split("\n").filter((one) => /[a-z]{3}/.test(one)))
-    for (const word of line.match(/\p{L}{2,}/gu) ?? []) {
-      const counts = word === word.toUpperCase() ? inCapitals : otherwise;
-      counts.set(word.toUpperCase(), (counts.get(word.toUpperCase()) ?? 0) + 1);
-    }
-
 describe("displayTitle", () => {
   it.each([
     ["SHIP BATTLE", "Ship Battle"],

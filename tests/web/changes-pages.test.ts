@@ -1,11 +1,7 @@
 import { load } from "cheerio";
-import request from "supertest";
 import { describe, expect, it } from "vitest";
-import { realApp } from "../support/real-app.js";
 import { realCorpus } from "../support/real-corpus.js";
-import { ask, attributesOf, page } from "./real-pages.js";
-
-const app = realApp();
+import { ask, askApi, attributesOf, page } from "./real-pages.js";
 
 describe("the list of changes", () => {
   it("the list of changes is grouped by subject, with a heading, a sentence per section, and the folded wording", async () => {
@@ -49,7 +45,7 @@ describe("the list of changes", () => {
   it.each(["class=bogus", "group=big", "chapter=99", "page=0", "limit=51"])(
     "rejects %s as the API does",
     async (query) => {
-      const [shown, api] = [await ask(`/changes?${query}`), await request(app).get(`/api/v1/changes?${query}`)];
+      const [shown, api] = [await ask(`/changes?${query}`), await askApi(`/changes?${query}`)];
       expect([shown.status, api.status]).toEqual([400, 400]);
       expect(load(shown.text)("main").text()).toContain(api.body.detail.replace(":", ""));
     },
@@ -86,10 +82,7 @@ describe("one change", () => {
   });
 
   it("an unknown change gets the same suggestions as in the API", async () => {
-    const [shown, api] = [
-      await ask("/changes/1e/glossary/beaming"),
-      await request(app).get("/api/v1/changes/1e/glossary/beaming"),
-    ];
+    const [shown, api] = [await ask("/changes/1e/glossary/beaming"), await askApi("/changes/1e/glossary/beaming")];
     expect([shown.status, api.status]).toEqual([404, 404]);
     const $ = load(shown.text);
     const links = attributesOf($, "main .entries a");

@@ -8,6 +8,9 @@ const app = realApp();
 /** Requests a page of the real texts as a browser does. */
 export const ask = (path: string): Test => request(app).get(path).set("Accept", "text/html");
 
+/** Requests a response of the API. */
+export const askApi = (path: string): Test => request(app).get(`/api/v1${path}`);
+
 /** Requests and parses a page of the real texts. */
 export const page = async (path: string): Promise<CheerioAPI> => load((await ask(path)).text);
 

@@ -1,14 +1,10 @@
 import { load } from "cheerio";
-import request from "supertest";
 import { describe, expect, it } from "vitest";
 import { topicParts } from "../../src/views/topic.js";
-import { realApp } from "../support/real-app.js";
 import { realCatalog } from "../support/real-catalog.js";
 import { realCorpus } from "../support/real-corpus.js";
-import { page } from "./real-pages.js";
+import { askApi, ask as askReal, page } from "./real-pages.js";
 import { ask, read } from "./tiny-pages.js";
-
-const app = realApp();
 
 describe("the page of a topic", () => {
   it("shows the whole governing text first, then related texts, then the history, folded and labelled", async () => {
@@ -80,18 +76,18 @@ describe("the page of a topic", () => {
       const answer = await ask(`/topics/${name}`);
       expect([answer.status, answer.headers["location"]]).toEqual([302, "/topics/cloak"]);
     }
-    expect((await request(app).get("/api/v1/topics/Cloak")).body.slug).toBe("cloak");
+    expect((await askApi("/topics/Cloak")).body.slug).toBe("cloak");
   });
 
   it("redirects to its text if it has only one, also in the API", async () => {
-    const shown = await request(app).get("/topics/airlock").set("Accept", "text/html");
+    const shown = await askReal("/topics/airlock");
     expect([shown.status, shown.headers["location"]]).toEqual([302, "/1e/glossary/airlock"]);
-    const response = await request(app).get("/api/v1/topics/airlock");
+    const response = await askApi("/topics/airlock");
     expect([response.status, response.headers["location"]]).toEqual([301, "/api/v1/sections/1e/glossary/airlock"]);
   });
 
   it("an unknown topic gets the same suggestions as in the API", async () => {
-    const [page, response] = [await ask("/topics/cloakk"), await request(app).get("/api/v1/topics/cloakk")];
+    const [page, response] = [await ask("/topics/cloakk"), await askApi("/topics/cloakk")];
     expect([page.status, response.status]).toEqual([404, 404]);
     expect(load(page.text)("main .entries a").first().attr("href")).toBe("/topics/cloak");
     expect(response.body.suggestions[0].id).toBe("cloak");

@@ -179,7 +179,7 @@ function ChangeRow({ change }: { change: Change }) {
   const { catalog } = useSite();
   const section = catalog.section(change.to);
   if (!section) return null;
-  const group = CHANGE_GROUPS.find(({ name }) => name === groupOf(change));
+  const group = groupOf(change);
   return (
     <li id={anchorOf(section.document, section.id)}>
       <h3>

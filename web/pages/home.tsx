@@ -1,4 +1,3 @@
-import type { DocumentInfo } from "../../src/model.js";
 import { headlines } from "../../src/views/changes.js";
 import { shelvesOf } from "../../src/views/shelf.js";
 import { websiteThing } from "../../src/views/structured-data.js";
@@ -47,7 +46,18 @@ export function homePage(context: PageContext): string {
       <div class="ways-in">
         <section class="read">
           <h2>Read</h2>
-          <DocumentList documents={read} />
+          <List
+            class="plain"
+            items={shelvesOf(read).map(({ current, parts }) => (
+              <>
+                <a href={pageHref(current.id)}>{current.title}</a>{" "}
+                <span class="facts">
+                  {versionOf(current)}
+                  {parts.map((part) => [" · ", <a href={pageHref(part.id)}>{versionOf(part)}</a>])}
+                </span>
+              </>
+            ))}
+          />
         </section>
         <LatestChanges />
       </div>
@@ -56,23 +66,6 @@ export function homePage(context: PageContext): string {
         Building a bot or a website? <a href={PATHS.docs}>The API</a> returns the same as JSON.
       </p>
     </div>,
-  );
-}
-
-function DocumentList({ documents }: { documents: readonly DocumentInfo[] }) {
-  return (
-    <List
-      class="plain"
-      items={shelvesOf(documents).map(({ current, parts }) => (
-        <>
-          <a href={pageHref(current.id)}>{current.title}</a>{" "}
-          <span class="facts">
-            {versionOf(current)}
-            {parts.map((part) => [" · ", <a href={pageHref(part.id)}>{versionOf(part)}</a>])}
-          </span>
-        </>
-      ))}
-    />
   );
 }
 
