@@ -28,6 +28,7 @@ import { NamedLink, NumberedTitle } from "../parts/named-link.js";
 import { type PageContext, useSite } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
 import { anchorOf, CHANGES_PER_PAGE, changeHref, changesHref, PATHS } from "../shell/links.js";
+import { Terms } from "../shell/lists.js";
 import { nameOf, versionOf } from "../shell/wording.js";
 import { type Page, redirect } from "./page.js";
 
@@ -231,19 +232,16 @@ function changePage(context: PageContext, change: Change): string {
         {kind?.title}: {kind?.means}.
       </p>
       {change.told && <p>{change.told}</p>}
-      <dl class="printings">
-        {[...new Set([from, to])].map(
+      <Terms
+        class="printings"
+        rows={[...new Set([from, to])].map(
           (section) =>
-            section && (
-              <div>
-                <dt>{section === from ? "Older" : "Newer"}</dt>
-                <dd>
-                  <NamedLink section={section} /> <span class="facts">{versionOf(section)}</span>
-                </dd>
-              </div>
-            ),
+            !!section && [
+              section === from ? "Older" : "Newer",
+              [<NamedLink section={section} />, " ", <span class="facts">{versionOf(section)}</span>],
+            ],
         )}
-      </dl>
+      />
       {change.class !== "same" && <ComparedKey />}
       <Compared parts={readableParts(change.parts)} />
       <Sentences change={change} old={from?.text ?? ""} newer={to.text} />

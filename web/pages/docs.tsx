@@ -123,13 +123,7 @@ function Introduction({ base }: { base: string }) {
       </section>
       <section id="clients">
         <h2>Clients</h2>
-        <ul>
-          {CLIENT_FILES.map(([path, , what]) => (
-            <li key={path}>
-              <a href={`/clients/${path}`}>{path}</a>: {what}
-            </li>
-          ))}
-        </ul>
+        <List items={CLIENT_FILES.map(([path, , what]) => [<a href={`/clients/${path}`}>{path}</a>, `: ${what}`])} />
       </section>
       <Conventions />
     </>

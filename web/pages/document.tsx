@@ -15,6 +15,7 @@ import { TurnOrder } from "../parts/steps.js";
 import { type PageContext, useSite } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
 import { bookHref, pageHref, printingHref, readHref, WHOLE_BOOK } from "../shell/links.js";
+import { List } from "../shell/lists.js";
 import { nameOf } from "../shell/wording.js";
 
 /** Renders a book: an index from A to Z, a short text on one page, the contents of a long text, or the requested part.
@@ -124,25 +125,21 @@ function DocumentHeading({ book }: { book: Book }) {
         </p>
       )}
       <PrintedNote book={book} />
-      <ul class="book-links">
-        {form !== "whole" && (
-          <li>
-            <a href={bookHref(book, WHOLE_BOOK)}>Read or print all of it</a>
-          </li>
-        )}
-        {printings.length > 1 &&
-          printings.map((printing) => (
-            <li key={printing.id}>
-              <a href={bookHref({ document: printing, asPrinted: true })}>{printing.version} as printed</a>
-            </li>
-          ))}
-        {(asPrinted && document.whole) || (
-          <li>
-            Download: <a href={`/api/v1/books${pageHref(document.id)}.md`}>Markdown</a>,{" "}
-            <a href={`/api/v1/books${pageHref(document.id)}.jsonl`}>JSON Lines</a>
-          </li>
-        )}
-      </ul>
+      <List
+        class="book-links"
+        items={[
+          form !== "whole" && <a href={bookHref(book, WHOLE_BOOK)}>Read or print all of it</a>,
+          ...(printings.length > 1 ? printings : []).map((printing) => (
+            <a href={bookHref({ document: printing, asPrinted: true })}>{printing.version} as printed</a>
+          )),
+          !(asPrinted && document.whole) && (
+            <>
+              Download: <a href={`/api/v1/books${pageHref(document.id)}.md`}>Markdown</a>,{" "}
+              <a href={`/api/v1/books${pageHref(document.id)}.jsonl`}>JSON Lines</a>
+            </>
+          ),
+        ]}
+      />
     </header>
   );
 }
@@ -244,12 +241,11 @@ function Difference({ entry }: { entry: Entry }) {
   return (
     <p class="difference">
       {words.charAt(0).toUpperCase() + words.slice(1)}
-      {home && home.version !== section.version && (
-        <>
-          {" · "}
-          <a href={printingHref(home.id, home.version)}>Wording of {home.version}</a>
-        </>
-      )}
+      {home &&
+        home.version !== section.version && [
+          " · ",
+          <a href={printingHref(home.id, home.version)}>Wording of {home.version}</a>,
+        ]}
     </p>
   );
 }

@@ -105,12 +105,7 @@ function ProblemRow(props: { problem: Problem; section: Section | undefined; con
       <p class="place">
         <span class={`badge severity-${severity}`}>{SEVERITY_NAMES[severity]}</span> <code>{publication}</code>, line{" "}
         {line}
-        {section && (
-          <>
-            {" in "}
-            <a href={pageHref(section.id)}>{nameOf(section)}</a>
-          </>
-        )}
+        {section && [" in ", <a href={pageHref(section.id)}>{nameOf(section)}</a>]}
       </p>
       <p class="message">
         {message} <span class="rule">{titleOfRule(rule)}</span>
@@ -131,12 +126,7 @@ function excerptAround(line: string, words: string) {
     <>
       {from > 0 && "…"}
       {at < 0 ? line.slice(from, to) : line.slice(from, at)}
-      {at >= 0 && (
-        <>
-          <mark>{words}</mark>
-          {line.slice(at + length, to)}
-        </>
-      )}
+      {at >= 0 && [<mark>{words}</mark>, line.slice(at + length, to)]}
       {to < line.length && "…"}
     </>
   );

@@ -151,11 +151,7 @@ function SearchNotes({ search, results }: { search: SearchAddress; results: Resu
   if (notes.length === 0 && readings.length === 0 && !showsSuggestions) return null;
   return (
     <p class="note quiet">
-      {notes.map((warning) => (
-        <>
-          <Warning text={warning} />{" "}
-        </>
-      ))}
+      {notes.map((warning) => [<Warning text={warning} />, " "])}
       {[false, true].map((also) => (
         <Readings readings={readings.filter((one) => one.also === also)} search={search} />
       ))}
@@ -182,14 +178,12 @@ function Readings({ readings, search }: { readings: readonly WordReading[]; sear
     <>
       {also ? "Also showing" : "Showing"} results for{" "}
       {joined(
-        groups.map(([, own]) => (
-          <>
-            {joined(
-              own.map(({ meant }) => <strong>{meant}</strong>),
-              " or ",
-            )}
-          </>
-        )),
+        groups.map(([, own]) =>
+          joined(
+            own.map(({ meant }) => <strong>{meant}</strong>),
+            " or ",
+          ),
+        ),
       )}
       . Search for{" "}
       {joined(

@@ -283,14 +283,12 @@ function Name({ text }: { text: TopicText }) {
   return (
     <>
       <NamedLink section={text.section} />
-      {text.otherPrintings.map(({ id, version }) => (
-        <>
-          {" "}
-          <a class="printing" href={pageHref(id)}>
-            {version}
-          </a>
-        </>
-      ))}
+      {text.otherPrintings.map(({ id, version }) => [
+        " ",
+        <a class="printing" href={pageHref(id)}>
+          {version}
+        </a>,
+      ])}
     </>
   );
 }

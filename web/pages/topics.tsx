@@ -98,11 +98,12 @@ function Found({ topics }: { topics: readonly Topic[] }) {
       </section>
     );
   return (
-    <ul class="found">
-      {topics.map((topic) => {
+    <List
+      class="found"
+      items={topics.map((topic) => {
         const [governing] = topicSections(topic, catalog);
         return (
-          <li key={topic.slug}>
+          <>
             <a href={topicHref(topic.slug)}>{displayTitle(topic.title)}</a>{" "}
             <span class="facts">{topic.members.length} sections</span>
             {governing && (
@@ -110,9 +111,9 @@ function Found({ topics }: { topics: readonly Topic[] }) {
                 Governing text: <NamedLink section={governing.section} />
               </p>
             )}
-          </li>
+          </>
         );
       })}
-    </ul>
+    />
   );
 }

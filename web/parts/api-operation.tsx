@@ -100,11 +100,11 @@ function Answers({
             <Words text={answer?.description ?? ""} />
             {content.length > 0 && ": "}
             {joined(
-              content.map(([type, { schema }]) => (
-                <>
-                  <TypeName schema={schema} /> <span class="facts">{type}</span>
-                </>
-              )),
+              content.map(([type, { schema }]) => [
+                <TypeName schema={schema} />,
+                " ",
+                <span class="facts">{type}</span>,
+              ]),
             )}
           </>,
         ];
@@ -192,12 +192,7 @@ export function schemaPlace(name: string): string {
 }
 
 function TypeName({ schema }: { schema: JsonSchema }) {
-  return (
-    <>
-      {typeOf(schema)}
-      {boundsOf(schema)}
-    </>
-  );
+  return <>{[typeOf(schema), boundsOf(schema)]}</>;
 }
 
 function typeOf(schema: JsonSchema): ComponentChildren {
@@ -210,13 +205,8 @@ function typeOf(schema: JsonSchema): ComponentChildren {
   if (choices) return joined(choices.map(typeOf), " or ");
   if (schema.const !== undefined) return <code>{String(schema.const)}</code>;
   if (schema.enum) return joined(schema.enum.map((value) => <code>{String(value)}</code>));
-  if (items && minItems === maxItems)
-    return (
-      <>
-        list of {maxItems}: {typeOf(items)}
-      </>
-    );
-  if (items) return <>list of {items.properties ? "objects" : typeOf(items)}</>;
+  if (items && minItems === maxItems) return [`list of ${maxItems}: `, typeOf(items)];
+  if (items) return ["list of ", items.properties ? "objects" : typeOf(items)];
   return typeof type === "object" ? type.join(" or ") : (type ?? "object");
 }
 

@@ -186,12 +186,10 @@ function Line({ line }: { line: HitLine }) {
     <>
       <span class="relation">{HIT_LINES[kind]}:</span>{" "}
       {joined(
-        sections.map((one) => (
-          <>
-            <NamedLink section={one} />
-            {one.verdict && ` (${VERDICT_TITLES[one.verdict.state].toLowerCase()})`}
-          </>
-        )),
+        sections.map((one) => [
+          <NamedLink section={one} />,
+          one.verdict && ` (${VERDICT_TITLES[one.verdict.state].toLowerCase()})`,
+        ]),
       )}
     </>
   );

@@ -200,11 +200,7 @@ function CardHistory({ sections }: { sections: readonly Section[] }) {
         <details key={old.id}>
           <summary>
             <span class="document">{old.date}</span>
-            {old.verdict && (
-              <>
-                <strong>{VERDICT_TITLES[old.verdict.state]}.</strong> {old.verdict.reason}
-              </>
-            )}
+            {old.verdict && [<strong>{VERDICT_TITLES[old.verdict.state]}.</strong>, ` ${old.verdict.reason}`]}
           </summary>
           <SectionBody section={old} plain />
           <p>

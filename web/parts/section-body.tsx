@@ -181,12 +181,7 @@ function ContestedNote({ contest }: { contest: ContestedWords }) {
   const other = catalog.section(by);
   return (
     <span class={`margin-note ${standing}`} role="note">
-      <strong>{CONTEST_WORDS[standing]}</strong>{" "}
-      {other && standing !== "open" && (
-        <>
-          <NamedLink section={other} />:{" "}
-        </>
-      )}
+      <strong>{CONTEST_WORDS[standing]}</strong> {other && standing !== "open" && [<NamedLink section={other} />, ": "]}
       “{nameLostIcons(says)}” {reason && <span class="reason">{nameLostIcons(reason)}</span>}
     </span>
   );
@@ -221,13 +216,7 @@ function IconNote({ tag, sign, section, prefix }: SectionProps & { tag: string; 
         ) : (
           <>
             “{name}”, lost in print, restored
-            {from && (
-              <>
-                {" "}
-                from <NamedLink section={from} />
-              </>
-            )}
-            .
+            {from && [" from ", <NamedLink section={from} />]}.
           </>
         )}
       </span>

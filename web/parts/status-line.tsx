@@ -7,6 +7,7 @@ import { type Rule, replacementOf, type Standing as StandingState, standingOf } 
 import { inPrint, pointsOf } from "../../src/views/status-line.js";
 import { useSite } from "../shell/context.js";
 import { compareHref, pageHref, printingHref } from "../shell/links.js";
+import { List } from "../shell/lists.js";
 import { nameOf, printingName, STANDING_WORDS, titleOrBeginning } from "../shell/wording.js";
 import { joined, NamedLink, type SectionProps } from "./named-link.js";
 import { contestedId } from "./section-body.js";
@@ -52,9 +53,9 @@ function PrintingSwitch({ rule, compared }: { rule: Rule; compared: string | und
   if (unchanged || !other) return null;
   return (
     <nav class="switch" aria-label="Printings">
-      <ul>
-        {printings.map(({ id, version, counts, date }) => (
-          <li key={id}>
+      <List
+        items={[
+          ...printings.map(({ id, version, counts, date }) => (
             <a
               href={counts ? pageHref(requested.id) : printingHref(requested.id, version)}
               title={readableDate(date)}
@@ -62,18 +63,16 @@ function PrintingSwitch({ rule, compared }: { rule: Rule; compared: string | und
             >
               {version}
             </a>
-          </li>
-        ))}
-        <li>
+          )),
           <a
             href={compareHref(requested.id, other.version)}
             rel="nofollow"
             aria-current={compared === undefined ? undefined : "true"}
           >
             compare
-          </a>
-        </li>
-      </ul>
+          </a>,
+        ]}
+      />
     </nav>
   );
 }
@@ -116,12 +115,7 @@ export function Twins({ section }: SectionProps) {
       {joined(
         twins.map((twin) => {
           const parent = section.number ? undefined : catalog.section(twin.parent ?? "");
-          return (
-            <>
-              <a href={pageHref(twin.id)}>{titleOrBeginning(twin)}</a>
-              {parent && ` (${nameOf(parent)})`}
-            </>
-          );
+          return [<a href={pageHref(twin.id)}>{titleOrBeginning(twin)}</a>, parent && ` (${nameOf(parent)})`];
         }),
       )}
     </p>
