@@ -116,16 +116,14 @@ describe("a long book", () => {
   });
 });
 
-describe("covers, printed contents and copyright", () => {
-  it("covers, printed contents and copyright are folded after the text of every document", async () => {
-    for (const id of ["2e/rulebook", "1e/errata", "1e/rulings-2002"]) {
-      const $ = await page(`/${id}`);
-      expect([id, $("details.notices").length]).toEqual([id, 1]);
-      expect([id, $("details.notices").nextAll().length]).toEqual([id, 0]);
-    }
-    const rules = await page("/2e/rulebook");
-    expect(rules("article > section").first().attr("id")).toBe("introduction");
-  });
+it("covers, printed contents and copyright are folded after the text of every document", async () => {
+  for (const id of ["2e/rulebook", "1e/errata", "1e/rulings-2002"]) {
+    const $ = await page(`/${id}`);
+    expect([id, $("details.notices").length]).toEqual([id, 1]);
+    expect([id, $("details.notices").nextAll().length]).toEqual([id, 0]);
+  }
+  const rules = await page("/2e/rulebook");
+  expect(rules("article > section").first().attr("id")).toBe("introduction");
 });
 
 describe("an index page", () => {
@@ -156,14 +154,12 @@ describe("an index page", () => {
   });
 });
 
-describe("every document", () => {
-  it("every document has one kind of page, and includes every section", () => {
-    for (const document of realCorpus.documents) {
-      const { form, chapters, notices } = printedBook(document, realCatalog);
-      const read = [...readThrough([...chapters, ...notices])];
-      expect([document.id, form, read.length]).toEqual([document.id, form, realCatalog.sectionsOf(document.id).length]);
-    }
-    const long = realCorpus.documents.filter((document) => bookOf(document, realCatalog).form === "chapters");
-    expect(long.map(({ id }) => id)).toEqual(["1e/rulebook", "1e/borg"]);
-  });
+it("every document has one kind of page, and includes every section", () => {
+  for (const document of realCorpus.documents) {
+    const { form, chapters, notices } = printedBook(document, realCatalog);
+    const read = [...readThrough([...chapters, ...notices])];
+    expect([document.id, form, read.length]).toEqual([document.id, form, realCatalog.sectionsOf(document.id).length]);
+  }
+  const long = realCorpus.documents.filter((document) => bookOf(document, realCatalog).form === "chapters");
+  expect(long.map(({ id }) => id)).toEqual(["1e/rulebook", "1e/borg"]);
 });

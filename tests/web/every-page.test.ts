@@ -58,13 +58,11 @@ describe("every page", () => {
   });
 });
 
-describe("the links of a page", () => {
-  it("the links of a page may be prefetched, because a header names a file with speculation rules", async () => {
-    const header = (await ask("/")).headers["speculation-rules"] ?? "";
-    const rules = await ask(JSON.parse(header), {}, { Accept: "*/*" });
-    expect(rules.headers["content-type"]).toContain("application/speculationrules+json");
-    expect(JSON.parse(rules.text).prefetch[0].eagerness).toBe("moderate");
-  });
+it("the links of a page may be prefetched, because a header names a file with speculation rules", async () => {
+  const header = (await ask("/")).headers["speculation-rules"] ?? "";
+  const rules = await ask(JSON.parse(header), {}, { Accept: "*/*" });
+  expect(rules.headers["content-type"]).toContain("application/speculationrules+json");
+  expect(JSON.parse(rules.text).prefetch[0].eagerness).toBe("moderate");
 });
 
 describe("the scripts of a page", () => {
@@ -91,17 +89,15 @@ describe("the scripts of a page", () => {
   });
 });
 
-describe("an unexpected error", () => {
-  it("an unexpected error is answered with 500 and an id, without internal details", async () => {
-    const { log, lines } = recordLog();
-    const index = {
-      ...plainSearcher(tinyCorpus),
-      search: () => Promise.reject(new Error("the engine is out of dilithium")),
-    };
-    const answer = await ask("/search?q=cloak", { index, observer: createObserver({ log }) });
-    expect(answer.status).toBe(500);
-    expect(answer.text).not.toContain("dilithium");
-    expect(lines[0]).toMatchObject({ err: { message: expect.stringContaining("dilithium") } });
-    expect(answer.text).toContain(lines[0]?.["id"]);
-  });
+it("an unexpected error is answered with 500 and an id, without internal details", async () => {
+  const { log, lines } = recordLog();
+  const index = {
+    ...plainSearcher(tinyCorpus),
+    search: () => Promise.reject(new Error("the engine is out of dilithium")),
+  };
+  const answer = await ask("/search?q=cloak", { index, observer: createObserver({ log }) });
+  expect(answer.status).toBe(500);
+  expect(answer.text).not.toContain("dilithium");
+  expect(lines[0]).toMatchObject({ err: { message: expect.stringContaining("dilithium") } });
+  expect(answer.text).toContain(lines[0]?.["id"]);
 });

@@ -5,12 +5,10 @@ import { tinyApp } from "../support/tiny-app.js";
 import { attributesOf, page, textsOf } from "./real-pages.js";
 import { ask, read } from "./tiny-pages.js";
 
-describe("the page of topics", () => {
-  it("lists topics from A to Z and finds them by name", async () => {
-    expect((await read("/topics"))("#letter-C a").attr("href")).toBe("/topics/cloak");
-    expect((await read("/topics?q=cloak"))(".found a").first().attr("href")).toBe("/topics/cloak");
-    expect((await read("/topics?q=nacelle"))(".nothing")).toHaveLength(1);
-  });
+it("the page of topics lists topics from A to Z and finds them by name", async () => {
+  expect((await read("/topics"))("#letter-C a").attr("href")).toBe("/topics/cloak");
+  expect((await read("/topics?q=cloak"))(".found a").first().attr("href")).toBe("/topics/cloak");
+  expect((await read("/topics?q=nacelle"))(".nothing")).toHaveLength(1);
 });
 
 describe("the page of problems", () => {
@@ -58,24 +56,20 @@ describe("the page of problems", () => {
   });
 });
 
-describe("the page about the site", () => {
-  it("shows the words of the maintainers, then every document and the state of the data", async () => {
-    const $ = await read("/about");
-    expect($("h1")).toHaveLength(1);
-    expect(textsOf($, "h2")).toContain("What does “in force” mean?");
-    for (const link of ["/1e/rulebook", "/2e/rulebook", "/problems", "/feed.atom"])
-      expect([link, $(`main a[href="${link}"]`).length]).toEqual([link, 1]);
-  });
+it("the page about the site shows the words of the maintainers, then every document and the state of the data", async () => {
+  const $ = await read("/about");
+  expect($("h1")).toHaveLength(1);
+  expect(textsOf($, "h2")).toContain("What does “in force” mean?");
+  for (const link of ["/1e/rulebook", "/2e/rulebook", "/problems", "/feed.atom"])
+    expect([link, $(`main a[href="${link}"]`).length]).toEqual([link, 1]);
 });
 
-describe("the search tips", () => {
-  it("the search tips are on a page with an example search per tip, and folded on the home page", async () => {
-    const $ = await read("/search-tips");
-    const tips = attributesOf($, "dt a");
-    const home = await read("/");
-    expect(tips).toContain("/search?q=stasis+-artifact");
-    for (const one of home(".search-words dt a").toArray()) expect(tips).toContain(home(one).attr("href"));
-  });
+it("the search tips are on a page with an example search per tip, and folded on the home page", async () => {
+  const $ = await read("/search-tips");
+  const tips = attributesOf($, "dt a");
+  const home = await read("/");
+  expect(tips).toContain("/search?q=stasis+-artifact");
+  for (const one of home(".search-words dt a").toArray()) expect(tips).toContain(home(one).attr("href"));
 });
 
 describe("the report of an error in a text", () => {

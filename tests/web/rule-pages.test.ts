@@ -126,34 +126,30 @@ describe("an old ruling", () => {
   });
 });
 
-describe("a mere cross-reference", () => {
-  it("names its target in the heading and shows its whole text, in the printing in force", async () => {
-    const $ = await page("/1e/glossary/stopped");
-    expect($(".leads-to")).toHaveLength(0);
-    expect($("h2 > #p1").text()).toBe("See 1E Rulebook 10.2.1 Stopped");
-    expect($(".target .text").text()).toContain("Stopped ships may not fly, dock, undock");
-    expect($(".target .status").attr("data-standing")).toBe("counts");
-  });
+it("a mere cross-reference names its target in the heading and shows its whole text, in the printing in force", async () => {
+  const $ = await page("/1e/glossary/stopped");
+  expect($(".leads-to")).toHaveLength(0);
+  expect($("h2 > #p1").text()).toBe("See 1E Rulebook 10.2.1 Stopped");
+  expect($(".target .text").text()).toContain("Stopped ships may not fly, dock, undock");
+  expect($(".target .status").attr("data-standing")).toBe("counts");
 });
 
-describe("the line of a rule's history", () => {
-  it("goes from the oldest text to the newest, and marks whether each is in force", async () => {
-    const $ = await page("/1e/rulebook/7.6");
-    const steps = $(".steps a")
-      .toArray()
-      .map((step) => [$(step).attr("aria-label"), $(step).attr("href")]);
-    expect(steps[0]).toEqual(["1996 FAQ: historical", "/1e/faq-1996/cloaking-device"]);
-    expect(steps.slice(-2)).toEqual([
-      ["2023 2.4.5: superseded", "/1e/borg/7.6?printing=2.4.5"],
-      ["2024 2.5.6: partly overruled", "/1e/borg/7.6"],
-    ]);
-    expect(steps).toContainEqual(["2002 Rulings (2): historical", "#history"]);
-    expect($("#history [href^='/1e/rulings-2002/']")).toHaveLength(2);
-    const card = await page("/1e/glossary/lansor");
-    expect(card(".steps a").first().attr("href")).toBe("#card-history");
-    expect(card("#card-history > details")).toHaveLength(3);
-    expect((await page("/1e/lists/homeworlds"))(".steps")).toHaveLength(0);
-  });
+it("the line of a rule's history goes from the oldest text to the newest, and marks whether each is in force", async () => {
+  const $ = await page("/1e/rulebook/7.6");
+  const steps = $(".steps a")
+    .toArray()
+    .map((step) => [$(step).attr("aria-label"), $(step).attr("href")]);
+  expect(steps[0]).toEqual(["1996 FAQ: historical", "/1e/faq-1996/cloaking-device"]);
+  expect(steps.slice(-2)).toEqual([
+    ["2023 2.4.5: superseded", "/1e/borg/7.6?printing=2.4.5"],
+    ["2024 2.5.6: partly overruled", "/1e/borg/7.6"],
+  ]);
+  expect(steps).toContainEqual(["2002 Rulings (2): historical", "#history"]);
+  expect($("#history [href^='/1e/rulings-2002/']")).toHaveLength(2);
+  const card = await page("/1e/glossary/lansor");
+  expect(card(".steps a").first().attr("href")).toBe("#card-history");
+  expect(card("#card-history > details")).toHaveLength(3);
+  expect((await page("/1e/lists/homeworlds"))(".steps")).toHaveLength(0);
 });
 
 describe("a box", () => {
@@ -170,27 +166,23 @@ describe("a box", () => {
   });
 });
 
-describe("lost icons", () => {
-  it("lost icons are buttons that explain the loss without script, and name the source of the restored icon", async () => {
-    const restored = await page("/1e/rulebook/2.4");
-    const icon = restored("article > .text button.icon.restored").first();
-    expect(icon.text()).toBe("[Evt]");
-    const note = restored(`#${icon.attr("popovertarget")}`);
-    expect(note.text()).toMatch(/^“Event”, lost in print, restored from 1E Rulebook \(2\.5\.6\) 2\.4/);
-    const lost = await page("/1e/glossary/points");
-    const sign = lost("article > .text button.lost").first();
-    expect(sign.text()).toBe("▯");
-    expect(lost(`#${sign.attr("popovertarget")}`).text()).toContain("An icon is lost here in our source");
-  });
+it("lost icons are buttons that explain the loss without script, and name the source of the restored icon", async () => {
+  const restored = await page("/1e/rulebook/2.4");
+  const icon = restored("article > .text button.icon.restored").first();
+  expect(icon.text()).toBe("[Evt]");
+  const note = restored(`#${icon.attr("popovertarget")}`);
+  expect(note.text()).toMatch(/^“Event”, lost in print, restored from 1E Rulebook \(2\.5\.6\) 2\.4/);
+  const lost = await page("/1e/glossary/points");
+  const sign = lost("article > .text button.lost").first();
+  expect(sign.text()).toBe("▯");
+  expect(lost(`#${sign.attr("popovertarget")}`).text()).toContain("An icon is lost here in our source");
 });
 
-describe("a lost icon", () => {
-  it.each(["/1e/rulebook/7.4.3.0.1", "/1e/rulebook/12.8", "/topics/once-per-turn", "/changes/1e/borg/12.8"])(
-    "is never a bare character in the quotations on %s, because many fonts lack it",
-    async (path) => {
-      const $ = await page(path);
-      $("head, textarea, .lost").remove();
-      expect($("body").text()).not.toContain("▯");
-    },
-  );
-});
+it.each(["/1e/rulebook/7.4.3.0.1", "/1e/rulebook/12.8", "/topics/once-per-turn", "/changes/1e/borg/12.8"])(
+  "a lost icon is never a bare character in the quotations on %s, because many fonts lack it",
+  async (path) => {
+    const $ = await page(path);
+    $("head, textarea, .lost").remove();
+    expect($("body").text()).not.toContain("▯");
+  },
+);
