@@ -1,5 +1,6 @@
 import type { ProblemParts } from "../../src/api/contract/problem-details.js";
 import { readableDate } from "../../src/language/dates.js";
+import { decoded } from "../../src/language/reference/parse-reference.js";
 import { displayTitle } from "../../src/views/display-title.js";
 import type { GoneText, NearMiss } from "../../src/views/section.js";
 import { type PageContext, useSite } from "../shell/context.js";
@@ -76,14 +77,6 @@ function wordsOf(url: string): string {
     .replace(/[-_+]+/g, " ")
     .trim()
     .slice(0, MAX_LENGTH);
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 /** Shows the last wording of a removed text. */

@@ -128,7 +128,8 @@ function placeOfFragment(fragment: string): WrittenPlace | null {
   return takePlace(`#${fragment}`).place ?? (heading === "" ? null : { heading });
 }
 
-function decoded(path: string): string {
+/** Decodes a URL path, if it can be decoded. */
+export function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
