@@ -6,7 +6,7 @@ import { BOX_KINDS, type Change, type DocumentInfo, type Section } from "../mode
 import { cardOf } from "./card.js";
 import { sectionUrl } from "./citation.js";
 import type { ViewContext } from "./context.js";
-import { printingIds, type Rule, ruleOf } from "./rule.js";
+import { printingIds, ruleOf } from "./rule.js";
 import { printingsOf, shelfOf } from "./shelf.js";
 
 /** A section at its position in a book. */
@@ -253,14 +253,11 @@ export function documentObject(document: DocumentInfo, { catalog, publicUrl }: V
 }
 
 /** The position of a box in the text of its rule. */
-export interface BoxPlace {
-  readonly rule: Rule;
-  /** The paragraph before the box, or null if the box comes first. */
-  readonly before: string | null;
-}
+export type BoxPlace = NonNullable<ReturnType<typeof placeOfBox>>;
 
-/** Returns the position of a box in the rule as shown, or null if the section is not a box inside a rule. */
-export function placeOfBox(box: Section, catalog: Catalog): BoxPlace | null {
+/** Returns the rule of a box, and the paragraph before the box in the rule as shown, if there is one. Returns null if the
+ *  section is not a box inside a rule. */
+export function placeOfBox(box: Section, catalog: Catalog) {
   const parent = BOX_KINDS.has(box.kind) && box.parent !== null ? catalog.section(box.parent) : undefined;
   if (!parent) return null;
   const rule = ruleOf(parent, catalog);
@@ -269,7 +266,7 @@ export function placeOfBox(box: Section, catalog: Catalog): BoxPlace | null {
   const offset = last ? last.index + last[0].length : 0;
   const shownOffset = rule.shown === parent ? offset : offsetInNewer(rule.change, offset);
   const before = paragraphsOf(rule.shown).findLast(({ start }) => start < shownOffset);
-  return { rule, before: before?.text ?? null };
+  return { rule, before: before?.text };
 }
 
 /** Returns the end, in the newer printing, of the last shared sentence that starts before an offset in the older printing. */

@@ -10,19 +10,13 @@ import { displayTitle } from "./display-title.js";
 import { type CitationForms, quotation, quotedParagraph, quotedText } from "./quotation.js";
 import { replacementOf, versionToAskFor } from "./rule.js";
 
-export interface Citation {
-  readonly short: string;
-  readonly full: string;
-  readonly markdown: string;
-  readonly bbcode: string;
-  readonly url: string;
-}
+export type Citation = Readonly<ReturnType<typeof cite>>;
 
 /** Returns the citation of a section in all forms, with the public URL of the service.
  *  @example short: "1E Rulebook 7.6"
  *  @example short: "1E Rulebook 7.6 (2.5.6)" // if the name alone means another printing
  *  @example short: "1E Glossary, cloaking device" // if the section has no number */
-export function cite(section: Section, context: ViewContext): Citation {
+export function cite(section: Section, context: ViewContext) {
   const document = documentOf(section, context);
   const { number, version, date } = section;
   const title = section.title || lastPart(section.id);

@@ -194,22 +194,17 @@ export function leadOf(section: Section, length: number, catalog: Catalog): stri
   return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), 1))}…`;
 }
 
-export interface CitationForms {
-  /** The quotation to post: the words in quotation marks, the short citation, the URL. */
-  readonly text: string;
-  /** @example "1E Rulebook 10.2.1, paragraph 3, version 2.5.6 (June 2024)" */
-  readonly short: string;
-  readonly markdown: string;
-  readonly bbcode: string;
-  readonly link: string;
-}
+export type CitationForms = Readonly<ReturnType<typeof quotation>>;
 
-/** Quotes words with their citation. Without words, the forms are the citation alone. */
-export function quotation(quoted: string, { short, link }: Pick<CitationForms, "short" | "link">): CitationForms {
+/** Quotes words with their citation. Without words, the forms are the citation alone.
+ *  @param citation.short - for example "1E Rulebook 10.2.1, paragraph 3, version 2.5.6 (June 2024)" */
+export function quotation(quoted: string, citation: Readonly<Record<"short" | "link", string>>) {
+  const { short, link } = citation;
   const words = nameLostIcons(quoted);
   return {
     short,
     link,
+    /** The quotation to post: the words in quotation marks, the short citation, the URL. */
     text: words ? `“${words}”${words.includes("\n") ? "\n" : " "}— ${short}, ${link}` : `${short}, ${link}`,
     markdown: `${words && `${blockquote(words)}\n>\n> — `}[${escapeMarkdown(short)}](${link})`,
     bbcode: `${words && `[quote]${words}[/quote]\n— `}[url=${link}]${short}[/url]`,

@@ -4,7 +4,7 @@ import type { AlsoIn, Hit, ResultPage, SearchRequest } from "../index/request.js
 import { escapeHtml } from "../language/escape-html.js";
 import { fold } from "../language/fold.js";
 import { tokenWords } from "../language/tokenize.js";
-import type { Edition, Section } from "../model.js";
+import type { Section } from "../model.js";
 import { type AnswerPassage, answerPassage } from "./answer.js";
 import { cardOf } from "./card.js";
 import { SIGNIFICANT_CLASSES } from "./changes.js";
@@ -35,30 +35,12 @@ export interface Answer {
   readonly isAsPrinted: boolean;
 }
 
-export interface ArrangedPage {
-  readonly edition: Edition;
-  /** Whether historical texts were searched for. */
-  readonly history: boolean;
-  /** Number of hits that are likely to answer. These come first. */
-  readonly likely: number;
-  /** Number of hits on earlier pages. */
-  readonly before: number;
-  /** The hits of the page, including the one shown as the answer. */
-  readonly hits: readonly Hit[];
-  readonly answer: Answer | null;
-  /** The sections of the likely hits, or of all hits if none is likely. */
-  readonly counted: readonly Section[];
-}
+export type ArrangedPage = ReturnType<typeof arrange>;
 
 /** Arranges a page of hits.
  *  @param found - all hits from the first one on, or only the hits of a later page
  *  @param isAboutChanges - whether recorded changes answer the question instead of hits */
-export function arrange(
-  request: SearchRequest,
-  found: ResultPage,
-  isAboutChanges: boolean,
-  catalog: Catalog,
-): ArrangedPage {
+export function arrange(request: SearchRequest, found: ResultPage, isAboutChanges: boolean, catalog: Catalog) {
   const { page, limit } = request;
   const document = catalog.document(request.document ?? "");
   const hasAll = found.page === 1;
@@ -69,11 +51,16 @@ export function arrange(
   const counted = likely > 0 ? found.hits.slice(0, likely) : found.hits;
   return {
     edition: document?.edition ?? found.edition,
+    /** Whether historical texts were searched for. */
     history: [request.status, document?.status, catalog.section(found.hits[0]?.id ?? "")?.status].includes("legacy"),
+    /** Number of hits that are likely to answer. These come first. */
     likely,
+    /** Number of hits on earlier pages. */
     before,
+    /** The hits of the page, including the one shown as the answer. */
     hits,
     answer: hasAnswer ? answerOf(hits.slice(0, likely), request.query, catalog) : null,
+    /** The sections of the likely hits, or of all hits if none is likely. */
     counted: catalog.sections(counted.map(({ id }) => id)),
   };
 }

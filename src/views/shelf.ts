@@ -3,23 +3,15 @@ import { groupBy } from "../group-by.js";
 import type { DocumentInfo } from "../model.js";
 import { familyOf, newestWhole } from "../newest-whole.js";
 
-export interface Shelf {
-  /** The newest whole printing, which the document's name alone means. */
-  readonly current: DocumentInfo;
-  /** Newer reprints of some sections, newest first. */
-  readonly parts: readonly DocumentInfo[];
-  /** Older printings, newest first. */
-  readonly earlier: readonly DocumentInfo[];
-}
-
 /** Returns a shelf per document, in the order of the documents. */
-export function shelvesOf(documents: readonly DocumentInfo[]): readonly Shelf[] {
+export function shelvesOf(documents: readonly DocumentInfo[]) {
   const firsts = [...groupBy(documents, familyOf).values()].flatMap(([first]) => first ?? []);
   return firsts.map((first) => shelfOf(first, documents));
 }
 
-/** Returns the shelf that contains a document. */
-export function shelfOf(document: DocumentInfo, documents: readonly DocumentInfo[]): Shelf {
+/** Returns the shelf that contains a document: the newest whole printing, which the document's name alone means, newer
+ *  reprints of some sections, and older printings, both newest first. */
+export function shelfOf(document: DocumentInfo, documents: readonly DocumentInfo[]) {
   const newestFirst = documents
     .filter((other) => familyOf(other) === familyOf(document))
     .sort((a, b) => b.date.localeCompare(a.date) || b.version.localeCompare(a.version, "en", { numeric: true }));

@@ -80,22 +80,11 @@ export interface TopicText extends TopicSection {
   readonly why: string | null;
 }
 
-/** The groups shown to players. Every member of the topic is in exactly one group or point, or is another printing of such a
- *  member. */
-export interface TopicParts {
-  readonly governing: Section | undefined;
-  readonly points: readonly TopicPoint[];
-  readonly exceptions: readonly TopicText[];
-  /** General rules to which the governing section is an exception. */
-  readonly bends: readonly TopicText[];
-  readonly related: readonly TopicText[];
-  /** Entries that only refer to this topic. */
-  readonly sentHere: readonly TopicText[];
-  readonly history: readonly TopicSection[];
-}
+export type TopicParts = ReturnType<typeof topicParts>;
 
-/** Groups the sections of a topic for players. */
-export function topicParts(topic: Topic, catalog: Catalog): TopicParts {
+/** Groups the sections of a topic for players. Every member of the topic is in exactly one group or point, or is another
+ *  printing of such a member. */
+export function topicParts(topic: Topic, catalog: Catalog) {
   const members = topicSections(topic, catalog);
   const [governing, ...others] = members;
   const texts = mergePrintings(
@@ -109,8 +98,10 @@ export function topicParts(topic: Topic, catalog: Catalog): TopicParts {
     governing: governing?.section,
     points: pointsOf(members),
     exceptions: texts.filter(isException),
+    /** General rules to which the governing section is an exception. */
     bends: texts.filter(isBent),
     related: rest.filter(({ section }) => section.kind !== "see-only"),
+    /** Entries that only refer to this topic. */
     sentHere: rest.filter(({ section }) => section.kind === "see-only"),
     history: members.filter(({ group }) => group === "history"),
   };
