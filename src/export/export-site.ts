@@ -21,32 +21,18 @@ import { apiFiles } from "./api-files.js";
 import { pageFiles } from "./page-files.js";
 import { type Site, type SiteFile, siteFiles } from "./site-files.js";
 
-/** Totals of an export. */
-export interface Exported {
-  readonly pages: number;
-  readonly files: number;
-  readonly bytes: number;
-  /** URL of the site, without a slash at its end. */
-  readonly publicUrl: string;
-}
-
 /** The data and settings from which the site is created. */
 type ExportContext = ApiContext & Pick<PageContext, "feedbackUrl">;
 
 /** Receives the name of a finished stage and its milliseconds. */
 type StagePassed = (stage: string, ms: number) => void;
 
-/** Writes the site into `folder`.
+/** Writes the site into `folder`. Returns the numbers of pages, files and bytes, and the URL of the site.
  *  @param context - its `publicUrl` gives the origin, and the path unless `base` is given
  *  @param base - the path of the site: "/rules/"
  *  @param passed - called after each stage
  *  @throws FolderError if the folder contains other files, or Error if client script or worker are not built */
-export async function exportSite(
-  context: ExportContext,
-  folder: string,
-  base?: string,
-  passed?: StagePassed,
-): Promise<Exported> {
+export async function exportSite(context: ExportContext, folder: string, base?: string, passed?: StagePassed) {
   const site = createSite(context, base);
   const { publicUrl, catalog } = site.api;
   const about = { corpus: catalog.corpus.hash, publicUrl, base: site.base };

@@ -4,19 +4,12 @@ import { nearestNames } from "../catalog/nearest.js";
 import { slug } from "../language/fold.js";
 import type { RelationType, Section } from "../model.js";
 
-export interface Card {
-  /** The text of the card as last revised. */
-  readonly erratum?: Section;
-  /** The Glossary entry of the card, which may be only a cross-reference. */
-  readonly entry?: Section;
-  /** Old rulings, newest first. */
-  readonly history: readonly Section[];
-}
+export type Card = NonNullable<ReturnType<typeof cardOf>>;
 
 const HISTORY_RELATIONS: ReadonlySet<RelationType> = new Set<RelationType>(["supersedes", "newer-version-of"]);
 
 /** Returns the card that a section is about, or null if the section is not about a card. */
-export function cardOf(section: Section, catalog: Catalog): Card | null {
+export function cardOf(section: Section, catalog: Catalog) {
   if (section.status === "legacy") return null;
   const isErratum = section.kind === "erratum";
   const wanted: RelationType = isErratum ? "amends" : "amended-by";
@@ -30,8 +23,11 @@ export function cardOf(section: Section, catalog: Catalog): Card | null {
   const old = relations.filter(({ type }) => HISTORY_RELATIONS.has(type)).map(({ id }) => id);
   const history = catalog.sections([...new Set(old)]).filter(({ status }) => status === "legacy");
   return {
-    ...(erratum && { erratum }),
-    ...(entry && { entry }),
+    /** The text of the card as last revised. */
+    erratum,
+    /** The Glossary entry of the card, which may be only a cross-reference. */
+    entry,
+    /** Old rulings, newest first. */
     history: [...history].sort((a, b) => b.date.localeCompare(a.date)),
   };
 }

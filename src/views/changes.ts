@@ -1,7 +1,7 @@
 /** @file The changes between two printings: names, groups, filters, headlines and data. */
 import type { Catalog } from "../catalog/catalog.js";
 import { groupBy } from "../group-by.js";
-import type { Change, ChangeClass, ChangePart, ComparedSentence, DocumentInfo, Section } from "../model.js";
+import type { Change, ChangeClass, ChangePart, ComparedSentence, DocumentInfo } from "../model.js";
 import { sectionUrl } from "./citation.js";
 import { sectionOf, type ViewContext } from "./context.js";
 import { type NearMiss, nearMiss } from "./section.js";
@@ -161,10 +161,7 @@ export function nearestChanges(id: string, context: ViewContext): NearMiss[] {
 }
 
 /** A change in one sentence. */
-export interface Headline {
-  readonly section: Section;
-  readonly sentence: string;
-}
+export type Headline = ReturnType<typeof headlineOf>;
 
 /** Returns the most important changes in reading order. Every chapter gets one change before any chapter gets a second one.
  *  Only changes with a summary are considered.
@@ -181,7 +178,7 @@ export function headlines(context: ViewContext, count: number): readonly Headlin
 }
 
 /** Returns a change with the first sentence of its summary. */
-export function headlineOf({ to, told = "" }: Change, context: ViewContext): Headline {
+export function headlineOf({ to, told = "" }: Change, context: ViewContext) {
   const end = told.search(/[.!?](?=\s|$)/);
   return { section: sectionOf(to, context), sentence: end < 0 ? told : told.slice(0, end + 1) };
 }

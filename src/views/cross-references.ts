@@ -11,12 +11,6 @@ export interface RelatedText {
   readonly reason: string | null;
 }
 
-export interface RelationGroup {
-  readonly name: string;
-  readonly heading: string;
-  readonly texts: readonly RelatedText[];
-}
-
 /** The groups in the order in which they are shown, with their headings and the relations of their texts. */
 const GROUPS: readonly (readonly [name: string, heading: string, ...RelationType[]])[] = [
   ["overruled-by", "Overruled by", "overridden-by", "amended-by"],
@@ -32,14 +26,10 @@ const GROUPS: readonly (readonly [name: string, heading: string, ...RelationType
 
 /** Returns the related texts of a rule in all its printings, by group. Each other rule appears once, in its printing in force.
  *  @param seen - ids of texts to leave out */
-export function relationGroups(
-  section: Section,
-  catalog: Catalog,
-  seen: ReadonlySet<string> = new Set(),
-): readonly RelationGroup[] {
+export function relationGroups(section: Section, catalog: Catalog, seen: ReadonlySet<string> = new Set()) {
   const related = relatedTexts(section, catalog).filter(({ text }) => !seen.has(text.section.id));
   const grouped = new Set<string>();
-  return GROUPS.map(([name, heading, ...types]): RelationGroup => {
+  return GROUPS.map(([name, heading, ...types]) => {
     const texts = new Map<string, RelatedText>();
     for (const { type, text } of related) {
       const { id } = text.section;

@@ -41,10 +41,7 @@ const ONLY_A_NUMBER = /^\s*(?:(?:section|rule|rulebook|§)\s*)?\d+(?:\.\d+)+\.?\
 /** Returns the section of a query that is only a number, and sentences on other rules that have this number in other printings.
  *  Returns null if several sections have the number.
  *  @example numberedRule("12.17", catalog)?.notes // => ["12.17 of 2.4.5 is 12.18 in 2.5.6."] */
-export function numberedRule(
-  query: string,
-  catalog: Catalog,
-): { readonly section: Section; readonly notes: readonly string[] } | null {
+export function numberedRule(query: string, catalog: Catalog) {
   if (!ONLY_A_NUMBER.test(query)) return null;
   const { status, sections, readings } = catalog.cite(query);
   const [section] = sections;
@@ -58,12 +55,7 @@ export function numberNotes(query: string, edition: Edition, catalog: Catalog): 
 }
 
 /** A question about changes: "2.5.6", "what changed in 2.5.6", "what is new about seeding missions". */
-export interface ChangesQuery {
-  /** The version that the question names (the newest if it names several), or null. */
-  readonly version: string | null;
-  /** The subject, or "" for all changes. */
-  readonly about: string;
-}
+export type ChangesQuery = NonNullable<ReturnType<typeof parseChangesQuery>>;
 
 /** Matches the beginning of a question about changes that names no version. */
 const WHAT_CHANGED =
@@ -79,9 +71,10 @@ const STOP_WORDS: ReadonlySet<string> = new Set([
   "what", "whats", "when", "with",
 ]);
 
-/** Parses a question about changes. Returns null for any other query. A version is recognised only if it is the version of a
+/** Returns the version that a question about changes names (the newest if it names several), or null, and its subject, or ""
+ *  for all changes. Returns null for any other query. A version is recognised only if it is the version of a
  *  document with several printings, and neither a section number nor part of a citation ("7.6 (2.5.6)"). */
-export function parseChangesQuery(query: string, catalog: Catalog): ChangesQuery | null {
+export function parseChangesQuery(query: string, catalog: Catalog) {
   const versions = versionsIn(query, catalog);
   const version = versions[0] ?? null;
   if (version === null && !WHAT_CHANGED.test(query)) return null;

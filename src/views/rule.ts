@@ -1,34 +1,16 @@
 /** @file Finds the printings of a rule, the printing whose text is shown, and whether a text is in force. */
 import type { Catalog } from "../catalog/catalog.js";
-import type { Change, Printing, Section } from "../model.js";
-
-export interface PrintingOfRule extends Printing {
-  readonly section: Section;
-}
+import type { Change, Section } from "../model.js";
 
 /** A rule, whichever of its printings was requested. */
-export interface Rule {
-  /** The printing that was requested. */
-  readonly requested: Section;
-  /** The printing whose text is shown. */
-  readonly shown: Section;
-  /** The printing that gives number, boxes and neighbours: the printing in the newest whole book that contains the rule. */
-  readonly home: Section;
-  /** All printings, newest first. Empty if the rule was printed only once. */
-  readonly printings: readonly PrintingOfRule[];
-  /** The difference between the printings. */
-  readonly change?: Change;
-  /** Whether all later printings have exactly the same words as the requested one. The newest printing is compared with the
-   *  previous one. */
-  readonly unchanged: boolean;
-}
+export type Rule = Readonly<ReturnType<typeof ruleOf>>;
 
 /** Returns the rule of a section. The rule shows the section itself if its words are in force and no newer whole book contains
  *  them, otherwise the newest printing.
  *  @param version - shows the printing with this version instead */
-export function ruleOf(section: Section, catalog: Catalog, version?: string): Rule {
+export function ruleOf(section: Section, catalog: Catalog, version?: string) {
   const printings = (section.printings ?? [])
-    .flatMap((printing): PrintingOfRule[] => {
+    .flatMap((printing) => {
       const printed = catalog.section(printing.id);
       return printed ? [{ ...printing, section: printed }] : [];
     })
@@ -37,16 +19,22 @@ export function ruleOf(section: Section, catalog: Catalog, version?: string): Ru
   const newest = printings[0]?.section ?? section;
   const home = printings.find((printing) => catalog.document(printing.section.document)?.whole)?.section ?? section;
   const isInNewestBook = section.current === null && home.date <= section.date;
-  const change = catalog.changeOf(section.id);
   const at = printings.findIndex(({ id }) => id === section.id);
   const compared = at > 0 ? printings.slice(0, at) : printings.slice(1, 2);
   return {
+    /** The printing that was requested. */
     requested: section,
+    /** The printing whose text is shown. */
     shown: versioned?.section ?? (isInNewestBook ? section : newest),
+    /** The printing that gives number, boxes and neighbours: the printing in the newest whole book that contains the rule. */
     home,
+    /** All printings, newest first. Empty if the rule was printed only once. */
     printings,
+    /** The difference between the printings. */
+    change: catalog.changeOf(section.id),
+    /** Whether all later printings have exactly the same words as the requested one. The newest printing is compared with
+     *  the previous one. */
     unchanged: compared.length > 0 && compared.every(({ hash }) => hash === section.hash),
-    ...(change && { change }),
   };
 }
 

@@ -3,10 +3,11 @@ import { readParameters } from "../../src/api/contract/parameters.js";
 import { ApiError } from "../../src/api/contract/problem-details.js";
 import { suggestParameters } from "../../src/api/contract/search.js";
 import { createCatalog } from "../../src/catalog/catalog.js";
-import { createIndex, type Index } from "../../src/index/create-index.js";
+import { createIndex } from "../../src/index/create-index.js";
 import { search } from "../../src/index/search.js";
 import type { Searcher } from "../../src/index/searcher.js";
 import { suggest } from "../../src/index/suggest.js";
+import { lazily } from "../../src/language/remember.js";
 import { suggestedSection } from "../../src/views/section.js";
 import { errorPage } from "../pages/error.js";
 import { fileHref, requestOfFile, withFileLinks } from "../routes/file-links.js";
@@ -19,11 +20,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 export const SUGGEST = "/api/v1/suggest";
 
-interface OfflineSite extends Omit<PageContext, "index"> {
-  readonly index: Searcher;
-  /** Builds the index, unless it is already built. */
-  prepare(): Promise<unknown>;
-}
+type OfflineSite = Awaited<ReturnType<typeof createSite>>;
 
 /** The site that is in memory. A copy is parsed once per run of the worker. */
 let current: { readonly copy: string; readonly site: Promise<OfflineSite> } | null = null;
@@ -34,25 +31,23 @@ export function openSite(copy: Copy): Promise<OfflineSite> {
 }
 
 /** Creates the site of a copy. The index is built on the first search, so that readers do not wait for it. */
-async function createSite(copy: Copy): Promise<OfflineSite> {
+async function createSite(copy: Copy) {
   const { publicUrl, stylesheet, scripts } = copy.manifest;
   const read = (name: string) => readFile(copy, name);
   const corpus = await readCopy(read);
-  let index: Promise<Index> | undefined;
-  const prepare = (): Promise<Index> => {
-    index ??= withVectors(corpus, read).then((indexed) => createIndex(indexed));
-    return index;
+  const prepare = lazily(async () => createIndex(await withVectors(corpus, read)));
+  const index: Searcher = {
+    search: async (request) => search(await prepare(), request),
+    suggest: async (request) => suggest(await prepare(), request),
   };
   return {
     catalog: createCatalog(corpus),
     publicUrl,
     stylesheet,
     scripts,
+    /** Builds the index, unless it is already built. */
     prepare,
-    index: {
-      search: async (request) => search(await prepare(), request),
-      suggest: async (request) => suggest(await prepare(), request),
-    },
+    index,
   };
 }
 

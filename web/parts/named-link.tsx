@@ -45,14 +45,10 @@ export function dataOf({ id, hash }: Section, title: string) {
 }
 
 /** Lists links to sections. */
-export function Entries({ sections, show = nameOf }: EntriesProps) {
+export function Entries(props: { sections: readonly Section[]; show?: (section: Section) => ComponentChildren }) {
+  const { sections, show = nameOf } = props;
   const items = sections.map((section) => <a href={pageHref(section.id)}>{show(section)}</a>);
   return <List class="entries" items={items} />;
-}
-
-interface EntriesProps {
-  readonly sections: readonly Section[];
-  readonly show?: (section: Section) => ComponentChildren;
 }
 
 /** Shows the number of a section, if it has one, and its title. */

@@ -14,15 +14,11 @@ import { type Asset, IMMUTABLE_SECONDS, PREFETCH_RULES, readAssets } from "./ass
 import { answerPage, routeAt } from "./pages.js";
 import { SITE_FILES, type SiteFile } from "./site-files.js";
 
-export interface Pages {
-  readonly context: PageContext;
-  readonly assets: readonly Asset[];
-  readonly router: Router;
-}
+export type Pages = ReturnType<typeof createPages>;
 
 /** Serves the style sheet, scripts, icons and pages. Mount it after the API: it matches every remaining URL and throws an
  *  ApiError if there is no such page. */
-export function createPages(parts: Omit<PageContext, "stylesheet" | "scripts"> & BuiltContext): Pages {
+export function createPages(parts: Omit<PageContext, "stylesheet" | "scripts"> & BuiltContext) {
   const { assets, ...addresses } = readAssets();
   const context: PageContext = { ...parts, ...addresses };
   const router = Router();
