@@ -21,15 +21,7 @@ const DEFAULT_POLICY = "default-src 'self'";
 
 const ANY_VARIANT = { ignoreVary: true };
 
-export interface Copy {
-  readonly name: string;
-  readonly manifest: OfflineManifest;
-  /** Date on which the copy was stored, as an ISO date. */
-  readonly since: string;
-  /** The content policy of the service's pages. */
-  readonly policy: string;
-  readonly files: Cache;
-}
+export type Copy = NonNullable<Awaited<ReturnType<typeof currentCopy>>>;
 
 /** Whether the cache still contains every file. Browsers may delete some files, and a page that is created from the
  *  remaining files could be wrong. */
@@ -39,16 +31,22 @@ async function isWhole(manifest: OfflineManifest, files: Cache): Promise<boolean
 }
 
 /** Returns the newest complete copy, or null if there is none. */
-export async function currentCopy(): Promise<Copy | null> {
+export async function currentCopy() {
   for (const name of (await copyNames()).reverse()) {
     const files = await caches.open(name);
     const stored = await files.match(MANIFEST, ANY_VARIANT);
     if (!stored) continue;
     const manifest = (await stored.json()) as OfflineManifest;
     if (manifest.format !== COPY_FORMAT || !(await isWhole(manifest, files))) continue;
-    const since = stored.headers.get("Kept-Since") ?? "";
-    const policy = stored.headers.get("Content-Security-Policy") ?? DEFAULT_POLICY;
-    return { name, manifest, since, policy, files };
+    return {
+      name,
+      manifest,
+      /** Date on which the copy was stored, as an ISO date. */
+      since: stored.headers.get("Kept-Since") ?? "",
+      /** The content policy of the service's pages. */
+      policy: stored.headers.get("Content-Security-Policy") ?? DEFAULT_POLICY,
+      files,
+    };
   }
   return null;
 }
@@ -66,7 +64,7 @@ export function storedResponse(request: Request): Promise<Response | undefined> 
 
 /** Fetches the manifest of the service. Returns null if the service cannot be reached. The browser revalidates this file at
  *  each request, so that visitors do not miss an update. */
-export async function fetchManifest(): Promise<{ manifest: OfflineManifest; policy: string } | null> {
+export async function fetchManifest() {
   try {
     const response = await fetch(MANIFEST, { cache: "no-cache" });
     if (!response.ok) return null;

@@ -51,21 +51,15 @@ async function createSite(copy: Copy) {
   };
 }
 
-interface OfflineRequest {
-  /** Path within the site. */
-  readonly path: string;
-  readonly search: URLSearchParams;
-  /** Whether there is no network. Pages then show a notice. */
-  readonly offline: boolean;
-}
-
-/** Answers a request for a page or for suggestions from a copy. */
-export async function answerFrom(copy: Copy, { path, search: query, offline }: OfflineRequest): Promise<Response> {
+/** Answers a request for a page or for suggestions from a copy.
+ *  @param path - path within the site
+ *  @param isOffline - whether there is no network. Pages then show a notice */
+export async function answerFrom(copy: Copy, path: string, query: URLSearchParams, isOffline: boolean) {
   const site = await openSite(copy);
   if (path === SUGGEST) return json(await suggestions(site, query));
   const { asFiles } = copy.manifest;
   const requested = asFiles ? requestOfFile(path, query) : { path, search: query };
-  const note = offline ? { since: copy.since, newer: await isNewerKnown(copy) } : undefined;
+  const note = isOffline ? { since: copy.since, newer: await isNewerKnown(copy) } : undefined;
   const answer = await renderOrError({ ...site, copy: note }, requested.path, requested.search);
   if ("redirect" in answer) {
     const target = inSite(asFiles ? fileHref(answer.redirect) : answer.redirect);

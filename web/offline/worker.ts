@@ -67,11 +67,10 @@ async function handle(question: Question): Promise<CopyState> {
 
 async function pageResponse(event: FetchEvent, path: string): Promise<Response> {
   const { search, searchParams } = new URL(event.request.url);
-  const requested = { path, search: searchParams };
   // A static export has no files for queries, previews and suggestions.
   const needsCopy = search !== "" || path.startsWith("/preview/");
   const first = needsCopy ? await currentCopy() : null;
-  if (first?.manifest.asFiles) return answerFrom(first, { ...requested, offline: !self.navigator.onLine });
+  if (first?.manifest.asFiles) return answerFrom(first, path, searchParams, !self.navigator.onLine);
   const network = fromNetwork(event);
   const copy = await currentCopy();
   if (!copy) return network;
@@ -79,7 +78,7 @@ async function pageResponse(event: FetchEvent, path: string): Promise<Response> 
   const response = await Promise.race([network.catch(() => null), timeout]);
   if (response && !(response.status === 404 && copy.manifest.asFiles)) return response;
   const stored = await storedResponse(event.request);
-  return stored ?? answerFrom(copy, { ...requested, offline: response === null });
+  return stored ?? answerFrom(copy, path, searchParams, response === null);
 }
 
 async function fromNetwork(event: FetchEvent): Promise<Response> {

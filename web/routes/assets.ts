@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { packageRoot } from "../../src/package-root.js";
-import type { PageContext, Scripts } from "../shell/context.js";
+import type { Scripts } from "../shell/context.js";
 
 /** Cache lifetime, in seconds, of files whose URL changes with their content. */
 export const IMMUTABLE_SECONDS = 31_536_000;
@@ -16,13 +16,9 @@ export interface Asset {
   readonly seconds: number;
 }
 
-interface Assets extends Pick<PageContext, "stylesheet" | "scripts"> {
-  readonly assets: readonly Asset[];
-}
-
 /** Reads the files and returns the URLs that pages need.
  *  @throws Error if the client script is not built */
-export function readAssets(): Assets {
+export function readAssets() {
   const stylesheet = readStylesheet();
   const { files, ...scripts } = readClientScripts();
   return { stylesheet: stylesheet.href, scripts, assets: [stylesheet, ...files, PREFETCH_RULES, ...readIcons()] };
@@ -54,20 +50,14 @@ function readStylesheet(): Asset {
   return { href: `/assets/style-${hash}.css`, type: "text/css", body, seconds: IMMUTABLE_SECONDS };
 }
 
-/** An entry of vite's manifest. */
-interface ManifestEntry {
-  readonly name?: string;
-  readonly file: string;
-}
-
 /** Reads the built scripts. @throws Error if web/client is not built */
 function readClientScripts(): Scripts & { readonly files: readonly Asset[] } {
   const folder = join(packageRoot(), "dist", "client");
   if (!existsSync(join(folder, "manifest.json"))) {
     throw new Error("the client script is not built; call npm run build first");
   }
-  const manifest: Record<string, ManifestEntry> = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8"));
-  const built = Object.values(manifest);
+  const manifest: object = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8"));
+  const built: readonly { readonly name?: string; readonly file: string }[] = Object.values(manifest);
   const hrefOf = (name: string): string => {
     const entry = built.find((one) => one.name === name);
     if (!entry) throw new Error(`the built client script has no ${name}; call npm run build again`);
