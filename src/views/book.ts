@@ -23,20 +23,7 @@ export interface Entry {
   readonly parts: readonly Entry[];
 }
 
-export interface Book {
-  readonly document: DocumentInfo;
-  /** Later printings of some sections of the book, newest first. The book includes their words. */
-  readonly reprints: readonly DocumentInfo[];
-  /** Whether the book is one printing as published, which may contain superseded words. */
-  readonly asPrinted: boolean;
-  /** How the book is presented: with an alphabetical index, by chapters, or on one page. */
-  readonly form: "index" | "chapters" | "whole";
-  readonly chapters: readonly Entry[];
-  /** Covers, printed contents and copyright notices, which are shown last. */
-  readonly notices: readonly Entry[];
-  /** A section whose only purpose is to contain all entries of the document. */
-  readonly container: Entry | undefined;
-}
+export type Book = Readonly<ReturnType<typeof arrangeBook>>;
 
 /** Maximum sections of a document that is read through. A document with more sections and hardly any headings is shown as an
  *  index. */
@@ -73,7 +60,7 @@ function cachedBook(document: DocumentInfo, asPrinted: boolean, catalog: Catalog
   return book;
 }
 
-function arrangeBook(document: DocumentInfo, asPrinted: boolean, catalog: Catalog): Book {
+function arrangeBook(document: DocumentInfo, asPrinted: boolean, catalog: Catalog) {
   const sections = catalog.sectionsOf(document.id);
   const reprints = asPrinted ? [] : shelfOf(document, catalog.corpus.documents).parts;
   const top = asPrinted
@@ -83,16 +70,21 @@ function arrangeBook(document: DocumentInfo, asPrinted: boolean, catalog: Catalo
   const minChildren = Math.max(MIN_CONTAINER_CHILDREN, sections.length / 2);
   return {
     document,
+    /** Later printings of some sections of the book, newest first. The book includes their words. */
     reprints,
+    /** Whether the book is one printing as published, which may contain superseded words. */
     asPrinted,
     form: formOf(sections),
     chapters: top.filter((entry) => !isNotice(entry)),
+    /** Covers, printed contents and copyright notices, which are shown last. */
     notices: top.filter(isNotice),
+    /** A section whose only purpose is to contain all entries of the document. */
     container: top.find(({ parts }) => parts.length > minChildren),
   };
 }
 
-function formOf(sections: readonly Section[]): Book["form"] {
+/** Returns how a book is presented: with an alphabetical index, by chapters, or on one page. */
+function formOf(sections: readonly Section[]): "index" | "chapters" | "whole" {
   const parents = new Set(sections.flatMap(({ parent }) => parent ?? [])).size;
   if (sections.length > MAX_READ_THROUGH && parents < sections.length / 20) return "index";
   return sections.reduce((sum, { text }) => sum + text.length, 0) > MAX_PAGE_LENGTH ? "chapters" : "whole";

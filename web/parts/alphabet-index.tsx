@@ -13,11 +13,6 @@ export interface IndexEntry {
   readonly isSeeOnly?: boolean;
 }
 
-interface Group {
-  readonly name: string;
-  readonly entries: readonly IndexEntry[];
-}
-
 /** Maximum number of entries under a letter. Longer lists get links to their parts ("Ab", "Ac"). */
 const MAX_UNDIVIDED = 40;
 const COLLATOR = new Intl.Collator("en", { sensitivity: "base", numeric: true, ignorePunctuation: true });
@@ -62,7 +57,7 @@ function LetterLinks({ links }: { links: readonly (readonly [letter: string, id:
   );
 }
 
-function Letter({ letter: { name, entries } }: { letter: Group }) {
+function Letter({ letter: { name, entries } }: { letter: ReturnType<typeof groupsOf>[number] }) {
   const parts = entries.length > MAX_UNDIVIDED && name !== "#" ? groupsOf(entries, 2) : [];
   const firstEntries = new Map(parts.map((part) => [part.entries[0]?.key, letterId(part.name)]));
   return (
@@ -93,7 +88,7 @@ function letterId(name: string): string {
 }
 
 /** Sorts the entries and groups them by their first letter ("A"), or by their first two ("Ab"). */
-function groupsOf(all: readonly IndexEntry[], length: 1 | 2): Group[] {
+function groupsOf(all: readonly IndexEntry[], length: 1 | 2) {
   const sorted = all.toSorted((a, b) => COLLATOR.compare(a.title, b.title));
   const groups = groupBy(sorted, ({ title }) => {
     const signs = title.normalize("NFD").replace(/[^\p{L}\p{N}]/gu, "");

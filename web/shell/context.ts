@@ -22,12 +22,8 @@ export interface PageContext extends ViewContext {
   readonly copy?: OwnCopy | undefined;
 }
 
-interface OwnCopy {
-  /** Date on which the copy was stored, as an ISO date. */
-  readonly since: string;
-  /** Whether the service has a newer copy. */
-  readonly newer: boolean;
-}
+/** `since` is the ISO date on which the copy was stored, `newer` whether the service has a newer copy. */
+type OwnCopy = Readonly<{ since: string; newer: boolean }>;
 
 const Site = createContext<PageContext | null>(null);
 
