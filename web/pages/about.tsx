@@ -1,10 +1,9 @@
-import { fullNameOf } from "../../src/views/citation.js";
+import { fullNameOf, versionOf } from "../../src/views/citation.js";
 import { Html } from "../parts/html.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
 import { PATHS, pageHref } from "../shell/links.js";
 import { List } from "../shell/lists.js";
-import { versionOf } from "../shell/wording.js";
 
 /** @param words - the text of `data/about.md`, as HTML */
 export function aboutPage(context: PageContext, words: string): string {

@@ -20,7 +20,8 @@ import {
   significantChanges,
   versionsOf,
 } from "../../src/views/changes.js";
-import { displayTitle } from "../../src/views/display-title.js";
+import { versionOf } from "../../src/views/citation.js";
+import { displayTitle, nameOf } from "../../src/views/display-title.js";
 import { Cite } from "../parts/cite.js";
 import { Compared, ComparedKey } from "../parts/compared.js";
 import { Breadcrumb, type Count, Counts, Pagination } from "../parts/list-navigation.js";
@@ -29,7 +30,6 @@ import { type PageContext, useSite } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
 import { anchorOf, CHANGES_PER_PAGE, changeHref, changesHref, PATHS } from "../shell/links.js";
 import { Terms } from "../shell/lists.js";
-import { nameOf, versionOf } from "../shell/wording.js";
 import { type Page, redirect } from "./page.js";
 
 export const changesPageParameters = changeParameters

@@ -2,7 +2,9 @@ import { z } from "zod";
 import { readParameters } from "../../src/api/contract/parameters.js";
 import { badParameter, notFound } from "../../src/api/contract/problem-details.js";
 import type { ChangePart, Section } from "../../src/model.js";
+import { printingName } from "../../src/views/citation.js";
 import { sideBySide } from "../../src/views/comparison.js";
+import { nameOf } from "../../src/views/display-title.js";
 import { ruleOf } from "../../src/views/rule.js";
 import { findOneText } from "../../src/views/section.js";
 import { Cite } from "../parts/cite.js";
@@ -13,7 +15,6 @@ import { type PageContext, useSite } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
 import { PATHS, pageHref, sideBySideHref } from "../shell/links.js";
 import { List } from "../shell/lists.js";
-import { nameOf, printingName } from "../shell/wording.js";
 import { type Page, redirect } from "./page.js";
 
 const text = z.string().max(200, "must not be longer than 200 characters").default("");

@@ -2,6 +2,7 @@ import { BOX_KINDS, type Section } from "../../src/model.js";
 import { type Book, currentBook, type Entry, findEntry, isChapter, readThrough } from "../../src/views/book.js";
 import { differenceOf, editionOf } from "../../src/views/book-text.js";
 import { fullNameOf } from "../../src/views/citation.js";
+import { nameOf } from "../../src/views/display-title.js";
 import { replacementOf, standingOf } from "../../src/views/rule.js";
 import { printingsOf } from "../../src/views/shelf.js";
 import { documentThing } from "../../src/views/structured-data.js";
@@ -16,7 +17,6 @@ import { type PageContext, useSite } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
 import { bookHref, pageHref, printingHref, readHref, WHOLE_BOOK } from "../shell/links.js";
 import { List } from "../shell/lists.js";
-import { nameOf } from "../shell/wording.js";
 
 /** Renders a book: an index from A to Z, a short text on one page, the contents of a long text, or the requested part.
  *  @param part - a chapter, a section with everything in it, or WHOLE_BOOK */

@@ -1,10 +1,10 @@
 import type { DocumentInfo, Edition } from "../../src/model.js";
-import { fullNameOf } from "../../src/views/citation.js";
+import { fullNameOf, versionOf } from "../../src/views/citation.js";
+import { EDITION_NAMES } from "../../src/views/labels.js";
 import { shelvesOf } from "../../src/views/shelf.js";
 import { type PageContext, useSite } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
 import { bookHref, PATHS } from "../shell/links.js";
-import { EDITION_NAMES, versionOf } from "../shell/wording.js";
 
 const NOTES: Readonly<Record<Edition, string>> = {
   "1e": "Current rules.",

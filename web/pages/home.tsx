@@ -1,11 +1,13 @@
 import { headlines } from "../../src/views/changes.js";
+import { versionOf } from "../../src/views/citation.js";
+import { nameOf } from "../../src/views/display-title.js";
 import { shelvesOf } from "../../src/views/shelf.js";
 import { websiteThing } from "../../src/views/structured-data.js";
 import { type PageContext, useSite } from "../shell/context.js";
+import { SITE_DESCRIPTION } from "../shell/head.js";
 import { renderPage, SearchBox } from "../shell/layout.js";
 import { changeHref, PATHS, pageHref, searchHref } from "../shell/links.js";
 import { List, Terms } from "../shell/lists.js";
-import { nameOf, SITE_DESCRIPTION, versionOf } from "../shell/wording.js";
 import { SearchWords } from "./tips.js";
 
 /** Typical queries: a question, a card, a number. */

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { readParameters } from "../../src/api/contract/parameters.js";
 import type { Section } from "../../src/model.js";
 import { citationForms } from "../../src/views/citation.js";
+import { nameOf } from "../../src/views/display-title.js";
 import { forumPost, type ListedSection, listHref, parseList } from "../../src/views/list.js";
 import { dataOf } from "../parts/named-link.js";
 import { SectionBody } from "../parts/section-body.js";
 import { type PageContext, useSite } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
 import { pageHref } from "../shell/links.js";
-import { nameOf } from "../shell/wording.js";
 import type { Page } from "./page.js";
 
 /** Maximum length of a URL parameter, in characters. */

@@ -2,7 +2,9 @@ import { z } from "zod";
 import { readParameters, wholeNumber } from "../../src/api/contract/parameters.js";
 import { notFound } from "../../src/api/contract/problem-details.js";
 import type { Section } from "../../src/model.js";
+import { versionOf } from "../../src/views/citation.js";
 import { documentOf } from "../../src/views/context.js";
+import { nameOf } from "../../src/views/display-title.js";
 import { answeringSection } from "../../src/views/rule.js";
 import { Html } from "../parts/html.js";
 import { dataOf, NamedLink } from "../parts/named-link.js";
@@ -10,7 +12,6 @@ import { bodyHtml, paragraphHtml } from "../parts/section-body.js";
 import { Standing } from "../parts/status-line.js";
 import { type PageContext, renderHtml } from "../shell/context.js";
 import { pageHref } from "../shell/links.js";
-import { nameOf, versionOf } from "../shell/wording.js";
 import type { Page } from "./page.js";
 
 /** `p` is the number of a paragraph. */

@@ -1,13 +1,19 @@
 import { readParameters, wholeNumber } from "../../src/api/contract/parameters.js";
 import { problemChoices, problemParameters } from "../../src/api/contract/problem.js";
 import type { Problem, Section } from "../../src/model.js";
+import { nameOf } from "../../src/views/display-title.js";
 import { contextOf, countBy, filterProblems, type ProblemFilter } from "../../src/views/problem.js";
 import { Counts, Pagination } from "../parts/list-navigation.js";
 import { renderPage } from "../shell/layout.js";
 import { PATHS, PROBLEMS_PER_PAGE, pageHref, problemsHref } from "../shell/links.js";
 import { Terms } from "../shell/lists.js";
-import { nameOf, SEVERITY_NAMES, titleOfRule } from "../shell/wording.js";
 import type { Page } from "./page.js";
+
+const SEVERITY_NAMES: Readonly<Record<Problem["severity"], string>> = {
+  info: "Info",
+  warning: "Warning",
+  error: "Error",
+};
 
 export const problemsPageParameters = problemParameters.extend({
   limit: wholeNumber(1, 50).default(PROBLEMS_PER_PAGE),
@@ -82,6 +88,11 @@ function Filters({ filter, problems }: { filter: ProblemFilter; problems: readon
       ))}
     </>
   );
+}
+
+/** @example titleOfRule("lost-icon") // => "Lost icon" */
+function titleOfRule(rule: string): string {
+  return rule.charAt(0).toUpperCase() + rule.slice(1).replaceAll("-", " ");
 }
 
 function keyOf({ publication, line, rule, actual }: Problem): string {

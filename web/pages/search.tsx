@@ -6,7 +6,7 @@ import { groupBy } from "../../src/group-by.js";
 import type { Hit, ResultPage, SearchRequest, WordReading } from "../../src/index/request.js";
 import type { Section } from "../../src/model.js";
 import type { Headline } from "../../src/views/changes.js";
-import { displayTitle } from "../../src/views/display-title.js";
+import { displayTitle, nameOf } from "../../src/views/display-title.js";
 import {
   type ChangesQuery,
   changesAbout,
@@ -27,7 +27,6 @@ import { type PageContext, useSite } from "../shell/context.js";
 import { renderPage, SearchBox } from "../shell/layout.js";
 import { changeHref, PATHS, pageHref, type SearchAddress, searchHref, topicHref } from "../shell/links.js";
 import { List } from "../shell/lists.js";
-import { nameOf } from "../shell/wording.js";
 import { homePage } from "./home.js";
 import { type Page, redirect } from "./page.js";
 

@@ -13,18 +13,19 @@ import {
 } from "../../src/views/book.js";
 import { citationForms, cite, shortNameOf } from "../../src/views/citation.js";
 import { documentOf } from "../../src/views/context.js";
+import { nameOf } from "../../src/views/display-title.js";
 import { quotedText } from "../../src/views/quotation.js";
 import { ruleOf } from "../../src/views/rule.js";
 import { goneReplacements, goneText, nearMiss } from "../../src/views/section.js";
 import { printingsOf } from "../../src/views/shelf.js";
 import { sectionThings } from "../../src/views/structured-data.js";
+import { firstSentences } from "../../src/views/truncate.js";
 import type { TextRequest } from "../parts/main-text.js";
 import { SectionArticle } from "../parts/section-article.js";
 import { PhoneStrip, Sidebar, sidebarGroups } from "../parts/sidebar.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
 import { bookHref, pageHref, readHref, WHOLE_BOOK } from "../shell/links.js";
-import { firstSentences, nameOf } from "../shell/wording.js";
 import { documentPage } from "./document.js";
 import { type Page, type PageRequest, type Redirect, redirect } from "./page.js";
 

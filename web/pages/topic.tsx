@@ -3,8 +3,9 @@ import { notFound } from "../../src/api/contract/problem-details.js";
 import { readableDate } from "../../src/language/dates.js";
 import { nameLostIcons } from "../../src/language/icons.js";
 import type { Topic } from "../../src/model.js";
-import { displayTitle } from "../../src/views/display-title.js";
-import { VERDICT_TITLES } from "../../src/views/labels.js";
+import { versionOf } from "../../src/views/citation.js";
+import { displayTitle, nameOf } from "../../src/views/display-title.js";
+import { EDITION_NAMES, KIND_NAMES, PLAIN_KINDS, VERDICT_TITLES } from "../../src/views/labels.js";
 import { quotedText } from "../../src/views/quotation.js";
 import {
   nearestTopics,
@@ -16,6 +17,7 @@ import {
   topicSections,
   topicTimeline,
 } from "../../src/views/topic.js";
+import { firstSentences } from "../../src/views/truncate.js";
 import { Breadcrumb, Counts } from "../parts/list-navigation.js";
 import { joined, NamedLink, type SectionProps } from "../parts/named-link.js";
 import { SectionBody } from "../parts/section-body.js";
@@ -24,7 +26,6 @@ import { type PageContext, useSite } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
 import { PATHS, pageHref, topicHref } from "../shell/links.js";
 import { List } from "../shell/lists.js";
-import { EDITION_NAMES, firstSentences, KIND_NAMES, nameOf, PLAIN_KINDS, versionOf } from "../shell/wording.js";
 import { type Page, redirect } from "./page.js";
 
 /** Shows a topic. Another name of the topic redirects to its URL. If only one section has a name, the name redirects to that

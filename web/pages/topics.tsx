@@ -2,6 +2,7 @@ import { readParameters } from "../../src/api/contract/parameters.js";
 import { topicParameters } from "../../src/api/contract/topic.js";
 import type { Edition, Topic } from "../../src/model.js";
 import { displayTitle } from "../../src/views/display-title.js";
+import { EDITION_NAMES } from "../../src/views/labels.js";
 import { topicSections } from "../../src/views/topic.js";
 import { AlphabetIndex } from "../parts/alphabet-index.js";
 import { NamedLink } from "../parts/named-link.js";
@@ -9,7 +10,6 @@ import { useSite } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
 import { PATHS, topicHref } from "../shell/links.js";
 import { List } from "../shell/lists.js";
-import { EDITION_NAMES } from "../shell/wording.js";
 import type { Page } from "./page.js";
 
 export const showTopics: Page = ({ query }, context) => {

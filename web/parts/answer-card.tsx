@@ -1,11 +1,12 @@
 import type { Section } from "../../src/model.js";
 import type { AnswerPassage } from "../../src/views/answer.js";
+import { printingName } from "../../src/views/citation.js";
 import { mentioningTexts } from "../../src/views/cross-references.js";
+import { nameOf } from "../../src/views/display-title.js";
 import { tagsOf, VERDICT_TITLES } from "../../src/views/labels.js";
 import { type Answer, hitLines, markWords, playersOf } from "../../src/views/results.js";
 import { useSite } from "../shell/context.js";
 import { pageHref, paragraphHref, searchHref } from "../shell/links.js";
-import { nameOf, printingName } from "../shell/wording.js";
 import { Cite } from "./cite.js";
 import { Feedback } from "./feedback.js";
 import { HitStanding, OldWords, RelationLines } from "./hit-card.js";

@@ -1,7 +1,7 @@
 import { BOX_KINDS } from "../../src/model.js";
 import { type Book, type Entry, type EntryAtDepth, isChapter, readThrough } from "../../src/views/book.js";
+import { titleOrBeginning } from "../../src/views/display-title.js";
 import { bookHref } from "../shell/links.js";
-import { titleOrBeginning } from "../shell/wording.js";
 
 /** Shows contents next to a text, folded on a phone: the chapters of the book, with the sections of the current one.
  *  @param props.here - the chapter or section shown on the page (default: the whole book) */

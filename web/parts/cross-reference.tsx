@@ -1,10 +1,10 @@
 import type { ComponentChildren } from "preact";
 import type { Catalog } from "../../src/catalog/catalog.js";
 import type { Section } from "../../src/model.js";
+import { nameOf } from "../../src/views/display-title.js";
 import { ruleOf } from "../../src/views/rule.js";
 import { useSite } from "../shell/context.js";
 import { anchorOf, pageHref } from "../shell/links.js";
-import { nameOf } from "../shell/wording.js";
 import { Entries, NamedLinks, NumberedTitle, type SectionProps } from "./named-link.js";
 import { SectionBody } from "./section-body.js";
 import { StatusLine } from "./status-line.js";

@@ -1,12 +1,13 @@
 import type { Catalog } from "../../src/catalog/catalog.js";
-import type { Edition, Section } from "../../src/model.js";
+import type { Edition, Section, Status } from "../../src/model.js";
 import { shortNameOf } from "../../src/views/citation.js";
+import { EDITION_NAMES, KIND_NAMES } from "../../src/views/labels.js";
 import { useSite } from "../shell/context.js";
 import { type SearchAddress, searchHref } from "../shell/links.js";
 import { List } from "../shell/lists.js";
-import { EDITION_NAMES, KIND_NAMES, STATUS_NAMES } from "../shell/wording.js";
 
 const MAX_CHIPS = 6;
+const STATUS_NAMES: Readonly<Record<Status, string>> = { current: "Current", legacy: "Historical" };
 
 interface Filter {
   readonly field: "document" | "kind" | "status" | "format";

@@ -3,23 +3,17 @@ import type { Hit } from "../../src/index/request.js";
 import { paragraphsOf } from "../../src/language/sentences.js";
 import type { Section } from "../../src/model.js";
 import { answerLines, answerPassage } from "../../src/views/answer.js";
-import { shortNameOf } from "../../src/views/citation.js";
+import { SUMMARY_PREFIXES } from "../../src/views/changes.js";
+import { printingName, shortNameOf } from "../../src/views/citation.js";
 import { documentOf } from "../../src/views/context.js";
+import { nameOf, stepsOf } from "../../src/views/display-title.js";
 import { VERDICT_TITLES } from "../../src/views/labels.js";
 import { announcesList, quotedParagraph } from "../../src/views/quotation.js";
-import { drawLostIcons, excerptHtml, type HitLine, hitLines } from "../../src/views/results.js";
-import { answeringSection, standingOf, versionToAskFor } from "../../src/views/rule.js";
+import { drawLostIcons, excerptHtml, HIT_LINES, type HitLine, hitLines } from "../../src/views/results.js";
+import { answeringSection, STANDING_WORDS, standingOf, versionToAskFor } from "../../src/views/rule.js";
+import { firstSentences } from "../../src/views/truncate.js";
 import { useSite } from "../shell/context.js";
 import { changeHref, pageHref, paragraphHref } from "../shell/links.js";
-import {
-  firstSentences,
-  HIT_LINES,
-  nameOf,
-  printingName,
-  STANDING_WORDS,
-  SUMMARY_PREFIXES,
-  stepsOf,
-} from "../shell/wording.js";
 import { targetsOf } from "./cross-reference.js";
 import { Html } from "./html.js";
 import { dataOf, joined, NamedLink, NamedLinks, NumberedTitle, type SectionProps } from "./named-link.js";

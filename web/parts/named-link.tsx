@@ -2,11 +2,11 @@ import type { ComponentChildren } from "preact";
 import type { Section } from "../../src/model.js";
 import { shortNameOf } from "../../src/views/citation.js";
 import { documentOf } from "../../src/views/context.js";
+import { nameOf, titleOrBeginning } from "../../src/views/display-title.js";
 import { versionToAskFor } from "../../src/views/rule.js";
 import { useSite } from "../shell/context.js";
 import { pageHref, paragraphHref } from "../shell/links.js";
 import { List } from "../shell/lists.js";
-import { nameOf, titleOrBeginning } from "../shell/wording.js";
 
 /** The props of most components. */
 export interface SectionProps {

@@ -1,14 +1,13 @@
 import { BOX_KINDS, type Section } from "../../src/model.js";
 import { placeInBook } from "../../src/views/book.js";
 import { cardOf } from "../../src/views/card.js";
-import { fullNameOf } from "../../src/views/citation.js";
+import { fullNameOf, versionOf } from "../../src/views/citation.js";
 import { documentOf } from "../../src/views/context.js";
-import { displayTitle } from "../../src/views/display-title.js";
+import { displayTitle, nameOf, stepsOf } from "../../src/views/display-title.js";
 import { partsOf, type Rule, ruleOf } from "../../src/views/rule.js";
 import { useSite } from "../shell/context.js";
 import { anchorOf, pageHref, placeHref, readHref } from "../shell/links.js";
 import { List, Terms } from "../shell/lists.js";
-import { nameOf, stepsOf, versionOf } from "../shell/wording.js";
 import { Cite } from "./cite.js";
 import { targetsOf } from "./cross-reference.js";
 import { Feedback } from "./feedback.js";

@@ -1,15 +1,16 @@
 /** @file The sidebar of a section's page: its topic, related texts and mentions. On a phone, a strip of links leads to it. */
+
 import type { JSX } from "preact";
 import type { Catalog } from "../../src/catalog/catalog.js";
 import { nameLostIcons } from "../../src/language/icons.js";
 import { BOX_KINDS, type Section } from "../../src/model.js";
 import { cardOf } from "../../src/views/card.js";
 import { type Mention, mentionsOf, type RelatedText, relationGroups } from "../../src/views/cross-references.js";
+import { nameOf } from "../../src/views/display-title.js";
 import { ruleOf } from "../../src/views/rule.js";
 import { useSite } from "../shell/context.js";
 import { searchHref, topicHref } from "../shell/links.js";
 import { List } from "../shell/lists.js";
-import { nameOf } from "../shell/wording.js";
 import { targetsOf } from "./cross-reference.js";
 import { NamedLink, type SectionProps } from "./named-link.js";
 

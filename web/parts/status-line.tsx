@@ -1,14 +1,21 @@
 import { readableDate } from "../../src/language/dates.js";
 import { nameLostIcons } from "../../src/language/icons.js";
 import type { Section } from "../../src/model.js";
+import { printingName } from "../../src/views/citation.js";
+import { nameOf, titleOrBeginning } from "../../src/views/display-title.js";
 import { EDITION_NAMES, tagsOf } from "../../src/views/labels.js";
 import { numberedRule } from "../../src/views/query-intent.js";
-import { type Rule, replacementOf, type Standing as StandingState, standingOf } from "../../src/views/rule.js";
+import {
+  type Rule,
+  replacementOf,
+  STANDING_WORDS,
+  type Standing as StandingState,
+  standingOf,
+} from "../../src/views/rule.js";
 import { inPrint, pointsOf } from "../../src/views/status-line.js";
 import { useSite } from "../shell/context.js";
 import { compareHref, pageHref, printingHref } from "../shell/links.js";
 import { List } from "../shell/lists.js";
-import { nameOf, printingName, STANDING_WORDS, titleOrBeginning } from "../shell/wording.js";
 import { joined, NamedLink, type SectionProps } from "./named-link.js";
 import { contestedId } from "./section-body.js";
 

@@ -3,8 +3,7 @@
 import { llmsText } from "../../src/views/llms.js";
 import { escapeXml, sitemap } from "../../src/views/syndication.js";
 import type { PageContext } from "../shell/context.js";
-import { BAR_COLOURS } from "../shell/head.js";
-import { SITE_DESCRIPTION } from "../shell/wording.js";
+import { BAR_COLOURS, SITE_DESCRIPTION } from "../shell/head.js";
 
 export interface SiteFile {
   readonly path: string;

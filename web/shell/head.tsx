@@ -21,6 +21,9 @@ export interface PageHead {
   readonly things?: readonly Thing[];
 }
 
+export const SITE_DESCRIPTION =
+  "Rules lookup for the Star Trek Customizable Card Game: every rule, the text in force, and why.";
+
 export const HEADER_ID = "site-header";
 
 /** The colours of the header (`--bar` in web/style/base.css), for the browser's own toolbar. */

@@ -1,13 +1,13 @@
 import type { ComponentChildren } from "preact";
 import { readableDate } from "../../src/language/dates.js";
 import type { DocumentInfo, DocumentRole, Edition } from "../../src/model.js";
+import { versionOf } from "../../src/views/citation.js";
 import { replaceControlCharacters } from "../../src/views/sanitize.js";
 import { shelvesOf } from "../../src/views/shelf.js";
 import { type PageContext, renderHtml, useSite } from "./context.js";
 import { HEADER_ID, Head, type PageHead } from "./head.js";
 import { PATHS } from "./links.js";
 import { List } from "./lists.js";
-import { versionOf } from "./wording.js";
 
 /** Renders a whole page. */
 export function renderPage(context: PageContext, head: PageHead, children: ComponentChildren): string {
