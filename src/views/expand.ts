@@ -14,16 +14,7 @@ import { cutToLength } from "./truncate.js";
 export const MARK_KINDS = ["term", "reference", "card"] as const;
 type MarkKind = (typeof MARK_KINDS)[number];
 
-interface Mark {
-  readonly kind: MarkKind;
-  /** The mark as written: "((stasis))". */
-  readonly mark: string;
-  /** The words between the brackets. */
-  readonly words: string;
-  /** Offset of the first bracket in the message, in UTF-16 code units. `end` is the offset after the last bracket. */
-  readonly start: number;
-  readonly end: number;
-}
+type Mark = ReturnType<typeof findMarks>[number];
 
 const MAX_WORDS_LENGTH = 100;
 const MAX_MARKS = 10;
@@ -44,10 +35,11 @@ const MARKS = new RegExp(
   "g",
 );
 
-/** Finds the marks of a message, in order. */
-export function findMarks(message: string): readonly Mark[] {
+/** Finds the marks of a message, in order, with the words between the brackets and the offsets of the mark (in UTF-16 code
+ *  units, `end` after the last bracket). */
+export function findMarks(message: string) {
   const withoutCode = message.replace(CODE, (code) => " ".repeat(code.length));
-  return [...withoutCode.matchAll(MARKS)].flatMap(({ index: start, 0: { length }, groups = {} }): Mark[] => {
+  return [...withoutCode.matchAll(MARKS)].flatMap(({ index: start, 0: { length }, groups = {} }) => {
     const end = start + length;
     const kind = MARK_KINDS.find((name) => groups[name] !== undefined) ?? "term";
     const inside = message.slice(start + 2, end - 2).trim();

@@ -17,35 +17,28 @@ function curl({ base, request, answer }: SampleRequest): string {
   const address = shellQuoted(base + request.href);
   if (answer === "file") return `curl --compressed --remote-name ${address}`;
   if (request.body === undefined) return `curl ${address}`;
-  return [
-    `curl ${address} \\`,
-    `  --header 'Content-Type: application/json' \\`,
-    `  --data ${shellQuoted(JSON.stringify(request.body))}`,
-  ].join("\n");
+  return `curl ${address} \\
+  --header 'Content-Type: application/json' \\
+  --data ${shellQuoted(JSON.stringify(request.body))}`;
 }
 
 function javascript({ base, request, answer }: SampleRequest): string {
   const address = JSON.stringify(base + request.href);
-  if (answer === "file") {
-    return [
-      'import { writeFile } from "fs/promises";',
-      "",
-      `const answer = await fetch(${address});`,
-      `await writeFile(${fileName(request)}, new Uint8Array(await answer.arrayBuffer()));`,
-      "console.log(answer.status);",
-    ].join("\n");
-  }
+  if (answer === "file")
+    return `import { writeFile } from "fs/promises";
+
+const answer = await fetch(${address});
+await writeFile(${fileName(request)}, new Uint8Array(await answer.arrayBuffer()));
+console.log(answer.status);`;
   const read = answer === "json" ? "await answer.json()" : "await answer.text()";
   if (request.body === undefined)
     return `const answer = await fetch(${address});\nconsole.log(answer.status, ${read});`;
-  return [
-    `const answer = await fetch(${address}, {`,
-    '  method: "POST",',
-    '  headers: { "Content-Type": "application/json" },',
-    `  body: JSON.stringify(${JSON.stringify(request.body, null, 2).replaceAll("\n", "\n  ")}),`,
-    "});",
-    `console.log(answer.status, ${read});`,
-  ].join("\n");
+  return `const answer = await fetch(${address}, {
+  method: "POST",
+  headers: { "Content-Type": "application/json" },
+  body: JSON.stringify(${JSON.stringify(request.body, null, 2).replaceAll("\n", "\n  ")}),
+});
+console.log(answer.status, ${read});`;
 }
 
 /** The body is sent as a JSON string literal, which is also valid Python. An object literal might not be. */
@@ -54,23 +47,17 @@ function python({ base, request, answer }: SampleRequest): string {
   if (answer === "file")
     return `import urllib.request\n\nurllib.request.urlretrieve(${address}, ${fileName(request)})\nprint(200)`;
   const isJson = answer === "json";
-  const posted = request.body !== undefined;
-  return [
-    ...(isJson ? ["import json"] : []),
-    "import urllib.request",
-    "",
-    ...(posted
-      ? [
-          "request = urllib.request.Request(",
-          `    ${address},`,
-          `    data=${JSON.stringify(JSON.stringify(request.body))}.encode(),`,
-          '    headers={"Content-Type": "application/json"},',
-          ")",
-        ]
-      : []),
-    `with urllib.request.urlopen(${posted ? "request" : address}) as answer:`,
-    `    print(answer.status, ${isJson ? "json.load(answer)" : "answer.read().decode()"})`,
-  ].join("\n");
+  const isPosted = request.body !== undefined;
+  const posted = `request = urllib.request.Request(
+    ${address},
+    data=${JSON.stringify(JSON.stringify(request.body))}.encode(),
+    headers={"Content-Type": "application/json"},
+)
+`;
+  return `${isJson ? "import json\n" : ""}import urllib.request
+
+${isPosted ? posted : ""}with urllib.request.urlopen(${isPosted ? "request" : address}) as answer:
+    print(answer.status, ${isJson ? "json.load(answer)" : "answer.read().decode()"})`;
 }
 
 function fileName({ href }: ExampleRequest): string {

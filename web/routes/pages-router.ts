@@ -26,7 +26,7 @@ export function createPages(parts: Omit<PageContext, "stylesheet" | "scripts"> &
   router.use(["/assets", "/offline"], unknownAddress);
   for (const file of SITE_FILES) router.get(file.path, siteFile(file, parts, context));
   router.use(async (request, response) => {
-    nameRoute(response, routeAt(request.path)?.pattern);
+    response.locals["route"] = routeAt(request.path)?.pattern;
     const validity = pageValidity(request, parts);
     if (answerUnchanged(request, response, validity)) return;
     const parameters = new URLSearchParams(request.originalUrl.replace(/^[^?]*/, ""));
@@ -49,7 +49,7 @@ function sendPage(response: Response, html: string, validity: Validity): void {
 
 function siteFile({ path, type, text }: SiteFile, parts: BuiltContext, context: PageContext): RequestHandler {
   return async (request, response) => {
-    nameRoute(response, path);
+    response.locals["route"] = path;
     const validity = { etag: validatorOf(request, parts, ""), cacheControl: "public, max-age=3600", vary: [] };
     if (answerUnchanged(request, response, validity)) return;
     const body = await text(context);
@@ -58,13 +58,8 @@ function siteFile({ path, type, text }: SiteFile, parts: BuiltContext, context: 
   };
 }
 
-/** Stores the matching route for the log. */
-function nameRoute(response: Response, pattern: string | undefined): void {
-  response.locals["route"] = pattern;
-}
-
 function sendAsset(response: Response, { href, type, body, seconds }: Asset): void {
-  nameRoute(response, href);
+  response.locals["route"] = href;
   response.set("Cache-Control", `public, max-age=${seconds}${seconds === IMMUTABLE_SECONDS ? ", immutable" : ""}`);
   response.type(type).send(body);
 }
@@ -80,7 +75,7 @@ export function createDocs(context: PageContext, built: BuiltContext, describe: 
   for (const [path, render] of Object.entries(pages)) {
     let html: string | Promise<string> | undefined;
     router.get(path, async (request, response) => {
-      nameRoute(response, path);
+      response.locals["route"] = path;
       const validity = pageValidity(request, built);
       if (answerUnchanged(request, response, validity)) return;
       html ??= render();
