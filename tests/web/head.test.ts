@@ -3,6 +3,7 @@ import request from "supertest";
 import { describe, expect, it } from "vitest";
 import { realApp } from "../support/real-app.js";
 import { realCorpus } from "../support/real-corpus.js";
+import { textsOf } from "./real-pages.js";
 
 const app = realApp();
 const ask = (path: string) => request(app).get(path);
@@ -94,9 +95,7 @@ describe("the files of the site", () => {
   it("the files of the site include a sitemap of exactly the pages that search engines should index", async () => {
     expect((await ask("/robots.txt")).text).toContain(`Sitemap: ${origin}/sitemap.xml`);
     const $ = load((await ask("/sitemap.xml")).text, { xml: true });
-    const paths = $("loc")
-      .map((_, loc) => new URL($(loc).text()).pathname)
-      .get();
+    const paths = textsOf($, "loc").map((url) => new URL(url).pathname);
     expect(new Set(paths).size).toBe(paths.length);
     expect(paths).not.toContain("/1e/glossary/glossary");
     const canonical = await Promise.all(

@@ -140,12 +140,9 @@ describe("hits", () => {
   ])("hits are a list of all texts with the words, without an answer: %s", async (query, word) => {
     const $ = await results(query);
     expect($(".answer").length + $(".note").length).toBe(0);
-    const texts = $(".hit")
-      .toArray()
-      .map((hit) => realCatalog.section($(hit).attr("data-section") ?? ""));
+    const texts = attributesOf($, ".hit", "data-section").map(realSection);
     expect(texts.length).toBeGreaterThanOrEqual(5);
-    for (const section of texts)
-      expect(`${section?.title} ${section?.text}`.toLowerCase(), section?.id).toContain(word.toLowerCase());
+    for (const { id, title, text } of texts) expect(`${title} ${text}`.toLowerCase(), id).toContain(word.toLowerCase());
   });
 
   it("hits show the placeholder of a lost icon", async () => {
@@ -217,10 +214,7 @@ describe("the words that answer", () => {
 
   it("the words that answer are linked from later hits to their paragraph, and are marked there", async () => {
     const $ = await results("can a cloaked ship attack");
-    const hrefs = $(".hits .hit h2 a")
-      .toArray()
-      .map((link) => $(link).attr("href") ?? "");
-    const href = hrefs.find((one) => one.includes("?p=")) ?? "";
+    const href = attributesOf($, ".hits .hit h2 a").find((one) => one.includes("?p=")) ?? "";
     expect(href).toMatch(/\?p=\d+&words=.+#p\d+$/);
     const $page = load((await ask(href)).text);
     expect($page(".cited mark").length).toBeGreaterThan(0);

@@ -21,6 +21,7 @@ import {
   versionsOf,
 } from "../../src/views/changes.js";
 import { versionOf } from "../../src/views/citation.js";
+import { sectionOf } from "../../src/views/context.js";
 import { displayTitle, nameOf } from "../../src/views/display-title.js";
 import { Cite } from "../parts/cite.js";
 import { Compared, ComparedKey } from "../parts/compared.js";
@@ -177,9 +178,7 @@ function Chapters({ filter }: { filter: ChangeFilter }) {
 }
 
 function ChangeRow({ change }: { change: Change }) {
-  const { catalog } = useSite();
-  const section = catalog.section(change.to);
-  if (!section) return null;
+  const section = sectionOf(change.to, useSite());
   const group = groupOf(change);
   return (
     <li id={anchorOf(section.document, section.id)}>
@@ -204,8 +203,7 @@ function ChangeRow({ change }: { change: Change }) {
 
 function changePage(context: PageContext, change: Change): string {
   const { catalog } = context;
-  const [from, to] = [catalog.section(change.from ?? ""), catalog.section(change.to)];
-  if (!to) throw new Error(`the corpus has no section ${change.to}`);
+  const [from, to] = [catalog.section(change.from ?? ""), sectionOf(change.to, context)];
   const kind = CLASS_TITLES.find(({ name }) => name === change.class);
   return renderPage(
     context,

@@ -6,6 +6,7 @@ import { groupBy } from "../../src/group-by.js";
 import type { Hit, ResultPage, SearchRequest, WordReading } from "../../src/index/request.js";
 import type { Section } from "../../src/model.js";
 import type { Headline } from "../../src/views/changes.js";
+import { sectionOf } from "../../src/views/context.js";
 import { displayTitle, nameOf } from "../../src/views/display-title.js";
 import {
   type ChangesQuery,
@@ -244,11 +245,9 @@ interface HitListProps {
 
 /** Shows the hits. A text that is already on the page is not quoted again under another hit. */
 function HitList({ hits, answer, mentions, before, likely, found, history, about }: HitListProps) {
-  const { catalog } = useSite();
-  const inForce = hits.map(({ id }) => {
-    const section = catalog.section(id);
-    return section ? answeringSection(section, catalog).id : id;
-  });
+  const context = useSite();
+  const { catalog } = context;
+  const inForce = hits.map(({ id }) => answeringSection(sectionOf(id, context), catalog).id);
   const count = countOf({ from: before + 1, to: before + hits.length, likely, found });
   const facts = [count, topicLink(about, catalog)].filter(Boolean);
   return (

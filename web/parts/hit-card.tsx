@@ -5,7 +5,7 @@ import type { Section } from "../../src/model.js";
 import { answerLines, answerPassage } from "../../src/views/answer.js";
 import { SUMMARY_PREFIXES } from "../../src/views/changes.js";
 import { printingName, shortNameOf } from "../../src/views/citation.js";
-import { documentOf } from "../../src/views/context.js";
+import { documentOf, sectionOf } from "../../src/views/context.js";
 import { nameOf, stepsOf } from "../../src/views/display-title.js";
 import { VERDICT_TITLES } from "../../src/views/labels.js";
 import { announcesList, quotedParagraph } from "../../src/views/quotation.js";
@@ -29,9 +29,9 @@ interface Props {
 
 /** Shows a hit. If another text is in force, the card itself must say so. */
 export function HitCard({ hit, shownIds, history }: Props) {
-  const { catalog } = useSite();
-  const section = catalog.section(hit.id);
-  if (!section) return null;
+  const context = useSite();
+  const { catalog } = context;
+  const section = sectionOf(hit.id, context);
   const inForce = answeringSection(section, catalog);
   const targets = inForce === section ? targetsOf(section, catalog) : [];
   const gathered = hit.alsoIn.filter(({ id }) => id !== inForce.id);
