@@ -114,7 +114,9 @@ export async function writeExport(
     writeList(paths.map((one) => ({ path: one, size: 0, sha256: "" })));
     for (const file of written) {
       const unchanged = previous.get(file.path) === file.sha256 && existsSync(join(path, file.path));
-      if (!unchanged) moveFile(join(partial, file.path), join(path, file.path));
+      if (unchanged) continue;
+      mkdirSync(dirname(join(path, file.path)), { recursive: true });
+      renameSync(join(partial, file.path), join(path, file.path));
     }
     const current = new Set(written.map((file) => file.path));
     for (const old of previous.keys()) if (!current.has(old)) removeFile(path, old);
@@ -151,11 +153,6 @@ async function writeAll(folder: string, files: AsyncIterable<SiteFile>): Promise
     written.push({ path, size: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") });
   }
   return written;
-}
-
-function moveFile(from: string, to: string): void {
-  mkdirSync(dirname(to), { recursive: true });
-  renameSync(from, to);
 }
 
 /** Removes a file, and folders that are then empty. */

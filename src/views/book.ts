@@ -63,8 +63,9 @@ function cachedBook(document: DocumentInfo, asPrinted: boolean, catalog: Catalog
 function arrangeBook(document: DocumentInfo, asPrinted: boolean, catalog: Catalog) {
   const sections = catalog.sectionsOf(document.id);
   const reprints = asPrinted ? [] : shelfOf(document, catalog.corpus.documents).parts;
+  const printed = (section: Section) => ({ key: keyOf(section), section, place: section, home: section });
   const top = asPrinted
-    ? entriesInOrder(printedPlaces(sections), catalog)
+    ? entriesInOrder(sections.map(printed), catalog)
     : entriesInOrder(currentPlaces(sections, reprints, catalog), catalog, currentCardText);
   const isNotice = ({ section }: Entry) => section.kind === "notice";
   const minChildren = Math.max(MIN_CONTAINER_CHILDREN, sections.length / 2);
@@ -92,10 +93,6 @@ function formOf(sections: readonly Section[]): "index" | "chapters" | "whole" {
 
 /** An entry without its parts. */
 type Place = Omit<Entry, "parts">;
-
-function printedPlaces(sections: readonly Section[]): readonly Place[] {
-  return sections.map((section) => ({ key: keyOf(section), section, place: section, home: section }));
-}
 
 /** Returns the sections of a whole printing in the words in force, then the sections that only later parts contain. */
 function currentPlaces(

@@ -150,7 +150,9 @@ function missing(
 function changedWords(section: Section, hash: string, context: ViewContext) {
   const { catalog } = context;
   const withHash = catalog.sectionsWithText(hash);
-  const versions = new Set([...printingIds(section), ...otherVersions(section)]);
+  // Other versions of a text than its printings are, for example, old rulings that the text includes.
+  const others = section.authority.relations.filter(({ type }) => VERSION_RELATIONS.has(type)).map(({ id }) => id);
+  const versions = new Set([...printingIds(section), ...others]);
   const version = withHash.find(({ id }) => versions.has(id));
   const from = version ?? withHash[0];
   // The earlier text with this hash under the section's id, or under an id that now leads to the section.
@@ -164,11 +166,6 @@ function changedWords(section: Section, hash: string, context: ViewContext) {
     parts: cited ? compareWords(cited, section, catalog) : null,
     text: section.text,
   };
-}
-
-/** Returns the ids of versions of a text other than its printings, such as an old ruling that the text includes. */
-function otherVersions({ authority }: Section): string[] {
-  return authority.relations.filter(({ type }) => VERSION_RELATIONS.has(type)).map(({ id }) => id);
 }
 
 function judge(

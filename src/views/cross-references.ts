@@ -46,7 +46,9 @@ function relatedTexts(section: Section, catalog: Catalog): { type: RelationType;
   const contested = printings.flatMap((printing) => printing.contested ?? []);
   const marked = new Set(contested.filter(({ standing }) => standing === "overruled").map(({ by }) => by));
   return printings.flatMap(({ authority }) =>
-    authority.relations.filter(isWorthListing).flatMap((relation) => {
+    authority.relations.flatMap((relation) => {
+      // If only a rule of authority relates two texts on the same topic, the links in the text already lead from one to the other.
+      if (relation.type === "same-topic" && !relation.written) return [];
       const other = catalog.section(relation.id);
       const current = other && catalog.section(currentPrinting(other));
       if (!current || ids.has(current.id)) return [];
@@ -54,12 +56,6 @@ function relatedTexts(section: Section, catalog: Catalog): { type: RelationType;
       return [{ type: relation.type, text: { section: current, reason } }];
     }),
   );
-}
-
-/** Whether a relation adds information to the links in the text. A relation of two texts on the same topic does so only if
- *  an editor wrote the reason. */
-function isWorthListing({ type, written }: Relation): boolean {
-  return type !== "same-topic" || written === true;
 }
 
 /** Returns the reason if it is about these two texts or quotes one of them. */

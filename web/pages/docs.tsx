@@ -83,6 +83,7 @@ interface Group {
 }
 
 function Introduction({ base }: { base: string }) {
+  const script = `<script defer src="${base}/clients/forum/marks.js" data-spaceline="${base}" data-posts=".post"></script>`;
   return (
     <>
       <FirstRequests />
@@ -109,7 +110,7 @@ function Introduction({ base }: { base: string }) {
           With <code>as=chat</code>, <a href="#search">search</a> and <a href="#cite">cite</a> return one message. Send
           a message with marks to <a href="#expandMessage">expand</a>. On Discord, <code>/rule</code>,{" "}
           <code>/cite</code> and <code>/changes</code> work if the operator has turned the bot on. In a forum, this
-          script links the marks in all elements of a class: <code>{forumScript(base)}</code>
+          script links the marks in all elements of a class: <code>{script}</code>
         </p>
       </section>
       <section id="mirror">
@@ -128,10 +129,6 @@ function Introduction({ base }: { base: string }) {
       <Conventions />
     </>
   );
-}
-
-function forumScript(base: string): string {
-  return `<script defer src="${base}/clients/forum/marks.js" data-spaceline="${base}" data-posts=".post"></script>`;
 }
 
 const INTRODUCTION_LINKS: readonly (readonly [place: string, name: string])[] = [

@@ -50,7 +50,7 @@ export const showProblems: Page = ({ query }, context) => {
         {shown.map((problem) => {
           const owner = catalog.ownerOf(problem.publication, problem.line);
           const excerptAround = owner ? contextOf(problem, owner) : null;
-          return <ProblemRow key={keyOf(problem)} problem={problem} section={owner} context={excerptAround} />;
+          return <ProblemRow problem={problem} section={owner} context={excerptAround} />;
         })}
       </ol>
       <Pagination
@@ -93,10 +93,6 @@ function Filters({ filter, problems }: { filter: ProblemFilter; problems: readon
 /** @example titleOfRule("lost-icon") // => "Lost icon" */
 function titleOfRule(rule: string): string {
   return rule.charAt(0).toUpperCase() + rule.slice(1).replaceAll("-", " ");
-}
-
-function keyOf({ publication, line, rule, actual }: Problem): string {
-  return `${publication} ${line} ${rule} ${actual}`;
 }
 
 /** Maximum number of characters shown. A longer line is truncated around the problem. */

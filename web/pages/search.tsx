@@ -1,4 +1,3 @@
-import { Fragment } from "preact";
 import { readParameters, yesOrNo } from "../../src/api/contract/parameters.js";
 import { searchChoices, searchParameters, searchRequest, searchWarnings } from "../../src/api/contract/search.js";
 import type { Catalog } from "../../src/catalog/catalog.js";
@@ -255,7 +254,7 @@ function HitList({ hits, answer, mentions, before, likely, found, history, about
       {facts.length > 0 && <p class="facts">{joined(facts, " · ")}</p>}
       <div class="hits">
         {hits.map((hit, at) => (
-          <Fragment key={hit.id}>
+          <>
             {likely > 0 && at === Math.max(0, likely - before) && <h2 class="less-likely">Weaker matches</h2>}
             {!(answer && isInAnswer(hit.id, answer)) && (
               <HitCard
@@ -264,7 +263,7 @@ function HitList({ hits, answer, mentions, before, likely, found, history, about
                 history={history}
               />
             )}
-          </Fragment>
+          </>
         ))}
       </div>
     </>

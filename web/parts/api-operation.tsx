@@ -78,7 +78,8 @@ function parameterRow({ name, in: place, required, description, schema }: Parame
 function ExampleLinks({ requests }: { requests: readonly ExampleRequest[] }) {
   const items = requests.map(({ title, method, href }) => (
     <>
-      {title}: {method === "GET" ? <a href={href}>{readableUrl(href)}</a> : <code>{href}</code>}
+      {title}:{" "}
+      {method === "GET" ? <a href={href}>{decodeURIComponent(href).replaceAll("+", " ")}</a> : <code>{href}</code>}
     </>
   ));
   return <List class="tries" items={items} />;
@@ -117,10 +118,6 @@ function Answers({
 function answerOf(response: Answer | Reference | undefined, { components }: ApiDescription): Answer | undefined {
   if (response === undefined || !("$ref" in response)) return response;
   return components.responses[response.$ref.slice(response.$ref.lastIndexOf("/") + 1)];
-}
-
-function readableUrl(href: string): string {
-  return decodeURIComponent(href).replaceAll("+", " ");
 }
 
 export function Fields({ schema, label }: { schema: JsonSchema; label: string }) {

@@ -1,5 +1,5 @@
 import { nameLostIcons } from "../../src/language/icons.js";
-import type { ContestedWords, Mark, Section } from "../../src/model.js";
+import type { ContestedWords, Section } from "../../src/model.js";
 import { markWords } from "../../src/views/results.js";
 import { CONTEST_WORDS } from "../../src/views/status-line.js";
 import { type PageContext, renderHtml, useSite } from "../shell/context.js";
@@ -192,7 +192,9 @@ function ContestedNote({ contest }: { contest: ContestedWords }) {
 function IconNote({ tag, sign, section, prefix }: SectionProps & { tag: string; sign: string; prefix: string }) {
   const { catalog } = useSite();
   const number = Number(attributeOf(tag, "data-icon"));
-  const from = catalog.section(restoredIcons(section)[number - 1]?.from ?? "");
+  // The numbers in `data-icon` follow the order of the icons in the text.
+  const icons = section.marks.filter(({ type }) => type === "lost-icon" || type === "restored-icon");
+  const from = catalog.section(icons.sort((a, b) => a.start - b.start)[number - 1]?.from ?? "");
   const id = `${prefix}icon-${number}`;
   const name = attributeOf(tag, "data-name");
   const next = attributeOf(tag, "data-next");
@@ -222,12 +224,6 @@ function IconNote({ tag, sign, section, prefix }: SectionProps & { tag: string; 
       </span>
     </>
   );
-}
-
-/** Returns the lost and restored icons of a section in the order of its text, which is also the order of `data-icon`. */
-function restoredIcons({ marks }: Section): readonly Mark[] {
-  const icons = marks.filter(({ type }) => type === "lost-icon" || type === "restored-icon");
-  return icons.sort((a, b) => a.start - b.start);
 }
 
 interface ParagraphHtml {
