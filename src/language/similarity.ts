@@ -4,39 +4,13 @@ import { words } from "./fold.js";
 import { ICON_TAG } from "./icons.js";
 import { remember } from "./remember.js";
 
-/** Maximum number of different words. Three word numbers must fit into one safe integer. */
-const MAX_WORDS = 2 ** 17;
-
-/** A run of three words, encoded as one number. */
-export type Run = number;
-
-/** Creates a function that returns the distinct runs of three words in a text. The same run has the same number in every text.
- *  Words are folded, and icons are left out, because one printing has lost them. A text of fewer than three words is one run.
- *  @example runsOf("[S] Space missions may be dull")
- *    // => the numbers of "space missions may", "missions may be", "may be dull"
- *  @throws Error when reading more than 131,072 different words */
-export function makeRunReader(): (text: string) => ReadonlySet<Run> {
-  const numbers = new Map<string, number>();
-  const numberOf = (word: string): number => {
-    const number = numbers.get(word) ?? numbers.size;
-    if (number === MAX_WORDS) throw new Error(`the texts have more than ${MAX_WORDS} different words`);
-    numbers.set(word, number);
-    return number;
-  };
-  return (text) => runsOf(words(text.replace(ICON_TAG, " ")).map(numberOf));
-}
-
-function runsOf(wordNumbers: readonly number[]): ReadonlySet<Run> {
-  const [first, second] = wordNumbers;
-  if (first === undefined) return new Set();
-  if (second === undefined) return new Set([-1 - first]);
-  if (wordNumbers.length === 2) return new Set([-1 - MAX_WORDS * (first + 1) - second]);
-  const runs = new Set<Run>();
-  for (let at = 2; at < wordNumbers.length; at++) {
-    const before = (wordNumbers[at - 2] as number) * MAX_WORDS + (wordNumbers[at - 1] as number);
-    runs.add(before * MAX_WORDS + (wordNumbers[at] as number));
-  }
-  return runs;
+/** Returns the distinct runs of three words in a text. Words are folded, and icons are left out, because one printing has lost
+ *  them. A text of fewer than three words is one run.
+ *  @example runsOf("[S] Space missions may be dull")  // => "space missions may", "missions may be", "may be dull" */
+export function runsOf(text: string): ReadonlySet<string> {
+  const all = words(text.replace(ICON_TAG, " "));
+  if (all.length < 3) return new Set(all.length === 0 ? [] : [all.join(" ")]);
+  return new Set(all.slice(2).map((word, at) => `${all[at]} ${all[at + 1]} ${word}`));
 }
 
 /** Measures how much of the shorter text is in the longer one, and subtracts a little for the rest of the longer text. The
@@ -48,7 +22,7 @@ export function likeness(first: string, second: string): number {
 
 /** Creates a version of `likeness` that analyses each text only once. */
 export function makeLikeness(): (first: string, second: string) => number {
-  const runsIn = remember(makeRunReader());
+  const runsIn = remember(runsOf);
   return (first, second) => {
     const [a, b] = [runsIn(first), runsIn(second)];
     return likenessOf(countShared(a, b), a.size, b.size);
@@ -57,12 +31,15 @@ export function makeLikeness(): (first: string, second: string) => number {
 
 /** Returns the share of the first text's runs of words that the second text contains: 0 to 1. */
 export function containment(first: string, second: string): number {
-  const readRuns = makeRunReader();
-  const runs = readRuns(first);
-  return countShared(runs, readRuns(second)) / Math.max(1, runs.size);
+  return shareOf(runsOf(first), runsOf(second));
 }
 
-export function countShared(first: ReadonlySet<Run>, second: ReadonlySet<Run>): number {
+/** Returns the share of the first runs that are among the second ones: 0 to 1. */
+export function shareOf(first: ReadonlySet<string>, second: ReadonlySet<string>): number {
+  return countShared(first, second) / Math.max(1, first.size);
+}
+
+function countShared(first: ReadonlySet<string>, second: ReadonlySet<string>): number {
   let shared = 0;
   for (const run of first) if (second.has(run)) shared++;
   return shared;
@@ -98,9 +75,8 @@ export function alignParagraphs(
   second: readonly string[],
   minLikeness = 0.35,
 ): ParagraphPair[] {
-  const readRuns = makeRunReader();
-  const left = first.map(readRuns);
-  const right = second.map(readRuns);
+  const left = first.map(runsOf);
+  const right = second.map(runsOf);
   const runsOfParagraphs = right.flatMap((runs, at) => Array.from(runs, (run) => ({ run, at })));
   const paragraphsOfRun = groupBy(runsOfParagraphs, ({ run }) => run);
   const candidates = left.flatMap((runs, at) => {
@@ -115,8 +91,8 @@ export function alignParagraphs(
 }
 
 function countSharedByParagraph(
-  runs: ReadonlySet<Run>,
-  paragraphsOfRun: ReadonlyMap<Run, readonly { readonly at: number }[]>,
+  runs: ReadonlySet<string>,
+  paragraphsOfRun: ReadonlyMap<string, readonly { readonly at: number }[]>,
 ): Map<number, number> {
   const shared = new Map<number, number>();
   for (const run of runs) {

@@ -1,7 +1,7 @@
 /** @file The grammar of the First Edition Rulebook, lines 1-3124 of the Compendium: chapters (`7: EXECUTING ORDERS`),
  *  sections (`SHIP BATTLE (7.4.3)`), the boxes next to their text (`Tip: Always Return Fire (7.4.3.0.2)`) and
  *  the entries of the icon legend (`-  - **Countdown Icon:** Cards with this icon …`). */
-import { makeRunReader } from "../../../language/similarity.js";
+import { runsOf } from "../../../language/similarity.js";
 import type { EditorialTable, Epigraph, SourceText } from "../../../model.js";
 import type { BodyLine, Draft, Grammar } from "../draft.js";
 import { readInline } from "../inline.js";
@@ -206,12 +206,10 @@ function boxEnd(blocks: readonly Block[], before: Block | undefined, shareInShee
 
 /** Returns a function that computes the share of a block's words that the Borg sheet contains, 0 to 1. */
 function sheetComparison(sources: readonly SourceText[]): (block: Block) => number {
-  const readRuns = makeRunReader();
-  const known = new Set<number>();
-  for (const sheet of sources.filter(({ format }) => format === "borg-sheet"))
-    for (const line of sheet.lines) for (const run of readRuns(line)) known.add(run);
+  const sheets = sources.filter(({ format }) => format === "borg-sheet");
+  const known = new Set(sheets.flatMap(({ lines }) => lines).flatMap((line) => [...runsOf(line)]));
   return (block) => {
-    const runs = block.flatMap(({ text }) => [...readRuns(text)]);
+    const runs = block.flatMap(({ text }) => [...runsOf(text)]);
     return runs.filter((run) => known.has(run)).length / Math.max(1, runs.length);
   };
 }
