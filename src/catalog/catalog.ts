@@ -4,7 +4,7 @@ import { slug } from "../language/fold.js";
 import { makeFormerNames } from "../language/reference/former-names.js";
 import { makeReferenceReader, type Resolution } from "../language/reference/reference-reader.js";
 import { lazily } from "../language/remember.js";
-import type { Change, Corpus, DocumentInfo, FormerId, FormerText, Section, Topic } from "../model.js";
+import type { Change, Corpus, FormerId, Section, Topic } from "../model.js";
 import { newestWhole } from "../newest-whole.js";
 import { createNearestFinder } from "./nearest.js";
 
@@ -15,64 +15,10 @@ export interface Cited extends Omit<Resolution, "sections" | "sought"> {
   readonly near: readonly Section[];
 }
 
-export interface Catalog extends TopicIndex {
-  readonly corpus: Corpus;
-  section(id: string): Section | undefined;
-  /** Returns the sections with these ids. Unknown ids are skipped. */
-  sections(ids: readonly string[]): readonly Section[];
-  document(id: string): DocumentInfo | undefined;
-  /** Returns the sections of a document in reading order. */
-  sectionsOf(document: string): readonly Section[];
-  /** Resolves a reference as people write it: a number, a title, a citation, a URL. */
-  cite(reference: string): Cited;
-  /** Returns the sections closest to an unknown id, current documents first. Searches the document that the id names, or else
-   *  its edition (the First unless the id names the Second).
-   *  @example nearest("1e/rulebook/7.6.99") // => 7.6 and its subsections
-   *  @example nearest("2e/rulebook/99") // => [], because the Second Edition has no numbers */
-  nearest(id: string, count?: number): readonly Section[];
-  /** Returns the sections that an unknown path may mean: first by its words as a reference, then by the closest ids. If the
-   *  path begins with a document, the closest ids come first.
-   *  @example meantBy("rulebook 7.4") // => 7.4 @example meantBy("1e/rulebook/7.6.99") // => 7.6 and its subsections */
-  meantBy(path: string, count?: number): readonly Section[];
-  /** Returns the other sections of the document with the same number, or with the same title if the section has no number. */
-  twinsOf(section: Section): readonly Section[];
-  /** Returns the section that contains a line of a publication. Lines are counted from 1. */
-  ownerOf(publication: string, line: number): Section | undefined;
-  /** Finds a section by title, in its words in force. @param title - in any letter case, or as a slug */
-  sectionTitled(title: string): Section | undefined;
-  /** The changes in the newest whole printing and in the parts printed since. For each rule, only the last change of its
-   *  words is included. */
-  readonly newestChanges: readonly Change[];
-  /** Returns the removal of a section, or its change from the previous printing, or else its change to the next one. */
-  changeOf(id: string): Change | undefined;
-  /** Returns the change from a section to its next printing. */
-  changeFrom(id: string): Change | undefined;
-  /** Returns the lockfile's record of an id that is no longer in use, ignoring case. */
-  formerId(id: string): FormerId | undefined;
-  /** Returns the current id of a section that was moved. */
-  movedTo(id: string): string | undefined;
-  /** Returns the last text of a removed section. */
-  lastText(former: FormerId): FormerText | undefined;
-  /** Returns the sections whose text has this hash, or none for the hash of the empty text. */
-  sectionsWithText(hash: string): readonly Section[];
-  /** Returns the former texts with this hash. */
-  formerTexts(hash: string): readonly FormerText[];
-}
-
-interface TopicIndex {
-  /** Finds a topic by its name or by the title of one of its sections, ignoring case. */
-  topicNamed(name: string): Topic | undefined;
-  /** Returns the slugs by which `topicNamed` finds the topics of the corpus. */
-  topicNames(): readonly string[];
-  /** Returns the topics whose name contains all words, then the topics in which the title of a section contains all words.
-   *  Words may be incomplete. Without words, returns all topics. */
-  topicsAbout(words: string): readonly Topic[];
-  /** Returns the topic of a section. */
-  topicOf(id: string): Topic | undefined;
-}
+export type Catalog = ReturnType<typeof createCatalog>;
 
 /** Indexes a corpus. */
-export function createCatalog(corpus: Corpus): Catalog {
+export function createCatalog(corpus: Corpus) {
   const byId = new Map(corpus.sections.map((section) => [section.id, section]));
   const byDocument = groupBy(corpus.sections, ({ document }) => document);
   const byName = lazily(() => groupBy(corpus.sections, nameKey));
@@ -106,18 +52,28 @@ export function createCatalog(corpus: Corpus): Catalog {
   return {
     corpus,
     section,
+    /** Returns the sections with these ids. Unknown ids are skipped. */
     sections,
-    document: (id) => documents.get(id),
+    document: (id: string) => documents.get(id),
+    /** Returns the sections of a document in reading order. */
     sectionsOf,
-    cite: (reference) => {
+    /** Resolves a reference as people write it: a number, a title, a citation, a URL. */
+    cite: (reference: string): Cited => {
       const resolution = resolve(reference);
       const { sought: _sought, ...answer } = resolution;
       const found = sections(resolution.sections.map(({ id }) => id));
       const isUnknown = found.length === 0 && resolution.written.form !== "signs";
       return { ...answer, sections: found, near: isUnknown ? nearestTo(resolution) : [] };
     },
+    /** Returns the sections closest to an unknown id, current documents first. Searches the document that the id names, or else
+     *  its edition (the First unless the id names the Second).
+     *  @example nearest("1e/rulebook/7.6.99") // => 7.6 and its subsections
+     *  @example nearest("2e/rulebook/99") // => [], because the Second Edition has no numbers */
     nearest,
-    meantBy: (path, count = 5) => {
+    /** Returns the sections that an unknown path may mean: first by its words as a reference, then by the closest ids. If the
+     *  path begins with a document, the closest ids come first.
+     *  @example meantBy("rulebook 7.4") // => 7.4 @example meantBy("1e/rulebook/7.6.99") // => 7.6 and its subsections */
+    meantBy: (path: string, count = 5): readonly Section[] => {
       const parts = path.toLowerCase().split("/").filter(Boolean);
       const cited = resolve(parts.join(" ")).sections.slice(0, count);
       const named = sections(cited.map(({ id }) => id));
@@ -125,25 +81,37 @@ export function createCatalog(corpus: Corpus): Catalog {
       const [first, second] = documents.has(parts.slice(0, 2).join("/")) ? [near, named] : [named, near];
       return first.length > 0 ? first : second;
     },
-    twinsOf: (one) => (byName().get(nameKey(one)) ?? []).filter((other) => other !== one),
+    /** Returns the other sections of the document with the same number, or with the same title if the section has no
+     *  number. */
+    twinsOf: (one: Section): readonly Section[] => (byName().get(nameKey(one)) ?? []).filter((other) => other !== one),
     ownerOf: indexLines(corpus.sections),
     ...indexTopics(corpus, section),
-    sectionTitled: (wanted) => {
-      const titled = byTitle().get(slug(wanted)) ?? [];
+    /** Finds a section by title, in its words in force. @param title - in any letter case, or as a slug */
+    sectionTitled: (title: string) => {
+      const titled = byTitle().get(slug(title)) ?? [];
       const found = titled.find(({ current }) => current === null) ?? titled[0];
       return section(found?.current?.id ?? "") ?? found;
     },
+    /** The changes in the newest whole printing and in the parts printed since. For each rule, only the last change of its
+     *  words is included. */
     newestChanges: newestChanges(corpus, section),
-    changeOf: (id) => takenOut.get(id) ?? changesTo.get(id) ?? changeFrom(id),
+    /** Returns the removal of a section, or its change from the previous printing, or else its change to the next one. */
+    changeOf: (id: string) => takenOut.get(id) ?? changesTo.get(id) ?? changeFrom(id),
+    /** Returns the change from a section to its next printing. */
     changeFrom,
+    /** Returns the lockfile's record of an id that is no longer in use, ignoring case. */
     formerId,
-    movedTo: (id) => {
+    /** Returns the current id of a section that was moved. */
+    movedTo: (id: string) => {
       const former = formerId(id);
       return former?.state === "moved" ? former.to[0] : undefined;
     },
-    lastText: ({ id, hash }) => past.texts.find((text) => text.id === id && text.hash === hash),
-    sectionsWithText: (hash) => byHash().get(hash) ?? [],
-    formerTexts: (hash) => past.texts.filter((text) => text.hash === hash),
+    /** Returns the last text of a removed section. */
+    lastText: ({ id, hash }: FormerId) => past.texts.find((text) => text.id === id && text.hash === hash),
+    /** Returns the sections whose text has this hash, or none for the hash of the empty text. */
+    sectionsWithText: (hash: string): readonly Section[] => byHash().get(hash) ?? [],
+    /** Returns the former texts with this hash. */
+    formerTexts: (hash: string) => past.texts.filter((text) => text.hash === hash),
   };
 }
 
@@ -157,7 +125,9 @@ function idOf(first: string, { number, title, documents }: Resolution["sought"])
   return `${prefix}/${number ?? slug(title)}`;
 }
 
-function newestChanges({ changes, documents }: Corpus, section: Catalog["section"]): readonly Change[] {
+type FindSection = (id: string) => Section | undefined;
+
+function newestChanges({ changes, documents }: Corpus, section: FindSection): readonly Change[] {
   const listed = changes.filter(({ to, takenOutIn }) => {
     const printing = documents.find(({ id }) => id === (takenOutIn ?? section(to)?.document));
     return printing && newestWhole(printing, documents).date <= printing.date;
@@ -167,8 +137,9 @@ function newestChanges({ changes, documents }: Corpus, section: Catalog["section
   return listed.filter(({ from, to, class: kind }) => (kind === "same" ? !before.has(from ?? "") : !after.has(to)));
 }
 
-/** Returns a function that finds the section of a line. The lines are indexed on its first call. */
-function indexLines(sections: readonly Section[]): Catalog["ownerOf"] {
+/** Returns a function that finds the section that contains a line of a publication. Lines are counted from 1, and indexed on the
+ *  first call. */
+function indexLines(sections: readonly Section[]) {
   const owners = lazily(() => {
     const byLine = new Map<string, Section[]>();
     for (const section of sections) {
@@ -179,7 +150,7 @@ function indexLines(sections: readonly Section[]): Catalog["ownerOf"] {
     }
     return byLine;
   });
-  return (publication, line) => owners().get(publication)?.[line];
+  return (publication: string, line: number) => owners().get(publication)?.[line];
 }
 
 /** Creates a topic for the only remaining rule on a subject, so that the topic's name still works. */
@@ -188,7 +159,7 @@ function soleTopic({ id, title }: Section): Topic {
   return { slug: slug(title), title, members: [member] };
 }
 
-function indexTopics({ topics, sections }: Corpus, section: Catalog["section"]): TopicIndex {
+function indexTopics({ topics, sections }: Corpus, section: FindSection) {
   const bySlug = new Map(topics.map((topic) => [topic.slug, topic]));
   const titled = lazily(() => {
     return topics.map((topic) => {
@@ -211,9 +182,13 @@ function indexTopics({ topics, sections }: Corpus, section: Catalog["section"]):
     return new Map(alone.filter(({ title }) => slug(title) !== "").map((one) => [slug(one.title), soleTopic(one)]));
   });
   return {
-    topicNamed: (name) => byName().get(slug(name)) ?? sole().get(slug(name)),
+    /** Finds a topic by its name or by the title of one of its sections, ignoring case. */
+    topicNamed: (name: string): Topic | undefined => byName().get(slug(name)) ?? sole().get(slug(name)),
+    /** Returns the slugs by which `topicNamed` finds the topics of the corpus. */
     topicNames: () => [...byName().keys()],
-    topicsAbout: (typed) => {
+    /** Returns the topics whose name contains all words, then the topics in which the title of a section contains all words.
+     *  Words may be incomplete. Without words, returns all topics. */
+    topicsAbout: (typed: string): readonly Topic[] => {
       const wanted = slug(typed);
       const words = wanted.split("-").filter(Boolean);
       if (words.length === 0) return topics;
@@ -227,7 +202,8 @@ function indexTopics({ topics, sections }: Corpus, section: Catalog["section"]):
         .filter(({ rank }) => rank < 3);
       return ranked.sort((a, b) => a.rank - b.rank).map(({ topic }) => topic);
     },
-    topicOf: (id) => bySlug.get(section(id)?.topic ?? ""),
+    /** Returns the topic of a section. */
+    topicOf: (id: string) => bySlug.get(section(id)?.topic ?? ""),
   };
 }
 

@@ -16,23 +16,12 @@ export interface Expansion {
   readonly words: readonly string[];
 }
 
-export interface Language {
-  /** Words that a question contains but its answer need not. */
-  readonly stopWords: ReadonlySet<string>;
-  /** Requests with which queries begin ("show me"), split into words, the longest first. */
-  readonly requests: readonly (readonly string[])[];
-  /** Words with a low weight. */
-  readonly weakWords: ReadonlySet<string>;
-  /** Returns all alternative readings, in the order of the words. A reading inside a longer one is left out.
-   *  @param query - folded words, including stop words, because "get rid of" may need them
-   *  @param capitals - indexes of the words typed in capitals */
-  expand(query: readonly string[], capitals?: readonly number[]): Expansion[];
-}
+export type Language = ReturnType<typeof makeLanguage>;
 
 /** Creates the language of a corpus from its tables.
  *  @example makeLanguage(tables).expand(["graveyard"])
  *    // => [{ from: 0, to: 1, kind: "synonym", words: ["discard", "pile"] }] */
-export function makeLanguage(tables: LanguageTables): Language {
+export function makeLanguage(tables: LanguageTables) {
   const abbreviations = new Map(
     tables.abbreviations.map((row) => [row.typed, { ...row, words: tokenWords(row.meant) }]),
   );
@@ -41,7 +30,7 @@ export function makeLanguage(tables: LanguageTables): Language {
       return [phraseKey(typed), { meanings: meant.map(tokenWords), except }];
     }),
   );
-  const stopWords = new Set(tables.stopWords);
+  const stopWords: ReadonlySet<string> = new Set(tables.stopWords);
   const meaningOf = (word: string, inCapitals: boolean): readonly string[] | undefined => {
     const row = abbreviations.get(word);
     if (row) return inCapitals || !row.capitals ? row.words : undefined;
@@ -54,10 +43,16 @@ export function makeLanguage(tables: LanguageTables): Language {
     return !row || row.except.includes(words.join(" ")) ? [] : row.meanings;
   };
   return {
+    /** Words that a question contains but its answer need not. */
     stopWords,
+    /** Requests with which queries begin ("show me"), split into words, the longest first. */
     requests: tables.requests.map((typed) => typed.split(" ")).sort((a, b) => b.length - a.length),
-    weakWords: new Set(tables.weakWords),
-    expand(query, capitals = []) {
+    /** Words with a low weight. */
+    weakWords: new Set(tables.weakWords) as ReadonlySet<string>,
+    /** Returns all alternative readings, in the order of the words. A reading inside a longer one is left out.
+     *  @param query - folded words, including stop words, because "get rid of" may need them
+     *  @param capitals - indexes of the words typed in capitals */
+    expand(query: readonly string[], capitals: readonly number[] = []): Expansion[] {
       const found: Expansion[] = [];
       const stems = query.map(stem);
       for (const [from, word] of query.entries()) {

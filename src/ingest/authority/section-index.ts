@@ -17,23 +17,13 @@ import { newestWhole } from "../../newest-whole.js";
  *  have the role "printing". */
 export type Role = DocumentRole | "printing";
 
-/** Look-ups by role return sections of the First Edition unless `edition` is given. */
-export interface SectionIndex {
-  readonly sections: readonly LinkedSection[];
-  readonly byId: ReadonlyMap<string, LinkedSection>;
-  roleOf(section: LinkedSection): Role;
-  /** Returns the sections with this role, in reading order. */
-  byRole(role: Role, edition?: Edition): readonly LinkedSection[];
-  /** Returns sections with this title or alias in any inflected form, exact titles first. */
-  byTitle(role: Role, title: string, edition?: Edition): readonly LinkedSection[];
-  /** Returns sections whose title contains the same words in any order: "STAFF A SHIP", "ship staffing". */
-  byTitleWords(role: Role, title: string, edition?: Edition): readonly LinkedSection[];
-}
+export type SectionIndex = ReturnType<typeof indexSections>;
 
+/** Indexes the sections. Look-ups by role return sections of the First Edition unless `edition` is given. */
 export function indexSections(
   sections: readonly LinkedSection[],
   documents: readonly Pick<DocumentInfo, "id" | "role" | "printingOf" | "whole" | "date">[],
-): SectionIndex {
+) {
   const roles = new Map(
     documents.map((one): [string, Role] => [one.id, newestWhole(one, documents) === one ? one.role : "printing"]),
   );
@@ -62,9 +52,14 @@ export function indexSections(
     sections,
     byId: new Map(sections.map((section) => [section.id, section])),
     roleOf,
-    byRole: (role, edition = "1e") => listsByRole.get(`${edition} ${role}`) ?? [],
-    byTitle: (role, title, edition = "1e") => literalFirst(byTitle.get(`${edition} ${role} ${stemKey(title)}`), title),
-    byTitleWords: (role, title, edition = "1e") =>
+    /** Returns the sections with this role, in reading order. */
+    byRole: (role: Role, edition: Edition = "1e"): readonly LinkedSection[] =>
+      listsByRole.get(`${edition} ${role}`) ?? [],
+    /** Returns sections with this title or alias in any inflected form, exact titles first. */
+    byTitle: (role: Role, title: string, edition: Edition = "1e") =>
+      literalFirst(byTitle.get(`${edition} ${role} ${stemKey(title)}`), title),
+    /** Returns sections whose title contains the same words in any order: "STAFF A SHIP", "ship staffing". */
+    byTitleWords: (role: Role, title: string, edition: Edition = "1e") =>
       literalFirst(byWords.get(`${edition} ${role} ${wordSetKey(stemKey(title))}`), title),
   };
 }

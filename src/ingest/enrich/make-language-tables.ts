@@ -119,24 +119,14 @@ function meaningFaults({ typed, location, row }: Entry, usage: Usage): string[] 
   });
 }
 
-/** How the texts use words. */
-interface Usage {
-  /** Whether any text contains a word with this stem. */
-  hasStem(stem: string): boolean;
-  /** Returns other forms of a word that are far more common in the current texts than the word itself. */
-  otherForms(word: string): string[];
-  /** Returns a current section whose title is an inflected form of this word or phrase. */
-  termTitled(typed: string): RankedSection | undefined;
-  /** Returns the current sections that contain a word or phrase, and the number of these sections that also contain one of its
-   *  meanings. */
-  countWithMeaning(typed: string, meant: readonly string[]): { used: readonly RankedSection[]; together: number };
-}
+type Usage = ReturnType<typeof readUsage>;
 
 const TERM_KINDS: readonly Kind[] = ["chapter", "section", "term"];
 /** If one form is this many times as common as another, they have different meanings: "based" and "base". */
 const FAR_MORE = 4;
 
-function readUsage(all: readonly RankedSection[]): Usage {
+/** Finds how the texts use words. */
+function readUsage(all: readonly RankedSection[]) {
   const wordsIn = new Map(all.map((section) => [section, tokenWords(`${section.title}\n${section.text}`)]));
   const everyWord = new Set([...wordsIn.values()].flat());
   const everyStem = new Set([...everyWord].map(stem));
@@ -159,14 +149,19 @@ function readUsage(all: readonly RankedSection[]): Usage {
     return first.filter((at) => sets.every((set) => set.has(at)));
   };
   return {
-    hasStem: (one) => everyStem.has(one),
-    otherForms: (word) => {
+    /** Whether any text contains a word with this stem. */
+    hasStem: (one: string) => everyStem.has(one),
+    /** Returns other forms of a word that are far more common in the current texts than the word itself. */
+    otherForms: (word: string): string[] => {
       const forms = formsByStem.get(phraseKey(word)) ?? [];
       const used = counts.get(word) ?? 1;
       return forms.filter((form) => !isPlural(form, word) && (counts.get(form) ?? 0) >= used * FAR_MORE).sort();
     },
-    termTitled: (typed) => terms.get(phraseKey(typed)),
-    countWithMeaning: (typed, meant) => {
+    /** Returns a current section whose title is an inflected form of this word or phrase. */
+    termTitled: (typed: string) => terms.get(phraseKey(typed)),
+    /** Returns the current sections that contain a word or phrase, and the number of these sections that also contain one of its
+     *  meanings. */
+    countWithMeaning: (typed: string, meant: readonly string[]) => {
       const phrase = phraseKey(typed).split(" ");
       const used = textsWithAll(phrase).filter((at) => phrase.length === 1 || hasPhrase(texts[at] ?? [], phrase));
       const withMeaning = new Set(meant.flatMap((one) => textsWithAll(phraseKey(one).split(" "))));

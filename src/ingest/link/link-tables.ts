@@ -11,38 +11,13 @@ export type LinkSources = Readonly<
 /** How a text emphasises words. */
 export type Emphasis = "bold" | "titles";
 
-/** Words in running text that are everyday words according to a row. */
-interface EverydayWords {
-  readonly start: number;
-  readonly end: number;
-  readonly row: TableRow;
-}
-
-export interface LinkTables {
-  /** Rows keyed by the folded words. */
-  readonly otherWords: ReadonlyMap<string, TableRow>;
-  /** Rows keyed by number and folded words, separated by a space. */
-  readonly retitled: ReadonlyMap<string, TableRow>;
-  readonly external: readonly (readonly [pattern: RegExp, row: TableRow])[];
-  readonly equivalents: readonly TableRow[];
-  readonly families: ReadonlyMap<string, string>;
-  /** Returns the row that marks words with this emphasis as not a reference. */
-  readonly noReference: (words: string, emphasis: Emphasis) => TableRow | undefined;
-  readonly everydayWords: (text: string, edition: Edition) => EverydayWords[];
-  /** Marks a row as used. It must be called with each row that decides a reference. */
-  readonly use: (row: TableRow) => void;
-  /** Returns mistakes in the tables themselves, with file and line. */
-  readonly faults: () => string[];
-  /** Returns rows that no reference has used, or whose words occur in no text. They are not faults, because an edited text can
-   *  make a row unnecessary. Call it after all references are resolved. */
-  readonly problems: () => Problem[];
-}
+export type LinkTables = ReturnType<typeof readLinkTables>;
 
 const WORD_START = String.raw`(?<![\p{L}\p{N}])`;
 const WORD_END = String.raw`(?:['’]s?)?(?![\p{L}\p{N}])`;
 
 /** Prepares the tables for look-ups. */
-export function readLinkTables(sources: LinkSources, sections: readonly ParsedSection[]): LinkTables {
+export function readLinkTables(sources: LinkSources, sections: readonly ParsedSection[]) {
   const { otherWords, retitled, external, equivalents, wordFamilies, noReferences } = sources;
   const used = new Set<TableRow>();
   const byUse = groupBy(noReferences.rows, (row) => row["where"]);
@@ -61,21 +36,30 @@ export function readLinkTables(sources: LinkSources, sections: readonly ParsedSe
       (row) => (used.has(row) ? null : `no reference uses the row "${Object.values(row)[0]}". Remove it.`),
     );
   return {
+    /** Rows keyed by the folded words. */
     otherWords: new Map(otherWords.rows.map((row) => [nameKey(row["words"] ?? ""), row])),
+    /** Rows keyed by number and folded words, separated by a space. */
     retitled: new Map(retitled.rows.map((row) => [`${row["number"]} ${nameKey(row["words"] ?? "")}`, row])),
-    external: external.rows.map((row) => [new RegExp(row["pattern"] ?? "", "u"), row]),
+    external: external.rows.map((row) => ({ pattern: new RegExp(row["pattern"] ?? "", "u"), row })),
     equivalents: equivalents.rows,
     families: new Map(
       wordFamilies.rows.flatMap((row) => wordsOf(row).map((word): [string, string] => [word, row["stem"] ?? word])),
     ),
-    noReference: (words, emphasis) => emphasised[emphasis].find(({ pattern }) => pattern.test(words))?.row,
-    everydayWords: (text, edition) =>
+    /** Returns the row that marks words with this emphasis as not a reference. */
+    noReference: (words: string, emphasis: Emphasis) =>
+      emphasised[emphasis].find(({ pattern }) => pattern.test(words))?.row,
+    /** Returns the words in running text that are everyday words according to a row. */
+    everydayWords: (text: string, edition: Edition) =>
       everyday[edition].flatMap(({ row, pattern }) =>
         Array.from(text.matchAll(pattern), ({ 0: words, index }) => ({ start: index, end: index + words.length, row })),
       ),
-    use: (row) => used.add(row),
-    faults: () =>
+    /** Marks a row as used. It must be called with each row that decides a reference. */
+    use: (row: TableRow) => used.add(row),
+    /** Returns mistakes in the tables themselves, with file and line. */
+    faults: (): string[] =>
       [...repeated(otherWords), ...explained(wordFamilies)].map(({ row, message }) => `${row.location}: ${message}`),
+    /** Returns rows that no reference has used, or whose words occur in no text. They are not faults, because an edited text can
+     *  make a row unnecessary. Call it after all references are resolved. */
     problems: () =>
       [...unused(), ...absent(wordFamilies, sections)].map(({ row, message }): Problem => {
         const [publication = "", line] = row.location.split(/:(?=\d+$)/);

@@ -4,7 +4,7 @@ import { remember } from "../../language/remember.js";
 import type { DocumentInfo, DocumentRole, Kind, ParsedSection } from "../../model.js";
 import { newestWhole } from "../../newest-whole.js";
 import type { LinkTables } from "./link-tables.js";
-import { isTitle, KEY_TYPES, type KeyType, type NameKeys, nameKey, nameKeys } from "./name-key.js";
+import { isTitle, KEY_TYPES, type KeyType, nameKey, nameKeys } from "./name-key.js";
 
 /** A name of a section: the title, an alias, or a shorter name inside the headword. */
 export interface Name {
@@ -15,86 +15,55 @@ export interface Name {
   readonly words: readonly string[];
 }
 
-export interface NameIndex {
-  readonly reach: Reach;
-  readonly tables: LinkTables;
-  readonly sections: ReadonlyMap<string, ParsedSection>;
-  /** Names in reading order, keyed by document id, then by key type, then by key. */
-  readonly documents: ReadonlyMap<string, Readonly<Record<KeyType, ReadonlyMap<string, readonly Name[]>>>>;
-  /** Names, keyed by document id, then by the first word of the folded key. */
-  readonly firstWords: ReadonlyMap<string, ReadonlyMap<string, readonly Name[]>>;
-  /** Sections, keyed by document id and number, separated by a space. Two sections can have the same number. */
-  readonly numbers: ReadonlyMap<string, readonly ParsedSection[]>;
-  /** Lists, keyed by the folded keys of their items. */
-  readonly listItems: ReadonlyMap<string, ParsedSection>;
-  /** The folded keys of all icon names. */
-  readonly icons: ReadonlySet<string>;
-  /** Returns the names in a document that differ from `words` only in the word at index `at`. */
-  readonly butOneWord: (document: string, words: readonly string[], at: number) => readonly Name[];
-  /** Returns the keys under which a name is looked up. */
-  readonly keysOf: (name: string) => NameKeys;
-}
-
-/** The documents to which a reference can refer, as configured in data/sources.json. Of several printings, a reference means
- *  the newest whole printing that is not newer than the text itself. */
-interface Reach {
-  readonly roleOf: (section: ParsedSection) => DocumentRole | undefined;
-  /** Returns the ids of all documents with that role in the section's edition. */
-  readonly withRole: (section: ParsedSection, role: DocumentRole) => readonly string[];
-  /** Returns the ids of the documents to which a reference in this section can refer, nearest first. */
-  readonly inReach: (section: ParsedSection) => readonly string[];
-  /** Returns the document whose entries take precedence over all others in this section. There is one for legacy texts, for
-   *  parts of a document, and for the icon legend. */
-  readonly ownFirst: (section: ParsedSection) => readonly string[];
-  /** Returns the id of the printing to which this section refers if it names a document. */
-  readonly printingFor: (section: ParsedSection, document: string) => string;
-}
+export type NameIndex = ReturnType<typeof indexNames>;
 
 /** Indexes every section by its names. Sections to which no reference refers (notices without a number, the credits) are
  *  indexed only by their number. */
-export function indexNames(
-  sections: readonly ParsedSection[],
-  described: readonly DocumentInfo[],
-  tables: LinkTables,
-): NameIndex {
+export function indexNames(sections: readonly ParsedSection[], described: readonly DocumentInfo[], tables: LinkTables) {
   const reach = readReach(described);
   const keysOf = remember((name: string) => nameKeys(name, tables.families));
-  const documents = new Map<string, Record<KeyType, Map<string, Name[]>>>();
-  const firstWords = new Map<string, Map<string, Name[]>>();
-  for (const [document, own] of groupBy(sections, ({ document }) => document)) {
-    const names = own.filter(isTarget).flatMap((section) => namesOf(section, reach));
-    const byKey = (type: KeyType) => groupBy(names, ({ name }) => keysOf(name)[type]);
-    documents.set(document, Object.fromEntries(KEY_TYPES.map((type) => [type, byKey(type)])) as ByKeyType);
-    firstWords.set(
-      document,
-      groupBy(names, ({ words }) => words[0] ?? ""),
-    );
-  }
+  const byDocument = groupBy(sections, ({ document }) => document);
+  const names = new Map(
+    Array.from(byDocument, ([id, own]) => [id, own.filter(isTarget).flatMap((section) => namesOf(section, reach))]),
+  );
+  const documents: Documents = new Map(
+    Array.from(names, ([id, own]) => {
+      const byKey = KEY_TYPES.map((type) => [type, groupBy(own, ({ name }) => keysOf(name)[type])]);
+      return [id, Object.fromEntries(byKey)];
+    }),
+  );
   const numbered = sections.filter(({ number }) => number !== null);
   return {
     reach,
     tables,
     sections: new Map(sections.map((section) => [section.id, section])),
     documents,
-    firstWords,
+    /** Names, keyed by document id, then by the first word of the folded key. */
+    firstWords: new Map(Array.from(names, ([id, own]) => [id, groupBy(own, ({ words }) => words[0] ?? "")])),
+    /** Sections, keyed by document id and number, separated by a space. Two sections can have the same number. */
     numbers: groupBy(numbered, ({ document, number }) => `${document} ${number}`),
+    /** Lists, keyed by the folded keys of their items. */
     listItems: listItems(sections.filter((section) => reach.roleOf(section) === "lists")),
+    /** The folded keys of all icon names. */
     icons: new Set(sections.filter(({ kind }) => kind === "icon").map(({ title }) => nameKey(title))),
     butOneWord: butOneWord(documents),
+    /** Returns the keys under which a name is looked up. */
     keysOf,
   };
 }
 
-type ByKeyType = Record<KeyType, Map<string, Name[]>>;
+/** Names in reading order, keyed by document id, then by key type, then by key. */
+type Documents = ReadonlyMap<string, Readonly<Record<KeyType, ReadonlyMap<string, readonly Name[]>>>>;
 
-function butOneWord(documents: NameIndex["documents"]): NameIndex["butOneWord"] {
+/** Returns a function that finds the names in a document that differ from `words` only in the word at index `at`. */
+function butOneWord(documents: Documents) {
   const keyOf = (words: readonly string[], at: number): string => `${at} ${words.toSpliced(at, 1, "").join(" ")}`;
   const namesOf = remember((document: string) => {
     const names = [...(documents.get(document)?.folded.values() ?? [])].flat();
     const keyed = names.flatMap((name) => name.words.map((_, at) => ({ name, key: keyOf(name.words, at) })));
     return groupBy(keyed, ({ key }) => key);
   });
-  return (document, words, at) =>
+  return (document: string, words: readonly string[], at: number): readonly Name[] =>
     namesOf(document)
       .get(keyOf(words, at))
       ?.map(({ name }) => name) ?? [];
@@ -156,7 +125,11 @@ function partsOfTitle(title: string): string[] {
   return parts.length > 1 && /^\p{Lu}/u.test(title) ? parts : [];
 }
 
-function readReach(documents: readonly DocumentInfo[]): Reach {
+type Reach = ReturnType<typeof readReach>;
+
+/** Reads the documents to which a reference can refer, as configured in data/sources.json. Of several printings, a reference
+ *  means the newest whole printing that is not newer than the text itself. */
+function readReach(documents: readonly DocumentInfo[]) {
   const byId = new Map(documents.map((document) => [document.id, document]));
   const first = documents.filter(({ printingOf }) => printingOf === undefined);
   const printingsFor = remember((citing: string) => {
@@ -165,7 +138,6 @@ function readReach(documents: readonly DocumentInfo[]): Reach {
       id === citing || !whole ? id : newestWhole(byId.get(printingOf) as DocumentInfo, documents, date).id;
     return new Map(documents.map((one) => [one.id, means(one)]));
   });
-  const printingFor = ({ document }: ParsedSection, id: string): string => printingsFor(document).get(id) ?? id;
   const rolesFor = remember((citing: string) => {
     const { edition } = byId.get(citing) as DocumentInfo;
     const own = first.filter((one) => one.edition === edition);
@@ -181,13 +153,19 @@ function readReach(documents: readonly DocumentInfo[]): Reach {
   const legends = remember((citing: string) => [citing, ...reached(citing).filter((id) => id !== citing)]);
   const inReach = ({ kind, document }: ParsedSection) => (kind === "icon" ? legends(document) : reached(document));
   return {
-    roleOf: ({ document }) => byId.get(document)?.role,
-    withRole: ({ document }, role) => rolesFor(document).get(role) ?? [],
+    roleOf: ({ document }: ParsedSection) => byId.get(document)?.role,
+    /** Returns the ids of all documents with that role in the section's edition. */
+    withRole: ({ document }: ParsedSection, role: DocumentRole): readonly string[] =>
+      rolesFor(document).get(role) ?? [],
+    /** Returns the ids of the documents to which a reference in this section can refer, nearest first. */
     inReach,
-    ownFirst: (section) => {
+    /** Returns the document whose entries take precedence over all others in this section. There is one for legacy texts, for
+     *  parts of a document, and for the icon legend. */
+    ownFirst: (section: ParsedSection): readonly string[] => {
       const nearest = inReach(section).slice(0, 1);
       return byId.get(nearest[0] ?? "")?.role === "glossary" ? [] : nearest;
     },
-    printingFor,
+    /** Returns the id of the printing to which this section refers if it names a document. */
+    printingFor: ({ document }: ParsedSection, id: string): string => printingsFor(document).get(id) ?? id,
   };
 }

@@ -170,7 +170,7 @@ export const asCard: Strategy = ({ name }) => {
 
 /** Recognises websites and documents that are not among the texts. They have no target, but that is not a problem. */
 export const asExternal: Strategy = (query, { tables }) => {
-  const row = tables.external.find(([pattern]) => pattern.test(query.name))?.[1];
+  const row = tables.external.find(({ pattern }) => pattern.test(query.name))?.row;
   return row ? { sections: [], status: "external", reason: row["reason"] ?? "", row } : null;
 };
 

@@ -13,18 +13,7 @@ export interface NamedDocuments {
   readonly byInitial?: boolean;
 }
 
-export interface DocumentNames {
-  readonly documents: readonly DocumentInfo[];
-  /** Returns the documents named at the beginning or at the end of a text, or null if there are none. If `edition` is null,
-   *  documents of both editions are returned. If the text is only a name, returns null. "Rulebook 5 (2.4.5)" is read as number
-   *  5, although "Rulebook 5" may also be a name. */
-  read(text: string, edition: Edition | null): NamedDocuments | null;
-  /** Returns the documents whose name is the whole text. */
-  documentsCalled(text: string): readonly DocumentInfo[];
-  /** Removes a version after a document's name or in brackets at the end: `2.4.5 7.1`, `7.6 (2.5.6)`,
-   *  `7.6 (version 2.4.5, May 2023)`. If the text contains nothing else, the version is read as a section number. */
-  readVersion(text: string): { readonly version: string | null; readonly rest: string };
-}
+export type DocumentNames = ReturnType<typeof makeDocumentNames>;
 
 const EDITIONS: readonly (readonly [edition: Edition, words: string])[] = [
   ["2e", "2e|2nd ed(?:ition|\\.)?|second ed(?:ition|\\.)?|edition (?:2|two)"],
@@ -50,7 +39,7 @@ export function readEdition(text: string): { readonly edition: Edition | null; r
 }
 
 /** Creates the look-up of documents by names, short forms and titles. The longest names are tried first. */
-export function makeDocumentNames(documents: readonly DocumentInfo[]): DocumentNames {
+export function makeDocumentNames(documents: readonly DocumentInfo[]) {
   const byName = new Map<string, DocumentInfo[]>();
   for (const document of documents) {
     const names = [...document.names, document.short, document.title].map(plainName);
@@ -61,8 +50,13 @@ export function makeDocumentNames(documents: readonly DocumentInfo[]): DocumentN
   const versions = versionPatterns(documents);
   return {
     documents,
-    documentsCalled: (text) => byName.get(plainName(text).replace(/^(?:the|an?) /, "")) ?? [],
-    read: (text, edition) => {
+    /** Returns the documents whose name is the whole text. */
+    documentsCalled: (text: string): readonly DocumentInfo[] =>
+      byName.get(plainName(text).replace(/^(?:the|an?) /, "")) ?? [],
+    /** Returns the documents named at the beginning or at the end of a text, or null if there are none. If `edition` is null,
+     *  documents of both editions are returned. If the text is only a name, returns null. "Rulebook 5 (2.4.5)" is read as
+     *  number 5, although "Rulebook 5" may also be a name. */
+    read: (text: string, edition: Edition | null): NamedDocuments | null => {
       const trimmed = text.trim();
       const isOf = (document: DocumentInfo) => edition === null || document.edition === edition;
       for (const pattern of patterns) {
@@ -76,7 +70,9 @@ export function makeDocumentNames(documents: readonly DocumentInfo[]): DocumentN
       const named = found?.documents.filter(isOf) ?? [];
       return found && named.length > 0 && hasWords(found.rest) ? { ...found, documents: named } : null;
     },
-    readVersion: (text) => {
+    /** Removes a version after a document's name or in brackets at the end: `2.4.5 7.1`, `7.6 (2.5.6)`,
+     *  `7.6 (version 2.4.5, May 2023)`. If the text contains nothing else, the version is read as a section number. */
+    readVersion: (text: string): { readonly version: string | null; readonly rest: string } => {
       for (const [version, pattern] of versions) {
         const rest = text.replace(pattern, "").trim();
         if (rest !== text.trim() && rest !== "") return { version, rest };

@@ -8,20 +8,7 @@ import type { Citable } from "./reference.js";
 
 type Filter = (section: Citable) => boolean;
 
-export interface SectionIndex {
-  /** The first section of each document, keyed by document id. */
-  readonly firstOf: ReadonlyMap<string, Citable>;
-  /** Sections, keyed by id in lower case. */
-  readonly byId: ReadonlyMap<string, Citable>;
-  /** The sections of all documents, keyed by number, in reading order. */
-  readonly byNumber: ReadonlyMap<string, readonly Citable[]>;
-  /** Returns the sections with this title or alias. A looser comparison is used only if a stricter one finds nothing. */
-  titled(title: string, within: Filter): readonly Citable[];
-  /** Returns the sections whose titles contain all these words, and maybe more. */
-  holding(title: string, within: Filter): readonly Citable[];
-  /** Returns the sections whose title differs from these words by the fewest typos. Short words must be identical. */
-  nearly(title: string, within: Filter): readonly Citable[];
-}
+export type SectionIndex = ReturnType<typeof createIndex>;
 
 type Sections = Map<string, Citable[]>;
 
@@ -67,7 +54,7 @@ const WORDS = 1;
 
 /** Creates the index. Each map is created when it is first needed, because a command looks up only one reference, and most
  *  references are written exactly like the name. */
-function createIndex(sections: readonly Citable[]): SectionIndex {
+function createIndex(sections: readonly Citable[]) {
   const byNumber: Sections = new Map();
   for (const section of sections) for (const number of numbersOf(section)) add(byNumber, number, section);
   const wordsOf = remember(wordsOfName);
@@ -90,10 +77,14 @@ function createIndex(sections: readonly Citable[]): SectionIndex {
     return Array.from(byKey(WORDS).keys(), (key) => key.split(" ")).filter(({ length }) => length === size);
   });
   return {
+    /** The first section of each document, keyed by document id. */
     firstOf: new Map([...sections].reverse().map((section) => [section.document, section])),
+    /** Sections, keyed by id in lower case. */
     byId: new Map(sections.map((section) => [section.id.toLowerCase(), section])),
+    /** The sections of all documents, keyed by number, in reading order. */
     byNumber,
-    titled: (title, within) => {
+    /** Returns the sections with this title or alias. A looser comparison is used only if a stricter one finds nothing. */
+    titled: (title: string, within: Filter): readonly Citable[] => {
       const compared = { name: title, words: lazily(() => wordsOfName(title)), idTail: slug(title) };
       for (const [level, keyOf] of KEYS.entries()) {
         const titled = byKey(level).get(keyOf(compared))?.filter(within) ?? [];
@@ -101,12 +92,14 @@ function createIndex(sections: readonly Citable[]): SectionIndex {
       }
       return [];
     },
-    holding: (title, within) => {
+    /** Returns the sections whose titles contain all these words, and maybe more. */
+    holding: (title: string, within: Filter): readonly Citable[] => {
       const [first = [], ...others] = titleStems(title).map((one) => byStem().get(one) ?? []);
       const sets = others.map((list) => new Set(list));
       return first.filter((section) => within(section) && sets.every((set) => set.has(section)));
     },
-    nearly: (title, within) => {
+    /** Returns the sections whose title differs from these words by the fewest typos. Short words must be identical. */
+    nearly: (title: string, within: Filter): readonly Citable[] => {
       const words = wordsOfName(title).split(" ");
       const near = titlesOfSize(words.length).flatMap((others) => {
         const typos = typosBetween(words, others);
