@@ -44,7 +44,8 @@ export interface Draft {
   starred?: true;
   changeLevel?: ChangeLevel;
   fields?: ErratumField[];
-  comparedWith?: { to: Draft | null; change: "same" | "edited" | "new" };
+  /** The same section in the previous printing, or null if it is new. */
+  comparedWith?: Draft | null;
   aliases?: string[];
   /** Date of this section if it differs from the date of the document, for instance in a temporary ruling. */
   date?: string;

@@ -119,8 +119,9 @@ function sectionOf(
     ...(draft.starred && { starred: draft.starred }),
     ...(draft.changeLevel && { changeLevel: draft.changeLevel }),
     ...(draft.fields && { fields: draft.fields }),
-    ...(draft.comparedWith && {
-      comparedWith: { id: draft.comparedWith.to && idOf(draft.comparedWith.to), change: draft.comparedWith.change },
+    // pair-printings.ts compares the texts.
+    ...(draft.comparedWith !== undefined && {
+      comparedWith: { id: draft.comparedWith && idOf(draft.comparedWith), change: "new" },
     }),
     ...(draft.aliases?.length && { aliases: draft.aliases }),
   };

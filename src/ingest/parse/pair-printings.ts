@@ -5,62 +5,63 @@ import { ICON_TAG } from "../../language/icons.js";
 import { pairSections } from "../../language/pair-sections.js";
 import type { DocumentInfo, ParsedSection } from "../../model.js";
 
-type ComparedWith = NonNullable<ParsedSection["comparedWith"]>;
-
 /** Adds `comparedWith` to the sections of later printings. It is the same rule in the newest earlier printing that contains the
  *  rule. */
 export function pairPrintings(
   sections: readonly ParsedSection[],
   documents: readonly DocumentInfo[],
 ): readonly ParsedSection[] {
-  const compared = new Map<string, ComparedWith>();
+  const previous = new Map(sections.flatMap(({ id, comparedWith }) => (comparedWith ? [[id, comparedWith.id]] : [])));
   const sectionsOf = ({ id }: DocumentInfo) => sections.filter(({ document }) => document === id);
   const byDate = [...documents].sort((a, b) => (a.date < b.date ? -1 : 1));
-  const original = new Map(sections.map((section) => [section.id, section.comparedWith]));
-  const previousOf = (id: string) => (compared.get(id) ?? original.get(id))?.id ?? null;
   for (const document of byDate) {
     const earlier = earlierPrintings(document, documents);
     if (earlier.length === 0) continue;
     const later = sectionsOf(document);
-    const isPaired = earlier.length === 1 && later.some(({ comparedWith }) => comparedWith !== undefined);
-    if (!isPaired) compareSections(later, earlier.map(sectionsOf), { compared, previousOf });
+    const isPaired = earlier.length === 1 && later.some(({ id }) => previous.has(id));
+    if (!isPaired) pairWithEarlier(later, earlier.map(sectionsOf), previous);
   }
+  const byId = new Map(sections.map((section) => [section.id, section]));
   return sections.map((section) => {
-    const comparedWith = compared.get(section.id);
-    return comparedWith ? { ...section, comparedWith } : section;
+    const id = previous.get(section.id);
+    if (id === undefined) return section;
+    const earlier = byId.get(id ?? "");
+    const isSame = earlier && bareWords(earlier.text) === bareWords(section.text);
+    const change = isSame ? "same" : "edited";
+    return { ...section, comparedWith: { id, change: earlier ? change : "new" } };
   });
 }
 
-interface Chains {
-  readonly compared: Map<string, ComparedWith>;
-  readonly previousOf: (id: string) => string | null;
-}
-
-/** Compares the sections of a printing with earlier ones.
+/** Pairs the sections of a printing with earlier ones.
  *  @param earlier - the sections of each earlier printing, newest first. A section is left out if its rule was already found in
- *    a newer one of these printings, because each printing contains a rule only once */
-function compareSections(
+ *    a newer one of these printings, because each printing contains a rule only once
+ *  @param previous - receives for each section the id of the same rule in an earlier printing, or null */
+function pairWithEarlier(
   later: readonly ParsedSection[],
   earlier: readonly (readonly ParsedSection[])[],
-  { compared, previousOf }: Chains,
+  previous: Map<string, string | null>,
 ): void {
   const taken = new Set<string>();
-  for (const { id } of later) compared.set(id, { id: null, change: "new" });
+  for (const { id } of later) previous.set(id, null);
   for (const printing of earlier) {
-    const unpaired = later.filter(({ id }) => compared.get(id)?.id === null);
+    const unpaired = later.filter(({ id }) => previous.get(id) === null);
     const free = printing.filter(({ id }) => !taken.has(id));
     const pairs = pairSections(free.map(withoutDocument), unpaired.map(withoutDocument));
     for (const [from, to] of pairs) {
-      const change = bareWords(from.text) === bareWords(to.text) ? "same" : "edited";
-      compared.set(to.section.id, { id: from.section.id, change });
-      for (let id: string | null = from.section.id; id !== null; id = previousOf(id)) taken.add(id);
+      previous.set(to.section.id, from.section.id);
+      for (let id: string | null = from.section.id; id !== null; id = previous.get(id) ?? null) taken.add(id);
     }
   }
 }
 
-/** Removes icons, list markers, quotation marks and dashes, which differ between printings. */
+const LIST_MARKER = /^\s*(?:[-•▶]\s+)*(?:\d+\.\s+)?/gm;
+/** Matches letters that the Compendium prints in place of an icon: `the M Mirror Universe`, `Q Q-icon`. */
+const STAND_IN = /\b[MQ] /g;
+const NOT_WORDS = /[^\x20-\x7e]|\s/gu;
+
+/** Removes icons, list markers, spaces and unusual characters, which differ between printings. */
 function bareWords(text: string): string {
-  return fold(text.replace(ICON_TAG, "")).replace(/[^a-z0-9]+/g, " ");
+  return fold(text.replace(ICON_TAG, "").replace(LIST_MARKER, "").replace(STAND_IN, "")).replace(NOT_WORDS, "");
 }
 
 /** Returns the earlier printings of a document, newest first. */

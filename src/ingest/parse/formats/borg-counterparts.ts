@@ -1,9 +1,8 @@
 /** @file Finds the Rulebook section that each unit of the Borg sheet reprints, and from it the unit's lost heading. */
 import { groupBy } from "../../../group-by.js";
-import { fold, slug } from "../../../language/fold.js";
-import { ICON_TAG } from "../../../language/icons.js";
+import { slug } from "../../../language/fold.js";
 import { alignParagraphs, likeness } from "../../../language/similarity.js";
-import type { EditorialTable, Markup } from "../../../model.js";
+import type { EditorialTable } from "../../../model.js";
 import type { Draft } from "../draft.js";
 import { plainWords } from "../inline.js";
 import { lineOf, type Unit } from "./borg-units.js";
@@ -23,8 +22,6 @@ export function olderPrinting(drafts: readonly Draft[]): OlderPrinting {
 export function plainTitle({ title }: Draft): string {
   return plainWords(title, "markdown");
 }
-
-const BULLET = /^\s*- /;
 
 /** Aligns the paragraphs of both texts in order, and assigns to each unit the section with which it shares most words. Boxes
  *  are left out, because the sheet contains none. An icon counts as part of its group. No section is assigned to two units. */
@@ -56,16 +53,8 @@ export function alignUnits(units: readonly Unit[], { drafts }: OlderPrinting): M
 }
 
 function passagesOf(draft: Draft): { section: Draft; text: string }[] {
-  const isIcon = draft.kind === "icon";
-  const section = isIcon ? (draft.parent ?? draft) : draft;
-  const texts = [
-    ...draft.epigraph.map(({ text }) => text),
-    ...draft.body.map(({ text }) => {
-      const words = plainWords(text.replace(BULLET, ""), "markdown");
-      return isIcon ? `${draft.title} ${words}` : words;
-    }),
-  ];
-  return texts.map((text) => ({ section, text }));
+  const section = draft.kind === "icon" ? (draft.parent ?? draft) : draft;
+  return [...draft.epigraph, ...draft.body].map(({ text }) => ({ section, text }));
 }
 
 /** The name of a section, and its counterpart in the Rulebook. */
@@ -138,24 +127,4 @@ export function sameIcon(icon: Draft, group: Draft | null, rulebook: OlderPrinti
     icons.find((one) => likeness(meaningOf(one), meaningOf(icon)) > MIN_ICON_LIKENESS) ??
     null
   );
-}
-
-/** Compares a section of the sheet with its counterpart. Icons, spaces, list markers, quotation marks and dashes are ignored,
- *  because one printing has lost its icons, and the printings use different characters. */
-export function compareSections(ours: Draft, theirs: Draft | null): NonNullable<Draft["comparedWith"]> {
-  if (!theirs) return { to: null, change: "new" };
-  return { to: theirs, change: bareWords(ours, "plain") === bareWords(theirs, "markdown") ? "same" : "edited" };
-}
-
-const LIST_MARKER = /^\s*(?:[-•▶]\s+)*(?:\d+\.\s+)?/;
-/** Matches letters that the Compendium prints in place of an icon: `the M Mirror Universe`, `Q Q-icon`. */
-const STAND_IN = /\b[MQ] /g;
-const NOT_WORDS = /[^\x20-\x7e]|\s/gu;
-
-function bareWords({ body }: Draft, markup: Markup): string {
-  const lines = body.map(({ text }) => {
-    const words = plainWords(text.replace(LIST_MARKER, ""), markup).replace(ICON_TAG, "");
-    return fold(words.replace(LIST_MARKER, "").replace(STAND_IN, "")).replace(NOT_WORDS, "");
-  });
-  return lines.join("");
 }

@@ -9,7 +9,6 @@ import { type BodyLine, type Draft, documentOf, draft, type Grammar, ownedLines,
 import { LIST_ITEM } from "../lines.js";
 import {
   alignUnits,
-  compareSections,
   type Name,
   nameUnit,
   type OlderPrinting,
@@ -50,9 +49,8 @@ export const borgSheet: Grammar = (source, { sources, drafts }) => {
 /** Creates a section of which heading and text are lost. Its location is the text that follows it. */
 function emptySection(document: string, unit: Unit, { number, title, counterpart }: Name): Draft {
   const kind = kindOf(number);
-  const section = draft({ document, kind, number, title, headingRecovered: true, firstChildLine: lineOf(unit) });
-  section.comparedWith = compareSections(section, counterpart);
-  return section;
+  const firstChildLine = lineOf(unit);
+  return draft({ document, kind, number, title, headingRecovered: true, firstChildLine, comparedWith: counterpart });
 }
 
 /** Creates the section of a unit. In the title block, the title is not the first line: it follows the version (3). All other
@@ -71,8 +69,8 @@ function readSection(document: string, unit: Unit, name: Name, rulebook: OlderPr
   const below = unit.lines.slice(titleAt + 1).filter(({ line }) => !iconLines.has(line));
   const { rest, ...epigraphs } = takeEpigraphs(below);
   Object.assign(section, epigraphs, readBody([...unit.lines.slice(0, Math.max(0, titleAt)), ...rest]));
-  for (const icon of icons) icon.comparedWith = compareSections(icon, sameIcon(icon, counterpart, rulebook));
-  if (heading || isLost) section.comparedWith = compareSections(section, counterpart);
+  for (const icon of icons) icon.comparedWith = sameIcon(icon, counterpart, rulebook);
+  if (heading || isLost) section.comparedWith = counterpart;
   return { draft: section, name, icons };
 }
 
