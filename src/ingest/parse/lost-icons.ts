@@ -70,13 +70,8 @@ const TRACES: readonly Trace[] = [
   { pattern: /(?<=\bmixed )\/(?= )/g, replace: always(`${LOST_ICON}/${LOST_ICON}`) },
 ];
 
-/** Matches every line that may contain a trace. This fast check excludes most lines. */
-const MAY_HAVE_TRACE =
-  /[\uFFFC▯]|!\[| {2}| [.,;:)]| \? |\*{2}|\( |\([,)]|, ,|""|“”|[\s(]["“] \p{Ll}|[Nn][Oo][Nn]-|[Aa]n? all-|[\s(]-\p{Ll}|^-\p{Ll}|mixed \/|[\u{1F000}-\u{1FAFF}\p{Emoji_Presentation}☀⚙]|\uFE0F/u;
-
 /** Inserts `▯` for each lost icon, and adjusts the offsets of styled runs. A run that contains only lost icons is removed. */
 export function showLostIcons(line: StyledWords): StyledWords {
-  if (!MAY_HAVE_TRACE.test(line.words)) return line;
   const { words, runs } = TRACES.reduce(replaceTrace, line);
   return { words, runs: runs.map((run) => withoutIconsAtEdges(words, run)).filter(({ start, end }) => end > start) };
 }
@@ -111,6 +106,7 @@ function replaceTrace(styled: StyledWords, { pattern, replace }: Trace): StyledW
     const replacement = replace(match, precedingAt(styled, index)) ?? match;
     return replacement === match ? [] : [{ from: index, to: index + match.length, replacement }];
   });
+  if (edits.length === 0) return styled;
   const { text: words, spans: runs } = applyEdits(styled.words, styled.runs, edits);
   return { words, runs };
 }
