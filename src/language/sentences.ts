@@ -57,28 +57,33 @@ export interface BodyParagraph {
   readonly start: number;
   readonly end: number;
   readonly text: string;
+  /** The mark of a list item ("-" or "3."), or "". */
+  readonly mark: string;
+  /** Number of spaces before the mark, or -1 if this is not a list item. */
+  readonly indent: number;
 }
 
 /** `1. Initiation: Announce your target …` */
-const PARAGRAPH_ITEM = /^ *(?:-|\d{1,3}\.) +(?=\S)/;
+const PARAGRAPH_ITEM = /^( *)(-|\d{1,3}\.) +(?=\S)/;
 
 /** Splits a section's text into paragraphs and list items in reading order. Headings inside the text are left out. */
 export function paragraphsOf({ text, headings = [] }: Pick<Section, "text" | "headings">): readonly BodyParagraph[] {
   const headingStarts = new Set(headings.map(({ start }) => start));
-  const spans: [start: number, end: number][] = [];
+  const paragraphs: { start: number; end: number; mark: string; indent: number }[] = [];
   let continues = false;
   let offset = 0;
   for (const line of text.split("\n")) {
     const end = offset + line.trimEnd().length;
     const item = PARAGRAPH_ITEM.exec(line);
-    const last = spans.at(-1);
+    const last = paragraphs.at(-1);
     if (end === offset || headingStarts.has(offset)) continues = false;
-    else if (last && continues && !item) last[1] = end;
+    else if (last && continues && !item) last.end = end;
     else {
-      spans.push([offset + (item?.[0].length ?? line.search(/\S/)), end]);
+      const start = offset + (item?.[0].length ?? line.search(/\S/));
+      paragraphs.push({ start, end, mark: item?.[2] ?? "", indent: item?.[1]?.length ?? -1 });
       continues = !item;
     }
     offset += line.length + 1;
   }
-  return spans.map(([start, end], at) => ({ number: at + 1, start, end, text: text.slice(start, end) }));
+  return paragraphs.map((one, at) => ({ number: at + 1, text: text.slice(one.start, one.end), ...one }));
 }

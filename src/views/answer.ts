@@ -4,7 +4,7 @@ import { nameLostIcons } from "../language/icons.js";
 import { type BodyParagraph, paragraphsOf, sentencesOf } from "../language/sentences.js";
 import { tokenWords } from "../language/tokenize.js";
 import type { Section, Span } from "../model.js";
-import { announcesList, listMark, moreParagraphs, quotedLines, withLists } from "./quotation.js";
+import { announcesList, moreParagraphs, quotedLines, withLists } from "./quotation.js";
 import { answeringSection } from "./rule.js";
 
 /** Maximum words of a section that is shown in full, and of all passages of a longer section. A longer first paragraph is
@@ -52,14 +52,14 @@ export function answerPassage(query: FoundText, catalog: Catalog): AnswerPassage
   const within = matched ? inSpan(matched) : [bestParagraph(all, terms)].flatMap((one) => one ?? []);
   const more = section === found ? others.flatMap(inSpan) : [];
   const chosen = [...within, ...more].flatMap((one) => [
-    ...introductionOf(section, all, one),
+    ...introductionOf(all, one),
     ...withLists(section, [one.number]),
   ]);
   const taken = new Set(
     takeWhileFits([...new Set(chosen.map(({ number }) => all[number - 1] as BodyParagraph))], MAX_PASSAGES),
   );
   const paragraphs = all.filter((one) => taken.has(one));
-  const lead = listLead(section, all, paragraphs[0]);
+  const lead = listLead(all, paragraphs[0]);
   return { section, lead, paragraphs, best: bestParagraph(within, terms) ?? null };
 }
 
@@ -85,25 +85,20 @@ function bestParagraph(paragraphs: readonly BodyParagraph[], terms: readonly str
 
 /** Returns the last sentence before the list that contains the first paragraph, or "" if that sentence is too long or
  *  already shown. */
-function listLead(section: Section, paragraphs: readonly BodyParagraph[], first: BodyParagraph | undefined): string {
-  const before = first && beforeList(section, paragraphs, first);
+function listLead(paragraphs: readonly BodyParagraph[], first: BodyParagraph | undefined): string {
+  const before = first && beforeList(paragraphs, first);
   const sentence = sentencesOf(before?.text ?? "").at(-1)?.text ?? "";
   return sentence.length <= MAX_LEAD ? sentence : "";
 }
 
 /** Returns the paragraph that introduces the list of an item, if that paragraph is short. */
-function introductionOf(
-  section: Section,
-  all: readonly BodyParagraph[],
-  item: BodyParagraph,
-): readonly BodyParagraph[] {
-  const before = beforeList(section, all, item);
+function introductionOf(all: readonly BodyParagraph[], item: BodyParagraph): readonly BodyParagraph[] {
+  const before = beforeList(all, item);
   return before && countWords(before.text) <= MAX_INTRODUCTION ? [before] : [];
 }
 
-function beforeList(section: Section, all: readonly BodyParagraph[], item: BodyParagraph): BodyParagraph | undefined {
-  if (!listMark(section, item)) return undefined;
-  return all.findLast((one) => one.end <= item.start && !listMark(section, one));
+function beforeList(all: readonly BodyParagraph[], item: BodyParagraph): BodyParagraph | undefined {
+  return item.mark === "" ? undefined : all.findLast((one) => one.end <= item.start && one.mark === "");
 }
 
 /** Returns the first paragraph, and the following paragraphs as long as all together have at most `most` words. */

@@ -78,39 +78,23 @@ export function withLists(section: Section, numbers: readonly number[]): readonl
   const wanted = new Set(numbers);
   for (const { number, text, end } of all) {
     if (!wanted.has(number) || !announcesList(text) || complete.has(end)) continue;
-    for (let next = number + 1; next <= lastOfList(section, all, number); next++) wanted.add(next);
+    for (let next = number + 1; next <= lastOfList(all, number); next++) wanted.add(next);
   }
   return all.filter(({ number }) => wanted.has(number));
 }
 
 /** Returns the number of the last paragraph of the list or example that follows an announcement. A numbered list may
  *  continue after other paragraphs. */
-function lastOfList(section: Section, all: readonly BodyParagraph[], announcement: number): number {
-  const depth = indentOf(section, all[announcement - 1]);
+function lastOfList(all: readonly BodyParagraph[], announcement: number): number {
+  const depth = all[announcement - 1]?.indent ?? -1;
   let last = Math.min(announcement + 1, all.length);
   let item = 1;
   for (const paragraph of all.slice(announcement)) {
-    const isNext = listMark(section, paragraph) === `${item}.` && (item > 1 || paragraph.number === announcement + 1);
+    const isNext = paragraph.mark === `${item}.` && (item > 1 || paragraph.number === announcement + 1);
     if (isNext) item++;
-    if (isNext || (paragraph.number === last + 1 && indentOf(section, paragraph) > depth)) last = paragraph.number;
+    if (isNext || (paragraph.number === last + 1 && paragraph.indent > depth)) last = paragraph.number;
   }
   return last;
-}
-
-/** Matches the number or dash before a list item, with its indentation. */
-const LIST_MARK = /^( *)(-|\d{1,3}\.) +$/;
-
-function markOf({ text }: Section, start: number): RegExpExecArray | null {
-  return LIST_MARK.exec(text.slice(text.lastIndexOf("\n", start - 1) + 1, start));
-}
-
-function indentOf(section: Section, paragraph: BodyParagraph | undefined): number {
-  return markOf(section, paragraph?.start ?? 0)?.[1]?.length ?? -1;
-}
-
-/** Returns the mark of a list item, or "". @example "3." */
-export function listMark(section: Section, { start }: BodyParagraph): string {
-  return markOf(section, start)?.[2] ?? "";
 }
 
 /** Returns paragraphs as quoted, each as one string with its list mark. Additions to the text are on separate lines.
@@ -122,7 +106,7 @@ export function quotedLines(
   bullet = "-",
 ): string[] {
   return paragraphs.map((paragraph) => {
-    const line = `${listMark(section, paragraph)} ${quotedWords(section, catalog, paragraph)}`;
+    const line = `${paragraph.mark} ${quotedWords(section, catalog, paragraph)}`;
     return line.trim().replace(/^- /gm, `${bullet} `);
   });
 }

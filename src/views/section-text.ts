@@ -117,10 +117,14 @@ export function paragraphObject(section: Section, number: number, context: ViewC
   const all = paragraphsOf(section);
   const paragraph = all[number - 1];
   if (!paragraph) return undefined;
+  const { start, end } = paragraph;
   const { short, link, text, markdown, bbcode } = citationForms(section, context, number);
   return {
     object: "paragraph",
-    ...paragraph,
+    number,
+    start,
+    end,
+    text: paragraph.text,
     of: all.length,
     quotation: quotedParagraph(section, number, context.catalog),
     citation: { short, url: link, text, markdown, bbcode },

@@ -3,6 +3,7 @@
  *  Lines that start with `- ` or `1. ` become lists, with two spaces per level. A single line break becomes a line break, and a
  *  blank line separates paragraphs. Texts have no other structure. */
 import type { BlockContent, Data, List, ListItem, Paragraph, PhrasingContent, Root, Text } from "mdast";
+import { type BodyParagraph, paragraphsOf } from "../../language/sentences.js";
 import type { Mark, RankedSection } from "../../model.js";
 
 export type Body = Pick<RankedSection, "id" | "text" | "marks" | "links" | "headings"> &
@@ -18,8 +19,6 @@ export interface IconNames {
   /** Whether the name is also the beginning of another icon's name ("Borg Use Only") or the title of a card ("Space"). */
   isAmbiguous(name: string): boolean;
 }
-
-const ITEM = /^( *)(?:-|(\d{1,3})\.) +(?=\S)/;
 
 /** A list to which the next item may be added. */
 interface OpenList {
@@ -42,41 +41,28 @@ export function bodyTree(body: Body, iconNames: IconNames, isOwn = true): Root {
     ...labelSpans(body),
   ];
   const phrases = (start: number, end: number) => readPhrases(body.text, spans, { start, end, layer: 0 });
-  const headings = new Map(body.headings?.map((heading) => [heading.start, heading]));
   const blocks: BlockContent[] = [];
   const lists: OpenList[] = [];
-  let paragraph: Paragraph | null = null;
-  let count = 0;
-  const numbered = () => (isOwn ? { data: { hProperties: { dataP: ++count } } } : {});
-  let offset = 0;
-  for (const line of body.text.split("\n")) {
-    const end = offset + line.trimEnd().length;
-    const item = ITEM.exec(line);
-    const heading = headings.get(offset);
-    if (end === offset || heading || item) paragraph = null;
-    if (heading) {
+  for (const block of [...(body.headings ?? []), ...paragraphsOf(body)].sort((a, b) => a.start - b.start)) {
+    const { start } = block;
+    if ("anchor" in block) {
       lists.length = 0;
-      const data = { hProperties: { id: heading.anchor } };
-      blocks.push({ type: "heading", depth: 3, children: phrases(offset, end), data });
-    } else if (item) {
-      const children = phrases(offset + item[0].length, end);
-      const entry: ListItem = {
-        type: "listItem",
-        spread: false,
-        children: [{ type: "paragraph", children }],
-        ...numbered(),
-      };
-      addItem(blocks, lists, item, entry);
-    } else if (end > offset) {
-      lists.length = 0;
-      const children = phrases(offset + line.search(/\S/), end);
-      if (paragraph) paragraph.children.push({ type: "break" }, ...children);
-      else {
-        paragraph = { type: "paragraph", children, ...numbered() };
-        blocks.push(paragraph);
-      }
+      const data = { hProperties: { id: block.anchor } };
+      blocks.push({ type: "heading", depth: 3, children: phrases(start, start + block.title.length), data });
+      continue;
     }
-    offset += line.length + 1;
+    const lines = [...block.text.matchAll(/\S[^\n]*/g)].map(({ 0: line, index }) =>
+      phrases(start + index, start + index + line.trimEnd().length),
+    );
+    const children = lines.flatMap((line, at) => (at === 0 ? line : [{ type: "break" } as const, ...line]));
+    const paragraph: Paragraph = { type: "paragraph", children };
+    const numbered = isOwn ? { data: { hProperties: { dataP: block.number } } } : {};
+    if (block.mark !== "")
+      addItem(blocks, lists, block, { type: "listItem", spread: false, children: [paragraph], ...numbered });
+    else {
+      lists.length = 0;
+      blocks.push({ ...paragraph, ...numbered });
+    }
   }
   return { type: "root", children: blocks };
 }
@@ -86,12 +72,11 @@ export function bodyTree(body: Body, iconNames: IconNames, isOwn = true): Root {
 function addItem(
   blocks: BlockContent[],
   lists: OpenList[],
-  [, spaces = "", digits]: RegExpExecArray,
+  { indent, mark }: Pick<BodyParagraph, "indent" | "mark">,
   item: ListItem,
 ): void {
-  const indent = spaces.length;
   const depth = lists.filter((list) => list.indent + 1 < indent).length;
-  const number = digits === undefined ? null : Number(digits);
+  const number = mark === "-" ? null : Number.parseInt(mark, 10);
   const sibling = lists[depth];
   if (sibling && sibling.number === (number === null ? null : number - 1)) {
     lists.length = depth + 1;
