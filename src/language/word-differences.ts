@@ -11,6 +11,13 @@ export function differingWords(before: readonly string[], after: readonly string
   return { start, oldEnd: before.length - end, newEnd: after.length - end };
 }
 
+/** Joins the words of a range and the words around it, and replaces all other words by `…`.
+ *  @param context - number of words before and after the range */
+export function excerptOf(words: readonly string[], [from, to]: readonly [number, number], context: number): string {
+  const [start, end] = [Math.max(0, from - context), to + context];
+  return `${start > 0 ? "… " : ""}${words.slice(start, end).join(" ")}${end < words.length ? " …" : ""}`;
+}
+
 /** A run of words that both texts contain: position of its first word in each text, and number of words. */
 export interface EqualRun {
   readonly older: number;

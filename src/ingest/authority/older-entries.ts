@@ -1,7 +1,7 @@
 /** @file Finds Glossary entries that repeat an older wording of the Rulebook. */
 import { sentencesOf, withoutListMarker } from "../../language/sentences.js";
 import { containment } from "../../language/similarity.js";
-import { differingWords } from "../../language/word-differences.js";
+import { differingWords, excerptOf } from "../../language/word-differences.js";
 import type { Change, LinkedSection } from "../../model.js";
 import { compareWords } from "./compare-printings.js";
 import { type ContestedQuote, type Evidence, type Finding, type Note, oncePerEvidence } from "./evidence.js";
@@ -136,10 +136,5 @@ const CONTEXT = 5;
 function contrast(first: string, second: string): readonly [first: string, second: string] {
   const [a, b] = [first, second].map((text) => withoutListMarker(text).split(/\s+/)) as [string[], string[]];
   const { start, oldEnd, newEnd } = differingWords(a, b);
-  const cut = (words: readonly string[], end: number): string => {
-    const from = Math.max(0, start - CONTEXT);
-    const to = end + CONTEXT;
-    return `${from > 0 ? "… " : ""}${words.slice(from, to).join(" ")}${to < words.length ? " …" : ""}`;
-  };
-  return [cut(a, oldEnd), cut(b, newEnd)];
+  return [excerptOf(a, [start, oldEnd], CONTEXT), excerptOf(b, [start, newEnd], CONTEXT)];
 }

@@ -2,9 +2,10 @@
  *  belongs to the text of another section, unless the lockfile records where its text is now. */
 import { slug } from "../../language/fold.js";
 import { pairSections } from "../../language/pair-sections.js";
+import { documentOf } from "../../language/reference/former-names.js";
 import type { FormerId, FormerText, ParsedSection, Past, Problem } from "../../model.js";
 import type { IdLock, LockRow } from "../read/read-id-lock.js";
-import { type Changed, compareIds, documentOf, type IdDifference, type Identified } from "./id-lock.js";
+import { type Changed, compareIds, type IdDifference, type Identified } from "./id-lock.js";
 
 const REMEDY = 'Add to its row: state "moved", the new id and the reason; or state "gone", related ids and the reason';
 

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { groupBy } from "../../group-by.js";
+import { documentOf } from "../../language/reference/former-names.js";
 import type { FormerText, ParsedSection } from "../../model.js";
 import { FORMER_TEXTS_FILE, type IdLock, LOCK_COLUMNS, type LockRow } from "../read/read-id-lock.js";
 
@@ -77,11 +78,6 @@ const NO_TEXT = createHash("sha256").update("").digest("hex");
 /** Returns a key that identifies a text within its document. */
 export function documentAndHash({ id, hash }: Identified): string {
   return `${documentOf(id)}\t${hash}`;
-}
-
-/** Returns the document part of an id: its first two segments. */
-export function documentOf(id: string): string {
-  return id.split("/", 2).join("/");
 }
 
 export interface NextLock {

@@ -1,5 +1,5 @@
 /** @file Compares sections, references and problems before and after a new text is accepted. */
-import { differingWords } from "../../language/word-differences.js";
+import { differingWords, excerptOf } from "../../language/word-differences.js";
 import type { Link, Problem, RankedSection } from "../../model.js";
 
 export interface SectionSummary {
@@ -92,13 +92,9 @@ function firstDifference(before: string, after: string): SectionPair["difference
   if (before === after) return null;
   const [a, b] = [wordsOf(before), wordsOf(after)];
   const { start, oldEnd, newEnd } = differingWords(a, b);
-  return { old: excerpt(a, start, oldEnd), new: excerpt(b, start, newEnd) };
-}
-
-function excerpt(words: readonly string[], from: number, to: number): string {
-  const start = Math.max(0, from - CONTEXT_WORDS);
-  const end = Math.min(words.length, Math.min(to, from + MAX_WORDS) + CONTEXT_WORDS);
-  return `${start > 0 ? "… " : ""}${words.slice(start, end).join(" ")}${end < words.length ? " …" : ""}`;
+  const excerpt = (words: readonly string[], end: number) =>
+    excerptOf(words, [start, Math.min(end, start + MAX_WORDS)], CONTEXT_WORDS);
+  return { old: excerpt(a, oldEnd), new: excerpt(b, newEnd) };
 }
 
 function wordsOf(text: string): string[] {

@@ -3,16 +3,10 @@ import type { DocumentInfo, FormerId, Past } from "../../model.js";
 import { slug } from "../fold.js";
 import { titleKey } from "../title-key.js";
 
-export interface FormerNames {
-  /** Returns where the text of a former id is now. Case is ignored. If the id moved to another former id, returns the entry of
-   *  that id. */
-  at(id: string): FormerId | undefined;
-  /** Returns the former id of a section that had one of these names in one of the documents. */
-  called(names: readonly string[], documents: readonly DocumentInfo[]): FormerId | undefined;
-}
+export type FormerNames = ReturnType<typeof makeFormerNames>;
 
 /** Creates the look-up of a corpus's former ids. */
-export function makeFormerNames({ ids, texts }: Past): FormerNames {
+export function makeFormerNames({ ids, texts }: Past) {
   const byId = new Map(ids.map((former) => [former.id.toLowerCase(), former]));
   const inTheEnd = (former: FormerId | undefined): FormerId | undefined =>
     former?.state === "moved" ? (byId.get(former.to[0]?.toLowerCase() ?? "") ?? former) : former;
@@ -27,8 +21,11 @@ export function makeFormerNames({ ids, texts }: Past): FormerNames {
     for (const name of [titleKey(title), number ?? ""]) add(documentOf(id), name, former);
   }
   return {
-    at: (id) => inTheEnd(byId.get(id.toLowerCase())),
-    called: (names, documents) => {
+    /** Returns where the text of a former id is now. Case is ignored. If the id moved to another former id, returns the entry of
+     *  that id. */
+    at: (id: string) => inTheEnd(byId.get(id.toLowerCase())),
+    /** Returns the former id of a section that had one of these names in one of the documents. */
+    called: (names: readonly string[], documents: readonly DocumentInfo[]) => {
       const keys = names.flatMap((name) => [name, titleKey(name), slug(name)]);
       const former = documents.flatMap(({ id }) => keys.flatMap((key) => byName.get(`${id}\t${key}`) ?? []))[0];
       return inTheEnd(former);
@@ -36,6 +33,7 @@ export function makeFormerNames({ ids, texts }: Past): FormerNames {
   };
 }
 
-function documentOf(id: string): string {
+/** Returns the document part of an id: its first two segments. */
+export function documentOf(id: string): string {
   return id.split("/", 2).join("/");
 }
