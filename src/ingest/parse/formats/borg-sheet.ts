@@ -6,6 +6,7 @@
 import { slug } from "../../../language/fold.js";
 import type { Problem, SourceText } from "../../../model.js";
 import { type BodyLine, type Draft, documentOf, draft, type Grammar, ownedLines, problemAt } from "../draft.js";
+import { takeEpigraphs } from "../epigraphs.js";
 import { LIST_ITEM } from "../lines.js";
 import {
   alignUnits,
@@ -16,7 +17,7 @@ import {
   plainTitle,
   sameIcon,
 } from "./borg-counterparts.js";
-import { type Line, lineOf, readUnits, takeEpigraphs, type Unit } from "./borg-units.js";
+import { type Line, lineOf, readUnits, type Unit } from "./borg-units.js";
 
 interface NamedDraft {
   readonly draft: Draft;
@@ -67,8 +68,11 @@ function readSection(document: string, unit: Unit, name: Name, rulebook: OlderPr
   const icons = unit.lines.flatMap((line) => readIcon(line, section) ?? []);
   const iconLines = new Set(icons.flatMap(ownedLines));
   const below = unit.lines.slice(titleAt + 1).filter(({ line }) => !iconLines.has(line));
-  const { rest, ...epigraphs } = takeEpigraphs(below);
-  Object.assign(section, epigraphs, readBody([...unit.lines.slice(0, Math.max(0, titleAt)), ...rest]));
+  const { rest, ...epigraphs } = takeEpigraphs(
+    below.map((line) => [line]),
+    "plain",
+  );
+  Object.assign(section, epigraphs, readBody([...unit.lines.slice(0, Math.max(0, titleAt)), ...rest.flat()]));
   for (const icon of icons) icon.comparedWith = sameIcon(icon, counterpart, rulebook);
   if (heading || isLost) section.comparedWith = counterpart;
   return { draft: section, name, icons };

@@ -4,7 +4,8 @@
  *  Headings that are still there: `SHIPS (2.9)` (114), `General Quarters: The Personnel Download Limit` (474), `Eras & Series`
  *  (1424). After a quotation at the start of a unit, the lost line is the attribution (`—Anij`, after 17), not a heading. */
 import { slug } from "../../../language/fold.js";
-import type { Epigraph, SourceText } from "../../../model.js";
+import type { SourceText } from "../../../model.js";
+import { ATTRIBUTION, QUOTED } from "../epigraphs.js";
 import { numberedLines } from "../lines.js";
 
 export interface Line {
@@ -63,8 +64,8 @@ function readLines(source: SourceText): Line[] {
 
 function countLostHeadings({ blanks }: Line, { lines }: Unit): number {
   const last = lines.at(-1);
-  const isOnlyQuoted = lines.every(({ text }) => QUOTATION.test(text) || ATTRIBUTION.test(text));
-  const hidesAttribution = blanks > 1 && last !== undefined && QUOTATION.test(last.text) && isOnlyQuoted;
+  const isOnlyQuoted = lines.every(({ text }) => QUOTED.test(text) || ATTRIBUTION.test(text));
+  const hidesAttribution = blanks > 1 && last !== undefined && QUOTED.test(last.text) && isOnlyQuoted;
   return Math.max(0, blanks - 1 - (hidesAttribution ? 1 : 0));
 }
 
@@ -77,37 +78,4 @@ function readHeading({ line, text, blanks }: Line, unnumbered: ReadonlySet<strin
   if (title !== undefined && number !== undefined) return { line, number, title, isBox: false };
   const bare = text.replace(BOX, "");
   return unnumbered.has(slug(bare)) ? { line, number: null, title: bare, isBox: bare !== text } : null;
-}
-
-const QUOTATION = /^".*"$/;
-const ATTRIBUTION = /^[—–]\s*(\S.*)$/;
-const SPEECH = /^[A-Z]{2,}: /;
-
-/** Removes the epigraphs from the start of a unit (two at 1160-1165). Forms: `"Ah, the game's afoot, eh?"` and the next line
- *  `—General Chang` (191-193); a dialogue `ODO: I don't play cards.` … `—"The Ascent"` (53-58); a quotation whose attribution
- *  is lost (17). */
-export function takeEpigraphs(lines: readonly Line[]): {
-  epigraph: Epigraph[];
-  epigraphLines: number[];
-  rest: readonly Line[];
-} {
-  const epigraph: Epigraph[] = [];
-  const epigraphLines: number[] = [];
-  let rest = lines;
-  for (let size = quotationSize(rest); size > 0; size = quotationSize(rest)) {
-    const attribution = ATTRIBUTION.exec(rest[size]?.text ?? "")?.[1];
-    const text = rest.slice(0, size).map((line) => line.text);
-    epigraph.push({ text: text.join("\n"), attribution: attribution ?? null });
-    const taken = attribution === undefined ? size : size + 1;
-    epigraphLines.push(...rest.slice(0, taken).map(({ line }) => line));
-    rest = rest.slice(taken);
-  }
-  return { epigraph, epigraphLines, rest };
-}
-
-/** Returns the number of quoted lines at the start of `lines`, without the attribution, or 0 if there is no epigraph. */
-function quotationSize(lines: readonly Line[]): number {
-  const speeches = lines.findIndex(({ text }) => !SPEECH.test(text));
-  if (speeches > 0) return speeches;
-  return QUOTATION.test(lines[0]?.text ?? "") || ATTRIBUTION.test(lines[1]?.text ?? "") ? 1 : 0;
 }

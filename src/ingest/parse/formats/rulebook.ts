@@ -2,16 +2,15 @@
  *  sections (`SHIP BATTLE (7.4.3)`), the boxes next to their text (`Tip: Always Return Fire (7.4.3.0.2)`) and
  *  the entries of the icon legend (`-  - **Countdown Icon:** Cards with this icon …`). */
 import { runsOf } from "../../../language/similarity.js";
-import type { EditorialTable, Epigraph, SourceText } from "../../../model.js";
+import type { EditorialTable, SourceText } from "../../../model.js";
 import type { BodyLine, Draft, Grammar } from "../draft.js";
-import { readInline } from "../inline.js";
+import { takeEpigraphs } from "../epigraphs.js";
 import { isTorn } from "../lines.js";
 import { numberProblems, textProblems } from "./rulebook-problems.js";
 import {
   type Block,
   isAnnouncement,
   isList,
-  type Line,
   readBlocks,
   readIcon,
   readUnits,
@@ -70,46 +69,9 @@ function fillDraft(draft: Draft, blocks: readonly Block[], repairs: ReadonlyMap<
     const [first, ...rest] = block.filter((line) => !readIcon(line, draft));
     return first ? [[first, ...rest]] : [];
   });
-  let start = 0;
-  for (let size = epigraphSize(text); size > 0; size = epigraphSize(text.slice(start))) {
-    const lines = text.slice(start, start + size).flat();
-    draft.epigraph.push(readEpigraph(lines));
-    draft.epigraphLines.push(...lines.map(({ line }) => line));
-    start += size;
-  }
-  draft.body = readBody(text.slice(start), repairs);
+  const { rest, ...epigraphs } = takeEpigraphs(text, "markdown");
+  Object.assign(draft, epigraphs, { body: readBody(rest, repairs) });
   return icons;
-}
-
-const ATTRIBUTION = /^\s*[–—]\s*(\S.{0,60})$/;
-const QUOTED = /^"[^"]*"$/;
-const SPEAKER = /^[A-Z]{2,}:/;
-/** Maximum number of blocks in an epigraph: four speeches and an attribution. */
-const MAX_EPIGRAPH_SIZE = 5;
-
-/** Returns the number of blocks in the epigraph at the start of `blocks`, or 0. Forms: `"Ah, the game's afoot, eh?"` and the
- *  next line `– General Chang`; a dialogue `ODO: *I don't play cards.*` … `—"The Ascent"`; a quotation without attribution,
- *  `"You can't play a foolie …"`. */
-function epigraphSize(blocks: readonly Block[]): number {
-  for (const [at, block] of blocks.slice(0, MAX_EPIGRAPH_SIZE).entries())
-    if (ATTRIBUTION.test(block.at(-1)?.text ?? "")) return at + 1;
-  const [first] = blocks;
-  return first?.length === 1 && QUOTED.test(first[0].text.trim()) ? 1 : 0;
-}
-
-/** Reads an epigraph. Each speech is on a separate line. A dialogue line without a speaker continues the previous speech. */
-function readEpigraph(lines: readonly Line[]): Epigraph {
-  const plain = (text: string): string => readInline(text, "markdown").text.trim();
-  const attribution = ATTRIBUTION.exec(lines.at(-1)?.text ?? "")?.[1];
-  const speeches = (attribution === undefined ? lines : lines.slice(0, -1)).map(({ text }) => plain(text));
-  const isDialogue = speeches.some((speech) => SPEAKER.test(speech));
-  let text = "";
-  for (const speech of speeches) {
-    const continues = isDialogue && !SPEAKER.test(speech);
-    if (text === "") text = speech;
-    else text += (continues ? " " : "\n") + speech;
-  }
-  return { text, attribution: attribution === undefined ? null : plain(attribution) };
 }
 
 /** Reads the lines of a body.
@@ -190,8 +152,7 @@ function assignBlocks(
  *  @param before - last block of the section's text before the box */
 function boxEnd(blocks: readonly Block[], before: Block | undefined, shareInSheet: (block: Block) => number): number {
   const isListAwaited = isAnnouncement(before);
-  let epigraphs = 0;
-  for (let size = epigraphSize(blocks); size > 0; size = epigraphSize(blocks.slice(epigraphs))) epigraphs += size;
+  const epigraphs = blocks.length - takeEpigraphs(blocks, "markdown").rest.length;
   let best = blocks.length;
   let bestGain = 0;
   let gain = 0;

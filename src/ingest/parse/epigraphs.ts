@@ -1,0 +1,58 @@
+/** @file Reads the quotations at the start of a section. Forms: `"Ah, the game's afoot, eh?"` and the next line
+ *  `– General Chang`; a dialogue `ODO: *I don't play cards.*` … `—"The Ascent"`; a quotation without attribution,
+ *  `"You can't play a foolie …"`. */
+import type { Markup } from "../../model.js";
+import type { Draft } from "./draft.js";
+import { readInline } from "./inline.js";
+
+interface Line {
+  readonly line: number;
+  readonly text: string;
+}
+
+export const ATTRIBUTION = /^\s*[–—]\s*(\S.{0,60})$/;
+export const QUOTED = /^"[^"]*"$/;
+const SPEAKER = /^[A-Z]{2,}:/;
+/** Maximum number of blocks in an epigraph: five speeches and an attribution. */
+const MAX_EPIGRAPH_SIZE = 6;
+
+/** Separates the epigraphs from the blocks after them. A section can have several. */
+export function takeEpigraphs<Block extends readonly Line[]>(
+  blocks: readonly Block[],
+  markup: Markup,
+): Pick<Draft, "epigraph" | "epigraphLines"> & { readonly rest: readonly Block[] } {
+  const quoted: Line[][] = [];
+  let rest = blocks;
+  for (let size = epigraphSize(rest); size > 0; size = epigraphSize(rest)) {
+    quoted.push(rest.slice(0, size).flat());
+    rest = rest.slice(size);
+  }
+  return {
+    epigraph: quoted.map((lines) => readEpigraph(lines, markup)),
+    epigraphLines: quoted.flat().map(({ line }) => line),
+    rest,
+  };
+}
+
+/** Returns the number of blocks in the epigraph at the start of `blocks`, or 0. The attribution of a quotation on one line is
+ *  immediately after it, or missing. */
+function epigraphSize(blocks: readonly (readonly Line[])[]): number {
+  const isAttributed = blocks.slice(0, MAX_EPIGRAPH_SIZE).map((block) => ATTRIBUTION.test(block.at(-1)?.text ?? ""));
+  const [first] = blocks;
+  if (first?.length === 1 && QUOTED.test(first[0]?.text.trim() ?? "")) return isAttributed[1] ? 2 : 1;
+  return isAttributed.indexOf(true) + 1;
+}
+
+/** Reads an epigraph. Each speech is on a separate line. A dialogue line without a speaker continues the previous speech. */
+function readEpigraph(lines: readonly Line[], markup: Markup): Draft["epigraph"][number] {
+  const plain = (text: string): string => readInline(text, markup).text.trim();
+  const attribution = ATTRIBUTION.exec(lines.at(-1)?.text ?? "")?.[1];
+  const speeches = (attribution === undefined ? lines : lines.slice(0, -1)).map(({ text }) => plain(text));
+  const isDialogue = speeches.some((speech) => SPEAKER.test(speech));
+  const [first = "", ...others] = speeches;
+  const text = others.reduce(
+    (before, speech) => before + (isDialogue && !SPEAKER.test(speech) ? " " : "\n") + speech,
+    first,
+  );
+  return { text, attribution: attribution === undefined ? null : plain(attribution) };
+}
