@@ -13,14 +13,9 @@ export function runsOf(text: string): ReadonlySet<string> {
   return new Set(all.slice(2).map((word, at) => `${all[at]} ${all[at + 1]} ${word}`));
 }
 
-/** Measures how much of the shorter text is in the longer one, and subtracts a little for the rest of the longer text. The
- *  result is close to 1 for a revised sentence, and above 0.5 for a paragraph that is part of a longer one.
- *  @returns 0 (no run of words in common) to 1 (the same words) */
-export function likeness(first: string, second: string): number {
-  return makeLikeness()(first, second);
-}
-
-/** Creates a version of `likeness` that analyses each text only once. */
+/** Creates a function that measures how much of the shorter text is in the longer one, and subtracts a little for the rest of the
+ *  longer text. The result is close to 1 for a revised sentence, and above 0.5 for a paragraph that is part of a longer one. It
+ *  ranges from 0 (no run of words in common) to 1 (the same words). Each text is analysed only once. */
 export function makeLikeness(): (first: string, second: string) => number {
   const runsIn = remember(runsOf);
   return (first, second) => {

@@ -105,7 +105,7 @@ export function nextLock(
   const renewed = [...added, ...changed.map(({ section }) => section)].map(
     ({ id, hash }): LockRow => ({ id, hash, state: null, to: [], reason: "", line: 0 }),
   );
-  const rows = [...former, ...renewed].sort(compareRows);
+  const rows = [...former, ...renewed].sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
   const notInUse = rows.filter(({ state }) => state !== null);
   const known = new Map(before.texts.map((text) => [`${text.id}\t${text.hash}`, text]));
   const textOf = ({ id, hash }: LockRow) => known.get(`${id}\t${hash}`) ?? findText(id, hash);
@@ -117,14 +117,9 @@ export function nextLock(
   };
 }
 
-/** Compares rows by id, then by whether the row is in use, then by hash, so that the same rows always produce the same file. */
-function compareRows(a: LockRow, b: LockRow): number {
-  return compare(a.id, b.id) || compare(a.state ?? "", b.state ?? "") || compare(a.hash, b.hash);
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
+/** Returns a key to sort rows by: id, then whether the row is in use, then hash. The same rows always produce the same file. */
+function sortKey({ id, state, hash }: LockRow): string {
+  return [id, state ?? "", hash].join("\t");
 }
 
 /** Writes the former texts before the lockfile, so that the text of every row is available.

@@ -1,7 +1,7 @@
 /** @file Finds the Rulebook section that each unit of the Borg sheet reprints, and from it the unit's lost heading. */
 import { groupBy } from "../../../group-by.js";
 import { slug } from "../../../language/fold.js";
-import { alignParagraphs, likeness } from "../../../language/similarity.js";
+import { alignParagraphs, makeLikeness } from "../../../language/similarity.js";
 import type { EditorialTable } from "../../../model.js";
 import type { Draft } from "../draft.js";
 import { plainWords } from "../inline.js";
@@ -122,6 +122,7 @@ const MIN_ICON_LIKENESS = 0.8;
 export function sameIcon(icon: Draft, group: Draft | null, rulebook: OlderPrinting): Draft | null {
   const icons = group ? rulebook.drafts.filter(({ kind, parent }) => kind === "icon" && parent === group) : [];
   const meaningOf = ({ body }: Draft): string => body.map(({ text }) => text).join(" ");
+  const likeness = makeLikeness();
   return (
     icons.find((one) => slug(plainTitle(one)) === slug(icon.title)) ??
     icons.find((one) => likeness(meaningOf(one), meaningOf(icon)) > MIN_ICON_LIKENESS) ??
