@@ -1,17 +1,11 @@
 /** @file Copies links from an older printing to the newer one, which is in plain type and has lost the marks of links. */
 import { equalRuns } from "../../language/word-differences.js";
 import type { Link, ParsedSection } from "../../model.js";
-import { overlaps } from "./mention.js";
+import { overlaps, type Word } from "./mention.js";
 
 export interface SectionLinks {
   readonly section: ParsedSection;
   readonly links: readonly Link[];
-}
-
-interface Word {
-  readonly folded: string;
-  readonly start: number;
-  readonly end: number;
 }
 
 /** Matches a word. Icons, and letters printed in place of an icon in the older printing (`M Mirror Quadrant`), are matched but

@@ -8,6 +8,11 @@ export interface TextSpan {
   readonly end: number;
 }
 
+/** A word of a text, folded. */
+export interface Word extends TextSpan {
+  readonly folded: string;
+}
+
 /** A span, and the name to look up, which is usually the text of the span without quotation marks. */
 export interface NamedSpan extends TextSpan {
   readonly name: string;

@@ -3,7 +3,7 @@ import { groupBy } from "../../group-by.js";
 import { fold } from "../../language/fold.js";
 import { remember } from "../../language/remember.js";
 import type { ParsedSection, TableRow } from "../../model.js";
-import type { KnownNames, LongestName, NameForm } from "./mention.js";
+import type { KnownNames, LongestName, NameForm, Word } from "./mention.js";
 import type { Name, NameIndex } from "./name-index.js";
 import { formStem, nameKey, pluralKey } from "./name-key.js";
 
@@ -56,12 +56,6 @@ function rememberLast<Value>(compute: (section: ParsedSection) => Value): (secti
     if (last?.section !== section) last = { section, value: compute(section) };
     return last.value;
   };
-}
-
-interface Word {
-  readonly folded: string;
-  readonly start: number;
-  readonly end: number;
 }
 
 function namesOf(documents: readonly string[], { firstWords }: NameIndex): Name[] {

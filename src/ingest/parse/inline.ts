@@ -7,12 +7,7 @@ import { unified } from "unified";
 import { ICON_TAG } from "../../language/icons.js";
 import { remember } from "../../language/remember.js";
 import type { Mark, Markup } from "../../model.js";
-import { LOST_ICON, type StyledRun, type StyledWords, showLostIcons } from "./lost-icons.js";
-
-export interface Inline {
-  readonly text: string;
-  readonly marks: readonly Mark[];
-}
+import { applyEdits, type Inline, LOST_ICON, showLostIcons } from "./lost-icons.js";
 
 const ICON = new RegExp(`${ICON_TAG.source}|${LOST_ICON}`, "g");
 
@@ -38,13 +33,9 @@ function readLine(line: string, markup: Markup): Inline {
   const trimmed = line.replace(/[\u00a0\r]/g, " ").trim();
   const isMarkdown = markup === "markdown";
   const leading = isMarkdown && trimmed !== "" ? `${LOST_ICON} `.repeat(line.search(/\S/)) : "";
-  const { words, runs } = isMarkdown ? showLostIcons(readMarkdown(trimmed)) : { words: trimmed, runs: [] };
-  const text = leading + words;
-  const marks: Mark[] = runs.map(({ type, start, end }) => ({
-    type,
-    start: start + leading.length,
-    end: end + leading.length,
-  }));
+  const inline = isMarkdown ? showLostIcons(readMarkdown(trimmed)) : { text: trimmed, marks: [] };
+  const { text, marks: styles } = applyEdits(inline, [{ from: 0, to: 0, replacement: leading }]);
+  const marks = [...styles];
   for (const { 0: icon, index } of text.matchAll(ICON))
     marks.push({ type: icon === LOST_ICON ? "lost-icon" : "icon", start: index, end: index + icon.length });
   return { text, marks: marks.sort((a, b) => a.start - b.start || b.end - a.end) };
@@ -65,23 +56,23 @@ const SIMPLE =
 const ESCAPED = /\\([()])/g;
 const OTHER_MARKUP = /[*_\\]|\]\(/;
 
-function readMarkdown(line: string): StyledWords {
-  if (!MARKUP.test(line)) return { words: line, runs: [] };
-  const runs: StyledRun[] = [];
-  let words = "";
+function readMarkdown(line: string): Inline {
+  if (!MARKUP.test(line)) return { text: line, marks: [] };
+  const marks: Mark[] = [];
+  let text = "";
   let end = 0;
   for (const { 0: piece, 1: link, 2: stars, 3: styled, index } of line.matchAll(SIMPLE)) {
     const between = line.slice(end, index);
     if (OTHER_MARKUP.test(between)) return parseMarkdown(line);
-    words += between;
-    const start = words.length;
-    words += link?.replace(ESCAPED, "$1") ?? styled ?? "";
+    text += between;
+    const start = text.length;
+    text += link?.replace(ESCAPED, "$1") ?? styled ?? "";
     const emphasis = stars === "**" ? "strong" : "emphasis";
-    runs.push({ type: link === undefined ? emphasis : "link", start, end: words.length });
+    marks.push({ type: link === undefined ? emphasis : "link", start, end: text.length });
     end = index + piece.length;
   }
   const rest = line.slice(end);
-  return OTHER_MARKUP.test(rest) ? parseMarkdown(line) : { words: words + rest, runs };
+  return OTHER_MARKUP.test(rest) ? parseMarkdown(line) : { text: text + rest, marks };
 }
 
 /** Markdown constructs that the publications do not use. Their only markup is links, emphasis, pictures and escapes. `<Fed>` is
@@ -98,19 +89,19 @@ const processor = unified()
 /** Placeholder for a picture. */
 const PICTURE = "\uFFFC";
 
-function parseMarkdown(line: string): StyledWords {
-  const runs: StyledRun[] = [];
-  let words = "";
+function parseMarkdown(line: string): Inline {
+  const marks: Mark[] = [];
+  let text = "";
   const visit = (node: Nodes): void => {
-    const start = words.length;
-    if (node.type === "image") words += PICTURE;
-    else if ("value" in node) words += node.value;
+    const start = text.length;
+    if (node.type === "image") text += PICTURE;
+    else if ("value" in node) text += node.value;
     else if ("children" in node) for (const child of node.children) visit(child);
     const isStyled = node.type === "link" || node.type === "strong" || node.type === "emphasis";
-    if (isStyled && words.length > start) runs.push({ type: node.type, start, end: words.length });
+    if (isStyled && text.length > start) marks.push({ type: node.type, start, end: text.length });
   };
   const { children } = processor.parse(line);
   if (children.length !== 1) throw new Error(`a line of a publication was parsed as more than one paragraph: ${line}`);
   visit(children[0] as Nodes);
-  return { words, runs };
+  return { text, marks };
 }

@@ -9,24 +9,18 @@ import type { Mark } from "../../model.js";
 /** The character that replaces a lost icon in a text. */
 export const LOST_ICON = "▯";
 
-/** Words with a style, for instance a link or bold. Offsets are in UTF-16 code units of `words`. */
-export interface StyledRun {
-  readonly type: Mark["type"];
-  readonly start: number;
-  readonly end: number;
-}
-
-export interface StyledWords {
-  readonly words: string;
-  readonly runs: readonly StyledRun[];
+/** Plain text with marks. Offsets are in UTF-16 code units. */
+export interface Inline {
+  readonly text: string;
+  readonly marks: readonly Mark[];
 }
 
 /** Matches the remains of an icon: a picture, the file name in a link, or an emoji. */
 const GLYPH =
   /\uFFFC|!\[[^\]]*\]\([^)]*\)|(?:[\u{1F000}-\u{1FAFF}\p{Emoji_Presentation}☀⚙]|\p{Extended_Pictographic}\uFE0F)\uFE0F?/gu;
 
-/** What is immediately before a match: a card's title, another styled run, or plain words. */
-type Preceding = "title" | "run" | "words";
+/** What is immediately before a match: a card's title, another mark, or plain words. */
+type Preceding = "title" | "mark" | "words";
 
 interface Trace {
   readonly pattern: RegExp;
@@ -70,10 +64,10 @@ const TRACES: readonly Trace[] = [
   { pattern: /(?<=\bmixed )\/(?= )/g, replace: always(`${LOST_ICON}/${LOST_ICON}`) },
 ];
 
-/** Inserts `▯` for each lost icon, and adjusts the offsets of styled runs. A run that contains only lost icons is removed. */
-export function showLostIcons(line: StyledWords): StyledWords {
-  const { words, runs } = TRACES.reduce(replaceTrace, line);
-  return { words, runs: runs.map((run) => withoutIconsAtEdges(words, run)).filter(({ start, end }) => end > start) };
+/** Inserts `▯` for each lost icon, and adjusts the offsets of marks. A mark that contains only lost icons is removed. */
+export function showLostIcons(line: Inline): Inline {
+  const { text, marks } = TRACES.reduce(replaceTrace, line);
+  return { text, marks: marks.map((mark) => withoutIconsAtEdges(text, mark)).filter(({ start, end }) => end > start) };
 }
 
 /** A replacement for a part of a text. */
@@ -83,35 +77,29 @@ export interface Edit {
   readonly replacement: string;
 }
 
-/** Applies edits to a text, and adjusts the offsets of its spans.
+/** Applies edits to a text, and adjusts the offsets of its marks.
  *  @param edits - from left to right, without overlaps */
-export function applyEdits<Span extends Pick<StyledRun, "start" | "end">>(
-  text: string,
-  spans: readonly Span[],
-  edits: readonly Edit[],
-): { readonly text: string; readonly spans: readonly Span[] } {
+export function applyEdits({ text, marks }: Inline, edits: readonly Edit[]): Inline {
   const between = [...edits, null].map((edit, at) => text.slice(edits[at - 1]?.to ?? 0, edit?.from));
   return {
     text: between.map((words, at) => words + (edits[at]?.replacement ?? "")).join(""),
-    spans: spans.map((span) => ({
-      ...span,
-      start: shiftOffset(span.start, edits, true),
-      end: shiftOffset(span.end, edits, false),
+    marks: marks.map((mark) => ({
+      ...mark,
+      start: shiftOffset(mark.start, edits, true),
+      end: shiftOffset(mark.end, edits, false),
     })),
   };
 }
 
-function replaceTrace(styled: StyledWords, { pattern, replace }: Trace): StyledWords {
-  const edits = [...styled.words.matchAll(pattern)].flatMap(({ 0: match, index }): Edit[] => {
-    const replacement = replace(match, precedingAt(styled, index)) ?? match;
+function replaceTrace(line: Inline, { pattern, replace }: Trace): Inline {
+  const edits = [...line.text.matchAll(pattern)].flatMap(({ 0: match, index }): Edit[] => {
+    const replacement = replace(match, precedingAt(line, index)) ?? match;
     return replacement === match ? [] : [{ from: index, to: index + match.length, replacement }];
   });
-  if (edits.length === 0) return styled;
-  const { text: words, spans: runs } = applyEdits(styled.words, styled.runs, edits);
-  return { words, runs };
+  return edits.length === 0 ? line : applyEdits(line, edits);
 }
 
-/** Converts an offset to the offset after the edits. Text inserted at the edge of a run is outside the run. */
+/** Converts an offset to the offset after the edits. Text inserted at the edge of a mark is outside the mark. */
 function shiftOffset(offset: number, edits: readonly Edit[], isStart: boolean): number {
   let shifted = offset;
   for (const { from, to, replacement } of edits) {
@@ -122,22 +110,22 @@ function shiftOffset(offset: number, edits: readonly Edit[], isStart: boolean): 
   return shifted;
 }
 
-function precedingAt({ words, runs }: StyledWords, offset: number): Preceding {
-  const run = runs.findLast(({ end }) => end === offset);
-  if (!run) return "words";
-  return isTitle(words, run) ? "title" : "run";
+function precedingAt({ text, marks }: Inline, offset: number): Preceding {
+  const mark = marks.findLast(({ end }) => end === offset);
+  if (!mark) return "words";
+  return isTitle(text, mark) ? "title" : "mark";
 }
 
-/** Whether a run, or the last of several targets in it, begins with a capital: "cumulative, probing, Writ of
+/** Whether a mark, or the last of several targets in it, begins with a capital: "cumulative, probing, Writ of
  *  Accountability". */
-export function isTitle(words: string, { start, end }: Pick<StyledRun, "start" | "end">): boolean {
-  return /(?:^|, )["“]?[\p{Lu}\d][^,]*$/u.test(words.slice(start, end));
+export function isTitle(text: string, { start, end }: Mark): boolean {
+  return /(?:^|, )["“]?[\p{Lu}\d][^,]*$/u.test(text.slice(start, end));
 }
 
-/** Excludes icons at the edges of a run, because they are not part of the name. */
-function withoutIconsAtEdges(words: string, run: StyledRun): StyledRun {
-  const inside = words.slice(run.start, run.end);
+/** Excludes icons at the edges of a mark, because they are not part of the name. */
+function withoutIconsAtEdges(text: string, mark: Mark): Mark {
+  const inside = text.slice(mark.start, mark.end);
   const [before = ""] = /^[▯ ]*▯ ?/.exec(inside) ?? [];
   const [after = ""] = / ?▯[▯ ]*$/.exec(inside.slice(before.length)) ?? [];
-  return { ...run, start: run.start + before.length, end: run.end - after.length };
+  return { ...mark, start: mark.start + before.length, end: mark.end - after.length };
 }

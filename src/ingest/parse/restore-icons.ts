@@ -87,8 +87,8 @@ function rewrite(
   const edits = [...replacements].map(([from, one]) => {
     return one ? { from, to: from + 1, replacement: one.symbol } : { from, to: from + 2, replacement: "" };
   });
-  const { text, spans } = applyEdits(section.text, section.marks, edits);
-  const marks = spans.flatMap((mark, at): Mark[] => {
+  const { text, marks: shifted } = applyEdits(section, edits);
+  const marks = shifted.flatMap((mark, at): Mark[] => {
     if (!isLost(mark)) return [mark];
     const replacement = replacements.get(section.marks[at]?.start ?? -1);
     if (replacement === null) return [];
