@@ -195,7 +195,7 @@ export function dataWith(...made: readonly MadePrinting[]): string {
       ...row,
       sha256: createHash("sha256").update(files.join("")).digest("hex"),
       documents: former.documents.map((document) => printingOf(document, row)),
-      files: former.files.map(({ startLine: _, ...file }, at) => ({
+      files: former.files.map((file, at) => ({
         ...file,
         file: `made-${name}-${at}.txt`,
         ...(name === "rulings" && { tables: {} }),

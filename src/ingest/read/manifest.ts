@@ -21,8 +21,6 @@ const document = z.strictObject({
 
 const file = z.strictObject({
   file: words,
-  /** First line of the file in the publication. It is computed from the preceding files, and if it is given, it must match. */
-  startLine: z.exactOptional(z.int().positive()),
   format: words,
   tables: z.record(z.string(), words),
 });

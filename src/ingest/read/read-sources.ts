@@ -58,10 +58,6 @@ function readPublication(dataDir: string, publication: Publication, { faults, ma
     const lines = splitLines(bytes ?? Buffer.alloc(0));
     const isBlank = lines.every((line) => line.trim() === "");
     if (bytes && isBlank) malformed.add(path, "the file contains no text");
-    if (entry.startLine !== undefined && entry.startLine !== startLine) {
-      const before = `the files before it end at ${startLine - 1}`;
-      faults.add(path, `sources.json says it starts at line ${entry.startLine}, ${before}`);
-    }
     const tables = readTables(entry, isBlank ? null : { startLine, lines }, dataDir, { faults, malformed });
     const text = { publication: id, format: entry.format, file: entry.file, startLine, lines, documents, tables };
     startLine += lines.length;
