@@ -10,8 +10,7 @@ import { createNearestFinder } from "./nearest.js";
 
 /** The sections that a reference names, or else the closest matches, in the newest printing unless the reference names a
  *  printing. */
-export interface Cited extends Omit<Resolution, "sections" | "sought"> {
-  readonly sections: readonly Section[];
+export interface Cited extends Omit<Resolution, "sought"> {
   readonly near: readonly Section[];
 }
 
@@ -61,9 +60,8 @@ export function createCatalog(corpus: Corpus) {
     cite: (reference: string): Cited => {
       const resolution = resolve(reference);
       const { sought: _sought, ...answer } = resolution;
-      const found = sections(resolution.sections.map(({ id }) => id));
-      const isUnknown = found.length === 0 && resolution.written.form !== "signs";
-      return { ...answer, sections: found, near: isUnknown ? nearestTo(resolution) : [] };
+      const isUnknown = answer.sections.length === 0 && answer.written.form !== "signs";
+      return { ...answer, near: isUnknown ? nearestTo(resolution) : [] };
     },
     /** Returns the sections closest to an unknown id, current documents first. Searches the document that the id names, or else
      *  its edition (the First unless the id names the Second).
@@ -75,8 +73,7 @@ export function createCatalog(corpus: Corpus) {
      *  @example meantBy("rulebook 7.4") // => 7.4 @example meantBy("1e/rulebook/7.6.99") // => 7.6 and its subsections */
     meantBy: (path: string, count = 5): readonly Section[] => {
       const parts = path.toLowerCase().split("/").filter(Boolean);
-      const cited = resolve(parts.join(" ")).sections.slice(0, count);
-      const named = sections(cited.map(({ id }) => id));
+      const named = resolve(parts.join(" ")).sections.slice(0, count);
       const near = nearest(path, count);
       const [first, second] = documents.has(parts.slice(0, 2).join("/")) ? [near, named] : [named, near];
       return first.length > 0 ? first : second;

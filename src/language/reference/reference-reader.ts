@@ -1,12 +1,12 @@
 /** @file Finds the sections that a reference names, for search, `/cite`, `show`, missing pages and bots. It never guesses
  *  silently: a reference that may mean several sections is AMBIGUOUS, and the result for an inexact reference contains a
  *  note. */
-import type { DocumentInfo, Past } from "../../model.js";
+import type { DocumentInfo, Past, Section } from "../../model.js";
 import { titleKey } from "../title-key.js";
 import { makeDocumentNames } from "./document-names.js";
 import { type FormerNames, makeFormerNames } from "./former-names.js";
 import { parseReference } from "./parse-reference.js";
-import type { Citable, Place, Reference, ReferenceForm, Resolution, WrittenPlace } from "./reference.js";
+import type { Place, Reference, ReferenceForm, Resolution, WrittenPlace } from "./reference.js";
 import {
   findBoxes,
   findByNumber,
@@ -42,7 +42,7 @@ const INITIAL = /^\s*(\p{L})\.\s/u;
  *  @example read("Rulebook 7.4.2: Ship Battle")  // => OK, 7.4.3, with a note that 7.4.2 is PERSONNEL BATTLE */
 export function makeReferenceReader(corpus: {
   readonly documents: readonly DocumentInfo[];
-  readonly sections: readonly Citable[];
+  readonly sections: readonly Section[];
   readonly past?: Past;
 }): ReferenceReader {
   const { documents } = corpus;
@@ -261,7 +261,7 @@ function readAddress(id: string, place: WrittenPlace | null, targets: Targets): 
 }
 
 /** Returns a note if other sections of the document have the same number, because an id names only one of them. */
-function sameNumberNotes({ number, id, document }: Citable, index: SectionIndex): string[] {
+function sameNumberNotes({ number, id, document }: Section, index: SectionIndex): string[] {
   const all = number === null ? [] : (index.byNumber.get(number) ?? []);
   const others = all.filter((one) => one.document === document && one.id !== id);
   return others.length === 0 ? [] : [`The number ${number} is also that of ${others.map((one) => one.id).join(", ")}.`];
@@ -298,7 +298,7 @@ function answer(
 }
 
 /** Returns a note on a place that the section lacks. If it has only bullets, a step is read as a bullet. */
-function missingPlace(written: WrittenPlace, section: Citable): { bullet?: Place | null; notes: readonly string[] } {
+function missingPlace(written: WrittenPlace, section: Section): { bullet?: Place | null; notes: readonly string[] } {
   const hasSteps = /^\d+\. /m.test(section.text);
   const bullet = "step" in written && !hasSteps ? placeIn(section, { bullet: written.step }) : null;
   if (bullet === null || !("step" in written)) return { notes: [`${section.title} has no ${placeName(written)}.`] };
@@ -307,7 +307,7 @@ function missingPlace(written: WrittenPlace, section: Citable): { bullet?: Place
 
 /** Returns the place if any of several sections has it. If none has it, a note says so. */
 function placeInAny(
-  sections: readonly Citable[],
+  sections: readonly Section[],
   written: WrittenPlace | null,
   readings: readonly string[],
 ): Pick<Answer, "sections" | "place" | "notes" | "readings"> {
@@ -324,7 +324,7 @@ function placeName(place: WrittenPlace): string {
 }
 
 /** Returns a note if a section is not in force: it is historical, or another text is in force. */
-function notesOn({ document: id, status, current }: Citable, { documents, index }: Targets): string[] {
+function notesOn({ document: id, status, current }: Section, { documents, index }: Targets): string[] {
   const document = documents.find((one) => one.id === id);
   const inForce = index.byId.get(current?.id?.toLowerCase() ?? "");
   const notes: string[] = [];
@@ -335,7 +335,7 @@ function notesOn({ document: id, status, current }: Citable, { documents, index 
 }
 
 /** Returns the name of a section in notes: "1E Rulebook 7.6 CLOAK (2.4.5)". */
-function nameOf({ number, title, document }: Citable, documents: readonly DocumentInfo[]): string {
+function nameOf({ number, title, document }: Section, documents: readonly DocumentInfo[]): string {
   const info = documents.find(({ id }) => id === document);
   const isPrinting = info?.printingOf !== undefined || documents.some(({ printingOf }) => printingOf === document);
   const name = number === null ? `“${title}”` : `${number} ${title}`;

@@ -1,25 +1,6 @@
 /** @file The types for a parsed reference, and for the sections that it names. */
 import type { DocumentInfo, Edition, FormerId, Section } from "../../model.js";
 
-/** The fields of a section that references need. */
-export type Citable = Pick<
-  Section,
-  | "id"
-  | "edition"
-  | "document"
-  | "number"
-  | "title"
-  | "aliases"
-  | "kind"
-  | "path"
-  | "status"
-  | "text"
-  | "headings"
-  | "authority"
-  | "printings"
-  | "current"
->;
-
 /** A place inside a section: a paragraph, a step of a list (both counted from 1), or a heading. */
 export type Place = { readonly paragraph: number } | { readonly step: number } | { readonly heading: string };
 
@@ -65,7 +46,7 @@ export interface Resolution {
   readonly written: { readonly form: ReferenceForm; readonly version: string | null; readonly place: Place | null };
   /** UNKNOWN: no section has that name. AMBIGUOUS: `sections` lists all sections that may be meant. */
   readonly status: "OK" | "AMBIGUOUS" | "UNKNOWN";
-  readonly sections: readonly Citable[];
+  readonly sections: readonly Section[];
   /** The former id, if the status is UNKNOWN because the section was removed. */
   readonly gone?: FormerId;
   /** Those `notes` that name parts of the reference for which no section was found. */

@@ -1,10 +1,10 @@
 /** @file Finds the sections that the parts of a reference name. */
 import { groupBy } from "../../group-by.js";
-import type { DocumentInfo, FormerId } from "../../model.js";
+import type { DocumentInfo, FormerId, Section } from "../../model.js";
 import { familyOf, newestWhole } from "../../newest-whole.js";
 import { paragraphsOf } from "../sentences.js";
 import { stemKey, titleKey } from "../title-key.js";
-import type { Citable, Place, WrittenPlace } from "./reference.js";
+import type { Place, WrittenPlace } from "./reference.js";
 import { namesOf, type SectionIndex } from "./section-index.js";
 
 /** The documents that a reference may lead to. */
@@ -22,7 +22,7 @@ export interface Scope {
 }
 
 export interface Match {
-  readonly sections: readonly Citable[];
+  readonly sections: readonly Section[];
   readonly notes: readonly string[];
   readonly place: Place | null;
   /** The former id, if the reference names a removed section. */
@@ -83,7 +83,7 @@ export function findByNumber(
 /** Matches the word that says that a title is that of a box: "6.3 Native Quadrant sidebar". */
 const BOX_WORD = /^(?:box|sidebar)\b[\s:]*|\s*\b(?:box|sidebar)$/i;
 
-function isUnderNumber(section: Citable, number: string): boolean {
+function isUnderNumber(section: Section, number: string): boolean {
   return section.number === null && section.path.some((above) => above.number === number);
 }
 
@@ -136,7 +136,7 @@ export function findSeveral(text: string, scope: Scope, index: SectionIndex): Ma
   return matching([...new Set(titled.flat())], "The reference has several titles.");
 }
 
-function matching(sections: readonly Citable[], ...notes: readonly string[]): Match {
+function matching(sections: readonly Section[], ...notes: readonly string[]): Match {
   return { sections, notes, place: null };
 }
 
@@ -160,7 +160,7 @@ function atNumber(number: string, scope: Scope, index: SectionIndex): Match | nu
 
 /** Returns notes on other rules with this number in other printings: "In 2.4.5 and 2.5.6, 7.6 was “CLOAK”, now 7.7." If the
  *  rule now has another number, a note gives the new number: "11.5 of 2.4.5 is 11.4 in 2.6.0." */
-function otherRules(number: string, found: readonly Citable[], scope: Scope, index: SectionIndex): string[] {
+function otherRules(number: string, found: readonly Section[], scope: Scope, index: SectionIndex): string[] {
   const [own, ...more] = found;
   const ownDocument = scope.family.find(({ id }) => id === own?.document);
   if (!own || !ownDocument || more.length > 0 || scope.isVersioned) return [];
@@ -184,15 +184,15 @@ function otherRules(number: string, found: readonly Citable[], scope: Scope, ind
   return [...ownMove, ...elsewhere];
 }
 
-function isSameRule(one: Citable, other: Citable): boolean {
+function isSameRule(one: Section, other: Section): boolean {
   return titleKey(one.title) === titleKey(other.title) || (other.printings ?? []).some(({ id }) => id === one.id);
 }
 
-function isPrinting(document: DocumentInfo, { document: id }: Citable, { family }: Scope): boolean {
+function isPrinting(document: DocumentInfo, { document: id }: Section, { family }: Scope): boolean {
   return family.some((one) => one.id === id && familyOf(one) === familyOf(document));
 }
 
-function inFirstDocument(sections: readonly Citable[], documents: readonly DocumentInfo[]): readonly Citable[] {
+function inFirstDocument(sections: readonly Section[], documents: readonly DocumentInfo[]): readonly Section[] {
   for (const { id } of [...documents].sort((a, b) => rank(a, documents) - rank(b, documents))) {
     const found = sections.filter(({ document }) => document === id);
     if (found.length > 0) return found;
@@ -253,7 +253,7 @@ const BOX_KINDS = [
   boxKind("(?:box|sidebar)", "clarification", "tip", "borg-rule", "open-rules", "exception", "reminder", "notice"),
 ];
 
-function boxKind(words: string, ...kinds: readonly Citable["kind"][]) {
+function boxKind(words: string, ...kinds: readonly Section["kind"][]) {
   const leading = `^(?:the )?${words}(?:\\s*:|\\s+-|\\s+(?:on|about|for)\\b)?\\s+(?<after>.+)$`;
   return { kinds, pattern: new RegExp(`${leading}|^(?<before>.+?)[\\s(]+${words}\\)?$`, "i") };
 }
@@ -298,28 +298,28 @@ function pathSplits(text: string): (readonly [above: string, last: string])[] {
   return words.slice(1).map((_, at) => [words.slice(0, at + 1).join(" "), words.slice(at + 1).join(" ")]);
 }
 
-function isUnder({ path }: Citable, above: string): boolean {
+function isUnder({ path }: Section, above: string): boolean {
   const key = stemKey(above);
   return key !== "" && path.some(({ title }) => namesOf({ title, aliases: [] }).some((name) => stemKey(name) === key));
 }
 
 /** Returns a function that checks whether a section is in one of the documents. */
-function inside(documents: readonly DocumentInfo[]): (section: Citable) => boolean {
+function inside(documents: readonly DocumentInfo[]): (section: Section) => boolean {
   const ids = new Set(documents.map(({ id }) => id));
   return ({ document }) => ids.has(document);
 }
 
 /** Chooses among sections with the same title. Of several printings of a rule, only the newest complete one is returned.
  *  Current sections are preferred, then sections that no other rule governs, then sections that are more than a "See …". */
-function preferred(sections: readonly Citable[], { documents, isNamed }: Scope): readonly Citable[] {
+function preferred(sections: readonly Section[], { documents, isNamed }: Scope): readonly Section[] {
   const byId = new Map(sections.map((section) => [section.id, section]));
   const ranks = new Map(documents.map((document) => [document.id, rank(document, documents)]));
-  const rankOf = ({ document }: Citable): number => ranks.get(document) ?? 0;
-  const isPrinted = ({ printings = [] }: Citable, id: string | null): boolean => printings.some((one) => one.id === id);
+  const rankOf = ({ document }: Section): number => ranks.get(document) ?? 0;
+  const isPrinted = ({ printings = [] }: Section, id: string | null): boolean => printings.some((one) => one.id === id);
   const newest = sections.filter(
     (section) => !(section.printings ?? []).some(({ id }) => rankOf(byId.get(id) ?? section) < rankOf(section)),
   );
-  const tests: readonly ((section: Citable) => boolean)[] = [
+  const tests: readonly ((section: Section) => boolean)[] = [
     ({ status }) => status === "current",
     (section) => section.authority.governs || isPrinted(section, section.authority.governedBy),
     ({ kind }) => isNamed || kind !== "see-only",
@@ -329,7 +329,7 @@ function preferred(sections: readonly Citable[], { documents, isNamed }: Scope):
 
 /** Returns the place in a section: a paragraph, a numbered list item, or a line that consists of the heading. Returns null if
  *  the section does not contain the place. */
-export function placeIn(section: Pick<Citable, "text" | "headings">, place: WrittenPlace): Place | null {
+export function placeIn(section: Pick<Section, "text" | "headings">, place: WrittenPlace): Place | null {
   if ("bullet" in place) {
     const bullet = [...section.text.matchAll(/^ *- /gm)][place.bullet - 1];
     const paragraph =
@@ -345,7 +345,7 @@ export function placeIn(section: Pick<Citable, "text" | "headings">, place: Writ
 }
 
 /** Returns the place with a name: a heading, or a step of a list ("4. Open Fire: …"). */
-function placeCalled(name: string, section: Pick<Citable, "text" | "headings">): Place | null {
+function placeCalled(name: string, section: Pick<Section, "text" | "headings">): Place | null {
   const wanted = stemKey(name);
   if (wanted === "") return null;
   for (const line of section.text.split("\n")) {

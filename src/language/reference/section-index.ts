@@ -1,16 +1,16 @@
 /** @file An index of sections by the ids, numbers and titles that references use. */
+import type { Section } from "../../model.js";
 import { editDistance } from "../edit-distance.js";
 import { fold, slug } from "../fold.js";
 import { lazily, remember } from "../remember.js";
 import { stem } from "../stem.js";
 import { titleKey, titleStems } from "../title-key.js";
-import type { Citable } from "./reference.js";
 
-type Filter = (section: Citable) => boolean;
+type Filter = (section: Section) => boolean;
 
 export type SectionIndex = ReturnType<typeof createIndex>;
 
-type Sections = Map<string, Citable[]>;
+type Sections = Map<string, Section[]>;
 
 /** Minimum length of a word with two swapped letters, with one typo, and with two typos: "box" is not corrected to "Borg". */
 const SWAPPED = 4;
@@ -18,10 +18,10 @@ const ONE_TYPO = 5;
 const TWO_TYPOS = 9;
 
 /** Search and catalog use the same list of sections, so they share its index. */
-const indexes = new WeakMap<readonly Citable[], SectionIndex>();
+const indexes = new WeakMap<readonly Section[], SectionIndex>();
 
 /** Indexes sections for references. The list must not change afterwards. */
-export function indexSections(sections: readonly Citable[]): SectionIndex {
+export function indexSections(sections: readonly Section[]): SectionIndex {
   const index = indexes.get(sections) ?? createIndex(sections);
   indexes.set(sections, index);
   return index;
@@ -54,7 +54,7 @@ const WORDS = 1;
 
 /** Creates the index. Each map is created when it is first needed, because a command looks up only one reference, and most
  *  references are written exactly like the name. */
-function createIndex(sections: readonly Citable[]) {
+function createIndex(sections: readonly Section[]) {
   const byNumber: Sections = new Map();
   for (const section of sections) for (const number of numbersOf(section)) add(byNumber, number, section);
   const wordsOf = remember(wordsOfName);
@@ -84,7 +84,7 @@ function createIndex(sections: readonly Citable[]) {
     /** The sections of all documents, keyed by number, in reading order. */
     byNumber,
     /** Returns the sections with this title or alias. A looser comparison is used only if a stricter one finds nothing. */
-    titled: (title: string, within: Filter): readonly Citable[] => {
+    titled: (title: string, within: Filter): readonly Section[] => {
       const compared = { name: title, words: lazily(() => wordsOfName(title)), idTail: slug(title) };
       for (const [level, keyOf] of KEYS.entries()) {
         const titled = byKey(level).get(keyOf(compared))?.filter(within) ?? [];
@@ -93,13 +93,13 @@ function createIndex(sections: readonly Citable[]) {
       return [];
     },
     /** Returns the sections whose titles contain all these words, and maybe more. */
-    holding: (title: string, within: Filter): readonly Citable[] => {
+    holding: (title: string, within: Filter): readonly Section[] => {
       const [first = [], ...others] = titleStems(title).map((one) => byStem().get(one) ?? []);
       const sets = others.map((list) => new Set(list));
       return first.filter((section) => within(section) && sets.every((set) => set.has(section)));
     },
     /** Returns the sections whose title differs from these words by the fewest typos. Short words must be identical. */
-    nearly: (title: string, within: Filter): readonly Citable[] => {
+    nearly: (title: string, within: Filter): readonly Section[] => {
       const words = wordsOfName(title).split(" ");
       const near = titlesOfSize(words.length).flatMap((others) => {
         const typos = typosBetween(words, others);
@@ -113,21 +113,21 @@ function createIndex(sections: readonly Citable[]) {
 }
 
 /** Returns a section's title and aliases. "2. EXECUTE ORDERS" is also found without its number. */
-export function namesOf({ title, aliases = [] }: Pick<Citable, "title" | "aliases">): string[] {
+export function namesOf({ title, aliases = [] }: Pick<Section, "title" | "aliases">): string[] {
   const plain = title.replace(/^\d+\. /, "");
   return plain === title ? [title, ...aliases] : [title, plain, ...aliases];
 }
 
 /** Returns a section's number. If another section has the same number, also returns the number in the section's id
  *  (`7.4-2`). */
-function numbersOf({ id, number }: Citable): string[] {
+function numbersOf({ id, number }: Section): string[] {
   const [later] = /\d+(?:\.\d+)+-\d+$/.exec(id) ?? [];
   const own = number === null ? [] : [number.toUpperCase()];
   return later !== undefined && later !== number ? [...own, later] : own;
 }
 
 /** Adds a section to a list unless it is already there. Sections are added in order, so only the last one can be the same. */
-function add(lists: Sections, key: string, section: Citable): void {
+function add(lists: Sections, key: string, section: Section): void {
   const list = lists.get(key);
   if (key === "" || list?.at(-1) === section) return;
   if (list) list.push(section);
