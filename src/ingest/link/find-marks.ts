@@ -1,17 +1,9 @@
 /** @file Finds references that are marked in the text: links whose targets were lost (`[text](#)`), and bold or italic words
  *  (`See **battle**.`). The Compendium uses both styles. */
 import type { Mark, ParsedSection } from "../../model.js";
-import {
-  freeParts,
-  type KnownNames,
-  type Mention,
-  type NamedSpan,
-  overlaps,
-  type Search,
-  splitTargets,
-  type TextSpan,
-} from "./mention.js";
+import { freeParts, type Mention, type NamedSpan, overlaps, splitTargets, type TextSpan } from "./mention.js";
 import { isTitle } from "./name-key.js";
+import type { KnownNames, Search } from "./names-in-text.js";
 
 /** Finds the targets of all links except citations. One link can name several targets, and several links can name one
  *  target. */

@@ -2,17 +2,9 @@
 import { CARD_KINDS, type Edition, type Kind, type ParsedSection } from "../../model.js";
 import { findEmphasised, findLinkMarks } from "./find-marks.js";
 import { findCitations, findSeeWords, findSidebars, seeClauses, withBox } from "./find-references.js";
-import {
-  type Finder,
-  type KnownNames,
-  type LongestName,
-  type Mention,
-  type NameForm,
-  overlaps,
-  type Search,
-  type TextSpan,
-} from "./mention.js";
+import { type LongestName, type Mention, type NameForm, overlaps, type TextSpan } from "./mention.js";
 import { isTitle } from "./name-key.js";
+import type { Finder, KnownNames, Search } from "./names-in-text.js";
 
 /** The finders, in order of precedence. A finder skips words that an earlier finder has found. */
 const FINDERS: readonly Finder[] = [findCitations, findSidebars, findLinkMarks, findEmphasised, findSeeWords];

@@ -1,15 +1,7 @@
 /** @file Finds references in plain words: citations of the Rulebook, See clauses, sidebars. */
 import type { Mark, ParsedSection } from "../../model.js";
-import {
-  freeParts,
-  type KnownNames,
-  type Mention,
-  overlaps,
-  type Search,
-  type SeeClause,
-  splitTargets,
-  type TextSpan,
-} from "./mention.js";
+import { freeParts, type Mention, overlaps, type SeeClause, splitTargets, type TextSpan } from "./mention.js";
+import type { KnownNames, Search } from "./names-in-text.js";
 
 const NUMBERED = /(?:\bRulebook\s+|\b[Ss]ee (?=\d))(\d+(?:\.\d+)*)(:?)\s*/g;
 const TITLE_END = /[,;.()\n]/;

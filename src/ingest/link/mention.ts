@@ -1,6 +1,5 @@
 /** @file Mentions: spans of a section's text that name something, and whose targets are not yet resolved. */
-import type { DocumentRole, LinkKind, ParsedSection } from "../../model.js";
-import type { Emphasis } from "./link-tables.js";
+import type { LinkKind, ParsedSection } from "../../model.js";
 import { isTitle } from "./name-key.js";
 
 export interface TextSpan {
@@ -32,42 +31,6 @@ export interface Mention extends NamedSpan {
 export interface SeeClause extends TextSpan {
   /** Whether the clause is a whole sentence or a whole parenthesis. If so, words in plain type are targets, too. */
   readonly isOwn: boolean;
-}
-
-/** The input of a finder. */
-export interface Search {
-  readonly section: ParsedSection;
-  /** The See clauses of its text. */
-  readonly clauses: readonly SeeClause[];
-  /** The mentions that earlier finders found. New ones must not overlap them. */
-  readonly taken: readonly Mention[];
-  readonly names: KnownNames;
-}
-
-export type Finder = (search: Search) => Mention[];
-
-/** Functions to look up names. Their parameter `section` is the section that contains the words. */
-export interface KnownNames {
-  /** Returns the role of a section's document. */
-  readonly roleOf: (section: ParsedSection) => DocumentRole | undefined;
-  /** Whether these words can be resolved with certainty. */
-  readonly isKnown: (name: string, section: ParsedSection) => boolean;
-  /** Whether a reviewed table says that words with this emphasis are not a reference. */
-  readonly isNoReference: (words: string, emphasis: Emphasis) => boolean;
-  /** Whether a reviewed table says that the words at this span are everyday words. */
-  readonly isEveryday: (span: TextSpan, section: ParsedSection) => boolean;
-  /** Whether the icon legend contains an icon with this name. */
-  readonly isIcon: (name: string) => boolean;
-  /** Whether one of the lists (card types, skills, …) contains the word as an item, in singular or plural. */
-  readonly isListItem: (name: string) => boolean;
-  /** Returns the longest known name that begins at this offset. */
-  readonly longestAt: (section: ParsedSection, offset: number) => LongestName | null;
-  /** Returns the longest known name at each offset where a name begins. */
-  readonly allIn: (section: ParsedSection) => Iterable<LongestName>;
-  /** Returns words that are a regular form of a known name, from left to right. Longer forms come first. */
-  readonly formsIn: (section: ParsedSection) => Iterable<NameForm>;
-  /** Returns the target of a mention, or null if there is not exactly one. */
-  readonly targetOf: (mention: Mention, section: ParsedSection) => ParsedSection | null;
 }
 
 /** Words in a text that are a form of the name of one or more sections. */

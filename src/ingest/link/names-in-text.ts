@@ -3,13 +3,30 @@ import { groupBy } from "../../group-by.js";
 import { fold } from "../../language/fold.js";
 import { remember } from "../../language/remember.js";
 import type { ParsedSection, TableRow } from "../../model.js";
-import type { KnownNames, LongestName, NameForm, Word } from "./mention.js";
+import type { Emphasis } from "./link-tables.js";
+import type { LongestName, Mention, NameForm, SeeClause, TextSpan, Word } from "./mention.js";
 import type { Name, NameIndex } from "./name-index.js";
 import { formStem, nameKey, pluralKey } from "./name-key.js";
+import type { Resolver } from "./resolve.js";
+
+/** Functions to look up names. Their parameter `section` is the section that contains the words. */
+export type KnownNames = ReturnType<typeof findNames> & Omit<Resolver, "resolve">;
+
+/** The input of a finder. */
+export interface Search {
+  readonly section: ParsedSection;
+  /** The See clauses of its text. */
+  readonly clauses: readonly SeeClause[];
+  /** The mentions that earlier finders found. New ones must not overlap them. */
+  readonly taken: readonly Mention[];
+  readonly names: KnownNames;
+}
+
+export type Finder = (search: Search) => Mention[];
 
 /** Creates functions that find names in texts, limited to the documents in reach. Between two equally long names, the one with
  *  the same capitals as the text takes precedence, then the one in the nearer document. */
-export function findNames(index: NameIndex): Omit<KnownNames, "isKnown" | "targetOf"> {
+export function findNames(index: NameIndex) {
   const { reach, tables, icons, listItems } = index;
   const formsWith = (read: FormOf) => {
     const formOf = remember(read);
@@ -36,16 +53,24 @@ export function findNames(index: NameIndex): Omit<KnownNames, "isKnown" | "targe
     return row !== undefined;
   };
   return {
+    /** Returns the role of a section's document. */
     roleOf: reach.roleOf,
-    isNoReference: (words, emphasis) => used(tables.noReference(words, emphasis)),
-    isEveryday: ({ start, end }, section) =>
+    /** Whether a reviewed table says that words with this emphasis are not a reference. */
+    isNoReference: (words: string, emphasis: Emphasis) => used(tables.noReference(words, emphasis)),
+    /** Whether a reviewed table says that the words at this span are everyday words. */
+    isEveryday: ({ start, end }: TextSpan, section: ParsedSection) =>
       used(everydayIn(section).find((words) => words.start <= start && end <= words.end)?.row),
-    isIcon: (name) => icons.has(nameKey(name)),
-    isListItem: (name) => listItems.has(pluralKey(nameKey(name))),
-    // A quotation mark may come before the name.
-    longestAt: (section, offset) => longestIn(section).get(offset) ?? longestIn(section).get(offset + 1) ?? null,
-    allIn: (section) => longestIn(section).values(),
-    formsIn: (section) =>
+    /** Whether the icon legend contains an icon with this name. */
+    isIcon: (name: string) => icons.has(nameKey(name)),
+    /** Whether one of the lists (card types, skills, …) contains the word as an item, in singular or plural. */
+    isListItem: (name: string) => listItems.has(pluralKey(nameKey(name))),
+    /** Returns the longest known name that begins at this offset, or after a quotation mark there. */
+    longestAt: (section: ParsedSection, offset: number) =>
+      longestIn(section).get(offset) ?? longestIn(section).get(offset + 1) ?? null,
+    /** Returns the longest known name at each offset where a name begins. */
+    allIn: (section: ParsedSection): Iterable<LongestName> => longestIn(section).values(),
+    /** Returns words that are a regular form of a known name, from left to right. Longer forms come first. */
+    formsIn: (section: ParsedSection) =>
       formsIn(section.text, wordsIn(section), formsOf[section.edition](reach.inReach(section).join())),
   };
 }

@@ -1,7 +1,7 @@
 /** @file Resolves mentions. Strategies are tried in order, and the first that finds something decides. */
 import { remember } from "../../language/remember.js";
 import type { Link, ParsedSection } from "../../model.js";
-import type { KnownNames, Mention } from "./mention.js";
+import type { Mention } from "./mention.js";
 import type { NameIndex } from "./name-index.js";
 import {
   asCard,
@@ -59,13 +59,10 @@ const STEPS: readonly Step[] = [
 
 type Answer = readonly [Step, Match] | null;
 
-interface Resolver extends Pick<KnownNames, "isKnown" | "targetOf"> {
-  /** Returns the meaning of a mention, or null if the words only name the section in which they occur. */
-  readonly resolve: (mention: Mention, section: ParsedSection) => Meaning | null;
-}
+export type Resolver = ReturnType<typeof createResolver>;
 
 /** Creates a resolver that caches the result of each query. */
-export function createResolver(index: NameIndex): Resolver {
+export function createResolver(index: NameIndex) {
   const answersIn = remember(() => new Map<string, Answer>());
   // The result is cached, because finders and `resolve` look up the same mentions.
   const known = new WeakMap<Mention, Answer>();
@@ -80,7 +77,8 @@ export function createResolver(index: NameIndex): Resolver {
     return found;
   };
   return {
-    resolve: (mention, section) => {
+    /** Returns the meaning of a mention, or null if the words only name the section in which they occur. */
+    resolve: (mention: Mention, section: ParsedSection): Meaning | null => {
       const first = answer(mention, section);
       if (first?.[1].row) index.tables.use(first[1].row);
       if (first?.[1].sections[0]?.id !== section.id) return meaningOf(first);
@@ -88,11 +86,13 @@ export function createResolver(index: NameIndex): Resolver {
       const other = firstAnswer(SURE_STEPS, { ...queryOf(mention, section), excludesSelf: true }, index);
       return other && meaningOf(other);
     },
-    targetOf: (mention, section) => {
+    /** Returns the target of a mention, or null if there is not exactly one. */
+    targetOf: (mention: Mention, section: ParsedSection): ParsedSection | null => {
       const sections = answer(mention, section)?.[1].sections ?? [];
       return sections.length === 1 ? (sections[0] ?? null) : null;
     },
-    isKnown: (name, section) => {
+    /** Whether these words can be resolved with certainty. */
+    isKnown: (name: string, section: ParsedSection): boolean => {
       const query: Query = { name, kind: "inline", section, opensSentence: false };
       const find = () => firstAnswer(SURE_STEPS, query, index);
       return remembered(answersIn(`${contextOf(section)}|sure`), name, find) !== null;
