@@ -8,9 +8,6 @@ import { makeLikeness } from "./similarity.js";
 /** The fields that pairing compares. */
 type Comparable = Pick<ParsedSection, "id" | "title" | "text" | "hash" | "kind" | "document">;
 
-/** Sections of the earlier printing and their counterparts in the later one, one to one. */
-export type SectionPairs<Before, After> = ReadonlyMap<Before, After>;
-
 /** Minimum likeness of two texts: with the same title, with the same id, and without either. */
 const WITH_TITLE = 0.3;
 const WITH_ID = 0.5;
@@ -21,10 +18,11 @@ const ENTRY_KINDS: ReadonlySet<Kind> = new Set(["term", "card", "see-only"]);
 
 type KeyOf = (section: Comparable) => string | null;
 
+/** Returns the sections of the earlier printing with their counterparts in the later one, one to one. */
 export function pairSections<Before extends Comparable, After extends Comparable>(
   earlier: readonly Before[],
   later: readonly After[],
-): SectionPairs<Before, After> {
+): ReadonlyMap<Before, After> {
   const pairs = new Map<Before, After>();
   const likeness = makeLikeness();
   const unpaired = () => {

@@ -67,17 +67,8 @@ function findReworded(
   };
 }
 
-interface CheckedIds {
-  /** A message for each fault, with the row of the lockfile. */
-  readonly faults: readonly string[];
-  /** New ids and changed texts that are not in the lockfile yet. */
-  readonly problems: readonly Problem[];
-  /** Moved and removed ids, and former texts, or null if there are none. */
-  readonly past: Past | null;
-}
-
 /** Checks that the rows of the updated lockfile lead to sections, and reports ids and texts that are missing from it. */
-export function checkIds(lock: IdLock, sections: readonly ParsedSection[]): CheckedIds {
+export function checkIds(lock: IdLock, sections: readonly ParsedSection[]) {
   const { file, rows, texts } = lock;
   const hashes = new Map(sections.map(({ id, hash }) => [id, hash]));
   const known = new Set([...hashes.keys(), ...rows.filter(isGone).map(({ id }) => id)]);
@@ -89,15 +80,19 @@ export function checkIds(lock: IdLock, sections: readonly ParsedSection[]): Chec
     .map(({ row: { id, hash, state, reason }, ends }): FormerId => {
       return { id, hash, state: state === "moved" ? "moved" : "gone", to: ends.map((to) => to.end ?? to.id), reason };
     });
+  const past: Past | null = ids.length + texts.length > 0 ? { ids, texts } : null;
   return {
+    /** A message for each fault, with the row of the lockfile. */
     faults: former.flatMap(({ row, ends }) => {
       const lost = ends
         .filter(({ end }) => end === null)
         .map(({ id }) => `leads to "${id}", but no section has that id`);
       return [...lost, ...faultsOf(row, lock, hashes)].map((fault) => `${file}:${row.line}: ${row.id}: ${fault}`);
     }),
+    /** New ids and changed texts that are not in the lockfile yet. */
     problems: unrecorded(rows, sections, file),
-    past: ids.length + texts.length > 0 ? { ids, texts } : null,
+    /** Moved and removed ids, and former texts, or null if there are none. */
+    past,
   };
 }
 

@@ -80,13 +80,7 @@ export function documentAndHash({ id, hash }: Identified): string {
   return `${documentOf(id)}\t${hash}`;
 }
 
-export interface NextLock {
-  readonly lock: IdLock;
-  readonly added: readonly string[];
-  readonly changed: readonly string[];
-  /** Changed, moved or removed rows whose former text is unknown. */
-  readonly wordless: readonly LockRow[];
-}
+export type NextLock = ReturnType<typeof nextLock>;
 
 /** Adds new ids, the former hashes of changed texts, and all former texts. No row is ever removed. If an id is no longer in
  *  use, an editor must record what replaces it.
@@ -95,7 +89,7 @@ export function nextLock(
   before: IdLock,
   sections: readonly ParsedSection[],
   findText: (id: string, hash: string) => FormerText | undefined,
-): NextLock {
+) {
   const { added, changed } = compareIds(before.rows, sections);
   const changedRows = new Set(changed.map(({ row }) => row));
   const hashes = new Map(sections.map(({ id, hash }) => [id, hash]));
@@ -109,10 +103,12 @@ export function nextLock(
   const notInUse = rows.filter(({ state }) => state !== null);
   const known = new Map(before.texts.map((text) => [`${text.id}\t${text.hash}`, text]));
   const textOf = ({ id, hash }: LockRow) => known.get(`${id}\t${hash}`) ?? findText(id, hash);
+  const lock: IdLock = { file: before.file, rows, texts: notInUse.flatMap((row) => textOf(row) ?? []) };
   return {
-    lock: { file: before.file, rows, texts: notInUse.flatMap((row) => textOf(row) ?? []) },
+    lock,
     added: added.map(({ id }) => id),
     changed: changed.map(({ row }) => row.id),
+    /** Changed, moved or removed rows whose former text is unknown. */
     wordless: notInUse.filter((row) => !textOf(row)),
   };
 }
