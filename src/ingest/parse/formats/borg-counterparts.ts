@@ -1,5 +1,4 @@
 /** @file Finds the Rulebook section that each unit of the Borg sheet reprints, and from it the unit's lost heading. */
-import { groupBy } from "../../../group-by.js";
 import { slug } from "../../../language/fold.js";
 import { alignParagraphs, makeLikeness } from "../../../language/similarity.js";
 import type { EditorialTable } from "../../../model.js";
@@ -7,27 +6,16 @@ import type { Draft } from "../draft.js";
 import { plainWords } from "../inline.js";
 import { lineOf, type Unit } from "./borg-units.js";
 
-/** The sections of the Rulebook, of which the sheet is a newer printing. */
-export interface OlderPrinting {
-  readonly drafts: readonly Draft[];
-  /** Drafts keyed by the slugs of their titles, without icons. */
-  readonly bySlug: ReadonlyMap<string, readonly Draft[]>;
-}
-
-export function olderPrinting(drafts: readonly Draft[]): OlderPrinting {
-  const titled = drafts.filter(({ kind }) => kind !== "icon");
-  return { drafts, bySlug: groupBy(titled, (draft) => slug(plainTitle(draft))) };
-}
-
 export function plainTitle({ title }: Draft): string {
   return plainWords(title, "markdown");
 }
 
 /** Aligns the paragraphs of both texts in order, and assigns to each unit the section with which it shares most words. Boxes
- *  are left out, because the sheet contains none. An icon counts as part of its group. No section is assigned to two units. */
-export function alignUnits(units: readonly Unit[], { drafts }: OlderPrinting): Map<Unit, Draft> {
+ *  are left out, because the sheet contains none. An icon counts as part of its group. No section is assigned to two units.
+ *  @param rulebook - the sections of the Rulebook, of which the sheet is a newer printing */
+export function alignUnits(units: readonly Unit[], rulebook: readonly Draft[]): Map<Unit, Draft> {
   const ours = units.flatMap((unit) => unit.lines.map(({ text }) => ({ unit, text })));
-  const theirs = drafts.filter(({ kind }) => ["chapter", "section", "icon"].includes(kind)).flatMap(passagesOf);
+  const theirs = rulebook.filter(({ kind }) => ["chapter", "section", "icon"].includes(kind)).flatMap(passagesOf);
   const votes = new Map<Unit, Map<Draft, number>>();
   const matches = alignParagraphs(
     ours.map(({ text }) => text),
@@ -77,7 +65,7 @@ export function nameUnit(
   unit: Unit,
   aligned: Draft | undefined,
   table: EditorialTable | undefined,
-  rulebook: OlderPrinting,
+  rulebook: readonly Draft[],
 ): { before: Name[]; own: Name } {
   const rows = (table?.rows ?? []).filter(({ line }) => Number(line) === lineOf(unit));
   const fromRow = ({ number = "", title = "", under = "" }: (typeof rows)[number], alignedHere?: Draft): Name => {
@@ -107,10 +95,10 @@ function titledSection(
   title: string,
   number: string | null,
   aligned: Draft | undefined,
-  { bySlug }: OlderPrinting,
+  rulebook: readonly Draft[],
 ): Draft | null {
   if (aligned && slug(plainTitle(aligned)) === slug(title)) return aligned;
-  const same = bySlug.get(slug(title)) ?? [];
+  const same = rulebook.filter((one) => one.kind !== "icon" && slug(plainTitle(one)) === slug(title));
   const only = number === null && same.length === 1 ? same[0] : undefined;
   return same.find((one) => one.number === number) ?? only ?? null;
 }
@@ -119,8 +107,8 @@ const MIN_ICON_LIKENESS = 0.8;
 
 /** Returns the same icon in the Rulebook's legend, found by its name, or by its meaning if the name is misprinted
  *  ("Vidiiian"). */
-export function sameIcon(icon: Draft, group: Draft | null, rulebook: OlderPrinting): Draft | null {
-  const icons = group ? rulebook.drafts.filter(({ kind, parent }) => kind === "icon" && parent === group) : [];
+export function sameIcon(icon: Draft, group: Draft | null, rulebook: readonly Draft[]): Draft | null {
+  const icons = group ? rulebook.filter(({ kind, parent }) => kind === "icon" && parent === group) : [];
   const meaningOf = ({ body }: Draft): string => body.map(({ text }) => text).join(" ");
   const likeness = makeLikeness();
   return (

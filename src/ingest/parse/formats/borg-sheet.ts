@@ -8,15 +8,7 @@ import type { Problem, SourceText } from "../../../model.js";
 import { type BodyLine, type Draft, documentOf, draft, type Grammar, ownedLines, problemAt } from "../draft.js";
 import { takeEpigraphs } from "../epigraphs.js";
 import { LIST_ITEM } from "../lines.js";
-import {
-  alignUnits,
-  type Name,
-  nameUnit,
-  type OlderPrinting,
-  olderPrinting,
-  plainTitle,
-  sameIcon,
-} from "./borg-counterparts.js";
+import { alignUnits, type Name, nameUnit, plainTitle, sameIcon } from "./borg-counterparts.js";
 import { type Line, lineOf, readUnits, type Unit } from "./borg-units.js";
 
 interface NamedDraft {
@@ -29,8 +21,8 @@ interface NamedDraft {
 export const borgSheet: Grammar = (source, { sources, drafts }) => {
   const document = documentOf(source, "rulebook");
   const older = source.documents.find(({ id }) => id === document)?.printingOf;
-  const rulebook = olderPrinting(drafts.get("rulebook")?.filter((one) => one.document === older) ?? []);
-  const unnumbered = rulebook.drafts.filter(({ number, kind }) => number === null && kind !== "icon");
+  const rulebook = drafts.get("rulebook")?.filter((one) => one.document === older) ?? [];
+  const unnumbered = rulebook.filter(({ number, kind }) => number === null && kind !== "icon");
   const units = readUnits(source, new Set(unnumbered.map((one) => slug(plainTitle(one)))));
   const aligned = alignUnits(units, rulebook);
   const problems = findRunTogether(source, sources);
@@ -56,7 +48,7 @@ function emptySection(document: string, unit: Unit, { number, title, counterpart
 
 /** Creates the section of a unit. In the title block, the title is not the first line: it follows the version (3). All other
  *  lines are text. */
-function readSection(document: string, unit: Unit, name: Name, rulebook: OlderPrinting): NamedDraft {
+function readSection(document: string, unit: Unit, name: Name, rulebook: readonly Draft[]): NamedDraft {
   const { heading } = unit;
   const { number, title, counterpart, isLost } = name;
   const kind = heading?.isBox || (!heading && !isLost) ? "notice" : kindOf(number);
