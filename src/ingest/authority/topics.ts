@@ -364,26 +364,22 @@ function compareTitles({ byId }: SectionIndex, one: string, other: string): { pa
 class Groups {
   readonly #groups = new Map<string, Set<string>>();
 
-  of(id: string): ReadonlySet<string> {
-    return this.#of(id);
+  of(id: string): Set<string> {
+    const group = this.#groups.get(id) ?? new Set([id]);
+    this.#groups.set(id, group);
+    return group;
   }
 
   others(id: string): readonly string[] {
-    return [...this.#of(id)].filter((other) => other !== id);
+    return [...this.of(id)].filter((other) => other !== id);
   }
 
   join(one: string, other: string): void {
-    const [group, joined] = [this.#of(one), this.#of(other)];
+    const [group, joined] = [this.of(one), this.of(other)];
     if (group === joined) return;
     for (const id of joined) {
       group.add(id);
       this.#groups.set(id, group);
     }
-  }
-
-  #of(id: string): Set<string> {
-    const group = this.#groups.get(id) ?? new Set([id]);
-    this.#groups.set(id, group);
-    return group;
   }
 }

@@ -5,7 +5,7 @@ import type { Problem, SourceText } from "../../../model.js";
 import type { Draft } from "../draft.js";
 import { readInline } from "../inline.js";
 import { LOST_ICON } from "../lost-icons.js";
-import { numberedParent, parentNumber, type Unit } from "./rulebook-units.js";
+import { type Figures, numberedParent, parentNumber, type Unit } from "./rulebook-units.js";
 
 /** Creates a problem that quotes its line. */
 function problemOn(source: SourceText, line: number, what: Pick<Problem, "rule" | "severity" | "message">): Problem {
@@ -82,12 +82,6 @@ function missingNumbers(source: SourceText, numbered: readonly Unit[]): Problem[
       return problemOn(source, line, { rule: "missing-number", severity: "warning", message });
     });
   });
-}
-
-/** The lines of pictures, and the lines that introduce a lost picture. */
-interface Figures {
-  readonly lines: ReadonlySet<number>;
-  readonly lost: readonly number[];
 }
 
 /** Reports damage that can be recognised in a single line, and repairs by the grammar. */

@@ -11,6 +11,16 @@ export type Line = Pick<NumberedLine, "line" | "text">;
 /** Consecutive non-blank lines, at least one. A paragraph is a single line. A list has several lines. */
 export type Block = readonly [Line, ...Line[]];
 
+/** Pictures, from data/rulebook/figures.tsv. */
+export interface Figures {
+  /** Lines with the text or caption of a picture. */
+  readonly lines: ReadonlySet<number>;
+  /** Lines before which a block is cut: the first line of a picture, and the first line after it. */
+  readonly cuts: ReadonlySet<number>;
+  /** Lines that introduce a lost picture. */
+  readonly lost: readonly number[];
+}
+
 /** Returns the blocks of a file in order. A line in `cuts` starts a new block even if no blank line precedes it. */
 export function readBlocks(source: SourceText, cuts: ReadonlySet<number>): Block[] {
   const blocks: [Line, ...Line[]][] = [];

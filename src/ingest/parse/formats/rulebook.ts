@@ -9,6 +9,7 @@ import { isTorn } from "../lines.js";
 import { numberProblems, textProblems } from "./rulebook-problems.js";
 import {
   type Block,
+  type Figures,
   isAnnouncement,
   isList,
   readBlocks,
@@ -38,15 +39,6 @@ export const rulebook: Grammar = (source, { sources }) => {
   });
   return { drafts, problems: [...numberProblems(source, units), ...textProblems(source, drafts, figures)] };
 };
-
-interface Figures {
-  /** Lines with the text or caption of a picture. */
-  readonly lines: ReadonlySet<number>;
-  /** Lines before which a block is cut: the first line of a picture, and the first line after it. */
-  readonly cuts: ReadonlySet<number>;
-  /** Lines that introduce a lost picture. */
-  readonly lost: readonly number[];
-}
 
 function readFigures(rows: Rows): Figures {
   const lines = new Set<number>();
