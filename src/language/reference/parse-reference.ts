@@ -28,10 +28,14 @@ export function parseReference(typed: string, names: DocumentNames): Reference {
 
 function readWords(whole: string, names: DocumentNames): Reference {
   const { edition, rest: all } = readEdition(unwrapped(plainNumbers(versionInBrackets(whole))));
-  const { documents, version, rest, corrected } = whereToLook(all, edition, names);
-  const words = unwrapped(rest);
+  const atEnds = whereToLook(all, edition, names);
+  const words = unwrapped(atEnds.rest);
   const { place, rest: beforePlace } = takePlace(words);
-  const placeless = unwrapped(beforePlace);
+  const isInside = place !== null && atEnds.documents === null;
+  const { documents, version, corrected, rest } = isInside
+    ? whereToLook(unwrapped(beforePlace), edition, names)
+    : { ...atEnds, rest: beforePlace };
+  const placeless = unwrapped(rest);
   const text = unwrapped(placeless.replace(LEAD, ""));
   const hasNumbers = documents?.some(({ role }) => role === "rulebook") ?? false;
   const numbered = numberAndTitle(text, { hasDocument: documents !== null, hasNumbers });
@@ -149,7 +153,10 @@ const PLACES: readonly (readonly [pattern: RegExp, place: (number: number) => Wr
   [new RegExp(`^(?:the )?${PARAGRAPH}\\s*(\\d{1,3})${OF}`, "i"), (paragraph) => ({ paragraph })],
   [new RegExp(`[\\s,;:(]+#?${STEP}\\s*#?(\\d{1,2})${LETTER}\\.?\\)?$`, "i"), (step) => ({ step })],
   [new RegExp(`^(?:the )?${STEP}\\s*#?(\\d{1,2})${LETTER}${OF}`, "i"), (step) => ({ step })],
-  [new RegExp(`(?<=\\d\\.\\d+)[\\s,;:(]+#?${STEP}\\s*#?(\\d{1,2})\\s*[:-]\\s+\\D+$`, "i"), (step) => ({ step })],
+  [
+    new RegExp(`(?<=\\d\\.\\d+|\\p{L})[\\s,;:(]+#?${STEP}\\s*#?(\\d{1,2})\\s*[:-]\\s+\\D+$`, "iu"),
+    (step) => ({ step }),
+  ],
   [new RegExp(`[\\s,;:(]+#?${BULLET}\\s*#?(\\d{1,2})\\)?$`, "i"), (bullet) => ({ bullet })],
   [new RegExp(`^(?:the )?${BULLET}\\s*#?(\\d{1,2})${OF}`, "i"), (bullet) => ({ bullet })],
   [/(?<=\p{L}[\s,:;(]+)(\d{1,2})\.[a-j]\)?$/iu, (step) => ({ step })],
