@@ -60,70 +60,56 @@ interface BodyOptions {
 
 /** Completes the HTML of a section for a page. Ingestion has marked it: `data-p` on paragraphs, `data-contested` on
  *  contested words, `data-icon` on lost and restored icons, and `class="label"` on the labels of fields. */
-export function bodyHtml(section: Section, options: BodyOptions): string {
-  const { prefix = "", hrefOf, cited, words = [] } = options.paragraphs ?? {};
-  const tokens = tokensOf(section.html);
-  const contests = contestedWords(section, tokens, options.site, prefix);
-  const spans = spanWriter(section, tokens, contests, options);
+export function bodyHtml(section: Section, { paragraphs, site, hasLabels = false }: BodyOptions): string {
+  const { prefix = "", hrefOf, cited, words = [] } = paragraphs ?? {};
+  const html = section.html.replace(LABEL, hasLabels ? '<span class="label">$1</span>' : "$1$2");
+  const tokens = html.split(SPAN_OR_TAG);
+  const contests = contestedWords(section, tokens, site, prefix);
+  const endTags: string[] = [];
   let paragraph = 0;
+  let isInLink = false;
+  const textOf = (text: string): string => (paragraph === cited ? markWords(text, words) : text);
   const endOfText = (): string => {
     const link = paragraph > 0 && hrefOf ? paragraphLink(paragraph, hrefOf(paragraph)) : "";
     paragraph = 0;
     return link + contests.notesOfBlock();
   };
-  const startOf = (tag: string): string => {
-    const { name } = readTag(tag);
+  /** Contested words become marks, lost and restored icons become buttons. */
+  const spanOf = (token: string): string => {
+    const [tag = "", rest] = token.split(/(?<=>)/);
+    const text = rest?.replace("</span>", "");
+    if (site && !isInLink && attributeOf(tag, "data-icon"))
+      return renderHtml(site, <IconNote tag={tag} sign={text ?? ""} section={section} prefix={prefix} />);
+    const contested = attributeOf(tag, "data-contested");
+    const start = contested ? contests.mark(contested) : tag.replace(/ data-\w+="[^"]*"/g, "");
+    const end = contested ? start && "</mark>" : "</span>";
+    if (text === undefined) endTags.push(end);
+    return text === undefined ? start : start + textOf(text) + end;
+  };
+  const tagOf = (tag: string): string => {
+    const { name, isEnd } = readTag(tag);
     const number = attributeOf(tag, "data-p");
-    if (number === undefined) return name === "h3" && !options.paragraphs ? "<h3>" : tag;
+    if (name === "a") isInLink = !isEnd;
+    if (name === "h3" && !isEnd && !paragraphs) return "<h3>";
+    if (number === undefined) return tag;
     paragraph = Number(number);
-    const id = options.paragraphs ? ` id="${prefix}p${number}"` : "";
+    const id = paragraphs ? ` id="${prefix}p${number}"` : "";
     return `<${name}${id}${paragraph === cited ? ' class="cited"' : ""}>`;
   };
-  let html = "";
-  // Writing a span may change the tokens after it.
-  for (let at = 0; at < tokens.length; at++) {
-    const token = tokens[at] ?? "";
-    if (ENDS_TEXT.test(token)) html += endOfText();
-    if (!token.startsWith("<")) html += paragraph === cited ? markWords(token, words) : token;
-    else html += spans.write(at) ?? (token.startsWith("</") ? token : startOf(token));
-  }
-  return html + contests.remainingNotes();
+  const written = tokens.map((token, at) => {
+    if (at % 2 === 0) return textOf(token);
+    if (token.startsWith("<span")) return spanOf(token);
+    if (token === "</span>") return endTags.pop();
+    return (ENDS_TEXT.test(token) ? endOfText() : "") + tagOf(token);
+  });
+  return written.join("") + contests.remainingNotes();
 }
 
-type Contests = ReturnType<typeof contestedWords>;
+/** Matches the label of a field, without and with its colon. */
+const LABEL = /<span class="label">([^<]*?)(:?)<\/span>/g;
 
-/** Creates a writer that replaces spans: contested words become marks, lost and restored icons become buttons. */
-function spanWriter(section: Section, tokens: string[], contests: Contests, options: BodyOptions) {
-  const { site, hasLabels = false } = options;
-  const endTags: string[] = [];
-  let isInLink = false;
-  const start = (tag: string, at: number): string => {
-    const contested = attributeOf(tag, "data-contested");
-    if (contested) {
-      const mark = contests.mark(contested);
-      endTags.push(mark && "</mark>");
-      return mark;
-    }
-    const isLabel = attributeOf(tag, "class") === "label";
-    if (isLabel && hasLabels) tokens[at + 1] = (tokens[at + 1] ?? "").replace(/:$/, "");
-    endTags.push(isLabel && !hasLabels ? "" : "</span>");
-    return isLabel && !hasLabels ? "" : tag.replace(/ data-\w+="[^"]*"/g, "");
-  };
-  return {
-    /** Returns the HTML in place of a tag, or undefined if the tag is not a span. A button replaces the text of its icon. */
-    write(at: number): string | undefined {
-      const tag = tokens[at] ?? "";
-      const { name, isEnd } = readTag(tag);
-      if (name === "a") isInLink = !isEnd;
-      if (name !== "span") return undefined;
-      if (isEnd) return endTags.pop() ?? "";
-      if (!site || isInLink || !attributeOf(tag, "data-icon")) return start(tag, at);
-      const [sign = ""] = tokens.splice(at + 1, 2, "");
-      const { prefix = "" } = options.paragraphs ?? {};
-      return renderHtml(site, <IconNote tag={tag} sign={sign} section={section} prefix={prefix} />);
-    },
-  };
-}
+/** Matches a tag, or a span with its text, if no other tags are in it. */
+const SPAN_OR_TAG = /(<span [^>]*>[^<]*<\/span>|<[^>]*>)/;
 
 /** Matches a tag that ends the text of a paragraph or item. */
 const ENDS_TEXT = /^<(?:\/p|\/li|ul|ol)\b/;
