@@ -6,7 +6,7 @@ import { nameLostIcons } from "../../src/language/icons.js";
 import { BOX_KINDS, type Section } from "../../src/model.js";
 import { cardOf } from "../../src/views/card.js";
 import { type Mention, mentionsOf, type RelatedText, relationGroups } from "../../src/views/cross-references.js";
-import { nameOf } from "../../src/views/display-title.js";
+import { displayTitle, nameOf } from "../../src/views/display-title.js";
 import { ruleOf } from "../../src/views/rule.js";
 import { useSite } from "../shell/context.js";
 import { searchHref, topicHref } from "../shell/links.js";
@@ -108,8 +108,7 @@ function TopicLine({ section }: SectionProps) {
   if (!topic) return null;
   return (
     <p class="topic-line">
-      Topic: <a href={topicHref(topic.slug)}>{nameOf({ number: null, title: topic.title, text: "" })}</a>,{" "}
-      {topic.members.length} sections
+      Topic: <a href={topicHref(topic.slug)}>{displayTitle(topic.title)}</a>, {topic.members.length} sections
     </p>
   );
 }
