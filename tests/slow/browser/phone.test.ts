@@ -44,7 +44,7 @@ describe("on a phone", () => {
   ])("%s has controls with a height of 44 px, except links within sentences", async (path) => {
     const page = await served.open(path, PHONE);
     await page.waitForTimeout(700);
-    const small = await page.locator("a, button, summary, input").evaluateAll((all) =>
+    const small = await page.locator("a, button, summary, input:not([type='radio'])").evaluateAll((all) =>
       all
         .filter((one) => one.checkVisibility() && !one.closest("p:not(.examples), dd, td, .text, .skip, .margin-note"))
         .filter((one) => one.getBoundingClientRect().height < 43.5 && one.parentElement?.className !== "facts")
