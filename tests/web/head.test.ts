@@ -93,11 +93,14 @@ describe("the files of the site", () => {
   });
 
   it("the files of the site include a sitemap of exactly the pages that search engines should index", async () => {
-    expect((await ask("/robots.txt")).text).toContain(`Sitemap: ${origin}/sitemap.xml`);
+    const robots = (await ask("/robots.txt")).text;
+    expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`);
     const $ = load((await ask("/sitemap.xml")).text, { xml: true });
     const paths = textsOf($, "loc").map((url) => new URL(url).pathname);
     expect(new Set(paths).size).toBe(paths.length);
     expect(paths).not.toContain("/1e/glossary/glossary");
+    const excluded = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, prefix = ""]) => prefix);
+    expect([...paths, "/search-tips"].filter((path) => excluded.some((prefix) => path.startsWith(prefix)))).toEqual([]);
     const canonical = await Promise.all(
       paths
         .filter((_, at) => at % 41 === 0)

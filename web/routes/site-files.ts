@@ -20,9 +20,9 @@ export const SITE_FILES: readonly SiteFile[] = [
   { path: "/manifest.webmanifest", type: "application/manifest+json", text: manifest },
 ];
 
-/** Returns robots.txt. robots.txt excludes result pages, because they are endless, and the sitemap lists every text in them. */
+/** Returns robots.txt. It excludes result pages, because they are endless and the sitemap lists every text in them. */
 function robots({ publicUrl }: PageContext): string {
-  return `User-agent: *\nDisallow: /search\nDisallow: /preview/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
+  return `User-agent: *\nDisallow: /search?\nDisallow: /search/\nDisallow: /preview/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
 }
 
 /** Returns the OpenSearch 1.1 description, which lets a browser search from its address bar. */
