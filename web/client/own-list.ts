@@ -60,9 +60,9 @@ function makeEditable(row: HTMLElement): void {
     element(
       "p",
       { class: "moves" },
-      button("↑", () => move(row, -1), named(`Move up: ${title}`)),
-      button("↓", () => move(row, 1), named(`Move down: ${title}`)),
-      button("×", () => remove(row), named(`Remove from the list: ${title}`)),
+      button("Up", () => move(row, -1), named(`Move up: ${title}`)),
+      button("Down", () => move(row, 1), named(`Move down: ${title}`)),
+      button("Remove", () => remove(row), named(`Remove from the list: ${title}`)),
     ),
   );
   row.addEventListener("keydown", (event) => {

@@ -25,6 +25,10 @@ describe("on a phone", () => {
     const contents = page.locator("details.contents");
     expect((await contents.boundingBox())?.y).toBe(0);
     await contents.locator("summary").tap();
+    const chapters = await contents
+      .locator("nav > ol > li > a")
+      .evaluateAll((all) => all.filter((one) => one.checkVisibility()));
+    expect(chapters).toHaveLength(1);
     await contents.getByRole("link", { name: "7.4.3 Ship Battle", exact: true }).tap();
     await page.waitForURL(/#7\.4\.3$/);
     expect((await contents.boundingBox())?.height).toBeLessThan(60);
