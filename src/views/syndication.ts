@@ -132,7 +132,7 @@ function timestamp(date: string): string {
   return `${year}-${month}-${day}T00:00:00Z`;
 }
 
-const OVERVIEW_PAGES = ["", "documents", "topics", "changes", "problems", "docs"];
+const OVERVIEW_PAGES = ["", "documents", "topics", "changes", "problems", "docs", "about", "search-tips"];
 
 /** Writes the sitemap: overviews, documents, topics, changes and sections, each with the date of its text. */
 export function sitemap({ catalog, publicUrl }: ViewContext): string {

@@ -100,7 +100,8 @@ describe("the files of the site", () => {
     expect(new Set(paths).size).toBe(paths.length);
     expect(paths).not.toContain("/1e/glossary/glossary");
     const excluded = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, prefix = ""]) => prefix);
-    expect([...paths, "/search-tips"].filter((path) => excluded.some((prefix) => path.startsWith(prefix)))).toEqual([]);
+    expect(paths).toContain("/search-tips");
+    expect(paths.filter((path) => excluded.some((prefix) => path.startsWith(prefix)))).toEqual([]);
     const canonical = await Promise.all(
       paths
         .filter((_, at) => at % 41 === 0)
