@@ -2,6 +2,7 @@
 import { CARD_KINDS } from "../../model.js";
 import type { SectionRecord } from "../build/section-record.js";
 import { stemsKey, titleStems } from "../build/titles.js";
+import type { InterpretedQuery } from "../query/interpret-query.js";
 import type { ReadRequest } from "../query/read-request.js";
 import { isNamed, likelyHits } from "../rank/likely.js";
 import { inForce, type Ordered } from "../rank/order.js";
@@ -70,7 +71,12 @@ interface HitContext {
 function makeHit({ record, score, alsoIn, explain }: RankedHit, { read, ordered, sought }: HitContext): Hit {
   const { section } = record;
   const cited = ordered.first.findIndex((id) => isNamed(record, [id]));
-  const { terms, ...excerpt } = sought ? makeExcerpt(record, read.index.sentencesOf(record), sought) : NO_EXCERPT;
+  const { terms, ...excerpt } = sought
+    ? makeExcerpt(record, read.index.sentencesOf(record), {
+        ...sought,
+        defines: sought.defines || isInTitle(read.interpreted, record),
+      })
+    : NO_EXCERPT;
   return {
     id: section.id,
     role: roleOf(record),
@@ -80,6 +86,15 @@ function makeHit({ record, score, alsoIn, explain }: RankedHit, { read, ordered,
     alsoIn: alsoIn.map(({ id, relation }) => ({ id, relation })),
     ...(read.request.explain && { explain: explain ?? ordered.featuresOf(record) }),
   };
+}
+
+/** Whether a title contains all words of the query. The beginning of the text then usually answers: `brig`. */
+function isInTitle({ terms }: InterpretedQuery, { words, titleLength }: SectionRecord): boolean {
+  const title = words.subarray(0, titleLength);
+  return (
+    terms.length > 0 &&
+    terms.every(({ variants }) => variants.some(({ stems }) => stems.every(({ number }) => title.includes(number))))
+  );
 }
 
 function roleOf({ section: { status, kind } }: SectionRecord): Role {
