@@ -9,7 +9,7 @@ import { printingNote } from "../views/chat.js";
 import { type SearchContext, sectionOf } from "../views/context.js";
 import { relationGroups } from "../views/cross-references.js";
 import { verdictLine } from "../views/labels.js";
-import { leadsTo, numberNotes } from "../views/query-intent.js";
+import { leadsTo, numberNotes, searchedFor } from "../views/query-intent.js";
 import { cutQuote, joinQuote, leadOf, moreParagraphs, quotedText } from "../views/quotation.js";
 import { hitLines, isFoundByName } from "../views/results.js";
 import { answeringSection, partsOf, ruleOf, versionToAskFor } from "../views/rule.js";
@@ -58,7 +58,8 @@ export const searchRules = defineTool({
     next: z.string().nullable().describe("How to get more"),
   }),
   async answer({ query, edition, limit, page: number }, context) {
-    const page = await context.index.search({ query, ...(edition && { edition }), page: number, limit });
+    const effective = { query: searchedFor(query, context.catalog), ...(edition && { edition }) };
+    const page = await context.index.search({ ...effective, page: number, limit });
     const likely = Math.min(Math.max(0, page.certain - (number - 1) * limit), page.hits.length);
     let available = MAX_HIT_WORDS;
     const all = page.hits.map((hit, at) => {

@@ -3,6 +3,7 @@
 import type { Catalog } from "../catalog/catalog.js";
 import { escapeHtml } from "../language/escape-html.js";
 import { fold, slug } from "../language/fold.js";
+import { readEdition } from "../language/reference/document-names.js";
 import { tokenWords } from "../language/tokenize.js";
 import type { Edition, Section } from "../model.js";
 import { type Headline, headlineOf, SIGNIFICANT_CLASSES } from "./changes.js";
@@ -109,7 +110,7 @@ const ONLY_CITES = /^\s*cites:(?:"([^"]+)"|(\S+))\s*$/i;
 
 /** Matches the beginning of a question that asks for texts. @example "show me all cards that" */
 const TEXTS_THAT =
-  "^(?:(?:how many|show|list|find|give|what|which|who|all|every\\w*|any\\w*|the|other|else|texts?|cards?|rules?|rulings?|sections?|entries|errat\\w+|that|do|does|me|with)\\s+)+";
+  "^(?:(?:how many|show|list|find|give|what|which|who|all|every\\w*|any\\w*|the|of|other|else|texts?|cards?|rules?|rulings?|sections?|glossary|entries|errat\\w+|that|do|does|me|with)\\s+)+";
 
 /** Questions with the same meaning as `cites:`: "what refers to X", "references to X". */
 const REFERENCE_QUESTIONS: readonly RegExp[] = [
@@ -122,27 +123,32 @@ const REFERENCE_QUESTIONS: readonly RegExp[] = [
 const MENTION_QUESTIONS: readonly RegExp[] = [
   new RegExp(`${TEXTS_THAT}(?:mention(?:s|ing)?|talk(?:s|ing)?\\s+about)\\s+(?:the\\s+)?(?:words?\\s+)?(.+)$`, "i"),
   new RegExp(
-    `${TEXTS_THAT}(?:(?:have|has|contain\\w*)\\s+)?(?:the\\s+words?\\s+)?(.+?)\\s+in\\s+(?:the|its|their)\\s+texts?$`,
+    `${TEXTS_THAT}(?:(?:have|has|contain\\w*)\\s+)?(?:the\\s+words?\\s+)?(.+?)\\s+in\\s+(?:the|its|their)\\s+(?:game\\s?)?texts?$`,
     "i",
   ),
-  /^where\s+(?:is|are)\s+(?:the\s+)?(.+?)\s+mentioned$/i,
+  new RegExp(`${TEXTS_THAT}(?:have|has|use|contain\\w*)\\s+the\\s+words?\\s+(.+)$`, "i"),
+  /^(?:where|how\s+often)\s+(?:is|are)\s+(?:the\s+)?(?:words?\s+)?(.+?)\s+mentioned$/i,
+  /^where\s+do(?:es)?\s+the\s+words?\s+(.+?)\s+(?:appear|occur)$/i,
   /^(?:all\s+)?mentions\s+of\s+(?:the\s+)?(.+)$/i,
 ];
 
 /** Returns the query for a question about mentions. Returns null for any other question, and if no text contains the words.
  *  @example mentionsQuery("what refers to cumulative?", catalog) // => "cites:1e/glossary/cumulative"
- *  @example mentionsQuery("all cards that mention tribbles", catalog) // => 'text:"tribbles"' */
+ *  @example mentionsQuery("all 2e cards that mention the brig", catalog) // => 'ed:2e text:"brig"' */
 function mentionsQuery(query: string, catalog: Catalog): string | null {
-  const words = query.replace(/["“”?]/g, " ").trim();
+  const { edition, rest } = readEdition(query.replace(/["“”?]/g, " ").trim());
+  const words = rest.replace(/\s+/g, " ");
   const section = sectionNamed(subjectIn(words, REFERENCE_QUESTIONS), catalog);
   if (section && mentionsOf(section, catalog).length > 0) return `cites:${section.id}`;
   const name = subjectIn(words, [...MENTION_QUESTIONS, ...REFERENCE_QUESTIONS]);
-  return name !== undefined && holdsWords(name, catalog) ? `text:"${name}"` : null;
+  if (name === undefined || !holdsWords(name, catalog)) return null;
+  const onlyErrata = /\berrat\w+ (?:that |which )?mention/i.test(words) ? "kind:erratum " : "";
+  return `${edition ? `ed:${edition} ` : ""}${onlyErrata}text:"${name}"`;
 }
 
-/** Questions about an old ruling: "is the old ruling on X still valid", "the 1996 FAQ on X". */
+/** Questions about an old ruling: "is the old ruling on X still valid", "what did the 1996 FAQ say about X". */
 const OLD_RULING_QUESTIONS: readonly RegExp[] = [
-  /^(?:(?:is|are|does|do)\s+)?(?:the|that|this|any)?\s*(?:old|original|past|19\d\d|20\d\d)\s+(?:faqs?|rulings?)\s+(?:on|about|for)\s+(?:the\s+)?(.+?)(?:\s+still\s+.+)?$/i,
+  /\b(?:old|original|past|19\d\d|20\d\d)\s+(?:faqs?|rulings?)\s+(?:says?\s+)?(?:on|about|for)\s+(?:the\s+)?(.+?)(?:\s+still\s+.+)?$/i,
   /^(?:is|are|does|do)\s+(?:the|that|this|any)\s+(?:faqs?|rulings?)\s+(?:on|about|for)\s+(?:the\s+)?(.+?)\s+still\s+.+$/i,
 ];
 

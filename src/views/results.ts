@@ -106,13 +106,15 @@ function answerOfOne(hit: Hit, found: Section, named: boolean, catalog: Catalog)
 }
 
 /** Finds a rule and a box in it that is only for some players, of which one is the first hit. The box comes first if the
- *  query names those players. @example ruleAndBox(hits, "can the Borg initiate battle?", catalog) // => [box, rule] */
+ *  query names those players. A rule that is only a heading is left out.
+ *  @example ruleAndBox(hits, "can the Borg initiate battle?", catalog) // => [box, rule] */
 function ruleAndBox(likely: readonly Hit[], query: string, catalog: Catalog): readonly [Hit, Hit] | null {
   const [first, next] = likely;
   const sectionOf = (id: string | null | undefined): Section | undefined => catalog.section(id ?? "");
   const isRuleOf = (box: Section, { id }: Hit): boolean => {
     const [rule, parent] = [sectionOf(id), sectionOf(box.parent)];
-    return rule !== undefined && parent !== undefined && currentPrinting(rule) === currentPrinting(parent);
+    if (!rule || !parent || rule.text === "") return false;
+    return currentPrinting(rule) === currentPrinting(parent);
   };
   const [section, nextSection] = [sectionOf(first?.id), sectionOf(next?.id)];
   if (!first || !section) return null;

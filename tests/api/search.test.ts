@@ -97,6 +97,14 @@ describe("GET /api/v1/search", () => {
     expect((await request(real).get(url)).status).toBeLessThan(400);
   });
 
+  it("returns the hits of the query that a question stands for", async () => {
+    const ids = async (q: string) =>
+      searchListSchema.parse(await get("search", { q, limit: 5 })).data.map(({ section }) => section.id);
+    expect(await ids("what refers to cumulative?")).toEqual(await ids("cites:cumulative"));
+    expect(await ids("all cards that mention tribbles")).toEqual(await ids('text:"tribbles"'));
+    expect((await ids("is the old ruling on borg ship still valid"))[0]).toBe((await ids("is:legacy borg ship"))[0]);
+  });
+
   it.each(["cloak", "can a cloaked ship attack?", "6.5.3.0.3", "in:glossary phase"])(
     "answers “%s” only with hits",
     async (q) => {

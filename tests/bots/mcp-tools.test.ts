@@ -75,6 +75,14 @@ describe("search_rules", () => {
     expect(text).toContain(expected);
   });
 
+  it("quotes the texts that mention another, and the old ruling that a question names", async () => {
+    const { data } = await ask("search_rules", { query: "all cards that mention tribbles" });
+    const same = await ask("search_rules", { query: 'text:"tribbles"' });
+    expect(data.hits).toEqual(same.data.hits);
+    const old = await ask("search_rules", { query: "is the old ruling on borg ship still valid" });
+    expect(old.data.hits[0].became).toMatch(/^Partly correct/i);
+  });
+
   it("quotes the current text in place of an old ruling, and says whether it is still correct", async () => {
     const { text, data } = await ask("search_rules", { query: "in:1e/rulings-2002 handshake", limit: 1 });
     expect(data.hits[0]).toMatchObject({ id: "1e/glossary/handshake", insteadOf: { id: "1e/rulings-2002/handshake" } });

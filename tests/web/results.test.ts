@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { mentioningTexts } from "../../src/views/cross-references.js";
 import { VERDICT_TITLES } from "../../src/views/labels.js";
 import { parseChangesQuery } from "../../src/views/query-intent.js";
+import { arrange } from "../../src/views/results.js";
 import { realCatalog } from "../support/real-catalog.js";
 import { realSection } from "../support/real-corpus.js";
 import { ask, attributesOf, textsOf } from "./real-pages.js";
@@ -28,6 +29,12 @@ describe("the answer above the results", () => {
     const excerpts = textsOf($, ".hit > .excerpt");
     expect(excerpts.find((text) => text.includes("use these steps in order"))).toMatch(/species: 1\. If the personnel/);
     expect(excerpts.filter((text) => /:\s*$/.test(text))).toEqual([]);
+  });
+
+  it("has the beginning of a section whose title contains all words of the query", async () => {
+    const $ = await results("brig", "&edition=2e");
+    expect($(".answer").attr("data-section")).toBe("2e/rulebook/brig-and-captives");
+    expect($(".answer .text p").first().text()).toMatch(/^Some cards allow you to take personnel/);
   });
 
   it("begins at the start of a section if its title was typed", async () => {
@@ -69,9 +76,27 @@ describe("the answer above the results", () => {
     expect($(".answer h3").text()).toBe(second);
   });
 
+  it("is the box alone if its rule is only a heading", () => {
+    const ids = ["1e/rulebook/7.3/borg-only-objectives-and-scouting", "1e/rulebook/7.3"];
+    const found = {
+      excerpt: "",
+      plainExcerpt: "",
+      span: null,
+      others: [],
+      alsoIn: [],
+      role: "rule",
+      score: 1,
+    } as const;
+    const hits = ids.map((id) => ({ ...found, id, matched: { type: "words", terms: ["scouting"] } }) as const);
+    const page = { total: 2, page: 1, limit: 10, hits, certain: 2, warnings: [], edition: "1e" } as const;
+    const { answer } = arrange({ query: "scouting", page: 1, limit: 10 }, page, false, realCatalog);
+    expect([answer?.words.section.id, answer?.other]).toEqual([ids[0], null]);
+  });
+
   it.each([
     ["is the old ruling on borg ship still valid", "Partly correct"],
     ["Is the 2002 ruling on Tantalus Field still correct?", "Still correct"],
+    ["what did the 2002 ruling say about Tantalus Field", "Still correct"],
   ])("is the verdict on the old ruling if %j asks for it", async (query, verdict) => {
     const $ = await results(query);
     expect($(".answer .instead").text().toLowerCase()).toContain(verdict.toLowerCase());
@@ -137,12 +162,26 @@ describe("hits", () => {
     ["where is stasis mentioned", "stasis"],
     ["which texts talk about tribbles", "tribble"],
     ["how many cards have stasis in their text", "stasis"],
+    ["list of cards with tribble in the gametext", "tribble"],
+    ["which rules contain the word simultaneous", "simultaneous"],
+    ["where does the word exposed appear", "expos"],
   ])("hits are a list of all texts with the words, without an answer: %s", async (query, word) => {
     const $ = await results(query);
     expect($(".answer").length + $(".note").length).toBe(0);
     const texts = attributesOf($, ".hit", "data-section").map(realSection);
     expect(texts.length).toBeGreaterThanOrEqual(5);
     for (const { id, title, text } of texts) expect(`${title} ${text}`.toLowerCase(), id).toContain(word.toLowerCase());
+  });
+
+  it.each([
+    ["cards in second edition that mention the brig", /^2e\//],
+    ["all errata mentioning Ferengi", /^1e\/errata\//],
+  ])("hits are only texts of the kind or edition that the question names: %s", async (query, kind) => {
+    const $ = await results(query);
+    const ids = attributesOf($, ".hit", "data-section");
+    expect(ids.length).toBeGreaterThanOrEqual(3);
+    for (const id of ids) expect(id).toMatch(kind);
+    expect($(".answer")).toHaveLength(0);
   });
 
   it("hits show the placeholder of a lost icon", async () => {
