@@ -59,7 +59,7 @@ function contentOf(lines: readonly Buffer[]): Omit<Corpus, "schema" | "hash"> {
   const content: Record<string, unknown> = {};
   let list: unknown[] | undefined;
   for (const line of lines.slice(0, -1)) {
-    const json = (line.at(-1) === COMMA ? line.subarray(0, -1) : line).toString();
+    const json = (line.at(-1) === COMMA ? line.subarray(0, -1) : line).toString("latin1");
     if (list && json !== "]") list.push(JSON.parse(json));
     else list = list ? undefined : readProperty(json, content);
   }

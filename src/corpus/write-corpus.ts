@@ -23,20 +23,25 @@ export function writeCorpus(file: string, corpus: Omit<Corpus, "schema" | "hash"
 }
 
 /** Yields the content as JSON in lines: one property per line, or one item of a list per line. Without the line feeds, the
- *  lines equal the result of `JSON.stringify`, except for the first brace. */
+ *  lines equal the result of `JSON.stringify`, except for the first brace and escapes. */
 function* linesOf(content: object): Generator<string> {
   const entries = Object.entries(content).filter(([, value]) => value !== undefined);
   for (const [at, [name, value]] of entries.entries()) {
     const comma = at < entries.length - 1 ? "," : "";
     if (!Array.isArray(value) || value.length === 0) {
-      yield `${JSON.stringify(name)}:${JSON.stringify(value)}${comma}`;
+      yield `${JSON.stringify(name)}:${asciiJson(value)}${comma}`;
       continue;
     }
     yield `${JSON.stringify(name)}:[`;
-    for (const [index, item] of value.entries()) yield JSON.stringify(item) + (index < value.length - 1 ? "," : "");
+    for (const [index, item] of value.entries()) yield asciiJson(item) + (index < value.length - 1 ? "," : "");
     yield `]${comma}`;
   }
   yield "}";
+}
+
+/** Returns a value as JSON in ASCII. Node reads ASCII ten times faster than other characters in UTF-8. */
+function asciiJson(value: unknown): string {
+  return JSON.stringify(value).replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
 /** Writes a file completely or not at all: `write` writes under another name, then the file is renamed.
