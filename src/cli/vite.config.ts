@@ -18,6 +18,14 @@ export default defineConfig({
       output: {
         entryFileNames: "cli.js",
         chunkFileNames: "bundled/[name].js",
+        // Loading a chunk takes longer than loading code that the command does not need.
+        codeSplitting: {
+          groups: [
+            { name: "texts", test: /\/src\/(?:model|language|search-data|group-by|newest-whole|catalog|corpus|views)\b/ },
+            { name: "index", test: /\/src\/index\/(?!engine\/(?:load-)?opensearch)/ },
+            { name: "contract", test: /\/src\/api\/contract\// },
+          ],
+        },
         // V8 stores loaded sources in memory, with two bytes per character if any character is beyond Latin-1. Line breaks and
         // names stay, for readable stack traces.
         minify: { compress: false, mangle: false, codegen: { removeWhitespace: false, asciiOnly: true } },
