@@ -1,7 +1,7 @@
 /** @file Opens the corpus for commands, and finds the section that a user's reference names. */
 import { type Catalog, type Cited, createCatalog } from "../catalog/catalog.js";
 import { readCorpus } from "../corpus/read-corpus.js";
-import { type Searcher, searcherFor } from "../index/searcher.js";
+import { type Searcher, searcherFor } from "../index/search.js";
 import { lazily } from "../language/remember.js";
 import type { Section } from "../model.js";
 import { type Environment, publicUrlOf, readConfig } from "../server/config.js";

@@ -21,7 +21,10 @@ export default defineConfig({
         // Loading a chunk takes longer than loading code that the command does not need.
         codeSplitting: {
           groups: [
-            { name: "texts", test: /\/src\/(?:model|language|search-data|group-by|newest-whole|catalog|corpus|views)\b/ },
+            {
+              name: "texts",
+              test: /\/src\/(?:model|language|search-data|group-by|newest-whole|catalog|corpus|views)\b/,
+            },
             { name: "index", test: /\/src\/index\/(?!engine\/(?:load-)?opensearch)/ },
             { name: "contract", test: /\/src\/api\/contract\// },
           ],

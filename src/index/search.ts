@@ -1,3 +1,4 @@
+/** @file Searches and suggests. */
 import type { SectionRecord } from "./build/section-record.js";
 import type { Index } from "./create-index.js";
 import type { Candidates } from "./engine/engine.js";
@@ -6,9 +7,27 @@ import { orderOf } from "./rank/order.js";
 import type { CandidateSet } from "./rank/rank.js";
 import { similarityTo } from "./rank/similarity.js";
 import { termScores } from "./rank/term-score.js";
-import type { ResultPage, SearchRequest } from "./request.js";
+import type { ResultPage, SearchRequest, Suggestion, SuggestRequest } from "./request.js";
 import { resultPage } from "./results/result-page.js";
+import { suggest } from "./suggest.js";
 import { WEIGHTS, type Weights } from "./weights.js";
+
+/** The operations of an index that the API and pages use. */
+export interface Searcher {
+  search(request: SearchRequest): Promise<ResultPage>;
+  suggest(request: SuggestRequest): Promise<readonly Suggestion[]>;
+  /** Checks that the engine responds. Undefined if the engine is in memory. @throws ApiError (503) if the engine does not
+   *  respond */
+  readonly reach?: () => Promise<void>;
+}
+
+/** Creates the searcher of an index. */
+export function searcherFor(index: Index): Searcher {
+  return {
+    search: (request) => search(index, request),
+    suggest: (request) => suggest(index, request),
+  };
+}
 
 /** If the request has a filter, this many times as many similar sections are retrieved, because only some of them pass the
  *  filter. */

@@ -12,7 +12,7 @@ import { responseCache } from "../api/response-cache.js";
 import { answerDirectly, createApi, onlyPosting, onlyReading, ROUTES } from "../api/routes.js";
 import { discordBot } from "../bots/discord-bot.js";
 import { createCatalog } from "../catalog/catalog.js";
-import type { Searcher } from "../index/searcher.js";
+import type { Searcher } from "../index/search.js";
 import type { Corpus } from "../model.js";
 import { runningBuild } from "./build.js";
 import { type Config, DEFAULT_SETTINGS } from "./config.js";

@@ -4,7 +4,7 @@ import { BlockList, isIP } from "node:net";
 import type { RequestHandler } from "express";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { ApiError } from "../api/contract/problem-details.js";
-import type { Searcher } from "../index/searcher.js";
+import type { Searcher } from "../index/search.js";
 import type { Corpus } from "../model.js";
 import type { MetricsAudience } from "./config.js";
 

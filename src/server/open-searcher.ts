@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import { ApiError } from "../api/contract/problem-details.js";
 import { createIndex } from "../index/create-index.js";
 import { EngineUnreachable } from "../index/engine/engine.js";
-import { type Searcher, searcherFor } from "../index/searcher.js";
+import { type Searcher, searcherFor } from "../index/search.js";
 import type { Corpus } from "../model.js";
 import { runningBuild } from "./build.js";
 import type { Config, OpenSearchSettings } from "./config.js";

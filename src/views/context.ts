@@ -1,5 +1,5 @@
 import type { Catalog } from "../catalog/catalog.js";
-import type { Searcher } from "../index/searcher.js";
+import type { Searcher } from "../index/search.js";
 import type { DocumentInfo, Section } from "../model.js";
 
 /** The data from which every view is created. */

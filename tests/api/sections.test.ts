@@ -4,7 +4,7 @@ import { citeCheckSchema } from "../../src/api/contract/citations.js";
 import { problemDetailsSchema } from "../../src/api/contract/problem-details.js";
 import { paragraphSchema, sectionListSchema } from "../../src/api/contract/section.js";
 import { createIndex } from "../../src/index/create-index.js";
-import { searcherFor } from "../../src/index/searcher.js";
+import { searcherFor } from "../../src/index/search.js";
 import { paragraphsOf } from "../../src/language/sentences.js";
 import { realApp } from "../support/real-app.js";
 import { realSection } from "../support/real-corpus.js";

@@ -2,7 +2,7 @@ import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createMcpServer } from "../../src/bots/mcp-server.js";
 import { createCatalog } from "../../src/catalog/catalog.js";
-import type { Searcher } from "../../src/index/searcher.js";
+import type { Searcher } from "../../src/index/search.js";
 import type { Corpus } from "../../src/model.js";
 import { realCorpus, realSection } from "../support/real-corpus.js";
 import { realSearcher } from "../support/real-index.js";

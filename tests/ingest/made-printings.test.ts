@@ -5,7 +5,7 @@ import request from "supertest";
 import { describe, expect, it } from "vitest";
 import { contentHash, SCHEMA } from "../../src/corpus/content-hash.js";
 import { createIndex } from "../../src/index/create-index.js";
-import { searcherFor } from "../../src/index/searcher.js";
+import { searcherFor } from "../../src/index/search.js";
 import { ingest } from "../../src/ingest/ingest.js";
 import { parseSections } from "../../src/ingest/parse/parse-sections.js";
 import { readSources } from "../../src/ingest/read/read-sources.js";

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { createCatalog } from "../../src/catalog/catalog.js";
 import { readCorpus } from "../../src/corpus/read-corpus.js";
 import { createIndex } from "../../src/index/create-index.js";
-import { searcherFor } from "../../src/index/searcher.js";
+import { searcherFor } from "../../src/index/search.js";
 import type { Revision } from "../../src/ingest/revise/revise.js";
 import { slug } from "../../src/language/fold.js";
 import type { Corpus, Section } from "../../src/model.js";

@@ -1,6 +1,6 @@
 /** @file The index of the real corpus, built once per worker. */
 import { createIndex } from "../../src/index/create-index.js";
-import { searcherFor } from "../../src/index/searcher.js";
+import { searcherFor } from "../../src/index/search.js";
 import { realCorpus } from "./real-corpus.js";
 
 export const realIndex = createIndex(realCorpus);

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { contentHash, SCHEMA } from "../../src/corpus/content-hash.js";
-import type { Searcher } from "../../src/index/searcher.js";
+import type { Searcher } from "../../src/index/search.js";
 import type { Corpus } from "../../src/model.js";
 
 const content: Omit<Corpus, "schema" | "hash"> = JSON.parse(readFileSync("tests/support/tiny-corpus.json", "utf8"));

@@ -1,7 +1,7 @@
 import { type ComponentChildren, createContext, h } from "preact";
 import { useContext } from "preact/hooks";
 import { render } from "preact-render-to-string";
-import type { Searcher } from "../../src/index/searcher.js";
+import type { Searcher } from "../../src/index/search.js";
 import type { ViewContext } from "../../src/views/context.js";
 
 /** URLs of the scripts that every page loads. */

@@ -1,6 +1,6 @@
 /** @file GET /healthz and /readyz, and the description of the API: /openapi.json, also below /api/v1. */
 
-import type { Searcher } from "../../index/searcher.js";
+import type { Searcher } from "../../index/search.js";
 import { ApiError } from "../contract/problem-details.js";
 import { apiIndexSchema, descriptionSchema, healthSchema, readySchema } from "../contract/service.js";
 import { describeApi } from "../openapi.js";

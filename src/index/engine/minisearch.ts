@@ -5,9 +5,8 @@ import MiniSearch from "minisearch";
 import type { Postings } from "../build/postings.js";
 import type { FieldStems } from "../build/section-record.js";
 import { numberOf, type Vocabulary } from "../build/vocabulary.js";
-import { topPositions } from "../top-positions.js";
 import { FIELD_NAMES, type Weights } from "../weights.js";
-import { type Engine, termWeights } from "./engine.js";
+import { type Engine, termWeights, topPositions } from "./engine.js";
 
 /** MiniSearch counts an empty field as one word. */
 const EMPTY: readonly string[] = [""];

@@ -1,8 +1,8 @@
 /** @file The linear ranker. It ranks the candidates of every engine in the same way. */
 import type { Companion, SectionRecord } from "../build/section-record.js";
+import { topPositions } from "../engine/engine.js";
 import type { InterpretedQuery } from "../query/interpret-query.js";
 import type { ReadRequest } from "../query/read-request.js";
-import { topPositions } from "../top-positions.js";
 import { sentenceShare, type Weights } from "../weights.js";
 import type { QueryTable } from "./query-matches.js";
 import { type Rescored, rescorer } from "./rescore.js";

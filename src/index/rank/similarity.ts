@@ -2,7 +2,7 @@
  *  with every text of the nearest ones. */
 import { asBytes, textVector } from "../../language/word-vectors.js";
 import { MEAN_SIZE, ONE, type VectorIndex } from "../build/vectors.js";
-import { topPositions } from "../top-positions.js";
+import { topPositions } from "../engine/engine.js";
 
 /** Weight of the best passage or question in a section's similarity. The title has the remaining weight. */
 const PASSAGE_SHARE = 0.7;

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import request from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createIndex } from "../../../src/index/create-index.js";
-import { searcherFor } from "../../../src/index/searcher.js";
+import { searcherFor } from "../../../src/index/search.js";
 import { createApp } from "../../../src/server/create-app.js";
 import { openBrowser } from "../../browser/open-browser.js";
 import { readJudgedQueries } from "../../eval/judged-queries.js";
