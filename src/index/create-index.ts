@@ -43,14 +43,12 @@ export function createIndex(corpus: IndexedCorpus, engine?: EngineMaker, weights
     const { stems, ...data } = deriveEdition(texts, weights);
     return {
       ...data,
-      scores: engine ? null : scorePostings(stems, data, weights.fields),
+      scores: engine ? new Float32Array() : scorePostings(stems, data, weights.fields),
       vectors: vectors ? vectorIndex(vectors, sections, texts.sections) : null,
     };
   };
   return indexOver(corpus, dataOf, engine);
 }
-
-const NO_SCORES = new Float32Array();
 
 function indexOver(
   corpus: IndexedCorpus,
@@ -63,7 +61,7 @@ function indexOver(
     const texts = editionTexts(name, corpus);
     const data = dataOf(texts);
     const size = texts.sections.length;
-    const engine = makeEngine?.(name, size) ?? minisearchEngine({ ...data, scores: data.scores ?? NO_SCORES }, size);
+    const engine = makeEngine?.(name, size) ?? minisearchEngine(data, size);
     return editionIndex(texts, data, { language, engine });
   };
   return {
@@ -82,12 +80,12 @@ type StoredEdition = Omit<EditionData, "records"> & {
   readonly records: readonly Omit<SectionRecord, "section">[];
 };
 
-/** Returns the part of an index to store. @throws Error if its engine is a cluster */
+/** Returns the part of an index to store. */
 export function storedIndex({ editions }: Index): StoredIndex {
-  const stored = ({ data }: EditionIndex): StoredEdition => {
-    if (!data.scores) throw new Error("an index in a cluster cannot be stored");
-    return { ...data, records: data.records.map(({ section: _, ...own }) => own) };
-  };
+  const stored = ({ data }: EditionIndex): StoredEdition => ({
+    ...data,
+    records: data.records.map(({ section: _, ...own }) => own),
+  });
   return { "1e": stored(editions["1e"]), "2e": stored(editions["2e"]) };
 }
 

@@ -35,8 +35,8 @@ export interface EditionData {
   readonly questions: readonly Question[];
   /** Average number of words in a passage. */
   readonly passageLength: number;
-  /** The score of each posting, or null if a cluster finds candidates. */
-  readonly scores: Float32Array | null;
+  /** The score of each posting. Empty if a cluster finds candidates. */
+  readonly scores: Float32Array;
   /** Null if the corpus contains no vectors. */
   readonly vectors: VectorIndex | null;
 }

@@ -44,14 +44,11 @@ function worthOf(sentence: string): number {
   return [RULE, EXAMPLE].reduce((sum, { pattern, worth }) => sum + (pattern.test(sentence) ? worth : 0), 0);
 }
 
-/** The sum of the vectors of a sentence's words. Only its length is used. */
-let sum = new Float32Array();
-
+/** Returns the vector of a sentence, which is computed at the first call. */
 export function vectorOf(sentence: Sentence, text: string, table: WordVectors): SentenceVector {
   if (!sentence.vector) {
     const rows = wordRows(table, text.slice(sentence.start, sentence.end));
-    if (sum.length !== table.dimensions) sum = new Float32Array(table.dimensions);
-    sentence.vector = { rows, length: sumRows(table, rows, sum.fill(0)) };
+    sentence.vector = { rows, length: sumRows(table, rows, new Float32Array(table.dimensions)) };
   }
   return sentence.vector;
 }
