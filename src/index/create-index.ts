@@ -40,10 +40,10 @@ export function createIndex(corpus: IndexedCorpus, engine?: EngineMaker, weights
   const { meaning, sections } = corpus;
   const vectors = meaning && ("table" in meaning ? meaning : decodeVectors(meaning));
   const dataOf = (texts: EditionTexts): EditionData => {
-    const { stems, ...data } = deriveEdition(texts, weights);
+    const { analysed, ...data } = deriveEdition(texts, weights);
     return {
       ...data,
-      scores: engine ? new Float32Array() : scorePostings(stems, data, weights.fields),
+      scores: engine ? new Float32Array() : scorePostings(analysed, data, weights.fields),
       vectors: vectors ? vectorIndex(vectors, sections, texts.sections) : null,
     };
   };

@@ -4,10 +4,10 @@ import { groupBy } from "../group-by.js";
 import type { Language } from "../language/language.js";
 import { makeSpeller, type Speller } from "../language/spelling.js";
 import type { Corpus, DocumentInfo, Edition, Section } from "../model.js";
-import { analyseSection } from "./build/analyse.js";
+import { type AnalysedSection, analyseSection } from "./build/analyse.js";
 import { type KnownWords, knownWords } from "./build/known-words.js";
 import { type Postings, postingsOf } from "./build/postings.js";
-import { type FieldStems, priorOf, recordsOf, type SectionRecord, stemsByField } from "./build/section-record.js";
+import { priorOf, recordsOf, type SectionRecord } from "./build/section-record.js";
 import { cutSentences, type Sentence } from "./build/sentences.js";
 import { foldedTitle, type TitleTable, titleStems, titlesByInitials, titleTable } from "./build/titles.js";
 import type { VectorIndex } from "./build/vectors.js";
@@ -95,11 +95,11 @@ export function editionTexts(
   };
 }
 
-/** Computes an edition's search data from its texts, and the stems of each section for an engine. */
+/** Computes an edition's search data from its texts, and the analysed sections for an engine. */
 export function deriveEdition(
   { sections, documents }: EditionTexts,
   weights: Weights,
-): Omit<EditionData, "scores" | "vectors"> & { readonly stems: readonly FieldStems[] } {
+): Omit<EditionData, "scores" | "vectors"> & { readonly analysed: readonly AnalysedSection[] } {
   const builder = new VocabularyBuilder();
   const analysed = sections.map((section) => analyseSection(section, builder));
   const records = recordsOf(sections, analysed, documents, weights);
@@ -112,7 +112,7 @@ export function deriveEdition(
     postings,
     vocabulary,
     knownWords: knownWords(analysed, vocabulary),
-    stems: analysed.map(stemsByField),
+    analysed,
     titles: titleTable(sections, foldedTitle),
     titleStems: titleTable(sections, titleStems),
     containers: new Set(records.flatMap(({ within }) => within.filter((one) => !ids.has(one)))),

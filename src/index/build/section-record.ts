@@ -1,6 +1,6 @@
 /** @file The data about each section that search uses. */
 import type { DocumentInfo, Link, Printing, Section } from "../../model.js";
-import { FIELD_NAMES, type FieldName, type LinkWeights, WEIGHTS, type Weights } from "../weights.js";
+import { type FieldName, type LinkWeights, WEIGHTS, type Weights } from "../weights.js";
 import { type AnalysedSection, type AnalysedText, analyseSection } from "./analyse.js";
 import { VocabularyBuilder, type Word } from "./vocabulary.js";
 
@@ -92,7 +92,16 @@ export function recordsOf(
 /** Returns the stems in each field of each section. */
 export function fieldStems(sections: readonly Section[]): FieldStems[] {
   const builder = new VocabularyBuilder();
-  return sections.map((section) => stemsByField(analyseSection(section, builder)));
+  const stems = ({ words, joined }: AnalysedText): string[] => [...words, ...joined].map(({ stem }) => stem);
+  return sections.map((section) => {
+    const { title, help, questions, body } = analyseSection(section, builder).fields;
+    return {
+      title: title.flatMap(stems),
+      help: help.flatMap(stems),
+      questions: questions.flatMap(stems),
+      body: body.flatMap(stems),
+    };
+  });
 }
 
 /** Returns how likely a section is to be the answer, whatever the query. */
@@ -152,15 +161,6 @@ function passagesOf(text: string, least: number): { start: number; end: number }
     words += paragraph[0].split(/\s+/).length;
   }
   return passages;
-}
-
-/** Returns the stems in each field of a section. */
-export function stemsByField({ fields }: AnalysedSection): FieldStems {
-  const stems = ({ words, joined }: AnalysedText): string[] => [...words, ...joined].map(({ stem }) => stem);
-  return Object.fromEntries(FIELD_NAMES.map((name) => [name, fields[name].flatMap(stems)])) as Record<
-    FieldName,
-    string[]
-  >;
 }
 
 /** Returns the sections to which a section passes on a share of its score. */

@@ -2,10 +2,10 @@
  *  because it would split `7.2.2.0.4` and `Q's`. Each term is scored once, when the index is built. A query adds up these
  *  scores, which halves the search time. */
 import MiniSearch from "minisearch";
+import type { AnalysedSection, AnalysedText } from "../build/analyse.js";
 import type { Postings } from "../build/postings.js";
-import type { FieldStems } from "../build/section-record.js";
 import { numberOf, type Vocabulary } from "../build/vocabulary.js";
-import { FIELD_NAMES, type Weights } from "../weights.js";
+import { FIELD_NAMES, type FieldName, type Weights } from "../weights.js";
 import { type Engine, termWeights, topPositions } from "./engine.js";
 
 /** MiniSearch counts an empty field as one word. */
@@ -23,26 +23,33 @@ interface ScoredTerms extends Terms {
 }
 
 /** Scores each posting of a stem. Stems match only if they are identical. Postings of printed forms (`=word`) are not scored.
- *  @param sections - stems of each section, in reading order */
+ *  @param sections - the analysed sections, in reading order */
 export function scorePostings(
-  sections: readonly FieldStems[],
+  sections: readonly AnalysedSection[],
   { vocabulary, postings }: Terms,
   fields: Weights["fields"],
 ): Float32Array {
+  const stems = new Set<string>();
+  const stemsOf = (texts: readonly AnalysedText[]): readonly string[] => {
+    const found: string[] = [];
+    for (const { words, joined } of texts)
+      for (const list of [words, joined])
+        for (const { stem } of list) {
+          stems.add(stem);
+          found.push(stem);
+        }
+    return found.length > 0 ? found : EMPTY;
+  };
   const boost = Object.fromEntries(FIELD_NAMES.map((name) => [name, fields[name].weight]));
-  const index = new MiniSearch<{ readonly position: number; readonly stems: FieldStems }>({
+  const index = new MiniSearch<AnalysedSection & { readonly position: number }>({
     idField: "position",
     fields: [...FIELD_NAMES],
-    extractField: ({ position, stems }, name) => stems[name as keyof FieldStems] ?? position,
-    stringifyField: (terms) => (terms.length > 0 ? terms : EMPTY),
-    tokenize: (terms) => terms as unknown as string[],
-    processTerm: (term) => term,
+    extractField: ({ position, fields: texts }, name) => texts[name as FieldName] ?? position,
+    stringifyField: (texts) => texts,
+    tokenize: (texts) => stemsOf(texts as unknown as readonly AnalysedText[]) as string[],
+    processTerm: (stem) => stem,
   });
-  const terms = new Set<string>();
-  for (const [position, stems] of sections.entries()) {
-    index.add({ position, stems });
-    for (const name of FIELD_NAMES) for (const term of stems[name]) terms.add(term);
-  }
+  for (const [position, section] of sections.entries()) index.add({ ...section, position });
   const { starts, positions } = postings;
   const scores = new Float32Array(positions.length);
   const scoreAt = new Float32Array(sections.length);
@@ -52,7 +59,7 @@ export function scorePostings(
     scoreAt[id] = score;
     return false;
   };
-  for (const term of terms) {
+  for (const term of stems) {
     index.search(term, { boost, tokenize, filter });
     const number = numberOf(vocabulary, term);
     for (let at = starts[number] as number; at < (starts[number + 1] as number); at++)
