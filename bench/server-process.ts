@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { Agent, get } from "node:http";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { freePort } from "../tests/support/http-clients.js";
+import { freePort, isUp } from "../tests/support/http-clients.js";
 
 const POLL_MS = 5;
 const CONNECTIONS = 8;
@@ -52,7 +52,7 @@ async function start(command: readonly string[], firstPath: string, settings: ob
     env: { ...process.env, ...settings, HOST: "127.0.0.1", PORT: String(port), PUBLIC_URL: origin },
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
-  while (!(await isAnswered(origin + firstPath))) {
+  while (!(await isUp(origin + firstPath))) {
     if (child.exitCode !== null) throw new Error(`${command.join(" ")} exited with ${child.exitCode}`);
     await delay(POLL_MS);
   }
@@ -98,12 +98,4 @@ function statusOf(url: string, agent: Agent): Promise<number> {
       response.resume();
     }).on("error", reject);
   });
-}
-
-async function isAnswered(url: string): Promise<boolean> {
-  try {
-    return (await fetch(url)).ok;
-  } catch {
-    return false;
-  }
 }

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { type ChildService, spaceline, startService } from "../support/built-command.js";
-import { freePort } from "../support/http-clients.js";
+import { freePort, isUp } from "../support/http-clients.js";
 import { temporaryFolder } from "../support/temporary-folder.js";
 
 const DOCS = readFileSync("docs/operations.md", "utf8");
@@ -60,12 +60,7 @@ async function startNginx(server: string): Promise<void> {
 }
 
 async function untilReady(url: string): Promise<void> {
-  const isUp = () =>
-    fetch(url).then(
-      () => true,
-      () => false,
-    );
-  while (!(await isUp())) await delay(50);
+  while (!(await isUp(url))) await delay(50);
 }
 
 /** Checks the responses that the service sends through a proxy. */

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { expect } from "vitest";
+import { isUp } from "../support/http-clients.js";
 
 const START_MS = 120_000;
 
@@ -22,14 +23,7 @@ const EXPECTED: readonly (readonly [path: string, status: number, contains: stri
 /** Waits until a new service is ready, then checks a page, a search, the style sheet and files of each kind.
  *  @throws Error if the service is not ready in time */
 export async function expectServes(origin: string): Promise<void> {
-  const isReady = async (): Promise<boolean> => {
-    try {
-      return (await fetch(`${origin}/readyz`)).ok;
-    } catch {
-      return false;
-    }
-  };
-  for (const deadline = Date.now() + START_MS; !(await isReady()); await delay(300))
+  for (const deadline = Date.now() + START_MS; !(await isUp(`${origin}/readyz`)); await delay(300))
     if (Date.now() > deadline) throw new Error("the service did not become ready");
   for (const [path, status, contains] of EXPECTED) {
     const response = await fetch(origin + path);

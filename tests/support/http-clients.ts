@@ -9,6 +9,7 @@ import {
   Server,
 } from "node:http";
 import { type AddressInfo, connect } from "node:net";
+import { buffer, text } from "node:stream/consumers";
 
 export interface Listening {
   readonly port: number;
@@ -37,6 +38,14 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
+/** Whether a service answers a request with success. */
+export function isUp(url: string): Promise<boolean> {
+  return fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
 /** Sends these bytes on one connection. @returns all bytes that arrive until the connection is closed */
 export async function sendBytes(port: number, bytes: string): Promise<string> {
   const socket = connect(port, "127.0.0.1").setEncoding("utf8");
@@ -58,27 +67,20 @@ export interface RawResponse {
 }
 
 /** Sends one request to an application, closes the server, and returns the raw response, still compressed. */
-export function rawGet(
+export async function rawGet(
   app: RequestListener | Server,
   path: string,
   headers: Readonly<Record<string, string>> = {},
   method = "GET",
 ): Promise<RawResponse> {
-  return new Promise((resolve, reject) => {
-    const server = app instanceof Server ? app : createServer(app);
-    server.listen(0, () => {
-      const { port } = server.address() as AddressInfo;
-      const sent = request({ port, path, method, headers, agent: false }, (response) => {
-        const chunks: Buffer[] = [];
-        response.on("data", (chunk: Buffer) => chunks.push(chunk));
-        response.on("end", () => {
-          server.close();
-          resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) });
-        });
-      });
-      sent.on("error", reject).end();
-    });
-  });
+  const { port, close } = await listen(app);
+  const [response] = await once(
+    request({ host: "127.0.0.1", port, path, method, headers, agent: false }).end(),
+    "response",
+  );
+  const body = await buffer(response);
+  close();
+  return { status: response.statusCode, headers: response.headers, body };
 }
 
 interface WholeResponse {
@@ -112,7 +114,6 @@ export function keepAliveClient(port: number, keepAlive = true): KeepAliveClient
 }
 
 async function readResponse(response: IncomingMessage): Promise<WholeResponse> {
-  let body = "";
-  for await (const part of response.setEncoding("utf8")) body += part;
+  const body = await text(response);
   return { status: response.statusCode ?? 0, connection: response.headers.connection, body };
 }

@@ -1,8 +1,9 @@
-/** @file Schemas of a document in a list, and of a document with the tree of its sections. */
+/** @file Schemas of a document in a list, of a document with the tree of its sections, and of its text as one book. */
 import { z } from "zod";
 import type { DocumentRole, Kind } from "../../model.js";
 import * as s from "./schema-parts.js";
-import { editionOf, kind, pathStep, statusOf } from "./shared-schemas.js";
+import { sectionSchema } from "./section.js";
+import { current, editionOf, kind, pathStep, standing, statusLine, statusOf } from "./shared-schemas.js";
 
 /** Id of a document, in paths and in other objects. */
 export const documentId = s.id.describe("Id of the document, including the slash: 1e/rulebook");
@@ -70,3 +71,36 @@ export const documentListSchema = s.namedList(
   "List of documents, in order of authority",
   documentRowSchema,
 );
+
+export const bookId = documentId.describe(
+  "Id of the document, including the slash: 1e/rulebook. May end in .md or .jsonl",
+);
+
+export const bookParameters = z.object({
+  chapter: z
+    .string()
+    .min(1)
+    .max(100)
+    .optional()
+    .describe("Number of a chapter or section: it and everything in it; the whole book if left out"),
+  printing: z.string().max(20).optional().describe("Version of a printing, as printed; the words in force if left out"),
+});
+
+export const bookMarkdownSchema = s
+  .text("The text as Markdown: headings by depth, boxes as quotations")
+  .register(s.namedSchemas, { id: "BookMarkdown" });
+
+export const bookLineSchema = s.object("A section of a book", {
+  object: s.objectType("book-section"),
+  depth: s.count("Number of sections that contain it; 0 for a chapter"),
+  number: s.textOrNull("Number in the newest printing; null if it has none"),
+  title: sectionSchema.shape.title,
+  kind,
+  id: s.id.describe("Id of the printing whose words are in `text`"),
+  printing: s.text("Version of that printing"),
+  text: s.text("The words in plain text, with lists that this printing has lost"),
+  citation: s.object("How to cite it", { short: s.text("Short citation"), url: s.pageUrl }),
+  current,
+  standing,
+  statusLine,
+});

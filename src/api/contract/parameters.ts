@@ -112,12 +112,11 @@ function unknownParameter(name: string, known: readonly string[]): string {
  *  @param name - name of the body in errors
  *  @throws ApiError (400) that names the field: `references[3].ref` */
 export function readPosted<Schema extends z.ZodObject>(body: unknown, schema: Schema, name = "body"): z.output<Schema> {
-  const read = schema.safeParse(body);
+  const read = schema.safeParse(body, { error: bodyFault });
   if (read.success) return read.data;
   const [issue] = read.error.issues;
-  if (!issue) throw badParameter(name, "cannot be read");
-  const path = issue.code === "unrecognized_keys" ? [...issue.path, issue.keys[0] ?? ""] : issue.path;
-  throw badParameter(fieldName(path) || name, bodyFaultOf(issue, isMissing(body, issue.path)));
+  const path = issue?.code === "unrecognized_keys" ? [...issue.path, issue.keys[0] ?? ""] : (issue?.path ?? []);
+  throw badParameter(fieldName(path) || name, issue?.message ?? "cannot be read");
 }
 
 /** Writes a path into the body as a JavaScript expression. @example fieldName(["references", 3, "ref"]) // =>
@@ -127,20 +126,15 @@ function fieldName(path: readonly PropertyKey[]): string {
   return name.replace(/^\./, "");
 }
 
-function bodyFaultOf(issue: z.core.$ZodIssue, missing: boolean): string {
-  if (missing) return "is missing";
+/** Explains what is wrong with a field, unless its schema explains it. */
+const bodyFault: z.core.$ZodErrorMap = (issue) => {
+  if (issue.input === undefined) return "is missing";
   if (issue.code === "unrecognized_keys") return "is not a known field";
-  if (issue.code === "invalid_type") return `must be ${TYPE_NAMES.get(issue.expected) ?? issue.expected}`;
-  return issue.message;
-}
+  return issue.code === "invalid_type" ? `must be ${TYPE_NAMES.get(issue.expected) ?? issue.expected}` : undefined;
+};
 
 const TYPE_NAMES: ReadonlyMap<string, string> = new Map([
   ["string", "a string"],
   ["array", "a list"],
   ["object", "an object"],
 ]);
-
-function isMissing(body: unknown, path: readonly PropertyKey[]): boolean {
-  const value = path.reduce<unknown>((within, step) => (within as Record<PropertyKey, unknown>)?.[step], body);
-  return value === undefined;
-}
