@@ -1,4 +1,4 @@
-/** @file The terminal: output streams, width, colours, line breaks, and a progress line. */
+/** @file The terminal: output streams, width, colours, line breaks, and progress. */
 import { stripVTControlCharacters } from "node:util";
 import picocolors from "picocolors";
 import { unescapeHtml } from "../language/escape-html.js";
@@ -12,8 +12,6 @@ export interface Terminal {
   /** Characters per line, or infinite if the output is not a terminal. */
   readonly width: number;
   readonly colours: Colours;
-  /** Replaces the last line written by `rewrite`. Undefined if the output is not a terminal. */
-  readonly rewrite?: (line: string) => void;
 }
 
 export type Colours = ReturnType<typeof picocolors.createColors>;
@@ -27,7 +25,6 @@ export interface Stream {
 
 /** Maximum characters per line. Longer lines are hard to read. */
 const MAX_WIDTH = 100;
-const CLEAR_LINE = "\r\u001b[2K";
 
 /** Creates the terminal from two streams. NO_COLOR and FORCE_COLOR override the detection of colours. COLUMNS sets the width if
  *  a stream has none. */
@@ -38,7 +35,6 @@ export function terminalOver(out: Stream, error: Stream, environment: Environmen
     note: (line) => error.write(`${line}\n`),
     width: Math.min(columns, out.isTTY ? MAX_WIDTH : columns),
     colours: picocolors.createColors(hasColours(out, environment)),
-    ...(out.isTTY && { rewrite: (line: string) => out.write(`${CLEAR_LINE}${line}`) }),
   };
 }
 
@@ -100,22 +96,14 @@ export interface Progress {
   readonly end: () => number;
 }
 
-/** Creates the progress display of a command: one line that rewrites itself in a terminal, otherwise a line per stage. Without
- *  a terminal object it prints nothing. */
+/** Creates the progress display of a command: a line per stage. Without a terminal object it prints nothing. */
 export function progressOn(terminal: Terminal | undefined): Progress {
   const started = performance.now();
-  const seconds = (): number => Number(((performance.now() - started) / 1000).toFixed(1));
-  const rewrite = terminal?.rewrite;
   return {
-    passed: (stage, ms) => {
-      const line = `${stage.padEnd(10)}${ms.toFixed(0).padStart(6)} ms`;
-      if (rewrite) rewrite(`${line}   ${seconds().toFixed(1).padStart(5)} s`);
-      else terminal?.print(line);
-    },
+    passed: (stage, ms) => terminal?.print(`${stage.padEnd(10)}${ms.toFixed(0).padStart(6)} ms`),
     end: () => {
-      if (rewrite) rewrite("");
-      else terminal?.print("");
-      return seconds();
+      terminal?.print("");
+      return Number(((performance.now() - started) / 1000).toFixed(1));
     },
   };
 }

@@ -2,16 +2,14 @@
 import { Readable } from "node:stream";
 import { createCatalog } from "../../src/catalog/catalog.js";
 import { runSpaceline } from "../../src/cli/run.js";
-import { search } from "../../src/index/search.js";
-import { suggest } from "../../src/index/suggest.js";
 import type { SearchContext } from "../../src/views/context.js";
 import { realCorpus } from "../support/real-corpus.js";
-import { realIndex } from "../support/real-index.js";
+import { realSearcher } from "../support/real-index.js";
 import { PUBLIC_URL } from "../support/tiny-app.js";
 
 const CONTEXT: SearchContext = {
   catalog: createCatalog(realCorpus),
-  index: { search: (request) => search(realIndex, request), suggest: (request) => suggest(realIndex, request) },
+  index: realSearcher,
   publicUrl: PUBLIC_URL,
 };
 

@@ -10,7 +10,6 @@ import { searcherFor } from "../../src/index/search.js";
 import type { Revision } from "../../src/ingest/revise/revise.js";
 import { slug } from "../../src/language/fold.js";
 import type { Corpus, Section } from "../../src/model.js";
-import { createApp } from "../../src/server/create-app.js";
 import { cite } from "../../src/views/citation.js";
 import { printingIds } from "../../src/views/rule.js";
 import { revisedFiles } from "../ingest/revised-texts.js";
@@ -22,6 +21,7 @@ import {
   rulings2027,
   secondEdition5,
 } from "../support/made-printings.js";
+import { realApp } from "../support/real-app.js";
 import { realCorpus } from "../support/real-corpus.js";
 import { temporaryFolder } from "../support/temporary-folder.js";
 import { PUBLIC_URL } from "../support/tiny-app.js";
@@ -35,6 +35,8 @@ const environment = { SPACELINE_DATA: data, SPACELINE_CORPUS: join(folder, "corp
 cpSync("data", data, { recursive: true });
 
 let corpus: Corpus = realCorpus;
+/** Creates the application with the accepted texts. */
+const service = () => realApp({ corpus, index: searcherFor(createIndex(corpus)) });
 let idsAfterAccept = "";
 const inData = (file: string): string => readFileSync(join(data, file), "utf8");
 const section = (id: string): Section => {
@@ -102,7 +104,7 @@ describe("accepted printings", () => {
   });
 
   it("numbers and names of cards refer to the accepted printings", async () => {
-    const app = createApp({ corpus, index: searcherFor(createIndex(corpus)), publicUrl: PUBLIC_URL, rateLimit: false });
+    const app = service();
     const scan = await request(app).get("/api/v1/cite?ref=7.6").expect(200);
     expect(JSON.stringify(scan.body)).toContain("1e/rulebook-2-5-7/7.6");
     const note = "7.6 was “CLOAK”, now 7.7.";
@@ -115,7 +117,7 @@ describe("accepted printings", () => {
   });
 
   it("each rule that an accepted printing removes has an entry in /changes, the feed and the API", async () => {
-    const app = createApp({ corpus, index: searcherFor(createIndex(corpus)), publicUrl: PUBLIC_URL, rateLimit: false });
+    const app = service();
     const rows = new Map<string, object>();
     for (let url = "/api/v1/changes?group=taken-out&limit=50"; url; ) {
       const { body } = await request(app).get(url.replace(PUBLIC_URL, "")).expect(200);
@@ -153,13 +155,7 @@ describe("accepted printings", () => {
   });
 
   it("pages of removed sections still exist, and every number has one meaning", async () => {
-    const app = createApp({
-      corpus,
-      index: searcherFor(createIndex(corpus)),
-      publicUrl: PUBLIC_URL,
-      rateLimit: false,
-      pageRateLimit: false,
-    });
+    const app = service();
     const takenOut = corpus.sections.filter(({ current }) => current?.reason.startsWith("Taken out in "));
     expect(takenOut.length).toBeGreaterThan(2);
     for (const { id, current, printings } of takenOut) {
