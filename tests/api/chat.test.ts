@@ -28,7 +28,7 @@ describe("GET /api/v1/search?as=chat", () => {
     expect(answer).toMatchObject({
       id: "1e/borg/7.6",
       version: "2.5.6",
-      standing: "counts",
+      standing: "point",
       citation: "1E Rulebook 7.6, paragraph 4, version 2.5.6 (June 2024)",
       url: `${PUBLIC_URL}/1e/borg/7.6?p=4#p4`,
     });
@@ -99,6 +99,7 @@ describe("POST /api/v1/expand", () => {
     ]);
     expect(data[1]?.notes).toEqual([
       "Version 2.4.5 is no longer in force: A ship needs no personnel aboard to cloak or decloak.",
+      expect.stringMatching(/^One point is overruled by Tantalus Field \(1E Glossary\): “You may not use/),
     ]);
     for (const one of data) expect(text).toContain(one.url ?? "an address");
     expect(left).toEqual([]);
