@@ -8,7 +8,7 @@ const ROUNDS = 3;
 /** Starts the measurement after the code is loaded. */
 const START = "const start = process.cpuUsage();";
 const REPORT_CPU = "const { user, system } = process.cpuUsage(start); console.log((user + system) / 1000);";
-const INGEST = `import { ingest } from "./dist/src/ingest/ingest.js"; ${START} ingest("data"); ${REPORT_CPU}`;
+const INGEST = `import { ingest } from "./build/tools/src/ingest/ingest.js"; ${START} ingest("data"); ${REPORT_CPU}`;
 const REMARK = `
   import { readFileSync } from "node:fs";
   import remarkHtml from "remark-html";
