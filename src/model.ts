@@ -94,7 +94,7 @@ export const CHANGE_LEVELS = ["no functional", "minor", "moderate", "major", "re
 export type ChangeLevel = (typeof CHANGE_LEVELS)[number];
 
 /** Something that plain text cannot show. A lost icon is `▯` in the text. An icon restored from another text is its tag. The
- *  mark of a lost figure or list is empty and follows the words that announce it. */
+ *  mark of a lost figure or list has no length and comes after the words that introduce the figure or list. */
 export interface Mark {
   readonly type:
     | ("link" | "strong" | "emphasis" | "icon" | "lost-icon" | "restored-icon")

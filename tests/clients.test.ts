@@ -115,7 +115,7 @@ describe("the TypeScript client", () => {
     expect([error.problem?.parameter, statuses]).toEqual(["limit", [400]]);
   });
 
-  it("throws the status of a response that a proxy sent", async () => {
+  it("throws an error with the HTTP status if a proxy answers with HTML", async () => {
     const fetch = async () => new Response("<h1>Bad gateway</h1>", { status: 502 });
     const error = await errorOf(new Spaceline(served.origin, { fetch }).topic("cloak"));
     expect([error instanceof SpacelineError, error.status, error.problem]).toEqual([true, 502, undefined]);

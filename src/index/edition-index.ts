@@ -35,7 +35,7 @@ export interface EditionData {
   readonly questions: readonly Question[];
   /** Average number of words in a passage. */
   readonly passageLength: number;
-  /** The score of each posting. Empty if a cluster finds candidates. */
+  /** The score of each posting. Empty if an OpenSearch cluster finds the candidates. */
   readonly scores: Float32Array;
   /** Null if the corpus contains no vectors. */
   readonly vectors: VectorIndex | null;

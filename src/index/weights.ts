@@ -117,7 +117,7 @@ export const WEIGHTS = {
      *  their words. */
     length: 0.65,
     maxLength: 12,
-    /** Bonus for the Second Edition. Its texts are shorter, so they contain fewer words of a question. */
+    /** Bonus for the Second Edition. Its texts are shorter, so they contain fewer of the words in a question. */
     secondEdition: 1.5,
   },
   /** Factor for sections of a document that the query names ("glossary cloaking device"). */

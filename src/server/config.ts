@@ -53,7 +53,7 @@ const SETTINGS = z.object({
   pageRateLimit: perMinute(1200),
   /** Number of reverse proxies in front of the service. */
   proxies: wholeNumber(10).default(0),
-  /** Public key that verifies the requests of Discord. Without a key the bot is off. */
+  /** Public key of the Discord application, to verify requests from Discord. Without a key the bot is off. */
   discordPublicKey: z
     .string()
     .regex(/^[0-9a-f]{64}$/i, "must be the 64 hexadecimal digits that Discord calls “Public Key”")

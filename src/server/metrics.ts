@@ -42,7 +42,7 @@ export function createMetrics() {
   const searches = counter("searches_total", "Searches from all entry points (API, pages, chat, MCP)");
   const suggestions = counter("suggestions_total", "Requests for suggestions");
   const cached = counter("kept_answers_total", "Responses from the response cache");
-  const problems = counter("problems_total", "Responses that are problem details", ["code"]);
+  const problems = counter("problems_total", "Error responses with problem details, by code", ["code"]);
   const faults = counter("process_faults_total", "Unhandled rejections and uncaught exceptions", ["kind"]);
   const corpusInfo = gauge("corpus_info", "The corpus in use", ["corpus"]);
   const corpusSize = gauge("corpus_size", "Number of items in the corpus", ["of"]);

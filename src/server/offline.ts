@@ -10,8 +10,8 @@ import type { Corpus } from "../model.js";
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
-/** Opens the files of the copy in their folder below `parent`, or below the temporary folder if `parent` is not writable.
- *  Writes the folder unless it is complete. @throws Error of the file system */
+/** Opens the folder of the offline copy under `parent`, or under the temporary folder if `parent` is not writable. Writes the
+ *  folder unless it is complete. @throws Error of the file system */
 export function openCopy(parent: string | undefined, corpus: Corpus): Promise<WrittenFolder> {
   // The files depend only on the corpus and their format.
   const origin = { corpus: corpus.hash, publicUrl: "", build: `format ${COPY_FORMAT}` };

@@ -43,8 +43,8 @@ export function namedVersion(document: DocumentInfo, { corpus }: Catalog): strin
   return /^\d{1,2}$/.test(document.version) ? `version ${document.version}` : document.version;
 }
 
-/** Quotes a section, or its paragraph with this number if there is one, always with the version. If another text supersedes the
- *  section, every form says so. */
+/** Quotes a section, or only the given paragraph if it exists. Every form includes the version, and says if another text
+ *  supersedes the section. */
 export function citationForms(section: Section, context: ViewContext, paragraph?: number): CitationForms {
   const cited = paragraph === undefined ? undefined : paragraphsOf(section)[paragraph - 1];
   const name = nameIn(section, context);

@@ -90,7 +90,7 @@ describe("GET /api/v1/cite?as=chat", () => {
 });
 
 describe("POST /api/v1/expand", () => {
-  it("looks up the marks of a message in order, each with citation, quotation and URL", async () => {
+  it("returns the citation, quotation and URL of each rule marked in a message, in the same order", async () => {
     const { data, text, left } = await expand("((cloaking device)) and [[7.6]], not {{Horga'hn}}");
     expect(data.map(({ mark, id }) => [mark, id])).toEqual([
       ["((cloaking device))", "1e/glossary/cloaking-device"],

@@ -236,7 +236,7 @@ describe("ids of earlier corpora", () => {
     expect(removed.error).toMatch(/read instead:\n {2}1e\/glossary\/special-equipment {2}special equipment/);
   });
 
-  it("ids of earlier corpora are checked, and get the same JSON as from the API", async () => {
+  it("ids of earlier corpora are checked, and cite --json prints the status 410 for a removed one", async () => {
     const { code, out } = await typed(`check ${MOVED} ${GONE}`, { environment });
     expect(code).toBe(1);
     expect(out).toMatch(

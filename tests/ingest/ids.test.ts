@@ -170,7 +170,7 @@ describe("a section that is named after its line, in Errata that begin one line 
   const { sections } = parseSections(texts);
   const withLineIds = keepLineIds(sections, lock);
 
-  it("keeps its id, also in references from its neighbours", () => {
+  it("keeps its id, and its neighbours refer to it by that id", () => {
     expect(sections.some(({ id }) => id === ISSUED)).toBe(false);
     expect(withLineIds.find(({ id }) => id === ISSUED)?.source.line).toBe(11973);
     const known = new Set(withLineIds.map(({ id }) => id));

@@ -40,7 +40,7 @@ describe("a new ruling list", () => {
   const get = (path: string) => request(app).get(path).expect(200);
   const section = (id: string) => corpus.sections.find((one) => one.id === id) as Section;
 
-  it("a new ruling list is parsed with the grammar of its row into its own document", () => {
+  it("a new ruling list is parsed with the grammar that sources.json names, and becomes a document of its own", () => {
     const names = [
       "rulings-march-2027",
       "horgahn",

@@ -71,7 +71,7 @@ describe("access to the metrics", () => {
     for (const proxies of [0, 1, 2]) expect(await seenBy(headers as Record<string, string>, { proxies })).toBe(403);
   });
 
-  it("access to the metrics is allowed to all clients or to none if so configured", async () => {
+  it("access to the metrics is open to all clients with METRICS=public, and to none with METRICS=off", async () => {
     expect(await seenBy({ "X-Forwarded-For": "203.0.113.9" }, { metrics: "public" })).toBe(200);
     expect(await seenBy({}, { metrics: "off" })).toBe(404);
   });

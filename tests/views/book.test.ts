@@ -89,7 +89,7 @@ describe("a book as Markdown", () => {
     expect(markdown).toContain("### [3.1.1 Mission Pile](https://rules.example/1e/borg/3.1.1)\n\n*new in 2.5.6*");
   });
 
-  it("says after a heading that a text is superseded, and after a text which words are superseded", () => {
+  it("notes that a text is superseded after its heading, and lists superseded words after the text", () => {
     const markdown = bookMarkdown(rulebook, undefined, realContext);
     const following = (heading: string) => markdown.slice(markdown.indexOf(heading)).slice(heading.length, 5000);
     expect(following("1e/rulebook/6.2.0.1)**")).toMatch(

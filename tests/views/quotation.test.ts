@@ -54,7 +54,7 @@ describe("every quotation of every section", () => {
 });
 
 describe("a quoted text", () => {
-  it("includes lists that its file has lost", () => {
+  it("includes the lists that are missing from the source file", () => {
     expect(quoted("1e/borg/9")).toMatch(
       /However:\n\n\[list as in 1E Rulebook 9 \(2\.4\.5\)\]\n- Each player who .* one \[lost icon\] Planet/,
     );

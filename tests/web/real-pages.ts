@@ -1,4 +1,4 @@
-/** @file Requests pages of the real texts, and reads elements of pages. */
+/** @file Helpers that request pages of the real texts and read elements from them. */
 import { type CheerioAPI, load } from "cheerio";
 import request, { type Test } from "supertest";
 import { realApp } from "../support/real-app.js";

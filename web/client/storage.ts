@@ -63,7 +63,7 @@ interface Recent {
 
 const MAX_RECENT = 7;
 
-/** Returns the last searches and sections, newest first. */
+/** Returns the most recent searches and the most recently opened sections, newest first. */
 export function readRecent() {
   return readItems<Recent>("recent", ["name", "href"]);
 }

@@ -85,7 +85,7 @@ function Mentions({ section }: SectionProps) {
   );
 }
 
-/** Shows the paragraphs that answer, with "…" in place of omitted ones.
+/** Shows the paragraphs that answer the question, with "…" in place of omitted paragraphs.
  *  @param props.terms - folded words to highlight */
 function AnswerText(props: { words: AnswerPassage; terms: readonly string[] }) {
   const { section, lead, paragraphs, best } = props.words;

@@ -82,7 +82,7 @@ export const changeSchema = s.named("Change", "Changes of one section, word by w
 
 const changeRowSchema = s.named(
   "ChangeRow",
-  "Summary of the change of one section since the previous printing",
+  "Summary of the change to one section since the previous printing",
   changeFields,
 );
 

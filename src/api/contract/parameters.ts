@@ -24,7 +24,7 @@ export const yesOrNo = z
 /** Maximum characters of a query or reference. */
 const MAX_LENGTH = 500;
 
-/** Creates the schema of a text of limited length, counted in code points as in JSON Schema. */
+/** Creates the schema of a string with a maximum length, counted in code points as in JSON Schema. */
 export function boundedText(text: z.ZodString, maxLength: number, description: string) {
   return text
     .refine(

@@ -9,7 +9,7 @@ export const goneTextSchema = s.named("GoneText", "A removed section", {
   number: s.textOrNull("Number of the section; null if it had none"),
   title: s.text("Title of the section"),
   version: s.text("Last version that contained it"),
-  date: s.text("Date of that version"),
+  date: s.text("Date of the last version that contained the section"),
   reason: s.text("Reason for the removal"),
   hash: s.text("SHA-256 of its last text, in hexadecimal"),
   text: s.text("Last text of the section"),

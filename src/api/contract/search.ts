@@ -154,7 +154,7 @@ const suggestionSchema = s.named("Suggestion", "A completion of the query", {
     question: "a question",
   }),
   id: s.id.describe("Id of the section it leads to"),
-  url: s.url("URL of the page of that section"),
+  url: s.url("URL of the page of this section"),
   section: s.object("Short form of the section", {
     number: s.textOrNull("Number as printed; null if it has none"),
     title: s.text("Title"),

@@ -78,7 +78,7 @@ const link = z
 const relation = s.named("Relation", "A relation to another section", {
   type: relationType,
   id: s.id.describe("Id of the other section"),
-  reason: s.text("Reason, as a sentence"),
+  reason: s.text("Reason for the relation, as a sentence"),
   written: s.present(
     "Present if the reason was written for these two sections; otherwise it quotes a text or states a general rule",
   ),
@@ -134,7 +134,7 @@ const quotation = s.text(
 const restored = s.rows("Lists missing from this file, taken from another printing", {
   at: z.int().describe("Offset in `text`, in UTF-16 code units, where the list was printed"),
   from: s.id.describe("Id of the section that has the list"),
-  span: s.span("Start and end offset in the text of that section, in UTF-16 code units, end exclusive"),
+  span: s.span("Start and end offset of the list in the text of `from`, in UTF-16 code units, end exclusive"),
   text: s.text("Text of the list"),
 });
 
@@ -250,7 +250,7 @@ export const sectionSchema = s.named("Section", "A section: the smallest text wi
       new: "it was not in the previous printing",
     }),
   }),
-  printings: s.optionalRows("Printings of the rule, the oldest first; `current` says whose words are in force", {
+  printings: s.optionalRows("Printings of the rule, oldest first; `current` names the one in force", {
     id: s.id.describe("Id of the section in that printing"),
     version: s.text("Version of the printing"),
     date: s.text("Date of the printing"),
@@ -275,7 +275,7 @@ export const sectionSchema = s.named("Section", "A section: the smallest text wi
     ),
     by: s.id.describe("Id of the section that differs"),
     says: s.text("Wording of that section"),
-    reason: s.text("Reason, as a sentence"),
+    reason: s.text("Why the other wording is in force, or why it is undecided, as a sentence"),
   }),
   verdict: s.optionalObject("Whether an old ruling is still valid, and the current section that decides it", {
     state: s.valuesOf<VerdictState>("Whether the ruling is still valid", {
@@ -286,7 +286,7 @@ export const sectionSchema = s.named("Section", "A section: the smallest text wi
       unjudged: "not reviewed yet",
     }),
     by: s.idOrNull("Id of the current section that decides it; null if there is none"),
-    reason: s.text("Reason, as a sentence"),
+    reason: s.text("Reason for the verdict, as a sentence"),
     old: s.text("Wording that is no longer valid").optional(),
     new: s.text("Current wording").optional(),
   }),
@@ -324,6 +324,6 @@ export const paragraphSchema = s.named("Paragraph", "A paragraph of a section", 
 
 export const sectionOrParagraphSchema = s.namedUnion(
   "SectionOrParagraph",
-  "The section, or with p one of its paragraphs",
+  "The section, or one of its paragraphs if `p` is given",
   [sectionSchema, paragraphSchema],
 );

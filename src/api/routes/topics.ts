@@ -14,7 +14,7 @@ export const topicRoutes: readonly Route[] = [
     path: "/api/v1/topics",
     operationId: "listTopics",
     tag: "Topics",
-    summary: "List topics: all, or those with every word of q in a title",
+    summary: "List all topics, or those with every word of q in one of their titles",
     query: topicParameters,
     answers: { "application/json": topicListSchema },
     examples: [{ title: "Topics with a word in the title", query: { q: "cloak", limit: "3" } }],

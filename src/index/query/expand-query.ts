@@ -30,7 +30,7 @@ const MAX_TITLES = 3;
 const PLURAL = /s$/;
 /** Splits compounds into their parts, and replaces initials by their title if exactly one title has them. A word counts as
  *  initials if it is typed in capitals or is the whole query. Quoted words and words in the language tables are not changed. If
- *  the initials are also an everyday word in lower case, the titles are only suggested.
+ *  initials in lower case are also an everyday word, the titles are only suggested.
  *  @param prefix - whether the last word may be unfinished */
 export function expandQuery(index: EditionIndex, query: ParsedQuery, prefix: boolean): ExpandedQuery {
   const { language } = index;
@@ -61,7 +61,7 @@ export function expandQuery(index: EditionIndex, query: ParsedQuery, prefix: boo
 interface ExpandedWord {
   /** The parts of the word if it is a compound, or else null. */
   readonly parts: readonly string[] | null;
-  /** The title that the word certainly abbreviates, or null. */
+  /** The only title that the word can abbreviate, or null if there is none or the word has another likely meaning. */
   readonly title: readonly string[] | null;
   /** The titles that the word might abbreviate. */
   readonly titles: readonly (readonly string[])[];

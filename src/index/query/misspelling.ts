@@ -87,7 +87,7 @@ function repairOfUnknown(index: EditionIndex, word: string, weights: Weights["va
 /** English endings that may follow a stem. */
 const ENDINGS = ["", "e", "s", "es", "d", "ed", "ing", "r", "er"];
 
-/** Whether a word is an everyday word: the table of word vectors contains the word, or a form of it (`movies`), that occurs
+/** Whether a word is an everyday word. An everyday word, or one of its forms (`movies`), is in the table of word vectors, but
  *  neither in the texts nor in the search help. A misprint in the texts (`feringi`) has no such form. */
 function isEverydayWord({ vectors, vocabulary }: EditionIndex, word: string): boolean {
   const own = stem(word);

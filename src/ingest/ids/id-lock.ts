@@ -118,7 +118,7 @@ function sortKey({ id, state, hash }: LockRow): string {
   return [id, state ?? "", hash].join("\t");
 }
 
-/** Writes the former texts before the lockfile, so that the text of every row is available.
+/** Writes the previous texts first and the lockfile second, so that every row refers to an existing text.
  *  @throws Error if the folder is not writable */
 export function writeIdLock({ file, rows, texts }: IdLock): void {
   const textsFile = join(dirname(file), FORMER_TEXTS_FILE);

@@ -42,7 +42,7 @@ export function indexNames(sections: readonly ParsedSection[], described: readon
     firstWords: new Map(Array.from(names, ([id, own]) => [id, groupBy(own, ({ words }) => words[0] ?? "")])),
     /** Sections, keyed by document id and number, separated by a space. Two sections can have the same number. */
     numbers: groupBy(numbered, ({ document, number }) => `${document} ${number}`),
-    /** Lists, keyed by the folded keys of their items. */
+    /** Sections that contain a list, keyed by the folded text of each list item. */
     listItems: listItems(sections.filter((section) => reach.roleOf(section) === "lists")),
     /** The folded keys of all icon names. */
     icons: new Set(sections.filter(({ kind }) => kind === "icon").map(({ title }) => nameKey(title))),

@@ -34,8 +34,9 @@ interface BrokenLink {
 /** A section of an earlier printing, and the same rule in the new printing. */
 type Pair = readonly [before: RankedSection, after: RankedSection];
 
-/** Number of words shown before and after a difference, of which at most `MAX_WORDS` words are shown. */
+/** Number of words shown before and after a difference. */
 const CONTEXT_WORDS = 6;
+/** Maximum number of words shown of the difference itself. */
 const MAX_WORDS = 14;
 
 interface Texts {
@@ -146,7 +147,7 @@ export function newProblems(before: readonly Problem[], after: readonly Problem[
   });
 }
 
-/** Returns a key of a problem that does not depend on publication and line. */
+/** Returns a key of a problem, which does not depend on its publication, line or numbers. */
 function keyOf({ rule, severity, message, actual }: Problem): string {
   return JSON.stringify([rule, severity, message.replace(/\d+/g, "#"), actual]);
 }

@@ -207,8 +207,8 @@ function rank(document: DocumentInfo, documents: readonly DocumentInfo[]): numbe
   return (document.role === "rulebook" ? 0 : 4) + printing;
 }
 
-/** Finds the sections whose title is next to a number in the reference: the whole title, its last part, or its first part if a
- *  step follows ("Ship Battle: 7. Damage"). */
+/** Finds sections by a title next to a number in the reference. Tries the whole title, then its last part, then its first part,
+ *  which is the title if a step follows ("Ship Battle: 7. Damage"). */
 function titleNextToNumber(title: string, scope: Scope, index: SectionIndex): Pick<Match, "sections" | "place"> {
   if (!/\p{L}{2}/u.test(title)) return matching([]);
   const documents = scope.isNamed ? scope.family : scope.family.filter(({ role }) => role === "rulebook");

@@ -9,7 +9,7 @@ import type { SharedText } from "../shared-text.js";
 const MIN_SENTENCES = 70;
 /** Minimum share of a legacy text that must be in a current text for the current text to be a version of the legacy text. */
 const MIN_VERSION = 0.5;
-/** Minimum share of a legacy text that must be in a current text if only the words show that both are on the same subject. */
+/** Minimum share of a legacy text that a current text must contain if shared words are the only sign of the same subject. */
 const MIN_SUBJECT = 0.2;
 /** Maximum length of a short entry, in characters. All citations in a short entry are about the entry's subject. */
 const SHORT = 300;

@@ -129,7 +129,7 @@ function addText({ problems, source, contents }: State, line: NumberedLine, sect
 const ITEM = /^( ?)(- |\d+\. )(.*)$/;
 
 /** Reads a line. An incomplete sentence continues across a blank line, even if its second half was printed as an item
- *  (681/683). The first item after an item that ends in a colon lost its indent (119/120).
+ *  (lines 681 and 683). The first item after an item that ends in a colon lost its indent (lines 119 and 120).
  *  @param previous - last line of the same body */
 function readBodyLine({ line, text, blankBefore }: NumberedLine, previous: BodyLine | undefined): BodyLine {
   const [, indent, marker, words = ""] = ITEM.exec(text) ?? [];
