@@ -74,6 +74,7 @@ function problemOf(error: unknown, response: Response): ProblemParts {
 
 /** Problems of errors that Express raises because of the request, keyed by the status of the error. */
 const CLIENT_FAULTS: Readonly<Record<number, readonly [code: ProblemType, detail: string]>> = {
+  404: ["not-found", "The file does not exist."],
   412: ["precondition-failed", "The file is not the version that If-Match names."],
   413: ["body-too-large", "The body is larger than 128 KiB. Send less per request."],
   415: ["unsupported-media-type", "Send the body as JSON in UTF-8, uncompressed or gzipped."],

@@ -1,8 +1,9 @@
 /** @file The words that a new corpus no longer contains. They are saved next to the corpus file until the lockfile of ids
  *  records them. */
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Corpus, FormerText, Section } from "../model.js";
+import { readRegularFile } from "../read-file.js";
 import { readCorpus } from "./read-corpus.js";
 import { writeWhole } from "./write-corpus.js";
 
@@ -40,7 +41,7 @@ function savedFile(corpusFile: string): string {
 function savedWords(corpusFile: string): FormerText[] {
   const file = savedFile(corpusFile);
   if (!existsSync(file)) return [];
-  const lines = readFileSync(file, "utf8").split("\n");
+  const lines = readRegularFile(file).toString("utf8").split("\n");
   try {
     return lines.filter((line) => line !== "").map((line) => JSON.parse(line) as FormerText);
   } catch (cause) {

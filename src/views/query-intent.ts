@@ -105,8 +105,8 @@ function versionPattern(version: string): RegExp {
   return new RegExp(`(?<![\\d.])${version.replaceAll(".", "\\.")}(?!\\.?\\d)`, "g");
 }
 
-/** Matches a query that contains only `cites:` and an id, a number or a title. */
-const ONLY_CITES = /^\s*cites:(?:"([^"]+)"|(\S+))\s*$/i;
+/** Matches a query that contains only `cites:` and an id, a number or a title, in a named edition or not. */
+const ONLY_CITES = /^\s*(?:ed:[12]e\s+)?cites:(?:"([^"]+)"|(\S+))\s*$/i;
 
 /** Matches the beginning of a question that asks for texts. @example "show me all cards that" */
 const TEXTS_THAT =
@@ -138,12 +138,15 @@ const MENTION_QUESTIONS: readonly RegExp[] = [
 function mentionsQuery(query: string, catalog: Catalog): string | null {
   const { edition, rest } = readEdition(query.replace(/["“”?]/g, " ").trim());
   const words = rest.replace(/\s+/g, " ");
-  const section = sectionNamed(subjectIn(words, REFERENCE_QUESTIONS), catalog);
-  if (section && mentionsOf(section, catalog).length > 0) return `cites:${section.id}`;
+  const inEdition = edition ? `ed:${edition} ` : "";
+  const cited = subjectIn(words, REFERENCE_QUESTIONS);
+  const { status, sections } = catalog.cite(`${edition ?? ""} ${cited ?? ""}`);
+  const section = cited !== undefined && status === "OK" ? sections[0] : undefined;
+  if (section && mentionsOf(section, catalog).length > 0) return `${inEdition}cites:${section.id}`;
   const name = subjectIn(words, [...MENTION_QUESTIONS, ...REFERENCE_QUESTIONS]);
   if (name === undefined || !holdsWords(name, catalog)) return null;
   const onlyErrata = /\berrat\w+ (?:that |which )?mention/i.test(words) ? "kind:erratum " : "";
-  return `${edition ? `ed:${edition} ` : ""}${onlyErrata}text:"${name}"`;
+  return `${inEdition}${onlyErrata}text:"${name}"`;
 }
 
 /** Questions about an old ruling: "is the old ruling on X still valid", "what did the 1996 FAQ say about X". */

@@ -97,10 +97,12 @@ describe("GET /api/v1/search", () => {
     expect((await request(real).get(url)).status).toBeLessThan(400);
   });
 
-  it("returns the hits of the query that a question stands for", async () => {
+  it("returns the hits of the query that a question means", async () => {
     const ids = async (q: string) =>
       searchListSchema.parse(await get("search", { q, limit: 5 })).data.map(({ section }) => section.id);
     expect(await ids("what refers to cumulative?")).toEqual(await ids("cites:cumulative"));
+    expect(await ids("what refers to download in 2e")).toEqual(await ids("ed:2e cites:2e/rulebook/download"));
+    expect((await ids("what refers to 2e command and owner"))[0]).toMatch(/^2e\//);
     expect(await ids("all cards that mention tribbles")).toEqual(await ids('text:"tribbles"'));
     expect((await ids("is the old ruling on borg ship still valid"))[0]).toBe((await ids("is:legacy borg ship"))[0]);
   });

@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { writeCorpus } from "../../src/corpus/write-corpus.js";
@@ -39,5 +40,20 @@ describe("the service", () => {
     const nodes = ["http://127.0.0.1:1"];
     const starting = serve({ ...config, engine: "opensearch", openSearch: { nodes, timeoutMs: 2000, shards: 1 } });
     await expect(starting).rejects.toThrow(/is not reachable \(.*ECONNREFUSED.*"spaceline index --to opensearch"/);
+  });
+
+  it("keeps serving after the corpus file was deleted", async () => {
+    const service = await serve(config, { announce: () => undefined });
+    const ask = async (path: string) => {
+      const answer = await fetch(service.url + path);
+      return [path, answer.status, await answer.text()];
+    };
+    const paths = ["/readyz", "/1e/rulebook/7.6", "/api/v1/search?q=phase", "/offline/manifest.json"];
+    const before = await Promise.all(paths.map(ask));
+    expect(before.map(([, status]) => status)).toEqual(paths.map(() => 200));
+    rmSync(folder, { recursive: true });
+    expect(await Promise.all(paths.map(ask))).toEqual(before);
+    expect((await ask("/api/v1/search?q=cloak"))[1]).toBe(200);
+    await service.close();
   });
 });

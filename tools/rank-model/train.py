@@ -3,7 +3,7 @@
     train.py FEATURES.jsonl --out data/rank-model.tsv [--without queries]
     train.py FEATURES.jsonl --cross-validate
 
-features.ts writes FEATURES.jsonl, one line per query:
+features.ts writes FEATURES.jsonl, two lines per query:
 {"set", "vectors": bool, "id", "features": [name], "judged": {section: grade}, "linear": bool,
  "candidates": [{"id", "alsoIn": [id], "first": bool, "values": [number]}]}
 Each query is listed twice: `vectors` says whether its candidates were found and measured with word vectors.

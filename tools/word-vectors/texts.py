@@ -24,7 +24,9 @@ def read_sections(path: str) -> list[dict]:
 
     def class_of(section: dict) -> str:
         own = section["parent"] if section["kind"] == "icon" and section["parent"] else section["id"]
-        return older.get(own, own)
+        while own in older:
+            own = older[own]
+        return own
 
     return [
         {

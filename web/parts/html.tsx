@@ -15,12 +15,13 @@ export function readTag(tag: string): { readonly name: string; readonly isEnd: b
 }
 
 export function attributeOf(tag: string, name: string): string | undefined {
-  return tag
-    .split(` ${name}="`)[1]
-    ?.split('"')[0]
-    ?.replaceAll("&quot;", '"')
-    .replaceAll("&#x3C;", "<")
-    .replaceAll("&#x26;", "&");
+  const value = tag.split(` ${name}="`)[1]?.split('"')[0];
+  return value === undefined ? undefined : unescapeHtml(value);
+}
+
+/** Returns the text of HTML that contains no tags. */
+export function unescapeHtml(html: string): string {
+  return html.replaceAll("&quot;", '"').replaceAll("&#x3C;", "<").replaceAll("&#x26;", "&");
 }
 
 const BLOCKS: ReadonlySet<string> = new Set(["p", "ul", "ol", "li", "aside", "h3", "blockquote"]);

@@ -3,7 +3,7 @@ import type { ContestedWords, Section } from "../../src/model.js";
 import { markWords } from "../../src/views/results.js";
 import { CONTEST_WORDS } from "../../src/views/status-line.js";
 import { type PageContext, renderHtml, useSite } from "../shell/context.js";
-import { attributeOf, Html, markQuote, readTag, tokensOf } from "./html.js";
+import { attributeOf, Html, markQuote, readTag, tokensOf, unescapeHtml } from "./html.js";
 import { NamedLink, type SectionProps } from "./named-link.js";
 
 /** Options for the paragraphs of a section. */
@@ -76,10 +76,9 @@ export function bodyHtml(section: Section, { paragraphs, site, hasLabels = false
   };
   /** Contested words become marks, lost and restored icons become buttons. */
   const spanOf = (token: string): string => {
-    const [tag = "", rest] = token.split(/(?<=>)/);
-    const text = rest?.replace("</span>", "");
+    const [, tag = "", text] = /^(<[^>]*>)(?:(.*)<\/span>)?$/s.exec(token) ?? [];
     if (site && !isInLink && attributeOf(tag, "data-icon"))
-      return renderHtml(site, <IconNote tag={tag} sign={text ?? ""} section={section} prefix={prefix} />);
+      return renderHtml(site, <IconNote tag={tag} sign={unescapeHtml(text ?? "")} section={section} prefix={prefix} />);
     const contested = attributeOf(tag, "data-contested");
     const start = contested ? contests.mark(contested) : tag.replace(/ data-\w+="[^"]*"/g, "");
     const end = contested ? start && "</mark>" : "</span>";

@@ -1,6 +1,5 @@
 /** @file Decides which sections may appear: the request's filters, and the query's `field:value` and `-word`. */
-import type { Condition } from "../../language/parse-query.js";
-import { type ParsedQuery, QUERY_FIELDS, type QueryField } from "../../language/parse-query.js";
+import { type Condition, type ParsedQuery, QUERY_FIELDS, type QueryField } from "../../language/parse-query.js";
 import { stem } from "../../language/stem.js";
 import { tokenWords } from "../../language/tokenize.js";
 import { KINDS } from "../../model.js";

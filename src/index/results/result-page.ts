@@ -1,5 +1,4 @@
 /** @file Creates a page of results: its hits, the number of hits that are likely to answer, and notices for the player. */
-
 import { CARD_KINDS } from "../../model.js";
 import type { SectionRecord } from "../build/section-record.js";
 import { stemsKey, titleStems } from "../build/titles.js";

@@ -111,7 +111,8 @@ function addressIn(text: string, documents: readonly DocumentInfo[]): Pick<Refer
   const [written = ""] = /^[^\s\])"'<>?]+/.exec(text.slice(from)) ?? [];
   const [path = "", fragment = ""] = written.replace(/(?<![.,;:])[.,;:]+$/, "").split("#");
   const after = text.slice(from + path.length);
-  if (/^\d+(?:\.\d+)+$/.test(fragment)) return { id: `${document}/${fragment}`, place: null };
+  const isRulebook = documents.some(({ id, role }) => id === document && role === "rulebook");
+  if (isRulebook && /^\d+(?:\.\d+)+$/.test(fragment)) return { id: `${document}/${fragment}`, place: null };
   return {
     id: decoded(path).replace(/(?<!\/)\/+$/, ""),
     place: placeOfFragment(fragment || (/#([\w-]+)/.exec(after)?.[1] ?? "")) ?? placeAfterId(after),

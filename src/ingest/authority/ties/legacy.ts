@@ -14,7 +14,7 @@ const MIN_SUBJECT = 0.2;
 /** Maximum length of a short entry, in characters. All citations in a short entry are about the entry's subject. */
 const SHORT = 300;
 
-/** Operations of 2002 that are complete rulings. All other operations change an entry of the old Glossary. */
+/** Operations of 2002 that are complete rulings. All other operations change an entry of the old Glossary, or only refer to one. */
 const RULING_OPERATIONS: ReadonlySet<Operation> = new Set<Operation>(["ruling", "erratum"]);
 
 /** A current text on the subject of a legacy text. */
