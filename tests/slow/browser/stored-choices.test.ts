@@ -34,15 +34,14 @@ it("colours follow the system until the visitor chooses, and other pages apply t
 
 it("the site is offered as an app until the visitor has answered", async () => {
   const page = await served.open("/1e/rulebook/7.6");
-  const offer = async () => {
-    await page.locator(".star").first().waitFor();
-    await page.evaluate(() => {
+  // The event is repeated until the script that handles it has loaded and cancels the event.
+  const offer = () =>
+    page.waitForFunction(() => {
       const prompt = () => {
         document.title = "prompted";
       };
-      dispatchEvent(Object.assign(new Event("beforeinstallprompt", { cancelable: true }), { prompt }));
+      return !dispatchEvent(Object.assign(new Event("beforeinstallprompt", { cancelable: true }), { prompt }));
     });
-  };
   const button = page.getByRole("button", { name: "Install as an app" });
   await offer();
   await button.click();
