@@ -34,7 +34,7 @@ describe("GET /api/v1/search?as=chat", () => {
     });
     expect(text.split("\n").at(-1)).toBe(answer?.url);
     expect(others.map(({ id }) => id)).toContain("1e/borg/7.4.3");
-    expect((await messageFor("search", { q: "may a cloaked ship battle" })).text).toBe(text);
+    expect((await messageFor("search", { q: "may a cloaked ship battle" })).answer).toEqual(answer);
   });
 
   it("returns the same message for every page, and applies the filters", async () => {
