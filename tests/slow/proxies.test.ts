@@ -128,7 +128,7 @@ it("an export into a new folder can be read by a web server that runs as another
   expect((await spaceline(["export", site, "--base", "/rules/"])).code).toBe(0);
   const port = await freePort();
   await startNginx(`server { listen 127.0.0.1:${port}; root ${join(folder, "srv", "site")}; }`);
-  await untilReady(`http://127.0.0.1:${port}/`);
+  await untilReady(`http://127.0.0.1:${port}/rules/`);
   for (const path of ["/rules/", "/rules/1e/rulebook/7.6", "/rules/api/v1/sections/1e/rulebook/7.6.json"])
     expect([path, (await fetch(`http://127.0.0.1:${port}${path}`)).status]).toEqual([path, 200]);
 });
