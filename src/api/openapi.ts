@@ -183,9 +183,9 @@ export function components(routes: readonly Route[]): Readonly<Record<string, Js
   );
 }
 
-/** Converts zod's output to schemas that every client generator supports. Tuples become arrays of
- *  fixed length, and unions of objects get a discriminator. `const` is removed from booleans, and JavaScript's bounds from
- *  integers. Numbers get the format `double`. */
+/** Converts zod's output to schemas that every client generator supports. Tuples become arrays of fixed
+ *  length, and unions of objects get a discriminator. `const` is removed from booleans, and JavaScript's bounds from integers.
+ *  Numbers get the format `double`. */
 function plain(json: JsonSchema, closed = false, named: Readonly<Record<string, JsonSchema>> = {}): JsonSchema {
   const { prefixItems, additionalProperties, oneOf, ...rest } = json;
   const entries = Object.entries(rest).filter(

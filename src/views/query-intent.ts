@@ -140,8 +140,8 @@ function mentionsQuery(query: string, catalog: Catalog): string | null {
   const words = rest.replace(/\s+/g, " ");
   const inEdition = edition ? `ed:${edition} ` : "";
   const cited = subjectIn(words, REFERENCE_QUESTIONS);
-  const { status, sections } = catalog.cite(`${edition ?? ""} ${cited ?? ""}`);
-  const section = cited !== undefined && status === "OK" ? sections[0] : undefined;
+  const resolved = cited === undefined ? undefined : catalog.cite(`${edition ?? ""} ${cited}`);
+  const section = resolved?.status === "OK" ? resolved.sections[0] : undefined;
   if (section && mentionsOf(section, catalog).length > 0) return `${inEdition}cites:${section.id}`;
   const name = subjectIn(words, [...MENTION_QUESTIONS, ...REFERENCE_QUESTIONS]);
   if (name === undefined || !holdsWords(name, catalog)) return null;
