@@ -4,7 +4,7 @@ import { rankAuthority } from "./authority/rank-authority.js";
 import { ownershipFaults } from "./check-ownership.js";
 import { makeLanguageTables } from "./enrich/make-language-tables.js";
 import { checkIds, type FindText, lostIds } from "./ids/check-ids.js";
-import { keepLineIds, withFormerTitles } from "./ids/keep-ids.js";
+import { withFormerTitles } from "./ids/former-titles.js";
 import { linkSections } from "./link/link-sections.js";
 import { parseSections } from "./parse/parse-sections.js";
 import { checkData } from "./read/check-data.js";
@@ -39,9 +39,8 @@ export function understand(
 ) {
   const data = timed("read", () => readData(dataDir, faults));
   if (!data.isComplete) throw faults.error();
-  const read = timed("parse", () => faults.try(() => parseSections(data.sources, data.tables.lostTables)));
-  if (!read) throw faults.error();
-  const parsed = { ...read, sections: keepLineIds(read.sections, data.idLock) };
+  const parsed = timed("parse", () => faults.try(() => parseSections(data.sources, data.tables.lostTables)));
+  if (!parsed) throw faults.error();
   faults.addAll(ownershipFaults(data.sources, parsed.sections));
   const tables = timed("check", () => checkData(data, parsed.sections, faults));
   const ids = timed("ids", () => checkIds(renew(data.idLock, parsed.sections), parsed.sections));
@@ -50,8 +49,8 @@ export function understand(
   const linked = timed("link", () => linkSections(named, parsed.documents, tables));
   const ranked = timed("authority", () => rankAuthority(linked.sections, parsed.documents, tables));
   const { language, ...words } = timed("language", () => makeLanguageTables(tables, ranked.sections));
-  faults.addAll([...linked.faults, ...ranked.faults, ...words.faults]);
-  const problems = sortProblems([parsed, ids, linked, ranked, words].flatMap((stage) => stage.problems));
+  faults.addAll([...ranked.faults, ...words.faults]);
+  const problems = sortProblems([parsed, ids, linked, ranked].flatMap((stage) => stage.problems));
   const { sections, topics, changes } = ranked;
   const { past } = ids;
   return { data, tables, documents: parsed.documents, sections, topics, changes, problems, language, past };

@@ -4,11 +4,8 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { checkIds, lostIds } from "../../src/ingest/ids/check-ids.js";
 import { compareIds, nextLock } from "../../src/ingest/ids/id-lock.js";
-import { keepLineIds } from "../../src/ingest/ids/keep-ids.js";
-import { parseSections } from "../../src/ingest/parse/parse-sections.js";
 import { Faults } from "../../src/ingest/read/faults.js";
 import { type IdLock, type LockRow, readIdLock } from "../../src/ingest/read/read-id-lock.js";
-import { readSources } from "../../src/ingest/read/read-sources.js";
 import type { FormerText } from "../../src/model.js";
 import { realCorpus, realSection } from "../support/real-corpus.js";
 import { temporaryFolder } from "../support/temporary-folder.js";
@@ -29,7 +26,7 @@ describe("the lockfile of ids", () => {
   it("the lockfile of ids is rejected with a list of all malformed rows", () => {
     const hash = "0".repeat(64);
     const rows = [
-      "id\thash",
+      "id\thash\tstate\tto\treason",
       `1e/glossary/a\t${hash}`,
       `1e/glossary/a\t${"1".repeat(64)}`,
       "1e/glossary/b\tnone",
@@ -42,12 +39,11 @@ describe("the lockfile of ids", () => {
     const faults = new Faults();
     readIdLock(folder, faults);
     expect(faults.all.map((one) => one.replace(`${folder}/`, ""))).toEqual([
-      "ids.tsv:1: the columns must be id, hash, state, to, reason",
-      'ids.tsv:3: "1e/glossary/a" already has such a row, at line 2',
       'ids.tsv:4: "none" is not a SHA-256 hash',
       'ids.tsv:5: "lost" is not one of changed, moved, gone',
       "ids.tsv:6: a moved id needs exactly one new id",
       "ids.tsv:7: reason: is empty",
+      'ids.tsv:3: "1e/glossary/a" is already in use with another hash, at line 2',
       expect.stringMatching(/^former-texts\.jsonl:1: hash: /),
       ...["number", "title", "version", "date", "text"].map((name) => expect.stringContaining(`jsonl:1: ${name}: `)),
     ]);
@@ -159,36 +155,5 @@ describe("the comparison of ids", () => {
       [first.hash, null],
       ["other", "changed"],
     ]);
-  });
-});
-
-describe("a section that is named after its line, in Errata that begin one line later", () => {
-  const ISSUED = "1e/errata/line-11972";
-  const texts = readSources("data").map((source) =>
-    source.format === "errata" ? { ...source, lines: ["", ...source.lines] } : source,
-  );
-  const { sections } = parseSections(texts);
-  const withLineIds = keepLineIds(sections, lock);
-
-  it("keeps its id, and its neighbours refer to it by that id", () => {
-    expect(sections.some(({ id }) => id === ISSUED)).toBe(false);
-    expect(withLineIds.find(({ id }) => id === ISSUED)?.source.line).toBe(11973);
-    const known = new Set(withLineIds.map(({ id }) => id));
-    const named = withLineIds.flatMap(({ parent, children, previous, next, path }) => [
-      ...[parent, previous, next].flatMap((id) => id ?? []),
-      ...children,
-      ...path.map(({ id }) => id),
-    ]);
-    expect(named.filter((id) => !known.has(id))).toEqual([]);
-    expect(named).toContain(ISSUED);
-  });
-
-  it("gets another id if its text differs or appears twice", () => {
-    const section = sections.find(({ id }) => id === "1e/errata/line-11973");
-    if (!section) throw new Error("no section there");
-    const twice = [...sections, { ...section, id: "1e/errata/line-11990" }];
-    expect(keepLineIds(twice, lock)).toBe(twice);
-    const rows = lock.rows.map((row) => (row.id === ISSUED ? { ...row, hash: "0".repeat(64) } : row));
-    expect(keepLineIds(sections, { ...lock, rows })).toBe(sections);
   });
 });

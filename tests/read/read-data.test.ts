@@ -203,19 +203,18 @@ describe("faults of the data", () => {
       text.replace("the cards marked with this phrase", "a card marked by this phrase"),
     );
     expect(dataFaults()).toEqual([
+      'glossary/kinds.tsv:4: reason: "a card marked by this phrase" is in no text',
       'authority/conflicts.tsv:6: loser_words: "you must take another turn immediately following your current turn" is not in 1e/glossary/horgahn',
       expect.stringMatching(/^authority\/ties\.tsv:\d+: to: no section has the id "1e\/glossary\/ship-crewing"$/),
       'search-help.tsv:3: title: 1e/rulebook/1.1 is "ABOUT THIS GAME", not "ABOUT THE GAME"',
-      'glossary/kinds.tsv:4: reason: "a card marked by this phrase" is in no text',
     ]);
   });
 
-  it("faults of the data are reported together with faults that only linking and ranking can find", () => {
+  it("faults of the data are reported together with faults that only ranking can find", () => {
     edit("rulebook/icon-tags.tsv", (text) => text.replace("tag\tmeans", "tag\tmeaning"));
     edit("faq/faq-titles.tsv", (text) => text.replace("Definition: One of the three", "Definition: One of the four"));
     edit("authority/ties.tsv", (text) => `${text}1e/glossary/horgahn\t1e/glossary/none\tNone.\n`);
     edit("authority/changes.tsv", (text) => `${text}1e/borg/7.6\tadded\t\tTold.\tno such words\t\t\n`);
-    edit("link/other-words.tsv", (text) => `${text}Ship Combat\t1e/rulebook/7.4\tA test.\n`);
     edit("language/synonyms.tsv", (text) => `${text}starboat\tstarcruiser\t\tA test.\n`);
     edit("faq/verdicts.tsv", (text) => `${text}1e/glossary/quinn\tunspoken\t\t\t\tNone.\n`);
     let found: string[] = [];
@@ -233,7 +232,7 @@ describe("faults of the data", () => {
       "faq/1e-faq-1996.txt:9: line 9 of 1e-faq-1996 belongs to no section",
     ];
     expect(found.filter((line) => expected.includes(line))).toEqual(expected);
-    for (const table of ["ties", "changes", "other-words", "synonyms", "verdicts"])
+    for (const table of ["ties", "changes", "synonyms", "verdicts"])
       expect(found.join("\n")).toMatch(new RegExp(`${table}\\.tsv:\\d+: `));
   });
 });

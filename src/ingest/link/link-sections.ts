@@ -9,14 +9,13 @@ import { createResolver } from "./resolve.js";
 
 /** Links all mentions in all sections to their targets. A mention without a target becomes a dangling link and is reported as a
  *  problem.
- *  @param sections - all sections of all documents, because a mention can refer to any of them
- *  @returns also `faults`: rows of the reviewed tables that repeat another row or a rule, with file and line */
+ *  @param sections - all sections of all documents, because a mention can refer to any of them */
 export function linkSections(
   sections: readonly ParsedSection[],
   documents: readonly DocumentInfo[],
   sources: LinkSources,
-): { sections: LinkedSection[]; problems: Problem[]; faults: string[] } {
-  const tables = readLinkTables(sources, sections);
+): { sections: LinkedSection[]; problems: Problem[] } {
+  const tables = readLinkTables(sources);
   const index = indexNames(sections, documents, tables);
   const { resolve, isKnown, targetOf } = createResolver(index);
   const names = { isKnown, targetOf, ...findNames(index) };
@@ -40,7 +39,6 @@ export function linkSections(
   return {
     sections: linked.map(({ section, links }) => ({ ...section, links, citedBy: citedBy.get(section.id) ?? [] })),
     problems,
-    faults: tables.faults(),
   };
 }
 

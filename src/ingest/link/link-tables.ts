@@ -1,8 +1,8 @@
-/** @file The reviewed tables of references in data/link. They contain only references that no general rule finds. A row that
- *  repeats another row is reported as a fault. A row that no reference needs any more is reported as a problem. */
+/** @file The reviewed tables of references in data/link. They contain only references that no general rule finds. A row that no
+ *  reference needs any more is reported as a problem. */
 import { groupBy } from "../../group-by.js";
-import type { Edition, EditorialTable, ParsedSection, Problem, TableRow } from "../../model.js";
-import { familyStem, nameKey } from "./name-key.js";
+import type { Edition, EditorialTable, Problem, TableRow } from "../../model.js";
+import { nameKey } from "./name-key.js";
 
 export type LinkSources = Readonly<
   Record<"otherWords" | "retitled" | "external" | "equivalents" | "wordFamilies" | "noReferences", EditorialTable>
@@ -17,7 +17,7 @@ const WORD_START = String.raw`(?<![\p{L}\p{N}])`;
 const WORD_END = String.raw`(?:['’]s?)?(?![\p{L}\p{N}])`;
 
 /** Prepares the tables for look-ups. */
-export function readLinkTables(sources: LinkSources, sections: readonly ParsedSection[]) {
+export function readLinkTables(sources: LinkSources) {
   const { otherWords, retitled, external, equivalents, wordFamilies, noReferences } = sources;
   const used = new Set<TableRow>();
   const byUse = groupBy(noReferences.rows, (row) => row["where"]);
@@ -30,11 +30,6 @@ export function readLinkTables(sources: LinkSources, sections: readonly ParsedSe
   const inText = (use: string) => patternsOf(use, WORD_START, WORD_END, "giu");
   const anyText = inText("running text");
   const everyday = { "1e": [...anyText, ...inText("1e text")], "2e": anyText };
-  const unused = () =>
-    check(
-      [otherWords, retitled, external, equivalents, noReferences].flatMap(({ rows }) => rows),
-      (row) => (used.has(row) ? null : `no reference uses the row "${Object.values(row)[0]}". Remove it.`),
-    );
   return {
     /** Rows keyed by the folded words. */
     otherWords: new Map(otherWords.rows.map((row) => [nameKey(row["words"] ?? ""), row])),
@@ -43,7 +38,7 @@ export function readLinkTables(sources: LinkSources, sections: readonly ParsedSe
     external: external.rows.map((row) => ({ pattern: new RegExp(row["pattern"] ?? "", "u"), row })),
     equivalents: equivalents.rows,
     families: new Map(
-      wordFamilies.rows.flatMap((row) => wordsOf(row).map((word): [string, string] => [word, row["stem"] ?? word])),
+      wordFamilies.rows.flatMap(({ stem = "", words = "" }) => words.split(" ").map((word) => [word, stem] as const)),
     ),
     /** Returns the row that marks words with this emphasis as not a reference. */
     noReference: (words: string, emphasis: Emphasis) =>
@@ -55,61 +50,18 @@ export function readLinkTables(sources: LinkSources, sections: readonly ParsedSe
       ),
     /** Marks a row as used. It must be called with each row that decides a reference. */
     use: (row: TableRow) => used.add(row),
-    /** Returns mistakes in the tables themselves, with file and line. */
-    faults: (): string[] =>
-      [...repeated(otherWords), ...explained(wordFamilies)].map(({ row, message }) => `${row.location}: ${message}`),
-    /** Returns rows that no reference has used, or whose words occur in no text. They are not faults, because an edited text can
-     *  make a row unnecessary. Call it after all references are resolved. */
-    problems: () =>
-      [...unused(), ...absent(wordFamilies, sections)].map(({ row, message }): Problem => {
-        const [publication = "", line] = row.location.split(/:(?=\d+$)/);
-        const actual = Object.values(row)[0] ?? "";
-        return { publication, line: Number(line), rule: "needless-row", severity: "warning", message, actual };
-      }),
+    /** Returns a problem for each row that no reference has used. It is not a fault, because an edited text can make a row
+     *  unnecessary. Call it after all references are resolved. */
+    problems: (): Problem[] => {
+      const rows = [otherWords, retitled, external, equivalents, noReferences].flatMap((table) => table.rows);
+      return rows
+        .filter((row) => !used.has(row))
+        .map((row) => {
+          const [publication = "", line] = row.location.split(/:(?=\d+$)/);
+          const actual = Object.values(row)[0] ?? "";
+          const message = `no reference uses the row "${actual}". Remove it.`;
+          return { publication, line: Number(line), rule: "needless-row", severity: "warning", message, actual };
+        });
+    },
   };
-}
-
-function wordsOf(row: TableRow): string[] {
-  return (row["words"] ?? "").split(" ");
-}
-
-interface RowFault {
-  readonly row: TableRow;
-  readonly message: string;
-}
-
-function check(rows: readonly TableRow[], messageFor: (row: TableRow) => string | null): RowFault[] {
-  return rows.flatMap((row) => {
-    const message = messageFor(row);
-    return message === null ? [] : [{ row, message }];
-  });
-}
-
-/** Returns rows whose words have the same key as an earlier row. */
-function repeated({ rows }: EditorialTable): RowFault[] {
-  return [...groupBy(rows, (row) => nameKey(row["words"] ?? "")).values()].flatMap(([, ...others]) =>
-    others.map((row) => ({ row, message: `"${row["words"]}" is the same as another row after normalisation` })),
-  );
-}
-
-/** Returns rows of word families that the general rules for endings already cover. */
-function explained({ rows }: EditorialTable): RowFault[] {
-  return check(rows, (row) => {
-    const stems = new Set(wordsOf(row).map(familyStem));
-    return stems.size > 1 ? null : `the words of "${row["words"]}" already have a common stem. Remove the row.`;
-  });
-}
-
-/** Returns rows of word families that contain a word which occurs in no text. */
-function absent({ rows }: EditorialTable, sections: readonly ParsedSection[]): RowFault[] {
-  const missing = new Set(rows.flatMap(wordsOf));
-  for (const { title, text } of sections) {
-    if (missing.size === 0) break;
-    const words = `${title} ${text}`.toLowerCase();
-    for (const word of missing) if (words.includes(word)) missing.delete(word);
-  }
-  return check(rows, (row) => {
-    const unknown = wordsOf(row).filter((word) => missing.has(word));
-    return unknown.length > 0 ? `no text has the word ${unknown.join(", ")}` : null;
-  });
 }

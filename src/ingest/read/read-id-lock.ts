@@ -14,9 +14,12 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import type { FormerText } from "../../model.js";
+import { groupBy } from "../../group-by.js";
+import type { FormerText, TableRow } from "../../model.js";
 import type { Faults } from "./faults.js";
 import { readText } from "./read-file.js";
+import { readTable } from "./read-table.js";
+import type { Shape } from "./table-shapes.js";
 
 /** Current state of an issued id: `changed`, it names other words now; `moved`, its words have another id; `gone`, its words
  *  were removed from the texts. */
@@ -42,7 +45,6 @@ export interface LockRow {
 
 export type IdLock = Readonly<{ file: string; rows: readonly LockRow[]; texts: readonly FormerText[] }>;
 
-const LOCK_FILE = "ids.tsv";
 const HASH = /^[0-9a-f]{64}$/;
 
 const formerText = z.strictObject({
@@ -55,59 +57,45 @@ const formerText = z.strictObject({
   text: z.string(),
 });
 
+const SHAPE: Shape = {
+  columns: Object.fromEntries(LOCK_COLUMNS.map((column) => [column, { holds: "anything" }])),
+  key: ["id", "hash"],
+  minCells: 2,
+};
+
 /** Reads both files below `dataDir`. The file of former texts is optional.
  *  @param faults - receives a missing lockfile, malformed and duplicate rows, and former texts that do not match their hash or
  *    have no row */
 export function readIdLock(dataDir: string, faults: Faults): IdLock {
-  const file = join(dataDir, LOCK_FILE);
-  const rows = readRows(
-    faults.try(() => readText(file)),
-    file,
-    faults,
-  );
+  const file = join(dataDir, "ids.tsv");
+  const table = readTable(faults.try(() => readText(file)) ?? "", file, SHAPE, faults);
+  const rows = table.rows.map(rowOf);
+  for (const [at, row] of rows.entries()) {
+    const message = rowFault(row);
+    if (message) faults.add(table.rows[at]?.location ?? file, message);
+  }
+  const inUse = rows.filter(({ state }) => state === null);
+  for (const [id, [first, ...others]] of groupBy(inUse, ({ id }) => id))
+    for (const { line } of others)
+      faults.add(`${file}:${line}`, `"${id}" is already in use with another hash, at line ${first?.line}`);
   const textsFile = join(dataDir, FORMER_TEXTS_FILE);
   const lines = existsSync(textsFile) ? faults.try(() => readText(textsFile)) : undefined;
   return { file, rows, texts: readFormerTexts(lines ?? "", textsFile, faults, rows) };
 }
 
-function readRows(text: string | undefined, file: string, faults: Faults): LockRow[] {
-  if (text === undefined) return [];
-  const [head, ...lines] = text.split(/\r?\n/);
-  if (head?.replace(/^\uFEFF/, "") !== LOCK_COLUMNS.join("\t"))
-    faults.add(`${file}:1`, `the columns must be ${LOCK_COLUMNS.join(", ")}`);
-  const first = new Map<string, number>();
-  return lines.flatMap((line, at): LockRow[] => {
-    if (line.trim() === "") return [];
-    const place = `${file}:${at + 2}`;
-    const [id = "", hash = "", state = "", to = "", reason = ""] = line.split("\t");
-    const row = { id, hash, state: state === "" ? null : (state as IdState), to: idsOf(to), reason, line: at + 2 };
-    const message = rowFault(row, line.split("\t").length);
-    if (message) {
-      faults.add(place, message);
-      return [];
-    }
-    for (const key of [`${id}\t${hash}`, ...(row.state === null ? [id] : [])]) {
-      const before = first.get(key);
-      if (before !== undefined) faults.add(place, `"${id}" already has such a row, at line ${before}`);
-      else first.set(key, at + 2);
-    }
-    return [row];
-  });
+function rowOf({ id = "", hash = "", state = "", to = "", reason = "", location }: TableRow): LockRow {
+  const ids = to.split(" ").filter((one) => one !== "");
+  const line = Number(location.split(":").at(-1));
+  return { id, hash, state: state === "" ? null : (state as IdState), to: ids, reason, line };
 }
 
-function idsOf(cell: string): string[] {
-  return cell.split(" ").filter((id) => id !== "");
-}
-
-function rowFault({ id, hash, state, to, reason }: LockRow, cells: number): string | null {
-  if (cells > LOCK_COLUMNS.length) return `${cells} cells; the columns are ${LOCK_COLUMNS.join(", ")}`;
+function rowFault({ id, hash, state, to, reason }: LockRow): string | null {
   if (!/^\S+\/\S+$/.test(id)) return `"${id}" is not an id`;
   if (!HASH.test(hash)) return `"${hash}" is not a SHA-256 hash`;
   if (state === null) return to.length > 0 || reason !== "" ? "has a target or a reason, but no state" : null;
   if (!ID_STATES.includes(state)) return `"${state}" is not one of ${ID_STATES.join(", ")}`;
   if (state === "moved" && to.length !== 1) return "a moved id needs exactly one new id";
-  if (state !== "changed" && reason.trim() === "") return "reason: is empty";
-  return null;
+  return state !== "changed" && reason.trim() === "" ? "reason: is empty" : null;
 }
 
 /** Reads one JSON object per line. */
@@ -125,7 +113,7 @@ function readFormerTexts(text: string, file: string, faults: Faults, rows: reado
     const { id, hash, text: words } = read.data;
     const actual = createHash("sha256").update(words).digest("hex");
     if (actual !== hash) faults.add(place, `the text has the hash ${actual}, not the one in the row`);
-    if (!known.has(`${id}\t${hash}`)) faults.add(place, `${LOCK_FILE} has no row for this former text of ${id}`);
+    if (!known.has(`${id}\t${hash}`)) faults.add(place, `ids.tsv has no row for this former text of ${id}`);
     return [read.data];
   });
 }

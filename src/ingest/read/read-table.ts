@@ -21,7 +21,7 @@ export function readTable(text: string, file: string, shape?: Shape, faults?: Fa
   if (shape && head) checkColumns(columns, shape, `${file}:${head.line}`, collected);
   const rows = body.flatMap(({ cells, line }): TableRow[] => {
     const location = `${file}:${line}`;
-    if (cells.length === columns.length)
+    if (cells.length <= columns.length && cells.length >= (shape?.minCells ?? columns.length))
       return [{ ...Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? ""])), location }];
     collected.add(location, `${cells.length} cells; the columns are ${columns.join(", ")}`);
     return [];
@@ -99,7 +99,11 @@ function isPattern(cell: string): boolean {
   }
 }
 
-function checkDuplicates(rows: readonly TableRow[], { key }: Shape, faults: Faults): void {
+function checkDuplicates(
+  rows: readonly TableRow[],
+  { columns, key = Object.keys(columns).slice(0, 1) }: Shape,
+  faults: Faults,
+): void {
   const keyOf = (row: TableRow): string => key.map((column) => `"${row[column]}"`).join(", ");
   for (const [names, [first, ...others]] of groupBy(rows, keyOf))
     for (const { location } of others)

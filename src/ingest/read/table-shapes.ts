@@ -24,10 +24,14 @@ export type Column =
   /** The title of the section whose id is in the column `of`. */
   | { readonly holds: "title"; readonly of: string };
 
+type Columns = Readonly<Record<string, Column>>;
+
 export interface Shape {
-  readonly columns: Readonly<Record<string, Column>>;
-  /** The columns that together identify a row. */
-  readonly key: readonly string[];
+  readonly columns: Columns;
+  /** The columns that together identify a row (default: the first column). */
+  readonly key?: readonly string[];
+  /** Minimum number of cells in a row (default: all). Missing cells at the end are empty. */
+  readonly minCells?: number;
   /** Whether the grammar cannot work without the table. */
   readonly needed?: true;
   /** Pairs of columns. If the first is not empty, the second is required. For instance, a class requires a reason. */
@@ -43,73 +47,57 @@ const PRINTED = { holds: "printed" } as const;
 const LINE = { holds: "line", words: "words" } as const;
 const TO_LINE = { holds: "line", words: "to_words", after: "from" } as const;
 const PATTERN = { holds: "pattern" } as const;
-const REASON = { reason: { holds: "reason" } } as const;
 const OPTIONAL_ID = { holds: "id", optional: true } as const;
 const oneOf = (...choices: string[]): Column => ({ holds: "one of", choices });
+const quoteOf = (of: string): Column => ({ holds: "quote", of, optional: true });
+
+/** Defines a table with a column for the reason. */
+function reasoned(columns: Columns, key?: readonly string[]): Shape {
+  return { columns: { ...columns, reason: { holds: "reason" } }, ...(key && { key }) };
+}
 
 /** Tables of a publication, keyed by grammar and by their name in data/sources.json. */
 export const PUBLICATION_TABLES: Readonly<Record<string, Readonly<Record<string, Shape>>>> = {
   rulebook: {
-    boxEnds: {
-      columns: {
-        line: LINE,
-        words: WORDS,
-        owner: { holds: "line", words: "owner_words", heading: true },
-        owner_words: WORDS,
-        ...REASON,
-      },
-      key: ["line"],
-    },
-    headings: { columns: { line: LINE, words: WORDS, title: WORDS, kind: WORDS, ...REASON }, key: ["line"] },
-    figures: {
-      columns: { from: LINE, words: WORDS, to: TO_LINE, to_words: WORDS, state: oneOf("lost", "text"), ...REASON },
-      key: ["from"],
-    },
-    repairs: {
-      columns: { line: LINE, words: WORDS, glue: oneOf("paragraph", "space", "line"), drop: ANYTHING, ...REASON },
-      key: ["line"],
-    },
+    boxEnds: reasoned({
+      line: LINE,
+      words: WORDS,
+      owner: { holds: "line", words: "owner_words", heading: true },
+      owner_words: WORDS,
+    }),
+    headings: reasoned({ line: LINE, words: WORDS, title: WORDS, kind: WORDS }),
+    figures: reasoned({ from: LINE, words: WORDS, to: TO_LINE, to_words: WORDS, state: oneOf("lost", "text") }),
+    repairs: reasoned({ line: LINE, words: WORDS, glue: oneOf("paragraph", "space", "line"), drop: ANYTHING }),
   },
   glossary: {
-    headwords: {
-      columns: { printed: PRINTED, role: oneOf("headword", "sub-heading", ""), repaired: ANYTHING, ...REASON },
-      key: ["printed"],
-    },
-    kinds: { columns: { title: PRINTED, kind: oneOf("card", "term"), ...REASON }, key: ["title"] },
-    torn: { columns: { line: { holds: "line", words: "begins" }, begins: WORDS, ...REASON }, key: ["line"] },
+    headwords: reasoned({ printed: PRINTED, role: oneOf("headword", "sub-heading", ""), repaired: ANYTHING }),
+    kinds: reasoned({ title: PRINTED, kind: oneOf("card", "term") }),
+    torn: reasoned({ line: { holds: "line", words: "begins" }, begins: WORDS }),
   },
   "borg-sheet": {
-    headings: {
-      columns: { line: LINE, words: WORDS, number: ANYTHING, title: WORDS, under: ANYTHING, ...REASON },
-      key: ["line", "title"],
-    },
+    headings: reasoned({ line: LINE, words: WORDS, number: ANYTHING, title: WORDS, under: ANYTHING }, [
+      "line",
+      "title",
+    ]),
   },
   "second-edition": {
-    levels: {
-      columns: {
-        title: PRINTED,
-        level: oneOf("1", "2", "3", "4"),
-        kind: oneOf("section", "notice"),
-        terms: oneOf("run-in", ""),
-        ...REASON,
-      },
-      key: ["title"],
-    },
-    placement: {
-      columns: {
-        from: LINE,
-        words: WORDS,
-        to: TO_LINE,
-        to_words: WORDS,
-        heading: { holds: "line", words: "heading_words", heading: true },
-        heading_words: WORDS,
-        use: oneOf("body", "furniture"),
-        ...REASON,
-      },
-      key: ["from"],
-    },
+    levels: reasoned({
+      title: PRINTED,
+      level: oneOf("1", "2", "3", "4"),
+      kind: oneOf("section", "notice"),
+      terms: oneOf("run-in", ""),
+    }),
+    placement: reasoned({
+      from: LINE,
+      words: WORDS,
+      to: TO_LINE,
+      to_words: WORDS,
+      heading: { holds: "line", words: "heading_words", heading: true },
+      heading_words: WORDS,
+      use: oneOf("body", "furniture"),
+    }),
   },
-  "rulings-2002": { headwords: { columns: { headword: PRINTED, ...REASON }, key: ["headword"] } },
+  "rulings-2002": { headwords: reasoned({ headword: PRINTED }) },
   "faq-1996": {
     titles: {
       columns: {
@@ -122,7 +110,6 @@ export const PUBLICATION_TABLES: Readonly<Record<string, Readonly<Record<string,
         kind: WORDS,
         confidence: WORDS,
       },
-      key: ["start_line"],
       needed: true,
     },
   },
@@ -132,46 +119,36 @@ export const PUBLICATION_TABLES: Readonly<Record<string, Readonly<Record<string,
 export const TABLES = {
   lostTables: {
     file: "glossary/lost-tables.tsv",
-    columns: {
-      id: ID,
-      remains: { holds: "quote", of: "id" },
-      by: OPTIONAL_ID,
-      begins: { holds: "quote", of: "by", optional: true },
-      ends: { holds: "quote", of: "by", optional: true },
-      ...REASON,
-    },
-    key: ["id", "remains"],
+    ...reasoned(
+      { id: ID, remains: { holds: "quote", of: "id" }, by: OPTIONAL_ID, begins: quoteOf("by"), ends: quoteOf("by") },
+      ["id", "remains"],
+    ),
   },
-  iconTags: { file: "rulebook/icon-tags.tsv", columns: { tag: WORDS, means: WORDS, ...REASON }, key: ["tag"] },
+  iconTags: { file: "rulebook/icon-tags.tsv", ...reasoned({ tag: WORDS, means: WORDS }) },
   conflicts: {
     file: "authority/conflicts.tsv",
-    columns: {
-      winner: ID,
-      loser: ID,
-      winner_words: { holds: "quote", of: "winner", optional: true },
-      loser_words: { holds: "quote", of: "loser", optional: true },
-      scope: oneOf("whole", "part", "open", "summary"),
-      icons: ANYTHING,
-      ...REASON,
-    },
-    key: ["winner", "loser", "loser_words"],
+    ...reasoned(
+      {
+        winner: ID,
+        loser: ID,
+        winner_words: quoteOf("winner"),
+        loser_words: quoteOf("loser"),
+        scope: oneOf("whole", "part", "open", "summary"),
+        icons: ANYTHING,
+      },
+      ["winner", "loser", "loser_words"],
+    ),
   },
-  currentTexts: {
-    file: "faq/current-texts.tsv",
-    columns: { legacy: ID, current: ID, ...REASON },
-    key: ["legacy", "current"],
-  },
+  currentTexts: { file: "faq/current-texts.tsv", ...reasoned({ legacy: ID, current: ID }, ["legacy", "current"]) },
   verdicts: {
     file: "faq/verdicts.tsv",
-    columns: {
+    ...reasoned({
       legacy: ID,
       state: oneOf("still", "changed", "partly", "unspoken", "none"),
       by: OPTIONAL_ID,
-      old: { holds: "quote", of: "legacy", optional: true },
-      new: { holds: "quote", of: "by", optional: true },
-      ...REASON,
-    },
-    key: ["legacy"],
+      old: quoteOf("legacy"),
+      new: quoteOf("by"),
+    }),
   },
   changes: {
     file: "authority/changes.tsv",
@@ -181,58 +158,47 @@ export const TABLES = {
       matter: ANYTHING,
       told: ANYTHING,
       old: { holds: "quote", of: "section", printing: "older", optional: true },
-      new: { holds: "quote", of: "section", optional: true },
+      new: quoteOf("section"),
       reason: ANYTHING,
     },
-    key: ["section"],
     together: [
       ["class", "reason"],
       ["told", "matter"],
     ],
     either: ["old", "new"],
   },
-  ties: { file: "authority/ties.tsv", columns: { from: ID, to: ID, ...REASON }, key: ["from", "to"] },
+  ties: { file: "authority/ties.tsv", ...reasoned({ from: ID, to: ID }, ["from", "to"]) },
   exceptions: {
     file: "authority/exceptions.tsv",
-    columns: { exception: ID, rule: ID, stands_in: ID, words: { holds: "quote", of: "stands_in" }, ...REASON },
-    key: ["exception", "rule"],
+    ...reasoned({ exception: ID, rule: ID, stands_in: ID, words: { holds: "quote", of: "stands_in" } }, [
+      "exception",
+      "rule",
+    ]),
   },
   searchHelp: {
     file: "search-help.tsv",
     columns: { id: ID, title: { holds: "title", of: "id" }, words: ANYTHING, questions: ANYTHING },
-    key: ["id"],
   },
-  otherWords: { file: "link/other-words.tsv", columns: { words: WORDS, target: ID, ...REASON }, key: ["words"] },
+  otherWords: { file: "link/other-words.tsv", ...reasoned({ words: WORDS, target: ID }) },
   retitled: {
     file: "link/retitled.tsv",
-    columns: { number: WORDS, words: WORDS, target: ID, ...REASON },
-    key: ["number", "words"],
+    ...reasoned({ number: WORDS, words: WORDS, target: ID }, ["number", "words"]),
   },
-  external: { file: "link/external.tsv", columns: { pattern: PATTERN, ...REASON }, key: ["pattern"] },
-  equivalents: {
-    file: "link/equivalents.tsv",
-    columns: { printed: WORDS, equivalent: WORDS, ...REASON },
-    key: ["printed"],
-  },
-  wordFamilies: { file: "link/word-families.tsv", columns: { stem: WORDS, words: WORDS, ...REASON }, key: ["stem"] },
+  external: { file: "link/external.tsv", ...reasoned({ pattern: PATTERN }) },
+  equivalents: { file: "link/equivalents.tsv", ...reasoned({ printed: WORDS, equivalent: WORDS }) },
+  wordFamilies: { file: "link/word-families.tsv", ...reasoned({ stem: WORDS, words: WORDS }) },
   noReferences: {
     file: "link/no-references.tsv",
-    columns: { pattern: PATTERN, where: oneOf("bold", "titles", "running text", "1e text"), ...REASON },
-    key: ["pattern", "where"],
+    ...reasoned({ pattern: PATTERN, where: oneOf("bold", "titles", "running text", "1e text") }, ["pattern", "where"]),
   },
   abbreviations: {
     file: "language/abbreviations.tsv",
-    columns: { typed: WORDS, meant: WORDS, when: oneOf("always", "capitals"), ...REASON },
-    key: ["typed", "meant"],
+    ...reasoned({ typed: WORDS, meant: WORDS, when: oneOf("always", "capitals") }, ["typed", "meant"]),
   },
-  synonyms: {
-    file: "language/synonyms.tsv",
-    columns: { typed: WORDS, meant: WORDS, own: ANYTHING, ...REASON },
-    key: ["typed"],
-  },
-  stopWords: { file: "language/stop-words.tsv", columns: { words: WORDS, ...REASON }, key: ["words"] },
-  requests: { file: "language/requests.tsv", columns: { words: WORDS, ...REASON }, key: ["words"] },
-  weakWords: { file: "language/weak-words.tsv", columns: { words: WORDS, ...REASON }, key: ["words"] },
+  synonyms: { file: "language/synonyms.tsv", ...reasoned({ typed: WORDS, meant: WORDS, own: ANYTHING }) },
+  stopWords: { file: "language/stop-words.tsv", ...reasoned({ words: WORDS }) },
+  requests: { file: "language/requests.tsv", ...reasoned({ words: WORDS }) },
+  weakWords: { file: "language/weak-words.tsv", ...reasoned({ words: WORDS }) },
 } as const satisfies Readonly<Record<string, Shape & { readonly file: string }>>;
 
 export type TableName = keyof typeof TABLES;
