@@ -37,6 +37,15 @@ export function describeApi(
   recorded: RecordedAnswers = new Map(),
 ): ApiDescription {
   return {
+    ...descriptionHead(context),
+    paths: pathsOf(routes, context, recorded),
+    components: { schemas: components(routes), headers, responses: sharedResponses(routes) },
+  };
+}
+
+/** Returns the description without its paths and components. */
+export function descriptionHead({ publicUrl }: ApiContext): Omit<ApiDescription, "paths" | "components"> {
+  return {
     openapi: "3.1.0",
     info: {
       title: "Spaceline",
@@ -45,11 +54,9 @@ export function describeApi(
       description: DESCRIPTION,
       license: { name: "MIT", identifier: "MIT" },
     },
-    servers: [{ url: addressOf(context.publicUrl), description: "This service" }],
+    servers: [{ url: addressOf(publicUrl), description: "This service" }],
     security: [],
     tags: TAGS,
-    paths: pathsOf(routes, context, recorded),
-    components: { schemas: components(routes), headers, responses: sharedResponses(routes) },
   };
 }
 
@@ -58,7 +65,11 @@ function addressOf(publicUrl: string): string {
   return /^https?:\/\/(localhost|127\.)/.test(publicUrl) ? "/" : publicUrl;
 }
 
-function pathsOf(routes: readonly Route[], context: ApiContext, recorded: RecordedAnswers): ApiDescription["paths"] {
+export function pathsOf(
+  routes: readonly Route[],
+  context: ApiContext,
+  recorded: RecordedAnswers = new Map(),
+): ApiDescription["paths"] {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const route of routes)
     paths[route.path] = { ...paths[route.path], [route.method ?? "get"]: operationOf(route, context, recorded) };

@@ -1,4 +1,5 @@
 /** @file Writes a book, or a part of it, as Markdown or as one JSON object per section. */
+import type { Catalog } from "../catalog/catalog.js";
 import { BOX_KINDS, type Section } from "../model.js";
 import type { Book, Entry, EntryAtDepth } from "./book.js";
 import { readThrough } from "./book.js";
@@ -7,10 +8,10 @@ import type { ViewContext } from "./context.js";
 import { titleOrBeginning } from "./display-title.js";
 import { KIND_NAMES, PLAIN_KINDS } from "./labels.js";
 import { escapeMarkdown, quotedText } from "./quotation.js";
-import { standingOf } from "./rule.js";
+import { ruleOf, standingOf } from "./rule.js";
 import { currentWords } from "./section.js";
 import { markdownText } from "./section-text.js";
-import { contestedNotes, standingText, statusLine } from "./status-line.js";
+import { contestedNotes, inPrint, standingText, statusLine } from "./status-line.js";
 
 /** Returns the entries to read: a part of a book, or the whole book with its notices at the end. */
 function entriesToRead({ chapters, notices }: Book, part?: Entry): readonly Entry[] {
@@ -24,8 +25,8 @@ export function editionOf({ document, reprints }: Pick<Book, "document" | "repri
 }
 
 /** Describes how an entry differs from the book's own printing: "new in 2.5.6", "version 2.5.6", "number 12.17 in 2.4.5". */
-export function differenceOf({ section, place, home }: Entry): readonly string[] {
-  if (!home) return [`new in ${section.version}`];
+export function differenceOf({ section, place, home }: Entry, catalog: Catalog): readonly string[] {
+  if (!home) return [inPrint(ruleOf(section, catalog)) ?? `version ${section.version}`];
   return [
     ...(section.version === home.version ? [] : [`version ${section.version}`]),
     ...(place.number === home.number || home.number === null ? [] : [`number ${home.number} in ${home.version}`]),
@@ -75,7 +76,7 @@ function entryMarkdown({ entry, depth }: EntryAtDepth, context: ViewContext): st
   const isBox = BOX_KINDS.has(section.kind) || section.kind === "erratum";
   const kind = PLAIN_KINDS.has(section.kind) || section.kind === "icon" ? "" : `${KIND_NAMES[section.kind]}: `;
   const standing = standingOf(section) === "counts" ? [] : [escapeMarkdown(standingText(section, context))];
-  const difference = [...differenceOf(entry), ...standing].join(" · ");
+  const difference = [...differenceOf(entry, context.catalog), ...standing].join(" · ");
   const parts = [
     isBox && depth > 0 ? `**${kind}${linked}**` : `${"#".repeat(Math.min(depth + 2, MAX_HEADING))} ${linked}`,
     difference && `*${difference}*`,

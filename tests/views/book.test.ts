@@ -96,7 +96,7 @@ describe("a book as Markdown", () => {
       /^\n>\n> \*Superseded by 1E Glossary, actions - step 1: initiation/,
     );
     expect(following("1e/borg/7.2/attempt-a-mission-basic)")).toMatch(
-      /^\n\n\*new in 2\.5\.6 · Superseded by 1E Rulebook 7\.2\.1/,
+      /^\n\n\*wording of another edition of the book · Superseded by 1E Rulebook 7\.2\.1/,
     );
     expect(following("1e/rulebook/6.5.4)")).toContain("You may not suspend play during the seed phases.”**");
     for (const { current, standing } of lines) expect(standing === "replaced").toBe(current !== null);

@@ -77,6 +77,7 @@ describe("a long book", () => {
     const keys = [...readThrough(book.chapters)].map(({ entry }) => entry.key);
     expect(keys.filter((key) => $(`article > section[id="${key}"]`).length !== 1)).toEqual([]);
     expect($("meta[name=robots]").attr("content")).toBe("noindex");
+    expect($(".book-links").text()).not.toContain("Read or print all");
   });
 
   it("shows a section with all sections and boxes in it, at every level", async () => {

@@ -116,10 +116,12 @@ describe("the comparison page", () => {
     expect($(".side-by-side mark.only").length).toBeGreaterThan(0);
   });
 
-  it("marks nothing if the texts have few words in common", async () => {
+  it("offers the printing in force, and marks nothing if the texts have few words in common", async () => {
     const $ = await page("/compare?a=1e/rulebook/7.6&b=1e/glossary/tribble");
     expect($("mark.only")).toHaveLength(0);
     expect($("main > div > .facts").text()).toContain("too different to compare");
+    const newer = $(".side-by-side .facts a").toArray();
+    expect(newer.map((link) => $(link).attr("href"))).toEqual(["/compare?a=1e/borg/7.6&b=1e/glossary/tribble"]);
   });
 
   it("the comparison page has a form for the second text, and suggests texts to compare with", async () => {

@@ -13,7 +13,7 @@ import type { SectionProps } from "../parts/named-link.js";
 import { Standing } from "../parts/status-line.js";
 import { type PageContext, useSite } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
-import { PATHS, pageHref, sideBySideHref } from "../shell/links.js";
+import { PATHS, pageHref, printingHref, sideBySideHref } from "../shell/links.js";
 import { List } from "../shell/lists.js";
 import { type Page, redirect } from "./page.js";
 
@@ -63,8 +63,8 @@ function comparePage(context: PageContext, first: Section | undefined, second: S
               : "Highlighted words are in only one of the two texts."}
           </p>
           <div class="side-by-side">
-            <TextBeside section={first} parts={compared.first} side="a" />
-            <TextBeside section={second} parts={compared.second} side="b" />
+            <TextBeside section={first} parts={compared.first} side="a" other={second} />
+            <TextBeside section={second} parts={compared.second} side="b" other={first} />
           </div>
         </>
       )}
@@ -122,19 +122,37 @@ function Offered({ section }: SectionProps) {
   );
 }
 
-/** Shows a text and marks the words that the other text lacks. */
-function TextBeside({ section, parts, side }: { section: Section; parts: readonly ChangePart[]; side: "a" | "b" }) {
-  const print = printingName(section, useSite());
+interface TextBesideProps extends SectionProps {
+  readonly parts: readonly ChangePart[];
+  readonly side: "a" | "b";
+  /** The text on the other side. */
+  readonly other: Section;
+}
+
+/** Shows a text and marks the words that the other text lacks. Links to the newest printing if neither side shows it. */
+function TextBeside({ section, parts, side, other }: TextBesideProps) {
+  const site = useSite();
+  const print = printingName(section, site);
+  const { shown } = ruleOf(section, site.catalog);
+  const newer = shown === section || shown === other ? undefined : shown;
   return (
     <article aria-label={`${nameOf(section)}, ${print}`} data-section={section.id} data-hash={section.hash}>
       <div class="heading">
         <h2>
-          <a href={pageHref(section.id)}>{nameOf(section)}</a>
+          <a href={shown === section ? pageHref(section.id) : printingHref(section.id, section.version)}>
+            {nameOf(section)}
+          </a>
         </h2>
         <Cite section={section} prefix={`${side}-`} />
       </div>
       <p class="facts">
         <Standing section={section} /> {print}
+        {newer && [
+          " · ",
+          <a href={side === "a" ? sideBySideHref(newer.id, other.id) : sideBySideHref(other.id, newer.id)}>
+            Compare {newer.version} instead
+          </a>,
+        ]}
       </p>
       <ComparedText
         parts={parts}

@@ -59,7 +59,7 @@ function Text({ book, here }: { book: Book; here: Entry | undefined }) {
   const top = [...readThrough(here?.parts ?? book.chapters, 1)];
   return (
     <div class={`book-page${here ? " chapter-page" : ""}`}>
-      {here ? <PartHeading book={book} here={here} /> : <DocumentHeading book={book} />}
+      {here ? <PartHeading book={book} here={here} /> : <DocumentHeading book={book} isWhole />}
       {book.form !== "index" && <Contents book={book} here={here} />}
       <article class={book.document.status}>
         {book.form === "index" && !here && (
@@ -108,9 +108,10 @@ function itemOf({ key, section, place }: Entry): IndexEntry {
   };
 }
 
-function DocumentHeading({ book }: { book: Book }) {
+/** @param props.isWhole - true if the page shows the whole text */
+function DocumentHeading({ book, isWhole }: { book: Book; isWhole?: true }) {
   const { catalog } = useSite();
-  const { document, form, asPrinted } = book;
+  const { document, asPrinted } = book;
   const printings = asPrinted ? [] : printingsOf(document, catalog.corpus.documents);
   return (
     <header class="document-heading">
@@ -128,7 +129,7 @@ function DocumentHeading({ book }: { book: Book }) {
       <List
         class="book-links"
         items={[
-          form !== "whole" && <a href={bookHref(book, WHOLE_BOOK)}>Read or print all of it</a>,
+          !isWhole && <a href={bookHref(book, WHOLE_BOOK)}>Read or print all of it</a>,
           ...(printings.length > 1 ? printings : []).map((printing) => (
             <a href={bookHref({ document: printing, asPrinted: true })}>{printing.version} as printed</a>
           )),
@@ -235,7 +236,7 @@ function Words({ book, entry }: EntryProps) {
 }
 
 function Difference({ entry }: { entry: Entry }) {
-  const words = differenceOf(entry).join(" · ");
+  const words = differenceOf(entry, useSite().catalog).join(" · ");
   const { home, section } = entry;
   if (words === "") return null;
   return (

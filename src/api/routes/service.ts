@@ -3,7 +3,7 @@
 import type { Searcher } from "../../index/search.js";
 import { ApiError } from "../contract/problem-details.js";
 import { apiIndexSchema, descriptionSchema, healthSchema, readySchema } from "../contract/service.js";
-import { describeApi } from "../openapi.js";
+import { describeApi, descriptionHead, pathsOf } from "../openapi.js";
 import { recordAnswers } from "../recorded-answers.js";
 import type { ApiContext, Route } from "../route.js";
 
@@ -77,8 +77,8 @@ export function descriptionRoutes(routes: readonly Route[]): readonly Route[] {
   async function describe(context: ApiContext): Promise<string> {
     const all = [...routes, ...descriptions];
     const recorded = await recordAnswers([...routes, ...descriptions.slice(0, 1)], context);
-    const { paths, components: _components, ...head } = describeApi(all, context);
-    const value = { ...head, paths: Object.fromEntries(Object.entries(paths).slice(-1)), components: {} };
+    const paths = pathsOf(descriptions.slice(-1), context);
+    const value = { ...descriptionHead(context), paths, components: {} };
     const own = { mediaType: "application/json", examples: { description: { summary: "A part of it", value } } };
     for (const { operationId } of descriptions.slice(1)) recorded.set(operationId, own);
     return JSON.stringify(describeApi(all, context, recorded));
