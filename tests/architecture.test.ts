@@ -70,7 +70,7 @@ function cyclesOf(graph: ReadonlyMap<string, Iterable<string>>): string[] {
   return cycles;
 }
 
-describe("the architecture", () => {
+describe("architecture", () => {
   it("files import only what the table in DESIGN.md allows", () => {
     const forbidden = files.flatMap((file) => {
       const row = rowOf(file);
@@ -82,18 +82,18 @@ describe("the architecture", () => {
     expect(forbidden).toEqual([]);
   });
 
-  it("there are no import cycles between files, including type imports", () => {
+  it("files have no circular imports, including type imports", () => {
     expect(cyclesOf(imports)).toEqual([]);
   });
 
-  it("there are no import cycles between folders of the table", () => {
+  it("folders have no circular imports", () => {
     const graph = new Map(folders.map((folder) => [folder, new Set<string>()]));
     for (const [file, targets] of imports)
       for (const target of targets) if (rowOf(target) !== rowOf(file)) graph.get(rowOf(file))?.add(rowOf(target));
     expect(cyclesOf(graph)).toEqual([]);
   });
 
-  it("code that runs in the browser does not use Node", () => {
+  it("code for browsers uses no Node modules", () => {
     const inBrowser = files.filter(
       (file) => BROWSER.some((one) => isWithin(file, one)) && !NODE_ONLY.some((one) => isWithin(file, one)),
     );
@@ -102,7 +102,7 @@ describe("the architecture", () => {
   });
 });
 
-it("the documents name only tests that exist", () => {
+it("documents name only existing tests", () => {
   const documents = readdirSync(ROOT).filter((name) => name.endsWith(".md"));
   const named = documents.flatMap((name) => readFileSync(join(ROOT, name), "utf8").match(/\btests\/[\w./-]*\w/g) ?? []);
   expect(named.length).toBeGreaterThan(20);

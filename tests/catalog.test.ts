@@ -14,11 +14,11 @@ describe("nearest", () => {
     ["1e/rulebook/99", "1e/rulebook/9"],
     ["1e/rulebook/cloak", "1e/rulebook/7.6"],
     ["1e/glossary/cloakin-device", "1e/glossary/cloaking-device"],
-  ])("for %s, returns first %s", (id, expected) => {
+  ])("returns for %s first %s", (id, expected) => {
     expect(ids(id)[0]).toBe(expected);
   });
 
-  it("returns titles that share words if no misspelling explains the name", () => {
+  it("returns titles with shared words if the name is not a misspelt title", () => {
     expect(ids("1e/glossary/the-holographic-emitter-rule").length).toBeGreaterThan(0);
   });
 
@@ -46,17 +46,17 @@ describe("meantBy", () => {
     ["/errata/horgahn", "1e/errata/horgahn"],
     ["/1e/rulebook/7.6.99", "1e/rulebook/7.6"],
     ["/1e/borg/7.4.99", "1e/borg/7.4"],
-  ])("for the path %s, returns first %s", (path, expected) => {
+  ])("returns for the path %s first %s", (path, expected) => {
     expect(meantBy(path)[0]?.id).toBe(expected);
   });
 
-  it("returns at most five sections, each once", () => {
+  it("returns each section once, at most five", () => {
     const ids = meantBy("/personnel-battle").map(({ id }) => id);
     expect(ids).toHaveLength(new Set(ids).size);
     expect(ids.length).toBeLessThanOrEqual(5);
   });
 
-  it("returns nothing for unknown paths, and never the other edition", () => {
+  it("returns nothing for unknown paths", () => {
     for (const path of ["/nope", "/wp-login.php", "/login", "/assets/foo.css"]) expect(meantBy(path)).toEqual([]);
     for (const path of ["/2e/rulebook/99", "/2e/glossary/stasis"])
       expect(meantBy(path).filter(({ edition }) => edition !== "2e")).toEqual([]);

@@ -51,7 +51,7 @@ async function errorOf(call: Promise<unknown>): Promise<client.SpacelineError> {
   );
 }
 
-describe("the TypeScript client", () => {
+describe("TypeScript client", () => {
   it("the TypeScript client has the same types as the API", () => {
     expectTypeOf<z.output<typeof chatSchema>>().toExtend<client.Chat>();
     expectTypeOf<z.output<typeof searchListSchema>>().toExtend<client.SearchList>();
@@ -77,7 +77,7 @@ describe("the TypeScript client", () => {
     expect(types).toMatch(/^export interface CheckedCitation \{$/m);
   });
 
-  it("calls every route", async () => {
+  it("the TypeScript client calls every route", async () => {
     const { text: message, answer } = await rules.chat({ q: "Can a cloaked ship attack?" });
     expect([message.length <= 2000, answer?.id]).toEqual([true, "1e/borg/7.6"]);
     expect((await rules.chat({ ref: "6.5.3.0.3" })).status).toBe("AMBIGUOUS");
@@ -106,7 +106,7 @@ describe("the TypeScript client", () => {
     expect((await rules.documents()).data.find(({ role }) => role === "glossary")?.sections).toBeGreaterThan(100);
   });
 
-  it("throws the service's message with suggestions", async () => {
+  it("throws an error with the service's message and suggestions", async () => {
     const { status, message, problem, suggestions } = await errorOf(rules.section("1e/rulebook/77.6"));
     expect([status, message]).toEqual([404, problem?.detail]);
     expect(suggestions.map(({ id }) => id)).toContain("1e/rulebook/7.6");
@@ -115,13 +115,13 @@ describe("the TypeScript client", () => {
     expect([error.problem?.parameter, statuses]).toEqual(["limit", [400]]);
   });
 
-  it("throws an error with the HTTP status if a proxy answers with HTML", async () => {
+  it("throws an error with the HTTP status if a proxy returns HTML", async () => {
     const fetch = async () => new Response("<h1>Bad gateway</h1>", { status: 502 });
     const error = await errorOf(new Spaceline(served.origin, { fetch }).topic("cloak"));
     expect([error instanceof SpacelineError, error.status, error.problem]).toEqual([true, 502, undefined]);
   });
 
-  it("retries after the time in Retry-After, but not longer than allowed, and stops when aborted", async () => {
+  it("retries after the time in Retry-After, up to its own limit, until it is aborted", async () => {
     let tries = 0;
     const fetch = async () => {
       tries += 1;
@@ -150,13 +150,13 @@ describe("the TypeScript client", () => {
   });
 });
 
-describe("a message from the API", () => {
+describe("chat message", () => {
   it.each([
     [{ q: "What does Horga'hn do?" }, /Each turn, gain an additional normal card play/, "/1e/errata/horgahn"],
     [{ q: "clokaing device" }, /allows a ship or facility to cloak/, "/1e/glossary/cloaking-device"],
     [{ ref: "1996 FAQ, Borg Ship" }, /1996 FAQ/, "/1e/errata/borg-ship"],
     [{ q: "dilemma", edition: "2e" }, /Second Edition/, "/2e/"],
-  ])("answers %o with the words in force and their URL", async (query, words, path) => {
+  ])("answers %o with the text in force and its URL", async (query, words, path) => {
     const { text } = await rules.chat(query);
     expect(text).toMatch(words);
     expect(text).toContain(`${served.origin}${path}`);
@@ -168,8 +168,8 @@ describe("a message from the API", () => {
   });
 });
 
-describe("the Discord bot for a channel", () => {
-  it("answers commands and marks, and nothing else", async () => {
+describe("Discord bot for a channel", () => {
+  it("answers commands and marks, and ignores other messages", async () => {
     expect(await answerMessage("!rule can a cloaked ship attack?", rules)).toContain(`${served.origin}/1e/borg/7.6`);
     expect(await answerMessage("!cite rulebook 7.4.3", rules)).toContain("Ship Battle");
     expect(await answerMessage("!check 1996 FAQ, Borg Ship", rules)).toMatch(/^\*\*SUPERSEDED\*\* .*\/borg-ship$/s);
@@ -193,7 +193,7 @@ describe("the Discord bot for a channel", () => {
   });
 });
 
-describe("the examples of the clients' README", () => {
+describe("examples in the README of the clients", () => {
   const CLIENTS = resolve("clients");
   const FOLDER = resolve("build/test/clients");
   const readme = readFileSync(join(CLIENTS, "README.md"), "utf8");
@@ -201,7 +201,7 @@ describe("the examples of the clients' README", () => {
 
   afterAll(() => rmSync(FOLDER, { recursive: true, force: true }));
 
-  it("the examples of the clients' README print the documented output, with the script for any version of Node", async () => {
+  it("the README examples print the documented output", async () => {
     const { code } = await transformWithOxc(readFileSync(join(CLIENTS, "typescript/spaceline.ts"), "utf8"), "a.ts");
     mkdirSync(join(FOLDER, "typescript"), { recursive: true });
     writeFileSync(join(FOLDER, "typescript/spaceline.js"), code);
@@ -212,7 +212,7 @@ describe("the examples of the clients' README", () => {
     expect(stdout.trim().split("\n")).toEqual(expected);
   });
 
-  it("the examples of the clients' README name files that exist", () => {
+  it("the README names only existing files", () => {
     for (const [, path = ""] of readme.matchAll(/\]\(([^):]+)\)/g))
       expect(readFileSync(join(CLIENTS, path), "utf8")).not.toBe("");
   });

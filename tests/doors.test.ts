@@ -188,7 +188,7 @@ describe("every entry point", () => {
     expect(wrong).toEqual([]);
   });
 
-  it.each(Object.entries(WORDS))("%s shows the words in force of a rule that was reprinted", async (_, door) => {
+  it.each(Object.entries(WORDS))("%s shows the wording in force of a reprinted rule", async (_, door) => {
     const wrong: string[] = [];
     for (const section of sections.filter(isReprinted)) {
       const words = changedWords(realSection(section.current?.id ?? ""));
@@ -197,7 +197,7 @@ describe("every entry point", () => {
     expect(wrong).toEqual([]);
   });
 
-  it.each(Object.entries(NUMBERS))("%s finds the words in force for a number", async (_, door) => {
+  it.each(Object.entries(NUMBERS))("%s finds the wording in force for a number", async (_, door) => {
     const wrong: string[] = [];
     for (const { id, number, edition } of sections) {
       if (edition !== "1e" || !number?.includes(".")) continue;
@@ -207,7 +207,7 @@ describe("every entry point", () => {
     expect(wrong).toEqual([]);
   });
 
-  it.each(["rulebook", "glossary"])("the book 1e/%s has no words that a later printing supersedes", async (name) => {
+  it.each(["rulebook", "glossary"])("the book 1e/%s contains no superseded wording", async (name) => {
     const lines = (await get(`/api/v1/books/1e/${name}.jsonl`))
       .trim()
       .split("\n")
@@ -219,7 +219,7 @@ describe("every entry point", () => {
     expect(wrong.map(({ id }) => id)).toEqual([]);
   });
 
-  it("topics begin with words in force", async () => {
+  it("every topic begins with a text in force", async () => {
     const wrong = realCorpus.topics.filter(({ members: [lead] }) => {
       const section = realSection(lead?.id ?? "");
       const isOlder = section.printings?.some(({ id, counts }) => counts && id !== section.id);

@@ -16,7 +16,7 @@ const lock: { packages: Readonly<Record<string, Package>> } = JSON.parse(
   readFileSync(join(import.meta.dirname, "../package-lock.json"), "utf8"),
 );
 
-test("the lock file lists the optional packages of every platform, so that npm ci works on each", () => {
+test("package-lock.json lists the optional packages of every platform", () => {
   const missing = Object.entries(lock.packages).flatMap(([place, { dependencies, optionalDependencies }]) =>
     Object.keys({ ...dependencies, ...optionalDependencies })
       .filter((name) => !isLocked(name, place))
@@ -28,7 +28,7 @@ test("the lock file lists the optional packages of every platform, so that npm c
 /** Every package except the product itself. */
 const PACKAGES = Object.entries(lock.packages).filter(([place]) => place !== "");
 
-test("the lock file has the checksum of every package", () => {
+test("package-lock.json has the checksum of every package", () => {
   expect(PACKAGES.filter(([, { integrity = "" }]) => !integrity.startsWith("sha512-")).map(([place]) => place)).toEqual(
     [],
   );
@@ -38,7 +38,7 @@ test("the lock file has the checksum of every package", () => {
   expect(elsewhere.map(([place]) => place)).toEqual([]);
 });
 
-test("no package runs a script on installation", () => {
+test("package-lock.json has no package with an install script", () => {
   const RUN = ["preinstall", "install", "postinstall"];
   const running = PACKAGES.filter(([place, { hasInstallScript }]) => {
     const file = join(import.meta.dirname, "..", place, "package.json");
@@ -52,7 +52,7 @@ test("no package runs a script on installation", () => {
 const LICENCES = ["MIT", "ISC", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "BlueOak-1.0.0", "0BSD"];
 const OF_TOOLS = [...LICENCES, "MPL-2.0", "MIT OR Apache-2.0", "(MIT AND Zlib)"];
 
-test("every package has a licence that allows distribution with the product", () => {
+test("package-lock.json has only packages whose licence allows distribution", () => {
   const others = PACKAGES.filter(([, { license = "none", dev }]) => !(dev ? OF_TOOLS : LICENCES).includes(license));
   expect(others.map(([place, { license }]) => `${place}: ${license}`)).toEqual([]);
 });

@@ -35,7 +35,7 @@ const SECTIONS = "/api/v1/bulk/sections.jsonl";
 const sha256 = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
 
 describe("GET /api/v1/bulk", () => {
-  it("answers 503 with a remedy if the files cannot be written anywhere", async () => {
+  it("returns 503 with a remedy if no folder is writable", async () => {
     vi.stubEnv("TMPDIR", "/dev/null");
     const answer = await request(tinyApp({ bulkFolder: "/dev/null/bulk" })).get(SECTIONS);
     vi.unstubAllEnvs();
@@ -43,7 +43,7 @@ describe("GET /api/v1/bulk", () => {
     expect(problemDetailsSchema.parse(answer.body).detail).toContain("make their folder writable");
   });
 
-  it("lists every file with its records, its size in each encoding and its checksum", async () => {
+  it("lists each bulk file with its number of records, sizes and checksum", async () => {
     const { files, corpus } = bulkSchema.parse((await request(app).get("/api/v1/bulk")).body);
     expect(corpus).toBe(tinyCorpus.hash);
     expect(files.map(({ name }) => name)).toEqual(BULK_FILES.map(({ name }) => name));
@@ -56,7 +56,7 @@ describe("GET /api/v1/bulk", () => {
     }
   });
 
-  it("writes files on the first request if they are missing or belong to another corpus, URL or build", async () => {
+  it("writes bulk files on the first request if they are missing or out of date", async () => {
     for (const [at, other] of [{}, { build: "other" }, { publicUrl: "https://other.example" }].entries()) {
       const app = tinyApp({ bulkFolder: join(root, "lazy"), build: "tests", ...other });
       const [first, second] = await Promise.all([request(app).get("/api/v1/bulk"), request(app).get("/api/v1/bulk")]);
@@ -65,7 +65,7 @@ describe("GET /api/v1/bulk", () => {
     }
   });
 
-  it("writes to a temporary folder if the configured one cannot be written", async () => {
+  it("writes bulk files to a temporary folder if the configured folder is not writable", async () => {
     writeFileSync(join(root, "no-folder"), "");
     const bulkFolder = join(root, "no-folder", "bulk");
     const { status, body } = await rawGet(tinyApp({ bulkFolder, build: "tests" }), SECTIONS);
@@ -79,16 +79,16 @@ function fileNamed(name: string): BulkFile {
   return file;
 }
 
-describe("the bulk files of the real texts", () => {
+describe("bulk files of the real texts", () => {
   const context = { catalog: createCatalog(realCorpus), publicUrl: PUBLIC_URL };
 
-  it.each(BULK_FILES)("contain records that fit their schema: $name", ({ name, records, schema }) => {
+  it.each(BULK_FILES)("every record matches the schema of its bulk file: $name", ({ name, records, schema }) => {
     const all = JSON.parse(JSON.stringify([...records(context)])) as object[];
     expect(all.flatMap((record) => schema.safeParse(record).error?.issues ?? []).slice(0, 3)).toEqual([]);
     expect(all.length).toBeGreaterThan(name === "corpus.json" ? 0 : 200);
   });
 
-  it("the bulk files of the real texts contain the whole corpus as one object, without data that only search needs", () => {
+  it("corpus.json contains the whole corpus as one object, without data for search", () => {
     const [whole] = [...fileNamed("corpus.json").records(context)] as [Record<string, readonly object[]>];
     for (const list of ["documents", "sections", "topics", "changes", "problems"] as const)
       expect([list, whole[list]?.length]).toEqual([list, realCorpus[list].length]);
@@ -97,7 +97,7 @@ describe("the bulk files of the real texts", () => {
     expect(whole["sections"]?.some((section) => "help" in section || "marks" in section)).toBe(false);
   });
 
-  it("list every issued id, with the new id of a moved section and suggestions for a removed one", () => {
+  it("ids.jsonl lists every issued id, with the new ids of moved sections", () => {
     const { records, schema } = fileNamed("ids.jsonl");
     const revised = { catalog: createCatalog(revisedCorpus), publicUrl: PUBLIC_URL };
     const ids = [...records(revised)] as { state: string }[];
@@ -108,7 +108,7 @@ describe("the bulk files of the real texts", () => {
     for (const id of past) expect(schema.safeParse(id).error).toBeUndefined();
   });
 
-  it("the bulk files of the real texts name the section of every link and both ends of every relation", () => {
+  it("bulk files name the section of every link and both ends of every relation", () => {
     const text = new Map(realCorpus.sections.map((section) => [section.id, section.text]));
     const links = [...fileNamed("links.jsonl").records(context)] as { from: string; start: number; end: number }[];
     for (const { from, start, end, ...link } of links)
@@ -130,12 +130,12 @@ describe("GET /api/v1/bulk/sections.jsonl", () => {
     etag = String(answer.headers.etag);
   });
 
-  it("contains every section in reading order", () => {
+  it("sections.jsonl contains every section in reading order", () => {
     const lines = plain.toString().trimEnd().split("\n");
     expect(lines.map((line) => JSON.parse(line).id)).toEqual(tinyCorpus.sections.map(({ id }) => id));
   });
 
-  it("GET /api/v1/bulk/sections.jsonl is compressed in an encoding that the client accepts, with an ETag per encoding", async () => {
+  it("sends sections.jsonl in the encoding that the client requests, with an ETag per encoding", async () => {
     const decompress = { br: brotliDecompressSync, gzip: gunzipSync };
     const etags = new Set([etag]);
     for (const encoding of ["br", "gzip"] as const) {
@@ -149,7 +149,7 @@ describe("GET /api/v1/bulk/sections.jsonl", () => {
     expect([...etags].join()).not.toContain("W/");
   });
 
-  it("GET /api/v1/bulk/sections.jsonl is sent in ranges that add up to the whole file, in each encoding", async () => {
+  it("sends ranges of sections.jsonl that add up to the whole file, in each encoding", async () => {
     for (const encoding of ["identity", "br"]) {
       const accepted = { "Accept-Encoding": encoding };
       const whole = await rawGet(app, SECTIONS, accepted);
@@ -164,7 +164,7 @@ describe("GET /api/v1/bulk/sections.jsonl", () => {
     }
   });
 
-  it("answers 416 with its size to a range beyond its end, and 412 to the ETag of another version", async () => {
+  it("returns 416 for a range beyond the end of the file, and 412 for an outdated ETag", async () => {
     const { status, headers, body } = await rawGet(app, SECTIONS, {
       Range: `bytes=${plain.length}-`,
       "Accept-Encoding": "identity",
@@ -185,11 +185,11 @@ const flipped = (file: string) => {
   writeFileSync(file, bytes);
 };
 
-describe("the folder of the bulk files", () => {
+describe("folder of the bulk files", () => {
   const own = join(root, "own");
   const open = (more = {}) => openBulkFiles(own, { ...built, ...more });
 
-  it("is written once, rewritten if a file is damaged, and removed if no service has used it for a day", async () => {
+  it("rewrites damaged bulk files, and deletes a folder that was unused for a day", async () => {
     const { path } = await open();
     const file = join(path, "sections.jsonl");
     const { mtimeMs } = statSync(file);
@@ -211,7 +211,7 @@ describe("the folder of the bulk files", () => {
     expect(readdirSync(own)).toEqual([basename(next)]);
   });
 
-  it("the folder of the bulk files is not changed by services with another URL, corpus or build", async () => {
+  it("creates a separate folder for each URL, corpus and build", async () => {
     const folders = await Promise.all([
       open(),
       open({ publicUrl: "https://other.example" }),
@@ -222,7 +222,7 @@ describe("the folder of the bulk files", () => {
     expect(await open()).toEqual(folders[0]);
   });
 
-  it("is rewritten only once, however many requests arrive, if a file was deleted while the service runs", async () => {
+  it("rewrites a deleted bulk file once, even if five requests arrive together", async () => {
     const app = tinyApp({ bulkFolder: own });
     const before = await rawGet(app, SECTIONS);
     const [file = ""] = (readdirSync(own, { recursive: true }) as string[])

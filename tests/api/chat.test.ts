@@ -23,7 +23,7 @@ async function expand(text: string) {
 }
 
 describe("GET /api/v1/search?as=chat", () => {
-  it("returns one message with the text in force, its citation, version, status and URL", async () => {
+  it("returns a message with the text in force, its citation, version, status and URL", async () => {
     const { text, answer, others } = await messageFor("search", { q: "cloaked ship battle" });
     expect(answer).toMatchObject({
       id: "1e/borg/7.6",
@@ -37,26 +37,26 @@ describe("GET /api/v1/search?as=chat", () => {
     expect((await messageFor("search", { q: "may a cloaked ship battle" })).answer).toEqual(answer);
   });
 
-  it("returns the same message for every page, and applies the filters", async () => {
+  it("applies filters, and returns the same message for every page", async () => {
     const whole = await messageFor("search", { q: "stasis" });
     expect((await messageFor("search", { q: "stasis", page: "3", limit: "1" })).text).toBe(whole.text);
     const { answer } = await messageFor("search", { q: "stop", edition: "2e" });
     expect(answer?.status).toContain("Second Edition");
   });
 
-  it("says that no section answers, and warns of unknown parameters", async () => {
+  it("says that no section answers the question, and warns of unknown parameters", async () => {
     const { text, answer, warnings } = await messageFor("search", { q: "zzqx", colour: "red" });
     expect([text, answer]).toEqual(["No text answers “zzqx”.", null]);
     expect(warnings[0]).toContain('"colour"');
   });
 
-  it("answers 400 to any other form", async () => {
+  it("returns 400 for an unknown value of `as`", async () => {
     const { status, body } = await request(server).get("/api/v1/search").query({ q: "stasis", as: "poem" });
     expect([status, body.parameter]).toEqual([400, "as"]);
   });
 });
 
-it("a chat message can also be requested by view=chat, because `as` is a reserved word in some languages", async () => {
+it("accepts view=chat, because `as` is a reserved word in some languages", async () => {
   for (const path of ["search?q=stasis", "cite?ref=7.6"]) {
     const [message, same] = [
       await request(server).get(`/api/v1/${path}&as=chat`),
@@ -68,13 +68,13 @@ it("a chat message can also be requested by view=chat, because `as` is a reserve
 });
 
 describe("GET /api/v1/cite?as=chat", () => {
-  it("says that a ruling no longer holds before it quotes the text in force", async () => {
+  it("says that a ruling no longer applies before it quotes the text in force", async () => {
     const { text, notes } = await messageFor("cite", { ref: "rulings kazon collective" });
     expect(notes[0]).toMatch(/^Kazon Collective, The \(2002 Rulings\) is no longer in force: /);
     expect(text.indexOf(notes[0] ?? "nothing")).toBeLessThan(text.indexOf("> Gametext: "));
   });
 
-  it("lists all sections that an ambiguous reference may mean", async () => {
+  it("lists all sections that an ambiguous reference can mean", async () => {
     const { answer, others } = await messageFor("cite", { ref: "6.5.3.0.3" });
     expect(answer).toBeNull();
     expect(others.map(({ url }) => url)).toEqual([
@@ -83,7 +83,7 @@ describe("GET /api/v1/cite?as=chat", () => {
     ]);
   });
 
-  it("answers 200 with the nearest sections if the reference names no section", async () => {
+  it("returns 200 with the nearest sections if the reference names no section", async () => {
     const { text, others } = await messageFor("cite", { ref: "rulebook 7.6.99" });
     expect(text).toMatch(/^No text matches “rulebook 7\.6\.99”\.\nClosest matches:\n/);
     expect(others[0]?.id).toBe("1e/borg/7.6");
@@ -91,7 +91,7 @@ describe("GET /api/v1/cite?as=chat", () => {
 });
 
 describe("POST /api/v1/expand", () => {
-  it("returns the citation, quotation and URL of each rule marked in a message, in the same order", async () => {
+  it("returns the citation, quotation and URL of each marked rule, in the order of the message", async () => {
     const { data, text, left } = await expand("((cloaking device)) and [[7.6]], not {{Horga'hn}}");
     expect(data.map(({ mark, id }) => [mark, id])).toEqual([
       ["((cloaking device))", "1e/glossary/cloaking-device"],
@@ -115,7 +115,7 @@ describe("POST /api/v1/expand", () => {
     expect(data[0]?.others[0]?.id).toBe("1e/glossary/kivas-fajo");
   });
 
-  it("returns nothing if the message has no marks", async () => {
+  it("returns an empty text if the message has no marks", async () => {
     expect(await expand("just talk")).toMatchObject({ text: "", data: [], left: [] });
   });
 
@@ -124,12 +124,12 @@ describe("POST /api/v1/expand", () => {
     ["no text", { text: 7 }, "text: must be a string"],
     ["a long text", { text: "x".repeat(4001) }, "text: must not be longer than 4000 characters"],
     ["an unknown field", { text: "", colour: "red" }, "colour: is not a known field"],
-  ])("answers 400 to %s", async (_, body, detail) => {
+  ])("returns 400 for %s", async (_, body, detail) => {
     const answer = await request(server).post("/api/v1/expand").send(body);
     expect([answer.status, answer.body.detail]).toEqual([400, detail]);
   });
 
-  it("POST /api/v1/expand never returns mentions, control characters or unclosed links, whatever the input", async () => {
+  it("POST /expand never returns mentions, control characters or unclosed links", async () => {
     const syntax = fc.constantFrom("\n", ..."(( )) [[ ]] {{ }} ` @everyone 7.6 stasis ]( * 🖖 \u202e 1e/".split(" "));
     const message = fc.array(fc.oneof(syntax, fc.string({ unit: "grapheme", maxLength: 5 })), { maxLength: 60 });
     const check = async (parts: readonly string[]) => {

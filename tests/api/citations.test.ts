@@ -18,31 +18,34 @@ describe("GET /api/v1/cite", () => {
     expect(sections.map(({ id }) => id)).toEqual(["1e/rulebook/6.5.3.0.3", "1e/rulebook/6.5.3.0.3-2"]);
   });
 
-  it("returns the section of an id, and notes that another section has the same number", async () => {
+  it("returns the section with this id, and names another section with the same number", async () => {
     const { status, sections, notes } = citeSchema.parse((await cite("1e/rulebook/6.5.3.0.3")).body);
     expect([status, ...sections.map(({ id }) => id)]).toEqual(["OK", "1e/rulebook/6.5.3.0.3"]);
     expect(notes).toContain("The number 6.5.3.0.3 is also that of 1e/rulebook/6.5.3.0.3-2.");
   });
 
-  it("suggests near sections for a reference that names no section", async () => {
+  it("suggests the nearest sections if the reference names no section", async () => {
     const { status, body } = await cite("rulebook 7.7");
     expect(status).toBe(404);
     expect(problemDetailsSchema.parse(body).suggestions?.map(({ id }) => id)).toContain("1e/rulebook/7.6");
   });
 
-  it("notes that it corrected a typo", async () => {
+  it("reports that a typo was corrected", async () => {
     const { sections, notes } = citeSchema.parse((await cite("glossary cloking device")).body);
     expect(sections.map(({ id }) => id)).toEqual(["1e/glossary/cloaking-device"]);
     expect(notes).toContain("No section is titled “cloking device”; did you mean “cloaking device”?");
   });
 
-  it.each(["..", "'", "[]", "/", "#", "…", "()"])("says that %s is not a reference", async (ref) => {
-    const { status, body } = await cite(ref);
-    expect(problemDetailsSchema.parse(body)).toMatchObject({ detail: expect.stringContaining("Not a reference") });
-    expect([status, body.suggestions]).toEqual([404, []]);
-  });
+  it.each(["..", "'", "[]", "/", "#", "…", "()"])(
+    "returns 404 without suggestions because %s is not a reference",
+    async (ref) => {
+      const { status, body } = await cite(ref);
+      expect(problemDetailsSchema.parse(body)).toMatchObject({ detail: expect.stringContaining("Not a reference") });
+      expect([status, body.suggestions]).toEqual([404, []]);
+    },
+  );
 
-  it("requires a reference", async () => {
+  it("returns 400 if the parameter ref is missing", async () => {
     expect((await cite("  ")).body).toMatchObject({ status: 400, parameter: "ref" });
     expect((await request(tiny).get("/api/v1/cite")).body).toMatchObject({ status: 400, parameter: "ref" });
   });
@@ -59,7 +62,7 @@ describe("POST /api/v1/cite/check", () => {
     return { status: answer.status, parameter, detail };
   }
 
-  it("reports the state of each citation, in the given order, and is never cached", async () => {
+  it("returns the status of each citation, in the order of the request", async () => {
     const references = [
       { ref: "1E Glossary, cloaking device", hash: realSection("1e/glossary/cloaking-device").hash },
       { ref: "1e/borg/7.6", hash: realSection("1e/rulebook/7.6").hash },
@@ -84,7 +87,7 @@ describe("POST /api/v1/cite/check", () => {
     expect(data[4]?.candidates).toHaveLength(2);
   });
 
-  it("names the field that is wrong, and explains valid values", async () => {
+  it("names the invalid field and its valid values", async () => {
     const good = { ref: "7.6" };
     expect(await refused({ references: "7.6" })).toMatchObject({ detail: "references: must be a list" });
     expect(await refused([good])).toMatchObject({ detail: "body: must be an object" });
@@ -94,7 +97,7 @@ describe("POST /api/v1/cite/check", () => {
     });
   });
 
-  it("checks 500 references, and reports a malformed row as MALFORMED", async () => {
+  it("checks 500 references, and reports an invalid one as MALFORMED", async () => {
     const rows = [
       { ref: 7.6 },
       {},
@@ -116,7 +119,7 @@ describe("POST /api/v1/cite/check", () => {
     expect(new Set(data.slice(6).map(({ status }) => status))).toEqual(new Set(["OK"]));
   });
 
-  it("leaves fields empty that are not in `fields`, which more than halves the size of a row", async () => {
+  it("omits the values of fields that are not in `fields`", async () => {
     const references = [{ ref: "1996 FAQ, Borg Ship" }, { ref: "6.5.3.0.3" }, {}, { ref: "1e/borg/7.6" }];
     const rowsOf = async (fields?: readonly string[]) =>
       citeCheckSchema.parse((await post({ references, fields })).body).data;
@@ -134,7 +137,7 @@ describe("POST /api/v1/cite/check", () => {
     });
   });
 
-  it("explains what is wrong with an unreadable body", async () => {
+  it("explains why it cannot read a body", async () => {
     expect(await refused("{")).toMatchObject({
       status: 400,
       detail: expect.stringMatching(/^Invalid JSON in the body: /),
@@ -150,7 +153,7 @@ describe("POST /api/v1/cite/check", () => {
     expect(await refused("{}", "application/json; charset=latin1")).toMatchObject({ status: 415 });
   });
 
-  it("accepts only POST, from pages of any origin", async () => {
+  it("accepts POST from pages of any origin, and no other method", async () => {
     const read = await request(real).get("/api/v1/cite/check");
     expect([read.status, read.get("Allow")]).toEqual([405, "POST, OPTIONS"]);
     const preflight = await request(real)
@@ -172,14 +175,14 @@ describe("GET /api/v1/compare", () => {
     ["1e/rulebook/7.6", "1e/rulebook/7.6"],
     ["1e/errata/borg-ship", "1e/faq-1996/borg-ship"],
     ["1e/glossary/cloaking-device", "1e/rulebook/9"],
-  ])("returns parts that can be joined to both texts again: %s and %s", async (a, b) => {
+  ])("returns parts that add up to both texts: %s and %s", async (a, b) => {
     const { parts, ...comparison } = await compared(a, b);
     const textWithout = (left: string) => parts.flatMap(({ type, text }) => (type === left ? [] : text)).join("");
     expect([comparison.a.id, comparison.b.id]).toEqual([a, b]);
     expect([textWithout("added"), textWithout("removed")]).toEqual([realSection(a).text, realSection(b).text]);
   });
 
-  it("accepts citations as people write them, and marks no words if the texts have few in common", async () => {
+  it("accepts citations, and marks no words if the texts have few words in common", async () => {
     const printings = await compared("Rulebook 7.6 (2.4.5)", "1E Rulebook 7.6 (2.5.6)");
     expect(printings.a.citation.short).toBe("1E Rulebook 7.6");
     expect(printings.b.citation.short).toBe("1E Rulebook 7.6 (2.5.6)");
@@ -188,7 +191,7 @@ describe("GET /api/v1/compare", () => {
     expect([unlike.alike, unlike.words.same]).toEqual([false, 0]);
   });
 
-  it("reports, with suggestions, which parameter names no section or several", async () => {
+  it("names the parameter that matches no section or several sections", async () => {
     const refused = async (query: Record<string, string>) => problemDetailsSchema.parse((await compare(query)).body);
     expect(await refused({ a: "7.6", b: "rulebook 7.99" })).toMatchObject({ status: 404, parameter: "b" });
     const several = await refused({ a: "6.5.3.0.3", b: "7.6" });

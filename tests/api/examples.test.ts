@@ -24,23 +24,28 @@ const requests = operationsOf(description).flatMap((placed) =>
   ),
 );
 
-describe("the examples of the OpenAPI description", () => {
-  it.each(requests)("%s: the response fits its schema", async (_name, path, { method, href, body: posted }) => {
-    const answers = ROUTES.find((one) => one.path === path && (one.method ?? "get") === method.toLowerCase())?.answers;
-    const answer = await fetch(origin + href, {
-      method,
-      ...(posted !== undefined && { body: JSON.stringify(posted), headers: { "Content-Type": "application/json" } }),
-    });
-    expect(answer.status).toBe(200);
-    const type = answer.headers.get("content-type")?.replace(/;.*/, "") ?? "";
-    expect(Object.keys(answers ?? {})).toContain(type);
-    const body = type === "application/json" ? await answer.json() : await answer.text();
-    expect(answers?.[type]?.safeParse(body).error).toBeUndefined();
-    expect(body.warnings ?? []).toEqual([]);
-    if (body.object === "list") expect(body.data.length).toBeGreaterThan(0);
-  });
+describe("examples of the OpenAPI description", () => {
+  it.each(requests)(
+    "%s: the response to the example matches its schema",
+    async (_name, path, { method, href, body: posted }) => {
+      const answers = ROUTES.find(
+        (one) => one.path === path && (one.method ?? "get") === method.toLowerCase(),
+      )?.answers;
+      const answer = await fetch(origin + href, {
+        method,
+        ...(posted !== undefined && { body: JSON.stringify(posted), headers: { "Content-Type": "application/json" } }),
+      });
+      expect(answer.status).toBe(200);
+      const type = answer.headers.get("content-type")?.replace(/;.*/, "") ?? "";
+      expect(Object.keys(answers ?? {})).toContain(type);
+      const body = type === "application/json" ? await answer.json() : await answer.text();
+      expect(answers?.[type]?.safeParse(body).error).toBeUndefined();
+      expect(body.warnings ?? []).toEqual([]);
+      if (body.object === "list") expect(body.data.length).toBeGreaterThan(0);
+    },
+  );
 
-  it("the examples of the OpenAPI description include a recorded response to the first example", async () => {
+  it("the OpenAPI description contains a recorded response to each first example", async () => {
     const described = (await (await fetch(`${origin}/openapi.json`)).json()) as ApiDescription;
     const recorded = operationsOf(described).flatMap(({ operation: { operationId, responses } }) => {
       const content = responses["200"] && "content" in responses["200"] ? (responses["200"].content ?? {}) : {};
@@ -58,7 +63,7 @@ describe("the examples of the OpenAPI description", () => {
     }
   });
 
-  it("answer 406 with the available media types if the client accepts none of them", async () => {
+  it("every example returns 406 with the available media types if the client accepts none of them", async () => {
     const several = ROUTES.filter(({ answers }) => Object.keys(answers).length > 1);
     expect(several.map(({ path }) => path)).toContain("/api/v1/sections/{id}");
     for (const route of several) {
@@ -70,7 +75,7 @@ describe("the examples of the OpenAPI description", () => {
     }
   });
 
-  it("the examples of the OpenAPI description include every example of every route, each with a unique name", () => {
+  it("the OpenAPI description contains all examples of all routes, with unique names", () => {
     expect(requests).toHaveLength(ROUTES.flatMap(({ examples }) => examples).length);
     for (const { examples } of ROUTES) expect(new Set(examples.map(exampleName)).size).toBe(examples.length);
   });

@@ -62,7 +62,7 @@ function enumsIn(schema: unknown, place: string, outer = ""): DescribedEnum[] {
 }
 
 describe("GET /openapi.json", () => {
-  it("GET /openapi.json is valid OpenAPI 3.1, and passes the linter of Redocly", async () => {
+  it("returns valid OpenAPI 3.1 that passes the Redocly linter", async () => {
     writeFileSync(join(folder, "openapi.json"), JSON.stringify(description));
     const options = { cwd: folder, env: { ...process.env, ...QUIET } };
     const { stdout } = await promisify(execFile)(REDOCLY, ["lint", "openapi.json", "--format=json"], options);
@@ -73,13 +73,13 @@ describe("GET /openapi.json", () => {
     expect(description.info.version).toBe(packageVersion());
   });
 
-  it("GET /openapi.json is served below /api/v1 and at the root, to pages of any origin", async () => {
+  it("returns the same description under /api/v1 and at the root, to pages of any origin", async () => {
     const answer = await request(app).get("/openapi.json");
     expect(answer.body).toEqual(description);
     expect(answer.headers["access-control-allow-origin"]).toBe("*");
   });
 
-  it("describes every route, each with a unique operation id", () => {
+  it("describes every route, with a unique operation id", () => {
     expect(operations.map(([name]) => name)).toEqual(ROUTES.map(({ method = "get", path }) => `${method} ${path}`));
     const ids = ROUTES.map(({ operationId }) => operationId);
     expect(new Set(ids).size).toBe(ids.length);
@@ -87,7 +87,7 @@ describe("GET /openapi.json", () => {
     expect(operations.flatMap(([, operation]) => operation.tags).filter((tag) => !tags.includes(tag))).toEqual([]);
   });
 
-  it("describes every schema, every property and every parameter", () => {
+  it("describes every schema, property and parameter", () => {
     const schemas = Object.entries<{ description?: string }>(description.components.schemas);
     expect(schemas.length).toBeGreaterThan(25);
     expect(schemas.filter(([, schema]) => !schema.description).map(([name]) => name)).toEqual([]);
@@ -98,13 +98,13 @@ describe("GET /openapi.json", () => {
     expect(parameters.filter(([, , words]) => !words)).toEqual([]);
   });
 
-  it("lists the allowed values that depend on the corpus", () => {
+  it("lists the allowed values of parameters that depend on the corpus", () => {
     expect(searchParameter("document").schema.enum).toContain("1e/rulebook");
     const problems: Parameter[] = description.paths["/api/v1/problems"].get.parameters;
     expect(problems.find(({ name }) => name === "rule")?.schema.enum).toContain("dangling-link");
   });
 
-  it("uses named schemas for responses, and defines every component that it refers to", () => {
+  it("uses named schemas for responses, and defines every component", () => {
     const answers = operations.flatMap(([, { responses }]) =>
       [...JSON.stringify(responses).matchAll(/"schema":\{"(.*?)"/g)].map(([, first]) => first),
     );
@@ -114,7 +114,7 @@ describe("GET /openapi.json", () => {
       expect([kind, name, description.components[kind]?.[name] !== undefined]).toEqual([kind, name, true]);
   });
 
-  it("explains each enum value, except ids, field names and parameters that repeat another parameter", () => {
+  it("explains each enum value", () => {
     const enums = enumsIn(description.components.schemas, "");
     const named = operations.flatMap(([place, { parameters }]) =>
       parameters.flatMap(({ name, description: words, schema }) =>
@@ -131,7 +131,7 @@ describe("GET /openapi.json", () => {
     expect(unexplained.map(({ place }) => place)).toEqual([".CiteCheckRequest.properties.fields.items"]);
   });
 
-  it("says of each enum in responses that more values may be added", () => {
+  it("says that more values may be added to each enum of a response", () => {
     const enums = enumsIn(description.components.schemas, "").filter(({ place }) => !place.includes("Request."));
     const closed = enums.filter(({ words }) => !words.endsWith("More values may be added"));
     expect(closed.map(({ place }) => place)).toEqual([]);

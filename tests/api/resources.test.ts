@@ -26,7 +26,7 @@ describe("GET /api/v1/documents", () => {
     expect(data.at(-1)).toMatchObject({ id: "1e/faq-1996", status: "legacy" });
   });
 
-  it("returns a document as the tree of its sections, and suggests documents for an unknown id", async () => {
+  it("returns a document with the tree of its sections, and suggests documents for an unknown id", async () => {
     const { tree } = documentSchema.parse(await body("documents/1e/rulebook", tiny));
     expect(tree.map(({ number }) => number)).toEqual(["6.5.3.0.3", "6.5.3.0.3", "7"]);
     expect(tree[2]?.children[0]?.children[0]?.id).toBe("1e/rulebook/7.6.0.1");
@@ -37,7 +37,7 @@ describe("GET /api/v1/documents", () => {
 });
 
 describe("GET /api/v1/topics", () => {
-  it("finds topics by words of their titles, and lists an exact title first", async () => {
+  it("finds topics by words of their titles, exact titles first", async () => {
     const { data } = topicListSchema.parse(await body("topics?q=beaming"));
     expect(data[0]).toMatchObject({
       slug: "beaming",
@@ -46,7 +46,7 @@ describe("GET /api/v1/topics", () => {
     expect((await body("topics?q=battle", tiny)).total).toBe(0);
   });
 
-  it("lists the governing section first, and old rulings as history", async () => {
+  it("lists the governing section of a topic first, and old rulings as history", async () => {
     const { governing, groups, sections, timeline } = topicSchema.parse(await body("topics/beaming"));
     expect([governing?.id, sections[0]?.id]).toEqual(["1e/glossary/beaming", "1e/glossary/beaming"]);
     expect(groups.beside).toEqual(expect.arrayContaining(["1e/rulebook/7.1.1.0.1", "1e/borg/7.1.1"]));
@@ -56,7 +56,7 @@ describe("GET /api/v1/topics", () => {
     expect([faq?.relation, faq?.to]).toEqual(["superseded-by", "1e/glossary/beaming"]);
   });
 
-  it("GET /api/v1/topics gives every other text of a topic a relation and a reason, and never mixes the two games", async () => {
+  it("gives each text of a topic a relation and a reason, and never mixes the editions", async () => {
     for (const { slug, members } of realCorpus.topics.filter((_, at) => at % 12 === 0)) {
       expect(new Set(members.map(({ id }) => id.slice(0, 2))).size).toBe(1);
       const { sections } = topicSchema.parse(await body(`topics/${slug}`));
@@ -71,7 +71,7 @@ describe("GET /api/v1/topics", () => {
 });
 
 describe("GET /api/v1/changes", () => {
-  it("lists changed rules before added words, spelling and unchanged sections", async () => {
+  it("lists changed rules first, then added words, spelling and unchanged sections", async () => {
     const { data, counts, total, note } = changeListSchema.parse(await body("changes?limit=50"));
     const order: readonly string[] = CHANGE_CLASSES;
     const classes = data.map((change) => order.indexOf(change.class));
@@ -81,7 +81,7 @@ describe("GET /api/v1/changes", () => {
     expect(note).toContain("still in force as the older Rulebook prints them");
   });
 
-  it("filters by class, group and chapter, and answers 400 to unknown values", async () => {
+  it("filters changes by class, group and chapter, and returns 400 for unknown values", async () => {
     const { data } = changeListSchema.parse(await body("changes?class=rules"));
     expect(new Set(data.map((change) => change.class))).toEqual(new Set(["rules"]));
     expect((await body("changes?changeClass=rules")).data).toEqual(data);
@@ -98,7 +98,7 @@ describe("GET /api/v1/changes", () => {
     expect((await body("changes?chapter=99")).detail).toContain("must be one of 1, 2, 3");
   });
 
-  it("shows a change word by word, by the id of either printing", async () => {
+  it("returns a word-by-word diff for the id of either printing", async () => {
     const { parts, from, to } = changeSchema.parse(await body("changes/1e/borg/4.1"));
     const textWithout = (left: string) => parts.flatMap(({ type, text }) => (type === left ? [] : text)).join("");
     const texts = [realSection("1e/rulebook/4.1").text, realSection("1e/borg/4.1").text];
@@ -112,7 +112,7 @@ describe("GET /api/v1/changes", () => {
 });
 
 describe("GET /feed.atom", () => {
-  it("GET /feed.atom is an Atom feed with an entry for each changed rule", async () => {
+  it("the feed has an entry for each changed rule", async () => {
     const { type, text } = await get("/feed.atom");
     expect(type).toBe("application/atom+xml");
     const $ = load(text, { xml: true });
@@ -134,7 +134,7 @@ describe("GET /feed.atom", () => {
     expect($("entry > content").first().text()).toMatch(/<(ins|del)>/);
   });
 
-  it("GET /feed.atom has an entry for the corpus, and one for every text that was corrected without a new printing", async () => {
+  it("the feed has an entry for the corpus, and for each text corrected without a new printing", async () => {
     const $ = load((await get("/feed.atom")).text, { xml: true });
     const first = $("entry").first();
     expect(first.children("id").text()).toBe(`urn:spaceline:corpus:${realCorpus.hash}`);
@@ -148,7 +148,7 @@ describe("GET /feed.atom", () => {
 describe("GET /api/v1/problems", () => {
   const problems = async (query = "") => problemListSchema.parse(await body(`problems?${query}`, tiny));
 
-  it("lists problems by severity, each with its section and the words around it", async () => {
+  it("lists problems by severity, each with its section and the surrounding words", async () => {
     const { data } = await problems();
     expect(data.map(({ severity }) => severity)).toEqual(["error", "warning", "info"]);
     expect(data[0]).toMatchObject({ section: null, context: null });
@@ -156,7 +156,7 @@ describe("GET /api/v1/problems", () => {
     expect(data[2]?.context).toMatch(/^Under Open Rules, there is no General Quarters rule\./);
   });
 
-  it("filters by rule, publication and severity, and counts by rule under the other filters", async () => {
+  it("filters problems by rule, publication and severity", async () => {
     expect((await problems("rule=duplicate-number")).total).toBe(2);
     expect((await problems("publication=1e-faq-1996")).total).toBe(1);
     expect((await problems("severity=info")).data[0]?.rule).toBe("torn-sentence");
@@ -170,14 +170,14 @@ describe("GET /api/v1/problems", () => {
 });
 
 describe("GET /healthz and /readyz", () => {
-  it("GET /healthz and /readyz report the state of the process and its corpus, and are not cached", async () => {
+  it("health checks report the state of the process and of the corpus, and are not cached", async () => {
     healthSchema.parse((await get("/healthz", tiny)).body);
     const ready = await get("/readyz", tiny);
     expect(readySchema.parse(ready.body)).toMatchObject({ sections: tinyCorpus.sections.length });
     expect(ready.get("Cache-Control")).toBe("no-store");
   });
 
-  it("GET /healthz and /readyz answer 503 if the corpus is empty", async () => {
+  it("health checks return 503 if the corpus is empty", async () => {
     const empty = tinyApp({ corpus: { ...tinyCorpus, sections: [], topics: [] } });
     const answer = await get("/readyz", empty);
     expect([answer.status, problemDetailsSchema.parse(answer.body).status]).toEqual([503, 503]);

@@ -27,7 +27,7 @@ function countingApp(megabytes = 1, cachedUrl?: (url: string) => string | null) 
   return { app, count: () => requests };
 }
 
-describe("the response cache", () => {
+describe("response cache", () => {
   it.each([
     ["gzip, deflate, br", "br"],
     ["GZIP", "gzip"],
@@ -52,7 +52,7 @@ describe("the response cache", () => {
     }
   });
 
-  it("leaves small bodies and images uncompressed unless the client refuses that", async () => {
+  it("compresses small bodies and images only if the client refuses uncompressed ones", async () => {
     const { app } = countingApp();
     const encodingOf = async (url: string, accepted: string) =>
       (await rawGet(app, url, { "Accept-Encoding": accepted })).headers["content-encoding"];
@@ -63,7 +63,7 @@ describe("the response cache", () => {
       expect([type, await encodingOf(`/?type=${type}`, "br")]).toEqual([type, "br"]);
   });
 
-  it("runs the handler once per URL, Accept header and encoding, and does not cache headers of single requests", async () => {
+  it("the cache runs the handler once per URL, Accept header and encoding", async () => {
     const { app, count } = countingApp();
     const first = await request(app).get("/?a=1");
     const second = await request(app).get("/?a=1");
@@ -79,7 +79,7 @@ describe("the response cache", () => {
     expect([count(), head.text]).toEqual([4, undefined]);
   });
 
-  it("caches several URLs as one if so configured, and some URLs not at all", async () => {
+  it("caches responses under another URL if the handler sets one, or not at all", async () => {
     const { app, count } = countingApp(1, (url) => (url.startsWith("/?z") ? null : (url.split("&")[0] ?? url)));
     for (const url of ["/?size=9", "/?size=9&z=1", "/?size=9&z=2"]) await request(app).get(url);
     expect(count()).toBe(1);
@@ -88,7 +88,7 @@ describe("the response cache", () => {
   });
 
   it.each(["/?policy=no-store", "/?policy=private", "/?policy=no-cache", "/?vary=Origin"])(
-    "does not cache a response that may differ for another client: %s",
+    "the cache stores no response that can differ between clients: %s",
     async (url) => {
       const { app, count } = countingApp();
       await request(app).get(url);
@@ -97,7 +97,7 @@ describe("the response cache", () => {
     },
   );
 
-  it("caches nothing if its size is 0, and never exceeds its size", async () => {
+  it("the cache stores nothing if its size is 0, and never exceeds its size", async () => {
     const none = countingApp(0);
     await request(none.app).get("/");
     await request(none.app).get("/");

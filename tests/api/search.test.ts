@@ -42,7 +42,7 @@ describe("GET /api/v1/search", () => {
     expect(last.data.length).toBeGreaterThan(0);
   });
 
-  it("filters by status, kind, format and document. A document implies its edition", async () => {
+  it("filters by status, kind, format and document", async () => {
     const idsFor = async (query: string) => (await listFor(query)).data.map(({ section }) => section.id);
     expect(await idsFor("q=cloak&status=legacy")).toEqual(["1e/faq-1996/borg-ship"]);
     expect(await idsFor("q=cloak&kind=clarification")).toEqual(["1e/rulebook/7.6.0.1"]);
@@ -53,7 +53,7 @@ describe("GET /api/v1/search", () => {
     expect([mixed.data, mixed.warnings]).toEqual([[], [expect.stringContaining("2e/rulebook belongs to 2e")]]);
   });
 
-  it("answers 400 with the name of a wrong parameter, and warns of unknown parameters", async () => {
+  it("returns 400 with the name of an invalid parameter, and warns of unknown parameters", async () => {
     expect(await refused("edition=1e", "q")).toContain("missing");
     expect(await refused("q=cloak&limit=51", "limit")).toContain("1 to 50");
     for (const limit of ["0", "many"]) await refused(`q=cloak&limit=${limit}`, "limit");
@@ -68,11 +68,11 @@ describe("GET /api/v1/search", () => {
     expect(warnings).toEqual([expect.stringContaining('"sort"'), expect.stringContaining('"constructor"')]);
   });
 
-  it("says which number the rule has in another printing", async () => {
+  it("reports the number of the rule in another printing", async () => {
     expect((await get("search", { q: "12.17" })).warnings).toEqual(["12.17 of 2.4.5 is 12.18 in 2.5.6."]);
   });
 
-  it("passes on the warnings and corrections of the index", async () => {
+  it("returns the warnings and corrections of the index", async () => {
     const result = { total: 0, page: 1, limit: 10, hits: [], certain: 0, edition: "2e" as const };
     const notes = { warnings: ["answered from the Second Edition"], didYouMean: ["cloak"] };
     const index = { ...plainSearcher(tinyCorpus), search: async () => ({ ...result, ...notes }) };
@@ -89,7 +89,7 @@ describe("GET /api/v1/search", () => {
       "1e/glossary/cumulative",
       "/search?q=cites%3A1e%2Fglossary%2Fcumulative",
     ],
-  ])("sends “%s” to the %s %s", async (q, what, id, url) => {
+  ])("names for “%s” where the answer is: %s %s", async (q, what, id, url) => {
     const { leadsTo } = searchListSchema.parse(await get("search", { q, limit: 3 }));
     const api = expect.stringContaining("/api/v1/");
     expect(leadsTo).toEqual({ what, ...(id && { id }), url: PUBLIC_URL + url, api });
@@ -97,7 +97,7 @@ describe("GET /api/v1/search", () => {
     expect((await request(real).get(url)).status).toBeLessThan(400);
   });
 
-  it("returns the hits of the query that a question means", async () => {
+  it("returns the hits of the query that a question stands for", async () => {
     const ids = async (q: string) =>
       searchListSchema.parse(await get("search", { q, limit: 5 })).data.map(({ section }) => section.id);
     expect(await ids("what refers to cumulative?")).toEqual(await ids("cites:cumulative"));
@@ -108,7 +108,7 @@ describe("GET /api/v1/search", () => {
   });
 
   it.each(["cloak", "can a cloaked ship attack?", "6.5.3.0.3", "in:glossary phase"])(
-    "answers “%s” only with hits",
+    "returns only hits for “%s”",
     async (q) => {
       const list = searchListSchema.parse(await get("search", { q, limit: 3 }));
       expect(list).not.toHaveProperty("leadsTo");
@@ -117,11 +117,11 @@ describe("GET /api/v1/search", () => {
   );
 });
 
-describe("a section in a list", () => {
+describe("section in a list", () => {
   const cited = async (ref: string, include = "") => citeSchema.parse(await get("cite", { ref, include })).sections[0];
 
   it.each(["http://localhost:3000", "https://rules.a-rather-long-hostname.example.org"])(
-    "takes 900 bytes on average and 1,500 at most, at %s",
+    "a section in a list has 900 bytes on average, and 1,500 at most, at %s",
     async (publicUrl) => {
       const all = readJudgedQueries("tests/eval/queries.jsonl", realCorpus.sections);
       const queries = all.filter((_, at) => at % Math.floor(all.length / 30) === 0);
@@ -153,7 +153,7 @@ describe("a section in a list", () => {
     expect(sections[0]).toMatchObject(governing ?? {});
   });
 
-  it("contains relations, links and text only on request, and other values of include are rejected", async () => {
+  it("includes relations, links and text only on request, and rejects other values of include", async () => {
     const plain = await cited("7.6");
     expect(plain?.authority).toEqual({ governs: false, governedBy: "1e/borg/7.6" });
     expect([plain?.links, plain?.text]).toEqual([undefined, undefined]);
@@ -166,7 +166,7 @@ describe("a section in a list", () => {
       expect(await get(path)).toMatchObject({ status: 400, parameter: "include", detail });
   });
 
-  it("says whether it is in force, what supersedes it, and which printing it is from", async () => {
+  it("shows whether the section is in force, what supersedes it, and its printing", async () => {
     expect((await cited("glossary cloaking device"))?.statusLine).toBe("In force · Glossary 2.4.5, May 2023");
     expect(await cited("1e/rulebook/7.6")).toMatchObject({
       statusLine: "Superseded by 1E Rulebook 7.6 (2.5.6), June 2024 · Rulebook 2.4.5, May 2023",
@@ -177,7 +177,7 @@ describe("a section in a list", () => {
     expect(statusLine).toMatch(/^Historical: .+, see 1E Errata, Borg Ship · 1996 FAQ$/);
   });
 
-  it("includes the excerpt of a hit, and with include=text also the plain text and span of the excerpt", async () => {
+  it("a hit includes an excerpt, and the excerpt's plain text with include=text", async () => {
     const query = { q: "cloaked ship", limit: 1 };
     const [small] = searchListSchema.parse(await get("search", query)).data;
     expect(small).toMatchObject({ excerpt: expect.stringContaining("<mark>") });
@@ -192,14 +192,14 @@ describe("GET /api/v1/suggest", () => {
   const suggestions = async (q: string, more = {}) =>
     suggestionListSchema.parse(await get("suggest", { q, ...more })).data;
 
-  it("respects the edition and the limit", async () => {
+  it("suggests only sections of the edition, up to the limit", async () => {
     const [first, ...others] = await suggestions("cloak", { limit: 1 });
     expect([first?.url, others]).toEqual([`${PUBLIC_URL}/${first?.id}`, []]);
     expect((await suggestions("order", { edition: "2e" })).every(({ id }) => id.startsWith("2e/"))).toBe(true);
     expect(await get("suggest", { q: "cloak", limit: 51 })).toMatchObject({ status: 400, parameter: "limit" });
   });
 
-  it("shows the status of each suggestion and the first words of the text in force", async () => {
+  it("returns the status of each suggestion and the first words of the text in force", async () => {
     const [stopping] = await suggestions("10.2.1");
     expect(stopping).toMatchObject({
       section: { number: "10.2.1", document: "1E Rulebook (2.5.6)" },

@@ -24,7 +24,7 @@ describe("GET /api/v1/sections/{id}", () => {
     return (problemDetailsSchema.parse(body).suggestions ?? []).map((near) => near.id);
   }
 
-  it("returns text, citation and position, but no data that only search or rendering needs", async () => {
+  it("returns text, citation and position, but no data for search or rendering", async () => {
     const { body } = await section("1e/rulebook/7.6");
     expect(body).toMatchObject({
       object: "section",
@@ -39,12 +39,12 @@ describe("GET /api/v1/sections/{id}", () => {
     expect(body).not.toHaveProperty("help");
   });
 
-  it("says whether an old ruling still holds, and which current text decides that", async () => {
+  it("says whether an old ruling still applies, and which current text decides that", async () => {
     const { body } = await section("1e/faq-1996/borg-ship");
     expect(body.verdict).toEqual({ state: "still", by: "1e/rulebook/7.6", reason: expect.stringMatching(/\.$/) });
   });
 
-  it("returns Markdown or plain text as the suffix or the Accept header requests, and JSON to a browser", async () => {
+  it("returns the media type that the suffix or the Accept header requests, and JSON to browsers", async () => {
     const markdown = await section("1e/glossary/cloaking-device.md");
     expect(markdown.type).toBe("text/markdown");
     expect(markdown.text).toContain(`[Rulebook 7.6: Cloak](${PUBLIC_URL}/1e/rulebook/7.6)`);
@@ -59,7 +59,7 @@ describe("GET /api/v1/sections/{id}", () => {
     expect(browser.type).toBe("application/json");
   });
 
-  it("says before a historical text in Markdown and plain text that it is historical, and names the one in force", async () => {
+  it("warns before a historical text, and names the text in force", async () => {
     for (const form of ["md", "txt"]) {
       const { text } = await section(`1e/faq-1996/borg-ship.${form}`);
       const [notes = ""] = text.split("Since there is no direct evidence");
@@ -68,7 +68,7 @@ describe("GET /api/v1/sections/{id}", () => {
     }
   });
 
-  it("suggests the nearest numbers and names for an unknown id, whatever its case or edition", async () => {
+  it("suggests the nearest numbers and names for an unknown id", async () => {
     expect((await suggestedFor("1e/rulebook/7.6.0.2")).slice(0, 2)).toEqual(["1e/rulebook/7.6.0.1", "1e/rulebook/7.6"]);
     expect((await suggestedFor("rulebook/7.6"))[0]).toBe("1e/rulebook/7.6");
     expect(await suggestedFor("1e/rulebook/99.9")).not.toEqual([]);
@@ -81,7 +81,7 @@ describe("GET /api/v1/sections/{id}", () => {
 describe("GET /api/v1/sections", () => {
   const sections = (query: Record<string, string>) => request(real).get("/api/v1/sections").query(query);
 
-  it("returns several sections, each once, in the requested order, with their text if it is requested", async () => {
+  it("returns each requested section once, in the requested order", async () => {
     const ids = "1e/glossary/cloaking-device,1e/borg/7.6, 1e/glossary/cloaking-device";
     const { data, total, unknown } = sectionListSchema.parse((await sections({ ids })).body);
     expect(data.map(({ id }) => id)).toEqual(["1e/glossary/cloaking-device", "1e/borg/7.6"]);
@@ -109,12 +109,12 @@ describe("GET /api/v1/sections", () => {
   });
 });
 
-describe("a paragraph of a section", () => {
+describe("paragraph of a section", () => {
   const section = realSection("1e/borg/10.2.1");
   const paragraphs = paragraphsOf(section);
   const get = (path: string) => request(real).get(`/api/v1/${path}`);
 
-  it("a paragraph of a section is returned with its text, offsets and citation", async () => {
+  it("returns a paragraph with its text, offsets and citation", async () => {
     const paragraph = paragraphSchema.parse((await get(`sections/${section.id}?p=3`)).body);
     expect(paragraph).toMatchObject({
       number: 3,
@@ -127,7 +127,7 @@ describe("a paragraph of a section", () => {
     expect(paragraph.citation.url).toMatch(/\/1e\/borg\/10\.2\.1\?p=3#p3$/);
   });
 
-  it("a paragraph of a section is available as plain text and as Markdown, with its status and citation", async () => {
+  it("returns a paragraph as plain text and as Markdown, with status and citation", async () => {
     const plain = (await get(`sections/${section.id}.txt?p=3`)).text;
     expect(plain.startsWith(paragraphs[2]?.text ?? "?")).toBe(true);
     expect(plain).toContain("In force · Rulebook 2.5.6");
@@ -136,7 +136,7 @@ describe("a paragraph of a section", () => {
     expect([markdown.type, markdown.text]).toEqual(["text/markdown", expect.stringMatching(/^> \*\*In force/m)]);
   });
 
-  it("answers 404 beyond the last paragraph, and 400 to anything but a number", async () => {
+  it("returns 404 for a number beyond the last paragraph, and 400 for other values", async () => {
     const { status, body } = await get(`sections/${section.id}.md?p=${paragraphs.length + 1}`);
     const detail = `p: 1e/borg/10.2.1 has ${paragraphs.length} paragraphs, counted from 1.`;
     expect([status, problemDetailsSchema.parse(body)]).toMatchObject([404, { parameter: "p", detail }]);
@@ -145,7 +145,7 @@ describe("a paragraph of a section", () => {
   });
 });
 
-describe("ids of earlier corpora", () => {
+describe("retired ids", () => {
   const app = realApp({ corpus: revisedCorpus, index: searcherFor(createIndex(revisedCorpus)) });
   const get = (path: string, accept = "application/json") => request(app).get(path).set("Accept", accept).redirects(0);
   const check = async (...references: object[]) =>
@@ -157,13 +157,13 @@ describe("ids of earlier corpora", () => {
     [MOVED.toUpperCase(), MOVED_TO],
     [`${MOVED}.txt?p=1`, `${MOVED_TO}.txt?p=1`],
     [`${MOVED}.json`, `${MOVED_TO}.json`],
-  ])("ids of earlier corpora redirect a moved text: %s to %s", async (from, to) => {
+  ])("redirects the retired id %s to %s", async (from, to) => {
     const answer = await get(`/api/v1/sections/${from}`);
     expect([answer.status, answer.headers["location"]]).toEqual([301, `/api/v1/sections/${to}`]);
     expect((await request(app).get(`/api/v1/sections/${to}`)).text).toContain(realSection(MOVED).text);
   });
 
-  it("ids of earlier corpora are reported in lists. A moved section is returned under its new id", async () => {
+  it("reports retired ids in lists, with the section at the new id", async () => {
     const { body } = await get(`/api/v1/sections?ids=${MOVED},${MOVED_TO},${GONE}&include=text`);
     const { data, moved, unknown } = sectionListSchema.parse(body);
     expect(data.map(({ id }) => id)).toEqual([MOVED_TO]);
@@ -173,7 +173,7 @@ describe("ids of earlier corpora", () => {
     ]);
   });
 
-  it("ids of earlier corpora remain valid references, like the previous name of a moved section", async () => {
+  it("accepts retired ids as references", async () => {
     for (const ref of [MOVED, "1E Glossary, Drought Tree", "https://rules.example/1e/glossary/drought-tree"])
       expect((await get(`/api/v1/cite?ref=${encodeURIComponent(ref)}`)).body.sections[0].id).toBe(MOVED_TO);
     const [checked] = await check({ ref: MOVED, hash: realSection(MOVED).hash });
@@ -181,7 +181,7 @@ describe("ids of earlier corpora", () => {
     expect(checked?.notes).toContain(`${MOVED} is now ${MOVED_TO}: The card was renamed.`);
   });
 
-  it("return 410 with the last words of a removed section, by id and by reference", async () => {
+  it("returns 410 with the last text of a removed section", async () => {
     for (const path of [`sections/${GONE}`, `sections/${GONE}.md`, `cite?ref=${GONE}`, "cite?ref=energy dampener"]) {
       const answer = await get(encodeURI(`/api/v1/${path}`), "*/*");
       expect([path, answer.status, answer.type]).toEqual([path, 410, "application/problem+json"]);
@@ -194,7 +194,7 @@ describe("ids of earlier corpora", () => {
     }
   });
 
-  it("ids of earlier corpora are checked as GONE if the name or the hash of a removed section is cited", async () => {
+  it("checks the name or hash of a removed section as GONE", async () => {
     const name = { ref: "1E Glossary, energy dampener" };
     for (const checked of await check(name, { ref: "Glossary, power damper", hash: last.hash }))
       expect(checked).toMatchObject({
@@ -204,7 +204,7 @@ describe("ids of earlier corpora", () => {
       });
   });
 
-  it("are checked as CHANGED if the words differ, with a word-by-word diff if the old words are known", async () => {
+  it("checks a retired id as CHANGED if the text differs, with a diff if the old text is known", async () => {
     const { hash, text } = realSection(CHANGED);
     const [known, unknown] = await check({ ref: CHANGED, hash }, { ref: CHANGED, hash: "0".repeat(64) });
     expect([known?.status, known?.changed?.words]).toEqual(["CHANGED", text]);
@@ -217,7 +217,7 @@ describe("ids of earlier corpora", () => {
   });
 });
 
-describe("the HTML of a section", () => {
+describe("HTML of a section", () => {
   it("the HTML of a section has absolute links, and no attributes that only our pages use", async () => {
     const { body } = await request(realApp()).get("/api/v1/sections/1e/borg/7.6");
     expect(body.html).toMatch(/ href="https?:\/\/[^"]+\/1e\/glossary\/cloaking-device"/);
@@ -226,7 +226,7 @@ describe("the HTML of a section", () => {
 });
 
 describe("list parameters", () => {
-  it("list parameters may be repeated or comma-separated. Other parameters may be given only once", async () => {
+  it("list parameters may be repeated or comma-separated, unlike other parameters", async () => {
     const ids = ["1e/borg/7.6", "1e/borg/7.4"];
     const repeated = await request(realApp()).get(
       `/api/v1/sections?ids=${ids.join("&ids=")}&include=text&include=html`,

@@ -6,7 +6,7 @@ import { tinyApp } from "../support/tiny-app.js";
 
 const server = createServer(tinyApp()).listen(0);
 
-describe("a word that is a property of every JavaScript object", () => {
+describe("name of a property that every JavaScript object has", () => {
   const FIELDS = ["title", "in", "kind", "ed", "n", "is", "cites"];
   const PREFIXES = [
     "/",
@@ -29,11 +29,14 @@ describe("a word that is a property of every JavaScript object", () => {
     `/api/v1/search?q=cloak&${word}=1`,
   ];
 
-  it.each(["constructor", "__proto__", "toString"])("is treated like any unknown word: %s", async (word) => {
-    const unknown = urlsWith("zzqx");
-    for (const [at, url] of urlsWith(word).entries()) {
-      const [answer, plain] = [await request(server).get(url), await request(server).get(unknown[at] ?? "")];
-      expect([url, answer.status, answer.body.total]).toEqual([url, plain.status, plain.body.total]);
-    }
-  });
+  it.each(["constructor", "__proto__", "toString"])(
+    "treats the name of an object property as an unknown word: %s",
+    async (word) => {
+      const unknown = urlsWith("zzqx");
+      for (const [at, url] of urlsWith(word).entries()) {
+        const [answer, plain] = [await request(server).get(url), await request(server).get(unknown[at] ?? "")];
+        expect([url, answer.status, answer.body.total]).toEqual([url, plain.status, plain.body.total]);
+      }
+    },
+  );
 });

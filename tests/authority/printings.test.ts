@@ -14,8 +14,8 @@ const change = (to: string) => {
 };
 const needsSummary = ({ class: kind }: { class: ChangeClass }) => ["rules", "removed", "added", "new"].includes(kind);
 
-describe("the sentences of a text", () => {
-  it("the words of a sentence are at its span, in any text", () => {
+describe("sentencesOf", () => {
+  it("returns the span of each sentence, for any text", () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         for (const { span, text: words } of sentencesOf(text)) expect(text.slice(...span)).toBe(words);
@@ -24,21 +24,21 @@ describe("the sentences of a text", () => {
   });
 });
 
-describe("two printings of a text", () => {
+describe("comparison of two printings", () => {
   const classes = (older: string, newer: string) => compareSentences(older, newer).map((one) => one.class);
 
-  it("two printings are the same if only one of them repeats a sentence", () => {
+  it("finds no change if only one printing repeats a sentence", () => {
     const same = ["same", "same", "same"];
     expect(classes("No artifacts. You may draw.\n\nNo artifacts.", "No artifacts. You may draw.")).toEqual(same);
   });
 
-  it("two printings of a text differ if the number of icons in a list differs, even if the older file has lost the icons", () => {
+  it("finds a change if a list has another number of icons, even if the older file lost them", () => {
     const attack = (icons: string) => `Most affiliations (${icons}) may attack others.`;
     expect(classes(attack("▯, ▯"), attack("[Fed], [Kli], and [Rom]"))).toEqual(["reworded"]);
     expect(classes(attack("▯, ▯"), attack("[Fed], [Kli]"))).toEqual(["same"]);
   });
 
-  it("sentences on the same subject are paired, not sentences that share half of their words by chance", () => {
+  it("pairs sentences on the same subject, not sentences that share half of their words by chance", () => {
     const [older, newer] = [section("1e/rulebook/3.1").text, section("1e/borg/3.1").text];
     const pairs = compareSentences(older, newer).map(({ old, new: after }) => [
       old && older.slice(...old),
@@ -49,22 +49,22 @@ describe("two printings of a text", () => {
     expect(pairs).toContainEqual([expect.stringMatching(/^Therefore, you cannot use both/), null]);
   });
 
-  it("a list is lost if all its items are missing, and an item is removed if only one is missing", () => {
+  it("reports a list as lost if all its items are missing, and an item as removed if one is missing", () => {
     const list = "A ship is staffed when:\n\n- one personnel of its affiliation is aboard;\n- each requirement is met.";
     expect(classes(list, "A ship is staffed when:")).toEqual(["same", "lost", "lost"]);
     expect(classes(list, list.slice(0, list.lastIndexOf("\n")))).toEqual(["same", "same", "removed"]);
   });
 });
 
-describe("the changes between the two printings of the Rulebook", () => {
-  it("cover every section of the newer printing except its title block and imprint", () => {
+describe("changes between the two printings of the Rulebook", () => {
+  it("changes cover every section of the newer printing, except its title block and imprint", () => {
     const isTitleBlock = ({ kind, parent }: Section) => kind === "notice" && parent === null;
     const compared = realCorpus.sections.filter((one) => one.comparedWith && !isTitleBlock(one));
     expect(realCorpus.changes.map(({ to }) => to)).toEqual(compared.map(({ id }) => id));
     expect(realCorpus.changes.filter(({ from, to }) => from !== (section(to).comparedWith?.id ?? null))).toEqual([]);
   });
 
-  it("the changes between the two printings of the Rulebook have parts that can be joined to the older and to the newer text", () => {
+  it("changes have parts that add up to the older and to the newer text", () => {
     for (const { from, to, parts } of realCorpus.changes) {
       const without = (left: "added" | "removed") =>
         parts.flatMap(({ type, text }) => (type === left ? [] : text)).join("");
@@ -73,7 +73,7 @@ describe("the changes between the two printings of the Rulebook", () => {
     }
   });
 
-  it("the changes between the two printings of the Rulebook contain every sentence of both texts, once and in order", () => {
+  it("changes contain every sentence of both texts once, in order", () => {
     for (const { from, to, sentences } of realCorpus.changes) {
       const texts = { old: from === null ? "" : section(from).text, new: section(to).text };
       for (const side of ["old", "new"] as const) {
@@ -85,14 +85,14 @@ describe("the changes between the two printings of the Rulebook", () => {
     }
   });
 
-  it("have a summary for players if the rule is new, or its meaning has changed", () => {
+  it("changes have a summary for players if the rule is new or its meaning has changed", () => {
     const significant = realCorpus.changes.filter(needsSummary);
     expect(significant.length).toBeGreaterThan(20);
     expect(significant.filter(({ told }) => !told)).toEqual([]);
     expect(change("1e/borg/7.6").told).toContain("no personnel");
   });
 
-  it("are reported as problems of the section if a summary is missing, or a row is no longer needed", () => {
+  it("a missing or unnecessary summary of a change is reported as a problem", () => {
     const rows = "section\tclass\ttold\told\tnew\treason\n1e/borg/1.2\tadded\t\t\tThis Basic\tNone.\n";
     const index = indexSections(realCorpus.sections, realCorpus.documents);
     const { changes, problems } = findChanges(index, readTable(rows, "changes.tsv"));
@@ -114,21 +114,21 @@ function isInside(at: number, sentences: readonly ComparedSentence[], side: "old
   });
 }
 
-describe("the printings of a rule", () => {
-  it("each printing of a changed rule has a note on the change, with the version", () => {
+describe("printings of a rule", () => {
+  it("printings of a rule have a note on each change, with the version", () => {
     for (const id of ["1e/rulebook/7.8", "1e/borg/7.8"])
       expect(section(id).authority.notes.join()).toMatch(/version 2\.5\.6, June 2024.*commandeered/);
   });
 });
 
-describe("a Glossary entry older than the newest Rulebook", () => {
+describe("Glossary entry older than the newest Rulebook", () => {
   const SHOWN = "Both are shown";
 
   it.each([
     ["1e/glossary/capturing", "1e/borg/7.7"],
     ["1e/glossary/site", "1e/borg/3.1"],
     ["1e/glossary/once-per-game", "1e/borg/12.8"],
-  ])("%s and %s share one note, which is also the reason of their relation, and both govern", (entry, rule) => {
+  ])("one note connects %s and %s, and both govern", (entry, rule) => {
     const notes = section(entry).authority.notes.filter((note) => note.includes(SHOWN));
     expect(notes).toHaveLength(1);
     expect(notes[0]).toMatch(
@@ -145,7 +145,7 @@ describe("a Glossary entry older than the newest Rulebook", () => {
     }
   });
 
-  it("a Glossary entry older than the newest Rulebook is quoted word for word", () => {
+  it("the note on an older Glossary entry quotes the entry word for word", () => {
     for (const { id, text, authority } of realCorpus.sections.filter((one) => one.document === "1e/glossary"))
       for (const note of authority.notes.filter((one) => one.includes(SHOWN))) {
         const quoted = /is older and says “(.*)”\. The newer printing/.exec(note)?.[1]?.split("…") ?? [];

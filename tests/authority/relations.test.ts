@@ -21,7 +21,7 @@ const INVERSE: Readonly<Record<RelationType, RelationType>> = {
 };
 
 describe("relations", () => {
-  it("each pair of sections has at most one relation, with a reason and an inverse", () => {
+  it("relations connect each pair of sections at most once, with a reason and an inverse", () => {
     const wrong = realCorpus.sections.flatMap(({ id, authority: { relations } }) => {
       const isDoubled = new Set(relations.map((one) => one.id)).size !== relations.length;
       const bad = relations.filter(
@@ -33,13 +33,13 @@ describe("relations", () => {
     expect(Object.keys(INVERSE).sort()).toEqual([...RELATIONS].sort());
   });
 
-  it("relations are at most 40 per section", () => {
+  it("a section has at most 40 relations", () => {
     expect(Math.max(...realCorpus.sections.map(({ authority }) => authority.relations.length))).toBeLessThanOrEqual(40);
   });
 });
 
-describe("the governing section", () => {
-  it("the governing section is the same in `current` and `authority`, and its own words are in force", () => {
+describe("governing section", () => {
+  it("the governing section is the same in `current` and `authority`, and is in force", () => {
     const wrong = realCorpus.sections.filter(({ current, authority: { governs, governedBy } }) => {
       const isConsistent = governs === (current === null) && governedBy === (current?.id ?? null);
       return !isConsistent || (governedBy !== null && section(governedBy).current !== null);
@@ -47,13 +47,13 @@ describe("the governing section", () => {
     expect(wrong.map(({ id }) => id)).toEqual([]);
   });
 
-  it("the governing section is missing only for historical texts on subjects that no current text covers", () => {
+  it("only historical texts without a current text on their subject have no governing section", () => {
     const without = realCorpus.sections.filter(({ current }) => current?.id === null);
     expect(without.every(({ status }) => status === "legacy")).toBe(true);
     expect(without).toHaveLength(6);
   });
 
-  it("the governing section is never a legacy text", () => {
+  it("a legacy text never governs", () => {
     const wrong = realCorpus.sections.filter(({ status, authority }) => status === "legacy" && authority.governs);
     expect(wrong.map(({ id }) => id)).toEqual([]);
   });
@@ -61,7 +61,7 @@ describe("the governing section", () => {
 
 const { topics, sections } = realCorpus;
 
-describe("a topic", () => {
+describe("topic", () => {
   it("a topic has a unique slug, the title of its leading section, and each member once", () => {
     expect(new Set(topics.map(({ slug }) => slug)).size).toBe(topics.length);
     expect(topics.filter(({ title, members }) => section(members[0]?.id ?? "").title !== title)).toEqual([]);
@@ -73,12 +73,12 @@ describe("a topic", () => {
     expect(Math.max(...topics.map(({ members }) => members.length))).toBeLessThanOrEqual(35);
   });
 
-  it("contains both printings of a rule", () => {
+  it("a topic contains both printings of a rule", () => {
     const apart = realCorpus.changes.filter(({ from, to }) => from && section(from).topic !== section(to).topic);
     expect(apart.map(({ to }) => to)).toEqual([]);
   });
 
-  it("contains the sections that its leading text overrules", () => {
+  it("a topic contains the sections that its leading text overrules", () => {
     const missing = topics.flatMap(({ slug, members }) => {
       const ids = new Set(members.map(({ id }) => id));
       return section(members[0]?.id ?? "")
@@ -89,7 +89,7 @@ describe("a topic", () => {
     expect(missing).toEqual([]);
   });
 
-  it("contains the texts that overrule words of its sections", () => {
+  it("a topic contains the texts that overrule words of its sections", () => {
     const membersOf = new Map(topics.map(({ slug, members }) => [slug, new Set(members.map(({ id }) => id))]));
     const missing = sections.flatMap(({ id, topic = "", current, authority: { relations } }) => {
       const members = membersOf.get(topic);
@@ -120,25 +120,25 @@ describe("a topic", () => {
     expect(shipBattle?.members.map(({ id }) => id)).not.toContain("1e/borg/7.4");
   });
 
-  it("a topic never starts with an entry that only refers to other texts", () => {
+  it("a topic never begins with an entry that only refers to other texts", () => {
     const stubs = topics.filter(({ members: [lead] }) => section(lead?.id ?? "").kind === "see-only");
     expect(stubs).toEqual([]);
   });
 
-  it("lists every section that belongs to it", () => {
+  it("a topic lists every section that belongs to it", () => {
     const members = new Map(topics.map(({ slug, members: all }) => [slug, new Set(all.map(({ id }) => id))]));
     const missing = sections.filter(({ id, topic }) => topic !== undefined && !members.get(topic)?.has(id));
     expect(missing.map(({ id }) => id)).toEqual([]);
   });
 });
 
-describe("the order of authority", () => {
-  it("the order of authority has one rule per rank, the strongest first", () => {
+describe("order of authority", () => {
+  it("the table of authority has one rule per rank, the strongest first", () => {
     const ranks = AUTHORITY_RULES.map(({ rank }) => rank);
     expect(ranks).toEqual([...new Set(ranks)].sort((a, b) => a - b));
   });
 
-  it("the order of authority is printed in DESIGN.md", () => {
+  it("DESIGN.md contains the table of authority", () => {
     const rows = AUTHORITY_RULES.map(
       ({ rank, name, types, yields, says }) =>
         `| ${rank} | ${name} | ${types.join(", ")} | ${yields ? "the second" : "none"} | ${says} |`,

@@ -30,7 +30,7 @@ function rankWith(given: Partial<typeof HEADS>, ids: readonly string[]): ReturnT
 
 const notesAt = (id: string) => section(id).authority.notes.join(" ");
 
-describe("contradictions between texts", () => {
+describe("reviewed contradictions", () => {
   it.each([
     [
       "the winning words contain a lost icon that was not restored",
@@ -49,41 +49,41 @@ describe("contradictions between texts", () => {
       "1e/glossary/ties\t1e/rulebook/12.5\t\t\tpart\t\tNo.",
       "needs the words of both texts",
     ],
-  ])("contradictions between texts are rejected if %s", (_, row, fault) => {
+  ])("a reviewed contradiction fails ingestion if %s", (_, row, fault) => {
     const [winner = "", loser = ""] = row.split("\t");
     const { faults } = rankWith({ conflicts: `${CONFLICTS}\n${row}\n` }, [winner, loser, "1e/rulebook/10.3"]);
     expect(faults).toEqual([`conflicts.tsv:2: ${fault}`]);
   });
 
-  it("contradictions between texts have a note on both sections, with both wordings", () => {
+  it("a reviewed contradiction adds a note to both sections, with both wordings", () => {
     expect(notesAt("1e/rulebook/12.7")).toContain("“Copies of a card are not the same card.”");
     expect(notesAt("1e/glossary/same")).toContain("Cards that are not different are considered the same");
     for (const id of ["1e/errata/horgahn", "1e/glossary/horgahn"]) expect(notesAt(id)).toContain("draw an extra card");
   });
 });
 
-describe("the words that another text contradicts", () => {
-  it("the words that another text contradicts are found across lost icons, tags and line breaks", () => {
+describe("contradicted words", () => {
+  it("contradicted words are found across lost icons, tags and line breaks", () => {
     expect(placeOfWords("The ▯ Interrupts\nplay at any [Fed] time.", "Interrupts play at any time")).toEqual([6, 39]);
     expect(placeOfWords("Points from [Mis] Mission cards.", "from Mission")).toEqual([7, 25]);
     expect(placeOfWords("Points from cards.", "to cards")).toBeNull();
   });
 });
 
-describe("the tables of precedence", () => {
-  it("the tables of precedence reject a tie to an entry that only refers to other texts", () => {
+describe("tables of precedence", () => {
+  it("ingestion rejects a tie to an entry that only refers to other texts", () => {
     const row = "1e/rulebook/7.7\t1e/glossary/rescue\tBoth.\n";
     const { faults } = rankWith({ ties: `from\tto\treason\n${row}` }, ["1e/rulebook/7.7", "1e/glossary/rescue"]);
     expect(faults).toEqual(["ties.tsv:2: 1e/glossary/rescue only refers to other texts"]);
   });
 
-  it("the tables of precedence reject a tie between a section and its part", () => {
+  it("ingestion rejects a tie between a section and its part", () => {
     const row = "1e/rulebook/7.7.0.3\t1e/rulebook/7.7\tBoth.\n";
     const { faults } = rankWith({ ties: `from\tto\treason\n${row}` }, ["1e/rulebook/7.7", "1e/rulebook/7.7.0.3"]);
     expect(faults).toEqual(["ties.tsv:2: 1e/rulebook/7.7.0.3 is a part of the other section"]);
   });
 
-  it("the tables of precedence reject a tie between a text and the text to which it refers", () => {
+  it("ingestion rejects a tie between a text and the text to which it refers", () => {
     const row = "1e/glossary/towing\t1e/glossary/tractor-beam\tBoth.\n";
     const { faults } = rankWith({ ties: `from\tto\treason\n${row}` }, [
       "1e/glossary/towing",
@@ -92,7 +92,7 @@ describe("the tables of precedence", () => {
     expect(faults).toEqual(["ties.tsv:2: 1e/glossary/towing refers to the other section"]);
   });
 
-  it("the tables of precedence report rows that repeat another row or a stronger rule, with file and line", () => {
+  it("ingestion reports rows that repeat another row or a stronger rule, with file and line", () => {
     const row = (from: string, to: string) => `1e/${from}/horgahn\t1e/${to}/horgahn\tOne.`;
     const rows = [row("glossary", "errata"), row("errata", "glossary")];
     const { faults } = rankWith({ ties: ["from\tto\treason", ...rows, ...rows].join("\n") }, [

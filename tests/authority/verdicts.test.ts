@@ -22,8 +22,8 @@ const judgeBy = (rows: string) =>
     contested,
   );
 
-describe("a legacy ruling", () => {
-  it("a legacy ruling has a reason, and names the governing current section if there is one on its subject", () => {
+describe("legacy ruling", () => {
+  it("a legacy ruling has a reason, and names the governing text on its subject", () => {
     for (const { id, verdict, current } of rulings) {
       expect(verdict?.reason, id).toMatch(/^[“\p{Lu}].*\.$/u);
       if (verdict?.state === "unspoken") expect(verdict.by, id).toBeNull();
@@ -35,7 +35,7 @@ describe("a legacy ruling", () => {
     }
   });
 
-  it("a legacy ruling has quotations from the old and the current text, and has both if it no longer fully applies", () => {
+  it("a legacy ruling quotes the old and the current text if it no longer fully applies", () => {
     for (const { id, text, verdict } of rulings) {
       expect(saysWords(text, verdict?.old ?? ""), id).toBe(true);
       expect(saysWords(section(verdict?.by ?? id).text, verdict?.new ?? ""), id).toBe(true);
@@ -46,8 +46,8 @@ describe("a legacy ruling", () => {
   });
 });
 
-describe("the table of verdicts", () => {
-  it("rejects the verdict “still” if it rests on words that another text overrules", () => {
+describe("table of verdicts", () => {
+  it("the verdict “still” is rejected if another text overrules the quoted words", () => {
     const { faults } = judgeBy("1e/rulings-2002/q-type-android\tstill\t1e/glossary/q-type-android\t\t\tAll of it.\n");
     expect(faults).toEqual([expect.stringContaining("words are overruled in 1e/glossary/q-type-android")]);
   });
@@ -70,7 +70,7 @@ describe("the table of verdicts", () => {
     ],
     ["a text of the other game", `${QUINN}\tstill\t2e/glossary/actions\t\t\tSame.`, "is from another edition"],
     ["one quote only", `${QUINN}\tpartly\t${GLOSSARY}\tthree copies\t\tOther.`, "needs the words of both texts"],
-  ])("stops ingestion at %s, with file and line", (_, row, message) => {
+  ])("a wrong verdict fails ingestion with file and line: %s", (_, row, message) => {
     const { faults } = judgeBy(`# a remark\n${row}\n${row}\n`);
     expect(faults).toHaveLength(2);
     expect(faults[0]).toContain("verdicts.tsv:3: ");

@@ -51,7 +51,7 @@ async function choicesFor(name: string, typed: string): Promise<readonly { name:
 }
 
 describe("/rule", () => {
-  it("answers with the words in force, status, version and URL", async () => {
+  it("quotes the text in force with its status, version and URL", async () => {
     const { content, flags } = await messageTo("rule", "what does phasing do");
     expect(content).toMatch(/^\*\*7\.6 Cloak\*\* · /);
     expect(content).toContain("> Cards with the Phasing Cloak special equipment may phase or dephase");
@@ -127,8 +127,8 @@ describe("/changes", () => {
   });
 });
 
-describe("unexpected input", () => {
-  it("unexpected input is answered with help if an option is missing or the command is unknown", async () => {
+describe("Discord bot", () => {
+  it("the bot replies with help if an option is missing or the command is unknown", async () => {
     expect((await messageTo("rule")).content).toContain("Type a question");
     expect((await messageTo("cite")).content).toContain("Type a reference");
     expect((await messageTo("rule", "y".repeat(5000))).content).toContain("Use at most 500 characters");
@@ -138,7 +138,7 @@ describe("unexpected input", () => {
     }
   });
 
-  it("unexpected input is answered with a sentence if the type of interaction is unknown", async () => {
+  it("the bot replies with a sentence to an unknown type of interaction", async () => {
     const bodies = [
       ...["not json", "null", "[]", '"text"', "{}", '{"type":"2"}', '{"type":3}'],
       '{"type":5,"data":{"custom_id":"x"}}',
@@ -156,10 +156,10 @@ describe("unexpected input", () => {
   });
 });
 
-describe("a search that does not end", () => {
+describe("search that never ends", () => {
   afterEach(() => vi.useRealTimers());
 
-  it("a search that does not end is answered before Discord gives up", async () => {
+  it("the bot replies before Discord's time limit, even if a search never ends", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const never = () => new Promise<never>(() => undefined);
     const index = { search: never, suggest: never };
@@ -178,7 +178,7 @@ describe("a search that does not end", () => {
   });
 });
 
-describe("the interactions endpoint", () => {
+describe("Discord endpoint", () => {
   const PING = 1;
   const ADDRESS = "/integrations/discord";
   const tiny = tinyApp({ discordPublicKey: DISCORD_PUBLIC_KEY });
@@ -192,14 +192,14 @@ describe("the interactions endpoint", () => {
     expect(body.detail).toMatch(detail);
   }
 
-  it("answers a signed ping, with the signature in lower or upper case", async () => {
+  it("replies to a signed ping, with the signature in lower or upper case", async () => {
     const { status, body } = await send(tiny, ping());
     expect([status, body]).toEqual([200, { type: PING }]);
     const sent = ping();
     expect((await send(tiny, { ...sent, signature: sent.signature.toUpperCase() })).status).toBe(200);
   });
 
-  it("rejects a key, body or time that differs from the signature", async () => {
+  it("rejects a key, body or time that does not match the signature", async () => {
     await expectRefusal(forged(interaction(PING)), /is invalid/);
     const sent = ping();
     await expectRefusal({ ...sent, body: sent.body.replace('"type":1', '"type":2') }, /is invalid/);
@@ -216,7 +216,7 @@ describe("the interactions endpoint", () => {
     expect((await request(tiny).post(ADDRESS).send({ type: PING })).status).toBe(401);
   });
 
-  it("rejects repeated requests, and requests more than five minutes old or ahead", async () => {
+  it("rejects repeated requests, and requests more than five minutes off", async () => {
     const minutes = 60_000;
     await expectRefusal(ping(Date.now() - 6 * minutes), /five minutes/);
     await expectRefusal(ping(Date.now() + 6 * minutes), /five minutes/);
@@ -243,12 +243,12 @@ describe("the interactions endpoint", () => {
     expect((await request(tiny).options(ADDRESS)).status).toBe(204);
   });
 
-  it("the interactions endpoint does not exist without a public key", async () => {
+  it("returns 404 if no public key is set", async () => {
     expect((await send(tinyApp(), ping())).status).toBe(404);
     expect((await request(tinyApp()).get(ADDRESS)).status).toBe(404);
   });
 
-  it("the interactions endpoint has ten times the rate limit of the API", async () => {
+  it("the Discord endpoint has ten times the rate limit of the API", async () => {
     const limited = tinyApp({ discordPublicKey: DISCORD_PUBLIC_KEY, rateLimit: { requests: 1, seconds: 60 } });
     const statuses: number[] = [];
     for (let count = 0; count < 11; count++) statuses.push((await send(limited, ping())).status);

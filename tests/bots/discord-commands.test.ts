@@ -69,7 +69,7 @@ describe("registerDiscordCommands", () => {
     expect(await failure(status, { message: "401: nobody", code: 0 })).toBe(message);
   });
 
-  it("says how long to wait, and never prints the token", async () => {
+  it("prints how long to wait, and never prints the token", async () => {
     expect(await failure(429, {}, { "Retry-After": "12" })).toBe(
       "Discord refused the commands (status 429). Try again in 12 seconds.",
     );
@@ -96,7 +96,7 @@ describe("readDiscordCredentials", () => {
     expect(readDiscordCredentials(environment)).toEqual(credentials);
   });
 
-  it("names all missing and malformed settings, without their values", () => {
+  it("lists missing and malformed settings without their values", () => {
     expect(() => readDiscordCredentials({})).toThrow(
       /DISCORD_APPLICATION_ID is not set.*\nDISCORD_BOT_TOKEN is not set/,
     );

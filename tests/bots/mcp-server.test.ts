@@ -49,7 +49,7 @@ const QUESTIONS: readonly [tool: string, args: Record<string, unknown>, expected
   ["what_changed", { section: "rulebook 7.6" }, "No personnel are required to operate a cloak"],
 ];
 
-describe.each(CLIENTS)("the official client of %s", (_name, connect) => {
+describe.each(CLIENTS)("official MCP client of %s", (_name, connect) => {
   let server: Listening;
   let client: ClientV1 | ClientV2;
   beforeAll(async () => {
@@ -61,11 +61,11 @@ describe.each(CLIENTS)("the official client of %s", (_name, connect) => {
     server.close();
   });
 
-  it("receives the version of the product", () => {
+  it("the client receives the version of the product", () => {
     expect(client.getServerVersion()).toMatchObject({ name: "spaceline", version: packageVersion() });
   });
 
-  it("lists read-only tools, and gets results that fit their schemas", async () => {
+  it("the client lists read-only tools, whose results match their schemas", async () => {
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual(QUESTIONS.map(([name]) => name));
     for (const { annotations, description = "" } of tools) {
@@ -81,14 +81,14 @@ describe.each(CLIENTS)("the official client of %s", (_name, connect) => {
     }
   }, 60_000);
 
-  it("gets a result, not an exception, for a wrong argument", async () => {
+  it("the client gets a result, not an exception, for an invalid argument", async () => {
     const args = { query: "cloak", limit: 99 };
     const { content, isError } = await client.callTool({ name: "search_rules", arguments: args });
     expect(isError).toBe(true);
     expect(JSON.stringify(content)).toContain("limit: must be a whole number");
   });
 
-  it("reads sections and contents as resources, and completes ids", async () => {
+  it("the client reads sections and contents as resources, and completes ids", async () => {
     const template = (await client.listResourceTemplates()).resourceTemplates[0];
     expect(template?.uriTemplate).toBe("spaceline://{+id}");
     const { resources } = await client.listResources();
@@ -102,7 +102,7 @@ describe.each(CLIENTS)("the official client of %s", (_name, connect) => {
     expect(completion.values.slice(0, 2)).toEqual(["1e/rulebook/7.6", "1e/rulebook/7.6.0.1"]);
   });
 
-  it("receives instructions to cite the words that it quotes", () => {
+  it("the client receives the instruction to cite quoted texts", () => {
     expect(client.getInstructions()).toContain("cite them");
     if (client instanceof ClientV2) expect(client.getNegotiatedProtocolVersion()).toBe("2026-07-28");
   });
@@ -124,7 +124,7 @@ describe("POST /mcp", () => {
       .set(headers)
       .send(body);
 
-  it("speaks every protocol version since 2025-06-18, and leaves the connection to the client", async () => {
+  it("supports every protocol version since 2025-06-18", async () => {
     for (const version of ["2025-06-18", "2025-11-25"]) {
       const { status, text } = await post(initialize(version));
       expect([status, text]).toEqual([200, expect.stringContaining(`"protocolVersion":"${version}"`)]);
@@ -145,14 +145,14 @@ describe("POST /mcp", () => {
     expect(problemDetailsSchema.parse(body).detail).toContain("rules.example");
   });
 
-  it("accepts its own origin, its host with a port, and the host that a known proxy forwards", async () => {
+  it("accepts its own origin, and a host name that a known proxy forwards", async () => {
     for (const headers of [{ Origin: "https://rules.example" }, { Host: "rules.example:443" }])
       expect((await post(initialize(), headers)).status).toBe(200);
     const forwarded = { Host: "10.0.0.7:3000", "X-Forwarded-Host": "rules.example" };
     expect((await post(initialize(), forwarded, tinyApp({ proxies: 1 }))).status).toBe(200);
   });
 
-  it("accepts only host names of this machine if there is no public URL", async () => {
+  it("accepts only local host names if PUBLIC_URL is not set", async () => {
     const local = tinyApp({ publicUrl: "http://localhost:3000" });
     for (const Host of ["localhost:3000", "127.0.0.1:3000", "[::1]:3000"])
       expect([Host, (await post(initialize(), { Host }, local)).status]).toEqual([Host, 200]);
@@ -170,7 +170,7 @@ describe("POST /mcp", () => {
     expect((await post("hello", { "Content-Type": "text/plain" })).status).toBeGreaterThanOrEqual(400);
   });
 
-  it("reports invalid JSON in the form of JSON-RPC", async () => {
+  it("reports invalid JSON as a JSON-RPC error", async () => {
     const { status, type, body } = await post(`{"jsonrpc": "2.0", `);
     expect([status, type]).toEqual([400, "application/json"]);
     expect(body).toEqual({ jsonrpc: "2.0", id: null, error: { code: -32700, message: expect.stringMatching(/JSON/) } });
@@ -217,14 +217,14 @@ describe("spaceline mcp", () => {
     };
   }
 
-  it("writes one response per line and nothing else, and exits 0 when its input ends", async () => {
+  it("writes one response per line, and exits 0 when its input ends", async () => {
     const { code, errors, answers } = await run([initialize("2025-06-18"), tools, search]);
     expect([code, errors]).toEqual([0, ""]);
     expect(answers.map(({ jsonrpc, id }) => [jsonrpc, id])).toEqual([1, 2, 3].map((id) => ["2.0", id]));
     expect(answers[2].result.structuredContent.hits[0].url).toMatch(/^http:\/\/localhost:3000\/1e\//);
   });
 
-  it("lists its tools without a corpus, and says in results that the corpus is missing", async () => {
+  it("lists its tools without a corpus, and reports the missing corpus in results", async () => {
     const corpus = "build/test/nowhere.json";
     const { code, answers } = await run([initialize("2025-06-18"), tools, search], { corpus });
     expect([code, answers[0].result.serverInfo.name, answers[1].result.tools.length]).toEqual([0, "spaceline", 5]);
@@ -232,7 +232,7 @@ describe("spaceline mcp", () => {
     expect(answers[2].result.content[0].text).toContain(corpus);
   });
 
-  it("reports a line that is not JSON, and answers the next", async () => {
+  it("reports a line that is not JSON, and answers the next one", async () => {
     const ping = { jsonrpc: "2.0", id: 7, method: "ping" };
     const child = run([{ ...ping, id: 7 }], { before: '{"jsonrpc":"2.0","id":6,\n\n' });
     const message = expect.stringContaining("not valid JSON");

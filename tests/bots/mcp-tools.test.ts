@@ -57,7 +57,7 @@ async function callTool(to: Client, name: string, args: Record<string, unknown>)
 const ask = (name: string, args: Record<string, unknown>) => callTool(client, name, args);
 
 describe("search_rules", () => {
-  it("quotes the words in force with citation, version, URL and status", async () => {
+  it("quotes the text in force with citation, version, URL and status", async () => {
     const { text, data } = await ask("search_rules", { query: "may a cloaked ship be attacked", limit: 3 });
     expect(text).toContain("nor be attacked or boarded");
     expect(text).toContain(
@@ -69,13 +69,13 @@ describe("search_rules", () => {
   it.each([
     ["what changed about cloak", "Use the tool what_changed"],
     ["what refers to cumulative?", "Texts that mention 1e/glossary/cumulative: https://rules.example/search?q=cites"],
-  ])("says where another page answers: %s", async (query, expected) => {
+  ])("names the page that answers instead: %s", async (query, expected) => {
     const { text, data } = await ask("search_rules", { query });
     expect(data.warnings[0]).toContain(expected);
     expect(text).toContain(expected);
   });
 
-  it("quotes the texts that mention another, and the old ruling that a question names", async () => {
+  it("quotes texts that mention another text, and an old ruling that a question names", async () => {
     const { data } = await ask("search_rules", { query: "all cards that mention tribbles" });
     const same = await ask("search_rules", { query: 'text:"tribbles"' });
     expect(data.hits).toEqual(same.data.hits);
@@ -83,7 +83,7 @@ describe("search_rules", () => {
     expect(old.data.hits[0].became).toMatch(/^Partly correct/i);
   });
 
-  it("quotes the current text in place of an old ruling, and says whether it is still correct", async () => {
+  it("quotes the current text in place of an old ruling, with the verdict", async () => {
     const { text, data } = await ask("search_rules", { query: "in:1e/rulings-2002 handshake", limit: 1 });
     expect(data.hits[0]).toMatchObject({ id: "1e/glossary/handshake", insteadOf: { id: "1e/rulings-2002/handshake" } });
     expect(text).toContain("became: ");
@@ -101,13 +101,13 @@ describe("search_rules", () => {
     ]);
   });
 
-  it("search_rules does not mix the two games", async () => {
+  it("search_rules never mixes the two editions", async () => {
     const { data } = await ask("search_rules", { query: "mission", edition: "2e" });
     expect(data.edition).toBe("2e");
     expect(data.hits.every(({ id }: { id: string }) => id.startsWith("2e/"))).toBe(true);
   });
 
-  it("says if no section answers", async () => {
+  it("says that no section answers", async () => {
     const { text, isError, data } = await ask("search_rules", { query: "zzqqxx" });
     expect([isError, data.hits]).toEqual([false, []]);
     expect(text).toContain("No text matches.");
@@ -125,7 +125,7 @@ describe("get_section", () => {
     expect(older.text.indexOf("counts:")).toBeLessThan(older.text.indexOf("section:"));
   });
 
-  it("says that an old ruling is history, and quotes the current text", async () => {
+  it("says that an old ruling is historical, and quotes the current text", async () => {
     const { data } = await ask("get_section", { ref: "1e/rulings-2002/handshake" });
     expect(data.section.standing).toBe("history");
     expect(data.counts).toMatchObject({ id: "1e/glossary/handshake", standing: "counts" });
@@ -139,7 +139,7 @@ describe("get_section", () => {
     );
   });
 
-  it("splits a long section at paragraphs and says how to get the rest", async () => {
+  it("splits a long section at paragraphs, and says how to get the rest", async () => {
     const words: string[] = [];
     const ref = "1e/rulebook/5/valid-responses";
     for (let from = 1; ; ) {
@@ -160,7 +160,7 @@ describe("get_section", () => {
     expect(letters(words.join(""))).toBe(letters(text));
   });
 
-  it("begins with the printing that an id names", async () => {
+  it("begins with the printing that the id names", async () => {
     const { text } = await ask("get_section", { ref: "1e/rulebook/7.4.3" });
     expect(text).toMatch(
       /^notes:\n- The reference names version 2\.4\.5; version 2\.5\.6 is in force and quoted here\./,
@@ -209,7 +209,7 @@ describe("check_citation", () => {
     expect(changed.changed).toContainEqual({ type: "added", text: "(No personnel are required to operate a cloak.) " });
   });
 
-  it("lists the sections of an ambiguous reference, and reports unknown ones", async () => {
+  it("lists the sections of an ambiguous reference, and reports unknown references", async () => {
     expect((await check("6.5.3.0.3")).mayMean).toHaveLength(2);
     expect((await check("rulebook 99.1")).status).toBe("GONE");
     expect((await check("!!")).status).toBe("MALFORMED");
@@ -219,7 +219,7 @@ describe("check_citation", () => {
 });
 
 describe("get_topic", () => {
-  it("returns the governing text, exceptions, and the verdicts on old rulings", async () => {
+  it("returns the governing text, exceptions, and verdicts on old rulings", async () => {
     const { text, data } = await ask("get_topic", { topic: "Cloak" });
     expect(data.governing.id).toBe("1e/borg/7.6");
     expect(data.exceptions[0].id).toBe("1e/errata/anti-time-anomaly");
@@ -236,7 +236,7 @@ describe("what_changed", () => {
     expect(chapter.data.changes.every(({ id }: { id: string }) => id.startsWith("1e/borg/7"))).toBe(true);
   });
 
-  it("marks added and removed words of one section", async () => {
+  it("marks added and removed words of a section", async () => {
     const { text } = await ask("what_changed", { section: "7.6" });
     expect(text).toContain("[+(No personnel are required to operate a cloak.) +]");
   });
@@ -247,7 +247,7 @@ describe("what_changed", () => {
   });
 });
 
-describe("a wrong argument", () => {
+describe("MCP tools", () => {
   it.each([
     ["search_rules", {}, "query: is missing"],
     ["search_rules", { query: 7 }, "query: must be a string"],
@@ -269,7 +269,7 @@ describe("a wrong argument", () => {
     ["get_topic", { topic: "zzqqxx" }, 'no topic matches "zzqqxx". For a question use search_rules.'],
     ["what_changed", { chapter: "99" }, "chapter: must be one of 1, 2, 3"],
     ["what_changed", { chapter: "7", section: "7.6" }, "chapter: "],
-  ])("a wrong argument is reported as a result: %s with %o", async (name, args, expected) => {
+  ])("an MCP tool reports an invalid argument as a result: %s with %o", async (name, args, expected) => {
     const { text, isError } = await ask(name, args);
     expect(isError).toBe(true);
     expect(text).toContain(expected);
@@ -277,10 +277,10 @@ describe("a wrong argument", () => {
   });
 });
 
-describe("an id that was retired", () => {
+describe("get_section with a retired id", () => {
   const ask = async (name: string, args: Record<string, unknown>) => (await callTool(revised, name, args)).text;
 
-  it("returns the section that has moved", async () => {
+  it("returns a moved section under its new id", async () => {
     const text = await ask("get_section", { ref: MOVED });
     expect(text).toContain(`id: ${MOVED_TO}`);
     expect(text).toContain(`${MOVED} is now ${MOVED_TO}: The card was renamed.`);
@@ -288,7 +288,7 @@ describe("an id that was retired", () => {
     expect(JSON.stringify(contents)).toContain("Drying Tree");
   });
 
-  it("returns the last words of a removed section, and its nearest sections", async () => {
+  it("returns the last text of a removed section, and the nearest sections", async () => {
     for (const text of [
       await ask("get_section", { ref: GONE }),
       await ask("check_citation", { references: [{ ref: "1E Glossary, energy dampener" }] }),
@@ -300,8 +300,8 @@ describe("an id that was retired", () => {
   });
 });
 
-describe("a model that calls several tools", () => {
-  it("a model finds a section in the contents of a document, and reads the rest of its text", async () => {
+describe("MCP results", () => {
+  it("the contents of a document lead to a section and the rest of its text", async () => {
     const contents = await ask("get_section", { ref: "1e/rulebook" });
     expect(contents.data.contents[7]).toEqual({ id: "1e/rulebook/7", title: "7 EXECUTING ORDERS" });
     const glossary = await ask("get_section", { ref: "1e/glossary", from: 51 });
@@ -315,7 +315,7 @@ describe("a model that calls several tools", () => {
     expect(long.text.length).toBeLessThanOrEqual(2 * MAX_LENGTH);
   });
 
-  it("a model finds more hits on the next page, and is shown whether a text was truncated", async () => {
+  it("results say whether a text was truncated, and lead to the next page of hits", async () => {
     const first = await ask("search_rules", { query: "ship battle" });
     expect(first.data.next).toContain("Call search_rules with page 2.");
     const second = await ask("search_rules", { query: "ship battle", page: 2 });
@@ -324,13 +324,13 @@ describe("a model that calls several tools", () => {
       if (paragraphs.to < paragraphs.of) expect(words).toContain("…");
   });
 
-  it("every quotation shows whether other words are in force", async () => {
+  it("every quotation shows whether another text is in force", async () => {
     const { data } = await ask("get_section", { ref: "1e/rulebook/7.6", printing: "2.4.5" });
     expect(data.section.current).toMatchObject({ id: "1e/borg/7.6", citation: "1E Rulebook 7.6 (2.5.6)" });
     expect(data.counts).toMatchObject({ id: "1e/borg/7.6", current: null });
   });
 
-  it("the resource of an older printing begins with the words in force", async () => {
+  it("the resource of an older printing begins with the text in force", async () => {
     const { contents } = await client.readResource({ uri: "spaceline://1e/rulebook/7.6" });
     expect(contents[0]).toMatchObject({
       text: expect.stringMatching(
@@ -347,7 +347,7 @@ describe("a model that calls several tools", () => {
   });
 });
 
-describe("every result", () => {
+describe("length of MCP results", () => {
   const tooLong = async (name: string, calls: readonly Record<string, unknown>[]) => {
     const long = [];
     for (const args of calls) {
@@ -358,19 +358,19 @@ describe("every result", () => {
     return long;
   };
 
-  it("stays within the length limit for each section", async () => {
+  it("results stay within the length limit for each section", async () => {
     const all = realCorpus.sections.map(({ id, version }) => ({ ref: id, printing: version }));
     expect(await tooLong("get_section", all)).toEqual([]);
   });
 
-  it("stays within the length limit for each topic and change", async () => {
+  it("results stay within the length limit for each topic and change", async () => {
     const { topics, changes } = realCorpus;
     const named = topics.map(({ slug }) => ({ topic: slug }));
     expect(await tooLong("get_topic", named)).toEqual([]);
     expect(await tooLong("what_changed", [{}, ...changes.map(({ to }) => ({ section: to }))])).toEqual([]);
   });
 
-  it("stays within the length limit for ten citations", async () => {
+  it("results stay within the length limit for ten citations", async () => {
     const hash = "0".repeat(64);
     const calls = Array.from({ length: 30 }, (_, at) => {
       const sections = realCorpus.sections.slice(80 * at, 80 * at + 10);
@@ -379,7 +379,7 @@ describe("every result", () => {
     expect(await tooLong("check_citation", calls)).toEqual([]);
   });
 
-  it("stays within the length limit for ten hits on common words", async () => {
+  it("results stay within the length limit for ten hits on common words", async () => {
     const words = ["mission", "personnel", "dilemma", "borg", "facility", "download a card", "how do I win", "ship"];
     const calls = words.map((query) => ({ query, limit: 10 }));
     expect(await tooLong("search_rules", calls)).toEqual([]);

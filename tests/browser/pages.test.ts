@@ -8,9 +8,9 @@ const PHONE = { viewport: { width: 390, height: 844 }, bypassCSP: true };
 
 const served = serveRealApp();
 
-describe("on a phone", () => {
+describe("pages on a phone", () => {
   it.each(Object.entries(PAGE_KINDS))(
-    "%s is accessible, fits the screen and runs without script errors",
+    "%s has no accessibility violations, horizontal scrolling or script errors on a phone",
     async (_, path) => {
       const page = await served.open("about:blank", PHONE);
       const errors: string[] = [];

@@ -25,15 +25,15 @@ async function bashOffers(...words: readonly string[]): Promise<string> {
   return stdout.trim();
 }
 
-describe("completion in a shell", () => {
-  it("offers the commands, their options and subcommands in bash", async () => {
+describe("shell completion", () => {
+  it("suggests commands, options and subcommands in bash", async () => {
     expect(await bashOffers("spaceline", "se")).toBe("search serve");
     expect(await bashOffers("spaceline", "search", "--e")).toBe("--edition --explain");
     expect(await bashOffers("spaceline", "discord", "")).toBe("register");
     expect(await bashOffers("spaceline", "show", "7.6")).toBe("");
   });
 
-  it("offers all options in zsh and fish, too", async () => {
+  it("suggests all options in zsh and fish", async () => {
     expect((await printed("completion", "zsh")).text).toContain(
       "show) compadd -- --printing --paragraph --markdown --json",
     );

@@ -49,7 +49,7 @@ describe("spaceline", () => {
     else expect(message).toMatch(sentence);
   });
 
-  it("exits 3 if the corpus is missing, with the expected path", async () => {
+  it("exits 3 if the corpus is missing, and prints the expected path", async () => {
     const environment = { SPACELINE_CORPUS: "/nowhere/corpus.json" };
     for (const line of ["search cloak", "show 7.6", "index", "serve --port 0"])
       expect(await typed(line, { environment })).toEqual({
@@ -66,7 +66,7 @@ describe("spaceline", () => {
   });
 });
 
-it("the progress of ingestion is one line per stage", () => {
+it("prints one line per stage of the ingestion", () => {
   const written: string[] = [];
   const stream = { write: (text: string) => written.push(text) };
   const progress = progressOn(terminalOver(stream, stream, {}));

@@ -16,13 +16,13 @@ const folder = temporaryFolder();
 const file = join(folder, "corpus.json");
 beforeEach(() => rmSync(file, { force: true }));
 
-describe("the corpus file", () => {
+describe("corpus file", () => {
   it("the corpus file has the same content after it is written and read", () => {
     const written = writeCorpus(file, content);
     expect(readCorpus(file)).toEqual(written);
   });
 
-  it("the corpus file is not changed if writing a new one fails half-way", () => {
+  it("the corpus file does not change if writing a new one fails", () => {
     const former = writeCorpus(file, content);
     const broken = {
       ...content,
@@ -49,7 +49,7 @@ describe("the corpus file", () => {
     ["without a schema", (text: string) => text.replace(`"schema":${SCHEMA},`, ""), /has schema none/],
     ["no corpus at all", () => "null", /incomplete or damaged/],
     ["changed by hand", (text: string) => text.replace('"topics":[]', '"topics":[{}]'), /does not match its hash/],
-  ])("a corpus file that is %s is rejected, with the name of the file", (_, damage, message) => {
+  ])("a corpus file that is %s is rejected with its name", (_, damage, message) => {
     if (damage) {
       writeCorpus(file, content);
       writeFileSync(file, damage(readFileSync(file, "utf8")));
@@ -59,7 +59,7 @@ describe("the corpus file", () => {
   });
 });
 
-it("folders, devices and huge files are neither read as a corpus file nor replaced by one", () => {
+it("folders, devices and huge files are neither read as a corpus file nor overwritten", () => {
   const huge = join(folder, "huge");
   writeFileSync(huge, "");
   truncateSync(huge, 300_000_000);
@@ -74,7 +74,7 @@ it("folders, devices and huge files are neither read as a corpus file nor replac
   rmSync(device);
 });
 
-it("writing the corpus removes partial files of killed processes, but not of running ones", () => {
+it("removes partial files of killed processes, but not of running ones", () => {
   const { pid: dead } = spawnSync(process.execPath, ["--version"]);
   const live = partialName(file, process.ppid);
   for (const name of [partialName(file, dead), live, partialName(join(folder, "other.json"), dead)])
@@ -85,11 +85,11 @@ it("writing the corpus removes partial files of killed processes, but not of run
   );
 });
 
-it("removing partial files does nothing if the folder is missing", () => {
+it("ignores a missing folder when it removes partial files", () => {
   expect(() => removePartials(join(folder, "nowhere", "corpus.json"))).not.toThrow();
 });
 
-it("saves the full text of changed sections next to the corpus until it is dropped, and rejects a damaged file", () => {
+it("saves the earlier wording of changed sections until it is dropped", () => {
   const own = join(folder, "own");
   mkdirSync(own);
   const corpusFile = join(own, "corpus.json");

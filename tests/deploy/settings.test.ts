@@ -45,7 +45,7 @@ describe("compose.yaml", () => {
     expect(readConfig(SETTINGS)).toMatchObject({ engine: "opensearch", openSearch: { nodes: { length: 3 } } });
   });
 
-  it("defines every search node and dependency that its services name", () => {
+  it("defines every search node and dependency of its services", () => {
     const services = [...COMPOSE.matchAll(/^ {2}([\w-]+):\n {4}\S/gm)].map(([, name]) => name);
     const nodes = readConfig(SETTINGS).openSearch?.nodes.map((node) => new URL(node).hostname) ?? [];
     const waitedFor = [...COMPOSE.matchAll(/^ {6}([\w-]+):\n {8}condition:/gm)].map(([, name]) => name);
@@ -64,7 +64,7 @@ describe("compose.yaml", () => {
 });
 
 describe("image and systemd unit", () => {
-  it("image and systemd unit start existing commands with the file that package.json names", () => {
+  it("start existing commands with the file in package.json", () => {
     const { bin } = JSON.parse(read("package.json"));
     expect(CONTAINERFILE).toContain(`ENTRYPOINT ["/usr/local/bin/node", "${bin.spaceline}"]`);
     const started = [
@@ -78,7 +78,7 @@ describe("image and systemd unit", () => {
     for (const name of started) expect(optionsOf(name ?? "")).toBeDefined();
   });
 
-  it("image and systemd unit copy only existing files", () => {
+  it("copy only existing files", () => {
     const copied = [...CONTAINERFILE.matchAll(/^COPY --from=build \/app\/(\S+)(?: \/app\/\S+)* \S+$/gm)];
     const sources = copied
       .map(([, source = ""]) => source)

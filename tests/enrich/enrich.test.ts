@@ -3,7 +3,7 @@ import { realCorpus, realSection } from "../support/real-corpus.js";
 
 const { sections } = realCorpus;
 
-describe("the search help", () => {
+describe("search help", () => {
   it("the search help has more than 7,000 questions, without duplicates in a section", () => {
     expect(sections.flatMap(({ help }) => help?.questions ?? []).length).toBeGreaterThan(7000);
     for (const { id, help } of sections) expect(new Set(help?.questions).size, id).toBe(help?.questions.length ?? 0);
@@ -11,7 +11,7 @@ describe("the search help", () => {
 });
 
 describe("related sections", () => {
-  it("related sections are at most five current texts of the same game that are not otherwise connected with the section", () => {
+  it("a section has at most five related sections: current texts of the same edition", () => {
     const byId = new Map(sections.map((section) => [section.id, section]));
     const withRelated = sections.filter(({ related }) => related);
     expect(withRelated.length).toBeGreaterThan(100);
@@ -27,8 +27,8 @@ describe("related sections", () => {
   });
 });
 
-describe("the icons of the legend", () => {
-  it("the icons of the legend list their tags, and the rules that use them in the printing in force", () => {
+describe("icons of the legend", () => {
+  it("icons of the legend list their tags and the rules that use them", () => {
     const { icon } = sections.find(({ kind, icon: uses }) => kind === "icon" && uses) ?? {};
     expect(icon?.tags.length).toBeGreaterThan(0);
     const superseded = sections.flatMap((section) =>

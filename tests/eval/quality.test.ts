@@ -28,7 +28,7 @@ const reached = new Map<string, Figures>();
 
 describe("search quality", () => {
   test.each(FLOORS)(
-    "does not fall below its previous level on $set, with word vectors: $vectors",
+    "search quality does not fall below the floor on $set (word vectors: $vectors)",
     async ({ set, vectors, ndcg, s1, recall }) => {
       const results = await runJudgedQueries(vectors ? index : byWords, judged(set));
       const figures = mean(results.map((one) => one.figures));
@@ -57,7 +57,7 @@ const ask = ({ query, edition }: Pick<JudgedQuery, "query" | "edition">, limit =
 /** Half of the queries. The weights were tuned on the other half. */
 const unanswerable = readJsonLines<JudgedQuery>("tests/eval/unanswerable.jsonl").filter((_, at) => at % 2 === 1);
 
-it("search labels no hit as likely for three quarters of the questions that the texts do not answer", async () => {
+it("search rejects three quarters of the unanswerable questions", async () => {
   const pages = await Promise.all(unanswerable.map((query) => ask(query)));
   const answered = unanswerable.filter((_, at) => pages[at]?.certain !== 0).map(({ query }) => query);
   expect(unanswerable.length).toBeGreaterThan(75);
@@ -65,7 +65,7 @@ it("search labels no hit as likely for three quarters of the questions that the 
 });
 
 it.each(["queries", "forum-questions", "fresh-queries"])(
-  "search labels hits as likely for 98 of 100 answerable queries in %s, and half of these hits help",
+  "search rejects at most 2 % of the answerable queries in %s, and half of its likely hits help",
   async (set) => {
     const queries = judged(set);
     let [refused, likely, good] = [0, 0, 0];
@@ -88,7 +88,7 @@ it("search labels the same hits as likely for every page and limit", async () =>
   }
 });
 
-it("search finds most of the revised cards that players describe", async () => {
+it("search finds at least 90 % of the revised cards that players describe", async () => {
   const rows = readRows("tests/eval/errata.tsv", 1);
   const positions: number[] = [];
   for (const [query = "", card = ""] of rows) {

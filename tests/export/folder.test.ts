@@ -33,15 +33,15 @@ async function* site(files: Readonly<Record<string, string>>): AsyncGenerator<Si
 const write = (files: Readonly<Record<string, string>>) => writeExport(folder, ABOUT, site(files));
 const read = (path: string): string => readFileSync(join(folder, path), "utf8");
 
-describe("the folder of an export", () => {
-  it("the folder of an export is created with its parents, and no temporary folder is left", async () => {
+describe("folder of an export", () => {
+  it("an export creates its folder and the parents, without a temporary folder", async () => {
     folder = join(root, "srv/www/site");
     await write({ "index.html": "home", "1e/rulebook/index.html": "book" });
     expect(read("1e/rulebook/index.html")).toBe("book");
     expect(readdirSync(join(root, "srv/www"))).toEqual(["site"]);
   });
 
-  it("the folder of an export is updated: old files are removed, unchanged files are not rewritten", async () => {
+  it("an export writes changed files and removes old files", async () => {
     await write({ "index.html": "home", "old/page/index.html": "old", "same.txt": "same" });
     const before = statSync(join(folder, "same.txt"));
     await write({ "index.html": "new home", "same.txt": "same", "new/index.html": "new" });
@@ -50,7 +50,7 @@ describe("the folder of an export", () => {
     expect(statSync(join(folder, "same.txt")).ino).toBe(before.ino);
   });
 
-  it("keeps files that were not written by an export", async () => {
+  it("an export keeps files that no export has written", async () => {
     await write({ "index.html": "home", "old/index.html": "old" });
     mkdirSync(join(folder, ".git"));
     writeFileSync(join(folder, ".git/HEAD"), "ref");
@@ -60,7 +60,7 @@ describe("the folder of an export", () => {
     expect(existsSync(join(folder, "old/index.html"))).toBe(false);
   });
 
-  it("the folder of an export is rejected if it contains other files", async () => {
+  it("an export rejects a folder that contains other files", async () => {
     mkdirSync(folder);
     writeFileSync(join(folder, "thesis.txt"), "mine");
     await expect(write({ "index.html": "home" })).rejects.toThrow("not created by an earlier export");
@@ -68,14 +68,14 @@ describe("the folder of an export", () => {
     expect(readdirSync(folder)).toEqual(["thesis.txt"]);
   });
 
-  it("the folder of an export can be read by other users if the umask allows it, even if the folder is new", async () => {
+  it("an exported folder is readable by other users if the umask allows it", async () => {
     await write({ "index.html": "home", "1e/index.html": "book" });
     const modes = ["", "1e", "index.html"].map((path) => statSync(join(folder, path)).mode & 0o777);
     const allowed = 0o777 & ~process.umask();
     expect(modes).toEqual([allowed, allowed, allowed & 0o666]);
   });
 
-  it("the folder of an export is completed by the next export after a process was killed while moving files", async () => {
+  it("the next export completes a folder if a process was killed while moving files", async () => {
     await write({ "index.html": "home", "old.html": "old" });
     const list = JSON.parse(read("spaceline-export.json"));
     const unfinished = [...list.files, { path: "new.html" }].map(({ path }) => ({ path, size: 0, sha256: "" }));
@@ -89,7 +89,7 @@ describe("the folder of an export", () => {
     ]);
   });
 
-  it("the folder of an export is not created, and nothing is left, if the command is interrupted", async () => {
+  it("an interrupted export creates no folder", async () => {
     const command = startSpaceline(["export", folder]);
     const ended = once(command, "exit");
     while (!readdirSync(root).some((name) => name.startsWith(".site.partial-"))) await delay(20);
@@ -98,7 +98,7 @@ describe("the folder of an export", () => {
     expect(readdirSync(root)).toEqual([]);
   });
 
-  it("the folder of an export is left unchanged if another file would be overwritten, or writing fails", async () => {
+  it("a failed export does not change the folder", async () => {
     await write({ "index.html": "home" });
     writeFileSync(join(folder, "about.html"), "mine");
     await expect(write({ "index.html": "new", "about.html": "ours" })).rejects.toThrow(

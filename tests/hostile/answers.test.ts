@@ -39,7 +39,7 @@ const callTool = (name: string, args: object) =>
     .send({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: args } });
 
 describe.each(Object.entries(HOSTILE))("hostile text: %s", (_name, typed) => {
-  it("is plain text in every API response, and excerpts contain no elements but marks", async () => {
+  it("hostile text is plain text in API responses, and excerpts contain only mark elements", async () => {
     for (const route of ROUTES) {
       const path = `/api/v1/${route(encodeURIComponent(typed.replace(/\p{Surrogate}/gu, "\ufffd")))}`;
       const answer = await request(server).get(path);
@@ -57,7 +57,7 @@ describe.each(Object.entries(HOSTILE))("hostile text: %s", (_name, typed) => {
     expect(logged).toEqual([]);
   });
 
-  it("causes no mentions and no terminal commands in a chat message", async () => {
+  it("hostile text causes no mentions and no terminal commands in chat messages", async () => {
     const answers = [
       await request(server)
         .get("/api/v1/search")
@@ -75,7 +75,7 @@ describe.each(Object.entries(HOSTILE))("hostile text: %s", (_name, typed) => {
     }
   });
 
-  it("messages of the Discord bot show it as plain text and mention nobody", async () => {
+  it("hostile text is plain text in messages of the Discord bot, without mentions", async () => {
     for (const name of ["rule", "cite", "changes"])
       for (const body of [command(name, typed), typing(name, typed)]) {
         const { status, body: answer } = await send(server, signed(body));
@@ -87,7 +87,7 @@ describe.each(Object.entries(HOSTILE))("hostile text: %s", (_name, typed) => {
     expect(logged).toEqual([]);
   });
 
-  it("is plain text in results of the MCP tools", async () => {
+  it("hostile text is plain text in results of the MCP tools", async () => {
     const all = [
       await callTool("search_rules", { query: typed }),
       await callTool("get_section", { ref: typed }),
@@ -107,8 +107,8 @@ describe.each(Object.entries(HOSTILE))("hostile text: %s", (_name, typed) => {
   });
 });
 
-describe("the feed and the sitemap", () => {
-  it.each(Object.values(HOSTILE).slice(0, 12))("do not repeat a hostile URL: %s", async (typed) => {
+describe("feed and sitemap", () => {
+  it.each(Object.values(HOSTILE).slice(0, 12))("feed and sitemap do not repeat a hostile URL: %s", async (typed) => {
     for (const path of ["/feed.atom", "/sitemap.xml", "/robots.txt", "/llms.txt"]) {
       const plain = await request(server).get(path);
       const answer = await request(server).get(`${path}?q=${encodeURIComponent(typed)}`);

@@ -36,7 +36,7 @@ const PAGES: readonly ((typed: string) => string)[] = [
 ];
 
 describe("hostile text on pages", () => {
-  it.each(Object.entries(HOSTILE))("hostile text on pages is plain text on every page: %s", async (_name, typed) => {
+  it.each(Object.entries(HOSTILE))("hostile text is plain text on every page: %s", async (_name, typed) => {
     for (const page of PAGES) {
       const path = page(encoded(typed));
       const answer = await request(server).get(path).set("Accept", "text/html");

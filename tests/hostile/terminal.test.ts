@@ -3,7 +3,7 @@ import { typed as run } from "../cli/typed.js";
 import { CONTROL_CHARACTERS, HOSTILE } from "./hostile-strings.js";
 
 describe("hostile text typed in a terminal", () => {
-  it.each(Object.entries(HOSTILE))("does not send terminal commands: %s", async (_name, words) => {
+  it.each(Object.entries(HOSTILE))("hostile text prints no terminal commands: %s", async (_name, words) => {
     for (const args of [
       ["search", "--", words],
       ["search", "--edition", words, "cloak"],

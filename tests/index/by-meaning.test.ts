@@ -7,20 +7,20 @@ import { indexByWords, realIndex } from "../support/real-index.js";
 const NEAR = "No text certainly answers this. The closest texts are shown.";
 const ask = (index: Index, query: string) => search(index, { query, page: 1, limit: 10 });
 
-describe("a query with words that no text contains", () => {
-  it("returns the sections nearest in meaning, with a notice", async () => {
+describe("query with words that no text contains", () => {
+  it("a query with unknown words returns the sections nearest in meaning, with a notice", async () => {
     const page = await ask(realIndex, "sandwich");
     expect(page.hits.length).toBeGreaterThan(0);
     expect(page.hits[0]?.matched.type).toBe("meaning");
     expect(page.warnings).toContain(NEAR);
   });
 
-  it("returns no results without vectors", async () => {
+  it("a query with unknown words returns no hits without word vectors", async () => {
     expect(await ask(indexByWords, "sandwich")).toMatchObject({ total: 0, hits: [] });
   });
 });
 
-describe("a query about something outside the rules", () => {
+describe("query about something outside the rules", () => {
   test.each([
     "sudden death",
     "rock paper scissors",
@@ -28,7 +28,7 @@ describe("a query about something outside the rules", () => {
     "chess clock",
     "double elimination",
     "deck registration",
-  ])("no hit is likely to answer: %s", async (query) => {
+  ])("a query about something else has no likely hit: %s", async (query) => {
     const page = await ask(realIndex, query);
     expect(page.certain).toBe(0);
     expect(page.warnings).toContain(NEAR);
@@ -44,25 +44,25 @@ describe("a query about something outside the rules", () => {
     "tapped crew",
     "TD",
     "borg cube scouting",
-  ])("a query about the rules has a likely answer: %s", async (query) => {
+  ])("a query about the rules has a likely hit: %s", async (query) => {
     const page = await ask(realIndex, query);
     expect(page.certain).toBeGreaterThan(0);
     expect(page.warnings).not.toContain(NEAR);
   });
 
-  it("still has a certain hit if it is an exact title", async () => {
+  it("an exact title is a likely hit", async () => {
     const titles = realCorpus.sections.filter(({ kind, edition }) => kind === "term" && edition === "1e");
     const pages = await Promise.all(titles.map(({ title }) => ask(realIndex, title)));
     expect(titles.filter((_, at) => pages[at]?.certain === 0).map(({ title }) => title)).toEqual([]);
   });
 
-  it("a query about something outside the rules has no notice on later pages if the first page has certain hits", async () => {
+  it("later pages have no notice if the first page has likely hits", async () => {
     const second = await search(realIndex, { query: "holodeck door", page: 2, limit: 50 });
     expect(second.hits).toHaveLength(50);
     expect(second.certain).toBe((await search(realIndex, { query: "holodeck door", page: 1, limit: 1 })).certain);
     expect(second.warnings).not.toContain(NEAR);
   });
-  it("lists certain hits first, and counts them in `certain`", async () => {
+  it("likely hits come first, and `certain` is their number", async () => {
     const { hits, certain } = await ask(realIndex, "concede");
     expect(certain).toBe(1);
     expect(hits[0]?.id).toBe("1e/rulebook/9.0.2");

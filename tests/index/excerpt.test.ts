@@ -24,7 +24,7 @@ const cut = (text: string, span: { start: number; end: number }, length = 400): 
   return makeExcerpt(record, cutSentences(record), { ...nothing, length }).plainExcerpt;
 };
 
-describe("a long sentence", () => {
+describe("long sentence in an excerpt", () => {
   it("a long sentence is cut after 480 characters, unless a longer excerpt is requested", () => {
     const text = `${"word ".repeat(119)}end.`;
     const span = { start: 0, end: text.length };
@@ -33,8 +33,8 @@ describe("a long sentence", () => {
   });
 });
 
-describe("an excerpt from a list", () => {
-  it("begins with the introduction of the list, for every item of the real texts", () => {
+describe("excerpt from a list", () => {
+  it("an excerpt from a list begins with the introduction of the list", () => {
     const introduced = items.filter(({ text, index }) => leadIn(text, index) !== "");
     const opening = items.filter(({ text, index }) => /^(?:\s*- .*(?:\n|$))*$/.test(text.slice(0, index)));
     expect(introduced.length + opening.length).toBe(items.length);
@@ -44,7 +44,7 @@ describe("an excerpt from a list", () => {
     }
   });
 
-  it("shows that it skips items", () => {
+  it("an excerpt from a list shows that items are skipped", () => {
     const text = "You may:\n- beam down\n- walk to a ship\n- dock";
     const at = text.indexOf("- walk");
     const excerpt = (start: number) => cut(text, { start, end: text.length });
@@ -53,8 +53,8 @@ describe("an excerpt from a list", () => {
   });
 });
 
-describe("the passage shown", () => {
-  it("the excerpt shows the passage most similar in meaning if the section contains no word of the query", async () => {
+describe("passage in an excerpt", () => {
+  it("an excerpt shows the most similar passage if the section contains no word of the query", async () => {
     const { hits } = await search(realIndex, { query: "rock paper scissors", page: 1, limit: 10 });
     const byMeaning = hits.filter(({ matched, plainExcerpt }) => matched.type === "meaning" && plainExcerpt !== "");
     const openings = byMeaning.filter(({ id, plainExcerpt }) =>
@@ -63,7 +63,7 @@ describe("the passage shown", () => {
     expect(openings.length).toBeLessThan(byMeaning.length);
   });
 
-  it("contains the rule, not an example with more words of the query", async () => {
+  it("an excerpt shows the rule, not an example with more words of the query", async () => {
     const query =
       "End of my turn I have Secret Compartment, a Dabo and Visit Cochrane Memorial that all want a card turned over " +
       "from my deck. Do I flip a fresh one for each, and must I tell beforehand which of them I'm using?";
@@ -72,14 +72,14 @@ describe("the passage shown", () => {
     expect(probe?.plainExcerpt).toContain("you must announce which ones you are using before you probe");
   });
 
-  it("keeps the placeholder of a lost icon", async () => {
+  it("an excerpt keeps the placeholder of a lost icon", async () => {
     const { hits } = await search(realIndex, { query: "special staffing icons", page: 1, limit: 10 });
     expect(hits.map(({ excerpt }) => excerpt).join()).toContain("▯");
   });
 });
 
-describe("the span of an excerpt", () => {
-  it("covers the marked words in the text of the section", async () => {
+describe("span of an excerpt", () => {
+  it("the span of an excerpt covers the marked words in the text of the section", async () => {
     const { hits } = await search(realIndex, { query: "can a cloaked ship attack", page: 1, limit: 50 });
     const marked = hits.flatMap(({ id, excerpt, span }) =>
       [...excerpt.matchAll(/<mark>([^<]+)<\/mark>/g)].map(([, word = ""]) => ({ id, span, word })),

@@ -32,7 +32,7 @@ test.each([
   ["1e/errata", "every card name"],
   ["2e/rulebook", "every title"],
   ["2e/glossary", "every headword"],
-])("%s: %s typed in full finds a section with this name first, with or without vectors", async (document) => {
+])("%s: finds the section first when its name is %s, with or without vectors", async (document) => {
   const sections = named(document);
   for (const among of [index, indexByWords]) {
     const lost = await lostAmong(sections, ({ title, edition }) => firstTitle(title, edition, among));
@@ -47,7 +47,7 @@ test("every headword in quotes finds its section first", async () => {
 });
 
 test.each(["Borg Ship", "Captain's Log", "the combo dilemmas", "matching commanders", "Armus - Skin of Evil"])(
-  "the name %s finds its section before texts that only mention it",
+  "ranks the section named %s before texts that only mention it",
   async (query) => {
     expect(await firstTitle(query, "1e")).toBe(titleStems(query));
   },
@@ -60,7 +60,7 @@ test("every number finds its section first", async () => {
   }
 });
 
-test("the headword of an entry that only refers to another text finds that text among the first three hits", async () => {
+test("the headword of a see-only entry finds its target among the first three hits", async () => {
   const others = realCorpus.sections.filter(({ edition, kind }) => edition === "1e" && !NO_NAMES.has(kind));
   const names = new Set(others.map(({ title }) => titleStems(title)));
   const pointers = realCorpus.sections.filter(

@@ -27,9 +27,9 @@ const open = () => {
 };
 
 describe.each(["is silent", "breaks off in the midst of its answer", "answers with a page", "has a fault"])(
-  "a service whose only node %s",
+  "service whose only node %s",
   (fault) => {
-    it("answers searches with 503 and Retry-After, serves everything else, and recovers", async () => {
+    it("returns 503 with Retry-After for searches, serves everything else, and recovers", async () => {
       const app = tinyApp({ index: await open() });
       const search = async () => JSON.parse(String((await rawGet(app, "/readyz")).body)).search;
       expect(await search()).toBe("ready");
@@ -65,7 +65,7 @@ it.each([
   await expect(open()).rejects.toThrow(message);
 });
 
-it.each(Object.keys(FAULTS))("a search is rejected within its time limit if a node %s", async (fault) => {
+it.each(Object.keys(FAULTS))("rejects a search within its time limit if a node %s", async (fault) => {
   node.answer = FAULTS[fault] as FakeNode["answer"];
   const cluster = openCluster({ nodes: [node.url], timeoutMs: 100 });
   const engine = cluster.engine("spaceline-1e", 10);
@@ -74,7 +74,7 @@ it.each(Object.keys(FAULTS))("a search is rejected within its time limit if a no
   await cluster.close();
 });
 
-it("no more requests are sent after five failures in a row", async () => {
+it("sends no more requests after five failures in a row", async () => {
   node.answer = FAULTS["has a fault"] as FakeNode["answer"];
   const changes: string[] = [];
   const onChange = (state: string): void => void changes.push(state);

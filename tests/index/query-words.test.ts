@@ -6,8 +6,8 @@ import { realIndex } from "../support/real-index.js";
 
 const ask = (query: string) => search(realIndex, { query, page: 1, limit: 10 });
 
-describe("a word that the texts print with a hyphen", () => {
-  it("finds and marks the texts that print it with a hyphen", async () => {
+describe("word that the texts print with a hyphen", () => {
+  it("a word without its hyphen finds and marks the hyphenated word", async () => {
     const { hits } = await ask("counterattack after a battle");
     expect(hits.map(({ id }) => id)).toContain("1e/rulebook/7.4.4");
     expect(hits.map(({ excerpt }) => excerpt).join()).toContain("<mark>counter</mark>-<mark>attack</mark>");
@@ -20,12 +20,12 @@ describe("a word that the texts print with a hyphen", () => {
     ["counterattack", "counter-attack"],
     ["facedown card", "face-down card"],
     ["can I use ETAs during a dilemma", "can I use emergency transporter armbands during a dilemma"],
-  ])("a word that the texts print with a hyphen has the same results as %s", async (typed, written) => {
+  ])("a word without its hyphen has the same results as %s", async (typed, written) => {
     const ids = async (query: string) => (await ask(query)).hits.map(({ id }) => id);
     expect(await ids(typed)).toEqual(await ids(written));
   });
 
-  it("a word that the texts print with a hyphen can be excluded, and searched in titles", async () => {
+  it("a word without its hyphen can be excluded, and searched in titles", async () => {
     const ids = async (query: string) =>
       (await search(realIndex, { query, page: 1, limit: 50 })).hits.map(({ id }) => id);
     expect(await ids("after the battle")).toContain("1e/rulebook/7.4.4");
@@ -36,12 +36,12 @@ describe("a word that the texts print with a hyphen", () => {
     );
   });
 
-  it("a word that the texts print with a hyphen has the meaning that the table of synonyms gives it", async () => {
+  it("a word without its hyphen has the meaning in the table of synonyms", async () => {
     const { readings = [] } = await ask("shapeshifter");
     expect(readings.map(({ meant }) => meant)).toContain("changeling");
   });
 
-  it("means only the word itself if it is in quotes", async () => {
+  it("a word in quotes has no other meaning", async () => {
     const { hits, warnings } = await ask('"etas"');
     expect(warnings.join()).not.toContain("armbands");
     expect(hits.map(({ excerpt }) => excerpt).join()).not.toContain("<mark>Armbands</mark>");
@@ -49,13 +49,16 @@ describe("a word that the texts print with a hyphen", () => {
 });
 
 describe("initials", () => {
-  it.each(["ETA", "ETAs", "can I use ETAs during a dilemma"])("%s finds the card, with a notice", async (query) => {
-    const { warnings, hits } = await ask(query);
-    expect(warnings.join()).toContain("*emergency transporter armbands*");
-    expect(hits[0]?.id).toMatch(/\/emergency-transporter-armbands$/);
-  });
+  it.each(["ETA", "ETAs", "can I use ETAs during a dilemma"])(
+    "the initials %s find the card, with a notice",
+    async (query) => {
+      const { warnings, hits } = await ask(query);
+      expect(warnings.join()).toContain("*emergency transporter armbands*");
+      expect(hits[0]?.id).toMatch(/\/emergency-transporter-armbands$/);
+    },
+  );
 
-  it("initials list all matching titles, the likeliest first, if they match several", async () => {
+  it("initials of several titles list all these titles, the likeliest first", async () => {
     const { readings = [], hits } = await ask("AMS");
     expect(readings.map(({ meant }) => meant)).toEqual([
       "adapt modulate shields",
@@ -66,19 +69,19 @@ describe("initials", () => {
   });
 
   it.each(["borg tac cube", "mission att", "pct of deck", "bonus point cap", "can I opt out of battle"])(
-    "are recognised in capitals or alone: %s",
+    "initials are recognised in capitals or alone: %s",
     async (query) => {
       const { readings, didYouMean } = await ask(query);
       expect({ readings, didYouMean }).toEqual({});
     },
   );
 
-  it("initials may begin another word while it is typed", async () => {
+  it("initials may be the beginning of another word", async () => {
     const typing = await search(realIndex, { query: "borg TAC", page: 1, limit: 5, prefix: true });
     expect(typing.readings).toBeUndefined();
   });
 
-  it("initials do not prevent corrections of misspelt words in a long query", async () => {
+  it("initials do not prevent spelling corrections in a long query", async () => {
     const chat = "hey guys please help me out okay shall we say hello thanks can i assimliate a planit";
     const { readings = [] } = await ask(chat);
     expect(readings.map(({ meant }) => meant)).toEqual(["assimilate", "planet"]);
@@ -88,7 +91,7 @@ describe("initials", () => {
     expect((await ask("details of ETA")).readings?.map(({ alone }) => alone)).toEqual(['details of "ETA"']);
   });
 
-  it("initials have their everyday meaning in lower case, with the title as a suggestion", async () => {
+  it("initials in lower case have their everyday meaning, and a suggested title", async () => {
     const { warnings, didYouMean } = await ask("mug");
     expect(warnings.join()).not.toContain("make us go");
     expect(didYouMean).toContain("make us go");
@@ -108,7 +111,7 @@ it.each([
   expect((await ask(typed)).warnings.join()).not.toContain(`*${other}*`);
 });
 
-describe("a request to show something", () => {
+describe("request to show something", () => {
   test.each([
     ["show me cloaking", "cloaking"],
     ["list of affiliations", "affiliations"],
@@ -117,13 +120,13 @@ describe("a request to show something", () => {
     ["define stasis", "stasis"],
     ["enumerate borg subcommands", "borg subcommands"],
     ["give me an overview of assimilation", "assimilation"],
-  ])("a request to show something is left out: %s is searched as %s", async (query, bare) => {
+  ])("a request to show something is removed: %s is searched as %s", async (query, bare) => {
     const words = async (typed: string): Promise<string[]> =>
       (await ask(typed)).hits.flatMap(({ matched }) => matched.terms).sort();
     const only = new Set(await words(bare));
     expect((await words(query)).filter((word) => !only.has(word))).toEqual([]);
   });
-  it("a request to show something is read as a title if a title begins with the same words", async () => {
+  it("a request to show something remains if a title begins with the same words", async () => {
     expect((await ask("search for weapons")).hits[0]?.id).toBe("1e/glossary/search-for-weapons");
     expect((await search(realIndex, { query: "search for weap", prefix: true, page: 1, limit: 10 })).hits[0]?.id).toBe(
       "1e/glossary/search-for-weapons",
@@ -140,7 +143,7 @@ describe("OR and brackets", () => {
     });
   };
 
-  it("OR and brackets find only texts with one of the two words, and with all words outside the OR", async () => {
+  it("OR finds only texts with one of the two words, and with all other words", async () => {
     const found = await texts("(outpost OR headquarters) kind:erratum");
     expect(found.length).toBeGreaterThan(0);
     for (const text of found) expect(text).toMatch(/^erratum: .*\b(?:outpost|headquarters)/s);
@@ -148,19 +151,19 @@ describe("OR and brackets", () => {
       expect(text.includes("q-net") || (/cloak/.test(text) && !/\bbattles?\b/.test(text)), text).toBe(true);
   });
 
-  it("OR and brackets are ordinary words in a question, even if the question is in capitals", async () => {
+  it("OR and brackets are ordinary words in a question", async () => {
     for (const query of ["may I beam (or walk) to a ship", "CLOAK OR PHASE"])
       expect(realIndex.parse(query).condition, query).toBeNull();
   });
 });
 
-describe("a sentence", () => {
+describe("sentence", () => {
   it.each([
     "can i clean up my deck between two games",
     "do i lose the treaty if he dies in the meantime",
     "what happens to the tourney if one player leaves early",
     "my people got nuked by the borg ship again",
-  ])("a sentence has no suggestions for words that are spelt correctly: %s", async (query) => {
+  ])("a sentence has no suggestions for correctly spelt words: %s", async (query) => {
     const { didYouMean, readings = [], warnings } = await ask(query);
     expect({ didYouMean, typos: readings.filter(({ also }) => !also) }).toEqual({ didYouMean: undefined, typos: [] });
     expect(warnings.join()).not.toContain("No text has");
@@ -175,27 +178,30 @@ describe("a sentence", () => {
     "minimum wage",
     "movie icon",
     "window",
-  ])("a sentence has no such suggestions even if it is short: %s", async (query) => {
+  ])("a short sentence has no suggestions for correctly spelt words: %s", async (query) => {
     const { didYouMean, readings = [] } = await ask(query);
     expect({ didYouMean, typos: readings.filter(({ also }) => !also) }).toEqual({ didYouMean: undefined, typos: [] });
   });
 
-  it("gets its typos corrected", async () => {
+  it("typos in a sentence are corrected", async () => {
     const { readings } = await ask("does he lose the dillema if my oponent stops him");
     expect(readings?.map(({ meant }) => meant)).toEqual(["dilemma", "opponent"]);
   });
 });
 
-it("a misprint in the texts has a suggestion", async () => {
+it("search suggests a correction for a misprint in the texts", async () => {
   expect((await ask("feringi ship")).didYouMean).toEqual(["ferengi ship"]);
 });
 
-it.each(["when is a card mine", "cards that become yours"])("%s is read as a question about control", async (query) => {
-  const { hits } = await ask(query);
-  expect(hits.slice(0, 3).map(({ id }) => id)).toContain("1e/rulebook/12.3");
-});
+it.each(["when is a card mine", "cards that become yours"])(
+  "%s is interpreted as a question about control",
+  async (query) => {
+    const { hits } = await ask(query);
+    expect(hits.slice(0, 3).map(({ id }) => id)).toContain("1e/rulebook/12.3");
+  },
+);
 
-it("the name of an icon finds the texts that print the icon", async () => {
+it("the name of an icon finds texts with the icon", async () => {
   const { hits } = await search(realIndex, { query: "original series personnel", page: 1, limit: 50 });
   const printing = hits.filter(({ id }) => realIndex.byId.get(id)?.text.includes("[OS]"));
   expect(printing.length).toBeGreaterThan(2);
@@ -209,7 +215,7 @@ it("the word “vs” in a query is ignored", async () => {
 /** Typical typos in terms and card names, each with the intended term. */
 const MISSPELT = readRows("tests/index/misspellings.tsv", 1) as [string, string][];
 
-test("search finds the intended section for 95 % of misspelt names, as first hit or as suggestion", async () => {
+test("search finds the intended section, or suggests it, for 95 % of misspelt names", async () => {
   const lost: string[] = [];
   for (const [typed, meant] of MISSPELT) {
     const { hits, didYouMean = [] } = await ask(typed);
@@ -221,7 +227,7 @@ test("search finds the intended section for 95 % of misspelt names, as first hit
 });
 
 test.each(["horse", "river", "dinner", "winter", "garden"])(
-  "search does not replace %s, an everyday word, by a term one typo away",
+  "search does not replace the everyday word %s by a term one typo away",
   async (query) => {
     const { warnings, certain } = await ask(query);
     expect(warnings.join()).not.toContain("showing results for");

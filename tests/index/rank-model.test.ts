@@ -19,18 +19,18 @@ function read(...rows: string[]) {
   return () => readRankModel(file);
 }
 
-describe("the trees", () => {
-  it("the trees reject a row that is neither a node nor a leaf, with file and line", () => {
+describe("trees", () => {
+  it("a row that is neither a node nor a leaf is rejected with file and line", () => {
     expect(read("0\t0\tscore\t\t1\t2\t")).toThrow(/model\.tsv:2: a node must have/);
     expect(read("0\t0\t\t\t\t\t1", "0\t2\t\t\t\t\t1")).toThrow(/model\.tsv:3: .*without gaps/);
   });
 
-  it("the trees reject an unknown feature by name", () => {
+  it("an unknown feature of the trees is rejected by name", () => {
     const trees = [[["luck", 1, 1, 2], 0, 1] as const];
     expect(() => treeScorer({ trees }, TREE_FEATURES)).toThrow(/"luck"/);
   });
 
-  it("the score is the sum of the leaves that a candidate reaches, to the right if a value is above the threshold", () => {
+  it("the score is the sum of the leaves that a candidate reaches", () => {
     const score = treeScorer({ trees: [[["a", 0.5, 1, 2], 0.25, ["b", 0, 3, 4], -1, 2], [7]] }, ["a", "b"]);
     expect(score(Float64Array.of(0.5, 1))).toBe(7.25);
     expect(score(Float64Array.of(0.6, 0))).toBe(6);
@@ -38,7 +38,7 @@ describe("the trees", () => {
   });
 });
 
-it("a long question keeps the section it cites first", async () => {
+it("the trees do not move the section that a long question cites", async () => {
   const { hits } = await search(realIndex, { query: `rulebook 7.4.3 ${question}`, page: 1, limit: 60 });
   expect(hits[0]?.id).toMatch(/^1e\/(rulebook|borg)\/7\.4\.3$/);
 });

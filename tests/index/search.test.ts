@@ -19,22 +19,22 @@ const section = (id: string) => index.byId.get(id);
 const bare = (text: string): string => text.replace(/(^|\n) *- /g, "$1").replace(/[·\s]+/g, " ");
 const escaped = (text: string): string => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 
-describe("a number or citation", () => {
-  it("finds both sections if a number is printed twice", async () => {
+describe("number or citation in a query", () => {
+  it("a number that is printed twice finds both sections", async () => {
     expect((await ask("12.12")).hits.slice(0, 2).map(({ id }) => id)).toEqual([
       "1e/rulebook/12.12",
       "1e/rulebook/12.12-2",
     ]);
     expect((await ask("12.12")).warnings.join()).toContain("2 sections have the number");
   });
-  it("has a notice and the nearest sections if no section has the number", async () => {
+  it("an unknown number finds the nearest sections, with a notice", async () => {
     const page = await ask("7.4.99");
     expect(page.warnings.join()).toContain("No section has the number 7.4.99");
     expect(page.hits[0]?.id).toBe("1e/rulebook/7.4.4");
   });
 });
 
-describe("a named section", () => {
+describe("query that names a section", () => {
   test.each([
     ["glossary stasis", "1e/glossary/stasis", "the document that is named before a namesake"],
     ["stasis", "1e/borg/10.2.4", "the text before an entry that points to it"],
@@ -46,8 +46,8 @@ describe("a named section", () => {
   });
 });
 
-describe("quotation marks", () => {
-  it("do not stop the rest of a question from being searched by meaning", async () => {
+describe("quotation marks in a question", () => {
+  it("a phrase in quotes does not prevent the question from being compared by meaning", async () => {
     const explained = async (query: string): Promise<number[]> =>
       (await ask(query, { explain: true })).hits.map(({ explain }) => explain?.["similarity"] ?? 0);
     expect(Math.max(...(await explained('what does "stopped" do to my guys')))).toBeGreaterThan(0);
@@ -61,7 +61,7 @@ describe("players' words", () => {
     expect(page.warnings.join()).toContain("*discard pile*");
   });
   test.each(["exile", "sacrifice", "hand size", "deck out"])(
-    "include %s, although a text contains it, with a notice and a way to undo the replacement",
+    "players' words include %s although a text contains it, with a way to undo the replacement",
     async (query) => {
       const [reading] = (await ask(query)).readings ?? [];
       expect(reading).toMatchObject({ typed: query, alone: `"${query}"` });
@@ -70,20 +70,23 @@ describe("players' words", () => {
       expect(alone.warnings.join()).not.toContain("Showing results");
     },
   );
-  test.each(["battle", "deck", "attack", "discard"])("do not include %s, which the rules use", async (query) => {
-    expect((await ask(query)).readings).toBeUndefined();
-  });
+  test.each(["battle", "deck", "attack", "discard"])(
+    "players' words do not include %s, which the rules use",
+    async (query) => {
+      expect((await ask(query)).readings).toBeUndefined();
+    },
+  );
   it("players' words in quotes are searched literally", async () => {
     expect((await ask('"graveyard"')).warnings.join()).not.toContain("Showing results");
   });
 });
 
-describe("the editions", () => {
-  it("results never contain both editions", async () => {
+describe("editions", () => {
+  it("results are never from both editions", async () => {
     expect((await ask("battle", { limit: 50 })).hits.every(({ id }) => id.startsWith("1e/"))).toBe(true);
     expect((await ask("battle", { edition: "2e", limit: 50 })).hits.every(({ id }) => id.startsWith("2e/"))).toBe(true);
   });
-  it("the other edition is searched, with a notice, if the query names it", async () => {
+  it("a query that names the other edition searches it, with a notice", async () => {
     const page = await ask("2e order beam personnel");
     expect(page.edition).toBe("2e");
     expect(page.hits[0]?.id).toBe("2e/rulebook/order-beam-personnel");
@@ -111,13 +114,13 @@ describe("filters", () => {
     expect(hits.length).toBeGreaterThan(0);
     expect(hits.filter(({ id }) => !fits(id))).toEqual([]);
   });
-  it("filters with an unknown value are ignored and reported", async () => {
+  it("a filter with an unknown value is ignored and reported", async () => {
     expect((await ask("beaming kind:nonsense")).warnings.join()).toContain("kind:nonsense");
   });
 });
 
-describe("a hit", () => {
-  it("shows marked words of its own section, never a question of the search help", async () => {
+describe("hit", () => {
+  it("a hit has marked words of its own section, never of the search help", async () => {
     for (const query of ["how do i beam down", "what happens to captives", "<b>ship</b>"]) {
       for (const { id, plainExcerpt, excerpt } of (await ask(query)).hits) {
         for (const part of plainExcerpt.split("…")) expect(bare(section(id)?.text ?? "")).toContain(bare(part).trim());
@@ -125,7 +128,7 @@ describe("a hit", () => {
       }
     }
   });
-  it("shows a list as running text, without dashes", async () => {
+  it("a hit shows a list as running text, without dashes", async () => {
     for (const query of ["special equipment", "immune to kevin uxbridge", "how does a borg player get points"]) {
       for (const { plainExcerpt, excerpt } of (await ask(query)).hits) {
         expect(plainExcerpt).not.toMatch(/(?:^|\n) *- /);
@@ -139,28 +142,31 @@ describe("a hit", () => {
     ["Temporal Rift", "1e/glossary/temporal-rift", "card"],
     ["horga'hn", "1e/errata/horgahn", "card"],
     ["handshake is:legacy", "1e/rulings-2002/handshake", "history"],
-  ])("has a label for its role: %s → %s is a %s", async (query, id, role) => {
+  ])("a hit has a label for its role: %s → %s is a %s", async (query, id, role) => {
     expect((await ask(query)).hits.find((hit) => hit.id === id)?.role).toBe(role);
   });
 });
 
-describe("an odd query", () => {
-  test.each(["can i do this", "what is it"])("has a notice if its words occur everywhere: %s", async (query) => {
-    expect((await ask(query)).warnings.join()).toContain("Add a more specific one");
-    expect((await ask(`"${query}"`)).warnings.join()).not.toContain("Add a more specific one");
-  });
-  it("finds nothing and says why if it only excludes words", async () => {
+describe("unusual query", () => {
+  test.each(["can i do this", "what is it"])(
+    "a query has a notice if its words occur everywhere: %s",
+    async (query) => {
+      expect((await ask(query)).warnings.join()).toContain("Add a more specific one");
+      expect((await ask(`"${query}"`)).warnings.join()).not.toContain("Add a more specific one");
+    },
+  );
+  it("a query that only excludes words finds nothing, and says why", async () => {
     expect(await ask("-cloak")).toMatchObject({
       total: 0,
       warnings: ["Add a word to search for; the query only excludes words."],
     });
   });
-  it("ignores a field whose value is not typed yet", async () => {
+  it("a field without a value is ignored", async () => {
     expect((await ask("cloak title:")).hits).toEqual((await ask("cloak")).hits);
     expect((await ask("title:")).hits).toEqual([]);
     expect(await first("the question is: can i cloak")).toBe(await first("the question is can i cloak"));
   });
-  it("has hits labelled as filtered if it has only filters", async () => {
+  it("hits of a query that has only filters are labelled as filtered", async () => {
     expect(new Set((await ask("n:7.4")).hits.map(({ matched }) => matched.type))).toEqual(new Set(["filter"]));
   });
 });
@@ -188,7 +194,7 @@ const typedBadly = fc
   )
   .map((parts) => parts.join(" "));
 
-test("no query throws", async () => {
+test("no query throws an error", async () => {
   await fc.assert(
     fc.asyncProperty(fc.oneof(fc.string({ unit: "grapheme", maxLength: 60 }), typedBadly), async (query) => {
       expect((await ask(query)).hits.length).toBeLessThanOrEqual(10);
@@ -209,7 +215,7 @@ test("similar titles are suggested if nothing is found", async () => {
 
 describe("paging", () => {
   it.each(["ship", "two dilemmas at once"])(
-    "shows no section twice from the first page to the last: %s",
+    "no section appears twice from the first page to the last: %s",
     async (query) => {
       const seen = new Set<string>();
       const totals = new Set<number>();
@@ -240,13 +246,13 @@ it.each([
   },
 );
 
-it("search shows the words in force of a cited section, and another printing if the query names its version", async () => {
+it("search shows the cited section in force, or the printing that the query names", async () => {
   expect(await first("rulebook 7.6")).toBe("1e/borg/7.6");
   expect(await first("rulebook 2.4.5 7.6")).toBe("1e/rulebook/7.6");
 });
 
 it.each(["beam down", "walk between sites", "show your opponent proof"])(
-  "search shows no hit for “%s” in an older printing, even if its words match better",
+  "search shows no older printing for “%s”, even if its words match better",
   async (query) => {
     const { hits } = await ask(query, { edition: "1e", limit: 30 });
     const outdated = hits.filter(({ id }) => {
@@ -267,7 +273,7 @@ const replaced = new Map(
   ),
 );
 
-it("search ranks a governing text before the superseded one, such as an erratum before the entry on its card", async () => {
+it("search ranks a governing text before the text that it supersedes", async () => {
   const together = new Set<string>();
   for (const [id, { title, governedBy }] of replaced) {
     for (const query of [title, `what does ${title} do`, `how do I play ${title}`]) {
@@ -281,7 +287,7 @@ it("search ranks a governing text before the superseded one, such as an erratum 
   expect([...together]).toContain("1e/glossary/horgahn");
 });
 
-it("a stored and restored index returns the same results and suggestions", async () => {
+it("a stored index returns the same results", async () => {
   const restored = restoreIndex(realCorpus, deserialize(serialize(storedIndex(index))));
   const judged = readJudgedQueries("tests/eval/queries.jsonl", realCorpus.sections).filter((_, at) => at % 4 === 0);
   const others = ["amanda r", "7.4", "holodek", "hedquarters", "-borg is:card ship"];

@@ -16,14 +16,14 @@ const lock = readIdLock("data", new Faults());
 const ids = realCorpus.sections.map(({ id, hash }) => ({ id, hash }));
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-describe("the lockfile of ids", () => {
-  it("lists every id and hash of the texts, sorted, and nothing else", () => {
+describe("lockfile of ids", () => {
+  it("the lockfile lists every id and hash of the texts, sorted", () => {
     const inUse = lock.rows.filter(({ state }) => state === null).map(({ id, hash }) => ({ id, hash }));
     expect(inUse).toEqual([...ids].sort((a, b) => (a.id < b.id ? -1 : 1)));
     expect(realCorpus.problems.filter(({ rule }) => rule === "new-id" || rule === "changed-text")).toEqual([]);
   });
 
-  it("the lockfile of ids is rejected with a list of all malformed rows", () => {
+  it("the lockfile is rejected with a list of all malformed rows", () => {
     const hash = "0".repeat(64);
     const rows = [
       "id\thash\tstate\tto\treason",
@@ -50,7 +50,7 @@ describe("the lockfile of ids", () => {
   });
 });
 
-describe("a revised Glossary: one entry removed, one renamed, one rewritten", () => {
+describe("revised Glossary: one entry removed, one renamed, one rewritten", () => {
   const GONE = "1e/glossary/energy-dampener";
   const MOVED = "1e/glossary/drought-tree";
   const RENAMED = "1e/glossary/drying-tree";
@@ -65,7 +65,7 @@ describe("a revised Glossary: one entry removed, one renamed, one rewritten", ()
     return { ...lock, rows: lock.rows.map((row) => ({ ...row, ...cells[row.id] })) };
   };
 
-  it("is rejected if a row leads nowhere, in a circle, or to an unknown text", () => {
+  it("ingestion rejects a row that leads nowhere, in a circle, or to an unknown text", () => {
     const wrong = lockWith({
       [GONE]: { state: "gone", to: ["1e/glossary/none", "1e/rulebook/7.6"], reason: "A test." },
       [MOVED]: { state: "moved", to: [MOVED], reason: "A test." },
@@ -84,7 +84,7 @@ describe("a revised Glossary: one entry removed, one renamed, one rewritten", ()
   });
 });
 
-describe("the comparison of ids", () => {
+describe("comparison of ids", () => {
   it("recognises a renumbered chapter: the same texts have new numbers", () => {
     const renumbered = new Map([
       ["1e/rulebook/7.5", "1e/rulebook/7.6"],
@@ -115,7 +115,7 @@ describe("the comparison of ids", () => {
     ]);
   });
 
-  it("rejects a section that was both renumbered and reworded, if its previous text is known", () => {
+  it("rejects a section that was both renumbered and reworded", () => {
     const [first, second] = [realSection("1e/rulebook/7.6"), realSection("1e/rulebook/7.7")];
     const now = [
       { ...first, title: "SCAN", text: "A scan looks at a seed card.", hash: hashOf("scan") },

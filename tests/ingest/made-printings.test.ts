@@ -16,7 +16,7 @@ import { PUBLIC_URL, tinyApp } from "../support/tiny-app.js";
 const compendium = dataWith("compendium");
 const rulings = dataWith("rulings");
 
-it("three printings of a rule form one chain, even if number and words changed, and whatever their dates", () => {
+it("connects three printings of a rule, even if number and words changed", () => {
   const manifest = join(compendium, "sources.json");
   for (const date of ["2026-10", "2024-01"]) {
     writeFileSync(manifest, readFileSync(manifest, "utf8").replace('"date": "2026-10"', `"date": "${date}"`));
@@ -33,14 +33,14 @@ it("three printings of a rule form one chain, even if number and words changed, 
   }
 });
 
-describe("a new ruling list", () => {
+describe("new ruling list", () => {
   const content = ingest(rulings);
   const corpus: Corpus = { schema: SCHEMA, hash: contentHash([JSON.stringify(content)]), ...content };
   const app = tinyApp({ corpus, index: searcherFor(createIndex(corpus)), publicUrl: PUBLIC_URL });
   const get = (path: string) => request(app).get(path).expect(200);
   const section = (id: string) => corpus.sections.find((one) => one.id === id) as Section;
 
-  it("a new ruling list is parsed with the grammar that sources.json names, and becomes a document of its own", () => {
+  it("a new ruling list is parsed with the grammar that sources.json names", () => {
     const names = [
       "rulings-march-2027",
       "horgahn",
@@ -55,7 +55,7 @@ describe("a new ruling list", () => {
     expect(section("1e/rulings-2027/horgahn")).toMatchObject({ kind: "ruling", status: "current", date: "2027-03" });
   });
 
-  it("a new ruling list has links and backlinks, and is ranked by authority", () => {
+  it("a new ruling list has links, backlinks and a rank of authority", () => {
     const targets = section("1e/rulings-2027/quantum-fissure").links.map(({ target }) => target);
     expect(targets).toContain("1e/glossary/docking");
     expect(section("1e/glossary/docking").citedBy.map(({ id }) => id)).toContain("1e/rulings-2027/quantum-fissure");

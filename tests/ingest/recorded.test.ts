@@ -27,8 +27,8 @@ function factsOf(section: Section): string {
   });
 }
 
-describe("the corpus of the real texts is as recorded", () => {
-  it("sections are as recorded: kind, title, parent, lines, and the section that supersedes each", async () => {
+describe("corpus of the real texts", () => {
+  it("sections have the recorded kinds, titles, parents, lines and superseding sections", async () => {
     const rows = sections.map((section) => {
       const { id, kind, number, title, parent, current, topic } = section;
       return [id, kind, number, title, parent, current ? (current.id ?? "none") : "", topic, factsOf(section)];
@@ -36,7 +36,7 @@ describe("the corpus of the real texts is as recorded", () => {
     await expect(table(rows)).toMatchFileSnapshot("recorded/sections.tsv");
   });
 
-  it("references are as recorded: words and targets, words of mentions, and number of backlinks", async () => {
+  it("references have the recorded words and targets", async () => {
     const rows = sections.map(({ id, links, citedBy }) => {
       const [mentions, references] = [true, false].map((mere) =>
         links.filter(({ kind }) => (kind === "mention") === mere),
@@ -59,7 +59,7 @@ describe("the corpus of the real texts is as recorded", () => {
     await expect(table(members)).toMatchFileSnapshot("recorded/topics.tsv");
   });
 
-  it("reported problems are as recorded", async () => {
+  it("problems are as recorded", async () => {
     const rows = problems.map(({ publication, line, rule, severity, actual, suggestion }) =>
       [publication, line, rule, severity, actual, suggestion].map(oneLine),
     );

@@ -15,7 +15,7 @@ const root = temporaryFolder();
 const today = readSources("data");
 const recognised = (name: string, text: string) => recognise(today, readRevised(revisedFile(name, text), {}));
 
-describe("a text", () => {
+describe("new text", () => {
   it("a text is rejected with the requirements of each grammar if no grammar fits", () => {
     const letter = "Dear all,\n\nplease find the minutes of our meeting.\n\nYours\n";
     expect(() => recognised("letter.txt", letter)).toThrow(
@@ -23,7 +23,7 @@ describe("a text", () => {
     );
   });
 
-  it("a publication is rejected if its version or date is not valid in a path, or if it is not a text file", () => {
+  it("a file is rejected if it is not a text, or if its version or date is not valid in a path", () => {
     const file = revisedFile("rulings.txt", "RULINGS 2027\nHorga'hn - One.\n");
     expect(() => readRevised(file, { version: "../../2" })).toThrow('"../../2" is not a version');
     for (const date of ["soon", "2003-99", "2003-02-31"])
@@ -33,12 +33,12 @@ describe("a text", () => {
     expect(() => readRevised("/dev/zero", {})).toThrow("/dev/zero: cannot be read (it is not a regular file)");
   });
 
-  it("the version of a text, which may include a letter, is read from its title block", () => {
+  it("the version is read from the title block, and may include a letter", () => {
     expect(readRevised(revisedFile("a.txt", "Rules, version 2b\n"), {}).version).toBe("2b");
     expect(readRevised(revisedFile("a.txt", "Rules, Version 2.5.6.\n"), {}).version).toBe("2.5.6");
   });
 
-  it("dashes are added after bold words only if the text's grammar has headwords", () => {
+  it("dashes are added after bold words only if the grammar has headwords", () => {
     const text = readRevised(revisedFile("a.md", "**Note:** Cards are discarded."), {});
     const shaped = (isDashed: boolean) => shapeText(text, { isPlain: true, isDashed })[0]?.text;
     expect([shaped(true), shaped(false)]).toEqual(["Note - Cards are discarded.", "Note: Cards are discarded."]);
@@ -61,7 +61,7 @@ const printed = (lines: readonly { readonly text: string }[] = []) =>
 const layout = (entry: (title: string, text: string) => string, [open, close]: readonly [string, string] = ["", ""]) =>
   open + RULINGS.map(([title, text]) => entry(title, text)).join("\n") + close;
 
-describe("a ruling list", () => {
+describe("ruling list", () => {
   it.each([
     ["paragraphs with bold headwords", layout((title, text) => `<p><b>${title}</b> - ${text}</p>`)],
     ["em dashes", layout((title, text) => `<p><strong>${title}</strong> — ${text}</p>`)],
@@ -90,16 +90,16 @@ describe("a ruling list", () => {
   });
 });
 
-it("a text without headwords keeps the markers of items that begin with bold words", () => {
+it("a ruling list without headwords keeps the markers of items that begin with bold words", () => {
   const text = readRevised(revisedFile("sheet.md", "# Borg Rules\n\n- **Any** ship\n- a facility\n"), {});
   const lines = shapeText(text, { isPlain: true, isDashed: false });
   expect(printed(lines)).toEqual(["Borg Rules", "- Any ship", "- a facility"]);
 });
 
-describe("HTML", () => {
+describe("HTML file", () => {
   const linesOf = (html: string) => readRevised(revisedFile("page.html", html), {}).lines;
 
-  it("keeps emphasis and references, in the markup of the Errata", () => {
+  it("HTML of the Errata keeps emphasis and references", () => {
     expect(printed(linesOf(asHtml(errata())))).toEqual(
       printed(
         errata()
@@ -109,7 +109,7 @@ describe("HTML", () => {
     );
   });
 
-  it("HTML is read as one line per item, table row and line break, each with its line number in the file", () => {
+  it("HTML has one line per item, table row and line break, each with its line number", () => {
     const page = [
       "<!DOCTYPE html><h2>Homeworlds</h2><nav>Home</nav>",
       "<p>See",
@@ -143,7 +143,7 @@ describe("HTML", () => {
       ["**Card**\t**Ruling**", "a\tb"],
     ],
     ["words that look like marks", "<p>12.</p><p>-</p><ul><li></ul>", ["12.", "", "-"]],
-  ])("keeps %s", (_, body, expected) => {
+  ])("HTML keeps %s", (_, body, expected) => {
     const texts = linesOf(`<!doctype html>${body}`).map(({ text }) => text);
     expect(
       texts.slice(
@@ -154,8 +154,8 @@ describe("HTML", () => {
   });
 });
 
-describe("the lock of the data folder", () => {
-  it("blocks a second process, and is replaced if its process was killed", () => {
+describe("lock of the data folder", () => {
+  it("the lock blocks a second process, and is replaced if its process was killed", () => {
     const folder = mkdtempSync(join(root, "lock-"));
     expect(() => withDataLock(folder, () => withDataLock(folder, () => 1))).toThrow("another process is accepting");
     writeFileSync(join(folder, ".accepting"), "99999999");
@@ -182,7 +182,7 @@ describe("files written together", () => {
   });
 
   it.each([0, 1, 2])(
-    "are complete and in order if the run stops after %i files, and all exist after a second run",
+    "files are complete if the run stops after %i of them, and all exist after a second run",
     (done) => {
       const [next = ""] = FILES[done] ?? [];
       rmSync(path(next), { force: true });
@@ -199,13 +199,13 @@ describe("files written together", () => {
     },
   );
 
-  it("files written together change nothing if one cannot be written", () => {
+  it("no file changes if one of several files cannot be written", () => {
     const before = contents();
     expect(() => writeTogether(folder, [...FILES, ["nowhere/table.tsv", "a row"]])).toThrow("ENOENT");
     expect(contents()).toEqual(before);
   });
 
-  it("files written together do not replace a file that has another content", () => {
+  it("an accepted text does not replace a file with other content", () => {
     writeFileSync(path("1e-rulebook-2.6.0.txt"), "another text");
     expect(takenFile(folder, FILES.slice(0, 1))).toBe(path("1e-rulebook-2.6.0.txt"));
   });

@@ -10,7 +10,7 @@ const language = makeLanguage(realCorpus.language);
 const words = (text: string): string[] => tokenize(text).map(({ word }) => word);
 const read = (typed: string): string[] => language.expand(words(typed)).map((one) => one.words.join(" "));
 
-describe("words of players", () => {
+describe("players' words", () => {
   it.each([
     ["graveyard", ["discard pile"]],
     ["graveyards", ["discard pile"]],
@@ -28,13 +28,13 @@ describe("words of players", () => {
     expect(read(typed)).toEqual(meant);
   });
 
-  it("words of players are read as a short form only in capitals, if they are also everyday words", () => {
+  it("a word that is also an everyday word is a short form only in capitals", () => {
     expect(language.expand(["at", "crew"], [])).toEqual([]);
     expect(language.expand(["at", "crew"], [0])).toMatchObject([{ from: 0, to: 1, words: ["away", "team"] }]);
   });
 
   it.each(["structure", "timing", "time", "illegal", "capital", "capitalized", "based", "natural", "reveal", "ignore"])(
-    "keep their meaning if the rules use them: %s",
+    "players' words keep their meaning if the rules use them: %s",
     (typed) => {
       expect(read(typed)).toEqual([]);
     },
@@ -42,13 +42,13 @@ describe("words of players", () => {
 });
 
 test.each(["just", "here", "any", "not", "each", "play", "may", "time"])(
-  "%s is a term of the game, not a stop word",
+  "the stop words do not include %s, a term of the game",
   (word) => {
     expect(language.stopWords.has(word)).toBe(false);
   },
 );
 
-describe("a wrong row fails ingestion with file and line", () => {
+describe("invalid row of a language table", () => {
   const real = readData("data").tables;
   /** Returns the faults of the tables, of which one is replaced by these rows. */
   const faultsWith = (name: keyof LanguageTables, given: readonly Record<string, string>[]) => {
@@ -68,7 +68,7 @@ describe("a wrong row fails ingestion with file and line", () => {
     ["that repeats a short form", [synonym("dl", "download")], '"dl" duplicates "dl"'],
     ["of a stop word", [synonym("happening", "event")], "removed from every query"],
     ["that gives a word as its own meaning", [synonym("battling", "battle")], "means itself"],
-  ])("%s", (_, rows, fault) => {
+  ])("an invalid row fails ingestion with file and line: %s", (_, rows, fault) => {
     expect(faultsWith("synonyms", rows)[0]).toContain(fault);
   });
 
@@ -78,7 +78,7 @@ describe("a wrong row fails ingestion with file and line", () => {
     );
   });
 
-  it("all wrong rows are reported at once", () => {
+  it("all invalid rows are reported together", () => {
     const rows = [synonym("spaceship", "starcruiser"), synonym("spaceboat", "seacruiser")];
     expect(faultsWith("synonyms", rows)).toHaveLength(2);
   });

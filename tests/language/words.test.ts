@@ -18,11 +18,11 @@ test.each([
   ["off-line", ["off", "line"]],
   ["[Bor] or [SD]", ["bor", "or", "sd"]],
   ["Ajur and K'chiQ: Tal'Aura", ["ajur", "and", "kchiq", "talaura"]],
-])("%s is split into %j", (text, expected) => {
+])("splits %s into %j", (text, expected) => {
   expect(words(text)).toEqual(expected);
 });
 
-test("a token has its offsets in the printed text", () => {
+test("returns the offsets of each token in the printed text", () => {
   const text = "Kivas Fajo - Collector’s card";
   expect(tokenize(text).map(({ start, end }) => text.slice(start, end))).toEqual([
     "Kivas",
@@ -38,11 +38,11 @@ test.each([
   ["mission", "miss"],
   ["planet", "plan"],
   ["borg", "bor"],
-])("%s and %s have different stems", (one, other) => {
+])("stems %s and %s differently", (one, other) => {
   expect(stem(one)).not.toBe(stem(other));
 });
 
-test("every word of the texts has its Porter2 stem, except words of this game", () => {
+test("stems every word of the texts like Porter2, except words of this game", () => {
   const porter2 = newStemmer("english");
   const own = new Map(OF_THIS_GAME);
   const words = realCorpus.sections.flatMap(({ title, text }) => tokenize(`${title} ${text}`).map(({ word }) => word));
@@ -54,7 +54,7 @@ test("every word of the texts has its Porter2 stem, except words of this game", 
   expect(apart).toEqual([]);
 });
 
-test("a headword and its plural have the same stem", () => {
+test("stems a headword and its plural equally", () => {
   const heads = realCorpus.sections.filter(({ kind }) => ["term", "card", "section", "chapter"].includes(kind));
   const words = new Set(heads.flatMap(({ title }) => tokenize(title).map(({ word }) => word)));
   const singular = [...words].filter((word) => /^[a-z]{3,}[^su]$/.test(word) && word !== "only");
@@ -79,7 +79,7 @@ test.each([
   ["what does rule 6.5.3.0.3 say?", "6.5.3.0.3", "1e/rulebook"],
   ["appendix b", "B", null],
   ["12", "12", null],
-])("%s cites number %s (document: %s)", (typed, number, document) => {
+])("%s cites the number %s (document: %s)", (typed, number, document) => {
   const query = parseQuery(typed);
   expect(query.number).toBe(number);
   if (document === null) expect(query.documents).toEqual([]);

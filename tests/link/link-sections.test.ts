@@ -10,8 +10,8 @@ import { realCorpus, realSection } from "../support/real-corpus.js";
 const { sections } = realCorpus;
 const links = sections.flatMap((section) => section.links.map((link) => ({ section, link })));
 
-describe("the links of all texts", () => {
-  test("links have existing targets, and their offsets match their words", () => {
+describe("links of all texts", () => {
+  test("links have existing targets, and offsets that match their words", () => {
     const ids = new Set(sections.map(({ id }) => id));
     for (const { section, link } of links) {
       expect(section.text.slice(link.start, link.end)).toBe(link.text);
@@ -21,7 +21,7 @@ describe("the links of all texts", () => {
     }
   });
 
-  test("have a target if they are resolved or ambiguous, and otherwise none, except names of cards", () => {
+  test("unresolved links have no target, except names of cards", () => {
     for (const { link } of links) {
       if (link.status === "card") continue;
       expect(link.target !== null).toBe(link.status === "resolved" || link.status === "ambiguous");
@@ -36,7 +36,7 @@ describe("the links of all texts", () => {
 });
 
 describe("citedBy", () => {
-  test("lists each citing section once, and never the section itself", () => {
+  test("citedBy lists each citing section once, and never the section itself", () => {
     for (const section of sections) {
       const ids = section.citedBy.map(({ id }) => id);
       expect(new Set(ids).size).toBe(ids.length);
@@ -44,14 +44,14 @@ describe("citedBy", () => {
     }
   });
 
-  test("lists every section that links to the target", () => {
+  test("citedBy lists every section that links to the target", () => {
     for (const { section, link } of links) {
       if (link.target === null || link.target === section.id) continue;
       expect(realSection(link.target).citedBy.some(({ id }) => id === section.id)).toBe(true);
     }
   });
 
-  test("begins with deliberate references", () => {
+  test("citedBy lists deliberate references first", () => {
     const target = realSection("1e/rulebook/7.6");
     const kindOf = (id: string): string[] =>
       realSection(id)
@@ -61,7 +61,7 @@ describe("citedBy", () => {
   });
 });
 
-describe("the reviewed tables", () => {
+describe("reviewed tables of links", () => {
   const { tables } = readData("data", new Faults());
   /** Returns a table with added rows, on lines 1001, 1002 and so on. */
   const extended = (table: EditorialTable, ...rows: Record<string, string>[]): EditorialTable => {
@@ -75,14 +75,14 @@ describe("the reviewed tables", () => {
     external: extended(tables.external, { pattern: "^The Continuing$", reason }),
   });
 
-  test("the reviewed tables contain only word families that need a row, in words of the texts", () => {
+  test("the table of word families contains only printed words without a common stem", () => {
     const families = tables.wordFamilies.rows.map(({ words = "" }) => words.split(" "));
     expect(families.filter((words) => new Set(words.map(familyStem)).size === 1)).toEqual([]);
     const printed = sections.map(({ title, text }) => `${title} ${text}`.toLowerCase()).join(" ");
     expect(families.flat().filter((word) => !printed.includes(word))).toEqual([]);
   });
 
-  test("the reviewed tables cause a problem for each unused row, because texts are edited before the tables", () => {
+  test("an unused row is reported as a problem", () => {
     const problems = linked.problems.filter(({ rule, line }) => rule === "needless-row" && line > 1000);
     expect(problems.map(({ publication, line, message }) => `${publication}:${line}: ${message}`)).toEqual([
       'data/link/other-words.tsv:1001: no reference uses the row "captives". Remove it.',
@@ -96,19 +96,19 @@ type Row = readonly [section: string, words: string, target: string, judgement: 
 
 const rowsOf = (file: string) => readRows(`tests/link/${file}`, 2) as unknown as Row[];
 
-describe("200 links drawn at random", () => {
+describe("sample of 200 links", () => {
   const rows = rowsOf("links-sample.tsv");
   const isLinked = ([section, words, target]: Row): boolean =>
     realSection(section).links.some((link) => link.target === target && link.text.replace(/\s+/g, " ") === words);
 
-  test("links that were judged right still exist", () => {
+  test("every link that reviewers found correct still exists", () => {
     const right = rows.filter(([, , , judgement]) => judgement === "right");
     expect(right.length / rows.length).toBeGreaterThanOrEqual(0.985);
     expect(right.filter((row) => !isLinked(row))).toEqual([]);
   });
 });
 
-describe("200 first uses of a headword's words in a section", () => {
+describe("sample of 200 first uses of a headword in a section", () => {
   const rows = rowsOf("terms-sample.tsv");
   /** Whether the words are linked, or are part of a longer link, or their target is already linked before them. */
   const isLinked = ([id, words, target]: Row): boolean => {
@@ -118,13 +118,13 @@ describe("200 first uses of a headword's words in a section", () => {
     return links.some((link) => (link.start < end && link.end > at) || (link.target === target && link.start < at));
   };
 
-  test("are linked in at least 95 of 100 cases if they mean the term", () => {
+  test("at least 95 of 100 terms are linked when they are first used in a section", () => {
     const terms = rows.filter(([, , , judgement]) => judgement === "term");
     expect(terms.length).toBeGreaterThan(150);
     expect(terms.filter(isLinked).length / terms.length).toBeGreaterThanOrEqual(0.95);
   });
 
-  test("are not linked as mentions if they are everyday words", () => {
+  test("everyday words are not linked as mentions of a term", () => {
     const everyday = rows.filter(([, , , judgement]) => judgement === "everyday");
     expect(everyday.length).toBeGreaterThan(15);
     const linked = everyday.filter(([section, words]) =>
@@ -134,14 +134,14 @@ describe("200 first uses of a headword's words in a section", () => {
   });
 });
 
-describe("a word that is a term elsewhere", () => {
+describe("word that is a term elsewhere", () => {
   const mentions = (id: string): string[] => realSection(id).links.map(({ text }) => text);
 
   test.each([
     ["1e/rulebook/3.3", "Doorway"],
     ["1e/glossary/stealing", "Equipment"],
     ["1e/errata/a-change-of-plans", "Objective"],
-  ])("is linked in %s if it is capitalised, because “%s card” names a type of card", (id, word) => {
+  ])("a term in %s is linked if it is capitalised, because “%s card” is a type of card", (id, word) => {
     expect(mentions(id)).toContain(word);
   });
 
@@ -152,7 +152,7 @@ describe("a word that is a term elsewhere", () => {
     ["1e/rulebook/7.4.3", "forces"],
     ["1e/glossary/klingon-painstik", "prevent"],
     ["1e/rulebook/7.10", "Klingon"],
-  ])("is linked in %s, where “%s” is the term", (id, word) => {
+  ])("a term in %s is linked, because “%s” is the term there", (id, word) => {
     expect(mentions(id)).toContain(word);
   });
 
@@ -166,7 +166,7 @@ describe("a word that is a term elsewhere", () => {
     ["1e/glossary/no-way-out", "force"],
     ["1e/glossary/brainwash", "prevent"],
     ["1e/errata/mendon", "Starfleet"],
-  ])("is not linked in %s, because “%s” is an everyday word there", (id, word) => {
+  ])("a term in %s is not linked, because “%s” is an everyday word there", (id, word) => {
     expect(mentions(id)).not.toContain(word);
   });
 
@@ -175,13 +175,13 @@ describe("a word that is a term elsewhere", () => {
     expect(mentions("1e/errata/visit-cochrane-memorial")).not.toContain("Doorway");
   });
 
-  test("is not linked to an FAQ ruling that has it in parentheses in its title", () => {
+  test("a term is not linked to an FAQ ruling with the word in parentheses in its title", () => {
     const cited = realSection("1e/faq-1996/battle-restrictions-affiliations").citedBy;
     expect(cited).toEqual([]);
   });
 });
 
-test("no link leads to an entry that only refers back to the linking section", () => {
+test("a term is not linked to an entry that only refers back to the linking section", () => {
   const circles = sections.flatMap(({ id, links }) =>
     links.filter(({ target }) => {
       const entry = target !== null && target !== id ? realSection(target) : null;

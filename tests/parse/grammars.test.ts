@@ -15,7 +15,7 @@ const sourcesOf = (format: string) => readSources("data").filter((source) => sou
 const titles = (format: string, lines: readonly string[]) =>
   parseLines(format, lines, {}).sections.map(({ title }) => title);
 
-it("sections of the Borg sheet own all its lines even without the Rulebook, but headings are then unidentified", () => {
+it("assigns all lines of the Borg sheet to sections, even without the Rulebook", () => {
   const sources = sourcesOf("borg-sheet");
   const { sections, problems } = parseSections(sources);
   expect(ownershipFaults(sources, sections)).toEqual([]);
@@ -23,19 +23,19 @@ it("sections of the Borg sheet own all its lines even without the Rulebook, but 
   expect(sections.find(({ id }) => id === "1e/borg/line-573")?.text).toMatch(/^Some cards, such as Engage/);
 });
 
-it("headwords of the Glossary are found even without editorial tables, except for doubtful ones", () => {
+it("finds the headwords of the Glossary without editorial tables, except for doubtful ones", () => {
   const sources = sourcesOf("glossary");
   const { drafts } = glossary({ ...(sources[0] as (typeof sources)[0]), tables: {} }, { sources, drafts: new Map() });
   expect(drafts.length).toBeGreaterThan(1026);
   expect(drafts.some(({ title }) => title === "Voyager stand-alone formats")).toBe(false);
 });
 
-it("headwords of rulings end at their first dash without the editorial table", () => {
+it("ends the headword of a ruling at its first dash without the editorial table", () => {
   const lines = ["RULINGS", "outpost - The card titles have been revised.", "outpost - built-in - See Mission II."];
   expect(titles("rulings-2002", lines)).toEqual(["RULINGS", "outpost", "outpost"]);
 });
 
-it("a Second Edition heading of unknown level is reported, and gets the level of the previous heading", () => {
+it("reports a Second Edition heading of unknown level, with the level of the previous heading", () => {
   const contents = ["TABLE OF CONTENTS", "", "INTRODUCTION 2", ""];
   const { sections, problems } = parseLines("second-edition", [
     ...contents,
@@ -49,7 +49,7 @@ it("a Second Edition heading of unknown level is reported, and gets the level of
   expect(problems).toContainEqual(expect.objectContaining({ rule: "heading-level-unknown", line: 9 }));
 });
 
-it("the search query of a link is left out and reported, and the words and the icon of the link are shown", () => {
+it("removes and reports the search query of a link, and keeps its words and icon", () => {
   const text = "Use title=phaser|phasers. You may play one cardtype=Dilemma&icons[]=[Ref]][Ref] card.";
   const card = ["Group Therapy", "*This card has **minor** changes.*", `Gametext: ${text}`];
   const { sections, problems } = parseLines("errata", card);
@@ -59,12 +59,12 @@ it("the search query of a link is left out and reported, and the words and the i
 
 const { sections } = realCorpus;
 
-describe("the sections of all publications", () => {
-  it("each non-blank line belongs to exactly one section, and ids are unique", () => {
+describe("sections of all publications", () => {
+  it("sections own each non-blank line exactly once, and have unique ids", () => {
     expect(ownershipFaults(readSources("data"), sections)).toEqual([]);
   });
 
-  it("the sections of all publications name only parents, children and neighbours that exist", () => {
+  it("sections name only existing parents, children and neighbours", () => {
     const ids = new Set(sections.map(({ id }) => id));
     const named = sections.flatMap(({ parent, children, previous, next }) => [parent, previous, next, ...children]);
     expect(named.filter((id) => id !== null && !ids.has(id))).toEqual([]);
@@ -72,14 +72,14 @@ describe("the sections of all publications", () => {
 });
 
 describe("ids of sections with the same title", () => {
-  it("ids of sections with the same title get the next free number, even if a headword ends in a number", () => {
+  it("an id ends in the next free number, even if a headword ends in a number", () => {
     const entry = (headword: string) => [headword, "", "A ruling about this card.", ""];
     const lines = ["GLOSSARY", "", ...["Cloakfoil", "Cloakfoil", "Cloakfoil 2", "Cloakfoil 2"].flatMap(entry)];
     const ids = parseLines("glossary", lines, {}).sections.map(({ id }) => id.replace("1e/glossary/", ""));
     expect(ids).toEqual(["glossary", "cloakfoil", "cloakfoil-2", "cloakfoil-2-2", "cloakfoil-2-3"]);
   });
 
-  it("ids of sections with the same title are rejected if two sections have the same id", () => {
+  it("two sections with the same id are rejected", () => {
     const [first, second] = sections.filter(({ document }) => document === "1e/lists");
     if (!first || !second) throw new Error("the lists have no sections");
     const doubled = [first, { ...second, id: first.id }];
@@ -107,11 +107,11 @@ it.each([
   ['the "old " leader', 'the "old " leader'],
   ["You may have an all- deck.", "You may have an all-▯ deck."],
   ["All all- and part-time crews", "All all- and part-time crews"],
-])("%s is read as %s", (line, read) => {
+])("parses %s as %s", (line, read) => {
   expect(readInline(line, "markdown").text).toBe(read);
 });
 
-it("any line can be parsed, and every mark is within the line", () => {
+it("parses any line, with all marks within the line", () => {
   const markup = ["*", "**", "_", "[", "](#)", "]", "\\", "  ", " ", "a", "[Fed]", "<b>", "- ", "#", "\r", "\t"];
   const pieces = fc.array(fc.constantFrom(...markup, "![x](y)", "▯", "."), { maxLength: 12 });
   fc.assert(
@@ -126,7 +126,7 @@ it("any line can be parsed, and every mark is within the line", () => {
 describe("icons in the texts", () => {
   const { sections } = realCorpus;
 
-  it("icons in the texts are at the offsets of their marks, and not in titles", () => {
+  it("icons have the offsets of their marks, and are not in titles", () => {
     for (const { id, title, text, marks } of sections) {
       const wordsOf = (wanted: string) =>
         marks.filter(({ type }) => type === wanted).map(({ start, end }) => text.slice(start, end));
@@ -140,10 +140,10 @@ describe("icons in the texts", () => {
   });
 });
 
-describe("a lost table", () => {
+describe("lost table", () => {
   const ship = realSection("1e/glossary/assimilation-ship");
 
-  it("a lost table has marked remains, and its rows are restored in the words of the Rulebook", () => {
+  it("a lost table has marked remains, and its rows are restored from the Rulebook", () => {
     const mark = ship.marks.find(({ type }) => type === "lost-table");
     expect(ship.text.slice(mark?.start, mark?.end)).toBe("Old Staffing New Icon");
     expect(ship.restored?.[0]?.text).toContain("▯ staff stars become ▯ navigations subcommand requirements.");

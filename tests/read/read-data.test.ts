@@ -47,8 +47,8 @@ function dataFaults(): string[] {
   return faults.any ? messages(faults.error()) : [];
 }
 
-describe("publications", () => {
-  it("the text of a publication consists of its files, joined byte for byte", () => {
+describe("publication", () => {
+  it("the text of a publication is its files, joined byte for byte", () => {
     const files = readSources("data").filter(({ publication }) => publication === "1e-compendium-2.4.5");
     const whole = files.map(({ file }) => readFileSync(join("data", file), "utf8")).join("");
     expect(sha256(whole)).toBe("f809533e9e46d933496c45848a771d1f9c7bf80d8759219ca4d4acdf686bef55");
@@ -61,19 +61,19 @@ describe("publications", () => {
     ]);
   });
 
-  it("publications are rejected if a letter was changed", () => {
+  it("a publication is rejected if a character was changed", () => {
     edit("faq/1e-faq-1996.txt", (text) => text.replace("Definition", "definition"));
     expect(() => readSources(copy)).toThrow(/1e-faq-1996: its files joined have sha256 .*faq\/1e-faq-1996\.txt/);
   });
 
-  it("a byte order mark and other line endings do not change the lines of a publication", () => {
+  it("a byte order mark and other line endings do not change the lines", () => {
     const file = "faq/1e-faq-1996.txt";
     revise(file, (text) => `\uFEFF${text.replaceAll("\n", "\r\n")}`);
     const linesIn = (dataDir: string) => readSources(dataDir).find((source) => source.file === file)?.lines;
     expect(linesIn(copy)).toEqual(linesIn("data"));
   });
 
-  it("an invalid byte is reported as a problem at its line", () => {
+  it("an invalid byte is reported as a problem with its line", () => {
     const file = "faq/1e-faq-1996.txt";
     const bytes = readFileSync(join(copy, file));
     const at = bytes.indexOf(" the ", bytes.length >> 1) + 1;
@@ -86,7 +86,7 @@ describe("publications", () => {
     expect(problems).toContainEqual(expect.objectContaining({ rule: "unreadable-sign", severity: "error", line }));
   });
 
-  it("publications have documents with roles, names and earlier printings", () => {
+  it("a publication has documents with roles, names and earlier printings", () => {
     const documents = new Map(readSources("data").flatMap((source) => source.documents.map((one) => [one.id, one])));
     expect(Object.fromEntries([...documents].map(([id, { role }]) => [id, role]))).toEqual({
       ...{ "1e/rulebook": "rulebook", "1e/glossary": "glossary", "1e/temporary-rulings": "temporary-rulings" },
@@ -97,13 +97,13 @@ describe("publications", () => {
     expect(documents.get("1e/faq-1996")?.names).toContain("96 faq");
   });
 
-  it("table rows find their line by its first words, even after lines were added", () => {
+  it("a table row finds its line by its first words", () => {
     revise("faq/1e-faq-1996.txt", (text) => `\n${text}`);
     const faq = readData(copy).sources.find(({ format }) => format === "faq-1996");
     expect(faq?.tables["titles"]?.rows[1]).toMatchObject({ start_line: "10", end_line: "10", title: "Affiliation" });
   });
 
-  it("publications are rejected with file and line if no section owns an added line", () => {
+  it("a publication is rejected with file and line if no section owns a line", () => {
     revise("faq/1e-faq-1996.txt", (text) => `Whose line is this?\n${text}`);
     const sources = readSources(copy);
     const faults = ownershipFaults(sources, parseSections(sources).sections);
@@ -111,13 +111,13 @@ describe("publications", () => {
   });
 });
 
-describe("faults of the manifest", () => {
-  it("faults of the manifest name the field", () => {
+describe("faults of data/sources.json", () => {
+  it("a fault of data/sources.json names the field", () => {
     edit("sources.json", (text) => text.replace('"edition": "2e"', '"edition": "3e"'));
     expect(() => readSources(copy)).toThrow(/sources\.json: publications\.2\.edition/);
   });
 
-  it("faults of the manifest are reported all at once", () => {
+  it("faults of data/sources.json are reported together", () => {
     edit("sources.json", (text) =>
       text
         .replace('"role": "lists", ', "")
@@ -138,14 +138,14 @@ describe("faults of the manifest", () => {
       expect(() => readSources(copy)).toThrow(fault);
   });
 
-  it("a publication that is named twice is reported as a fault", () => {
+  it("a publication that is named twice is a fault", () => {
     edit("sources.json", (text) => text.replace('"id": "1e-faq-1996"', '"id": "1e-rulings-2002"'));
     expect(() => readSources(copy)).toThrow(/publications\.4\.id: is already defined at publications\.3\.id/);
   });
 });
 
 describe("faults of the data", () => {
-  it("missing files that data/sources.json names are reported as faults, missing or empty tables are not", () => {
+  it("a missing file is a fault, but a missing or empty table is not", () => {
     const files = ["faq/1e-rulings-2002.txt", "faq/faq-titles.tsv"];
     for (const file of ["search-help.tsv", "authority/ties.tsv"]) rmSync(join(copy, file));
     edit("authority/exceptions.tsv", () => "");
@@ -156,18 +156,18 @@ describe("faults of the data", () => {
     for (const file of files) expect(() => readData(copy)).toThrow(`${join(copy, file)}: is missing`);
   });
 
-  it.each(["{", "{}"])("the content %s in the description of the word vectors is reported as a fault", (json) => {
+  it.each(["{", "{}"])("the content %s in the description of the word vectors is a fault", (json) => {
     edit("word-vectors/meta.json", () => json);
     expect(() => readWordVectors(copy)).toThrow(join(copy, "word-vectors/meta.json"));
   });
 
-  it("a row with too few cells is reported as a fault", () => {
+  it("a row with too few cells is a fault", () => {
     expect(() => readTable("line\ttitle\treason\n1\tIntroduction\n", "data/x.tsv")).toThrow(
       "data/x.tsv:2: 2 cells; the columns are line, title, reason",
     );
   });
 
-  it("wrong columns, malformed and empty cells, and duplicate rows are reported as faults", () => {
+  it("wrong columns, malformed and empty cells, and duplicate rows are faults", () => {
     edit("authority/conflicts.tsv", (text) => text.replace("loser_words\tscope", "loser_word\tscope"));
     edit("rulebook/2e-levels.tsv", (text) => text.replace("CREDITS\t1\tnotice", "CREDITS\tone\tnotices"));
     edit("glossary/kinds.tsv", (text) => text.replace("A skill.", ""));
@@ -182,7 +182,7 @@ describe("faults of the data", () => {
     ]);
   });
 
-  it("headwords and lines that are not in the text, and tables that no grammar reads, are reported as faults", () => {
+  it("headwords and lines that are not in the text, and tables without a grammar, are faults", () => {
     edit("glossary/kinds.tsv", (text) => text.replace("Guramba\t", "Gurambo\t"));
     edit("rulebook/box-ends.tsv", (text) => text.replace("Scouting a location is", "Scouting the location is"));
     edit("sources.json", (text) => text.replace('"levels"', '"level"'));
@@ -193,7 +193,7 @@ describe("faults of the data", () => {
     ]);
   });
 
-  it("ids, titles and quotations that are not in the sections, and misquotations in reasons, are reported as faults", () => {
+  it("unknown ids, titles and quotations, and misquotations in reasons, are faults", () => {
     edit("search-help.tsv", (text) =>
       text.replace("1e/rulebook/1.1\tABOUT THIS GAME", "1e/rulebook/1.1\tABOUT THE GAME"),
     );
@@ -210,7 +210,7 @@ describe("faults of the data", () => {
     ]);
   });
 
-  it("faults of the data are reported together with faults that only ranking can find", () => {
+  it("faults of the data are reported with faults that only ranking can find", () => {
     edit("rulebook/icon-tags.tsv", (text) => text.replace("tag\tmeans", "tag\tmeaning"));
     edit("faq/faq-titles.tsv", (text) => text.replace("Definition: One of the three", "Definition: One of the four"));
     edit("authority/ties.tsv", (text) => `${text}1e/glossary/horgahn\t1e/glossary/none\tNone.\n`);
@@ -237,7 +237,7 @@ describe("faults of the data", () => {
   });
 });
 
-it("every table below data/ is read", () => {
+it("every table in data/ is read", () => {
   const { sources, tables, idLock } = readData("data");
   const editorial = [...sources.flatMap((source) => Object.values(source.tables)), ...Object.values(tables)];
   const read = [...editorial.map(({ file }) => file), join("data", "rank-model.tsv"), idLock.file];
@@ -248,13 +248,13 @@ it("every table below data/ is read", () => {
 const table = readWordVectors("data");
 const checks = JSON.parse(readFileSync("data/word-vectors/check.json", "utf8")) as { text: string; vector: number[] }[];
 
-describe("the table of word vectors", () => {
-  it.each(checks)("the vector of “$text” is the published one", ({ text, vector }) => {
+describe("word vectors", () => {
+  it.each(checks)("the vector of “$text” is the published vector", ({ text, vector }) => {
     const ours = textVector(table, text);
     expect(Math.max(...vector.map((value, at) => Math.abs(value - (ours[at] ?? 0))))).toBeLessThan(0.0005);
   });
 
-  it("the table of word vectors is rejected if one of its bytes was changed", () => {
+  it("word vectors are rejected if a byte was changed", () => {
     const copy = mkdtempSync(join(tmpdir(), "spaceline-vectors-"));
     cpSync("data/word-vectors", join(copy, "word-vectors"), { recursive: true });
     const file = join(copy, "word-vectors/vectors.i8");

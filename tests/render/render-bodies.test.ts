@@ -49,7 +49,7 @@ const wordsOf = (html: string): string => collapsed(load(html, null, false).root
 describe("links in a rendered body", () => {
   const text = 'See Rulebook 12.4: "Here" and "Present", actions - required, stasis.';
 
-  it("links in a rendered body are plain text if they lead nowhere or to the section itself", () => {
+  it("a link that leads nowhere or to its own section is plain text", () => {
     const html = render(
       text,
       [],
@@ -59,7 +59,7 @@ describe("links in a rendered body", () => {
     expect(wordsOf(html)).toBe(text);
   });
 
-  it("links in a rendered body have a class if they are mere mentions, and only the first mention of a target is a link", () => {
+  it("a mere mention has a class, and only the first mention is a link", () => {
     const twice = "A card in stasis stays in stasis.";
     const mention = link(twice, "stasis", { kind: "mention", target: "1e/glossary/stasis" });
     const second = { ...mention, start: twice.lastIndexOf("stasis"), end: twice.lastIndexOf("stasis") + 6 };
@@ -68,7 +68,7 @@ describe("links in a rendered body", () => {
     );
   });
 
-  it("links in a rendered body can be inside bold text and have brackets", () => {
+  it("a link may be inside bold text and have brackets", () => {
     const bold = "Play Kevin Uxbridge [errata] (now) at once";
     const html = render(
       bold,
@@ -83,7 +83,7 @@ describe("links in a rendered body", () => {
 });
 
 describe("icons in a rendered body", () => {
-  it("icons in a rendered body show their tag, with their name as title", () => {
+  it("icons have their tag as text and their name as title", () => {
     const { text, marks } = readInline("<Baj> <Fed> - Infiltration Icons; [DL] may suspend play", "plain");
     expect(render(text, marks)).toBe(
       '<p><span class="icon" title="Infiltration Icons: Bajoran">&#x3C;Baj></span> ' +
@@ -92,7 +92,7 @@ describe("icons in a rendered body", () => {
     );
   });
 
-  it("icons in a rendered body are not confused with other angle brackets", () => {
+  it("icons are not confused with other angle brackets", () => {
     expect(render("if X < Y & Y > Z <script>alert(1)</script>")).toBe(
       "<p>if X &#x3C; Y &#x26; Y > Z &#x3C;script>alert(1)&#x3C;/script></p>",
     );
@@ -100,7 +100,7 @@ describe("icons in a rendered body", () => {
 });
 
 describe("lists in a rendered body", () => {
-  it("lists in a rendered body are ordered or not as printed, nested by two spaces, and end at the next paragraph", () => {
+  it("lists are ordered or not as printed, nested by two spaces, and end at the next paragraph", () => {
     const $ = load(
       render(
         "Here is how the third function works:\n" +
@@ -115,7 +115,7 @@ describe("lists in a rendered body", () => {
     expect($("p").last().text()).toBe("Then go on.");
   });
 
-  it("lists in a rendered body keep the numbers that are printed, across paragraphs and gaps", () => {
+  it("lists keep the printed numbers across paragraphs and gaps", () => {
     const $ = load(render("3. Form Up\n5. Determine Winner\n\nThe winner chooses.\n\n6. Resolution"), null, false);
     expect(
       $("ol")
@@ -124,7 +124,7 @@ describe("lists in a rendered body", () => {
     ).toEqual(["3", "5", "6"]);
   });
 
-  it("lists in a rendered body are not confused with characters that only look like list markers", () => {
+  it("lists are not confused with characters that look like list markers", () => {
     const text =
       "+ 2 STRENGTH\n\n# of cards\n\n> 50% HULL\n\n~~~ X ~~~\n\n===\n\n    four spaces\n\n2002. A year\n\n*** enigmas";
     const $ = load(render(text), null, false);
@@ -132,18 +132,18 @@ describe("lists in a rendered body", () => {
     expect(collapsed($.root().text())).toBe(collapsed(text));
   });
 
-  it("lists in a rendered body end at a line that is not an item, and keep single line breaks", () => {
+  it("lists end at a line that is not an item, and keep single line breaks", () => {
     expect(render("Region: Badlands\nPoints: 35")).toBe("<p>Region: Badlands<br>\nPoints: 35</p>");
   });
 });
 
-describe("any text at all", () => {
+describe("body of any text", () => {
   const markup = [..."\\`*_{}[]()<>#+-.!~|&;:=\"'/ \n\t1aA%@^$", "- ", "  - ", "1. ", "\n\n", "&lt;", "</p>"];
   const sign = fc.constantFrom(...markup);
   const word = fc.oneof(sign, fc.string({ unit: "grapheme", maxLength: 4 }));
   const text = fc.array(word, { maxLength: 30 }).map((parts) => parts.join("").replace(/[\0\r\uFDD0-\uFDD6]/g, ""));
 
-  it("any text at all is rendered word for word, without the markers of list items", () => {
+  it("a body has the same words as its text, without the markers of list items", () => {
     fc.assert(
       fc.property(text, (any) => {
         const expected = any.replace(MARKER, " ");
@@ -153,7 +153,7 @@ describe("any text at all", () => {
     );
   });
 
-  it("any text at all has no elements except paragraphs, lists and marks", () => {
+  it("a body has no elements except paragraphs, lists and marks", () => {
     const types = fc.constantFrom<Mark["type"]>("strong", "emphasis", "icon", "lost-icon", "link");
     fc.assert(
       fc.property(text, fc.array(fc.tuple(types, fc.nat(40), fc.nat(40))), (any, spans) => {
@@ -173,8 +173,8 @@ describe("any text at all", () => {
   });
 });
 
-describe("a restored list", () => {
-  it("follows the paragraph that announces it, and has its links", () => {
+describe("restored list in a rendered body", () => {
+  it("a restored list follows the paragraph that introduces it, and has links", () => {
     const $ = load(realSection("1e/borg/7.1.3").html, null, false);
     const aside = $("aside.restored");
     expect(aside).toHaveLength(1);
@@ -185,8 +185,8 @@ describe("a restored list", () => {
   });
 });
 
-describe("the attributes that pages complete", () => {
-  it("attributes number paragraphs and items, lost icons, and contested words", () => {
+describe("attributes in a rendered body", () => {
+  it("attributes number paragraphs and items, lost icons, and contested passages", () => {
     const text = "Lore: One ▯ two.\n\n- Three\n  - Four";
     const [rendered] = renderBodies(
       [
@@ -206,7 +206,7 @@ describe("the attributes that pages complete", () => {
   });
 });
 
-test("a lost icon before the name of an icon has a note on that name, and stays lost", () => {
+test("the name of an icon adds a note to the lost icon before it", () => {
   const read = realCorpus.sections.filter(({ html }) => html.includes("data-next="));
   expect(read.flatMap(({ html }) => html.match(/data-next=/g) ?? []).length).toBeGreaterThan(140);
   for (const { id, html } of read) {
@@ -219,7 +219,7 @@ test("a lost icon before the name of an icon has a note on that name, and stays 
   }
 });
 
-test("a lost icon that may select a kind of the next word has no note on it", () => {
+test("a lost icon that may limit the next word gets no note", () => {
   const bodies: Readonly<Record<string, string>> = {
     "1e/glossary/points": "and ▯ Objective cards are non-bonus points",
     "1e/glossary/bonus-point-area": "(or ▯ ▯ Borg Objectives)",

@@ -15,8 +15,8 @@ function write(file: string, text: string): string {
   return buildOf(root, join(root, "dist"));
 }
 
-describe("the build id", () => {
-  it("differs if a weight, a page, a script or a library differs", () => {
+describe("build id", () => {
+  it("the build id changes with a weight, a page, a script or a library", () => {
     const names = [
       write("dist/src/index/weights.js", "export const TITLE = 3;"),
       write("dist/src/index/weights.js", "export const TITLE = 4;"),
@@ -28,14 +28,14 @@ describe("the build id", () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it("stays the same if nothing that affects responses changes", () => {
+  it("the build id does not change if nothing affects responses", () => {
     const before = buildOf(root, join(root, "dist"));
     expect(write("dist/src/index/weights.js.map", "{}")).toBe(before);
     expect(write("dist/bench/search.js", "run();")).toBe(before);
     expect(write("README.md", "Spaceline")).toBe(before);
   });
 
-  it("differs per search engine, so that clients do not reuse results of another engine", () => {
+  it("the build id differs between search engines, so that clients do not reuse results", () => {
     expect(buildOver("opensearch")).not.toBe(buildOver("minisearch"));
     expect(buildOver("minisearch")).toContain(runningBuild());
   });
@@ -53,21 +53,21 @@ async function refusals(corpus = tinyCorpus): Promise<string[]> {
   return reasons;
 }
 
-it("a stored index is used, and is the only file in the folder", async () => {
+it("a stored index is used, and is the only file in its folder", async () => {
   expect(await refusals()).toEqual([]);
   storeIndex(corpusFile, tinyCorpus);
   expect(await refusals()).toEqual([]);
   expect(readdirSync(folder)).toEqual(["corpus.index"]);
 });
 
-it("a stored index is recreated, with a reason, if it belongs to another corpus or is incomplete", async () => {
+it("a stored index is recreated, with a reason, if it is incomplete or of another corpus", async () => {
   storeIndex(corpusFile, tinyCorpus);
   expect((await refusals({ ...tinyCorpus, hash: "0".repeat(64) })).join()).toContain("another corpus");
   truncateSync(indexFileOf(corpusFile), 1000);
   expect(await refusals()).toEqual(["it is damaged"]);
 });
 
-it("a stored index is recreated if a single bit has changed anywhere", async () => {
+it("a stored index is recreated if a single bit has changed", async () => {
   storeIndex(corpusFile, tinyCorpus);
   const file = indexFileOf(corpusFile);
   const whole = readFileSync(file);

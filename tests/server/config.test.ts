@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { publicUrlOf, readConfig, readPaths } from "../../src/server/config.js";
 
-describe("the settings", () => {
-  it("the settings have default values if they are unset or empty", () => {
+describe("settings", () => {
+  it("settings have default values if they are unset or empty", () => {
     for (const environment of [{}, { PORT: "", PUBLIC_URL: "", RATE_LIMIT: "", PROXIES: "" }]) {
       const { port, host, publicUrl, rateLimit, proxies } = readConfig(environment);
       expect([port, host, publicUrl, rateLimit, proxies]).toEqual([
@@ -15,7 +15,7 @@ describe("the settings", () => {
     }
   });
 
-  it("the settings default to a request log without IP addresses, metrics for the local network, and half a second to stop", () => {
+  it("default settings log no IP addresses, and serve metrics only to the local network", () => {
     const { logLevel, logAddresses, metrics, drainMs, pageRateLimit } = readConfig({});
     expect([logLevel, logAddresses, metrics, drainMs]).toEqual(["info", false, "private", 500]);
     expect(pageRateLimit).toEqual({ requests: 1200, seconds: 60 });
@@ -33,11 +33,11 @@ describe("the settings", () => {
     [{ HOST: "192.0.2.7" }, "http://192.0.2.7:3000"],
     [{ HOST: "2001:db8::1" }, "http://[2001:db8::1]:3000"],
     [{ HOST: "192.0.2.7", PUBLIC_URL: "https://rules.example" }, "https://rules.example"],
-  ])("the settings define the public URL, or else the listening address is used: %j", (settings, url) => {
+  ])("settings define the public URL, or else the listening address is used: %j", (settings, url) => {
     expect(publicUrlOf(readConfig(settings))).toBe(url);
   });
 
-  it("the settings are all reported at once if they are invalid, with their values and the allowed values", () => {
+  it("invalid settings are all reported together, with the allowed values", () => {
     const wrong = { PORT: "http", PUBLIC_URL: "rules.example", RATE_LIMIT: "-1", PROXIES: "many" };
     const messages = [
       'PORT is "http"; it must be a whole number from 0 to 65535',
@@ -48,7 +48,7 @@ describe("the settings", () => {
     for (const message of messages) expect(() => readConfig(wrong)).toThrow(message);
   });
 
-  it("the settings accept a Discord public key of 64 hexadecimal digits, and reject any other", () => {
+  it("a Discord public key is accepted only if it has 64 hexadecimal digits", () => {
     const key = "aB".repeat(32);
     expect(readConfig({ DISCORD_PUBLIC_KEY: key }).discordPublicKey).toBe(key);
     expect(readConfig({ DISCORD_PUBLIC_KEY: "" }).discordPublicKey).toBeUndefined();
@@ -56,7 +56,7 @@ describe("the settings", () => {
       expect(() => readConfig({ DISCORD_PUBLIC_KEY: wrong })).toThrow("DISCORD_PUBLIC_KEY is");
   });
 
-  it("the settings list the nodes of a cluster, which is used only if it is chosen as search engine", () => {
+  it("the nodes of a cluster are used only if the cluster is the search engine", () => {
     expect(readConfig({})).toMatchObject({ engine: "minisearch" });
     expect(readConfig({}).openSearch).toBeUndefined();
     const cluster = { OPENSEARCH_URL: "http://one:9200/, https://two:9200", OPENSEARCH_REPLICAS: "1" };
@@ -84,7 +84,7 @@ describe("the settings", () => {
     expect(() => readConfig({ PUBLIC_URL: address })).toThrow("PUBLIC_URL");
   });
 
-  it("the settings do not affect commands that only read the texts if they are for the service", () => {
+  it("settings of the service do not affect commands that only read the texts", () => {
     expect(readPaths({ PORT: "http", SPACELINE_CORPUS: "/elsewhere/corpus.json" }).corpusFile).toBe(
       "/elsewhere/corpus.json",
     );

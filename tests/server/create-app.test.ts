@@ -9,7 +9,7 @@ const app = tinyApp();
 
 describe("every response", () => {
   it.each(["/api/v1/search?q=cloak", "/api/v1/sections/1e/rulebook/99", "/healthz", "/nowhere"])(
-    "names the corpus it comes from: %s",
+    "every response names its corpus: %s",
     async (path) => {
       expect((await request(app).get(path)).get("Spaceline-Corpus")).toBe(tinyCorpus.hash);
     },
@@ -29,7 +29,7 @@ describe("every response", () => {
 });
 
 describe("errors", () => {
-  it.each(["/api/v1/search?q=cloak", "/1e/rulebook/7.6"])("answers 405 to a write request: %s", async (path) => {
+  it.each(["/api/v1/search?q=cloak", "/1e/rulebook/7.6"])("returns 405 for a write request: %s", async (path) => {
     for (const method of ["post", "put", "patch", "delete"] as const) {
       const answer = await request(app)[method](path);
       expect([answer.status, answer.get("Allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
@@ -37,14 +37,14 @@ describe("errors", () => {
     }
   });
 
-  it("answers OPTIONS with the allowed methods, also outside the API", async () => {
+  it("returns the allowed methods for OPTIONS, also outside the API", async () => {
     for (const path of ["/api/v1/documents", "/healthz", "/1e/rulebook/7.6"]) {
       const answer = await request(app).options(path);
       expect([path, answer.status, answer.get("Allow")]).toEqual([path, 204, "GET, HEAD, OPTIONS"]);
     }
   });
 
-  it("answers 404 to an unknown URL, which is not cached", async () => {
+  it("returns 404 for an unknown URL, which is not cached", async () => {
     const { status, type, body, headers } = await request(app).get("/api/v1/serach?q=cloak");
     expect([status, type]).toEqual([404, "application/problem+json"]);
     expect(problemDetailsSchema.parse(body).instance).toBe("/api/v1/serach?q=cloak");
@@ -52,10 +52,10 @@ describe("errors", () => {
   });
 });
 
-describe("the rate limit", () => {
+describe("rate limit", () => {
   const limited = () => tinyApp({ rateLimit: { requests: 2, seconds: 60 } });
 
-  it("reports the remaining requests, and when to try again", async () => {
+  it("returns the number of remaining requests and the time to wait", async () => {
     const service = limited();
     const first = await request(service).get("/api/v1/documents");
     expect(first.get("RateLimit")).toMatch(/r=1/);
@@ -67,14 +67,14 @@ describe("the rate limit", () => {
     problemDetailsSchema.parse(third.body);
   });
 
-  it("the rate limit never applies to health checks", async () => {
+  it("health checks have no rate limit", async () => {
     const service = limited();
     for (let i = 0; i < 5; i++) expect((await request(service).get("/healthz")).status).toBe(200);
   });
 });
 
-describe("the pages", () => {
-  it("pages report a wrong parameter in a sentence, and name the same parameter as the API", async () => {
+describe("pages", () => {
+  it("pages report an invalid parameter in a sentence, as the API does", async () => {
     for (const query of ["q=a&edition=3e", "q=a&q=b", "q=a&page=0", "q=a&document=2e/nowhere"]) {
       const page = await request(app).get(`/search?${query}`).set("Accept", "text/html");
       const { body } = await request(app).get(`/api/v1/search?${query}`);
@@ -83,7 +83,7 @@ describe("the pages", () => {
     }
   });
 
-  it("the pages report unknown parameters, as the API does", async () => {
+  it("pages report unknown parameters, as the API does", async () => {
     const page = await request(app).get("/search?q=cloak&colour=red").set("Accept", "text/html");
     const { body } = await request(app).get("/api/v1/search?q=cloak&colour=red");
     const [warning] = String(body.warnings[0]).split(" (known:");
@@ -92,11 +92,11 @@ describe("the pages", () => {
   });
 });
 
-describe("the rate limit of pages", () => {
+describe("rate limit of pages", () => {
   const limited = () => tinyApp({ pageRateLimit: { requests: 2, seconds: 60 } });
   const page = (app: ReturnType<typeof tinyApp>, path: string) => request(app).get(path).set("Accept", "text/html");
 
-  it("the rate limit of pages is reported on a page, with the time to wait", async () => {
+  it("a page shows that its rate limit is exceeded, and the time to wait", async () => {
     const app = limited();
     expect((await page(app, "/1e/rulebook/7.6")).get("RateLimit")).toMatch(/"pages"; r=1/);
     await page(app, "/search?q=cloak");
@@ -106,7 +106,7 @@ describe("the rate limit of pages", () => {
     expect(Number(third.get("Retry-After"))).toBeGreaterThan(0);
   });
 
-  it("the rate limit of pages does not count files, health checks or API requests", async () => {
+  it("the rate limit of pages does not count files, health checks and API requests", async () => {
     const app = limited();
     const { text } = await page(app, "/");
     const [, style = ""] = /href="(\/assets\/style-[^"]+)"/.exec(text) ?? [];
@@ -117,7 +117,7 @@ describe("the rate limit of pages", () => {
   });
 
   it.each(["/assets/x", "/offline/x", "/integrations/x", "/openapi.json?z=1", "/nowhere/x"])(
-    "counts a URL that is not a file: %s",
+    "the rate limit of pages counts a URL that is not a file: %s",
     async (path) => {
       const app = limited();
       for (const [at, status] of [404, 404, 429].entries())
@@ -125,7 +125,7 @@ describe("the rate limit of pages", () => {
     },
   );
 
-  it("counts a citation check once per ten references, but never more than the limit", async () => {
+  it("the rate limit counts a citation check once per ten references, up to the limit", async () => {
     const references = Array.from({ length: 95 }, () => ({ ref: "7.6" }));
     const check = (app: ReturnType<typeof tinyApp>) => request(app).post("/api/v1/cite/check").send({ references });
     const app = tinyApp({ rateLimit: { requests: 15, seconds: 60 } });
@@ -135,7 +135,7 @@ describe("the rate limit of pages", () => {
     expect([(await check(strict)).status, (await check(strict)).status]).toEqual([200, 429]);
   });
 
-  it("counts unreadable bodies, and methods that are not allowed before reading their body", async () => {
+  it("the rate limit counts unreadable bodies and disallowed methods", async () => {
     const app = tinyApp({ rateLimit: { requests: 2, seconds: 60 } });
     const send = (method: "post" | "put", path: string) =>
       request(app)[method](path).set("Content-Type", "application/json").send("{");
@@ -144,7 +144,7 @@ describe("the rate limit of pages", () => {
     expect((await send("post", "/api/v1/cite/check")).status).toBe(429);
   });
 
-  it("counts a comparison or a whole book ten times, and a long URL once per 1,000 characters", async () => {
+  it("the rate limit counts a comparison or a whole book ten times", async () => {
     const app = tinyApp({ pageRateLimit: { requests: 100, seconds: 60 }, rateLimit: { requests: 100, seconds: 60 } });
     const left = async (path: string) => Number(/r=(\d+)/.exec((await page(app, path)).get("RateLimit") ?? "")?.[1]);
     expect(await left("/compare")).toBe(90);
@@ -156,8 +156,8 @@ describe("the rate limit of pages", () => {
   });
 });
 
-describe("a response that a shared cache may store", () => {
-  it("contains nothing about a client, neither a request id nor a rate limit", async () => {
+describe("response that a shared cache may store", () => {
+  it("a response that a shared cache may store contains neither a request id nor a rate limit", async () => {
     const app = tinyApp({ rateLimit: { requests: 9, seconds: 60 }, pageRateLimit: { requests: 9, seconds: 60 } });
     const paths = [
       "/sitemap.xml",
@@ -195,9 +195,6 @@ it.each([
   ["two proxies: the address before the last counts", 2, `${FIRST}, 198.51.100.2`, `${FIRST}, 198.51.100.3`, true],
   ["the port of an address does not count", 1, `${FIRST}:4711`, `${FIRST}:4712`, true],
   ["addresses of one IPv6 network count as one", 1, "2001:db8::1", "2001:db8::2", true],
-])(
-  "the rate limit identifies clients that connect through proxies: %s",
-  async (_name, proxies, first, second, expected) => {
-    expect(await isSameClient(proxies, first, second)).toBe(expected);
-  },
-);
+])("the rate limit identifies clients behind proxies: %s", async (_name, proxies, first, second, expected) => {
+  expect(await isSameClient(proxies, first, second)).toBe(expected);
+});

@@ -86,7 +86,7 @@ describe("security headers", () => {
     for (const { status, headers } of posted) expect([status, lacking(headers)]).toEqual([status, []]);
   });
 
-  it("security headers are sent with 429 responses, and with rejected requests for metrics", async () => {
+  it("security headers are sent with 429 responses, and with refused requests for metrics", async () => {
     const limited = tinyApp({ rateLimit: { requests: 1, seconds: 60 }, pageRateLimit: { requests: 1, seconds: 60 } });
     for (const path of ["/api/v1/documents", "/1e/rulebook/7.6"]) {
       await rawGet(limited, path);
@@ -97,7 +97,7 @@ describe("security headers", () => {
     expect([status, lacking(headers)]).toEqual([403, []]);
   });
 
-  it("security headers do not include Strict-Transport-Security if the service is not reached by HTTPS", async () => {
+  it("Strict-Transport-Security is sent only for HTTPS", async () => {
     const plain = tinyApp({ publicUrl: "http://localhost:3000" });
     expect((await rawGet(plain, "/1e/rulebook/7.6")).headers["strict-transport-security"]).toBeUndefined();
   });

@@ -5,8 +5,8 @@ import { plainSearcher, tinyCorpus } from "../support/tiny-corpus.js";
 
 const figuresOf = async (app: ReturnType<typeof tinyApp>) => (await request(app).get("/metrics")).text;
 
-describe("the metrics", () => {
-  it("the metrics count responses by method, route and status, never by user input", async () => {
+describe("metrics", () => {
+  it("metrics count responses by method, route and status, never by user input", async () => {
     const app = tinyApp();
     await request(app).get("/api/v1/sections/1e/rulebook/7.6");
     await request(app).get("/api/v1/sections/1e/rulebook/7");
@@ -23,7 +23,7 @@ describe("the metrics", () => {
     expect(text).toContain('spaceline_problems_total{code="not-found"}');
   });
 
-  it("the metrics count searches from the API and from pages", async () => {
+  it("metrics count searches from the API and from pages", async () => {
     const app = tinyApp();
     await request(app).get("/api/v1/search?q=cloak");
     await request(app).get("/search?q=cloak").set("Accept", "text/html");
@@ -33,7 +33,7 @@ describe("the metrics", () => {
     expect(text).toMatch(/^spaceline_suggestions_total 1$/m);
   });
 
-  it("the metrics report the hash and the size of the corpus", async () => {
+  it("metrics contain the hash and the size of the corpus", async () => {
     const text = await figuresOf(tinyApp());
     expect(text).toContain(`spaceline_corpus_info{corpus="${tinyCorpus.hash.slice(0, 12)}"} 1`);
     expect(text).toContain(`spaceline_corpus_size{of="sections"} ${tinyCorpus.sections.length}`);
@@ -54,7 +54,7 @@ describe("access to the metrics", () => {
     { "X-Forwarded-For": "192.168.1.5, fd00::1" },
     { Forwarded: 'for="[fe80::1]:4711";proto=http' },
     { "X-Real-IP": "172.31.255.255" },
-  ])("is allowed from this machine and its network: %j", async (headers) => {
+  ])("this machine and its network may read the metrics: %j", async (headers) => {
     for (const proxies of [0, 1]) expect(await seenBy(headers as Record<string, string>, { proxies })).toBe(200);
   });
 
@@ -67,11 +67,11 @@ describe("access to the metrics", () => {
     { Forwarded: "for=203.0.113.9, for=10.0.0.1" },
     { Forwarded: "for=_hidden" },
     { "X-Forwarded-For": "::ffff:203.0.113.9" },
-  ])("is denied to external clients of a proxy, however many proxies are trusted: %j", async (headers) => {
+  ])("external clients of a proxy may not read the metrics: %j", async (headers) => {
     for (const proxies of [0, 1, 2]) expect(await seenBy(headers as Record<string, string>, { proxies })).toBe(403);
   });
 
-  it("access to the metrics is open to all clients with METRICS=public, and to none with METRICS=off", async () => {
+  it("METRICS=public allows all clients to read the metrics, METRICS=off none", async () => {
     expect(await seenBy({ "X-Forwarded-For": "203.0.113.9" }, { metrics: "public" })).toBe(200);
     expect(await seenBy({}, { metrics: "off" })).toBe(404);
   });

@@ -15,8 +15,8 @@ async function manifestOf(app: ReturnType<typeof tinyApp>): Promise<OfflineManif
   return (await request(app).get("/offline/manifest.json")).body;
 }
 
-describe("the files of the offline copy", () => {
-  it("the files of the offline copy are sent compressed, match their checksums, and may be cached permanently", async () => {
+describe("files of the offline copy", () => {
+  it("offline files are compressed, match their checksums, and may be cached permanently", async () => {
     await openCopy(folder, tinyCorpus);
     const app = tinyApp({ copyFolder: folder });
     const { corpus, files } = await manifestOf(app);
@@ -33,19 +33,19 @@ describe("the files of the offline copy", () => {
     }
   });
 
-  it("the files of the offline copy are written to a temporary folder if the configured one is not writable", async () => {
+  it("offline files are written to a temporary folder if the configured folder is not writable", async () => {
     const app = tinyApp({ copyFolder: "/dev/null/copy" });
     const { files } = await manifestOf(app);
     expect((await request(app).get(files[0]?.href ?? "")).status).toBe(200);
   });
 
-  it("the files of the offline copy include the style sheet, scripts and icons, and no files of another corpus", async () => {
+  it("offline files include the style sheet, scripts and icons, and none of another corpus", async () => {
     const app = tinyApp({ copyFolder: folder });
     for (const href of (await manifestOf(app)).shell) expect((await request(app).get(href)).status, href).toBe(200);
     expect((await request(app).get("/offline/2-0000000000000000/texts.json")).status).toBe(404);
   });
 
-  it("the files of the offline copy include a service worker that is revalidated on every load", async () => {
+  it("offline files include a service worker that is revalidated on every load", async () => {
     const response = await request(tinyApp()).get("/sw.js");
     expect(response.headers["content-type"]).toContain("text/javascript");
     expect(response.headers["cache-control"]).toBe("no-cache");

@@ -8,7 +8,7 @@ import { listen, rawGet, sendBytes } from "../support/http-clients.js";
 import { recordLog } from "../support/record-log.js";
 import { tinyApp } from "../support/tiny-app.js";
 
-describe("the requests of one connection", async () => {
+describe("requests of one connection", async () => {
   let [running, most, answered] = [0, 0, 0];
   const slow = createRequestGate(createObserver());
   slow.open((request, response) => {
@@ -24,27 +24,27 @@ describe("the requests of one connection", async () => {
   afterAll(close);
   const get = (path: string, more = "") => `GET ${path} HTTP/1.1\r\nHost: rules.example\r\n${more}\r\n`;
 
-  it("the requests of one connection are handled one after another, in order", async () => {
+  it("requests of one connection are handled one after another, in order", async () => {
     const sent = `${get("/1")}${get("/2")}${get("/3")}${get("/4", "Connection: close\r\n")}`;
     const received = await sendBytes(port, sent);
     expect(received.match(/^\/\d/gm)).toEqual(["/1", "/2", "/3", "/4"]);
     expect(most).toBe(1);
   });
 
-  it("a connection is closed if a client sends more than 32 requests without waiting", async () => {
+  it("a connection is closed if more than 32 of its requests wait", async () => {
     answered = 0;
     await sendBytes(port, get("/").repeat(1000));
     expect(answered).toBeLessThan(3);
   });
 });
 
-describe("the request gate", () => {
+describe("request gate", () => {
   const { log, lines } = recordLog();
   const gate = createRequestGate(createObserver({ log }));
   const server = createServer(gate.listener);
   const get = (path: string) => rawGet(server, path);
 
-  it("reports that the process is alive, and answers 503 to everything else", async () => {
+  it("the gate returns 200 for /healthz and 503 for everything else before it opens", async () => {
     expect(String((await get("/healthz")).body)).toBe('{"status":"ok"}');
     for (const path of ["/readyz", "/api/v1/search?q=cloak", "/", "/metrics"]) {
       const { status, headers, body } = await get(path);
@@ -56,13 +56,13 @@ describe("the request gate", () => {
     }
   });
 
-  it("passes requests on once there is a corpus to serve", async () => {
+  it("the gate forwards requests after it opens", async () => {
     gate.open(tinyApp());
     expect((await get("/readyz")).status).toBe(200);
   });
 
   it.each(["http://[", "//", "//rules.example/healthz", "*", "ftp://rules.example/", "http://rules.example//x"])(
-    "answers 400 to a malformed target: %s",
+    "the gate returns 400 for a malformed target: %s",
     async (target) => {
       const { status, body } = await get(target);
       expect(status).toBe(400);
@@ -71,18 +71,21 @@ describe("the request gate", () => {
     },
   );
 
-  it("accepts an absolute URL as the request target, as proxy clients send", async () => {
+  it("the gate accepts an absolute URL as the request target", async () => {
     expect((await get("http://rules.example/healthz")).status).toBe(200);
     expect(String((await get("http://rules.example/api/v1/nowhere?x=1")).body)).toContain(
       '"instance":"/api/v1/nowhere?x=1"',
     );
   });
 
-  it.each(["a:b@localhost", "rules.example/x", "a b", "[::1"])("answers 400 to a malformed host: %s", async (host) => {
-    expect((await rawGet(server, "/healthz", { Host: host })).status).toBe(400);
-  });
+  it.each(["a:b@localhost", "rules.example/x", "a b", "[::1"])(
+    "the gate returns 400 for a malformed host: %s",
+    async (host) => {
+      expect((await rawGet(server, "/healthz", { Host: host })).status).toBe(400);
+    },
+  );
 
-  it("delays requests until the port is closed, then answers them", async () => {
+  it("the gate delays requests until the port is closed", async () => {
     gate.announceStop();
     const order: string[] = [];
     const closing = delay(50).then(() => order.push("closed"));

@@ -11,8 +11,8 @@ function logged(parts: { level?: "info" | "debug"; addresses?: boolean } = {}) {
   return { app: tinyApp({ observer: createObserver({ log, logAddresses: parts.addresses ?? false }) }), lines };
 }
 
-describe("the log", () => {
-  it("the log has one line per request: route, status, duration and corpus", async () => {
+describe("log", () => {
+  it("the log has one line per request, with route, status, duration and corpus", async () => {
     const { app, lines } = logged();
     const answer = await request(app).get("/api/v1/search?q=cloak");
     expect(lines).toHaveLength(1);
@@ -31,7 +31,7 @@ describe("the log", () => {
     expect(lines[0]?.["bytes"]).toBeGreaterThan(Number(answer.get("Content-Length") ?? 0));
   });
 
-  it("contains neither user input nor IP addresses", async () => {
+  it("the log contains neither user input nor IP addresses", async () => {
     const { app, lines } = logged();
     await request(app).get("/search?q=dilithium").set("Accept", "text/html").set("X-Forwarded-For", "203.0.113.9");
     await request(app).get("/1e/glossary/dilithium").set("Accept", "text/html");
@@ -39,7 +39,7 @@ describe("the log", () => {
     expect(JSON.stringify(lines)).not.toMatch(/dilithium|203\.0\.113\.9|127\.0\.0\.1/);
   });
 
-  it("contains user input and IP addresses if configured", async () => {
+  it("the log contains user input and IP addresses if configured", async () => {
     const { app, lines } = logged({ level: "debug", addresses: true });
     await request(app).get("/api/v1/search?q=dilithium");
     expect(lines[0]).toMatchObject({
@@ -48,7 +48,7 @@ describe("the log", () => {
     });
   });
 
-  it("contains an internal error once, with its cause and URL", async () => {
+  it("the log contains an internal error once, with its cause and URL", async () => {
     const { log, lines } = recordLog();
     const search = () => Promise.reject(new Error("no answer", { cause: new Error("out of dilithium") }));
     const app = tinyApp({ index: { ...plainSearcher(tinyCorpus), search }, observer: createObserver({ log }) });
@@ -63,7 +63,7 @@ describe("the log", () => {
     expect(body.id).toBe("bot-7");
   });
 
-  it("the log has readable lines in a terminal, with the causes of an error under the line", () => {
+  it("the log has readable lines in a terminal, with the causes of an error", () => {
     const request = {
       level: "info",
       time: "2026-11-22T14:02:11.000Z",
@@ -82,7 +82,7 @@ describe("the log", () => {
   });
 });
 
-describe("the id of a request", () => {
+describe("id of a request", () => {
   const app = tinyApp();
   const idFor = async (given: string) =>
     (await request(app).get("/api/v1/documents").set("X-Request-Id", given)).get("X-Request-Id");
@@ -92,7 +92,7 @@ describe("the id of a request", () => {
   });
 
   it.each(["", "a b", "x".repeat(65), '{"a":1}', "ü"])(
-    "is a new one if the client sends a malformed id: %j",
+    "a request gets a new id if the client sends a malformed id: %j",
     async (given) => {
       const id = await idFor(Buffer.from(given).toString("latin1"));
       expect(id).toMatch(/^[0-9a-f-]{36}$/);

@@ -12,7 +12,7 @@ const corpusFile = join(folder, "corpus.json");
 writeCorpus(corpusFile, tinyCorpus);
 const config = readConfig({ SPACELINE_CORPUS: corpusFile, PORT: "0", LOG_LEVEL: "silent" });
 
-describe("the service", () => {
+describe("service", () => {
   it("serves API and pages, logs its URL, and stops on request", async () => {
     const lines: string[] = [];
     const service = await serve(config, { announce: (line) => lines.push(line) });
@@ -25,7 +25,7 @@ describe("the service", () => {
     await expect(fetch(`${service.url}/healthz`)).rejects.toThrow();
   });
 
-  it("explains that the port is taken", async () => {
+  it("explains that the port is in use", async () => {
     const service = await serve(config, { announce: () => undefined });
     const port = Number(new URL(service.url).port);
     await expect(serve({ ...config, port })).rejects.toThrow(`port ${port} is in use; set PORT to another one`);
@@ -36,13 +36,13 @@ describe("the service", () => {
     await expect(serve({ ...config, corpusFile: join(folder, "none.json") })).rejects.toThrow("spaceline ingest");
   });
 
-  it("the service does not start if the cluster has no index of its corpus and build, and says what to do", async () => {
+  it("the service does not start if the cluster has no index of its corpus and build", async () => {
     const nodes = ["http://127.0.0.1:1"];
     const starting = serve({ ...config, engine: "opensearch", openSearch: { nodes, timeoutMs: 2000, shards: 1 } });
     await expect(starting).rejects.toThrow(/is not reachable \(.*ECONNREFUSED.*"spaceline index --to opensearch"/);
   });
 
-  it("keeps serving after the corpus file was deleted", async () => {
+  it("the service continues after the corpus file is deleted", async () => {
     const service = await serve(config, { announce: () => undefined });
     const ask = async (path: string) => {
       const answer = await fetch(service.url + path);

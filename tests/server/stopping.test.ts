@@ -40,8 +40,8 @@ async function hammer(each: KeepAliveClient, path: string): Promise<{ answered: 
   }
 }
 
-describe("a service that receives SIGTERM", () => {
-  it("loses no request of eight clients, with and without keep-alive, and exits 0", async () => {
+describe("service that receives SIGTERM", () => {
+  it("a stopping service completes all requests of eight clients, and exits 0", async () => {
     await started({ DRAIN_MS: "300" });
     const paths = ["/api/v1/search?q=cloak", "/1e/rulebook/7.6"];
     const hammering = Array.from({ length: 8 }, (_, at) => hammer(client(at % 4 < 2), paths[at % 2] ?? ""));
@@ -55,7 +55,7 @@ describe("a service that receives SIGTERM", () => {
     expect(errorLines(service)).toEqual([]);
   });
 
-  it("reports that it is not ready, continues to respond, and asks clients to close their connections", async () => {
+  it("a stopping service reports that it is not ready, still responds, and closes connections", async () => {
     const one = await started({ DRAIN_MS: "1000" });
     expect(await one.get("/readyz")).toMatchObject({ status: 200, connection: "keep-alive" });
     const other = client();
@@ -67,7 +67,7 @@ describe("a service that receives SIGTERM", () => {
     expect(await service.ended).toBe(0);
   });
 
-  it("a service that receives SIGTERM is killed by a second signal", async () => {
+  it("a second signal kills a stopping service", async () => {
     const one = await started({ DRAIN_MS: "60000" });
     service.process.kill("SIGTERM");
     while ((await one.get("/readyz"))?.status !== 503);
@@ -76,7 +76,7 @@ describe("a service that receives SIGTERM", () => {
   });
 });
 
-it("a log on a full disk does not end the service", async () => {
+it("the service continues if its log is on a full disk", async () => {
   const full = openSync("/dev/full", "w");
   const port = await freePort();
   const file = join(folder, "corpus.json");
@@ -96,10 +96,10 @@ it("a log on a full disk does not end the service", async () => {
   closeSync(full);
 });
 
-describe("an error outside any request", () => {
+describe("error outside any request", () => {
   const onSignal = (fault: string) => `process.on("SIGUSR2", () => { ${fault} });`;
 
-  it("an error outside any request is logged and counted if it is a rejection, and the service continues", async () => {
+  it("an unhandled rejection is logged and counted, and the service continues", async () => {
     const one = await started({}, onSignal('Promise.reject(new Error("nobody waited", { cause: new Error("why") }))'));
     service.process.kill("SIGUSR2");
     const figures = async () => (await one.get("/metrics"))?.body ?? "";
@@ -109,7 +109,7 @@ describe("an error outside any request", () => {
     expect(line).toMatchObject({ level: "error", err: { message: "nobody waited", cause: { message: "why" } } });
   });
 
-  it("ends the process with exit code 1 if it is an exception", async () => {
+  it("an uncaught exception ends the process with exit code 1", async () => {
     const one = await started({}, onSignal('throw new Error("broken off")'));
     await one.get("/healthz");
     service.process.kill("SIGUSR2");

@@ -19,12 +19,12 @@ afterAll(close);
 
 const HEAD = "GET / HTTP/1.1\r\nHost: rules.example\r\n";
 
-describe("a request that cannot be read", () => {
+describe("request that cannot be read", () => {
   it.each([
     [431, "head-too-large", `${HEAD}X-Long: ${"x".repeat(100_000)}\r\n\r\n`],
     [400, "bad-request", "no such thing\r\n\r\n"],
     [408, "request-timeout", HEAD],
-  ])("a request that cannot be read is answered with %i, logged and counted", async (status, code, bytes) => {
+  ])("a request that cannot be read gets the status %i, and is logged and counted", async (status, code, bytes) => {
     const [head = "", body = ""] = (await sendBytes(port, bytes)).split("\r\n\r\n");
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(head).toContain("Content-Type: application/problem+json");
@@ -35,13 +35,13 @@ describe("a request that cannot be read", () => {
     expect(await observer.metrics.registry.metrics()).toContain(`spaceline_problems_total{code="${code}"} 1`);
   });
 
-  it("a request that cannot be read is not answered in the middle of a response", async () => {
+  it("an unreadable request gets no response in the middle of another response", async () => {
     const before = lines.length;
     expect(await sendBytes(port, `${HEAD}\r\nno such thing\r\n\r\n`)).not.toContain("400");
     expect(lines.length).toBe(before);
   });
 
-  it("a request that cannot be read is ignored if its sender has disconnected", () => {
+  it("an unreadable request is ignored if the client has disconnected", () => {
     const [socket, other] = [connect(port, "127.0.0.1"), connect(port, "127.0.0.1")];
     socket.destroy();
     const error = Object.assign(new Error("no HTTP"), { code: "HPE_INVALID_METHOD" });

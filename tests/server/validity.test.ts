@@ -31,9 +31,9 @@ function searching(): { app: ReturnType<typeof createApp>; searches: () => numbe
   return { app: tinyApp({ index, answerCacheMegabytes: 0 }), searches: () => searches };
 }
 
-describe("an ETag", () => {
+describe("ETag", () => {
   it.each([SECTION, SEARCH, PAGE, "/sitemap.xml", "/feed.atom"])(
-    "depends on corpus, build and URL of the service: %s",
+    "the ETag depends on corpus, build and URL of the service: %s",
     async (path) => {
       const etags = [
         await etagOf(path),
@@ -47,7 +47,7 @@ describe("an ETag", () => {
     },
   );
 
-  it("depends on the negotiated media type, but not on the encoding", async () => {
+  it("the ETag depends on the negotiated media type, but not on the encoding", async () => {
     const json = await etagOf(SECTION, {}, { Accept: "application/json" });
     expect(await etagOf(SECTION, {}, { Accept: "text/markdown" })).not.toBe(json);
     expect(await etagOf(`${SECTION}.md`)).not.toBe(await etagOf(`${SECTION}.txt`));
@@ -57,7 +57,7 @@ describe("an ETag", () => {
 });
 
 describe("304", () => {
-  it.each([SEARCH, PAGE])("304 is sent without running a search or rendering a page: %s", async (path) => {
+  it.each([SEARCH, PAGE])("a 304 is sent without running a search or rendering a page: %s", async (path) => {
     const { app, searches } = searching();
     const first = await request(app).get(path);
     expect([first.status, searches()]).toEqual([200, 1]);
@@ -70,7 +70,7 @@ describe("304", () => {
     }
   });
 
-  it("304 is not sent for an ETag of another build, URL or media type", async () => {
+  it("no 304 is sent for an ETag of another build, URL or media type", async () => {
     const ask = (path: string, etag: string | undefined, accept = "*/*") =>
       request(tinyApp())
         .get(path)
@@ -88,20 +88,20 @@ describe("304", () => {
     ["/api/v1/search?q=cloak&page=0", 400],
     ["/1e/rulebook/99", 404],
     ["/search?q=cloak&edition=3e", 400],
-  ])("304 is never sent for a missing resource: %s", async (path, status) => {
+  ])("no 304 is sent for a missing resource: %s", async (path, status) => {
     const app = tinyApp();
     const given = (await request(app).get(SEARCH)).get("ETag") ?? "";
     for (const known of ["*", given, '""', "nonsense"])
       expect([known, (await request(app).get(path).set("If-None-Match", known)).status]).toEqual([known, status]);
   });
 
-  it("304 is sent for `*` if the resource is known to exist", async () => {
+  it("a 304 is sent for `*` if the resource exists", async () => {
     const { app, searches } = searching();
     const answer = await request(app).get(SEARCH).set("If-None-Match", "*");
     expect([answer.status, answer.get("Vary"), searches()]).toEqual([304, "Accept-Encoding", 1]);
   });
 
-  it("304 is sent even with `no-cache`, which fetch in Node sends with every ETag", async () => {
+  it("a 304 is sent even with `no-cache`, which fetch in Node sends with every ETag", async () => {
     const { app } = searching();
     const etag = (await request(app).get(SEARCH)).get("ETag") ?? "";
     const answer = await request(app).get(SEARCH).set({ "If-None-Match": etag, "Cache-Control": "no-cache" });
@@ -109,11 +109,11 @@ describe("304", () => {
   });
 });
 
-describe("a client that has cached the response", () => {
+describe("client that has cached the response", () => {
   it.each([
     ["API", SECTION],
     ["pages", "/1e/rulebook/7.6"],
-  ])("gets 304, but no other response, from the %s if its rate limit is exhausted", async (_what, path) => {
+  ])("gets only 304 responses from the %s after the rate limit is exhausted", async (_what, path) => {
     const limit = { requests: 1, seconds: 60 };
     const app = tinyApp({ rateLimit: limit, pageRateLimit: limit });
     const etag = (await request(app).get(path)).get("ETag") ?? "";
@@ -126,7 +126,7 @@ describe("a client that has cached the response", () => {
   });
 
   it.each(["/api/v1/nowhere", "/assets/nothing.js"])(
-    "is charged for %s, even with a correctly computed ETag",
+    "counts %s towards the rate limit, even with a correct ETag",
     async (path) => {
       const limit = { requests: 2, seconds: 60 };
       const parts = { build: "known to everybody", rateLimit: limit, pageRateLimit: limit };
@@ -140,7 +140,7 @@ describe("a client that has cached the response", () => {
     },
   );
 
-  it("an unchanged bulk file does not count towards the rate limit of a client", async () => {
+  it("does not count an unchanged bulk file towards the rate limit", async () => {
     const app = tinyApp({ rateLimit: { requests: 2, seconds: 60 } });
     const file = "/api/v1/bulk/topics.jsonl";
     const etag = (await request(app).get(file)).get("ETag") ?? "";
@@ -151,8 +151,8 @@ describe("a client that has cached the response", () => {
   });
 });
 
-describe("a cached response", () => {
-  it("a cached response is the same for all unknown parameters of a page, with the same ETag", async () => {
+describe("cached response", () => {
+  it("a cached response is the same for all unknown parameters of a page", async () => {
     const app = tinyApp();
     const section = "/1e/rulebook/7.6";
     const first = await request(app).get(`${section}?z=1&p=1`);
@@ -173,14 +173,14 @@ describe("a cached response", () => {
     expect(ROUTES.filter(({ path, query }) => query && !path.startsWith("/api/"))).toEqual([]);
   });
 
-  it("a cached response is not shared by targets with a fragment before their parameters", async () => {
+  it("a cached response is not used for a target with a fragment before its parameters", async () => {
     const app = tinyApp();
     const [one, other] = [await rawGet(app, "/search#x?q=cloak"), await rawGet(app, "/search#x?q=borg")];
     expect(one.headers.etag).not.toBe(other.headers.etag);
     expect(one.body.equals(other.body)).toBe(false);
   });
 
-  it("a cached response is not shared by URLs whose unknown parameters are reported", async () => {
+  it("a cached response is not used for URLs whose unknown parameters are reported", async () => {
     const app = tinyApp();
     for (const path of [SEARCH, PAGE]) {
       const one = await request(app).get(`${path}&z1=1`);
@@ -190,7 +190,7 @@ describe("a cached response", () => {
     }
   });
 
-  it("counts against the rate limit and reports the remaining requests", async () => {
+  it("a cached response counts towards the rate limit, and reports the remaining requests", async () => {
     const app = tinyApp({ rateLimit: { requests: 2, seconds: 60 } });
     const left = [];
     for (let i = 0; i < 2; i++) left.push((await request(app).get(SEARCH)).get("RateLimit"));

@@ -47,9 +47,9 @@ function codeIn(language: string): { place: string; code: string }[] {
     .get();
 }
 
-describe("the code on /docs", () => {
+describe("code examples on /docs", () => {
   it.each(languages)(
-    "in %s runs and prints the response",
+    "the example in %s runs and prints the response",
     async (language) => {
       const pieces = codeIn(language).filter(({ place }) => place !== "first-bot");
       expect(pieces).toHaveLength(ROUTES.length);

@@ -41,8 +41,8 @@ it("the export reports its progress", () => {
   expect(site.stages).toEqual(["site", "api", "pages"]);
 });
 
-describe("the API as files", () => {
-  it("the exported API has the same content as the responses of the service", async () => {
+describe("exported API", () => {
+  it("exported API files have the same content as the responses of the service", async () => {
     for (const thing of THINGS) {
       const answer = await request(service).get(encodeURI(`/api/v1/${thing}`));
       expect([thing, withoutLinks(read(`api/v1/${thing}.json`))]).toEqual([thing, withoutLinks(answer.text)]);
@@ -75,7 +75,7 @@ describe("the API as files", () => {
     expect(hrefs.filter((href) => !href?.startsWith(BASE) || !isExported(href))).toEqual([]);
   });
 
-  it("the exported API has bulk files with their checksums", () => {
+  it("exported bulk files match their checksums", () => {
     for (const { name, bytes, sha256, records } of JSON.parse(read("api/v1/bulk.json")).files) {
       const body = readFileSync(join(site.folder, "api/v1/bulk", name));
       expect([name, body.length]).toEqual([name, bytes.identity]);
@@ -84,7 +84,7 @@ describe("the API as files", () => {
     }
   });
 
-  it("the exported API has an OpenAPI description with examples that are files", () => {
+  it("the exported OpenAPI description has only examples that are files", () => {
     const description = JSON.parse(read("openapi.json"));
     const requests = operationsOf(description).flatMap(exampleRequests);
     expect(requests.length).toBeGreaterThan(12);
@@ -95,7 +95,7 @@ describe("the API as files", () => {
   });
 });
 
-describe("the URL of a file", () => {
+describe("exported URLs", () => {
   it.each([
     ["/", "/"],
     ["/1e/rulebook/7.6", "/1e/rulebook/7.6/"],
@@ -120,8 +120,8 @@ describe("the URL of a file", () => {
   ])("%s is %s, because it is not a page", (url, file) => expect(fileHref(url)).toBe(file));
 });
 
-describe("the files of the real texts", () => {
-  it("the files of the real texts link only to existing files below the base path, and to existing anchors", () => {
+describe("exported files of the real texts", () => {
+  it("exported pages link only to existing files under the base path, and to existing anchors", () => {
     const anchors = new Map<string, Set<string>>();
     const targets = new Map<string, string>();
     for (const page of all(".html")) {
@@ -145,7 +145,7 @@ describe("the files of the real texts", () => {
     expect(targets.size).toBeGreaterThan(10_000);
   });
 
-  it("the files of the real texts match the service in a sample of pages, each with one heading and no empty link", async () => {
+  it("exported pages match the service in a sample, with one heading and no empty link", async () => {
     const files = all("index.html").filter((_, at) => at % 100 === 0);
     expect(files.length).toBeGreaterThan(50);
     for (const file of files) {
@@ -157,7 +157,7 @@ describe("the files of the real texts", () => {
     }
   });
 
-  it("the files of the real texts link to the target of every mere cross-reference", () => {
+  it("exported pages link to the target of every mere cross-reference", () => {
     const crossReferences = sections.filter(
       ({ kind, links }) => kind === "see-only" && links.some(({ target }) => target),
     );
@@ -166,7 +166,7 @@ describe("the files of the real texts", () => {
     expect(ends.map(({ id }) => id)).toEqual([]);
   });
 
-  it("the files of the real texts name their own URLs in canonical links, sitemap, feed and robots.txt", () => {
+  it("exported pages name their own URLs in canonical links, sitemap, feed and robots.txt", () => {
     const url = `${ORIGIN}${BASE}`;
     const html = read("1e/rulebook/7.6/index.html");
     const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? "";
@@ -184,14 +184,14 @@ describe("the files of the real texts", () => {
     }
   });
 
-  it("the files of the real texts list only existing files in llms.txt", () => {
+  it("llms.txt lists only exported files", () => {
     const urls = [...read("llms.txt").matchAll(/\]\((http[^)]*)\)/g)].map(([, address = ""]) => address);
     const files = urls.map((address) => fileOf(address.slice(ORIGIN.length)));
     expect(files.filter((file) => !existsSync(join(site.folder, file)))).toEqual([]);
     expect(read("llms.txt")).not.toMatch(/POST|\/mcp/);
   });
 
-  it("the files of the real texts have a web manifest and an offline manifest for the base path", () => {
+  it("the web manifest and the offline manifest use the base path", () => {
     const { start_url, scope, id, icons } = JSON.parse(read("manifest.webmanifest"));
     expect([start_url, scope, id]).toEqual([BASE, BASE, BASE]);
     for (const { src } of icons) expect(existsSync(join(site.folder, fileOf(src)))).toBe(true);
@@ -201,7 +201,7 @@ describe("the files of the real texts", () => {
     expect(hrefs.filter((href) => !existsSync(join(site.folder, href)))).toEqual([]);
   });
 
-  it("the files of the real texts match the totals that the export reports", () => {
+  it("the export reports the correct totals", () => {
     const listed = JSON.parse(read("spaceline-export.json"));
     expect(listed.corpus).toBe(realCorpus.hash);
     expect(listed.files.length).toBe(site.exported.files);

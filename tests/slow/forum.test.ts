@@ -60,8 +60,8 @@ async function openForum(rules = strict(), written = POSTS): Promise<{ page: Pag
   return { page, complaints };
 }
 
-describe("the script for forums", () => {
-  it("links the marks of posts under a strict CSP", async () => {
+describe("script for forums", () => {
+  it("links the marks of posts under a strict content security policy", async () => {
     const { page, complaints } = await openForum();
     await page.waitForSelector("#first .spaceline");
     const links = await page.$$eval("#first .spaceline a", (all) =>
@@ -77,7 +77,7 @@ describe("the script for forums", () => {
     await page.close();
   });
 
-  it("leaves code, unknown marks and other elements alone, and links ambiguous marks to the search", async () => {
+  it("the script does not change code, unknown marks and other elements", async () => {
     const { page } = await openForum();
     await page.waitForSelector("#second .spaceline");
     const text = await page.innerText("#second p");
@@ -89,7 +89,7 @@ describe("the script for forums", () => {
     await page.close();
   });
 
-  it("shows a card on focus and hover, and hides it on Escape", async () => {
+  it("opens a preview on focus and hover, and closes it on Escape", async () => {
     const { page } = await openForum();
     const card = page.locator("#first .spaceline-card").first();
     await page.waitForSelector("#first .spaceline");
@@ -105,7 +105,7 @@ describe("the script for forums", () => {
     await page.close();
   });
 
-  it("links posts that are added later, and is accessible", async () => {
+  it("links posts that are added later, without accessibility violations", async () => {
     const { page } = await openForum(`default-src 'self' 'unsafe-eval'; connect-src ${served.origin}`);
     await page.waitForSelector("#second .spaceline");
     await page.evaluate(() => {
@@ -130,7 +130,7 @@ describe("the script for forums", () => {
     await page.close();
   });
 
-  it("leaves the page as it was if the CSP blocks its requests", async () => {
+  it("the script does not change the page if the content security policy blocks requests", async () => {
     const { page, complaints } = await openForum("default-src 'self'");
     await expect.poll(() => complaints.some((one) => one.includes("Not looked up"))).toBe(true);
     expect(await page.innerText("#first p")).toContain("((stasis))");
@@ -138,12 +138,12 @@ describe("the script for forums", () => {
   });
 });
 
-describe("a forum without script", () => {
+describe("forum without the script", () => {
   it.each([
     ["7.4.3", "/1e/borg/7.4.3"],
     ["glossary stasis", "/1e/glossary/stasis"],
     ["Borg Ship", "Borg Ship"],
-  ])("leads from [rule]%s[/rule] to the text", async (words, expected) => {
+  ])("[rule]%s[/rule] leads to the text", async (words, expected) => {
     const page = await fetch(`${served.origin}/search?q=${encodeURIComponent(words)}`);
     expect(page.status).toBe(200);
     expect(page.url + (await page.text())).toContain(expected);

@@ -68,7 +68,7 @@ it("ingestion rejects dropped ids and changes nothing", async () => {
   expect(readFileSync(lockFile, "utf8")).toBe(readFileSync("data/ids.tsv", "utf8"));
 });
 
-it("ingestion stores the previous texts once the lockfile explains the dropped ids", async () => {
+it("ingestion stores the previous texts if the lockfile explains the dropped ids", async () => {
   explainDropped();
   expect(await ingest("--quiet --update-ids")).toMatchObject({ code: 0, error: "" });
   const { sections } = readCorpus(corpusFile);
@@ -83,7 +83,7 @@ it("ingestion stores the previous texts once the lockfile explains the dropped i
   expect(sections.find(({ id }) => id === RENAMED)?.aliases).toEqual(["Drought Tree"]);
 });
 
-it("ingestion reads the previous texts from a named corpus file if there is no current one", async () => {
+it("ingestion reads the previous texts from the file given with --former", async () => {
   rmSync(corpusFile);
   explainDropped();
   const { code, out } = await ingest(`--update-ids --former ${CORPUS_OF_TESTS}`);

@@ -67,7 +67,7 @@ function startWriter() {
 
 const partialFiles = () => readdirSync(folder).filter((name) => name.endsWith(".partial"));
 
-it("prints its counts as JSON and writes the offline copy next to the corpus. Another command writes the index", async () => {
+it("ingest prints its counts as JSON and writes the offline copy, and index writes the index", async () => {
   const environment = { SPACELINE_CORPUS: file, SPACELINE_DATA: resolve("data") };
   const { code, out, error } = await spaceline(["ingest", "--json"], { environment });
   expect({ code, error }).toEqual({ code: 0, error: "" });
@@ -93,7 +93,7 @@ it("prints its counts as JSON and writes the offline copy next to the corpus. An
   expect(statSync(index).mtimeMs).toBe(written);
 });
 
-it("with --if-changed, ingests if the corpus file was replaced, and does nothing if it is unchanged", async () => {
+it("ingest --if-changed runs if the corpus file was replaced, and does nothing if it is unchanged", async () => {
   const ingest = async () => (await startIngestion({}, undefined, ["--if-changed"]).ended).output;
   expect(await ingest()).toContain("sections in");
   expect(await ingest()).toBe(`${file}  unchanged\n`);
@@ -101,8 +101,8 @@ it("with --if-changed, ingests if the corpus file was replaced, and does nothing
   expect(await ingest()).toContain("sections in");
 });
 
-describe("the previous corpus stays intact", () => {
-  it("the previous corpus stays intact on a full disk, and the message names the file", async () => {
+describe("previous corpus", () => {
+  it("the previous corpus does not change on a full disk, and the message names the file", async () => {
     const { code, errors } = await startIngestion({}, "2000").ended;
     expect(errors).toMatch(/corpus\.json: .*EFBIG/);
     expect(errors).not.toMatch(/^\s+at /m);
@@ -111,7 +111,7 @@ describe("the previous corpus stays intact", () => {
     expect(partialFiles()).toEqual([]);
   });
 
-  it("the previous corpus stays intact if the path is not writable", async () => {
+  it("the previous corpus does not change if the path is not writable", async () => {
     const path = join(file, "corpus.json");
     const { code, errors } = await startIngestion({ SPACELINE_CORPUS: path }).ended;
     expect(errors).toContain(path);
@@ -119,7 +119,7 @@ describe("the previous corpus stays intact", () => {
     expect(code).toBe(EXIT.data);
   });
 
-  it("the previous corpus stays intact if a text is damaged", async () => {
+  it("the previous corpus does not change if a text is damaged", async () => {
     data.damage("faq/1e-faq-1996.txt", (text) => text.slice(text.length >> 1));
     const before = readFileSync(file);
     const { code, errors } = await startIngestion({ SPACELINE_DATA: data.folder }).ended;
@@ -128,7 +128,7 @@ describe("the previous corpus stays intact", () => {
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 
-  it(`if ${KILLS} ingestions and ${WRITER_KILLS} writers are killed, and the next run removes their partial files`, async () => {
+  it(`the previous corpus stays complete if ${KILLS} ingestions and ${WRITER_KILLS} writers are killed`, async () => {
     const whole = [file, CORPUS_OF_TESTS].map((one) => readFileSync(one));
     const started = performance.now();
     await startIngestion().ended;
@@ -172,7 +172,7 @@ describe("the previous corpus stays intact", () => {
 const OTHER_NODES = [20, 22, 24].filter((version) => !process.version.startsWith(`v${version}.`));
 
 it.for(OTHER_NODES)(
-  "Node %i makes the same corpus and searches it, without a message on stderr",
+  "Node %i creates the same corpus and searches it, without a message on stderr",
   (version, { skip }) => {
     const prefix = join(folder, String(version));
     const name = `node-${process.platform}-${process.arch}`;

@@ -89,7 +89,7 @@ it("Caddy as documented serves pages, revalidation and ranges", async ({ skip })
   await expectProxied(`http://127.0.0.1:${port}`);
 });
 
-it("no request fails while copies behind Caddy are restarted one after the other as documented", async ({ skip }) => {
+it("no request fails while copies behind Caddy are restarted as documented", async ({ skip }) => {
   if (!isInstalled("caddy")) return skip();
   const [, drainMs = ""] = /`DRAIN_MS=(\d+)`, and list the copies/.exec(DOCS) ?? [];
   const start = (port: number) => startService({ PORT: String(port), DRAIN_MS: drainMs, PROXIES: "1" });
@@ -122,7 +122,7 @@ it("no request fails while copies behind Caddy are restarted one after the other
   expect([...statuses.keys()]).toEqual([200]);
 }, 120_000);
 
-it("an export into a new folder can be read by a web server that runs as another user", async ({ skip }) => {
+it("a web server that runs as another user can read an export", async ({ skip }) => {
   if (!isInstalled("nginx", "nginx-light")) return skip();
   const site = join(folder, "srv", "site", "rules");
   expect((await spaceline(["export", site, "--base", "/rules/"])).code).toBe(0);

@@ -87,7 +87,7 @@ it("a release serves the same after unpacking, and lists the bundled packages", 
   expect(JSON.parse(readFileSync(join(release, "package.json"), "utf8"))).not.toHaveProperty("dependencies");
 });
 
-it("upgrade, new texts, a broken text, rollback and backup work as documented, with the systemd commands", async () => {
+it("upgrade, new texts, a broken text, rollback and backup work as documented for systemd", async () => {
   const unit = readFileSync("deploy/spaceline@.service", "utf8");
   const commands = (name: string) =>
     [...unit.matchAll(new RegExp(`^${name}=-?/usr/bin/node (.*)$`, "gm"))].map(([, line = ""]) => line.split(" "));

@@ -70,7 +70,7 @@ describe("accepted printings", () => {
     corpus = readCorpus(environment.SPACELINE_CORPUS);
   });
 
-  it("are in files that are named with their version, and get ids from the next ingestion after a killed run", () => {
+  it("accepted printings have files named with their version, and get ids from the next ingestion", () => {
     expect(inData("glossary/1e-compendium-2.5.7.errata.txt").trimEnd()).toBe(
       COMPENDIUM_PARTS.errata.join("\n").trimEnd(),
     );
@@ -80,7 +80,7 @@ describe("accepted printings", () => {
     expect(files.filter((name) => /\.partial$|\.accepting$/.test(name))).toEqual([]);
   });
 
-  it("accepted printings are in force, while the previous printings stay under their ids", () => {
+  it("accepted printings are in force, and the previous printings keep their ids", () => {
     const printings = section("1e/rulebook/7.6").printings?.map(({ id, counts }) => [id, counts]);
     expect(printings).toEqual([
       ["1e/rulebook/7.6", false],
@@ -99,7 +99,7 @@ describe("accepted printings", () => {
     ["1e/glossary/energy-dampener", null],
     ["1e/errata/aamin-marritza", null],
     ["2e/glossary/abilities", null],
-  ])("accepted printings replace or take out %s", (id, current) => {
+  ])("accepted printings replace or remove %s", (id, current) => {
     expect(section(id).current).toMatchObject({ id: current });
   });
 
@@ -116,7 +116,7 @@ describe("accepted printings", () => {
     expect(words).not.toMatch(/as last revised.{0,300}draw an extra card/s);
   });
 
-  it("each rule that an accepted printing removes has an entry in /changes, the feed and the API", async () => {
+  it("/changes, the feed and the API list each rule that an accepted printing removes", async () => {
     const app = service();
     const rows = new Map<string, object>();
     for (let url = "/api/v1/changes?group=taken-out&limit=50"; url; ) {
@@ -142,7 +142,7 @@ describe("accepted printings", () => {
       expect(list).toContain(`to First Edition ${title}`);
   });
 
-  it("accepted printings do not change the names of remaining topics, and only the newest title block is in force", () => {
+  it("accepted printings do not change the names of remaining topics", () => {
     const [before, after] = [createCatalog(realCorpus), createCatalog(corpus)];
     const lost = before.topicNames().filter((name) => !after.topicNamed(name));
     const subjects = lost.flatMap((name) => corpus.sections.filter(({ title }) => slug(title) === name));
@@ -154,7 +154,7 @@ describe("accepted printings", () => {
     expect(new Set(blocks.map(({ document }) => document))).toEqual(new Set(["1e/rulebook-2-5-7"]));
   });
 
-  it("pages of removed sections still exist, and every number has one meaning", async () => {
+  it("removed sections still have pages, and every number has one meaning", async () => {
     const app = service();
     const takenOut = corpus.sections.filter(({ current }) => current?.reason.startsWith("Taken out in "));
     expect(takenOut.length).toBeGreaterThan(2);
@@ -176,7 +176,7 @@ describe("accepted printings", () => {
       expect(await meant(`search?as=chat&q=${number}`)).toEqual(await meant(`cite?as=chat&ref=${number}`));
   });
 
-  it("accepted printings have citations that name their own printing, or one with the same words", () => {
+  it("citations name the accepted printing, or a printing with the same words", () => {
     const context = { catalog: createCatalog(corpus), publicUrl: PUBLIC_URL };
     const misread = corpus.sections.filter((section) => {
       const named = context.catalog.cite(cite(section, context).short).sections;

@@ -27,18 +27,18 @@ const inBook = new Set(sentences(lines.map(({ text }) => text)));
 const missing = (sections: readonly Section[]) =>
   sentences(sections.map((section) => quotedText(section, realCatalog))).filter((sentence) => !inBook.has(sentence));
 
-describe("the Rulebook in force", () => {
-  it("contains every sentence of the newest printing", () => {
+describe("Rulebook in force", () => {
+  it("the Rulebook in force contains every sentence of the newest printing", () => {
     expect(missing(realCatalog.sectionsOf("1e/borg"))).toEqual([]);
   });
 
-  it("contains every sentence of the older printing, unless its section was reprinted with other words", () => {
+  it("the Rulebook in force contains every sentence of the older printing that was not reprinted", () => {
     const reprinted = (section: Section) =>
       section.printings?.some(({ hash, counts }) => counts && hash !== section.hash);
     expect(missing(realCatalog.sectionsOf("1e/rulebook").filter((section) => !reprinted(section)))).toEqual([]);
   });
 
-  it("contains every rule once, in numerical order", () => {
+  it("the Rulebook in force contains every rule once, in numerical order", () => {
     expect(new Set(read.map(({ key }) => key)).size).toBe(read.length);
     const texts = read.map(({ section }) => section.text).filter((text) => text.length > 200);
     expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
@@ -53,7 +53,7 @@ describe("the Rulebook in force", () => {
     expect(numbers).toEqual(sorted);
   });
 
-  it("shows new and moved sections at their new numbers, with lists that a printing has lost", () => {
+  it("the Rulebook in force shows new and moved sections at their new numbers, with restored lists", () => {
     expect(
       findEntry(rulebook, "3.1")
         ?.entry.parts.map(({ key }) => key)
@@ -65,7 +65,7 @@ describe("the Rulebook in force", () => {
     );
   });
 
-  it("a requested printing is shown as published", () => {
+  it("an old printing is shown as published", () => {
     const printed = [...readThrough(printedBook(documentOf("1e/rulebook"), realCatalog).chapters)].map(
       ({ entry }) => entry,
     );
@@ -77,8 +77,8 @@ describe("the Rulebook in force", () => {
   });
 });
 
-describe("a book as Markdown", () => {
-  it("a book as Markdown has a heading per section, boxes as quotations, and notes on words from another printing", () => {
+describe("book as Markdown", () => {
+  it("Markdown has a heading per section, boxes as quotations, and notes on other printings", () => {
     const markdown = bookMarkdown(rulebook, findEntry(rulebook, "3.1")?.entry, realContext);
     expect(markdown).toContain(
       "## [3.1 Seed Deck](https://rules.example/1e/borg/3.1)\n\n*version 2.5.6*\n\nYour seed deck",
@@ -110,7 +110,7 @@ describe("a book as Markdown", () => {
   });
 });
 
-it("the printings of a document begin with the newest complete one. Newer parts are in force, too, and others are earlier printings", () => {
+it("lists the newest complete printing of a document first", () => {
   const [rules] = realCorpus.documents;
   if (!rules) throw new Error("no documents");
   const next = { ...rules, id: "1e/rulebook-3", version: "3", date: "2027-01", printingOf: rules.id };

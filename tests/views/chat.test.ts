@@ -14,10 +14,10 @@ const citing = (reference: string) => answerReference(reference, realCatalog.cit
 const asking = async (query: string) => (await answerQuestion({ query }, context)).answer;
 const linesOf = (text: string) => text.split("\n");
 
-describe("the note on a printing", () => {
+describe("note on a printing", () => {
   const [named, quoted] = [realSection("1e/rulebook/7.6"), realSection("1e/borg/7.6")];
 
-  it("says that the printing quoted is in force, unless its rule was taken out", () => {
+  it("says that the quoted printing is in force, unless its rule was removed", () => {
     const current = { id: null, citation: null, reason: "Taken out in version 2.6." };
     const start = "The reference names version 2.4.5; version 2.5.6 is";
     expect(printingNote(named, quoted)).toEqual([`${start} in force and quoted here.`]);
@@ -25,14 +25,14 @@ describe("the note on a printing", () => {
   });
 });
 
-describe("the answer to a question", () => {
-  it("for a term, also names the card with the same title", async () => {
+describe("chat answer to a question", () => {
+  it("names the card with the same title after a term", async () => {
     const { text, heading, texts } = await asking("lore");
     expect([text?.id, heading]).toEqual(["1e/glossary/lore", "It may also mean:"]);
     expect(texts.map(({ id }) => id)).toEqual(["1e/glossary/lore-2"]);
   });
 
-  it("lists changes on the subject of a question about changes, or says that none is known", async () => {
+  it("lists changes on the subject of a question, or says that none is known", async () => {
     const cloaking = chatText(await asking("what changed about cloaking"));
     expect(cloaking).toContain("A ship needs no personnel aboard to cloak or decloak.");
     const all = await asking("what changed in 2.5.6");
@@ -49,8 +49,8 @@ describe("the answer to a question", () => {
   });
 });
 
-describe("the answer to a reference", () => {
-  it("says which printing an id names, but not for a number without a version", () => {
+describe("chat answer to a reference", () => {
+  it("names the printing of an id, but not of a number without a version", () => {
     expect(citing("1e/rulebook/7.4.3").before).toEqual([
       "The reference names version 2.4.5; version 2.5.6 is in force and quoted here.",
     ]);
@@ -102,8 +102,8 @@ describe("the answer to a reference", () => {
   });
 });
 
-describe("a message", () => {
-  it("a message is short enough for any section, ends with the whole URL, and mentions nobody", () => {
+describe("chat message", () => {
+  it("a chat message is short enough for any section, ends with the whole URL, and mentions nobody", () => {
     for (const { id } of realCorpus.sections) {
       const answer = answerReference(id, realCatalog.cite(id), context);
       const text = chatText(answer);
@@ -114,7 +114,7 @@ describe("a message", () => {
     }
   });
 
-  it("a message is truncated at a sentence boundary of the rule, never in the heading, citation or URL", () => {
+  it("a chat message is truncated at a sentence boundary of the rule", () => {
     const answer = citing("10.2.3");
     const whole = linesOf(chatText(answer));
     const short = linesOf(chatText(answer, 500));
@@ -132,21 +132,21 @@ describe("a message", () => {
 });
 
 describe("escaped chat text", () => {
-  it("mentions nobody, has no markup, and shows the same words", () => {
+  it("escaped text mentions nobody, has no markup, and shows the same words", () => {
     expect(escapeChat("@everyone @here <@123>")).not.toMatch(/@(everyone|here|\d)/);
     const marked = "*a* _b_ ~~c~~ `d` ||e|| [f](javascript:alert(1)) # g > h";
     expect(escapeChat(marked)).not.toMatch(/(?<!\\)[*_~`|[\]#>]/);
     expect(escapeChat(marked).replace(/\\(?=[\\*_~`|[\]<>#])/g, "")).toBe(marked);
   });
 
-  it("quotes input on one line, without control characters and links, truncated", () => {
+  it("quotes user input on one line, without control characters and links", () => {
     expect(quoteInput(" what\n\u202eis\u200f  this ")).toBe("“what is this”");
     expect(quoteInput("http://evil.example/x")).not.toMatch(/\/\/|\/x/);
     expect(quoteInput("word ".repeat(100)).length).toBeLessThan(90);
   });
 });
 
-describe("a truncated text", () => {
+describe("truncated chat text", () => {
   const rule = "Your ship may cloak. It may not battle, e.g. attack. Then it decloaks.";
   const upTo = (length: number) => (part: string) => part.length <= length;
 
@@ -155,11 +155,11 @@ describe("a truncated text", () => {
     [60, "Your ship may cloak. It may not battle, e.g. attack. …"],
     [30, "Your ship may cloak. …"],
     [14, "Your ship …"],
-  ])("of at most %i characters ends at a sentence or a word", (length, expected) => {
+  ])("a text truncated to %i characters ends at a sentence or a word", (length, expected) => {
     expect(cutToFit(rule, upTo(length))).toBe(expected);
   });
 
-  it("a truncated text never splits a character, and is always a beginning of the text within the limit", () => {
+  it("a truncated text is a beginning of the text, and no character is split", () => {
     const family = "👨‍👩‍👧‍👦";
     expect(cutToFit(family.repeat(10), upTo(family.length * 2 + 5))).toBe(`${family.repeat(2)} …`);
     const check = (text: string, length: number) => {

@@ -11,7 +11,7 @@ function check(ref: string, hash?: string) {
   return citationChecker(realContext)({ ref, hash });
 }
 
-describe("a citation check", () => {
+describe("citation check", () => {
   it("returns OK for one text in force, with the cited words if a hash is given", () => {
     expect(check("glossary cloaking device")).toMatchObject({
       status: "OK",
@@ -23,7 +23,7 @@ describe("a citation check", () => {
     expect(checked.told).toContain("same words as cited");
   });
 
-  it("returns CHANGED with the differences to the cited printing", () => {
+  it("returns CHANGED with the differences from the cited printing", () => {
     const older = realCatalog.section("1e/rulebook/7.6");
     const changed = check("1e/borg/7.6", hashOf("1e/rulebook/7.6"));
     expect(changed).toMatchObject({ status: "CHANGED", changed: { from: { id: "1e/rulebook/7.6" } } });
@@ -90,12 +90,12 @@ describe("a citation check", () => {
     expect(checked).toMatchObject({ status: "OK", section: { id: "1e/rulebook/6.5.3.0.3-2" } });
   });
 
-  it("checks the printing with the hash, unless the reference names one", () => {
+  it("checks the printing with the hash, unless the reference names a printing", () => {
     expect(check("7.6", hashOf("1e/borg/7.6"))).toMatchObject({ status: "OK", section: { id: "1e/borg/7.6" } });
     expect(check("7.6 (2.4.5)", hashOf("1e/borg/7.6"))).toMatchObject({ status: "CHANGED" });
   });
 
-  it("returns MALFORMED for a reference longer than any citation", () => {
+  it("returns MALFORMED for a reference that is longer than any citation", () => {
     const long = `1E Glossary, cloaking device ${"and more ".repeat(40)}`;
     expect(check(long)).toMatchObject({ status: "MALFORMED", section: null, candidates: [] });
     expect(check(long).notes).toEqual(["The reference is longer than 300 characters."]);

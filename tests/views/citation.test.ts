@@ -6,8 +6,8 @@ import { realSection } from "../support/real-corpus.js";
 
 const forms = (id: string, paragraph?: number) => citationForms(realSection(id), realContext, paragraph);
 
-describe("the citation of a section", () => {
-  it("contains the document and the number", () => {
+describe("citation of a section", () => {
+  it("a citation contains the document and the number", () => {
     expect(cite(realSection("1e/rulebook/7.6"), realContext)).toEqual({
       short: "1E Rulebook 7.6",
       full: "First Edition Rulebook, 7.6 CLOAK (version 2.4.5, May 2023)",
@@ -17,14 +17,14 @@ describe("the citation of a section", () => {
     });
   });
 
-  it("contains the title if there is no number, and leaves out a year that is also the version", () => {
+  it("a citation contains the title if there is no number", () => {
     const { short, full } = cite(realSection("1e/glossary/cloaking-device"), realContext);
     expect(short).toBe("1E Glossary, cloaking device");
     expect(full).toBe("First Edition Glossary, “cloaking device” (version 2.4.5, May 2023)");
     expect(cite(realSection("1e/faq-1996/borg-ship"), realContext).full).toBe("FAQ (1996), “Borg Ship” (1996)");
   });
 
-  it("the citation of a later printing contains the version only once", () => {
+  it("a citation of a later printing contains the version only once", () => {
     const { short, full } = cite(realSection("1e/borg/10.2.1"), realContext);
     expect(short).toBe("1E Rulebook 10.2.1 (2.5.6)");
     expect(full).toBe("First Edition Rulebook 2.5.6, 10.2.1 STOPPED (June 2024)");
@@ -36,8 +36,8 @@ describe("the citation of a section", () => {
   });
 });
 
-describe("a quotation", () => {
-  it("contains the words, the version and the URL in every form", () => {
+describe("quotation", () => {
+  it("a quotation contains the words, the version and the URL in every form", () => {
     const { short, link, markdown, bbcode } = forms("1e/borg/10.2.1", 1);
     expect(short).toBe("1E Rulebook 10.2.1, paragraph 1, version 2.5.6 (June 2024)");
     expect(link).toBe("https://rules.example/1e/borg/10.2.1?p=1#p1");
@@ -52,7 +52,7 @@ describe("a quotation", () => {
     expect(forms(battle.id, 999).short).toBe(forms(battle.id).short);
   });
 
-  it("names the text that supersedes it, and links to its own printing", () => {
+  it("a quotation names the text that supersedes it, and links to its own printing", () => {
     expect(forms("1e/rulebook/10.2.1")).toMatchObject({
       short: "1E Rulebook 10.2.1, version 2.4.5 (May 2023), superseded by version 2.5.6",
       link: "https://rules.example/1e/rulebook/10.2.1?printing=2.4.5",

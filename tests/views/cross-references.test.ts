@@ -7,8 +7,8 @@ function group(id: string, name: string) {
   return relationGroups(realSection(id), realCatalog).find((one) => one.name === name)?.texts ?? [];
 }
 
-describe("the relations of a rule", () => {
-  it("the relations of a rule list every related rule once, in its printing in force, but not the rule itself", () => {
+describe("relations of a rule", () => {
+  it("relations list every related rule once, in its printing in force", () => {
     for (const section of realCorpus.sections) {
       const ids = relationGroups(section, realCatalog).flatMap(({ texts }) => texts.map((text) => text.section.id));
       expect([section.id, new Set(ids).size]).toEqual([section.id, ids.length]);
@@ -20,20 +20,20 @@ describe("the relations of a rule", () => {
     }
   });
 
-  it("the relations of a rule are the same for every printing", () => {
+  it("relations are the same for every printing of a rule", () => {
     const exceptions = group("1e/rulebook/7.6", "exceptions");
     expect(exceptions).toEqual(group("1e/borg/7.6", "exceptions"));
     expect(exceptions.map(({ section }) => section.id)).toContain("1e/errata/anti-time-anomaly");
   });
 
-  it("the relations of a rule have a reason written by an editor, if they are on the same topic", () => {
+  it("relations to the same topic have a reason written by an editor", () => {
     const reasons = realCorpus.sections.flatMap(({ id }) => group(id, "see-also")).map(({ reason }) => reason);
     expect(reasons.length).toBeGreaterThan(1000);
     const generated = /^The entr(?:y|ies) “|^Both are about “|^Both are on the same subject|^“.*” is part of/;
     expect(reasons.filter((reason) => !reason?.match(/\w+ \w+ \w+/) || generated.test(reason))).toEqual([]);
   });
 
-  it("the relations of a rule show a reason only if it says more than the heading", () => {
+  it("relations show a reason only if it says more than the heading", () => {
     expect(group("1e/rulebook/7.6", "exceptions")[0]?.reason).toContain("“Kills literally ALL personnel in play");
     const harness = group("1e/rulings-2002/harness-particle-010", "replaced-by");
     expect(harness.map(({ section, reason }) => [section.id, reason])).toEqual([
@@ -43,11 +43,11 @@ describe("the relations of a rule", () => {
   });
 });
 
-describe("the mentions of a rule", () => {
+describe("mentions of a rule", () => {
   const mentionIn = (mentioned: string, by: string) =>
     mentionsOf(realSection(mentioned), realCatalog).find(({ section }) => section.id === by);
 
-  it("the mentions of a rule list each text once, with sentence and paragraph", () => {
+  it("mentions list each text once, with sentence and paragraph", () => {
     const mentions = mentionsOf(realSection("1e/rulebook/7.6"), realCatalog);
     expect(new Set(mentions.map(({ section }) => section.id)).size).toBe(mentions.length);
     const quoted = mentions.filter(({ sentence }) => sentence !== null);
@@ -59,7 +59,7 @@ describe("the mentions of a rule", () => {
     }
   });
 
-  it("the mentions of a rule quote the sentence before as well if the mention only says “See …”", () => {
+  it("mentions quote the sentence before as well if they only say “See …”", () => {
     expect(mentionIn("1e/glossary/cumulative", "1e/glossary/destroy-radioactive-garbage-scow")?.sentence).toEqual({
       before: "… the same mission's points more than once with multiple copies of this interrupt. See ",
       words: "cumulative",

@@ -48,7 +48,7 @@ describe("findMarks", () => {
   });
 });
 
-describe("an expanded message", () => {
+describe("expanded message", () => {
   it("answers each of the first ten marks once, and lists the others", () => {
     const repeated = expanded("((stasis)) [[7.6]] ((Stasis)) ((stasis)) [[7.6]]");
     expect(repeated.data.map(({ mark }) => mark)).toEqual(["((stasis))", "[[7.6]]"]);
@@ -70,7 +70,7 @@ describe("an expanded message", () => {
     expect(expanded("What does stasis do?")).toMatchObject({ data: [], left: [], text: "" });
   });
 
-  it("says how much of a long text is left out", () => {
+  it("says how much of a long text was cut", () => {
     const [door, icon] = expanded("{{Dyson Sphere Door}} ((infiltration icon))").data;
     expect(door?.quotation).toMatch(/You may seed \[AU\] dilemmas\. … the rest of this paragraph$/);
     expect(icon?.quotation).toMatch(/in one of two ways: … 10 more paragraphs$/);

@@ -27,8 +27,8 @@ function quotationsOf(section: Section): string[] {
   ];
 }
 
-describe("every quotation of every section", () => {
-  it("marks lost icons in words, and does not end with the colon before a list", () => {
+describe("quotations of all sections", () => {
+  it("quotations mark lost icons, and do not end with the colon before a list", () => {
     const withIcon: string[] = [];
     const withColon: string[] = [];
     for (const section of realCorpus.sections)
@@ -39,7 +39,7 @@ describe("every quotation of every section", () => {
     expect([withIcon, withColon]).toEqual([[], []]);
   });
 
-  it("says how many paragraphs are missing if it is truncated", () => {
+  it("truncated quotations say how many paragraphs are missing", () => {
     for (const section of realCorpus.sections) {
       const all = quotedLines(section, realCatalog);
       const { lines, rest } = cutQuote(all, ({ length }) => length <= 500);
@@ -53,8 +53,8 @@ describe("every quotation of every section", () => {
   });
 });
 
-describe("a quoted text", () => {
-  it("includes the lists that are missing from the source file", () => {
+describe("quotation", () => {
+  it("a quotation includes the lists that are missing from the source file", () => {
     expect(quoted("1e/borg/9")).toMatch(
       /However:\n\n\[list as in 1E Rulebook 9 \(2\.4\.5\)\]\n- Each player who .* one \[lost icon\] Planet/,
     );
@@ -65,14 +65,14 @@ describe("a quoted text", () => {
   });
 
   it.each(["1e/rulebook/4.2", "1e/borg/4.2", "1e/borg/4.4.2", "1e/rulebook/6.3.5", "1e/borg/6.4"])(
-    "of %s names the lost picture, as its page does",
+    "a quotation names the lost picture of %s, as its page does",
     (id) => {
       expect(quoted(id)).toContain("\n\n[picture not in our source]");
       expect(realSection(id).html).toContain('<p class="lost-part">[picture not in our source]</p>');
     },
   );
 
-  it("names the list that an old text has lost, and the sections that its last words announce", () => {
+  it("a quotation names the lost list of an old text", () => {
     expect(quoted("1e/faq-1996/cloaking-device")).toMatch(
       /^A cloaked ship may not:\n\n\[list not in our source\]\n\nIn general/,
     );
@@ -81,7 +81,7 @@ describe("a quoted text", () => {
     );
   });
 
-  it("includes the list that its last words announce, if it is a paragraph", () => {
+  it("a quotation includes the list that its last words introduce, if that list is a paragraph", () => {
     const section = realSection("1e/borg/7.4.3");
     const number = paragraphsOf(section).find(({ text }) => text.endsWith("8 stages:"))?.number ?? 0;
     const { text, quotation } = paragraphObject(section, number, realContext) ?? {};

@@ -6,8 +6,8 @@ import { realCatalog } from "../support/real-catalog.js";
 import { realCorpus } from "../support/real-corpus.js";
 import { ask, askApi, attributesOf, page } from "./real-pages.js";
 
-describe("a long book", () => {
-  it("begins with its contents, with an anchor per number and a link into each chapter", async () => {
+describe("long book", () => {
+  it("a book begins with its contents, with an anchor per number and a link to each chapter", async () => {
     const $ = await page("/1e/rulebook");
     expect($("h1").text()).toBe("First Edition Rulebook");
     expect($(".document-heading .facts").text()).toContain("with the changes of version 2.5.6");
@@ -17,7 +17,7 @@ describe("a long book", () => {
     expect($("main .text").not(".notices .text")).toHaveLength(0);
   });
 
-  it("a long book has a page per chapter, with the contents before the text and a link to the next chapter", async () => {
+  it("a book has a page per chapter, with the contents before the text", async () => {
     const $ = await page("/1e/rulebook?chapter=7");
     expect($("h1").text().trim()).toBe("7 Executing Orders");
     expect($(".contents a[aria-current=page]").text().trim()).toBe("7 Executing Orders");
@@ -28,7 +28,7 @@ describe("a long book", () => {
     expect($('header.site a[aria-current="true"]').text()).toBe("Rulebook");
   });
 
-  it("draws the order of a turn on its front and in its three chapters, with links", async () => {
+  it("draws the order of a turn on the front page and in its three chapters", async () => {
     const front = await page("/1e/rulebook");
     expect(attributesOf(front, ".steps a")).toEqual([5, 7, 8].map((number) => `/1e/rulebook?chapter=${number}`));
     expect(attributesOf(front, ".steps a", "aria-label")).toEqual([
@@ -42,7 +42,7 @@ describe("a long book", () => {
     expect((await page("/2e/rulebook"))(".steps")).toHaveLength(0);
   });
 
-  it("a long book has links to letters, if it consists of entries and is shown as a whole", async () => {
+  it("a book of entries has links to letters if it is shown as a whole", async () => {
     const $ = await page("/1e/glossary?read=all");
     expect($(".letters a").text()).toMatch(/^#ABCDEFGH.*[WXYZ]$/);
     for (const link of $(".letters a").slice(1)) {
@@ -56,14 +56,14 @@ describe("a long book", () => {
     expect($(".legend dt").first().text()).toMatch(/^Alternate Universe .*\[(1E-)?AU\]/);
   });
 
-  it("shows the words in force, and a link to earlier words if they differ", async () => {
+  it("shows the wording in force, and a link to the earlier wording if it differs", async () => {
     const $ = await page("/1e/rulebook?chapter=10");
     expect($('[id="10.2.1"] > .difference').text()).toContain("Version 2.5.6");
     expect($('[id="10.2.1"] > .difference a').attr("href")).toBe("/1e/rulebook/10.2.1?printing=2.4.5");
     expect($('[id="10.2.2"] > .difference')).toHaveLength(0);
   });
 
-  it("shows a requested printing as printed, and names the text in force above superseded words", async () => {
+  it("shows a requested printing as printed, and names the text in force before superseded words", async () => {
     const $ = await page("/1e/rulebook?printing=2.4.5&chapter=3");
     expect($('[id="3.1"] .text').text()).toContain("exactly 6 missions");
     expect($('[id="3.1"] > .replaced a').attr("href")).toBe("/1e/borg/3.1");
@@ -71,7 +71,7 @@ describe("a long book", () => {
     expect((await ask("/1e/rulebook?printing=9")).status).toBe(404);
   });
 
-  it("a long book has a page with the whole text, which is not indexed by search engines", async () => {
+  it("the page with the whole text of a book is not indexed by search engines", async () => {
     const $ = await page("/1e/rulebook?read=all");
     const book = bookOf(realCorpus.documents.find(({ id }) => id === "1e/rulebook") as DocumentInfo, realCatalog);
     const keys = [...readThrough(book.chapters)].map(({ entry }) => entry.key);
@@ -80,7 +80,7 @@ describe("a long book", () => {
     expect($(".book-links").text()).not.toContain("Read or print all");
   });
 
-  it("shows a section with all sections and boxes in it, at every level", async () => {
+  it("shows a section with all its subsections and boxes", async () => {
     const $ = await page("/1e/rulebook/7.4?read=all");
     expect($("h1").text().trim()).toBe("7.4 Battle");
     for (const key of ["7.4.1", "7.4.4", "7.4.3.0.1"])
@@ -105,7 +105,7 @@ describe("a long book", () => {
     expect(load(answer.text)("main").text()).toContain("chapter must be one of");
   });
 
-  it("every section page links to the book", async () => {
+  it("every section page links to its book", async () => {
     const $ = await page("/1e/rulebook/7.4.3");
     expect($("nav.path a").first().attr("href")).toBe("/1e/rulebook?chapter=7#7.4.3");
   });
@@ -127,7 +127,7 @@ it("covers, printed contents and copyright are folded after the text of every do
   expect(rules("article > section").first().attr("id")).toBe("introduction");
 });
 
-describe("an index page", () => {
+describe("index page", () => {
   it("links to letters, and within a long letter to word beginnings", async () => {
     const $ = await page("/1e/glossary");
     expect($('#letter-B .within a[href="#letter-Bo"]').text()).toBe("Bo");
@@ -137,13 +137,13 @@ describe("an index page", () => {
     expect($("main").text()).toContain("point to another entry");
   });
 
-  it("lists the entries of a document, after its introduction", async () => {
+  it("lists the entries of a document after its introduction", async () => {
     const $ = await page("/1e/errata");
     expect($("#letter-signs li").first().text()).toBe("22nd-Century San Francisco");
     expect($(".index-page > .text").text()).toContain("a series of cards have been updated");
   });
 
-  it("an index page is shown in place of a section that contains only its entries", async () => {
+  it("an index page replaces a section that contains only its entries", async () => {
     for (const [container, index] of [
       ["/1e/glossary/glossary", "/1e/glossary"],
       ["/1e/errata/B", "/1e/errata"],

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { realCorpus } from "../support/real-corpus.js";
 import { ask, askApi, attributesOf, page } from "./real-pages.js";
 
-describe("the list of changes", () => {
-  it("the list of changes is grouped by subject, with a heading, a sentence per section, and the folded wording", async () => {
+describe("list of changes", () => {
+  it("groups changes by subject, with a sentence per section", async () => {
     const $ = await page("/changes");
     const piles = $(".matter:has(h2:contains('Missions and sites are separate piles'))");
     const numbers = piles.find("h3 .number").map((_, number) => $(number).text());
@@ -23,7 +23,7 @@ describe("the list of changes", () => {
     expect(listed.sort()).toEqual(telling.map(({ to }) => `/changes/${to}`).sort());
   });
 
-  it("the list of changes can be filtered by kind and by chapter, each with its count", async () => {
+  it("filters changes by kind and by chapter, with counts", async () => {
     const $ = await page("/changes");
     const counts = $(".counts a").map((_, link) => [[$(link).text(), $(link).attr("href")]]);
     const cosmetic = realCorpus.changes.filter((change) => change.class === "cosmetic").length;
@@ -35,7 +35,7 @@ describe("the list of changes", () => {
     expect(chapter(".counts a[aria-current]").text()).toContain("3 Building a Deck");
   });
 
-  it("keeps the filter on the next page", async () => {
+  it("keeps the filter on the next page of changes", async () => {
     const $ = await page("/changes?group=unchanged&page=2");
     expect($("a[rel=next]").attr("href")).toBe("/changes?group=unchanged&page=3");
     expect($(".changes > li")).toHaveLength(50);
@@ -51,7 +51,7 @@ describe("the list of changes", () => {
     },
   );
 
-  it("the list of changes does not list rules that other pages call unchanged", () => {
+  it("the list of changes omits rules that other pages call unchanged", () => {
     const notes = new Map(realCorpus.sections.map(({ id, authority }) => [id, authority.notes.join(" ")]));
     const changed = realCorpus.changes.filter((change) => ["rules", "removed", "added"].includes(change.class));
     const denied = changed.filter(({ to, from }) =>
@@ -62,8 +62,8 @@ describe("the list of changes", () => {
   });
 });
 
-describe("one change", () => {
-  it("a change has a summary for players, and does not mark a lost list as removed", async () => {
+describe("page of a change", () => {
+  it("summarises a change for players, and does not mark a lost list as removed", async () => {
     const cloak = await page("/changes/1e/borg/7.6");
     expect(cloak(".change-page").text()).toContain("needs no personnel aboard");
     expect(cloak(".sentences dt").text()).toBe("Added");
@@ -73,7 +73,7 @@ describe("one change", () => {
     expect(winning(".sentences del")).toHaveLength(0);
   });
 
-  it("a change is shown word by word, with marks that do not depend on colour", async () => {
+  it("shows a change word by word, with marks that do not depend on colour", async () => {
     const $ = await page("/changes/1e/borg/4.1");
     expect($(".compared ins").first().text()).toBe("seed");
     expect($(".compared del").first().text()).toBe("play");
@@ -81,7 +81,7 @@ describe("one change", () => {
     expect([older.status, older.headers["location"]]).toEqual([302, "/changes/1e/borg/4.1"]);
   });
 
-  it("an unknown change gets the same suggestions as in the API", async () => {
+  it("suggests the same changes as the API for an unknown id", async () => {
     const [shown, api] = [await ask("/changes/1e/glossary/beaming"), await askApi("/changes/1e/glossary/beaming")];
     expect([shown.status, api.status]).toEqual([404, 404]);
     const $ = load(shown.text);
@@ -91,7 +91,7 @@ describe("one change", () => {
   });
 });
 
-describe("the comparison page", () => {
+describe("comparison page", () => {
   it("marks the words that only one text has", async () => {
     const $ = await page("/compare?a=1e/rulebook/10.2.1&b=1e/borg/10.2.1");
     const [older, newer] = $(".side-by-side article").toArray();
@@ -124,7 +124,7 @@ describe("the comparison page", () => {
     expect(newer.map((link) => $(link).attr("href"))).toEqual(["/compare?a=1e/borg/7.6&b=1e/glossary/tribble"]);
   });
 
-  it("the comparison page has a form for the second text, and suggests texts to compare with", async () => {
+  it("the comparison page has a form for the second text, and suggests texts", async () => {
     const $ = await page("/compare?a=1e/rulebook/7.6");
     expect($("form.choice input[name=a]").attr("value")).toBe("1e/rulebook/7.6");
     expect($('.entries a[href="/compare?a=1e/rulebook/7.6&b=1e/borg/7.6"]')).toHaveLength(1);
@@ -138,7 +138,7 @@ describe("the comparison page", () => {
     ]);
   });
 
-  it("suggests sections if a name is unknown or ambiguous, or if both names mean the same section", async () => {
+  it("suggests sections if a name is unknown or ambiguous", async () => {
     const unknown = await ask("/compare?a=1e/rulebook/7.6.9&b=1e/rulebook/7.6");
     expect([unknown.status, load(unknown.text)('.listed a[href="/1e/rulebook/7.6"]').length]).toEqual([404, 1]);
     const several = await ask("/compare?a=rulebook+6.5.3.0.3");

@@ -42,7 +42,7 @@ describe("GET /docs", () => {
     expect($("main").text()).toContain(`${origin}/mcp`);
   });
 
-  it("GET /docs has example requests that work", async () => {
+  it("shows example requests that work", async () => {
     const links = $("main a[href^='/']").map((_, link) => $(link).attr("href"));
     expect(links.length).toBeGreaterThan(30);
     for (const href of new Set(links.get().filter((one) => !one.startsWith("/api/v1/bulk")))) {

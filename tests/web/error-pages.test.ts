@@ -7,35 +7,35 @@ import { GONE, MOVED, MOVED_TO, revisedCorpus } from "../support/revised-corpus.
 import { plainSearcher } from "../support/tiny-corpus.js";
 import { ask, read } from "./tiny-pages.js";
 
-describe("an unknown URL", () => {
-  it("suggests similar pages, and a search for its words", async () => {
+describe("page of an unknown URL", () => {
+  it("suggests similar pages, and a search for the words of the URL", async () => {
     const $ = await read("/1e/rulebook/77.6");
     expect($(".listed a").first().attr("href")).toBe("/1e/rulebook/7.6");
     expect($("main input[name=q]").attr("value")).toBe("rulebook 77.6");
   });
 
-  it("offers only the search if nothing is similar", async () => {
+  it("suggests only the search if no page is similar", async () => {
     const $ = await read("/zzzz-zzzz.html");
     expect($(".listed")).toHaveLength(0);
     expect($("main input[name=q]").attr("value")).toBe("zzzz zzzz");
   });
 });
 
-describe("an invalid query", () => {
-  it("stays in the search box, with a link to search without the invalid part", async () => {
+describe("page of an invalid query", () => {
+  it("shows the query in the search box, with a link to search without the invalid part", async () => {
     const $ = await read("/search?q=cloak&page=abc");
     expect($(".code").text()).toBe("400");
     expect($("main input[name=q]").attr("value")).toBe("cloak");
     expect($('main a[href="/search?q=cloak"]').text()).toBe("Search “cloak” anyway");
   });
 
-  it("an invalid query is truncated if it is too long", async () => {
+  it("truncates an invalid query that is too long", async () => {
     const answer = await ask(`/search?q=${"a".repeat(600)}`);
     expect(answer.status).toBe(400);
     expect(answer.text).toContain(`value="${"a".repeat(500)}"`);
   });
 
-  it("an invalid query is not repeated if the URL itself is malformed", async () => {
+  it("an error page does not repeat the query if the URL itself is malformed", async () => {
     expect((await ask("/1e/%E0%A4%A")).status).toBe(400);
   });
 });
@@ -44,18 +44,18 @@ const index = plainSearcher(revisedCorpus);
 const app = realApp({ corpus: revisedCorpus, index });
 const get = (path: string) => request(app).get(path).set("Accept", "text/html").redirects(0);
 
-describe("the page of a retired id", () => {
+describe("page of a retired id", () => {
   it.each([
     [`/${MOVED}`, `/${MOVED_TO}`],
     [`/${MOVED}/`, `/${MOVED_TO}`],
     [`/${MOVED.toUpperCase()}?p=1`, `/${MOVED_TO}?p=1`],
-  ])("%s leads to %s", async (from, to) => {
+  ])("leads from %s to %s", async (from, to) => {
     const answer = await get(from);
     expect([answer.status, answer.headers["location"]]).toEqual([301, to]);
     expect((await get(to)).status).toBe(200);
   });
 
-  it("answers 410 with the reason, the last words of the removed text, and its replacement", async () => {
+  it("returns 410 with the reason, the last text of the removed section, and its replacement", async () => {
     const answer = await get(`/${GONE}`);
     expect(answer.status).toBe(410);
     const $ = load(answer.text);
@@ -66,7 +66,7 @@ describe("the page of a retired id", () => {
     expect($(".listed a").attr("href")).toBe("/1e/glossary/special-equipment");
   });
 
-  it("uses the new id in link previews and on lists", async () => {
+  it("uses the new id in previews and on lists", async () => {
     expect((await get(`/preview/${MOVED}`)).text).toContain("Drying Tree");
     const list = load((await get(`/list?ids=${MOVED}@${realSection(MOVED).hash.slice(0, 8)}`)).text);
     expect(list("main").text()).toContain("Drying Tree");

@@ -58,15 +58,15 @@ describe("every page", () => {
   });
 });
 
-it("the links of a page may be prefetched, because a header names a file with speculation rules", async () => {
+it("names a file with speculation rules in a header, so that links are prefetched", async () => {
   const header = (await ask("/")).headers["speculation-rules"] ?? "";
   const rules = await ask(JSON.parse(header), {}, { Accept: "*/*" });
   expect(rules.headers["content-type"]).toContain("application/speculationrules+json");
   expect(JSON.parse(rules.text).prefetch[0].eagerness).toBe("moderate");
 });
 
-describe("the scripts of a page", () => {
-  it("the scripts of a page can be cached permanently, and set the colours before the style sheet is read", async () => {
+describe("scripts of a page", () => {
+  it("scripts may be cached permanently, and set the colours before the style sheet is read", async () => {
     const $ = load((await ask("/")).text);
     const [theme, client] = $("script").get();
     expect($("head").html()?.indexOf("/assets/theme-")).toBeLessThan($("head").html()?.indexOf("stylesheet") ?? 0);
@@ -78,7 +78,7 @@ describe("the scripts of a page", () => {
     }
   });
 
-  it("the scripts of a page are at most 15 KB in total, compressed", async () => {
+  it("scripts have at most 15 KB in total, compressed", async () => {
     const $ = load((await ask("/")).text);
     const sizes = $("script[src]").map(async (_, script) => {
       const { text } = await ask($(script).attr("src") ?? "", {}, { Accept: "*/*" });
@@ -89,7 +89,7 @@ describe("the scripts of a page", () => {
   });
 });
 
-it("an unexpected error is answered with 500 and an id, without internal details", async () => {
+it("returns 500 with an id for an unexpected error, without internal details", async () => {
   const { log, lines } = recordLog();
   const index = {
     ...plainSearcher(tinyCorpus),

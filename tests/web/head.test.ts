@@ -10,8 +10,8 @@ const ask = (path: string) => request(app).get(path);
 const head = async (path: string) => load((await ask(path).set("Accept", "text/html")).text);
 const origin = new URL((await head("/"))("link[rel=canonical]").attr("href") ?? "").origin;
 
-describe("the head of a page", () => {
-  it("the head of a page has title, description, URL and image for link previews", async () => {
+describe("head of a page", () => {
+  it("contains title, description, URL and image for link previews", async () => {
     const $ = await head("/1e/glossary/cloaking-device");
     expect($("meta[property='og:title']").attr("content")).toBe("cloaking device · 1E Glossary");
     expect($("meta[property='og:description']").attr("content")).toContain("cloak");
@@ -20,7 +20,7 @@ describe("the head of a page", () => {
     expect((await ask(picture)).headers["content-type"]).toBe("image/png");
   });
 
-  it("describes a lost icon in words instead of leaving it out", async () => {
+  it("describes a lost icon in words", async () => {
     const lost = realCorpus.sections.find(({ text }) => /\(▯/.test(text.slice(0, 100)));
     const $ = await head(`/${lost?.id}`);
     expect($("meta[name=description]").attr("content")).toContain("[lost icon]");
@@ -31,7 +31,7 @@ describe("the head of a page", () => {
     expect((await head(`/${silent?.id}`))("meta[name=description]").attr("content")).toMatch(/Edition/);
   });
 
-  it("the head of a page has structured data and breadcrumbs for search engines", async () => {
+  it("contains structured data and breadcrumbs for search engines", async () => {
     const $ = await head("/1e/rulebook/7.4.3");
     const { "@graph": things } = JSON.parse($("script[type='application/ld+json']").text());
     expect(things[0]).toMatchObject({ "@type": "CreativeWork", name: "7.4.3 Ship Battle", version: "2.5.6" });
@@ -41,7 +41,7 @@ describe("the head of a page", () => {
     expect(term["@graph"][0]).toMatchObject({ "@type": "DefinedTerm", name: "cloaking device" });
   });
 
-  it("the head of a page has structured data that cannot close its script element", async () => {
+  it("contains structured data that cannot close its script element", async () => {
     for (const id of ["1e/rulebook", "1e/glossary/no", "1e/borg/13"]) {
       const block = (await head(`/${id}`))("script[type='application/ld+json']").html();
       expect(block).not.toContain("<");
@@ -60,8 +60,8 @@ describe("the head of a page", () => {
   });
 });
 
-describe("the files of the site", () => {
-  it("the files of the site exist at the URLs in the head, each with its media type", async () => {
+describe("files of the site", () => {
+  it("files in the head of a page exist, each with its media type", async () => {
     const $ = await head("/");
     const hrefs = $("link[rel=manifest], link[rel=search], link[rel~=icon], link[rel=apple-touch-icon]");
     const types = await Promise.all(
@@ -76,13 +76,13 @@ describe("the files of the site", () => {
     ]);
   });
 
-  it("the files of the site let a browser search from the address bar", async () => {
+  it("a browser can search the site from the address bar", async () => {
     const $ = load((await ask("/opensearch.xml")).text, { xml: true });
     const template = $("Url[type='text/html']").attr("template") ?? "";
     expect(template).toBe(`${origin}/search?q={searchTerms}`);
   });
 
-  it("the files of the site name existing icons", async () => {
+  it("the web manifest names existing icons", async () => {
     const { icons } = JSON.parse((await ask("/manifest.webmanifest")).text) as {
       icons: { src: string; type: string }[];
     };
@@ -92,7 +92,7 @@ describe("the files of the site", () => {
     expect(icons.map(({ src }) => src)).toContain("/assets/maskable-512.png");
   });
 
-  it("the files of the site include a sitemap of exactly the pages that search engines should index", async () => {
+  it("the sitemap lists exactly the pages that search engines should index", async () => {
     const robots = (await ask("/robots.txt")).text;
     expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`);
     const $ = load((await ask("/sitemap.xml")).text, { xml: true });

@@ -11,8 +11,8 @@ const LISTED = [
   { id: "1e/rulebook/7.6", hash: hashOf("1e/rulebook/7.6") },
 ];
 
-describe("the page of a reading list", () => {
-  it("shows the sections of its URL in order, each with its citation", async () => {
+describe("page of a reading list", () => {
+  it("shows the sections in the URL in order, each with its citation", async () => {
     const $ = await read(listHref(LISTED));
     const ids = attributesOf($, "[data-list] [data-section]", "data-section");
     expect(ids).toEqual(["1e/glossary/cloaking-device", "1e/rulebook/7.6"]);
@@ -40,7 +40,7 @@ describe("the page of a reading list", () => {
     expect((await ask(`/list?ids=${"1e/rulebook/7.6,".repeat(600)}`)).status).toBe(400);
   });
 
-  it("shows the name and the notes of a shared list, and includes them in its post and its link", async () => {
+  it("shows the name and the notes of a shared list, also in posts and links", async () => {
     const noted = LISTED.map((one, at) => ({ ...one, note: at === 1 ? "Ask & wait, “here”." : "" }));
     const href = listHref(noted, "For <judges>");
     const $ = await read(href);
@@ -55,7 +55,7 @@ describe("the page of a reading list", () => {
     expect((await read(listHref(LISTED)))("h1").text()).toBe("A list by somebody else");
   });
 
-  it("the page of a reading list is excluded from search engines", async () => {
+  it("excludes the list from search engines", async () => {
     expect(load((await ask(listHref(LISTED))).text)("meta[name=robots]").attr("content")).toContain("noindex");
   });
 });

@@ -7,12 +7,12 @@ const { meaning, ...withoutVectors } = realCorpus;
 const files = new Map(copyFiles(realCorpus).map(({ name, body }) => [name, body]));
 const read = async (name: string) => files.get(name);
 
-describe("the offline copy", () => {
+describe("offline copy", () => {
   it("contains the whole corpus", async () => {
     expect(await readCopy(read)).toEqual(JSON.parse(JSON.stringify(withoutVectors)));
   });
 
-  it("computes the vectors of the texts as ingestion did, byte for byte", async () => {
+  it("computes the same vectors of the texts as ingestion, byte for byte", async () => {
     if (!meaning) throw new Error("the corpus has no vectors");
     const expected = decodeVectors(meaning);
     const { meaning: computed } = await withVectors(realCorpus, read);

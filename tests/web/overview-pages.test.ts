@@ -11,8 +11,8 @@ it("the page of topics lists topics from A to Z and finds them by name", async (
   expect((await read("/topics?q=nacelle"))(".nothing")).toHaveLength(1);
 });
 
-describe("the page of problems", () => {
-  it("counts problems by severity, publication and rule, and each count links to its problems and back", async () => {
+describe("page of problems", () => {
+  it("counts problems by severity, publication and rule, with links", async () => {
     const $ = await read("/problems");
     const rules = $("nav[aria-label='Problems by type'] a").map((_, link) => [[$(link).text(), $(link).attr("href")]]);
     expect(rules.get()).toEqual([
@@ -25,7 +25,7 @@ describe("the page of problems", () => {
     expect(narrowed("nav[aria-label='Problems by severity'] a").text()).toBe("Info 1");
   });
 
-  it("shows the line, section, message, printed words, suggestion and context of a problem", async () => {
+  it("shows the line, section, message, suggestion and context of a problem", async () => {
     const $ = await read("/problems");
     const [first, second] = [$(".problem").eq(1), $(".problem").eq(2)];
     expect(first.find(".place").text()).toContain("1e-compendium-2.4.5, line 1008 in");
@@ -36,7 +36,7 @@ describe("the page of problems", () => {
     expect(second.find("dd").text()).toContain("Under Open Rules, there is");
   });
 
-  it("the page of problems has filters, and answers 400 to an unknown one", async () => {
+  it("filters problems, and returns 400 for an unknown filter", async () => {
     expect((await read("/problems?severity=error&rule="))(".problem")).toHaveLength(1);
     expect((await ask("/problems?rule=no-such-rule")).status).toBe(400);
     expect((await ask("/problems?page=0")).status).toBe(400);
@@ -49,14 +49,14 @@ describe("the page of problems", () => {
     expect(rules).toContain("Contradiction");
   });
 
-  it("keeps the filter on the next page", async () => {
+  it("keeps the filter on the next page of problems", async () => {
     const $ = await page("/problems?rule=lost-icon&page=2");
     expect($("a[rel=next]").attr("href")).toBe("/problems?rule=lost-icon&page=3");
     expect($("a[rel=prev]").attr("href")).toBe("/problems?rule=lost-icon");
   });
 });
 
-it("the page about the site shows the words of the maintainers, then every document and the state of the data", async () => {
+it("the page about the site shows the text of the maintainers, every document and the version of the data", async () => {
   const $ = await read("/about");
   expect($("h1")).toHaveLength(1);
   expect(textsOf($, "h2")).toContain("What does “in force” mean?");
@@ -64,7 +64,7 @@ it("the page about the site shows the words of the maintainers, then every docum
     expect([link, $(`main a[href="${link}"]`).length]).toEqual([link, 1]);
 });
 
-it("the search tips are on a page with an example search per tip, and folded on the home page", async () => {
+it("the page of search tips shows an example search per tip", async () => {
   const $ = await read("/search-tips");
   const tips = attributesOf($, "dt a");
   const home = await read("/");
@@ -72,18 +72,18 @@ it("the search tips are on a page with an example search per tip, and folded on 
   for (const one of home(".search-words dt a").toArray()) expect(tips).toContain(home(one).attr("href"));
 });
 
-describe("the report of an error in a text", () => {
+describe("report of an error in a text", () => {
   const page = async (feedbackUrl?: string) => {
     const app = tinyApp(feedbackUrl === undefined ? {} : { feedbackUrl });
     return load((await request(app).get("/1e/rulebook/7.6").set("Accept", "text/html")).text)(".feedback");
   };
 
-  it("the error report for a text is a text to copy, with the citation and the URL", async () => {
+  it("shows a text to copy, with the citation and the URL", async () => {
     const report = (await page()).find("textarea").text();
     expect(report).toMatch(/^1E Rulebook 7\.6, version 2\.4\.5 .*\nhttps:.*\/1e\/rulebook\/7\.6\n/);
   });
 
-  it("the error report for a text is a link to the operator's form, filled in", async () => {
+  it("links to the operator's form, with all fields filled in", async () => {
     const form = await page("https://forms.example/?about={id}&cited={citation}&at={url}&new={other}");
     const link = new URL(form.find("a").attr("href") ?? "");
     expect(Object.fromEntries(link.searchParams)).toMatchObject({ about: "1e/rulebook/7.6", new: "{other}" });

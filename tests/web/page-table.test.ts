@@ -16,7 +16,7 @@ async function answer(address: string, assets = ASSETS) {
   return answerPage(path, new URLSearchParams(search), context);
 }
 
-describe("the page routes", () => {
+describe("page routes", () => {
   it.each([
     "/",
     "/search?q=cloak",
@@ -25,14 +25,14 @@ describe("the page routes", () => {
     "/topics/cloak",
     "/changes",
     "/problems?limit=2",
-  ])("the page routes render %s without a server, with the same result as the server", async (address) => {
+  ])("page routes render %s without a server, with the same result as the server", async (address) => {
     const served = (await ask(address)).text;
     const named = (part: string) => RegExp(`"(/assets/${part}-[^"]+)"`).exec(served)?.[1] ?? "";
     const assets = { stylesheet: named("style"), scripts: { client: named("client"), theme: named("theme") } };
     expect(await answer(address, assets)).toEqual({ status: 200, html: served });
   });
 
-  it("the page routes ignore a trailing slash and letter case", async () => {
+  it("page routes ignore a trailing slash and the case of letters in a URL", async () => {
     expect(await answer("/Topics/")).toEqual(await answer("/topics"));
     expect(await answer("/1E/Rulebook/7.6/")).toEqual({ status: 301, redirect: "/1e/rulebook/7.6" });
   });
@@ -45,7 +45,7 @@ describe("the page routes", () => {
     ["/changes?class=enormous", 400],
     ["/search?q=cloak&q=phase", 400],
     ["/problems?severity=", 200],
-  ])("the page routes answer %s with %i", async (address, status) => {
+  ])("page routes return for %s the status %i", async (address, status) => {
     const given = await answer(address).then(
       ({ status }) => status,
       (error: unknown) => (error instanceof ApiError ? error.parts.status : error),

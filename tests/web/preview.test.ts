@@ -11,8 +11,8 @@ function preview(id: string, paragraph?: number) {
 
 const wordsIn = (text: string): number => text.trim().split(/\s+/).length;
 
-describe("a preview", () => {
-  it("shows the text of the printing in force, under the requested name", () => {
+describe("preview", () => {
+  it("shows the printing in force under the requested name", () => {
     const $ = preview("1e/rulebook/10.2.1");
     expect($(".title a").text()).toBe("10.2.1 Stopped");
     expect($(".title a").attr("href")).toBe("/1e/rulebook/10.2.1");
@@ -22,7 +22,7 @@ describe("a preview", () => {
     expect(preview("1e/glossary/stopped")(".text").text()).toBe($(".text").text());
   });
 
-  it("names the quoted section if it supersedes the requested one", () => {
+  it("names the quoted section if it supersedes the requested section", () => {
     const $ = preview("1e/glossary/horgahn");
     expect($(".instead").text()).toContain("Superseded by");
     expect($(".instead a").attr("href")).toBe("/1e/errata/horgahn");
@@ -37,7 +37,7 @@ describe("a preview", () => {
     expect(second(".text").text()).not.toContain(all.slice(0, 40));
   });
 
-  it("answers 404 to an unknown id, and 400 to a malformed request", async () => {
+  it("returns 404 for an unknown id, and 400 for a malformed request", async () => {
     expect((await ask("/preview/1e/rulebook/7.6")).status).toBe(200);
     expect((await ask("/preview/1e/rulebook/77")).status).toBe(404);
     expect((await ask("/preview/1e/rulebook/7.6?p=two")).status).toBe(400);

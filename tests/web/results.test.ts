@@ -11,8 +11,8 @@ import { ask, attributesOf, textsOf } from "./real-pages.js";
 const results = async (query: string, more = ""): Promise<CheerioAPI> =>
   load((await ask(`/search?q=${encodeURIComponent(query)}${more}`)).text);
 
-describe("the answer above the results", () => {
-  it("is a paragraph of the newest printing, with the beginning of its list, its version and a quotation", async () => {
+describe("answer above the results", () => {
+  it("the answer is a paragraph of the newest printing, with its version and a quotation", async () => {
     const $ = await results("can a cloaked ship attack");
     expect($(".answer").attr("data-section")).toBe("1e/borg/7.6");
     expect($(".answer .place").text()).toContain("Rulebook 2.5.6, June 2024");
@@ -24,26 +24,26 @@ describe("the answer above the results", () => {
     );
   });
 
-  it("the answer above the results is followed by hits that show the beginning of a list if their excerpt announces it", async () => {
+  it("hits after the answer show the beginning of a list that their excerpt introduces", async () => {
     const $ = await results("alien parasites", "&stay=1");
     const excerpts = textsOf($, ".hit > .excerpt");
     expect(excerpts.find((text) => text.includes("use these steps in order"))).toMatch(/species: 1\. If the personnel/);
     expect(excerpts.filter((text) => /:\s*$/.test(text))).toEqual([]);
   });
 
-  it("has the beginning of a section whose title contains all words of the query", async () => {
+  it("the answer begins at the start of a section if its title contains all words of the query", async () => {
     const $ = await results("brig", "&edition=2e");
     expect($(".answer").attr("data-section")).toBe("2e/rulebook/brig-and-captives");
     expect($(".answer .text p").first().text()).toMatch(/^Some cards allow you to take personnel/);
   });
 
-  it("begins at the start of a section if its title was typed", async () => {
+  it("the answer begins at the start of a section if the query is its title", async () => {
     const $ = await results("stopped");
     expect($(".answer .text p").first().text()).toMatch(/^The most common "injury" in the game/);
     expect($(".answer mark")).toHaveLength(0);
   });
 
-  it("counts the sections that mention it, and links to all of them", async () => {
+  it("the answer has the number of sections that mention it, and a link to them", async () => {
     const mentions = (await results("cumulative"))(".answer .mentions");
     const { length } = mentioningTexts(realSection("1e/glossary/cumulative"), realCatalog);
     expect(mentions.text()).toMatch(new RegExp(`^Mentioned in ${length}: `));
@@ -57,7 +57,7 @@ describe("the answer above the results", () => {
     expect(texts[1]).toMatch(/^Changed in 2\.5\.6: Stopped cards, rewritten/);
   });
 
-  it("links to the mentions of a rule that is printed twice by its number", async () => {
+  it("the answer to a number that is printed twice links to mentions of each rule", async () => {
     const mentions = (await results("cloak"))(".answer .mentions a").first();
     expect([mentions.text(), mentions.attr("href")]).toEqual(["Mentioned in 17", "/search?q=cites%3A7.6"]);
     expect((await results("cites:7.6"))(".list .facts").first().text()).toMatch(/^1–10 of 17 texts · Topic: Cloak/);
@@ -70,13 +70,16 @@ describe("the answer above the results", () => {
       "1e/rulebook/7.4.1.0.4",
       "The rule for all: 1E Rulebook (2.5.6) 7.4.1 Initiating a Battle",
     ],
-  ])("is the rule, or the box in it if %j names its players, followed by the other", async (query, first, second) => {
-    const $ = await results(query);
-    expect($(".answer").attr("data-section")).toBe(first);
-    expect($(".answer h3").text()).toBe(second);
-  });
+  ])(
+    "the answer is the rule, or the box in it if %j names its players, followed by the other",
+    async (query, first, second) => {
+      const $ = await results(query);
+      expect($(".answer").attr("data-section")).toBe(first);
+      expect($(".answer h3").text()).toBe(second);
+    },
+  );
 
-  it("is the box alone if its rule is only a heading", () => {
+  it("the answer is only the box if its rule is only a heading", () => {
     const ids = ["1e/rulebook/7.3/borg-only-objectives-and-scouting", "1e/rulebook/7.3"];
     const found = {
       excerpt: "",
@@ -97,29 +100,29 @@ describe("the answer above the results", () => {
     ["is the old ruling on borg ship still valid", "Partly correct"],
     ["Is the 2002 ruling on Tantalus Field still correct?", "Still correct"],
     ["what did the 2002 ruling say about Tantalus Field", "Still correct"],
-  ])("is the verdict on the old ruling if %j asks for it", async (query, verdict) => {
+  ])("the answer is the verdict on an old ruling if %j requests it", async (query, verdict) => {
     const $ = await results(query);
     expect($(".answer .instead").text().toLowerCase()).toContain(verdict.toLowerCase());
   });
 
-  it("is the part of a turn that ends it", async () => {
+  it("the answer is the part of a turn that ends the turn", async () => {
     expect((await results("when does my turn end"))(".answer").attr("data-section")).toBe("1e/borg/8");
   });
 
-  it("says whether an old ruling is still in force", async () => {
+  it("the answer says whether an old ruling is still in force", async () => {
     expect((await results("harness particle 010"))(".answer").text()).toContain(
       `2002 Rulings Harness Particle 010 (${VERDICT_TITLES.partly.toLowerCase()})`,
     );
   });
 
-  it("quotes the current text for an old ruling, with the verdict and the old words", async () => {
+  it("the answer quotes the current text in place of an old ruling, with the verdict", async () => {
     const answer = (await results("2002 ruling handshake"))(".answer");
     expect(answer.attr("data-section")).toBe("1e/glossary/handshake");
     expect(answer.find(".instead").text()).toContain(`Handshake: ${VERDICT_TITLES.still.toLowerCase()}. `);
     expect(answer.find(".old-words").attr("open")).toBeDefined();
   });
 
-  it("no answer is shown above the results if no hit is certain", async () => {
+  it("no answer is shown above the results if no hit is likely", async () => {
     const $ = await results("sudden death");
     expect($(".answer")).toHaveLength(0);
     expect($(".note").text()).toContain("No text certainly answers this");
@@ -127,7 +130,7 @@ describe("the answer above the results", () => {
 });
 
 describe("hits", () => {
-  it("superseded words in hits are shown only in a collapsed block", async () => {
+  it("hits show superseded words only in a collapsed block", async () => {
     for (const query of ["stopped", "horgahn", "cloaking device", "playing borg", "handshake", "docked"]) {
       const $ = await results(query);
       $(".old-words").remove();
@@ -149,7 +152,7 @@ describe("hits", () => {
   });
 
   it.each(["what refers to cumulative?", "references to cumulative"])(
-    "are the sections that mention a text, if requested in words: %s",
+    "hits are the sections that mention a text, if the question requests them: %s",
     async (query) => {
       const ids = async (query: string) => attributesOf(await results(query), ".hit", "data-section");
       expect(await ids(query)).toEqual(await ids("cites:cumulative"));
@@ -176,7 +179,7 @@ describe("hits", () => {
   it.each([
     ["cards in second edition that mention the brig", /^2e\//],
     ["all errata mentioning Ferengi", /^1e\/errata\//],
-  ])("hits are only texts of the kind or edition that the question names: %s", async (query, kind) => {
+  ])("hits are only of the kind or edition that the question names: %s", async (query, kind) => {
     const $ = await results(query);
     const ids = attributesOf($, ".hit", "data-section");
     expect(ids.length).toBeGreaterThanOrEqual(3);
@@ -189,21 +192,21 @@ describe("hits", () => {
     expect($('[data-section="1e/glossary/borg-cube"]').text()).toContain("(not just ▯)");
   });
 
-  it("hits have a heading before weaker matches, and only likely answers are counted", async () => {
+  it("a heading separates weaker matches, and only likely answers are counted", async () => {
     const $ = await results("tow");
     expect($(".less-likely")).toHaveLength(1);
     expect($(".facts").first().text()).toMatch(/^\d likely answers?( · Topic: .+)?$/);
     expect((await results("tow", "&page=2"))(".facts").first().text()).toMatch(/^Results 11–\d+( · Topic: .+)?$/);
   });
 
-  it("are followed by a link to the search tips", async () => {
+  it("a link to the search tips follows the hits", async () => {
     expect(attributesOf(await results("tow"), ".list > .facts:last-child a")).toContain("/search-tips");
   });
 });
 
-describe("a card searched for by name", () => {
+describe("search for a card by name", () => {
   it.each(["intruder alert", "intruder alert text", "card text of intruder alert", "what does intruder alert say?"])(
-    "is answered by its current text, then by how it is played: %s",
+    "a search for a card shows its current text, then the rules for it: %s",
     async (query) => {
       const $ = await results(query);
       expect($(".answer").attr("data-section")).toBe("1e/errata/intruder-alert");
@@ -212,13 +215,13 @@ describe("a card searched for by name", () => {
     },
   );
 
-  it("a card searched for by name has its current text only once if that supersedes the entry", async () => {
+  it("a search for a card shows its current text only once if it supersedes the entry", async () => {
     const $ = await results("horga'hn");
     expect($(".answer").attr("data-section")).toBe("1e/errata/horgahn");
     expect($(".answer h3")).toHaveLength(0);
   });
 
-  it("a card searched for by name has its current text after the entry that answers a question", async () => {
+  it("a search for a card shows its current text after an entry that answers a question", async () => {
     const $ = await results(
       "does the treaty of federation, romulans and klingons let me attempt my opponent's missions",
     );
@@ -227,7 +230,7 @@ describe("a card searched for by name", () => {
     expect($(".answer .text").last().text()).toContain("While you have no open side decks");
   });
 
-  it("a card searched for by name has a note if it has no erratum, or no text at all", async () => {
+  it("a search for a card shows a note if the card has no erratum, or no text at all", async () => {
     expect((await results("navigate plasma storms"))(".answer .facts").text()).toBe("This card has no erratum.");
     const note = (await results("kivas fajo collector"))(".note");
     expect(note.text()).toMatch(/^No entry and no erratum is titled Kivas Fajo - Collector\. \d texts mention it\.$/);
@@ -235,9 +238,9 @@ describe("a card searched for by name", () => {
   });
 });
 
-describe("the words that answer", () => {
+describe("paragraphs that answer", () => {
   it.each(["what is in play", "define docked ship", "what does points mean"])(
-    "begin with the first paragraph for %s",
+    "the answer begins with the first paragraph for %s",
     async (query) => {
       const $ = await results(query);
       const section = realCatalog.section($(".answer").attr("data-section") ?? "");
@@ -246,12 +249,12 @@ describe("the words that answer", () => {
     },
   );
 
-  it("the words that answer are the whole section if it is short", async () => {
+  it("the answer is the whole section if the section is short", async () => {
     const $ = await results("are disabled personnel used for mission requirements");
     expect($(".answer .text").text()).toContain("Disabled personnel may not be used in any way");
   });
 
-  it("the words that answer are linked from later hits to their paragraph, and are marked there", async () => {
+  it("later hits link to the paragraphs that answer, which are marked on the page", async () => {
     const $ = await results("can a cloaked ship attack");
     const href = attributesOf($, ".hits .hit h2 a").find((one) => one.includes("?p=")) ?? "";
     expect(href).toMatch(/\?p=\d+&words=.+#p\d+$/);
@@ -261,8 +264,8 @@ describe("the words that answer", () => {
   });
 });
 
-describe("a note", () => {
-  it("a page of results shows only one note", async () => {
+describe("notes on a page of results", () => {
+  it("shows only one note per page of results", async () => {
     for (const query of ["icon stopwatch", "graveyard", "juliana tanner", "assimliate planit"])
       expect((await results(query))(".note"), query).toHaveLength(1);
   });
@@ -272,12 +275,12 @@ describe("a note", () => {
     ["cloakng", "Showing results for cloaking. Search for “cloakng” instead."],
     ["juliana tanner", "No text has that title. Showing results for Juliana Tainer."],
     ["type:ship cloaked ship", "There is no field “type”. Fields: title, text, in, kind, ed, n, is, cites."],
-  ])("says how %s was read", async (query, words) => {
+  ])("explains how %s was interpreted", async (query, words) => {
     expect((await results(query))(".note").text().slice(0, words.length)).toBe(words);
   });
 });
 
-describe("a number", () => {
+describe("number in the search box", () => {
   it.each([
     ["7.4.3", "/1e/rulebook/7.4.3"],
     ["rule 10.2.1", "/1e/rulebook/10.2.1"],
@@ -288,7 +291,7 @@ describe("a number", () => {
   });
 
   it.each(["/search?q=7.4.3&stay=1", "/search?q=6.5.3.0.3", "/search?q=7.4.3&document=1e/rulebook", "/search?q=99.9"])(
-    "leads to a list of results at %s",
+    "a number leads to a list of results at %s",
     async (path) => {
       expect((await ask(path)).status).toBe(200);
     },
@@ -301,7 +304,7 @@ describe("a number", () => {
   });
 });
 
-describe("a question about changes", () => {
+describe("question about changes", () => {
   it.each(["2.5.6", "what changed in 2.5.6", "What's new?", "changes between 2.4.5 and 2.5.6"])(
     "%s leads to the page of changes",
     async (query) => {
@@ -310,7 +313,7 @@ describe("a question about changes", () => {
     },
   );
 
-  it("shows the changes on a subject if it names one", async () => {
+  it("a question about changes on a subject shows the changes on that subject", async () => {
     const $ = await results("what changed in 2.5.6 about seeding missions");
     expect($(".answer h2").text()).toBe("What changed in 2.5.6: seeding missions");
     const first = $(".answer li").slice(0, 2).text();
@@ -318,7 +321,7 @@ describe("a question about changes", () => {
     expect($(".note")).toHaveLength(0);
   });
 
-  it("a question about changes is not recognised in a citation with a version, or in other questions", () => {
+  it("a citation with a version is not a question about changes", () => {
     for (const query of ["7.6 (2.5.6)", "Comp 2.4.5 7.1", "2.5.6 cloak", "what is a change of plans", "12.5.6", "new"])
       expect([query, parseChangesQuery(query, realCatalog)]).toEqual([query, null]);
   });

@@ -4,7 +4,7 @@ import { ask, page } from "./real-pages.js";
 
 const standingOn = ($: CheerioAPI) => $("article > .status").attr("data-standing");
 
-describe("a rule that is printed twice", () => {
+describe("page of a rule that is printed twice", () => {
   it("shows the printing in force at the URL of each printing", async () => {
     for (const path of ["/1e/rulebook/10.2.1", "/1e/borg/10.2.1"]) {
       const $ = await page(path);
@@ -18,7 +18,7 @@ describe("a rule that is printed twice", () => {
     }
   });
 
-  it("a rule that is printed twice has only the status line between heading and text", async () => {
+  it("shows only the status line between heading and text", async () => {
     const $ = await page("/1e/rulebook/10.2.1");
     const above = $("article > .text")
       .first()
@@ -29,7 +29,7 @@ describe("a rule that is printed twice", () => {
     expect($("article > .heading > h1")).toHaveLength(1);
   });
 
-  it("shows the older printing on request, as superseded, and both compared", async () => {
+  it("shows the older printing on request, as superseded, and a comparison", async () => {
     const older = await page("/1e/rulebook/10.2.1?printing=2.4.5");
     expect(older("article > .text").text()).toContain("completely exhausted, or injured enough");
     expect(standingOn(older)).toBe("replaced");
@@ -43,7 +43,7 @@ describe("a rule that is printed twice", () => {
     expect(compared('.switch a[aria-current="true"]').text()).toBe("compare");
   });
 
-  it("a rule that is printed twice has a short note if both printings have the same words", async () => {
+  it("shows a short note if both printings have the same words", async () => {
     const $ = await page("/1e/rulebook/7.4.4");
     expect($(".status .in-print").text()).toBe("unchanged in 2.5.6");
     expect($(".switch")).toHaveLength(0);
@@ -54,15 +54,15 @@ describe("a rule that is printed twice", () => {
     expect($('.listed a[href="/1e/borg/3.1.1"]').text()).toContain("3.1.1");
   });
 
-  it("lists the existing versions if an unknown one is requested", async () => {
+  it("lists the existing versions if an unknown version is requested", async () => {
     const answer = await ask("/1e/rulebook/10.2.1?printing=2.2");
     expect(answer.status).toBe(404);
     expect(answer.text).toContain("2.4.5 and 2.5.6");
   });
 });
 
-describe("words that another text overrules", () => {
-  it("are marked in place, with the governing words and a link to them after the paragraph", async () => {
+describe("overruled words on a page", () => {
+  it("overruled words are marked, with the governing words and a link after the paragraph", async () => {
     const $ = await page("/1e/rulebook/7.4.3");
     expect(standingOn($)).toBe("point");
     expect($(".status .standing a").text()).toBe("One point is overruled");
@@ -72,15 +72,15 @@ describe("words that another text overrules", () => {
     expect($(".margin-note").text()).toContain("HULL integrity is reduced by 100%");
   });
 
-  it("words are shown as contested only if the other text is a newer printing", async () => {
+  it("overruled words are shown as contested only if the other text is a newer printing", async () => {
     const $ = await page("/1e/glossary/site");
     expect($(".status .standing a").text()).toBe("One point: a newer printing differs");
     expect($(".margin-note a").attr("href")).toBe("/1e/borg/3.1");
   });
 });
 
-describe("a card", () => {
-  it("a card has one page with its last revised text, how it plays, and its old rulings", async () => {
+describe("page of a card", () => {
+  it("shows the last revised text of the card, the rules for it, and its old rulings", async () => {
     for (const [path, part] of [
       ["/1e/glossary/horgahn", "How it plays"],
       ["/1e/errata/horgahn", "Current card text"],
@@ -103,8 +103,8 @@ describe("a card", () => {
   });
 });
 
-describe("an old ruling", () => {
-  it("shows its verdict first, then the old and current words side by side", async () => {
+describe("page of an old ruling", () => {
+  it("shows the verdict first, then the old and current words next to each other", async () => {
     const $ = await page("/1e/faq-1996/borg-ship");
     expect(standingOn($)).toBe("history");
     expect($(".verdict").text()).toMatch(/^Partly correct\. It still moves and battles by itself/);
@@ -119,14 +119,14 @@ describe("an old ruling", () => {
     expect($(".today .text p")).toHaveLength(1);
   });
 
-  it("an old ruling is shown alone if no current text covers its subject", async () => {
+  it("shows only the old ruling if no current text covers its subject", async () => {
     const $ = await page("/1e/faq-1996/worshiper");
     expect($(".verdict").text()).toMatch(/^Not covered by current rules\./);
     expect($(".today")).toHaveLength(0);
   });
 });
 
-it("a mere cross-reference names its target in the heading and shows its whole text, in the printing in force", async () => {
+it("the page of a mere cross-reference shows the whole text of its target", async () => {
   const $ = await page("/1e/glossary/stopped");
   expect($(".leads-to")).toHaveLength(0);
   expect($("h2 > #p1").text()).toBe("See 1E Rulebook 10.2.1 Stopped");
@@ -134,7 +134,7 @@ it("a mere cross-reference names its target in the heading and shows its whole t
   expect($(".target .status").attr("data-standing")).toBe("counts");
 });
 
-it("the line of a rule's history goes from the oldest text to the newest, and marks whether each is in force", async () => {
+it("the history of a rule lists its texts from the oldest to the newest, with their status", async () => {
   const $ = await page("/1e/rulebook/7.6");
   const steps = $(".steps a")
     .toArray()
@@ -152,21 +152,21 @@ it("the line of a rule's history goes from the oldest text to the newest, and ma
   expect((await page("/1e/lists/homeworlds"))(".steps")).toHaveLength(0);
 });
 
-describe("a box", () => {
-  it("a box has a page that shows the paragraph before the box", async () => {
+describe("box", () => {
+  it("the page of a box shows the paragraph before the box", async () => {
     const $ = await page("/1e/rulebook/7.6.0.1");
     expect($(".around .text").text()).toContain("The following rules apply to cards that are cloaked:");
     expect($(".box .text").text()).toContain("does not affect phased ships");
   });
 
-  it("a box is folded if it is a tip, because tips are not binding", async () => {
+  it("a tip is folded, because tips are not binding", async () => {
     const $ = await page("/1e/rulebook/1.2");
     expect($("aside.box.tip > details:not([open]) summary .tag").first().text()).toBe("Tip (not a rule)");
     expect($("aside.box:not(.tip) > .text").length).toBeGreaterThan(0);
   });
 });
 
-it("lost icons are buttons that explain the loss without script, and name the source of the restored icon", async () => {
+it("lost icons are buttons that explain the loss without script", async () => {
   const restored = await page("/1e/rulebook/2.4");
   const icon = restored("article > .text button.icon.restored").first();
   expect(icon.text()).toBe("[Evt]");

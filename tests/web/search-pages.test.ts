@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { attributesOf } from "./real-pages.js";
 import { read } from "./tiny-pages.js";
 
-describe("the search page", () => {
-  it("shows the first hit as the answer: title, status and paragraph", async () => {
+describe("search page", () => {
+  it("shows the first hit as the answer, with title, status and paragraph", async () => {
     const $ = await read("/search?q=phased+affect");
     const answer = $(".answer");
     expect(answer.find("h2").text()).toBe("7.6.0.1 Cloaking and Phasing are Distinct");
@@ -23,7 +23,7 @@ describe("the search page", () => {
     expect(hit.find(".excerpt mark").text()).toBe("cloak");
   });
 
-  it("also answers at the URL of the home page", async () => {
+  it("answers at the URL of the home page as well", async () => {
     expect((await read("/?q=cloak"))(".hit").length).toBe(5);
   });
 
@@ -46,7 +46,7 @@ describe("the search page", () => {
     expect($(".answer .instead").text()).toContain("You searched for");
   });
 
-  it("offers filters as links with counts, and an active filter as a link that removes it", async () => {
+  it("shows filters as links with counts, and an active filter as a link that removes it", async () => {
     const open = await read("/search?q=cloak");
     const chip = open('.facets a[href="/search?q=cloak&document=1e%2Fglossary"]');
     expect(chip.text()).toBe("1E Glossary 2");
@@ -65,7 +65,7 @@ describe("the search page", () => {
     expect($("a[rel=prev]").attr("href")).toBe("/search?q=cloak&edition=1e&limit=2");
   });
 
-  it("says if nothing was found, with advice", async () => {
+  it("says that nothing was found, with advice", async () => {
     const $ = await read("/search?q=warp+nacelle");
     expect($(".hit")).toHaveLength(0);
     expect($(".nothing h2").text()).toBe("No results");

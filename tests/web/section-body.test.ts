@@ -8,8 +8,8 @@ import { realCorpus, realSection } from "../support/real-corpus.js";
 
 const letters = (text: string): string => text.replace(/[\s*_]+/g, "");
 
-describe("the paragraphs of a body", () => {
-  it("the paragraphs of a body have the same numbers and words as the text of their section", () => {
+describe("paragraphs of a body", () => {
+  it("paragraphs have the same numbers and words as the text of their section", () => {
     const wrong = realCorpus.sections.flatMap((section) => {
       const found = paragraphHtml(section);
       const paragraphs = paragraphsOf(section);
@@ -22,7 +22,7 @@ describe("the paragraphs of a body", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("have ids with the prefix of their section, a link after their words, and a mark if they are cited", () => {
+  it("paragraphs have ids with the prefix of their section, and a mark if they are cited", () => {
     const section: Section = {
       ...realSection("1e/rulebook/7.6"),
       html:
@@ -43,8 +43,8 @@ describe("the paragraphs of a body", () => {
   });
 });
 
-describe("the notes of a body", () => {
-  it("appear once per contested passage in the corpus, whose words are highlighted once", () => {
+describe("notes of a body", () => {
+  it("each contested passage has one note", () => {
     for (const section of realCorpus.sections.filter(({ contested }) => contested)) {
       const $ = load(bodyHtml(section, { paragraphs: {}, site: realContext }), null, false);
       expect($(".margin-note").length, section.id).toBe(section.contested?.length);
@@ -56,7 +56,7 @@ describe("the notes of a body", () => {
     }
   });
 
-  it("the notes of a body are opened by buttons for lost and restored icons, except in links", () => {
+  it("buttons for lost and restored icons open notes, except in links", () => {
     const { html } = realSection("1e/borg/7.4.3");
     const section = realCorpus.sections.find((one) => one.html.includes('data-name="'));
     if (!section) throw new Error("no icon is restored");
@@ -66,7 +66,7 @@ describe("the notes of a body", () => {
     expect(load(html).text()).toBe(load(bodyHtml(realSection("1e/borg/7.4.3"), {})).text());
   });
 
-  it("the notes of a body can be left out, so that only the words remain", () => {
+  it("notes can be omitted, so that only the words remain", () => {
     const section = realCorpus.sections.find(({ contested }) => contested) as Section;
     expect(bodyHtml(section, {})).not.toMatch(/<mark|contested/);
     const erratum = realSection("1e/errata/horgahn");

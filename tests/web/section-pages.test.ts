@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { textsOf } from "./real-pages.js";
 import { ask, read } from "./tiny-pages.js";
 
-describe("the page of a section", () => {
+describe("page of a section", () => {
   it("shows breadcrumbs, kind and text", async () => {
     const $ = await read("/1e/rulebook/7.6");
     expect($("h1").text()).toBe("7.6 Cloak");
@@ -12,7 +12,7 @@ describe("the page of a section", () => {
     expect($("link[rel=canonical]").attr("href")).toBe("https://rules.example/1e/rulebook/7.6");
   });
 
-  it("links to its neighbours, its topic, its mentions and its related texts", async () => {
+  it("links to the section's neighbours, topic, mentions and related texts", async () => {
     const $ = await read("/1e/rulebook/7.6");
     expect($("a[rel=next]").attr("href")).toBe("/1e/rulebook/7.6.0.1");
     expect($(".topic-line").text()).toBe("Topic: Cloak, 3 sections");
@@ -23,7 +23,7 @@ describe("the page of a section", () => {
     expect($("#history .reason")).toHaveLength(0);
   });
 
-  it("the page of a section has every citation form in a labelled field, complete and with the version", async () => {
+  it("shows every citation form in a labelled field, with the version", async () => {
     const $ = await read("/1e/errata/horgahn");
     const forms = $("[data-cite]").map((_, field) => [
       [$(`label[for="${$(field).attr("id")}"]`).text(), $(field).text()],
@@ -57,7 +57,7 @@ describe("the page of a section", () => {
     expect(second(".status .tag").text()).toBe("Open Rules: Open format only");
   });
 
-  it("shows if it is in the Second Edition, and then searches only that edition", async () => {
+  it("names the Second Edition, and then searches only that edition", async () => {
     const $ = await read("/2e/rulebook/order-beam-personnel");
     expect($(".status .tag.other-game").text()).toBe("Second Edition");
     expect($("header input[name=edition]").attr("value")).toBe("2e");
@@ -70,7 +70,7 @@ it("the list of documents names current documents, and historical ones separatel
   expect($(".documents.legacy a").attr("href")).toBe("/1e/faq-1996");
 });
 
-describe("a paragraph", () => {
+describe("page of a paragraph", () => {
   it("a paragraph has its own URL, with the section as canonical URL", async () => {
     const $ = await read("/1e/rulebook/7.6");
     const paragraph = $(".text p").first();
@@ -82,12 +82,12 @@ describe("a paragraph", () => {
     expect(cited("link[rel=canonical]").attr("href")).toBe("https://rules.example/1e/rulebook/7.6");
   });
 
-  it("a paragraph is ignored if the text does not have it, and reported if it is not a number", async () => {
+  it("a missing paragraph is ignored, and an invalid number is reported", async () => {
     expect((await read("/1e/rulebook/7.6?p=99"))(".cited")).toHaveLength(0);
     expect((await ask("/1e/rulebook/7.6?p=three")).status).toBe(400);
   });
 
-  it("a paragraph has the id of its section as prefix if a page shows several", async () => {
+  it("a paragraph has the id of its section as prefix if a page shows several sections", async () => {
     expect((await read("/1e/rulebook"))('[id="7.6-p1"]').text()).toContain("some ships have the ability");
   });
 });

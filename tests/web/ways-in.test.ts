@@ -6,7 +6,7 @@ import { realContext } from "../support/real-catalog.js";
 import { attributesOf } from "./real-pages.js";
 import { read } from "./tiny-pages.js";
 
-describe("the home page", () => {
+describe("home page", () => {
   it("the home page has one labelled search box with focus, and example searches as links", async () => {
     const $ = await read("/");
     const box = $("input[name=q]");
@@ -32,18 +32,18 @@ describe("the home page", () => {
   });
 });
 
-describe("the headlines of changes", () => {
-  it("the headlines of changes are from different chapters before a chapter gets a second headline", () => {
+describe("headlines of changes", () => {
+  it("headlines come from different chapters before a chapter gets a second headline", () => {
     const chapters = headlines(realContext, 5).map(({ section }) => section.number?.split(".")[0]);
     expect(new Set(chapters).size).toBe(5);
   });
 
-  it("the headlines of changes are one sentence each", () => {
+  it("each headline of a change is one sentence", () => {
     for (const { sentence } of headlines(realContext, 40)) expect(sentence).toMatch(/^[^.]+(\.\d[^.]*)*\.$/);
   });
 });
 
-describe("the header", () => {
+describe("header", () => {
   const current = async (path: string): Promise<string> => {
     const $ = await read(path);
     return $("header nav a[aria-current]")
@@ -62,7 +62,7 @@ describe("the header", () => {
   });
 });
 
-it("the page of an edition lists only its own documents", async () => {
+it("lists only the documents of an edition on its page", async () => {
   const $ = await read("/2e");
   expect($("h1").text()).toBe("Second Edition");
   expect(attributesOf($, ".cards a")).toEqual(["/2e/rulebook"]);

@@ -59,8 +59,8 @@ const written = fc
     return at < text.length ? text.slice(0, at) + slip + text.slice(at + 1) : text;
   });
 
-describe("any text as a reference", () => {
-  it("names existing sections, one if OK and several if AMBIGUOUS, with a place that exists in one of them", () => {
+describe("resolution of any text", () => {
+  it("a reference names existing sections: one if OK, several if AMBIGUOUS", () => {
     fc.assert(
       fc.property(written, (text) => {
         const { status, sections, near, place } = catalog.cite(text);
@@ -75,7 +75,7 @@ describe("any text as a reference", () => {
     );
   });
 
-  it("names few sections, however long it is", () => {
+  it("a reference names few sections, however long it is", () => {
     fc.assert(
       fc.property(fc.array(written, { maxLength: 40 }), (all) => {
         const { sections, near, notes } = catalog.cite(all.join(" "));
@@ -105,17 +105,20 @@ const sharesName = (one: Section, other: Section): boolean =>
   (one.number !== null && one.number === other.number) || titleKey(one.title) === titleKey(other.title);
 
 describe("every citation of every section", () => {
-  it.each(Object.keys(CITATION_FORMS))("names the section, or all sections with the same name: %s", (form) => {
-    const lost = realCorpus.sections.filter((section) => {
-      const { status, sections } = catalog.cite(CITATION_FORMS[form]?.(section) ?? "");
-      if (!sections.includes(section)) return true;
-      return status === "AMBIGUOUS" ? !sections.every((one) => sharesName(one, section)) : sections.length !== 1;
-    });
-    expect(realCorpus.sections.length).toBeGreaterThan(2600);
-    expect(lost.map((section) => `${section.id}: ${CITATION_FORMS[form]?.(section)}`)).toEqual([]);
-  });
+  it.each(Object.keys(CITATION_FORMS))(
+    "a citation names its section, or all sections with the same name: %s",
+    (form) => {
+      const lost = realCorpus.sections.filter((section) => {
+        const { status, sections } = catalog.cite(CITATION_FORMS[form]?.(section) ?? "");
+        if (!sections.includes(section)) return true;
+        return status === "AMBIGUOUS" ? !sections.every((one) => sharesName(one, section)) : sections.length !== 1;
+      });
+      expect(realCorpus.sections.length).toBeGreaterThan(2600);
+      expect(lost.map((section) => `${section.id}: ${CITATION_FORMS[form]?.(section)}`)).toEqual([]);
+    },
+  );
 
-  it("names the paragraph if it contains one", () => {
+  it("a citation of a paragraph names the paragraph", () => {
     const withText = realCorpus.sections.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
     const lost = withText.filter((section) => {
       const { status, place } = catalog.cite(citationForms(section, context, 1).short);
@@ -125,7 +128,7 @@ describe("every citation of every section", () => {
   });
 });
 
-it("a section without a title is named only by its id", () => {
+it("a section without a title has its id in the citation", () => {
   const untitled = realCorpus.sections.filter(({ title }) => titleKey(title) === "");
   expect(untitled.length).toBeGreaterThan(0);
   for (const { id } of untitled) expect(catalog.cite(id).sections.map((one) => one.id)).toEqual([id]);

@@ -51,22 +51,22 @@ const sections = [
   made({ id: "1e/glossary-2.5.7/slate", number: null, title: "slate", text: entry }),
 ];
 
-describe("a number in a game with several printings", () => {
+describe("number in a game with several printings", () => {
   const read = makeReferenceReader({ documents, sections });
 
-  test("names the rule in the newest whole printing, and says which rule has that number in the others", () => {
+  test("a number names the rule in the newest whole printing, and its number in the others", () => {
     const { status, sections: named, readings } = read("7.6");
     expect([status, ...named.map(({ id }) => id)]).toEqual(["OK", "1e/rulebook-2.5.7/7.6"]);
     expect(readings).toEqual(["In 2.4.5 and 2.5.6, 7.6 was “CLOAK”, now 7.7."]);
   });
 
-  test("names the rule in the printing with the given version, without a note", () => {
+  test("a number with a version names the rule in that printing, without a note", () => {
     const { sections: named, readings } = read("Rulebook 2.4.5 7.6");
     expect(named.map(({ id }) => id)).toEqual(["1e/rulebook/7.6"]);
     expect(readings).toEqual([]);
   });
 
-  test("a number in a game with several printings may follow the name of a printing that ends with a version", () => {
+  test("a number may follow the name of a printing that ends with a version", () => {
     const named = { ...documentOf("1e/borg"), id: "1e/rulebook-2.5.7", version: "2.5.7", names: ["rulebook 2.5.7"] };
     const others = documents.filter(({ id }) => id !== named.id);
     const { written, sections: found } = makeReferenceReader({ documents: [...others, named], sections })(
@@ -75,7 +75,7 @@ describe("a number in a game with several printings", () => {
     expect([written.version, ...found.map(({ id }) => id)]).toEqual(["2.5.7", "1e/rulebook-2.5.7/7.7"]);
   });
 
-  test("a number in a game with several printings may be replaced by a title, which also names the newest whole printing", () => {
+  test("a title also names the newest whole printing", () => {
     expect(read("Rulebook: cloak").sections.map(({ id }) => id)).toEqual(["1e/rulebook-2.5.7/7.7"]);
   });
 });

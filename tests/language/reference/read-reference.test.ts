@@ -33,7 +33,7 @@ test.each(SPELLINGS)("$typed names $expected $place", ({ typed, expected, place 
   if (place !== "") expect(written(found.place)).toBe(place);
 });
 
-it("a reference has a note but no place, if none of several sections has that place", () => {
+it("a reference has a note but no place if none of the sections has that place", () => {
   const { status, place, notes } = read("countdown icon ¶40");
   expect({ status, place, notes }).toEqual({
     status: "AMBIGUOUS",
@@ -51,7 +51,7 @@ describe("citations printed in the texts", () => {
   );
   const rule = (id: string): string => id.replace("1e/borg/", "1e/rulebook/");
 
-  it("citations printed in the texts name the target of their link, or another section with a note", () => {
+  it("printed citations name the target of their link, or another section with a note", () => {
     const elsewhere = printed.filter(({ text, target }) => !ids(text).map(rule).includes(rule(target)));
     expect(printed.length).toBeGreaterThan(50);
     expect(elsewhere.length).toBeLessThanOrEqual(3);
@@ -72,16 +72,16 @@ describe("notes", () => {
     ["2e beaming", /one title contains those words/],
     ["Kevin Uxbrige Convergence", /did you mean “Kevin Uxbridge: Convergence”/],
     ["borg rules sheet", /first section of First Edition Rulebook 2\.5\.6/],
-  ])("notes explain how %s is read", (typed, note) => {
+  ])("a note explains how %s is interpreted", (typed, note) => {
     expect(read(typed).notes.join(" ")).toMatch(note);
   });
 
-  it("notes are empty for an exact name of a section in force", () => {
+  it("the exact name of a section in force gets no note", () => {
     expect(read("glossary cloaking device").notes).toEqual([]);
   });
 });
 
-describe("a reference", () => {
+describe("reference", () => {
   it.each(["..", "'", "[]", "", "((", "§", "p3", "7 of 9", "rule of acquisition 3 times", "10.2.11", "rulebook 99.9"])(
     "is unknown: %j",
     (typed) => {
@@ -89,7 +89,7 @@ describe("a reference", () => {
     },
   );
 
-  it("a reference never leads to a section of the other edition", () => {
+  it("a reference never names a section of the other edition", () => {
     expect(read("2e 7.4").status).toBe("UNKNOWN");
     expect(read("engagements").sections.every(({ edition }) => edition === "1e")).toBe(true);
   });
@@ -100,7 +100,7 @@ describe("a reference", () => {
       expect(read(`${sign.repeat(100)}qqq`).status).not.toBe("OK");
     },
   );
-  it("a reference may be any text. No text throws an error, and punctuation names no section", () => {
+  it("any text is a valid reference and throws no error", () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom(..."[](){}.,;:#§¶'\"-–<>%/\\ \n\u0000"), maxLength: 400 }),
@@ -114,7 +114,7 @@ describe("a reference", () => {
       expect(read(sign.repeat(10_000)).status).toBe("UNKNOWN");
   });
 
-  it('names the same section in brackets, with spaces, in capitals or after "see"', () => {
+  it('a reference names the same section in brackets, with spaces, in capitals or after "see"', () => {
     const titles = realCorpus.sections.filter(
       ({ document, title }) => document === "1e/glossary" && /^[\w' -]+$/.test(title),
     );
@@ -139,7 +139,7 @@ test("a number names the printing that people cite, with a note on the governing
   expect(read("10.2.1").notes).toContain("In force: 1E Rulebook 10.2.1 STOPPED (2.5.6).");
 });
 
-test("a version that the document does not have gets a note", () => {
+test("a reference gets a note if the document does not have its version", () => {
   expect(ids("Glossary 2.5.6 cloaking device")).toEqual(["1e/glossary/cloaking-device"]);
   expect(read("Glossary 2.5.6 cloaking device").notes[0]).toBe(
     "First Edition Glossary has no version 2.5.6 here; available: 2.4.5.",

@@ -18,8 +18,8 @@ const inBoth = async (): Promise<string[]> => {
   return found;
 };
 
-describe("the accessibility of elements that scripts add, in both colour schemes", () => {
-  it("has no violations with open suggestions", async () => {
+describe("accessibility of elements that scripts add, in both colour schemes", () => {
+  it("a page with open suggestions has no accessibility violations", async () => {
     page = await served.open(BATTLE, { bypassCSP: true });
     await page.getByLabel("Search the rules").fill("cloak");
     await page.getByRole("option").last().waitFor();
@@ -27,7 +27,7 @@ describe("the accessibility of elements that scripts add, in both colour schemes
     expect(await inBoth()).toEqual([]);
   });
 
-  it("has no violations with an open preview card and an unfolded text", async () => {
+  it("a page with an open preview and an unfolded text has no accessibility violations", async () => {
     page = await served.open(BATTLE, { bypassCSP: true });
     const link = page.locator("article .text a[href='/1e/glossary/battle-bridge-side-deck']").first();
     await link.hover();
@@ -38,14 +38,14 @@ describe("the accessibility of elements that scripts add, in both colour schemes
     expect(await inBoth()).toEqual([]);
   });
 
-  it("has no violations with the list of keys", async () => {
+  it("a page with the list of keys has no accessibility violations", async () => {
     page = await served.open(BATTLE, { bypassCSP: true });
     await page.keyboard.press("?");
     await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
     expect(await inBoth()).toEqual([]);
   });
 
-  it("has no violations with selected words", async () => {
+  it("a page with selected words has no accessibility violations", async () => {
     page = await served.open(BATTLE, { bypassCSP: true });
     await page.locator("#p1").evaluate((paragraph) => getSelection()?.selectAllChildren(paragraph));
     await page.getByRole("button", { name: "Copy with citation" }).waitFor();
@@ -53,7 +53,7 @@ describe("the accessibility of elements that scripts add, in both colour schemes
   });
 });
 
-describe("a page with its script", () => {
+describe("page with its script", () => {
   it.each(["/", "/search?q=cloak", BATTLE, "/1e/glossary", "/topics/beaming", "/changes"])(
     "%s has no layout shift, on a phone and on a desktop",
     async (path) => {
@@ -66,7 +66,7 @@ describe("a page with its script", () => {
     },
   );
 
-  it("marks the current section in the contents of a book", async () => {
+  it("the contents of a book mark the current section", async () => {
     page = await served.open("/2e/rulebook");
     const entry = page.locator(".contents a[href*='#']").nth(12);
     const place = decodeURIComponent(((await entry.getAttribute("href")) ?? "").split("#")[1] ?? "");

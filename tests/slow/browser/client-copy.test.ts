@@ -12,8 +12,8 @@ const open = (path: string) => served.open(path, { permissions: ["clipboard-read
 const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
 const announced = (text: string | RegExp) => page.getByRole("status").filter({ hasText: text }).waitFor();
 
-describe("a citation", () => {
-  it("a citation is copied by the button next to the heading, with words and version, and a confirmation", async () => {
+describe("copying a citation", () => {
+  it("the button next to the heading copies words and version, and confirms", async () => {
     page = await open(STOPPED);
     await page.getByRole("button", { name: "Copy citation" }).click();
     await announced("Copied: text with citation");
@@ -21,7 +21,7 @@ describe("a citation", () => {
     expect(await clipboard()).toContain(`— ${CITED}, `);
   });
 
-  it("a citation has a list of forms, which Escape or a click elsewhere closes", async () => {
+  it("the list of citation forms closes on Escape or a click elsewhere", async () => {
     page = await open(STOPPED);
     const forms = page.locator("details.cite");
     await forms.locator("summary").press("Enter");
@@ -34,7 +34,7 @@ describe("a citation", () => {
     expect(await forms.getAttribute("open")).toBeNull();
   });
 
-  it("a citation is copied in the last chosen form, also on later pages", async () => {
+  it("the button copies the last chosen form, also on later pages", async () => {
     page = await open(STOPPED);
     await page.locator("details.cite > summary").click();
     await page.getByRole("button", { name: "Copy: Markdown" }).click();
@@ -45,7 +45,7 @@ describe("a citation", () => {
     expect(await clipboard()).toMatch(/^> This special equipment .*\n>\n> — \[1E Glossary, cloaking device/s);
   });
 
-  it("a citation is shared with the phone's share sheet, with its link once", async () => {
+  it("a phone shares the citation with its share sheet, with the link once", async () => {
     page = await served.open(STOPPED, { hasTouch: true, isMobile: true });
     await page.evaluate(() => {
       navigator.share = async (shared) => {
@@ -60,14 +60,14 @@ describe("a citation", () => {
     expect(url).toMatch(/^http.*\/1e\/borg\/10\.2\.1$/);
   });
 
-  it("includes a warning if the text is not in force", async () => {
+  it("a citation warns if the text is not in force", async () => {
     page = await open("/1e/rulings-2002/handshake");
     await page.getByRole("button", { name: "Copy citation" }).click();
     await announced(/\(superseded by 1E Glossary, Handshake/i);
     expect(await clipboard()).toMatch(/superseded by 1E Glossary, Handshake/i);
   });
 
-  it("a citation is copied for one paragraph with its link, and the page gets the URL of the paragraph", async () => {
+  it("a paragraph is copied with its link, and the page gets its URL", async () => {
     page = await open(STOPPED);
     const paragraph = page.locator("#p3");
     await paragraph.hover();
@@ -78,7 +78,7 @@ describe("a citation", () => {
     expect(await paragraph.getAttribute("class")).toBe("cited");
   });
 
-  it("a citation is added to selected words that are copied", async () => {
+  it("copied words get a citation", async () => {
     page = await open(STOPPED);
     await page.locator("#p2").evaluate((paragraph) => getSelection()?.selectAllChildren(paragraph));
     await page.getByRole("button", { name: "Copy with citation" }).click();
@@ -88,7 +88,7 @@ describe("a citation", () => {
     expect(copied.startsWith(`“${words}” — 1E Rulebook 10.2.1, paragraph 2, version 2.5.6`)).toBe(true);
   });
 
-  it("a citation is added to the copied words of an answer", async () => {
+  it("copied words of an answer get a citation", async () => {
     page = await open("/search?q=cloaking+device");
     const words = await page.locator(".answer .text p").first().innerText();
     await page.getByRole("button", { name: "Copy quote" }).click();

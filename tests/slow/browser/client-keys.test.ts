@@ -7,8 +7,8 @@ let page: Page;
 
 const focused = () => page.evaluate(() => document.activeElement?.id ?? "");
 
-describe("the keys", () => {
-  it("/ and Ctrl K focus the search box, and / can be typed in it", async () => {
+describe("keyboard shortcuts", () => {
+  it("/ and Ctrl K focus the search box, in which / can be typed", async () => {
     page = await served.open("/1e/rulebook/7.6");
     await page.keyboard.press("/");
     expect(await focused()).toBe("q-header");
@@ -32,7 +32,7 @@ describe("the keys", () => {
     await page.waitForURL(hrefs[1] ?? "");
   });
 
-  it("] and [ open the next and previous section, and t the topic", async () => {
+  it("] and [ open the next and previous section, and t opens the topic", async () => {
     page = await served.open("/1e/rulebook/7.4.3");
     const next = (await page.locator("main a[rel=next]").first().getAttribute("href")) ?? "";
     await page.keyboard.press("]");
@@ -52,7 +52,7 @@ describe("the keys", () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/${id}`);
   });
 
-  it("the keys are listed by ?, and single-letter keys can be switched off permanently", async () => {
+  it("? lists the keys, and single-letter keys can be switched off permanently", async () => {
     page = await served.open("/1e/rulebook/7.6");
     await page.keyboard.press("?");
     const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });

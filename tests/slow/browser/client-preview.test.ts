@@ -16,8 +16,8 @@ async function restOn(href: string): Promise<void> {
   await cards().waitFor();
 }
 
-describe("a link to a section", () => {
-  it("shows its card on hover, and hides it when the pointer has left both", async () => {
+describe("preview of a link to a section", () => {
+  it("a preview opens on hover, and closes when the pointer has left it and the link", async () => {
     page = await served.open(SHIP_BATTLE);
     await restOn(BRIDGE);
     expect(await page.getByRole("dialog").getAttribute("aria-label")).toBe("Preview: Battle Bridge side deck");
@@ -29,7 +29,7 @@ describe("a link to a section", () => {
     await cards().waitFor({ state: "detached" });
   });
 
-  it("shows its card on focus, and Tab goes on to the next link of the text", async () => {
+  it("a preview opens on focus, and Tab goes on to the next link", async () => {
     page = await served.open(SHIP_BATTLE);
     const links = page.locator("article .text a:not(.pilcrow)");
     await links.first().focus();
@@ -46,7 +46,7 @@ describe("a link to a section", () => {
     expect(await page.evaluate(() => document.activeElement?.outerHTML)).toBe(next);
   });
 
-  it("a link to a section has a card that the down arrow key enters. Escape, or Tab past the end, returns to the link", async () => {
+  it("the down arrow enters a preview, and Escape or Tab past the end leaves it", async () => {
     page = await served.open(SHIP_BATTLE);
     await linkTo(BRIDGE).focus();
     for (const leave of ["Escape", "Shift+Tab"]) {
@@ -63,7 +63,7 @@ describe("a link to a section", () => {
     }
   });
 
-  it("has a card that stays closed after Escape", async () => {
+  it("a preview stays closed after Escape", async () => {
     page = await served.open(SHIP_BATTLE);
     await linkTo(BRIDGE).focus();
     await page.keyboard.press("Shift+Tab");
@@ -76,7 +76,7 @@ describe("a link to a section", () => {
     expect(await cards().count()).toBe(0);
   });
 
-  it("shows its card on a long press, and does not open its page", async () => {
+  it("a preview opens on a long press, and its page does not", async () => {
     page = await served.open("/1e/rulebook/7.6", {
       viewport: { width: 390, height: 844 },
       hasTouch: true,
@@ -96,7 +96,7 @@ describe("a link to a section", () => {
     await cards().waitFor({ state: "detached" });
   });
 
-  it("a link expands its target below the paragraph, and collapses it again", async () => {
+  it("a link expands its target after the paragraph, and collapses it again", async () => {
     page = await served.open(SHIP_BATTLE);
     await restOn(BRIDGE);
     await page.getByRole("button", { name: "Read here" }).click();
@@ -109,7 +109,7 @@ describe("a link to a section", () => {
     expect(await opened.count()).toBe(0);
   });
 
-  it("shows no card if it is a navigation link", async () => {
+  it("a navigation link has no preview", async () => {
     page = await served.open(SHIP_BATTLE);
     await page.locator("nav.path a").last().hover();
     await page.waitForTimeout(600);

@@ -17,8 +17,8 @@ const offeredFor = (words: string) =>
   page.getByRole("option", { name: `All results for ${words}`, exact: true }).waitFor();
 const chosen = () => page.locator("[role=option][aria-selected=true]");
 
-describe("a search box", () => {
-  it("suggests numbers, terms and questions in groups, with a link to all results at the end", async () => {
+describe("search box", () => {
+  it("suggests numbers, terms and questions in groups, with a link to all results", async () => {
     page = await served.open("/1e/rulebook/7.4");
     await page.getByLabel("Search the rules").pressSequentially("cloak");
     await offeredFor("cloak");
@@ -31,7 +31,7 @@ describe("a search box", () => {
     expect(await page.getByRole("status").last().textContent()).toBe("7 suggestions");
   });
 
-  it("a search box is operated by keys: arrows select, Enter opens, Escape closes and keeps the text", async () => {
+  it("lets arrows select a suggestion, Enter open it, and Escape close the list", async () => {
     page = await openHome();
     const box = page.getByRole("combobox");
     await page.keyboard.type("7.4.");
@@ -79,7 +79,7 @@ describe("a search box", () => {
     expect(await options().last().textContent()).toBe("All results for cloak");
   });
 
-  it("suggests only sections of the edition of its page", async () => {
+  it("suggests only sections of the edition of the page", async () => {
     page = await served.open("/2e/rulebook/order-beam-personnel");
     await page.getByLabel("Search the rules").pressSequentially("beam");
     await offeredFor("beam");
@@ -87,7 +87,7 @@ describe("a search box", () => {
     expect(hrefs.filter((href) => !/^\/2e\/|edition=2e/.test(href ?? ""))).toEqual([]);
   });
 
-  it("shows nothing if suggestions cannot be fetched", async () => {
+  it("shows no list if suggestions cannot be fetched", async () => {
     page = await openHome();
     await page.route("**/api/v1/suggest*", (route) => route.abort());
     await page.keyboard.type("cloak");

@@ -31,7 +31,7 @@ it("an exported site answers the first search of twenty visitors, even right aft
   }
 }, 600_000);
 
-describe("an exported site with scripts", () => {
+describe("exported site with scripts", () => {
   let context: BrowserContext;
   let page: Page;
   const errors: string[] = [];
@@ -43,7 +43,7 @@ describe("an exported site with scripts", () => {
   });
   afterAll(async () => context?.close());
 
-  it("answers the first query, from the home page, as soon as the offline copy is ready", async () => {
+  it("answers the first query on the home page as soon as the offline copy is ready", async () => {
     await page.goto(at(""));
     await page.locator("form[data-search] input[name=q]").first().fill("what does phasing do");
     await page.keyboard.press("Enter");
@@ -53,14 +53,14 @@ describe("an exported site with scripts", () => {
     expect(await page.locator("[data-copy-note]").count()).toBe(0);
   });
 
-  it("opens the section of a number", async () => {
+  it("opens the section of a typed number", async () => {
     await page.locator("form[data-search] input[name=q]").first().fill("7.4.3");
     await page.keyboard.press("Enter");
     await page.waitForURL("**/rulebook/7.4.3/");
     expect(await page.locator("h1").textContent()).toContain("7.4.3");
   });
 
-  it("an exported site with scripts has working links, previews from the offline copy, and styles", async () => {
+  it("an exported site has working links, styles, and previews from the offline copy", async () => {
     await page.goto(at("1e/rulebook/7.6/"));
     const link = page.locator(`main .text a[href^="${BASE}1e/"]:not(.pilcrow)`).first();
     const target = await link.getAttribute("href");
@@ -81,7 +81,7 @@ describe("an exported site with scripts", () => {
     expect(href).toMatch(/^\/rules\/1e\//);
   });
 
-  it("opens every page offline, with a notice and links below the base path", async () => {
+  it("opens every page offline, with a notice and links under the base path", async () => {
     await context.setOffline(true);
     for (const path of ["", "1e/rulebook/", "1e/rulebook/7.6/", "1e/rulebook/7.6/printing=2.4.5/", "topics/cloak/"]) {
       const answer = await page.goto(at(path));
@@ -106,13 +106,13 @@ describe("an exported site with scripts", () => {
   });
 });
 
-describe("an exported site without its list of offline files", () => {
+describe("exported site without its list of offline files", () => {
   const manifest = (): string => join(site.folder, "offline/manifest.json");
 
   beforeAll(() => renameSync(manifest(), `${manifest()}.away`));
   afterAll(() => renameSync(`${manifest()}.away`, manifest()));
 
-  it("says that the rules could not be loaded, and does not reload", async () => {
+  it("says that the rules could not be loaded, and does not reload the page", async () => {
     const context = await browser.newContext();
     const page = await context.newPage();
     let loads = 0;
@@ -124,8 +124,8 @@ describe("an exported site without its list of offline files", () => {
   });
 });
 
-describe("an exported site without scripts", () => {
-  it("has pages of lists, older printings and chapters, and says that search needs scripts", async () => {
+describe("exported site without scripts", () => {
+  it("an exported site says that search needs scripts, and has all other pages", async () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(at(""));

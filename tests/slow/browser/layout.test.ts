@@ -26,14 +26,14 @@ it("the page with the whole Glossary is accessible and fits a phone", async () =
 });
 
 describe.each(Object.entries(PAGE_KINDS))("%s", (_, path) => {
-  it("has enough contrast in dark colours and fits a screen of 320 pixels", async () => {
+  it("a page has enough contrast in dark colours and fits a screen of 320 pixels", async () => {
     const page = await served.open(path, { bypassCSP: true, colorScheme: "dark" });
     expect(await violations(page, COLOUR_RULES)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   });
 
-  it("does not violate its content security policy", async () => {
+  it("a page does not violate its content security policy", async () => {
     const page = await served.open(path, { serviceWorkers: "allow" });
     const messages: string[] = [];
     page.on("console", (message) => messages.push(message.text()));
@@ -43,7 +43,7 @@ describe.each(Object.entries(PAGE_KINDS))("%s", (_, path) => {
   });
 });
 
-describe("the sidebar", () => {
+describe("sidebar", () => {
   it("the sidebar is at most twice as long as the text on a wide screen", async () => {
     const page = await served.open("/");
     const long: string[] = [];
@@ -62,7 +62,7 @@ describe("the sidebar", () => {
     expect(long).toEqual([]);
   });
 
-  it("the sidebar can be opened on a phone without script by a strip of links that are large enough to touch", async () => {
+  it("links that open the sidebar on a phone are large enough to touch, and need no script", async () => {
     const page = await served.open("/1e/glossary/nor", PHONE);
     const mentions = page.locator("#mentioned-in");
     expect(await mentions.isVisible()).toBe(false);
@@ -75,8 +75,8 @@ describe("the sidebar", () => {
   });
 });
 
-describe("the note on overruled words", () => {
-  it("the note on overruled words is next to the words on a wide screen, between the text and the sidebar", async () => {
+describe("note on overruled words", () => {
+  it("a note on overruled words is next to the words on a wide screen", async () => {
     const page = await served.open("/1e/rulebook/7.4.3", DESKTOP);
     const [item, words] = [await boxOf(page, "li:has(> mark.contested)"), await boxOf(page, "mark.contested")];
     const [note, sidebar] = [await boxOf(page, ".margin-notes"), await boxOf(page, ".beside")];
@@ -85,15 +85,15 @@ describe("the note on overruled words", () => {
     expect(Math.abs(note.y - words.y)).toBeLessThan(words.height);
   });
 
-  it("the note on overruled words is below the words on a phone", async () => {
+  it("a note on overruled words is under the words on a phone", async () => {
     const page = await served.open("/1e/rulebook/7.4.3", PHONE);
     const [words, note] = [await boxOf(page, "mark.contested"), await boxOf(page, ".margin-notes")];
     expect(note.y).toBeGreaterThanOrEqual(words.y + words.height);
   });
 });
 
-describe("a section without script", () => {
-  it("explains a lost icon on a key press", async () => {
+describe("section page without script", () => {
+  it("a key press explains a lost icon without script", async () => {
     const page = await served.open("/1e/glossary/points", PHONE);
     const note = page.locator(".icon-note").first();
     expect(await note.isVisible()).toBe(false);
@@ -102,7 +102,7 @@ describe("a section without script", () => {
     expect(await note.isVisible()).toBe(true);
   });
 
-  it("switches to an older printing and back", async () => {
+  it("a section page switches to an older printing and back without script", async () => {
     const page = await served.open("/1e/rulebook/10.2.1", PHONE);
     const printings = page.getByRole("navigation", { name: "Printings" });
     await printings.getByRole("link", { name: "2.4.5" }).click();
@@ -111,7 +111,7 @@ describe("a section without script", () => {
     expect(new URL(page.url()).search).toBe("");
   });
 
-  it("shows no controls that need script, and a citation that can be selected", async () => {
+  it("a section page without script has no controls that need it", async () => {
     const page = await served.open("/1e/borg/10.2.1", DESKTOP);
     expect(await page.getByRole("button", { name: /copy|keys/i }).count()).toBe(0);
     expect(await page.getByText("Colours").isVisible()).toBe(false);

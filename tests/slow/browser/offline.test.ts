@@ -66,7 +66,7 @@ async function served(path: string): Promise<string> {
   return (await request(app).get(path).set("Accept", "text/html")).text;
 }
 
-describe("the offline copy after a search", () => {
+describe("offline copy after a search", () => {
   beforeAll(async () => {
     await page.goto(origin);
     await state()
@@ -77,7 +77,7 @@ describe("the offline copy after a search", () => {
     service = gone;
   });
 
-  it("opens every kind of page without network, and names its version", async () => {
+  it("the offline copy opens every kind of page, and names its version", async () => {
     for (const path of ["/", "/1e/rulebook/7.6", "/topics/beaming", "/changes", "/1e/rulebook", "/search-tips"]) {
       const answer = await page.goto(origin + path);
       expect([path, answer?.status()]).toEqual([path, 200]);
@@ -88,17 +88,23 @@ describe("the offline copy after a search", () => {
     }
   });
 
-  it.each(QUERIES)("returns the same results as the service for $query", async ({ query, edition }) => {
-    const path = `/search?${new URLSearchParams({ q: query, edition })}`;
-    expect(await shown(path)).toBe(await served(path));
-  });
+  it.each(QUERIES)(
+    "the offline copy returns the same results as the service for $query",
+    async ({ query, edition }) => {
+      const path = `/search?${new URLSearchParams({ q: query, edition })}`;
+      expect(await shown(path)).toBe(await served(path));
+    },
+  );
 
-  it.each(["clo", "7.4", "how do i"])("returns the same suggestions as the service for “%s”", async (typed) => {
-    const path = `/api/v1/suggest?q=${encodeURIComponent(typed)}`;
-    expect(JSON.parse(await shown(path))).toEqual(JSON.parse(await served(path)));
-  });
+  it.each(["clo", "7.4", "how do i"])(
+    "the offline copy returns the same suggestions as the service for “%s”",
+    async (typed) => {
+      const path = `/api/v1/suggest?q=${encodeURIComponent(typed)}`;
+      expect(JSON.parse(await shown(path))).toEqual(JSON.parse(await served(path)));
+    },
+  );
 
-  it("the offline copy after a search has the page about the site, and says which pages need a network", async () => {
+  it("the offline copy says which pages need a network, and includes the page about the site", async () => {
     expect((await page.goto(`${origin}/about`))?.status()).toBe(200);
     for (const path of ["/docs", "/feed.atom"]) {
       await page.goto(origin + path);
@@ -106,13 +112,13 @@ describe("the offline copy after a search", () => {
     }
   });
 
-  it("suggests pages for an unknown URL", async () => {
+  it("the offline copy suggests pages for an unknown URL", async () => {
     const answer = await page.goto(`${origin}/1e/rulebook/7.6.99`);
     expect(answer?.status()).toBe(404);
     expect(await shown("/1e/rulebook/7.6.99")).toBe(await served("/1e/rulebook/7.6.99"));
   });
 
-  it("is not used if the browser has deleted one of its files, and is complete again after the next visit", async () => {
+  it("the offline copy is not used while one of its files is missing", async () => {
     await page.evaluate(async () => {
       for (const name of await caches.keys()) {
         const files = await caches.open(name);
@@ -130,8 +136,8 @@ describe("the offline copy after a search", () => {
   });
 });
 
-describe("the offline copy of a visitor who does not update it", () => {
-  it("the offline copy of a visitor who does not update it is used without network, with a notice about the update", async () => {
+describe("offline copy that is not updated", () => {
+  it("an old offline copy is used without a network, with a notice about the update", async () => {
     await page.evaluate(() => localStorage.setItem("spaceline-offline", "no"));
     service = appOver(NEWER);
     await (await context.newCDPSession(page)).send("Network.clearBrowserCache");
@@ -145,7 +151,7 @@ describe("the offline copy of a visitor who does not update it", () => {
   });
 });
 
-describe("the offline copy when the service has a newer corpus", () => {
+describe("offline copy when the service has a newer corpus", () => {
   const torn: RequestListener = (request, response) =>
     request.url?.endsWith("texts.json") ? response.writeHead(500).end() : newer(request, response);
   let newer: RequestListener;
@@ -158,14 +164,14 @@ describe("the offline copy when the service has a newer corpus", () => {
     await state().getByText("An update to your offline copy").waitFor();
   });
 
-  it("serves the old corpus, with a notice, until the new one is complete", async () => {
+  it("the old offline copy is used, with a notice, until the new copy is complete", async () => {
     service = gone;
     await page.goto(`${origin}/1e/lists/homeworlds`);
     expect(await page.locator("main").textContent()).not.toContain("A newer text of this list.");
     expect(await page.locator("[data-copy-note]").textContent()).toContain("An update is available");
   });
 
-  it("serves the new corpus once it is complete", async () => {
+  it("the new offline copy is used when it is complete", async () => {
     service = newer;
     await page.goto(origin);
     await state().getByText("Available offline, saved on").waitFor();
@@ -176,7 +182,7 @@ describe("the offline copy when the service has a newer corpus", () => {
     expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(1);
   });
 
-  it("is deleted if the visitor removes it, and is not stored again automatically", async () => {
+  it("the offline copy is not stored again automatically after the visitor has deleted it", async () => {
     service = newer;
     await page.goto(origin);
     await state().getByRole("button", { name: "Delete" }).click();

@@ -6,7 +6,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 const served = serveRealApp();
 
-describe("on a phone", () => {
+describe("pages on a phone", () => {
   it.each([
     "/1e/rulebook/7.6",
     "/1e/rulebook/7.4.3",
@@ -57,7 +57,7 @@ describe("on a phone", () => {
     expect(small).toEqual([]);
   });
 
-  it("the strip at the foot of a section stays at the bottom of the screen, also at the end of the page", async () => {
+  it("the bar at the bottom of a section stays visible, also at the end of the page", async () => {
     const page = await served.open("/1e/rulebook/7.4.3", PHONE);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     const [strip, footer] = await page
@@ -81,7 +81,7 @@ describe("on a phone", () => {
   });
 });
 
-it("a page at 400 % zoom leaves three quarters of the window to the text", async () => {
+it("the text has three quarters of the window at 400 % zoom", async () => {
   const page = await served.open("/1e/rulebook/7.4.3", { viewport: { width: 320, height: 200 } });
   const fixed = await page
     .locator("body *")
@@ -93,13 +93,13 @@ it("a page at 400 % zoom leaves three quarters of the window to the text", async
   expect(fixed).toEqual([]);
 });
 
-it("a width of 320 px has room for all links of the navigation", async () => {
+it("all links of the navigation fit a width of 320 px", async () => {
   const page = await served.open("/1e/rulebook/7.4.3", { viewport: { width: 320, height: 256 } });
   const hidden = await page.locator("header.site nav").evaluate((nav) => nav.scrollWidth - nav.clientWidth);
   expect(hidden).toBe(0);
 });
 
-it("forced colours show the star, marked words and the current link", async () => {
+it("the star, marked words and the current link are visible in forced colours", async () => {
   const page = await served.open("/1e/rulebook/7.4.3?p=2#p2", { forcedColors: "active" });
   await page.locator(".star").first().waitFor();
   const star = await page

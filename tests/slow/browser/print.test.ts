@@ -10,7 +10,7 @@ async function pagesOf(path: string): Promise<number> {
   return pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 }
 
-describe("a printed page", () => {
+describe("printed page", () => {
   it.each([
     ["/1e/rulebook/7.4.3", 4],
     ["/1e/glossary/cloaking-device", 1],
@@ -19,7 +19,7 @@ describe("a printed page", () => {
     expect(await pagesOf(path)).toBeLessThanOrEqual(most);
   });
 
-  it("a printed page has rules at the size of the page, its citation, open tips, and no controls", async () => {
+  it("a printed page shows rules at full width, its citation and open tips, but no controls", async () => {
     const page = await served.open("/1e/rulebook/7.4.3");
     await page.emulateMedia({ media: "print" });
     const sizes = await page
@@ -41,7 +41,7 @@ describe("a printed page", () => {
       expect([control, await page.locator(control).first().isVisible()]).toEqual([control, false]);
   });
 
-  it("a printed page has no buttons if it shows a list", async () => {
+  it("a printed list has no buttons", async () => {
     const page = await served.open("/list?ids=1e/glossary/death,1e/glossary/cloaking-device");
     await page.emulateMedia({ media: "print" });
     expect(await page.getByRole("button").filter({ visible: true }).count()).toBe(0);
@@ -51,7 +51,7 @@ describe("a printed page", () => {
     ["/1e/rulebook/7.4.3", /^"1E Rulebook 7\.4\.3, version 2\.5\.6.*\/1e\/rulebook\/7\.4\.3"$/],
     ["/1e/rulebook?chapter=7", /^"7 Executing Orders .*version 2\.4\.5.*2\.5\.6.*chapter=7"$/],
     ["/topics/cloak", /^"Cloak.*\/topics\/cloak"$/],
-  ])("%s has a citation with the version and the page number at the foot of each sheet", async (path, citation) => {
+  ])("%s has a citation with the version and the page number at the bottom of each sheet", async (path, citation) => {
     const page = await served.open(path);
     await page.emulateMedia({ media: "print" });
     const feet = await page.evaluate(() => {
@@ -63,14 +63,14 @@ describe("a printed page", () => {
     expect(value).toMatch(citation);
   });
 
-  it.each(["/changes", "/search?q=cloak"])("%s has no filters", async (path) => {
+  it.each(["/changes", "/search?q=cloak"])("%s has no filters when it is printed", async (path) => {
     const page = await served.open(path);
     await page.emulateMedia({ media: "print" });
     expect(await page.locator(".counts, .facets").first().isVisible()).toBe(false);
   });
 });
 
-it("the longest chapter of the Rulebook is printed on at most 40 pages of A4, in 10.5 pt, with unbroken boxes", async () => {
+it("the longest chapter of the Rulebook needs at most 40 pages of A4, with unbroken boxes", async () => {
   const page = await served.open("/1e/rulebook?chapter=7");
   const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
   const pages = pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
@@ -85,7 +85,7 @@ it("the longest chapter of the Rulebook is printed on at most 40 pages of A4, in
   expect(new Set(breaks)).toEqual(new Set(["avoid"]));
 });
 
-it("a chapter on a phone has folded contents above its text", async () => {
+it("a chapter on a phone has folded contents before its text", async () => {
   const page = await served.open("/1e/rulebook?chapter=7", { viewport: { width: 390, height: 844 } });
   const contents = await page.locator("details.contents").boundingBox();
   const text = await page.locator("article").boundingBox();

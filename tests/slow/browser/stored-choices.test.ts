@@ -10,7 +10,7 @@ const served = serveRealApp();
 
 const paper = (page: Page): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-it("colours follow the system until the visitor chooses, and other pages apply the choice before the first paint", async () => {
+it("the colour scheme follows the system until the visitor chooses one", async () => {
   const page = await served.open("/1e/rulebook/7.6", { colorScheme: "light" });
   expect(await paper(page)).toBe(PAPER.light);
   await page.emulateMedia({ colorScheme: "dark" });
@@ -32,7 +32,7 @@ it("colours follow the system until the visitor chooses, and other pages apply t
   expect(await paper(page)).toBe(PAPER.light);
 });
 
-it("the site is offered as an app until the visitor has answered", async () => {
+it("the site offers its installation as an app until the visitor has answered", async () => {
   const page = await served.open("/1e/rulebook/7.6");
   // The event is repeated until the script that handles it has loaded and cancels the event.
   const offer = () =>
@@ -67,7 +67,7 @@ async function openList(): Promise<Page> {
 const entries = (page: Page) =>
   page.locator("[data-list] [data-section]").evaluateAll((all) => all.map((one) => one.dataset["section"]));
 
-it("a star adds a section to the list, stays lit, and does not shift the page when it appears", async () => {
+it("a star adds a section to the list, stays lit, and does not shift the page", async () => {
   const page = await openList();
   expect(await entries(page)).toEqual([DEATH, DEVICE, HOMEWORLDS]);
   await page.goto(`${served.origin}/${DEATH}`);
@@ -83,7 +83,7 @@ it("a star adds a section to the list, stays lit, and does not shift the page wh
   expect(shifts).toBe(0);
 });
 
-it("the list is sorted by buttons and keys, and its name and notes are stored and shared in posts and the link", async () => {
+it("the list is sorted by buttons and keys, and its name and notes are shared", async () => {
   const page = await openList();
   await page.getByRole("button", { name: /^Move up: .*cloaking device/i }).click();
   await page.keyboard.press("Alt+ArrowDown");
@@ -109,7 +109,7 @@ it("the list is sorted by buttons and keys, and its name and notes are stored an
   expect(await shared.locator(`[data-section='${DEVICE}'] .own-note`).textContent()).toBe("Ask at the table.");
 });
 
-it("the list marks a changed section until the visitor acknowledges the change, and can be emptied", async () => {
+it("the list marks a changed section until the visitor acknowledges the change", async () => {
   const page = await openList();
   await page.evaluate(() => {
     const list = JSON.parse(localStorage.getItem("spaceline-list") ?? "[]") as { hash: string }[];
@@ -127,7 +127,7 @@ it("the list marks a changed section until the visitor acknowledges the change, 
   await page.getByText("Your list is empty.").waitFor();
 });
 
-it("the empty search box offers the last searches and sections, until they are cleared", async () => {
+it("the empty search box suggests recent searches and sections, until they are cleared", async () => {
   const page = await served.open("/search?q=tractor+beam");
   await page.goto(`${served.origin}/${DEATH}`);
   const box = page.getByLabel("Search the rules");

@@ -36,7 +36,7 @@ async function answersOf({ url }: ChildService): Promise<string[]> {
   return answers;
 }
 
-describe.runIf(node)("a service over OpenSearch", () => {
+describe.runIf(node)("service with an OpenSearch cluster", () => {
   beforeAll(async () => {
     await node?.start();
     const { code, error } = await spaceline(["index", "--to", "opensearch"], { environment });
@@ -64,7 +64,7 @@ describe.runIf(node)("a service over OpenSearch", () => {
     expect(await indexes()).toBe(before);
   });
 
-  it("answers 503 to searches while the node is dead, still serves sections, and recovers with the node", async () => {
+  it("returns 503 for searches while the node is down, still serves sections, and recovers", async () => {
     const before = await answersOf(onCluster);
     await node?.kill();
     const get = (path: string, accept = "application/json") => fetch(onCluster.url + path, { headers: { accept } });
