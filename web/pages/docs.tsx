@@ -1,8 +1,7 @@
 import { CONVENTIONS } from "../../src/api/contract/conventions.js";
 import { type ApiDescription, operationsOf, type PlacedOperation } from "../../src/api/contract/openapi-document.js";
 import { PROBLEM_TYPES, problemPlace } from "../../src/api/contract/problem-details.js";
-import { CodeIn, Fields, OperationPart, schemaPlace, Words } from "../parts/api-operation.js";
-import { firstBot } from "../parts/code-samples.js";
+import { CodeIn, Fields, firstBot, OperationPart, schemaPlace, Words } from "../parts/api-operation.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
 import { PATHS } from "../shell/links.js";

@@ -1,5 +1,13 @@
 import { BOX_KINDS, type Section } from "../../src/model.js";
-import { type Book, currentBook, type Entry, findEntry, isChapter, readThrough } from "../../src/views/book.js";
+import {
+  type Book,
+  currentBook,
+  type Entry,
+  type EntryAtDepth,
+  findEntry,
+  isChapter,
+  readThrough,
+} from "../../src/views/book.js";
 import { differenceOf, editionOf } from "../../src/views/book-text.js";
 import { fullNameOf } from "../../src/views/citation.js";
 import { nameOf } from "../../src/views/display-title.js";
@@ -7,9 +15,8 @@ import { replacementOf, standingOf } from "../../src/views/rule.js";
 import { printingsOf } from "../../src/views/shelf.js";
 import { documentThing } from "../../src/views/structured-data.js";
 import { AlphabetIndex, type IndexEntry, PrintedLetters } from "../parts/alphabet-index.js";
-import { Contents, FrontContents, Name } from "../parts/contents.js";
 import { Breadcrumb, Neighbours } from "../parts/list-navigation.js";
-import { NamedLink, type SectionProps } from "../parts/named-link.js";
+import { NamedLink, NumberedTitle, type SectionProps } from "../parts/named-link.js";
 import { Epigraphs, SectionBody } from "../parts/section-body.js";
 import { Sign, TextTags } from "../parts/status-line.js";
 import { TurnOrder } from "../parts/steps.js";
@@ -274,4 +281,87 @@ function Replaced({ section }: SectionProps) {
       <Sign standing="replaced" /> Superseded by <NamedLink section={instead} />
     </p>
   );
+}
+
+/** Shows contents next to a text, folded on a phone: the chapters of the book, with the sections of the current one.
+ *  @param props.here - the chapter or section shown on the page (default: the whole book) */
+function Contents({ book, here }: { book: Book; here?: Entry | undefined }) {
+  const hasChapters = here === undefined || isChapter(book, here);
+  if (!hasChapters && listed(here).length === 0) return null;
+  const heading = hasChapters ? "In this chapter" : "In this section";
+  return (
+    <details class="contents">
+      <summary>{here === undefined ? "Contents" : heading}</summary>
+      <nav aria-label="Contents">
+        {hasChapters ? (
+          <ol>
+            {book.chapters.map((chapter) => (
+              <li key={chapter.key}>
+                <a
+                  href={here === undefined ? `#${chapter.key}` : bookHref(book, chapter.key)}
+                  aria-current={chapter === here ? "page" : undefined}
+                >
+                  <Name entry={chapter} />
+                </a>
+                {(chapter === here || here === undefined) && <Sections entry={chapter} page="" />}
+              </li>
+            ))}
+          </ol>
+        ) : (
+          <Sections entry={here} page="" />
+        )}
+      </nav>
+    </details>
+  );
+}
+
+/** Shows the contents page of a long book. Each entry has an id, so that old links such as `/1e/rulebook#7.6` still
+ *  work. */
+function FrontContents({ book }: { book: Book }) {
+  return (
+    <nav class="contents front" aria-label="Contents">
+      {book.chapters.map((chapter) => {
+        const page = bookHref(book, chapter.key);
+        return (
+          <section key={chapter.key} id={chapter.key}>
+            <h2>
+              <a href={page}>
+                <Name entry={chapter} />
+              </a>
+            </h2>
+            <Sections entry={chapter} page={page} />
+          </section>
+        );
+      })}
+    </nav>
+  );
+}
+
+/** @param props.page - URL of the page with the sections, or "" if it is this page */
+function Sections({ entry, page }: { entry: Entry; page: string }) {
+  const sections = listed(entry);
+  if (sections.length === 0) return null;
+  return (
+    <ol>
+      {sections.map(({ entry: one, depth }) => (
+        <li key={one.key} id={page === "" ? undefined : one.key} class={`depth-${Math.min(depth, 4)}`}>
+          <a href={`${page}#${one.key}`}>
+            <Name entry={one} />
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Returns the sections in an entry, without boxes and icons. */
+function listed({ parts }: Entry): readonly EntryAtDepth[] {
+  return [...readThrough(parts, 1)].filter(({ entry: { section } }) => {
+    return !BOX_KINDS.has(section.kind) && section.kind !== "icon" && section.kind !== "erratum";
+  });
+}
+
+/** Shows the number and title of an entry as its book prints them. */
+function Name({ entry: { place, section } }: { entry: Entry }) {
+  return <NumberedTitle section={{ ...place, text: section.text }} />;
 }

@@ -3,6 +3,7 @@ import { readableDate } from "../../src/language/dates.js";
 import { decoded } from "../../src/language/reference/parse-reference.js";
 import { displayTitle } from "../../src/views/display-title.js";
 import type { GoneText, NearMiss } from "../../src/views/section.js";
+import { NumberedTitle } from "../parts/named-link.js";
 import { type PageContext, useSite } from "../shell/context.js";
 import { renderPage, SearchBox } from "../shell/layout.js";
 import { searchHref } from "../shell/links.js";
@@ -80,11 +81,12 @@ function wordsOf(url: string): string {
 }
 
 /** Shows the last wording of a removed text. */
-function LastWords({ gone: { number, title, version, date, text } }: { gone: GoneText }) {
+function LastWords({ gone }: { gone: GoneText }) {
+  const { version, date, text } = gone;
   return (
     <section class="listed">
       <h2>
-        {number && <span class="number">{number}</span>} {displayTitle(title)}
+        <NumberedTitle section={gone} />
       </h2>
       <p class="facts">
         The last wording, in version {version} ({readableDate(date)}). It is no longer in force.
@@ -107,7 +109,7 @@ function Suggested({ heading, near }: { heading: string; near: readonly NearMiss
         class="entries"
         items={near.map(({ id, number, title, url }) => (
           <a href={url.slice(publicUrl.length)}>
-            {number && <span class="number">{number}</span>} {displayTitle(title) || id}
+            <NumberedTitle section={{ number, title, text: "" }} title={displayTitle(title) || id} />
           </a>
         ))}
       />

@@ -18,9 +18,8 @@ import {
 } from "../../src/views/query-intent.js";
 import { type Answer, arrange, isInAnswer, unlistedName, withLookahead } from "../../src/views/results.js";
 import { answeringSection } from "../../src/views/rule.js";
-import { AnswerCard } from "../parts/answer-card.js";
 import { FilterChips } from "../parts/filter-chips.js";
-import { HitCard } from "../parts/hit-card.js";
+import { AnswerCard, HitCard } from "../parts/hit-card.js";
 import { Neighbours } from "../parts/list-navigation.js";
 import { joined } from "../parts/named-link.js";
 import { type PageContext, useSite } from "../shell/context.js";

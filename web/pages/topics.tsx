@@ -7,7 +7,7 @@ import { topicSections } from "../../src/views/topic.js";
 import { AlphabetIndex } from "../parts/alphabet-index.js";
 import { NamedLink } from "../parts/named-link.js";
 import { useSite } from "../shell/context.js";
-import { renderPage } from "../shell/layout.js";
+import { renderPage, SearchBox } from "../shell/layout.js";
 import { PATHS, topicHref } from "../shell/links.js";
 import { List } from "../shell/lists.js";
 import type { Page } from "./page.js";
@@ -29,33 +29,11 @@ export const showTopics: Page = ({ query }, context) => {
         A topic lists every section on one subject: the governing text, the texts that it overrules, exceptions, card
         rulings, and history.
       </p>
-      <TopicSearch typed={typed} />
+      <SearchBox place="topics" value={typed} />
       {typed === "" ? <ByEdition topics={found} /> : <Found topics={found} />}
     </div>,
   );
 };
-
-function TopicSearch({ typed }: { typed: string }) {
-  return (
-    <search>
-      <form class="search results" action={PATHS.topics} method="get">
-        <label for="topic">Find a topic</label>
-        <div class="line">
-          <input
-            id="topic"
-            name="q"
-            type="search"
-            value={typed}
-            maxlength={500}
-            autocomplete="off"
-            spellcheck={false}
-          />
-          <button type="submit">Find</button>
-        </div>
-      </form>
-    </search>
-  );
-}
 
 function ByEdition({ topics }: { topics: readonly Topic[] }) {
   const { catalog } = useSite();

@@ -2,22 +2,34 @@ import type { Catalog } from "../../src/catalog/catalog.js";
 import type { Hit } from "../../src/index/request.js";
 import { paragraphsOf } from "../../src/language/sentences.js";
 import type { Section } from "../../src/model.js";
-import { answerLines, answerPassage } from "../../src/views/answer.js";
+import { type AnswerPassage, answerLines, answerPassage } from "../../src/views/answer.js";
 import { SUMMARY_PREFIXES } from "../../src/views/changes.js";
 import { printingName, shortNameOf } from "../../src/views/citation.js";
 import { documentOf, sectionOf } from "../../src/views/context.js";
+import { mentioningTexts } from "../../src/views/cross-references.js";
 import { nameOf, stepsOf } from "../../src/views/display-title.js";
-import { VERDICT_TITLES } from "../../src/views/labels.js";
+import { tagsOf, VERDICT_TITLES } from "../../src/views/labels.js";
 import { announcesList, quotedParagraph } from "../../src/views/quotation.js";
-import { drawLostIcons, excerptHtml, HIT_LINES, type HitLine, hitLines } from "../../src/views/results.js";
-import { answeringSection, STANDING_WORDS, standingOf, versionToAskFor } from "../../src/views/rule.js";
+import {
+  type Answer,
+  drawLostIcons,
+  excerptHtml,
+  HIT_LINES,
+  type HitLine,
+  hitLines,
+  markWords,
+  playersOf,
+} from "../../src/views/results.js";
+import { answeringSection, standingOf, versionToAskFor } from "../../src/views/rule.js";
 import { firstSentences } from "../../src/views/truncate.js";
 import { useSite } from "../shell/context.js";
-import { changeHref, pageHref, paragraphHref } from "../shell/links.js";
+import { changeHref, pageHref, paragraphHref, searchHref } from "../shell/links.js";
+import { Cite, Feedback } from "./cite.js";
 import { targetsOf } from "./cross-reference.js";
 import { Html } from "./html.js";
 import { dataOf, joined, NamedLink, NamedLinks, NumberedTitle, type SectionProps } from "./named-link.js";
-import { Sign, TextTags } from "./status-line.js";
+import { paragraphHtml } from "./section-body.js";
+import { Standing, TextTags } from "./status-line.js";
 
 interface Props {
   readonly hit: Hit;
@@ -72,20 +84,9 @@ function HitPlace({ section }: SectionProps) {
     <div class="place">
       <span class="document">{shortNameOf(document, context.catalog)}</span>
       {step && <span class="step">{nameOf({ ...step, text: "" })}</span>} <TextTags section={section} />
-      <HitStanding section={section} />
+      {standingOf(section) !== "counts" && <Standing section={section} brief />}
       {section.verdict && <span class="tag">{VERDICT_TITLES[section.verdict.state]}</span>}
     </div>
-  );
-}
-
-/** Shows the status in a word, unless the text is in force. With `always`, it is shown in any case. */
-export function HitStanding({ section, always }: { section: Section; always?: true }) {
-  const standing = standingOf(section);
-  if (standing === "counts" && !always) return null;
-  return (
-    <strong class="standing" data-standing={standing}>
-      <Sign standing={standing} /> {STANDING_WORDS[standing]}
-    </strong>
   );
 }
 
@@ -118,7 +119,7 @@ function announcedList({ span, excerpt }: Hit, section: Section, catalog: Catalo
   return ` ${excerptHtml(firstSentences(list.join(" ")))}`;
 }
 
-export function OldWords({ hit, section, open }: { hit: Hit; section: Section; open: boolean }) {
+function OldWords({ hit, section, open }: { hit: Hit; section: Section; open: boolean }) {
   const context = useSite();
   if (hit.excerpt === "") return null;
   return (
@@ -133,7 +134,7 @@ export function OldWords({ hit, section, open }: { hit: Hit; section: Section; o
 const MAX_NAMED = 2;
 
 /** Shows the first line. A button such as "+3" unfolds the other lines. */
-export function RelationLines({ lines }: { lines: readonly HitLine[] }) {
+function RelationLines({ lines }: { lines: readonly HitLine[] }) {
   const [first, ...others] = lines;
   if (!first) return null;
   const unnamed = first.sections.slice(MAX_NAMED);
@@ -186,5 +187,102 @@ function Line({ line }: { line: HitLine }) {
         ]),
       )}
     </>
+  );
+}
+
+const MENTIONS = 3;
+
+export function AnswerCard(props: Answer & { history: boolean }) {
+  const context = useSite();
+  const { hit, found, words, named, other, isAsPrinted, history } = props;
+  const { section, best } = words;
+  const gathered = hit.alsoIn.filter(({ id }) => id !== section.id);
+  const lines = hitLines(section, gathered, context.catalog);
+  return (
+    <article class={`hit answer ${section.status}`} {...dataOf(section, nameOf(section))}>
+      <div class="heading">
+        <h2>
+          <a href={best ? paragraphHref(section.id, best.number, undefined, hit.matched.terms) : pageHref(section.id)}>
+            <NumberedTitle section={section} />
+          </a>
+        </h2>
+        <Cite section={section} paragraph={best?.number} quotes />
+      </div>
+      <div class="place">
+        <Standing section={section} brief /> <span>{printingName(section, context)}</span>{" "}
+        <TextTags section={section} />
+      </div>
+      {found !== section && (
+        <p class="instead">
+          {found.kind === "see-only" ? "You searched for" : "Supersedes"} <NamedLink section={found} />
+          {found.verdict && `: ${VERDICT_TITLES[found.verdict.state].toLowerCase()}. ${found.verdict.reason}`}
+        </p>
+      )}
+      <AnswerText words={words} terms={named ? [] : hit.matched.terms} />
+      {isAsPrinted && <p class="facts">This card has no erratum.</p>}
+      {other && (
+        <section>
+          <h3>
+            {headingOf(other.section, section)}: <NamedLink section={other.section} />
+          </h3>
+          <AnswerText words={other} terms={[]} />
+        </section>
+      )}
+      {found !== section && found.kind !== "see-only" && <OldWords hit={hit} section={found} open={history} />}
+      <RelationLines lines={lines.filter(({ kind }) => kind === "exceptions")} />
+      <RelationLines lines={lines.filter(({ kind }) => kind !== "exceptions")} />
+      <Mentions section={section} />
+      <Feedback section={section} />
+    </article>
+  );
+}
+
+/** Says what the second text of an answer is to the first. */
+function headingOf(other: Section, first: Section): string {
+  if (playersOf(first)) return "The rule for all";
+  const [{ text } = { text: "" }] = playersOf(other) ? tagsOf(other) : [];
+  return text || (other.kind === "erratum" ? "The card as revised" : "How it is played");
+}
+
+/** Links to the texts that mention the answer. If a rule is printed more than once, the link searches for its number. */
+function Mentions({ section }: SectionProps) {
+  const { catalog } = useSite();
+  const mentions = mentioningTexts(section, catalog);
+  if (mentions.length === 0) return null;
+  const { number, printings, id, edition } = section;
+  const q = `cites:${printings && number ? number : id}`;
+  return (
+    <p class="mentions">
+      <a href={searchHref({ q, edition: edition === "2e" ? edition : undefined })}>Mentioned in {mentions.length}</a>:{" "}
+      <NamedLinks sections={mentions.slice(0, MENTIONS)} />
+      {mentions.length > MENTIONS && " …"}
+    </p>
+  );
+}
+
+/** Shows the paragraphs that answer the question, with "…" in place of omitted paragraphs.
+ *  @param props.terms - folded words to highlight */
+function AnswerText(props: { words: AnswerPassage; terms: readonly string[] }) {
+  const { section, lead, paragraphs, best } = props.words;
+  const goesOn = best === null && (paragraphs.at(-1)?.end ?? 0) < section.text.trimEnd().length;
+  const blocks = paragraphHtml(section);
+  return (
+    <div class="text">
+      {lead && <p>{lead}</p>}
+      {paragraphs.map(({ number, start }, at) => {
+        const { tag = "p", html = "", after = "" } = blocks.get(number) ?? {};
+        const numeral = /(\d{1,3}\. )$/.exec(section.text.slice(0, start))?.[1] ?? "";
+        const skips = at > 0 && paragraphs[at - 1]?.number !== number - 1;
+        const name = tag === "li" && numeral === "" ? "item" : "";
+        return (
+          <>
+            {skips && <p class="skips">…</p>}
+            <Html tag="p" name={name} html={numeral + markWords(html, props.terms)} />
+            {after && <Html html={after} />}
+          </>
+        );
+      })}
+      {goesOn && <p class="skips">…</p>}
+    </div>
   );
 }

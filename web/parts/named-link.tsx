@@ -51,8 +51,13 @@ export function Entries(props: { sections: readonly Section[]; show?: (section: 
   return <List class="entries" items={items} />;
 }
 
-/** Shows the number of a section, if it has one, and its title. */
-export function NumberedTitle({ section, title = titleOrBeginning(section) }: { section: Section; title?: string }) {
+interface NumberedTitleProps {
+  readonly section: Pick<Section, "number" | "title" | "text">;
+  readonly title?: ComponentChildren;
+}
+
+/** Shows the number of a section, if it has one, and its title or first words. */
+export function NumberedTitle({ section, title = titleOrBeginning(section) }: NumberedTitleProps) {
   return (
     <>
       {section.number && <span class="number">{section.number}</span>} {title}

@@ -8,9 +8,8 @@ import { partsOf, type Rule, ruleOf } from "../../src/views/rule.js";
 import { useSite } from "../shell/context.js";
 import { anchorOf, pageHref, placeHref, readHref } from "../shell/links.js";
 import { List, Terms } from "../shell/lists.js";
-import { Cite } from "./cite.js";
+import { Cite, Feedback } from "./cite.js";
 import { targetsOf } from "./cross-reference.js";
-import { Feedback } from "./feedback.js";
 import { Breadcrumb, Neighbours } from "./list-navigation.js";
 import { MainText, type TextRequest } from "./main-text.js";
 import { dataOf, Entries, joined, NamedLink, NumberedTitle, type SectionProps } from "./named-link.js";
@@ -31,8 +30,7 @@ export function SectionArticle({ rule, request }: { rule: Rule; request: TextReq
       <PathTo section={home} />
       <div class="heading">
         <h1>
-          {home.number && <span class="number">{home.number}</span>}{" "}
-          {displayTitle(home.title) || <span class="untitled">No heading</span>}
+          <NumberedTitle section={home} title={displayTitle(home.title) || <span class="untitled">No heading</span>} />
         </h1>
         <Cite section={shown} paragraph={request.paragraph} />
       </div>

@@ -41,10 +41,11 @@ export function StatusLine(props: { rule: Rule; compared?: string | undefined; p
 }
 
 /** Shows the status of a section as a symbol and a word.
- *  @param props.prefix - prefix of the ids of contested words, or left out if the page does not mark them */
-export function Standing({ section, prefix }: { section: Section; prefix?: string }) {
+ *  @param props.prefix - prefix of the ids of contested words, or left out if the page does not mark them
+ *  @param props.brief - true to leave out how many points are overruled */
+export function Standing({ section, prefix, brief }: { section: Section; prefix?: string; brief?: true }) {
   const standing = standingOf(section);
-  const words = standing === "point" ? pointsOf(section) : STANDING_WORDS[standing];
+  const words = standing === "point" && !brief ? pointsOf(section) : STANDING_WORDS[standing];
   return (
     <strong class="standing" data-standing={standing}>
       <Sign standing={standing} />{" "}

@@ -98,20 +98,28 @@ function ariaCurrent({ href }: MenuItem, { path }: PageHead): "page" | "true" {
   return path === href ? "page" : "true";
 }
 
+const SEARCH_BOXES = {
+  header: { action: PATHS.search, label: "Search the rules", button: "Search" },
+  home: { action: PATHS.search, label: "A word, a card, a number, or a question", button: "Search" },
+  topics: { action: PATHS.topics, label: "Find a topic", button: "Find" },
+} as const;
+
 interface SearchBoxProps {
-  readonly place: "header" | "home";
+  readonly place: keyof typeof SEARCH_BOXES;
   readonly value?: string | undefined;
   readonly edition?: Edition | undefined;
   readonly focused?: true;
 }
 
+/** Shows a search form. The client script adds suggestions to those that search the rules. */
 export function SearchBox({ place, value, edition, focused }: SearchBoxProps) {
+  const { action, label, button } = SEARCH_BOXES[place];
   const id = `q-${place}`;
   return (
     <search>
-      <form class={`search ${place}`} action={PATHS.search} method="get" data-search>
+      <form class={`search ${place}`} action={action} method="get" data-search={action === PATHS.search || undefined}>
         <label class={place === "header" ? "unseen" : undefined} for={id}>
-          {place === "header" ? "Search the rules" : "A word, a card, a number, or a question"}
+          {label}
         </label>
         <div class="line">
           <input
@@ -125,7 +133,7 @@ export function SearchBox({ place, value, edition, focused }: SearchBoxProps) {
             spellcheck={false}
             enterkeyhint="search"
           />
-          <button type="submit">Search</button>
+          <button type="submit">{button}</button>
         </div>
         {edition === "2e" && <input type="hidden" name="edition" value="2e" />}
       </form>
