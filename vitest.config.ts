@@ -33,7 +33,7 @@ export default defineConfig({
     globalSetup: ["tests/support/global-setup.ts"],
     setupFiles: ["tests/support/property-seed.ts"],
     maxWorkers: 2,
-    // The test files of a worker share their modules: corpus and index are loaded once per worker, not once per file.
+    // The test files of a worker share their modules, so corpus and index are loaded once per worker.
     isolate: false,
     sequence: { sequencer: LongestFirst },
     testTimeout: 30_000,

@@ -25,7 +25,7 @@ if (process.send) {
   if (!figures.every(isWithinLimit)) process.exitCode = 1;
 }
 
-/** Runs a part in a new process, so that other parts do not use its memory. */
+/** Runs a part in a new process, so that the memory of other parts does not matter. */
 async function measured(name: string): Promise<Figure[]> {
   const child = fork(import.meta.filename, [name]);
   let figures: Figure[] | undefined;

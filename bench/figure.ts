@@ -1,16 +1,16 @@
-/** A measurement of Spaceline, compared with a rival in the same run if there is one. */
+/** A measured value, with a rival from the same run if there is one. */
 export interface Figure {
   readonly name: string;
   readonly value: number;
   /** "ms", "MB", "/s", or "" for a plain number. */
   readonly unit: string;
   readonly rival?: { readonly name: string; readonly value: number };
-  /** Limits for the ratio to the rival, or for the value if there is no rival. */
+  /** Limits of the ratio to the rival, or of the value if there is no rival. */
   readonly max?: number;
   readonly min?: number;
 }
 
-/** Returns a Markdown table. Each row shows the value, the rival, the ratio, and whether the figure is within its limit. */
+/** Returns a Markdown table with the value, the rival, the ratio and the limit of each figure. */
 export function markdownTable(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => {
     const { name, value, unit, rival, max, min } = figure;
@@ -28,7 +28,7 @@ export function isWithinLimit({ value, rival, max = Infinity, min = -Infinity }:
   return limited <= max && limited >= min;
 }
 
-/** Formats a number with three significant digits, or as an integer from 100: 0.908, 37.2, 12,766. */
+/** Formats a number with three significant digits, or as an integer from 100 on: 0.908, 37.2, 12,766. */
 function written(value: number, unit = ""): string {
   const digits = Math.abs(value) >= 100 ? Math.round(value).toLocaleString("en") : value.toPrecision(3);
   return unit === "" ? digits : `${digits} ${unit}`;

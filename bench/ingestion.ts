@@ -1,11 +1,11 @@
-/** @file Measures ingestion, compared with remark converting the same texts to HTML. Each run has its own process, because
- *  ingestion never runs warm. */
+/** @file Measures ingestion, compared with remark, which only converts the same texts to HTML. Each run has its own process,
+ *  because an ingestion never profits from earlier ones. */
 import { execFileSync } from "node:child_process";
 import { type Figure, median } from "./figure.js";
 
 const ROUNDS = 3;
 
-/** Starts the measurement after the code is loaded. */
+/** Starts the measurement after the code has been loaded. */
 const START = "const start = process.cpuUsage();";
 const REPORT_CPU = "const { user, system } = process.cpuUsage(start); console.log((user + system) / 1000);";
 const INGEST = `import { ingest } from "./build/tools/src/ingest/ingest.js"; ${START} ingest("data"); ${REPORT_CPU}`;

@@ -1,5 +1,5 @@
-/** @file Measures search without HTTP on the judged queries: quality, time per query and time to build the index, compared
- *  with MiniSearch. */
+/** @file Measures search in the process with the judged queries: quality, time per query and time to build the index. Compares
+ *  them with MiniSearch. */
 import { readFileSync } from "node:fs";
 import MiniSearch from "minisearch";
 import { createIndex } from "../src/index/create-index.js";
@@ -23,7 +23,7 @@ type Search = (query: Pick<JudgedQuery, "query" | "edition">) => Promise<readonl
 const corpus = { schema: 0, hash: "", ...ingest("data") };
 const editions = new Map(corpus.sections.map(({ id, edition }) => [id, edition]));
 const queries = readJudgedQueries("tests/eval/queries.jsonl", corpus.sections);
-/** Unjudged questions that warm up an index without caching parts of the timed queries. */
+/** Other questions, which warm up an index without caching parts of the timed queries. */
 const warmUp = readFileSync("tests/eval/forum-train.jsonl", "utf8")
   .split("\n")
   .slice(0, WARM_UP_QUESTIONS)
@@ -37,7 +37,7 @@ function buildOurs(): Search {
   };
 }
 
-/** Builds one MiniSearch index for both games. The search drops hits from the wrong game. */
+/** Builds one MiniSearch index for both editions. A search drops hits from the other edition. */
 function buildMiniSearch(): Search {
   const index = new MiniSearch({ fields: ["title", "text"] });
   index.addAll(corpus.sections.map(({ id, title, text }) => ({ id, title, text })));
@@ -47,7 +47,7 @@ function buildMiniSearch(): Search {
   };
 }
 
-/** Returns the median CPU time of a build and of a new query, in milliseconds, and the quality of the hits. */
+/** Returns the median CPU time of building an index and of a new query, in milliseconds, and the quality of the hits. */
 async function measureEngine(build: () => Search) {
   const builds: number[] = [];
   const times: number[] = [];

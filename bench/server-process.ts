@@ -1,4 +1,5 @@
-/** @file Runs a server in its own process, ours or bare Express, and measures the resources that it uses. */
+/** @file Runs a server in its own process and measures its CPU time and memory. The server is `spaceline serve` or bare
+ *  Express. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { Agent, get } from "node:http";
@@ -9,7 +10,7 @@ import { freePort, isUp } from "../tests/support/http-clients.js";
 const POLL_MS = 5;
 const CONNECTIONS = 8;
 
-/** Code that runs in the server and reports its usage on request. */
+/** Code that runs in the server and reports CPU time and memory on request. */
 const REPORT_USAGE = `data:text/javascript,${encodeURIComponent(`
   process.on("message", () => {
     const { user, system } = process.cpuUsage();
@@ -30,7 +31,7 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-/** Starts `spaceline serve` with a corpus file, without a log, and with rate limits too high to matter. */
+/** Starts `spaceline serve` without a log, and with rate limits that are never reached. */
 export function startSpaceline(corpusFile: string): Promise<ServerProcess> {
   const settings = { LOG_LEVEL: "silent", RATE_LIMIT: "1000000", PAGE_RATE_LIMIT: "1000000" };
   return start([join("dist", "src", "cli.js"), "serve"], "/api/v1/search?q=cloak", {
@@ -74,7 +75,7 @@ async function start(command: readonly string[], firstPath: string, settings: ob
 
 /** Requests all paths over a few open connections.
  *  @returns CPU time of the server per request, in milliseconds
- *  @throws Error if a response is an error */
+ *  @throws Error if a response has an error status */
 export async function cpuPerRequest(server: ServerProcess, paths: readonly string[]): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const queue = paths.values();

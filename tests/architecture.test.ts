@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 
 const ROOT = resolve(import.meta.dirname, "..");
 
-/** Code that runs only in Node, although the rest of its folder also runs in the browser. */
+/** Files that run only in Node, although the rest of their folder also runs in browsers. */
 const NODE_ONLY = [
   "web/routes/about",
   "web/routes/assets",
@@ -23,9 +23,9 @@ const BROWSER = [
   "web",
 ];
 
-/** The allowed imports of each folder: the table in DESIGN.md, with rows such as
+/** The allowed imports of each folder, from the table in DESIGN.md. A row is, for example,
  *  | `src/views` | what JSON and pages share | `src/model`, `src/catalog` |
- *  A folder may always import from itself. */
+ *  A folder may always import its own files. */
 const MAY_IMPORT = new Map(
   [...readFileSync(join(ROOT, "DESIGN.md"), "utf8").matchAll(/^\| `((?:src|web)[^`]*)` \|.*\|([^|]*)\|$/gm)].map(
     ([, folder = "", allowed = ""]) => [folder, [...allowed.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name)],
@@ -48,11 +48,11 @@ function importsOf(file: string): string[] {
 }
 const imports = new Map(files.map((file) => [file, importsOf(file)]));
 
-/** Whether a file is in a folder. src/model.ts counts as a file of src/model. */
+/** Whether a file is in a folder. src/model.ts counts as a file in src/model. */
 const isWithin = (file: string, folder: string): boolean => file.startsWith(`${folder}/`) || file === `${folder}.ts`;
 
 const folders = [...MAY_IMPORT.keys()].sort((a, b) => b.length - a.length);
-/** Maps each file to its table row, which is the deepest folder that contains the file. */
+/** Maps each file to the row of its folder. The deepest folder that contains the file is used. */
 const rows = new Map(files.map((file) => [file, folders.find((folder) => isWithin(file, folder)) ?? "no row"]));
 const rowOf = (file: string): string => rows.get(file) ?? "no such file";
 

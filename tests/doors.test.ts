@@ -1,6 +1,5 @@
-/** @file Checks that every entry point (“door”) names the same section in force. `npm run test:all` checks all sections and
- *  reads an export. `npm test` checks a sample of sections. The tests of the export compare a sample of its files with the
- *  service. */
+/** @file Checks that all entry points (“doors”) name the same section in force. `npm run test:all` checks all sections and all
+ *  files of an export. `npm test` checks a sample of sections. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -15,16 +14,16 @@ import { command, DISCORD_PUBLIC_KEY, send, signed } from "./support/signed-requ
 const ALL = process.env["TEST_ALL"] !== undefined;
 const STEP = ALL ? 1 : 40;
 
-/** Returns the id of the section in force on a section's subject (it may be the section itself), or null if there is none. */
+/** Returns the id of the section in force on a section's subject, or null if there is none. It may be the section itself. */
 const inForce = ({ id, current }: Section): string | null => (current ? current.id : id);
 const isReprinted = ({ current, printings = [] }: Section): boolean =>
   printings.some((printing) => printing.id === current?.id);
 
-/** All sections if run by `npm run test:all`, or else a sample with a higher share of reprinted sections. */
+/** All sections in `npm run test:all`. Otherwise a sample, in which reprinted sections are more frequent. */
 const sections = realCorpus.sections.filter((section, at) => at % STEP === 0 || (isReprinted(section) && at % 4 === 0));
 
-/** Returns words of the text that are not in an older printing, or else words of its longest line, without markup, icons, list
- *  numbers and spaces. */
+/** Returns words that identify the text: words that an older printing does not contain, or else words of its longest line.
+ *  Leaves out markup, icons, list numbers and spaces. */
 function changedWords({ id, text }: Section): string {
   const sentences = realCorpus.changes.find(({ to }) => to === id)?.sentences ?? [];
   const changed = sentences.find((one) => one.new && (one.class === "reworded" || one.class === "added"))?.new;
@@ -58,7 +57,7 @@ async function post(path: string, body: unknown): Promise<string> {
   return await (await fetch(app.origin + path, { method: "POST", headers, body: JSON.stringify(body) })).text();
 }
 
-/** Calls an MCP method and returns its result, which is the data of the only event in the response. */
+/** Calls an MCP method and returns its result. The response contains one event with the result as its data. */
 async function mcp(method: string, params: unknown) {
   const event = await post("/mcp", { jsonrpc: "2.0", id: 1, method, params });
   return JSON.parse(event.replace(/^event: message\ndata: /, "")).result;
@@ -74,14 +73,14 @@ const byId = async (
       .map((line) => [JSON.parse(line).id, JSON.parse(line)]),
   );
 
-/** A function that returns the id of the section that an entry point shows as the one in force. */
+/** Returns the id of the section that an entry point shows as the one in force. */
 type Door = (section: Section) => Promise<string | null | undefined>;
 
 const said = ({ id, current }: { id: string; current: { id: string | null } | null }) => (current ? current.id : id);
 
-/** Checks the id of a quoted section. It is accepted if it is a printing of the rule, and in force if the rule was reprinted.
- *  If the section is only a cross-reference, a rule to which it refers is accepted. Returns the expected id if `id` is
- *  accepted, or else `id`. */
+/** Returns the expected id if the quoted section `id` is acceptable, otherwise `id`. A printing of the rule is acceptable, but
+ *  it must be in force if the rule was reprinted. For a section that is only a cross-reference, a rule to which it refers is
+ *  acceptable. */
 function quoted(section: Section, id: string | null): string | null {
   const named = section.kind === "see-only" ? section.links.flatMap(({ target }) => target ?? []) : [];
   const isOfRule = [section, ...named.map(realSection)].some(({ id: own, current, printings = [] }) =>
@@ -91,10 +90,11 @@ function quoted(section: Section, id: string | null): string | null {
   return isOfRule && (isInForce || !isReprinted(section)) ? inForce(section) : id;
 }
 
-/** Sections that are shown on the page of their document. */
+/** Sections that the page of their document shows. */
 const ON_PAGES_OF_BOOKS = ["1e/glossary/glossary", "1e/errata/B", "2e/glossary/glossary"];
 
-/** Returns the section in force that a page shows, or links to if it shows superseded words. */
+/** Returns the section in force that a page shows. If the page shows superseded words, returns the section to which it
+ *  links. */
 function shown(section: Section, html: string): string | null {
   if (ON_PAGES_OF_BOOKS.includes(section.id)) return inForce(section);
   const [, standing = ""] = /class="status" data-standing="(\w+)"/.exec(html) ?? [];
@@ -154,7 +154,7 @@ const DATA: Readonly<Record<string, Door>> = {
   },
 };
 
-/** Entry points that show the words of a section. If the section was reprinted, they must show the words in force. */
+/** Entry points that show the text of a section. If the section was reprinted, they must show the wording in force. */
 const WORDS: Readonly<Record<string, (section: Section) => Promise<string>>> = {
   ".txt": ({ id }) => get(`/api/v1/sections/${address(id)}.txt`),
   ".md": ({ id }) => get(`/api/v1/sections/${address(id)}.md`),

@@ -57,7 +57,8 @@ test("package-lock.json has only packages whose licence allows distribution", ()
   expect(others.map(([place, { license }]) => `${place}: ${license}`)).toEqual([]);
 });
 
-/** Whether a package is in the lock file. Looks it up as Node does: in its own node_modules, then in parent folders. */
+/** Whether a package is in the lock file. As Node does, looks it up in the package's own node_modules first, then in parent
+ *  folders. */
 function isLocked(name: string, place: string): boolean {
   const own = place === "" ? `node_modules/${name}` : `${place}/node_modules/${name}`;
   if (own in lock.packages) return true;

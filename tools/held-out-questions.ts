@@ -1,4 +1,4 @@
-/** @file Uses some questions of the search help as queries, and leaves them out of the index. */
+/** @file Selects questions of the search help as queries, and removes them from the index. */
 import { createHash } from "node:crypto";
 import { words } from "../src/language/fold.js";
 import type { Edition, Section } from "../src/model.js";
@@ -10,14 +10,13 @@ export interface HeldOut {
   readonly answer: string;
 }
 
-/** Share of the questions that are left out of the index. `tools/word-vectors/train.py --hold-out` leaves out the same
- *  questions. */
+/** Share of the questions that are held out. `tools/word-vectors/train.py --hold-out` holds out the same questions. */
 const SHARE = 0.15;
-/** Minimum share of common words for two questions of one section to count as copies. */
+/** Minimum share of words in common for two questions of a section to be near copies. */
 const COPY = 0.5;
 
 /** Splits the questions of the search help.
- *  @returns the held-out questions, and the sections without these questions and near copies of them */
+ *  @returns the held-out questions, and the sections without these questions and their near copies */
 export function holdOut(sections: readonly Section[]): { heldOut: HeldOut[]; sections: Section[] } {
   const heldOut: HeldOut[] = [];
   const remaining = sections.map((section): Section => {

@@ -1,5 +1,5 @@
-/** @file Builds and packs a release: `npm run release [-- FOLDER]`. All packages are bundled, so the release has no
- *  dependencies: unpack it and run it with Node. `sbom.cdx.json` lists the bundled packages. Their licences are included. */
+/** @file Builds and packs a release: `npm run release [-- FOLDER]`. All packages are bundled, so a release runs with Node
+ *  alone. `sbom.cdx.json` lists the bundled packages. Their licences are included. */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,7 +12,7 @@ const pack = (source, target) =>
   run("npm", "pack", source, "--silent", "--ignore-scripts", "--pack-destination", target);
 
 mkdirSync(folder, { recursive: true });
-// Without this, files of an earlier build would be packed, too.
+// Otherwise files of an earlier build would be packed as well.
 rmSync("dist", { recursive: true, force: true });
 run("npm", "run", "build", "--silent");
 const work = mkdtempSync(join(tmpdir(), "spaceline-release-"));

@@ -1,6 +1,6 @@
-/** @file `npm run tune [FOLDER]`: finds better weights for ranking. It uses questions of the search help as queries, which are
- *  left out of the index. FOLDER contains `word-vectors/` made with `train.py --hold-out 0.15`, which leaves out the same
- *  questions. Prints a table of what each weight is worth. It does not change weights.ts: a maintainer decides. */
+/** @file `npm run tune [FOLDER]`: finds better ranking weights. Its queries are held-out questions of the search help. FOLDER
+ *  contains `word-vectors/` from `train.py --hold-out 0.15`, which holds out the same questions. It prints a table
+ *  (tools/tune.md) and does not change weights.ts. */
 import { createIndex, type Index } from "../src/index/create-index.js";
 import { search } from "../src/index/search.js";
 import { WEIGHTS, type Weights } from "../src/index/weights.js";

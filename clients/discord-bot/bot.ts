@@ -1,4 +1,4 @@
-/** @file A bot that reads a channel: it answers commands, and quotes the texts that people mark in their messages. */
+/** @file A bot that reads the messages of a channel. It answers commands, and quotes the rules that people mark in messages. */
 import { type Spaceline, SpacelineError } from "../typescript/spaceline.js";
 
 /** The part of a discord.js client that the bot uses. */
@@ -32,7 +32,7 @@ const COMMAND = /^!(rule|cite|check)\b(.*)$/s;
 /** Messages without marks are not sent to the service. */
 const MARKED = /\(\(.+\)\)|\[\[.+\]\]|\{\{.+\}\}/;
 
-/** Returns the reply to a message, at most 2,000 characters, or "" for none. */
+/** Returns the reply to a message, at most 2,000 characters, or "" if there is no reply. */
 export async function answerMessage(message: string, rules: Spaceline): Promise<string> {
   const [, command = "", words = ""] = COMMAND.exec(message.trim()) ?? [];
   const answer = COMMANDS[command];
@@ -40,7 +40,7 @@ export async function answerMessage(message: string, rules: Spaceline): Promise<
     if (answer) return words.trim() === "" ? HELP : await answer(words.trim(), rules);
     return MARKED.test(message) ? (await rules.expand(message)).text : "";
   } catch (error) {
-    // Without a match the bot does not reply, because marks are not addressed to it.
+    // If no mark names a rule, the bot does not reply, because marks may mean something else.
     if (!answer) return "";
     return error instanceof SpacelineError ? error.message : "The rules cannot be reached at the moment.";
   }

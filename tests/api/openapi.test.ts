@@ -15,7 +15,7 @@ const { body: description } = await request(app).get("/api/v1/openapi.json");
 
 const REDOCLY = resolve(import.meta.dirname, "../../node_modules/.bin/redocly");
 
-/** Prevents the linter from connecting to the internet. */
+/** Keeps the linter from connecting to the internet. */
 const QUIET = { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };
 
 interface Parameter {
@@ -50,8 +50,7 @@ interface DescribedEnum {
   readonly words: string;
 }
 
-/** Returns the enums in a schema. The enums of list items and of values that may be null are described by the property that
- *  contains them. */
+/** Returns the enums in a schema. For list items and nullable values, the property that contains them describes the enum. */
 function enumsIn(schema: unknown, place: string, outer = ""): DescribedEnum[] {
   if (typeof schema !== "object" || schema === null) return [];
   const { description: words = outer, enum: values } = schema as { description?: string; enum?: string[] };

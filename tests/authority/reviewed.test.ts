@@ -14,7 +14,7 @@ const HEADS = {
   ties: "from\tto\treason",
 };
 
-/** Ranks sections with only the given tables. */
+/** Ranks sections, with only these tables. */
 function rankWith(given: Partial<typeof HEADS>, ids: readonly string[]): ReturnType<typeof rankAuthority> {
   const sections = realCorpus.sections.filter(({ id }) => ids.includes(id));
   const read = (name: keyof typeof HEADS) => readTable(`${given[name] ?? HEADS[name]}\n`, `${name}.tsv`);

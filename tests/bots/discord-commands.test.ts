@@ -18,7 +18,7 @@ interface ReceivedRequest {
   readonly body: string;
 }
 
-/** Starts a server in place of Discord that records the requests it receives. */
+/** Starts a server that replaces Discord and records the requests it receives. */
 async function fakeDiscord(status: number, body: string, headers: Record<string, string> = {}) {
   const requests: ReceivedRequest[] = [];
   const server = await listen(async (request, response) => {

@@ -1,4 +1,4 @@
-/** @file Opens every kind of page in a real browser that emulates a phone. Other browser tests are in tests/slow/browser. */
+/** @file Opens every kind of page in a browser that emulates a phone. tests/slow/browser contains the other browser tests. */
 import { describe, expect, it } from "vitest";
 import { violations } from "./open-browser.js";
 import { PAGE_KINDS } from "./page-kinds.js";

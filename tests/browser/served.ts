@@ -7,12 +7,12 @@ import { openBrowser } from "./open-browser.js";
 
 export interface Served {
   readonly origin: string;
-  /** Opens a path in a new browser context, without a service worker, so that every request reaches the server. The page is
+  /** Opens a path in a new browser context without a service worker, so that every request reaches the server. The page is
    *  closed after the test. */
   open(path: string, options?: BrowserContextOptions): Promise<Page>;
 }
 
-/** Serves the real corpus and opens a browser before the tests of a file, and closes both after them. */
+/** Serves the real corpus and opens a browser before the tests of a file. Closes both after the tests. */
 export function serveRealApp(): Served {
   let served: Listening;
   let browser: Browser;

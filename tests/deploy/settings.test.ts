@@ -9,7 +9,7 @@ const COMPOSE = read("compose.yaml");
 const CONTAINERFILE = read("Containerfile");
 const UNIT = read("deploy/spaceline@.service");
 
-/** Blocks of compose.yaml, one per top-level name and service. The settings of OpenSearch are left out. */
+/** Blocks of compose.yaml, one per top-level name and per service. The settings of OpenSearch are omitted. */
 const OURS = COMPOSE.split(/^(?=x-[\w-]+:|\w+:| {2}[\w-]+:\n)/m)
   .filter((block) => !/^(?:x-opensearch| {2}opensearch-)/.test(block))
   .join("");
@@ -22,7 +22,7 @@ const SETTINGS = Object.fromEntries(
   ]),
 );
 
-/** Whether the service reads a setting, which is the case if it rejects a malformed value. */
+/** Whether the service reads a setting. If it does, it rejects a malformed value. */
 function isRead(name: string): boolean {
   try {
     readConfig({ ...SETTINGS, [name]: "\u2603" });

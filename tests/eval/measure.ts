@@ -1,10 +1,10 @@
-/** @file Compares pages of results with manual judgements. */
+/** @file Compares pages of results with the judgements of people. */
 import type { Index } from "../../src/index/create-index.js";
 import { search } from "../../src/index/search.js";
 import type { Weights } from "../../src/index/weights.js";
 import { countedAs, type JudgedQuery } from "./judged-queries.js";
 
-/** Maps section ids to grades: 3 answers the query, 2 helps, 1 is related. */
+/** Maps section ids to grades: 3 (answers the query), 2 (helps), 1 (related). */
 export type Judged = ReadonlyMap<string, number>;
 
 export interface MeasuredHit {
@@ -24,8 +24,8 @@ export interface Figures {
 const DEPTH = 10;
 const GATHERED = 5;
 
-/** Measures the first ten hits. A judged section that is grouped under a hit of the same or a better grade counts as found
- *  and is left out of the ideal order. */
+/** Measures the first ten hits. A judged section that is grouped under a hit counts as found if the hit's grade is not lower.
+ *  It is then omitted from the ideal order. */
 export function measure(hits: readonly MeasuredHit[], judged: Judged): Figures {
   const top = hits.slice(0, DEPTH);
   const counted = new Set<string>();

@@ -8,7 +8,7 @@ import { realCorpus } from "../support/real-corpus.js";
 import { countedAs, type JudgedQuery, readJudgedQueries } from "./judged-queries.js";
 import { type Figures, mean, runJudgedQueries } from "./measure.js";
 
-/** Minimum quality, slightly below the current results. Raise it if the search improves. Do not lower it without a reason. */
+/** Minimum quality, slightly below the current results. Raise it when search improves. Lower it only for a good reason. */
 const FLOORS = [
   { set: "queries", vectors: true, ndcg: 0.895, s1: 0.875, recall: 0.93 },
   { set: "queries", vectors: false, ndcg: 0.88, s1: 0.83, recall: 0.925 },
@@ -19,7 +19,7 @@ const FLOORS = [
 /** Intents whose best answer must be the first hit. */
 const LOOK_UPS = ["citation", "section-number", "title", "card"];
 
-/** The corpus with ranking trees that were not trained on these queries, unlike the trees of the product. */
+/** The corpus with ranking trees that were not trained on these queries. The trees of the product were. */
 const corpus = { ...realCorpus, rankModel: readRankModel(join(import.meta.dirname, "rank-model-unseen.tsv")) };
 const index = createIndex(corpus);
 const byWords = createIndex({ ...corpus, meaning: undefined });
@@ -54,7 +54,7 @@ test.each(["queries", "forum-questions"])("search quality improves with word vec
 const ask = ({ query, edition }: Pick<JudgedQuery, "query" | "edition">, limit = 10) =>
   search(index, { query, edition, page: 1, limit });
 
-/** Half of the queries. The weights were tuned on the other half. */
+/** Half of the unanswerable questions. The weights were tuned on the other half. */
 const unanswerable = readJsonLines<JudgedQuery>("tests/eval/unanswerable.jsonl").filter((_, at) => at % 2 === 1);
 
 it("search rejects three quarters of the unanswerable questions", async () => {

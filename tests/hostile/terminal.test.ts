@@ -19,7 +19,7 @@ describe("hostile text typed in a terminal", () => {
   });
 });
 
-/** Returns the outputs with control characters. Colours count too, because the output is a pipe. */
+/** Returns the outputs with control characters. The output is a pipe, so colours are control characters too. */
 function commandsIn({ out, error }: { readonly out: string; readonly error: string }): string[] {
   return [out, error].filter((text) => CONTROL_CHARACTERS.test(text));
 }

@@ -10,7 +10,7 @@ const MAX_LENGTH = 500;
 const NOT_CHECKED = /\d+ words were not spell-checked/;
 const CUT = "The query is too long: ";
 
-/** Maps each word to the number of sections that contain it, in descending order. */
+/** Maps each word to the number of sections that contain it, highest number first. */
 const sectionCounts = new Map<string, number>();
 for (const { text } of realCorpus.sections) {
   for (const word of new Set(text.toLowerCase().match(/[a-z]{3,}/g) ?? []))
@@ -30,7 +30,7 @@ function filled(list: readonly string[]): string {
   return query.trim();
 }
 
-/** The most expensive queries, each with the notice about omitted words. */
+/** The most expensive queries. Each is listed with its expected notice about omitted words. */
 const WORST: readonly (readonly [name: string, query: string, notice: RegExp | null])[] = [
   ["all words misspelt", filled(ofLength(7).map(misspelt)), NOT_CHECKED],
   ["short words of no sense", filled(ofLength(4).map((word) => `${word.slice(0, 3)}q`)), /words were not searched for/],

@@ -9,7 +9,7 @@ const items = realCorpus.sections.flatMap(({ id, text }) =>
   [...text.matchAll(/^ *- .+$/gm)].map(({ index, 0: item }) => ({ id, text, index, item })),
 );
 
-/** Any record, for the function `cut`, which creates the excerpt of a passage that contains no word of the query. */
+/** A record for the function `cut`. It can be any record, because `cut` only receives passages without query words. */
 const [anyRecord] = realIndex.editions["1e"].records;
 if (!anyRecord) throw new Error("the corpus is empty");
 const nothing = {

@@ -20,7 +20,7 @@ function named(document: string): Section[] {
   return sections.filter((_, at) => at % STEP === 0);
 }
 
-/** Returns the sections for which the first hit has a different title. */
+/** Returns the sections whose title is not the title of the first hit. */
 async function lostAmong(sections: Section[], titleOf: (section: Section) => Promise<string>): Promise<Section[]> {
   const titles = await Promise.all(sections.map(titleOf));
   return sections.filter(({ title }, at) => titles[at] !== titleStems(title));

@@ -212,7 +212,7 @@ it("the word “vs” in a query is ignored", async () => {
   expect(await ids("here vs present")).toEqual(await ids("here present"));
 });
 
-/** Typical typos in terms and card names, each with the intended term. */
+/** Typical typos in terms and card names, with the intended term. */
 const MISSPELT = readRows("tests/index/misspellings.tsv", 1) as [string, string][];
 
 test("search finds the intended section, or suggests it, for 95 % of misspelt names", async () => {

@@ -263,7 +263,7 @@ it.each(["beam down", "walk between sites", "show your opponent proof"])(
   },
 );
 
-/** Maps each superseded section to the governing one. Printings of the same rule are left out, because only one of them is a
+/** Maps each superseded section to its governing section. Omits printings of the same rule, because only one of them is a
  *  hit. */
 const replaced = new Map(
   realCorpus.sections.flatMap(({ id, edition, status, title, authority: { governedBy } }) =>

@@ -83,7 +83,7 @@ describe("suggestions", () => {
   });
 });
 
-/** Typed prefixes, each with the beginning of one of the first three suggestions. `?` means a question. */
+/** Typed prefixes. Each is listed with the beginning of one of the first three suggestions. `?` means a question. */
 const PREFIXES = readRows("tests/index/suggest-prefixes.tsv", 1) as [string, string][];
 
 test.each(PREFIXES)("the first suggestions for %s include %s", async (typed, offered) => {

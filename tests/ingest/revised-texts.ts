@@ -3,8 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "../support/temporary-folder.js";
 
-/** Returns a function that writes a text to a temporary file and returns its path. The files are removed after the tests of
- *  the file. */
+/** Returns a function that writes a text to a temporary file and returns its path. The files are deleted after the tests. */
 export function revisedFiles(): (name: string, text: string) => string {
   const folder = temporaryFolder();
   return (name, text) => {

@@ -50,7 +50,7 @@ test.each(["just", "here", "any", "not", "each", "play", "may", "time"])(
 
 describe("invalid row of a language table", () => {
   const real = readData("data").tables;
-  /** Returns the faults of the tables, of which one is replaced by these rows. */
+  /** Returns the faults of the tables after these rows have replaced the rows of one table. */
   const faultsWith = (name: keyof LanguageTables, given: readonly Record<string, string>[]) => {
     const rows = given.map((row, at) => ({ ...row, location: `x.tsv:${at + 2}` }));
     return makeLanguageTables({ ...real, [name]: { file: "x.tsv", rows } }, realCorpus.sections).faults;

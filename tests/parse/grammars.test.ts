@@ -1,4 +1,5 @@
-/** @file Tests grammars on lines that no published text contains. tests/ingest/recorded.test.ts checks published texts. */
+/** @file Tests grammars with lines that no published text contains. tests/ingest/recorded.test.ts checks the published
+ *  texts. */
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

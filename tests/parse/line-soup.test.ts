@@ -16,7 +16,7 @@ const soupOf = ({ lines }: SourceText): fc.Arbitrary<string[]> =>
     .array(fc.tuple(fc.nat(lines.length - 1), fc.integer({ min: 1, max: 15 })), { minLength: 1, maxLength: 25 })
     .map((passages) => passages.flatMap(([from, length]) => lines.slice(from, from + length)));
 
-/** Creates a text of the publication from lines. Keeps table rows whose words are in the lines. */
+/** Creates a text of the publication from these lines. Table rows remain if the lines contain their words. */
 function textOf(source: SourceText, lines: readonly string[]): SourceText {
   const text = { startLine: source.startLine, lines };
   const tables = resolveRowLines(source.tables, PUBLICATION_TABLES[source.format] ?? {}, text, new Faults());
@@ -24,7 +24,7 @@ function textOf(source: SourceText, lines: readonly string[]): SourceText {
 }
 
 const FILES = sources.map((source) => [source.file, source] as const);
-/** Texts whose grammar assigns all lines to sections. The FAQ is not among them: a table defines its blocks, and a later step
+/** Texts whose grammar assigns all lines to sections. The FAQ is not one of them: a table defines its blocks, and a later step
  *  rejects lines between blocks. */
 const WHOLE = FILES.filter(([, { tables }]) => !("titles" in tables));
 

@@ -29,7 +29,7 @@ function edit(file: string, change: (text: string) => string): void {
   writeFileSync(join(copy, file), after);
 }
 
-/** Changes a text, and updates its hash in the manifest. */
+/** Changes a text and updates its hash in data/sources.json. */
 function revise(file: string, change: (text: string) => string): void {
   const before = readFileSync(join(copy, file), "utf8");
   edit(file, change);

@@ -19,10 +19,10 @@ const LEGEND = [
   { ...section("Cards with this icon may suspend play"), kind: "icon", title: "Special Download", aliases: ["[DL]"] },
 ] as const;
 
-/** Matches the marker of a list item. Only a line feed ends a line. `^` would also match after U+2028. */
+/** Matches the marker of a list item. Only a line feed ends a line, but `^` also matches after U+2028. */
 const MARKER = /(?<![^\n]) *(?:-|\d{1,3}\.) +(?=\S)/g;
 
-/** Renders HTML and removes the attributes that pages need. */
+/** Renders HTML, and removes the attributes that only pages need. */
 function render(text: string, marks: readonly Mark[] = [], links: readonly Link[] = []): string {
   const [rendered] = renderBodies([section(text, marks, links), ...LEGEND], []);
   return rendered?.html.replace(/ data-\w+="[^"]*"/g, "") ?? "";

@@ -1,5 +1,5 @@
-/** @file Validates compose.yaml with Compose. Builds the image of the Containerfile with buildah and starts it. Image registries
- *  are not always reachable, so the base images are made from the Node and the libraries of this machine. */
+/** @file Validates compose.yaml with Compose, builds the image of the Containerfile with buildah, and starts the image. Image
+ *  registries are not always reachable, so the base images are made from Node and the libraries of this machine. */
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import * as fs from "node:fs";
@@ -13,7 +13,7 @@ const folder = temporaryFolder();
 
 const succeeds = (command: string, ...args: string[]): boolean =>
   spawnSync(command, args, { stdio: "ignore" }).status === 0;
-/** Whether a program runs, or could be installed from the distribution. */
+/** Whether a program runs, or can be installed from the distribution. */
 const isAvailable = (name: string): boolean =>
   succeeds(name, "--version") ||
   (process.getuid?.() === 0 &&

@@ -1,6 +1,5 @@
-/** @file Damages the files of publications. Each file is damaged in half of the possible ways, and each way is tried on half of
- *  the files, because every case ingests all texts. Afterwards, each non-blank line must belong to one section, or ingestion
- *  must reject the text with file and row. */
+/** @file Damages the files of publications and ingests them. Each non-blank line must then belong to one section, or ingestion
+ *  must reject the text with file and row. Every case ingests all texts, so each file is damaged in only half of the ways. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";

@@ -18,13 +18,13 @@ const read = (path: string): string => readFileSync(join(site.folder, path), "ut
 const all = (ending: string): string[] =>
   readdirSync(site.folder, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(ending));
 
-/** Returns the path of the file that a static file server sends for a URL below the base path. */
+/** Returns the file that a static file server sends for a URL under the base path. */
 function fileOf(href: string): string {
   const path = decodeURIComponent(href.slice(BASE.length).replace(/[?#].*$/, ""));
   return path === "" || path.endsWith("/") ? `${path}index.html` : path;
 }
 
-/** Parses a response and leaves out the targets of its links. */
+/** Parses a response and removes the targets of its links. */
 const withoutLinks = (json: string): unknown => JSON.parse(json.replace(/ href=\\"[^"]*\\"/g, ""));
 
 const { sections, topics, changes, documents } = realCorpus;

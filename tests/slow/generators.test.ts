@@ -1,5 +1,5 @@
-/** @file Generates clients from the served OpenAPI description with public generators, installed from their registries, and
- *  makes every example request with each of them. */
+/** @file Generates clients from the served OpenAPI description with public generators from their registries. Makes every
+ *  example request with each client. */
 import { execFile } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -21,7 +21,7 @@ const GENERATOR =
 
 const JSON_TYPE = "application/json";
 
-/** An example request from the OpenAPI description, and the service's responses to it. */
+/** An example request of the OpenAPI description, and the service's responses to it. */
 interface Call {
   readonly operation: Operation;
   readonly name: string;
@@ -43,7 +43,7 @@ interface Generator {
   /** Installs the generator and its dependencies. */
   readonly install: () => Promise<unknown>;
   readonly generate: () => Promise<unknown>;
-  /** Path of a program that makes the calls and prints each response as a line of JSON. */
+  /** Path of a program that makes the requests and prints each response as a line of JSON. */
   readonly file: string;
   readonly program: (lines: readonly string[]) => string;
   readonly line: (call: Call) => string;
@@ -269,8 +269,8 @@ ${lines.join("\n")}
   },
 ];
 
-/** Removes differences between languages from a response: null, time formats, names that avoid reserved words, and the
- *  order of the parameters in the URL of the next page. */
+/** Removes differences between languages from a response: null, time formats, names that avoid reserved words, and the order of
+ *  the parameters in the URL of the next page. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain);
   if (typeof value === "string" && /^\d{4}-\d\d-\d\dT/.test(value)) return new Date(value).toISOString();

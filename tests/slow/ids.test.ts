@@ -26,7 +26,7 @@ const ingest = (options: string) => typed(`ingest ${options}`, { environment });
 const edit = (file: string, change: (text: string) => string) => {
   writeFileSync(file, change(readFileSync(file, "utf8")));
 };
-/** Returns the previous ids and texts in a corpus file, except texts that are already in the real corpus. */
+/** Returns the previous ids and texts of a corpus file, except texts that are still in the real corpus. */
 const pastOf = (file: string) => {
   const { ids = [], texts = [] } = readCorpus(file).past ?? {};
   const known = new Set(realCorpus.past?.texts.map(({ id, hash }) => id + hash));

@@ -17,7 +17,7 @@ import { tinyCorpus } from "../support/tiny-corpus.js";
 
 const KILLS = 4;
 const WRITER_KILLS = 40;
-/** Maximum time between the first write of a process and the moment when it is killed, in milliseconds. */
+/** Maximum time from the first write of a process until it is killed, in milliseconds. */
 const WRITING_MS = 15;
 
 const folder = temporaryFolder();
@@ -50,7 +50,7 @@ function startIngestion(settings: Record<string, string> = {}, maxBlocks = "unli
 const CORPUS_MODULES = ["read-corpus", "write-corpus"] as const;
 const modules = join(folder, "modules");
 
-/** Code that repeats only the last step of an ingestion: writing. Tests can kill it while it writes, without a full
+/** Code that repeats only the last step of an ingestion, which writes the files. Tests kill it while it writes, without a full
  *  ingestion. */
 const WRITE_REPEATEDLY = `
   import { readCorpus } from ${JSON.stringify(join(modules, "read-corpus.js"))};
@@ -168,7 +168,7 @@ describe("previous corpus", () => {
   });
 });
 
-/** The tests above run on the Node of this process. */
+/** The other tests run on the Node of this process. */
 const OTHER_NODES = [20, 22, 24].filter((version) => !process.version.startsWith(`v${version}.`));
 
 it.for(OTHER_NODES)(

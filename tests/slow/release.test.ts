@@ -18,7 +18,7 @@ import { freePort } from "../support/http-clients.js";
 import { temporaryFolder } from "../support/temporary-folder.js";
 import { expectServes } from "./served-answers.js";
 
-/** Packages that the MCP library has bundled into its own files. */
+/** Packages that the MCP library includes in its own files. */
 const INSIDE_LIBRARIES = ["ajv", "ajv-formats", "fast-deep-equal", "fast-uri", "json-schema-traverse"];
 
 const folder = temporaryFolder();
@@ -51,7 +51,7 @@ async function stopServer(): Promise<void> {
 }
 afterEach(stopServer);
 
-/** Starts a service with a command, and checks its responses. @returns the hash of the corpus that it serves */
+/** Starts a service with a command and checks its responses. @returns the hash of its corpus */
 async function expectCommandServes(
   command: string,
   args: readonly string[],
@@ -108,7 +108,7 @@ it("upgrade, new texts, a broken text, rollback and backup work as documented fo
     await stopServer();
     return hash;
   };
-  // Simulates that the release was unpacked and run by hand.
+  // Simulates a release that was unpacked and run by hand.
   cpSync(join(folder, "package", "build"), join(folder, "state"), { recursive: true });
   renameSync(join(folder, "package"), join(folder, "spaceline-1"));
   cpSync(join(folder, "spaceline-1"), join(folder, "spaceline-2"), { recursive: true });

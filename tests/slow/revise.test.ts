@@ -1,4 +1,4 @@
-/** @file Accepts invented future texts one after another with the command, and checks the responses of the service. */
+/** @file Accepts invented printings one after another with the command, and checks the responses of the service. */
 import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import request from "supertest";

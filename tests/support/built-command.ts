@@ -24,7 +24,7 @@ export interface RunOptions {
   readonly input?: string;
 }
 
-/** Starts `spaceline` without colours, width or inherited settings. */
+/** Starts `spaceline` without colours, terminal width or inherited settings. */
 export function startSpaceline(args: readonly string[], { environment = {} }: RunOptions = {}): ChildProcess {
   const { PATH = "" } = process.env;
   const settings = { PATH, SPACELINE_CORPUS: resolve(CORPUS_OF_TESTS), PUBLIC_URL, ...environment };
@@ -51,12 +51,12 @@ export interface ChildService {
   readonly ended: Promise<number | string>;
 }
 
-/** Code that runs in the service and ends it if the tests end without stopping it. */
+/** Code that runs in the service, and ends it if the tests end without stopping it. */
 const END_WITH_PARENT = 'process.on("disconnect", () => process.exit(1)); process.channel?.unref();';
 
 /** Starts a service without rate limits and waits until it listens.
  *  @param module - code that the process runs first, for example to cause a fault
- *  @param corpusFile - default: the small corpus, in its own folder */
+ *  @param corpusFile - default: the small corpus in a separate folder */
 export async function startService(
   settings: Readonly<Record<string, string>>,
   module = "",

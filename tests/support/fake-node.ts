@@ -1,4 +1,4 @@
-/** @file A fake OpenSearch node. It finds nothing unless a test replaces its response. */
+/** @file A fake OpenSearch node. Unless a test replaces its response, searches find nothing. */
 import type { RequestListener } from "node:http";
 import { listen } from "./http-clients.js";
 

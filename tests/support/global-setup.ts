@@ -1,5 +1,5 @@
-/** @file Prepares, once for all workers, the corpus, the browser scripts and the built command. Corpus and command are
- *  cached in build/test and rebuilt only if their inputs have changed. */
+/** @file Prepares the corpus, the browser scripts and the built command once for all workers. Corpus and command are cached in
+ *  build/test, and rebuilt only if their inputs have changed. */
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -13,7 +13,7 @@ import { CLONE, CORPUS_OF_TESTS } from "./paths.js";
 
 const CORPUS_INPUTS = ["data", "src/model.ts", "src/search-data.ts", "src/language", "src/ingest", "src/corpus"];
 
-/** The sources of the package. */
+/** The source files of the package. */
 const SOURCES = ["package.json", "tsconfig.json", "src", "web", "data/about.md"];
 
 /** Matches an import in test files that run the built command. */
@@ -39,7 +39,7 @@ function makeCorpus(): void {
     writeCorpus(CORPUS_OF_TESTS, ingest("data"));
     writeFileSync(`${CORPUS_OF_TESTS}.made-from`, inputs);
   } catch (error) {
-    // Tests of single stages still run. Tests that need the corpus fail because the file is missing.
+    // Tests of single stages still run. Tests that need the corpus fail, because the file is missing.
     rmSync(CORPUS_OF_TESTS, { force: true });
     console.error("ingestion failed:", error);
   }

@@ -20,7 +20,7 @@ export interface Listening {
 
 /** Serves an application on a free port of this machine. */
 export async function listen(app: RequestListener | Server): Promise<Listening> {
-  // No timeout, because an idle connection could be closed just when a test sends its next request.
+  // There is no timeout, because an idle connection could be closed just before a test sends its next request.
   const server = app instanceof Server ? app : createServer({ keepAliveTimeout: 0 }, app);
   await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as AddressInfo;
@@ -38,7 +38,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Whether a service answers a request with success. */
+/** Whether a service responds with status 2xx. */
 export function isUp(url: string): Promise<boolean> {
   return fetch(url).then(
     ({ ok }) => ok,
@@ -46,7 +46,7 @@ export function isUp(url: string): Promise<boolean> {
   );
 }
 
-/** Sends these bytes on one connection. @returns all bytes that arrive until the connection is closed */
+/** Sends these bytes on one connection. @returns all bytes until the connection is closed */
 export async function sendBytes(port: number, bytes: string): Promise<string> {
   const socket = connect(port, "127.0.0.1").setEncoding("utf8");
   let received = "";
@@ -66,7 +66,7 @@ export interface RawResponse {
   readonly body: Buffer;
 }
 
-/** Sends one request to an application, closes the server, and returns the raw response, still compressed. */
+/** Sends one request to an application and closes the server. @returns the raw response, still compressed */
 export async function rawGet(
   app: RequestListener | Server,
   path: string,
@@ -91,13 +91,14 @@ interface WholeResponse {
 }
 
 export interface KeepAliveClient {
-  /** Requests a path. @returns null if no connection could be opened, so that nothing was sent.
-   *  @throws Error if the request was sent and its response is missing or incomplete */
+  /** Requests a path. @returns null if no connection could be opened, so that nothing was sent
+   *  @throws Error if the request was sent but the response is missing or incomplete */
   readonly get: (path: string) => Promise<WholeResponse | null>;
   readonly close: () => void;
 }
 
-/** Creates a client with one connection. With `keepAlive` it stays open, without it is closed after each request. */
+/** Creates a client with one connection. With `keepAlive` the connection stays open, without it each request opens a new
+ *  one. */
 export function keepAliveClient(port: number, keepAlive = true): KeepAliveClient {
   const agent = new Agent({ keepAlive, maxSockets: 1 });
   const get: KeepAliveClient["get"] = (path) =>

@@ -1,11 +1,11 @@
-/** @file Invented future printings, made by editing the real texts: a Compendium 2.5.7, a ruling list of 2027, a Borg sheet
- *  2.6 and a fifth Second Edition Rulebook. The Compendium renumbers, adds, removes, moves and rewords sections. */
+/** @file Invented future printings, made by editing the real texts: a Compendium 2.5.7, a ruling list of 2027, a Borg sheet 2.6
+ *  and a fifth Second Edition Rulebook. The Compendium renumbers, adds, removes, moves and rewords sections. */
 import { createHash } from "node:crypto";
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "./temporary-folder.js";
 
-/** Words to replace in the text, and the new words. */
+/** Words of the text, and the words that replace them. */
 export type Edit = readonly [words: string | RegExp, by: string | ((...found: string[]) => string)];
 
 /** Applies the edits one after another.
@@ -24,7 +24,7 @@ function linesOf(file: string): string[] {
   return readFileSync(join("data", file), "utf8").split("\n");
 }
 
-/** Increments a section number after an insertion. 2.5.7 contains a new section 7.6 and a new section 10.2.5. */
+/** Increments a section number, because 2.5.7 contains a new section 7.6 and a new section 10.2.5. */
 const later = (prefix: string, number: string): string => prefix + (Number(number) + 1);
 const RENUMBERED: readonly Edit[] = [
   [/(\(|Rulebook )(7\.)([6-9]|10)(?=[\d.]*[):\] ])/g, (_, before, prefix, number) => before + later(prefix, number)],
@@ -43,8 +43,8 @@ const CLOAK_SENTENCE = "(No personnel are required to operate a cloak.)";
 const COMMANDEER_TEXT =
   "Some cards allow you to commandeer a ship or facility that your opponent controls. You then **control** it for the rest of the game, as though it were your own card, and choose its affiliation from those of the personnel in the commandeering crew or Away Team. Your opponent cannot regain control by beaming an Away Team aboard, even if you leave it unattended, unless another card allows it.";
 
-/** The first sentence of QUARANTINED, which moves from 10.2.7 to 10.2.8. The old and the new sentence share no three
- *  consecutive words. */
+/** The first sentence of QUARANTINED, which moves from 10.2.7 to 10.2.8. The old and the new sentence have no three consecutive
+ *  words in common. */
 const QUARANTINED_TEXT =
   "While quarantine lasts, anybody is free to enter by boarding or beaming, yet nobody leaves until it is lifted.";
 
@@ -76,7 +76,7 @@ const rulebook = makePrinting(linesOf("rulebook/1e-compendium-2.4.5.rulebook.txt
   ],
 ]);
 
-/** A new Glossary entry, which is out of alphabetical order by two entries. */
+/** A new Glossary entry, two entries away from its alphabetical position. */
 const NEW_ENTRY =
   "quantum slate\n\nA quantum slate is equipment. It may not be carried aboard a cloaked ship. See [Rulebook 7.6: Scan](#), [Rulebook 10.2.5: Suspended](#).";
 
@@ -178,8 +178,8 @@ const MADE: Readonly<Record<MadePrinting, { like: string; row: Row; files: reado
   },
 };
 
-/** Copies data/ and adds invented texts, each with a row in the manifest and the tables of its previous printing.
- *  @returns the folder, which is removed after the tests of the file */
+/** Copies data/ and adds invented texts. Each gets a row in data/sources.json and the tables of its previous printing.
+ *  @returns the folder, which is deleted after the tests of the file */
 export function dataWith(...made: readonly MadePrinting[]): string {
   const folder = temporaryFolder();
   cpSync("data", folder, { recursive: true });

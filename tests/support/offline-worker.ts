@@ -1,4 +1,4 @@
-/** @file Runs the service worker like a browser without network. Its offline copy contains the files of a service. */
+/** @file Runs the service worker as in a browser without a network. Its offline copy contains the files of a service. */
 import { readFileSync } from "node:fs";
 import { compileFunction } from "node:vm";
 import type { OfflineManifest } from "../../web/offline/copy-format.js";

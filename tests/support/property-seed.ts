@@ -1,4 +1,4 @@
-/** @file Fixes the seed of random tests, so that runs can be repeated. `PROPERTY_SEED=random` chooses a new seed.
+/** @file Sets the seed of property tests, so that runs can be repeated. `PROPERTY_SEED=random` chooses a new seed.
  *  `PROPERTY_SEED` with a number repeats a run. */
 import fc from "fast-check";
 

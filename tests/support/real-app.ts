@@ -11,7 +11,7 @@ export function realApp(options: Partial<AppOptions> = {}): RequestListener {
   return createApp({ ...defaults, rateLimit: false, pageRateLimit: false, ...options });
 }
 
-/** Serves the application on a free port, which is also its public URL, until it is closed. */
+/** Serves the application on a free port. Its address is the public URL. */
 export async function serveApp(options: Partial<AppOptions> = {}): Promise<Listening> {
   let app: RequestListener;
   const served = await listen((request, response) => app(request, response));

@@ -1,4 +1,4 @@
-/** @file The catalog of the real corpus, built once per worker, and the contexts of views and pages. */
+/** @file The catalog of the real corpus, built once per worker, and the contexts for views and pages. */
 import { createCatalog } from "../../src/catalog/catalog.js";
 import type { PageContext } from "../../web/shell/context.js";
 import { realCorpus } from "./real-corpus.js";

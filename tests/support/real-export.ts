@@ -1,4 +1,4 @@
-/** @file Exports the site of the real texts below a base path, once per process, and serves it as static files. */
+/** @file Exports the site of the real texts under a base path, once per process, and serves it as static files. */
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
@@ -17,7 +17,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ".json": "application/json",
 };
 
-/** Serves the files below `root`. */
+/** Serves the files under `root`. */
 function serveFiles(root: string): Promise<Listening> {
   return listen(({ url = "/" }, response) => {
     const [path = "/", query] = url.split("?");
@@ -51,7 +51,7 @@ async function write() {
   return { root, exported, stages };
 }
 
-/** Writes and serves the site before the tests of a file. */
+/** Exports and serves the site before the tests of a file. */
 export function exportRealTexts() {
   let server: Listening;
   let site: Awaited<ReturnType<typeof write>>;

@@ -1,4 +1,4 @@
-/** @file The real corpus after an invented revision of the Glossary, which removes, renames and rewrites one entry each.
+/** @file The real corpus after an invented revision of the Glossary: one entry removed, one renamed, one rewritten.
  *  tests/ingest/ids.test.ts ingests the same revision. */
 import { createHash } from "node:crypto";
 import type { Corpus, FormerText, Section } from "../../src/model.js";

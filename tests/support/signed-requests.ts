@@ -1,4 +1,4 @@
-/** @file Creates requests that are signed in the same way as Discord signs them, with a test key. */
+/** @file Creates requests that are signed with a test key, as Discord signs requests. */
 import { createPrivateKey, generateKeyPairSync, sign } from "node:crypto";
 import type { RequestListener, Server } from "node:http";
 import request, { type Test } from "supertest";

@@ -5,7 +5,7 @@ import { plainSearcher, tinyCorpus } from "./tiny-corpus.js";
 
 export const PUBLIC_URL = "https://rules.example";
 
-/** The folder of bulk files. Each worker has its own. */
+/** The folder of the bulk files. Each worker has its own folder. */
 export const BULK_OF_TESTS = resolve("build/test/bulk", process.env["VITEST_POOL_ID"] ?? "");
 
 /** Creates the application with the small corpus, without rate limits or a log. */

@@ -10,7 +10,7 @@ import { realCorpus, realSection } from "../support/real-corpus.js";
 
 const quoted = (id: string) => quotedText(realSection(id), realCatalog);
 
-/** Returns quotations of a section in all forms: whole, truncated to two lengths, and as citation, message, file and
+/** Returns the quotations of a section in all forms: whole, truncated to two lengths, as citation, message, file and
  *  paragraphs. */
 function quotationsOf(section: Section): string[] {
   const lines = quotedLines(section, realCatalog);

@@ -4,7 +4,7 @@ import type { JsonSchema } from "../../src/api/contract/openapi-document.js";
 import { components } from "../../src/api/openapi.js";
 import { ROUTES } from "../../src/api/routes.js";
 
-/** Returns TypeScript types for schemas and for all schemas that they refer to.
+/** Returns TypeScript types for schemas and for all schemas to which they refer.
  *  @throws Error for an unknown schema */
 export function contractTypes(schemas: readonly string[]): string {
   const named = components(ROUTES);
@@ -13,7 +13,7 @@ export function contractTypes(schemas: readonly string[]): string {
     .join("\n");
 }
 
-/** Returns the schemas and all that they refer to, in alphabetical order. */
+/** Returns the schemas and all schemas to which they refer, in alphabetical order. */
 function reachable(names: readonly string[], named: Readonly<Record<string, JsonSchema>>): string[] {
   const found = new Set<string>();
   const visit = (name: string): void => {

@@ -1,4 +1,4 @@
-/** @file `npm run rank:features FILE`: writes a file for train.py with the features and grades of the best hits of every
+/** @file `npm run rank:features [FILE]`: writes the training data for train.py: features and grades of the best hits of each
  *  judged query, found with and without word vectors. */
 import { writeFileSync } from "node:fs";
 import { createIndex, type Index } from "../../src/index/create-index.js";
@@ -8,7 +8,7 @@ import { search } from "../../src/index/search.js";
 import { ingest } from "../../src/ingest/ingest.js";
 import { countedAs, type JudgedQuery, readJudgedQueries } from "../../tests/eval/judged-queries.js";
 
-/** Queries of every kind, questions by players, and questions written for training. */
+/** Queries of every kind, questions in the manner of players, and questions written for the training. */
 const SETS = ["queries", "forum-questions", "forum-train"];
 
 const [file = "build/rank-features.jsonl"] = process.argv.slice(2);

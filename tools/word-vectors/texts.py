@@ -4,20 +4,20 @@ import json
 import re
 import unicodedata
 
-# Articles, and words that only join others: a sum of vectors has no order in which they could join anything.
+# Articles and words that only join other words. A sum of vectors has no word order, so they would add nothing.
 JOINING = set("a an the and or as vs versus".split())
 
 
 def plain_words(text: str) -> list[str]:
-    """Splits a text into words as the search does: lower case, without accents, at everything but letters and digits.
+    """Splits a text into words as the search does: lower case, without accents, letters and digits only.
 
-    src/language/word-vectors.ts has the same rule. data/word-vectors/check.json shows that both agree."""
+    src/language/word-vectors.ts does the same. Tests compare both with data/word-vectors/check.json."""
     folded = unicodedata.normalize("NFD", text.lower())
     return re.findall(r"[a-z0-9]+", "".join(c for c in folded if not 0x300 <= ord(c) < 0x370))
 
 
 def read_sections(path: str) -> list[dict]:
-    """Reads the sections of the corpus. All printings of a rule are one class, and so are the icons of a group."""
+    """Reads the sections of the corpus. All printings of a rule are one class. So are all icons of a group."""
     with open(path, encoding="utf-8") as file:
         sections = json.load(file)["sections"]
     older = {s["id"]: s["comparedWith"]["id"] for s in sections if s.get("comparedWith") and s["comparedWith"]["id"]}
@@ -46,7 +46,7 @@ def texts_of(section: dict) -> list[str]:
 
 
 def lessons(section: dict) -> list[str]:
-    """Returns the texts that belong to a section: its title, its sentences, and what players type to find it."""
+    """Returns the training texts of a section: its title, its sentences, and the words and questions of its search help."""
     sentences = re.split(r"(?<=[.!?;:])\s+|\n+", section["text"])
     some = dict.fromkeys(sentence for sentence in sentences if 4 <= len(sentence.split()) <= 60)
     return [section["title"], *some, *section["words"], *section["questions"]]

@@ -17,9 +17,9 @@ DIMENSIONS = 64
 ROUNDS = 12
 BATCH = 256
 LEARNING_RATE = 0.01
-# Factor of the cosines in the softmax.
+# Factor of the cosine similarities in the softmax.
 SHARPNESS = 10
-# Share of the words left out of each lesson in each round.
+# Share of the words that are dropped from each training text in each round.
 DROPPED = 0.3
 MOMENTUM, VARIANCE = 0.9, 0.999
 
@@ -43,13 +43,13 @@ class Adam:
 
 
 def unit(rows: numpy.ndarray) -> tuple[numpy.ndarray, numpy.ndarray]:
-    """Returns the rows with length 1, and their lengths."""
+    """Returns the rows scaled to length 1, and their original lengths."""
     lengths = numpy.maximum(numpy.linalg.norm(rows, axis=1, keepdims=True), 1e-8)
     return rows / lengths, lengths
 
 
 def before_unit(gradient: numpy.ndarray, units: numpy.ndarray, lengths: numpy.ndarray) -> numpy.ndarray:
-    """Returns the gradient of rows from the gradient of the same rows with length 1."""
+    """Converts the gradient of rows of length 1 to the gradient of the original rows."""
     return (gradient - units * (gradient * units).sum(1, keepdims=True)) / lengths
 
 
@@ -61,7 +61,7 @@ def counts(texts: list[str], row_of: dict[str, int], size: int) -> sparse.csr_ma
 
 
 def train(texts: sparse.csr_matrix, classes: numpy.ndarray, editions: numpy.ndarray, chance: numpy.random.Generator) -> numpy.ndarray:
-    """Trains a vector per row and per class, so that each text is nearest to its class among those of its edition.
+    """Trains a vector per row and per class, so that each text is nearest to its own class of all classes in its edition.
 
     @param classes - the class of each text @param editions - the edition of each class
     @returns the vectors of the rows"""
@@ -104,12 +104,12 @@ def in_batches(items: numpy.ndarray) -> list[numpy.ndarray]:
 
 
 def principal(rows: numpy.ndarray, texts: sparse.csr_matrix) -> numpy.ndarray:
-    """Rotates the vectors, so that their first numbers distinguish the texts best. Similarities stay the same."""
+    """Rotates the vectors so that their first numbers distinguish the texts best. Similarities do not change."""
     return rows @ numpy.linalg.svd(unit(texts @ rows)[0], full_matrices=False)[2].T
 
 
 def with_untaught(trained: dict[str, numpy.ndarray], before: dict[str, numpy.ndarray]) -> dict[str, numpy.ndarray]:
-    """Adds the words that only the table before has. A linear map, fitted to the words of both, moves them among the others."""
+    """Adds the words that only the previous table has. Moves their vectors with a linear map, fitted to the words of both tables."""
     both = sorted(trained.keys() & before.keys())
     moves = numpy.linalg.lstsq(numpy.stack([before[word] for word in both]), numpy.stack([trained[word] for word in both]))[0]
     return {word: vector @ moves for word, vector in before.items()} | trained
@@ -118,9 +118,9 @@ def with_untaught(trained: dict[str, numpy.ndarray], before: dict[str, numpy.nda
 def main() -> None:
     arguments = argparse.ArgumentParser()
     arguments.add_argument("corpus")
-    arguments.add_argument("table", help="folder of the table: it is read for words that no text contains, then written")
+    arguments.add_argument("table", help="folder of the table; its everyday words are read before the table is written")
     arguments.add_argument("--out", help="folder to write instead")
-    arguments.add_argument("--hold-out", type=float, default=0.0, help="share of the questions left out of the training, to measure")
+    arguments.add_argument("--hold-out", type=float, default=0.0, help="share of the questions that are held out of the training")
     options = arguments.parse_args()
 
     def is_held_out(question: str) -> bool:

@@ -4,8 +4,8 @@ import { readRows } from "../../support/read-lines.js";
 import { realCorpus } from "../../support/real-corpus.js";
 
 const read = makeReferenceReader(realCorpus);
-/** References, written by authors who did not know the tables, with the expected ids. Of ids separated by `|`, one is enough.
- *  Ids separated by spaces are all required. `-` means that no section is expected. */
+/** References by authors who did not know the tables, with the expected ids. `|` separates alternative ids. Ids separated by
+ *  spaces are all required. `-` means that no section is expected. */
 const ANSWERS = readRows(new URL("plain-spellings.tsv", import.meta.url)).map(([typed = "", expected = ""]) => {
   const { status, sections, readings } = read(typed);
   const ids = sections.map(({ id }) => id);

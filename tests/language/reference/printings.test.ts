@@ -18,7 +18,7 @@ const documents = [
 
 type Made = Pick<Section, "id" | "number" | "title" | "text">;
 
-/** Creates a section. `others` contains the ids of the same rule in other printings. */
+/** Creates a section. @param others - ids of the same rule in other printings */
 function made({ id, number, title, text }: Made, others: readonly string[] = []): Section {
   const document = documents.find((one) => id.startsWith(`${one.id}/`)) as DocumentInfo;
   const like = realSection(number === null ? "1e/glossary/quarantine" : "1e/rulebook/7.6");

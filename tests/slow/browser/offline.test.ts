@@ -50,12 +50,12 @@ function appOver(corpus: typeof realCorpus): RequestListener {
   return createApp({ ...parts, rateLimit: false, pageRateLimit: false });
 }
 
-/** Stops the service, to simulate a missing network. */
+/** Stops the service to simulate a missing network. */
 const gone: RequestListener = (request) => request.socket.destroy();
 
 const state = () => page.locator("[data-copy-state]");
 
-/** Returns the page that the browser shows at a path, without the offline notice. */
+/** Returns the page that the browser shows for a path, without the offline notice. */
 async function shown(path: string): Promise<string> {
   const html = await page.evaluate(async (address) => (await fetch(address)).text(), path);
   return html.replace(/<p class="[^"]*" data-copy-note[\s\S]*?<\/p>/, "");

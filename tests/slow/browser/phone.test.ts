@@ -1,4 +1,4 @@
-/** @file Checks pages on phones, zoomed pages and forced colours for problems that axe does not find. */
+/** @file Checks pages on phones, zoomed pages and pages in forced colours for problems that axe does not find. */
 import { describe, expect, it } from "vitest";
 import { serveRealApp } from "../../browser/served.js";
 

@@ -14,7 +14,7 @@ const AT_ONCE = 4;
 const CHUNK = 1000;
 /** Maximum CPU time of a request, in milliseconds. */
 const MAX_CPU_MS = 100;
-/** Maximum growth of memory in the second half of the run, as a share. Caches are full by then. */
+/** Maximum growth of memory in the second half of the run, as a share. By then, the caches are full. */
 const MAX_GROWTH = 0.1;
 const SETTINGS = { DISCORD_PUBLIC_KEY, PUBLIC_URL: "http://localhost", ANSWER_CACHE_MB: "4" };
 
@@ -54,7 +54,7 @@ function sendRaw(port: number, { bytes, isWhole }: HostileRequest): Promise<{ st
       socket.destroy();
       resolve({ status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0), text });
     };
-    // Broken requests often get no response, so the test closes their connection early.
+    // Invalid requests often get no response, so the test closes their connection early.
     socket.setTimeout(isWhole ? 20_000 : 150, end);
     socket.setEncoding("latin1").on("data", (part) => {
       text += part;
@@ -70,7 +70,7 @@ const usedMegabytes = (service: ChildService): Promise<number> =>
     service.process.send("memory");
   });
 
-/** Returns the CPU time of all threads of a process in milliseconds, as counted by Linux. */
+/** Returns the CPU time of all threads of a process, in milliseconds, as measured by Linux. */
 function cpuMs(pid = 0): number {
   const tasks = readdirSync(`/proc/${pid}/task`);
   return tasks.reduce((sum, task) => {
@@ -111,7 +111,7 @@ it.runIf(process.platform === "linux")(
     service.process.kill("SIGTERM");
     expect(await service.ended).toBe(0);
 
-    // Requests of expensive batches are measured again, one at a time, without cached responses.
+    // Requests of expensive batches are measured again, one at a time and without the cache.
     const alone = await start({ ...SETTINGS, ANSWER_CACHE_MB: "0" });
     for (const request of fc.sample(hostileRequests, { seed: SEED, numRuns: 400 })) await sendRaw(alone.port, request);
     const tooExpensive: string[] = [];

@@ -9,7 +9,7 @@ const TITLES = realCorpus.sections.map(({ title }) => title);
 const IDS = realCorpus.sections.map((section) => section.id);
 const QUESTIONS = readJsonLines<{ query: string }>("tests/eval/forum-questions.jsonl").map(({ query }) => query);
 
-/** Strings that may be expensive to process if repeated. */
+/** Strings that may be expensive to process if they are repeated. */
 // biome-ignore format: a list of words
 const REPEATED = [
   "a", " ", "/", "-", '"', "(", "[[", "((", "'", ".", ",", ":", "*", "?", "%", "&", "#", "\\", "|", "\n", "1.", "7.6 ",
@@ -35,7 +35,7 @@ const operators = fc.oneof(
 const repeated = fc
   .tuple(fc.constantFrom(...REPEATED), fc.constantFrom(2, 40, 250, 499, 2000), simple)
   .map(([part, times, end]) => part.repeat(times).slice(0, 6000) + end);
-/** Generates anything that a visitor or a program may send. */
+/** Generates any string that a visitor or a program may send. */
 const typed = fc.oneof(
   simple,
   fc.array(operators, { minLength: 1, maxLength: 8 }).map((all) => all.join(" ")),
@@ -47,7 +47,7 @@ const anyId = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...IDS) }, typed)
 const raw = (text: string): string =>
   text.replace(/[\0-\x20\x7f]/g, (character) => `%${character.charCodeAt(0).toString(16).padStart(2, "0")}`);
 const encoded = (text: string): string => encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\ufffd"));
-/** Generates text in a URL, encoded as browsers do, as other clients do, or wrongly. */
+/** Generates text in a URL. It is encoded as browsers do, as other clients do, or wrongly. */
 const inUrl = (text: Arbitrary<string>): Arbitrary<string> =>
   fc.oneof(
     { weight: 8, arbitrary: text.map((one) => encoded(one).replaceAll("%2F", "/")) },
@@ -55,7 +55,7 @@ const inUrl = (text: Arbitrary<string>): Arbitrary<string> =>
     fc.constantFrom("%", "%zz", "%c0%af", "%ff%fe", "%00", "%e0%80%80", "%2e%2e%2f", "..%5c", "%ud800"),
   );
 
-/** URLs. `*` is replaced by typed text, `+` by an id. */
+/** URLs. `*` is replaced by text, `+` by an id. */
 // biome-ignore format: a list of words
 const PATHS = [
   "/", "/?q=*", "/search?q=*&edition=*", "/search?q=*&document=*&kind=*&page=*", "/search?q=title:*&stay=1", "/1e",
@@ -88,7 +88,7 @@ const header: Arbitrary<readonly [string, string]> = fc.oneof(
   ),
 );
 
-/** Writes a request that asks the service to close the connection after its response. */
+/** Writes a request that makes the service close the connection after its response. */
 function bytesOf(
   method: string,
   path: string,
@@ -160,7 +160,7 @@ const METHODS = ["HEAD", "OPTIONS", "POST", "PUT", "DELETE", "TRACE", "PROPFIND"
 const method = fc.oneof({ weight: 6, arbitrary: fc.constant("GET") }, fc.constantFrom(...METHODS));
 
 export interface HostileRequest {
-  /** One character per byte. */
+  /** The request, with one character per byte. */
   readonly bytes: string;
   /** Whether the service must respond. */
   readonly isWhole: boolean;

@@ -1,5 +1,5 @@
-/** @file Runs a real OpenSearch node on this machine, which can be killed and restarted. Maven downloads the jars once, to
- *  the user's cache folder. */
+/** @file Runs an OpenSearch node on this machine, which can be killed and restarted. Maven downloads the jar files once, to the
+ *  user's cache folder. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
@@ -70,7 +70,7 @@ async function isHealthy(url: string): Promise<boolean> {
   }
 }
 
-/** Returns the first java command that is new enough, from JAVA_HOME, the PATH or an installed JDK. */
+/** Returns the first `java` command that is new enough, from JAVA_HOME, PATH or the installed JDKs. */
 function findJava(): string {
   const folder = "/usr/lib/jvm";
   const installed = existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name, "bin", "java")) : [];

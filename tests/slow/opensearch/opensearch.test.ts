@@ -1,5 +1,5 @@
-/** @file Tests a service with OpenSearch: it returns the same results as the engine in memory, and recovers after a node is
- *    killed. */
+/** @file Tests a service with OpenSearch. It must return the same results as the engine in memory, and recover after a node is
+ *  killed. */
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readJudgedQueries } from "../../eval/judged-queries.js";
