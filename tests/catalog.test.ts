@@ -14,7 +14,7 @@ describe("nearest", () => {
     ["1e/rulebook/99", "1e/rulebook/9"],
     ["1e/rulebook/cloak", "1e/rulebook/7.6"],
     ["1e/glossary/cloakin-device", "1e/glossary/cloaking-device"],
-  ])("returns for %s first %s", (id, expected) => {
+  ])("nearest to %s is %s", (id, expected) => {
     expect(ids(id)[0]).toBe(expected);
   });
 
@@ -46,7 +46,7 @@ describe("meantBy", () => {
     ["/errata/horgahn", "1e/errata/horgahn"],
     ["/1e/rulebook/7.6.99", "1e/rulebook/7.6"],
     ["/1e/borg/7.4.99", "1e/borg/7.4"],
-  ])("returns for the path %s first %s", (path, expected) => {
+  ])("the path %s most likely means %s", (path, expected) => {
     expect(meantBy(path)[0]?.id).toBe(expected);
   });
 

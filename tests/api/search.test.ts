@@ -89,7 +89,7 @@ describe("GET /api/v1/search", () => {
       "1e/glossary/cumulative",
       "/search?q=cites%3A1e%2Fglossary%2Fcumulative",
     ],
-  ])("names for “%s” where the answer is: %s %s", async (q, what, id, url) => {
+  ])("the answer to “%s” leads to: %s %s", async (q, what, id, url) => {
     const { leadsTo } = searchListSchema.parse(await get("search", { q, limit: 3 }));
     const api = expect.stringContaining("/api/v1/");
     expect(leadsTo).toEqual({ what, ...(id && { id }), url: PUBLIC_URL + url, api });

@@ -68,9 +68,9 @@ describe("table of verdicts", () => {
       `${QUINN}\tstill\t1e/rulings-2002/one\t\t\tSame.`,
       "is not a current section",
     ],
-    ["a text of the other game", `${QUINN}\tstill\t2e/glossary/actions\t\t\tSame.`, "is from another edition"],
-    ["one quote only", `${QUINN}\tpartly\t${GLOSSARY}\tthree copies\t\tOther.`, "needs the words of both texts"],
-  ])("a wrong verdict fails ingestion with file and line: %s", (_, row, message) => {
+    ["a text of the other edition", `${QUINN}\tstill\t2e/glossary/actions\t\t\tSame.`, "is from another edition"],
+    ["only one quote", `${QUINN}\tpartly\t${GLOSSARY}\tthree copies\t\tOther.`, "needs the words of both texts"],
+  ])("an invalid row fails ingestion with file and line: %s", (_, row, message) => {
     const { faults } = judgeBy(`# a remark\n${row}\n${row}\n`);
     expect(faults).toHaveLength(2);
     expect(faults[0]).toContain("verdicts.tsv:3: ");

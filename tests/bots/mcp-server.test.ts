@@ -134,12 +134,12 @@ describe("POST /mcp", () => {
   });
 
   it.each([
-    ["another host", { Host: "evil.example" }],
-    ["a page of another origin", { Origin: "https://evil.example" }],
-    ["a page without an origin", { Origin: "null" }],
-    ["localhost although the service has a public URL", { Host: "localhost:3000" }],
-    ["another host through an unknown proxy", { Host: "evil.example", "X-Forwarded-Host": "rules.example" }],
-  ])("rejects requests for or from %s", async (_, headers) => {
+    ["a request for another host", { Host: "evil.example" }],
+    ["a request from a page of another origin", { Origin: "https://evil.example" }],
+    ["a request from a page without an origin", { Origin: "null" }],
+    ["a request for localhost if PUBLIC_URL is set", { Host: "localhost:3000" }],
+    ["a request that an unknown proxy forwards", { Host: "evil.example", "X-Forwarded-Host": "rules.example" }],
+  ])("POST /mcp rejects %s", async (_, headers) => {
     const { status, type, body } = await post(initialize(), headers);
     expect([status, type]).toEqual([403, "application/problem+json"]);
     expect(problemDetailsSchema.parse(body).detail).toContain("rules.example");

@@ -79,10 +79,13 @@ describe("spaceline search", () => {
     ["NO_COLOR", 80, { NO_COLOR: "1", FORCE_COLOR: "1" }, false],
     ["FORCE_COLOR", undefined, { FORCE_COLOR: "1" }, true],
     ["FORCE_COLOR=0", 80, { FORCE_COLOR: "0" }, false],
-  ] as const)("chooses colours by terminal and environment: %s", async (_, columns, environment, colours) => {
-    const { out } = await typed("search cloak --limit 1", { environment, ...(columns && { columns }) });
-    expect(out.includes("\u001b[")).toBe(colours);
-  });
+  ] as const)(
+    "terminal and environment decide whether the output has colours: %s",
+    async (_, columns, environment, colours) => {
+      const { out } = await typed("search cloak --limit 1", { environment, ...(columns && { columns }) });
+      expect(out.includes("\u001b[")).toBe(colours);
+    },
+  );
 });
 
 describe("spaceline show", () => {

@@ -44,10 +44,10 @@ describe("corpus file", () => {
 
   it.each([
     ["missing", null, /no corpus file yet/],
-    ["torn", (text: string) => text.slice(0, -20), /incomplete or damaged/],
+    ["incomplete", (text: string) => text.slice(0, -20), /incomplete or damaged/],
     ["of another schema", (text: string) => text.replace(`"schema":${SCHEMA}`, '"schema":0'), /has schema 0/],
     ["without a schema", (text: string) => text.replace(`"schema":${SCHEMA},`, ""), /has schema none/],
-    ["no corpus at all", () => "null", /incomplete or damaged/],
+    ["not a corpus", () => "null", /incomplete or damaged/],
     ["changed by hand", (text: string) => text.replace('"topics":[]', '"topics":[{}]'), /does not match its hash/],
   ])("a corpus file that is %s is rejected with its name", (_, damage, message) => {
     if (damage) {

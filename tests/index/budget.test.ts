@@ -32,19 +32,31 @@ function filled(list: readonly string[]): string {
 
 /** The most expensive queries. Each is listed with its expected notice about omitted words. */
 const WORST: readonly (readonly [name: string, query: string, notice: RegExp | null])[] = [
-  ["all words misspelt", filled(ofLength(7).map(misspelt)), NOT_CHECKED],
-  ["short words of no sense", filled(ofLength(4).map((word) => `${word.slice(0, 3)}q`)), /words were not searched for/],
-  ["words that one text holds", filled(ofLength(8).filter((word) => sectionCounts.get(word) === 1)), NOT_CHECKED],
-  ["frequent words that count", filled(words.filter((word) => word.length > 5)), null],
+  ["a query of misspelt words", filled(ofLength(7).map(misspelt)), NOT_CHECKED],
   [
-    "many quotations",
+    "a query of short unknown words",
+    filled(ofLength(4).map((word) => `${word.slice(0, 3)}q`)),
+    /words were not searched for/,
+  ],
+  [
+    "a query of words from a single text",
+    filled(ofLength(8).filter((word) => sectionCounts.get(word) === 1)),
+    NOT_CHECKED,
+  ],
+  ["a query of frequent words", filled(words.filter((word) => word.length > 5)), null],
+  [
+    "a query of quotations",
     filled(words.map((word, at) => `"${word} ${words[at + 1]}"`)),
     /quoted phrases were searched for word by word/,
   ],
-  ["quotation marks that never close", `${'"'.repeat(30)}${filled(words.map((word) => `"${word}`))}`, /quoted phrases/],
-  ["single letters", filled(many(letter)), null],
-  ["abbreviations", filled(abbreviations.map(({ typed }) => typed)), /not searched for/],
-  ["words of other scripts", filled(many((at) => `${["щит", "星艦", "سفينة", "क्लोक"][at % 4]}${at}`)), null],
+  [
+    "a query of unclosed quotation marks",
+    `${'"'.repeat(30)}${filled(words.map((word) => `"${word}`))}`,
+    /quoted phrases/,
+  ],
+  ["a query of single letters", filled(many(letter)), null],
+  ["a query of abbreviations", filled(abbreviations.map(({ typed }) => typed)), /not searched for/],
+  ["a query in other scripts", filled(many((at) => `${["щит", "星艦", "سفينة", "क्लोक"][at % 4]}${at}`)), null],
 ];
 
 const interpreted = (query: string, limits: Limits = BUDGET) => {
@@ -57,7 +69,7 @@ const noticesFor = async (query: string): Promise<string> =>
     .join();
 
 describe("most expensive queries", () => {
-  test.each(WORST)("%s: a notice reports the number of omitted words", async (_, query, cut) => {
+  test.each(WORST)("%s has a notice with the number of omitted words", async (_, query, cut) => {
     if (cut) expect(await noticesFor(query)).toMatch(cut);
     else expect(await noticesFor(query)).toBe("");
   });

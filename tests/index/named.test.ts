@@ -32,7 +32,7 @@ test.each([
   ["1e/errata", "every card name"],
   ["2e/rulebook", "every title"],
   ["2e/glossary", "every headword"],
-])("%s: finds the section first when its name is %s, with or without vectors", async (document) => {
+])("%s: %s finds its section first, with or without vectors", async (document) => {
   const sections = named(document);
   for (const among of [index, indexByWords]) {
     const lost = await lostAmong(sections, ({ title, edition }) => firstTitle(title, edition, among));

@@ -26,41 +26,40 @@ const open = () => {
   return openSearcher(tinyCorpus, { engine: "opensearch", openSearch, corpusFile: "" }, pino({ enabled: false }));
 };
 
-describe.each(["is silent", "breaks off in the midst of its answer", "answers with a page", "has a fault"])(
-  "service whose only node %s",
-  (fault) => {
-    it("returns 503 with Retry-After for searches, serves everything else, and recovers", async () => {
-      const app = tinyApp({ index: await open() });
-      const search = async () => JSON.parse(String((await rawGet(app, "/readyz")).body)).search;
-      expect(await search()).toBe("ready");
-      node.answer = FAULTS[fault] as FakeNode["answer"];
-      const problem = await rawGet(app, "/api/v1/search?q=cloak");
-      expect([problem.status, problem.headers["content-type"]]).toEqual([
-        503,
-        "application/problem+json; charset=utf-8",
-      ]);
-      expect(Number(problem.headers["retry-after"])).toBeGreaterThan(0);
-      expect((await rawGet(app, "/search?q=cloak", { Accept: "text/html" })).status).toBe(503);
-      for (const path of ["/healthz", "/1e/rulebook/7.6", "/api/v1/suggest?q=cloa"])
-        expect([path, (await rawGet(app, path)).status]).toEqual([path, 200]);
-      expect(await search()).toBe("unavailable");
-      node.answer = complete;
-      expect(await search()).toBe("ready");
-      expect((await rawGet(app, "/api/v1/search?q=cloak")).status).toBe(200);
-    });
-  },
-);
+describe.each([
+  "does not respond",
+  "closes the connection in the middle of a response",
+  "returns a web page",
+  "returns status 500",
+])("service whose only node %s", (fault) => {
+  it("returns 503 with Retry-After for searches, serves everything else, and recovers", async () => {
+    const app = tinyApp({ index: await open() });
+    const search = async () => JSON.parse(String((await rawGet(app, "/readyz")).body)).search;
+    expect(await search()).toBe("ready");
+    node.answer = FAULTS[fault] as FakeNode["answer"];
+    const problem = await rawGet(app, "/api/v1/search?q=cloak");
+    expect([problem.status, problem.headers["content-type"]]).toEqual([503, "application/problem+json; charset=utf-8"]);
+    expect(Number(problem.headers["retry-after"])).toBeGreaterThan(0);
+    expect((await rawGet(app, "/search?q=cloak", { Accept: "text/html" })).status).toBe(503);
+    for (const path of ["/healthz", "/1e/rulebook/7.6", "/api/v1/suggest?q=cloa"])
+      expect([path, (await rawGet(app, path)).status]).toEqual([path, 200]);
+    expect(await search()).toBe("unavailable");
+    node.answer = complete;
+    expect(await search()).toBe("ready");
+    expect((await rawGet(app, "/api/v1/search?q=cloak")).status).toBe(200);
+  });
+});
 
 it.each([
-  ["has other sections than the corpus", foundNothing, /holds 0 sections instead of \d+; OPENSEARCH_URL must name/],
   [
-    "is a web page instead of a cluster",
-    FAULTS["answers with a page"],
-    /is not reachable \(unexpected response from a node/,
+    "does not have the sections of the corpus",
+    foundNothing,
+    /holds 0 sections instead of \d+; OPENSEARCH_URL must name/,
   ],
-  ["has no such index", json({ error: "index_not_found", status: 404 }), /is not reachable/],
-  ["is silent", FAULTS["is silent"], /is not reachable/],
-])("the search refuses to start if the cluster %s", async (_, answer, message) => {
+  ["is a web page", FAULTS["returns a web page"], /is not reachable \(unexpected response from a node/],
+  ["has no index of the corpus", json({ error: "index_not_found", status: 404 }), /is not reachable/],
+  ["does not respond", FAULTS["does not respond"], /is not reachable/],
+])("the service does not start if the cluster %s", async (_, answer, message) => {
   node.answer = answer as FakeNode["answer"];
   await expect(open()).rejects.toThrow(message);
 });
@@ -75,7 +74,7 @@ it.each(Object.keys(FAULTS))("rejects a search within its time limit if a node %
 });
 
 it("sends no more requests after five failures in a row", async () => {
-  node.answer = FAULTS["has a fault"] as FakeNode["answer"];
+  node.answer = FAULTS["returns status 500"] as FakeNode["answer"];
   const changes: string[] = [];
   const onChange = (state: string): void => void changes.push(state);
   const cluster = openCluster({ nodes: [node.url], timeoutMs: 100, onChange });

@@ -36,12 +36,12 @@ describe("number or citation in a query", () => {
 
 describe("query that names a section", () => {
   test.each([
-    ["glossary stasis", "1e/glossary/stasis", "the document that is named before a namesake"],
-    ["stasis", "1e/borg/10.2.4", "the text before an entry that points to it"],
-    ["crew", "1e/glossary/away-team-and-crew", "what a headword points to"],
-    ["horga'hn", "1e/errata/horgahn", "of two texts on one card the one that governs"],
-    ["10.2.11", "1e/rulebook/10.2.10", "the neighbour of a number that is missing"],
-  ])("%s → %s: %s", async (query, id) => {
+    ["glossary stasis", "1e/glossary/stasis", "the section of the named document, not its namesake"],
+    ["stasis", "1e/borg/10.2.4", "the text, not the entry that refers to it"],
+    ["crew", "1e/glossary/away-team-and-crew", "the entry to which a headword refers"],
+    ["horga'hn", "1e/errata/horgahn", "the governing text on a card"],
+    ["10.2.11", "1e/rulebook/10.2.10", "the nearest section, because the number is missing"],
+  ])("“%s” finds %s first: %s", async (query, id) => {
     expect(await first(query)).toBe(id);
   });
 });
@@ -109,7 +109,7 @@ describe("filters", () => {
       {},
       (id) => section(id)?.links.some(({ target }) => target === "1e/glossary/battle") ?? false,
     ],
-  ])("“%s” with %j return only matching sections", async (query, rest, fits) => {
+  ])("the query “%s” with %j returns only matching sections", async (query, rest, fits) => {
     const { hits } = await ask(query, rest);
     expect(hits.length).toBeGreaterThan(0);
     expect(hits.filter(({ id }) => !fits(id))).toEqual([]);

@@ -135,14 +135,14 @@ describe("HTML file", () => {
   });
 
   it.each([
-    ["words after an inner list", "<ul><li>a<ul><li>b</ul> c<li>d</ul>", ["- a", "  - b", "c", "- d"]],
+    ["text after a nested list", "<ul><li>a<ul><li>b</ul> c<li>d</ul>", ["- a", "  - b", "c", "- d"]],
     ["emphasis around paragraphs", "<b><p>Head</p><p>Line</p></b>", ["**Head**", "", "**Line**"]],
     [
-      "bold table heads",
+      "bold table headings",
       "<table><tr><th><b>Card</b><th>Ruling<tr><td>a<td>b</table>",
       ["**Card**\t**Ruling**", "a\tb"],
     ],
-    ["words that look like marks", "<p>12.</p><p>-</p><ul><li></ul>", ["12.", "", "-"]],
+    ["text that looks like list markers", "<p>12.</p><p>-</p><ul><li></ul>", ["12.", "", "-"]],
   ])("HTML keeps %s", (_, body, expected) => {
     const texts = linesOf(`<!doctype html>${body}`).map(({ text }) => text);
     expect(

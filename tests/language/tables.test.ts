@@ -24,7 +24,7 @@ describe("players' words", () => {
     ["2nd", ["second"]],
     ["has", []],
     ["jail", ["brig", "captive"]],
-  ])("%s means %j", (typed, meant) => {
+  ])("“%s” means %j", (typed, meant) => {
     expect(read(typed)).toEqual(meant);
   });
 
@@ -58,17 +58,17 @@ describe("invalid row of a language table", () => {
   const synonym = (typed: string, meant: string): Record<string, string> => ({ typed, meant, reason: "a test" });
 
   it.each([
-    ["with words of no text", [synonym("spaceship", "starcruiser")], 'x.tsv:2: "starcruiser" is in no text'],
-    ["with too many words", [synonym("at the end of the line", "far end")], "more than 4 words"],
+    ["no text contains its words", [synonym("spaceship", "starcruiser")], 'x.tsv:2: "starcruiser" is in no text'],
+    ["it has too many words", [synonym("at the end of the line", "far end")], "more than 4 words"],
     [
-      "that repeats another row",
+      "it repeats another row",
       [synonym("fight", "battle"), synonym("fighting", "battle")],
       'x.tsv:3: "fighting" duplicates "fight" (x.tsv:2)',
     ],
-    ["that repeats a short form", [synonym("dl", "download")], '"dl" duplicates "dl"'],
-    ["of a stop word", [synonym("happening", "event")], "removed from every query"],
-    ["that gives a word as its own meaning", [synonym("battling", "battle")], "means itself"],
-  ])("an invalid row fails ingestion with file and line: %s", (_, rows, fault) => {
+    ["it repeats a short form", [synonym("dl", "download")], '"dl" duplicates "dl"'],
+    ["it contains a stop word", [synonym("happening", "event")], "removed from every query"],
+    ["a word means itself", [synonym("battling", "battle")], "means itself"],
+  ])("a row fails ingestion with file and line if %s", (_, rows, fault) => {
     expect(faultsWith("synonyms", rows)[0]).toContain(fault);
   });
 

@@ -18,7 +18,7 @@ test.each([
   ["off-line", ["off", "line"]],
   ["[Bor] or [SD]", ["bor", "or", "sd"]],
   ["Ajur and K'chiQ: Tal'Aura", ["ajur", "and", "kchiq", "talaura"]],
-])("splits %s into %j", (text, expected) => {
+])("“%s” is split into %j", (text, expected) => {
   expect(words(text)).toEqual(expected);
 });
 
@@ -38,7 +38,7 @@ test.each([
   ["mission", "miss"],
   ["planet", "plan"],
   ["borg", "bor"],
-])("stems %s and %s differently", (one, other) => {
+])("%s and %s have different stems", (one, other) => {
   expect(stem(one)).not.toBe(stem(other));
 });
 
@@ -89,7 +89,7 @@ test.each([
 test.each([
   ["t. riker", []],
   ["t. riker in the glossary", ["1e/glossary", "2e/glossary"]],
-])("%s searches the documents %j: a single letter is a person's initial", (typed, documents) => {
+])("“%s” searches the documents %j, because a single letter is an initial", (typed, documents) => {
   expect(parseQuery(typed).documents).toEqual(documents);
 });
 

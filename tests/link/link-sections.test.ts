@@ -141,7 +141,7 @@ describe("word that is a term elsewhere", () => {
     ["1e/rulebook/3.3", "Doorway"],
     ["1e/glossary/stealing", "Equipment"],
     ["1e/errata/a-change-of-plans", "Objective"],
-  ])("a term in %s is linked if it is capitalised, because “%s card” is a type of card", (id, word) => {
+  ])("in %s, “%s” is linked because it is capitalised", (id, word) => {
     expect(mentions(id)).toContain(word);
   });
 
@@ -152,7 +152,7 @@ describe("word that is a term elsewhere", () => {
     ["1e/rulebook/7.4.3", "forces"],
     ["1e/glossary/klingon-painstik", "prevent"],
     ["1e/rulebook/7.10", "Klingon"],
-  ])("a term in %s is linked, because “%s” is the term there", (id, word) => {
+  ])("in %s, “%s” is linked because it is the term", (id, word) => {
     expect(mentions(id)).toContain(word);
   });
 
@@ -166,7 +166,7 @@ describe("word that is a term elsewhere", () => {
     ["1e/glossary/no-way-out", "force"],
     ["1e/glossary/brainwash", "prevent"],
     ["1e/errata/mendon", "Starfleet"],
-  ])("a term in %s is not linked, because “%s” is an everyday word there", (id, word) => {
+  ])("in %s, “%s” is not linked because it is an everyday word", (id, word) => {
     expect(mentions(id)).not.toContain(word);
   });
 

@@ -108,7 +108,7 @@ it.each([
   ['the "old " leader', 'the "old " leader'],
   ["You may have an all- deck.", "You may have an all-▯ deck."],
   ["All all- and part-time crews", "All all- and part-time crews"],
-])("parses %s as %s", (line, read) => {
+])("the line “%s” is parsed as “%s”", (line, read) => {
   expect(readInline(line, "markdown").text).toBe(read);
 });
 

@@ -189,12 +189,12 @@ async function isSameClient(proxies: number, first: string, second: string): Pro
 }
 
 it.each([
-  ["no proxy is configured: what the client claims does not count", 0, FIRST, "198.51.100.2", true],
-  ["one proxy: the last address counts", 1, `${FIRST}, 198.51.100.2`, `${FIRST}, 198.51.100.3`, false],
-  ["one proxy: earlier addresses do not count", 1, `${FIRST}, 198.51.100.2`, `192.0.2.1, 198.51.100.2`, true],
-  ["two proxies: the address before the last counts", 2, `${FIRST}, 198.51.100.2`, `${FIRST}, 198.51.100.3`, true],
-  ["the port of an address does not count", 1, `${FIRST}:4711`, `${FIRST}:4712`, true],
-  ["addresses of one IPv6 network count as one", 1, "2001:db8::1", "2001:db8::2", true],
+  ["without a proxy, forwarded addresses are ignored", 0, FIRST, "198.51.100.2", true],
+  ["behind one proxy, the last address is used", 1, `${FIRST}, 198.51.100.2`, `${FIRST}, 198.51.100.3`, false],
+  ["behind one proxy, earlier addresses are ignored", 1, `${FIRST}, 198.51.100.2`, `192.0.2.1, 198.51.100.2`, true],
+  ["behind two proxies, the second-last address is used", 2, `${FIRST}, 198.51.100.2`, `${FIRST}, 198.51.100.3`, true],
+  ["the port of an address is ignored", 1, `${FIRST}:4711`, `${FIRST}:4712`, true],
+  ["addresses of one IPv6 network are one client", 1, "2001:db8::1", "2001:db8::2", true],
 ])("the rate limit identifies clients behind proxies: %s", async (_name, proxies, first, second, expected) => {
   expect(await isSameClient(proxies, first, second)).toBe(expected);
 });

@@ -23,22 +23,22 @@ const page = "<html><body><h1>Welcome</h1></body></html>";
 
 /** Faulty responses, keyed by name. */
 export const FAULTS: Readonly<Record<string, RequestListener>> = {
-  "is silent": () => undefined,
-  "sends a byte now and then and never ends": (_request, response) => {
+  "does not respond": () => undefined,
+  "sends a byte now and then, without an end": (_request, response) => {
     response.writeHead(200, { "Content-Type": "application/json" });
     const drip = setInterval(() => response.write(" "), 20);
     response.on("close", () => clearInterval(drip));
   },
-  "breaks off in the midst of its answer": (_request, response) => {
+  "closes the connection in the middle of a response": (_request, response) => {
     response.writeHead(200, { "Content-Type": "application/json", "Content-Length": "1000" });
     response.write('{"hits":', () => response.destroy());
   },
-  "ends in the midst of its JSON": text("application/json", '{"hits":{"total":{"val'),
-  "answers with a page": text("text/html", page),
-  "answers with JSON of another shape": json({ acknowledged: true }),
-  "brings sections without their data": json({ hits: { total: { value: 1 }, hits: [{ _score: 1 }] } }),
-  "has a fault": text("application/json", '{"error":{"type":"null_pointer_exception"},"status":500}', 500),
-  "misses a shard": text("application/json", '{"error":{"type":"no_shard_available"},"status":503}', 503),
+  "sends incomplete JSON": text("application/json", '{"hits":{"total":{"val'),
+  "returns a web page": text("text/html", page),
+  "returns JSON of another shape": json({ acknowledged: true }),
+  "returns sections without data": json({ hits: { total: { value: 1 }, hits: [{ _score: 1 }] } }),
+  "returns status 500": text("application/json", '{"error":{"type":"null_pointer_exception"},"status":500}', 500),
+  "has no shard": text("application/json", '{"error":{"type":"no_shard_available"},"status":503}', 503),
 };
 
 export async function startFakeNode(answer: RequestListener = foundNothing): Promise<FakeNode> {

@@ -23,7 +23,7 @@ describe("displayTitle", () => {
     ["1. PLAY AND DRAW CARDS", "1. Play and Draw Cards"],
     ["THAT’S IT!", "That’s It!"],
     ["PHASE II MISSIONS", "Phase II Missions"],
-  ])("shows %s as %s", (printed, shown) => {
+  ])("the title “%s” is shown as “%s”", (printed, shown) => {
     expect(displayTitle(printed)).toBe(shown);
   });
 

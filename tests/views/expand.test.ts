@@ -19,16 +19,16 @@ describe("findMarks", () => {
   });
 
   it.each([
-    ["unclosed", "((stasis and nothing more"],
-    ["closed on another line", "((stasis\n))"],
-    ["closed by another bracket", "((stasis]] [[7.6}}"],
-    ["empty", "(()) [[  ]] {{}} [[...]]"],
-    ["too long", `((${"a".repeat(101)}))`],
+    ["an unclosed mark", "((stasis and nothing more"],
+    ["a mark closed on another line", "((stasis\n))"],
+    ["a mark closed by another bracket", "((stasis]] [[7.6}}"],
+    ["empty marks", "(()) [[  ]] {{}} [[...]]"],
+    ["a mark that is too long", `((${"a".repeat(101)}))`],
     ["a smile", "yes :)) and ((: no"],
     ["single brackets", "(stasis) [7.4.3] {Horga'hn}"],
     ["code", "`((stasis))` and ``a ` [[7.6]] b`` [code=js]((stasis))\n{{lore}}[/CODE]"],
     ["a block of code", "```js\nif ((a && b)) {{ c }}\n```"],
-  ])("finds no mark in text that is %s", (_, message) => {
+  ])("finds no mark in this text: %s", (_, message) => {
     expect(marksIn(message)).toEqual([]);
   });
 

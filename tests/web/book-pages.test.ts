@@ -94,16 +94,19 @@ describe("long book", () => {
     ["/1e/rulebook?chapter=7.4", "/1e/rulebook/7.4?read=all"],
     ["/1e/rulebook?printing=2.4.5&chapter=7.4", "/1e/rulebook/7.4?printing=2.4.5&read=all"],
     ["/1e/rulebook/7?read=all", "/1e/rulebook?chapter=7"],
-  ])("leads from %s to %s", async (path, to) => {
+  ])("the URL %s redirects to %s", async (path, to) => {
     const answer = await ask(path);
     expect([answer.status, answer.headers["location"]]).toEqual([302, to]);
   });
 
-  it.each(["/1e/rulebook?chapter=99", "/1e/glossary?chapter=7"])("rejects %s and lists the chapters", async (path) => {
-    const answer = await ask(path);
-    expect(answer.status).toBe(400);
-    expect(load(answer.text)("main").text()).toContain("chapter must be one of");
-  });
+  it.each(["/1e/rulebook?chapter=99", "/1e/glossary?chapter=7"])(
+    "the URL %s is rejected with a list of the chapters",
+    async (path) => {
+      const answer = await ask(path);
+      expect(answer.status).toBe(400);
+      expect(load(answer.text)("main").text()).toContain("chapter must be one of");
+    },
+  );
 
   it("every section page links to its book", async () => {
     const $ = await page("/1e/rulebook/7.4.3");

@@ -43,7 +43,7 @@ describe("list of changes", () => {
   });
 
   it.each(["class=bogus", "group=big", "chapter=99", "page=0", "limit=51"])(
-    "rejects %s as the API does",
+    "the list of changes rejects %s as the API does",
     async (query) => {
       const [shown, api] = [await ask(`/changes?${query}`), await askApi(`/changes?${query}`)];
       expect([shown.status, api.status]).toEqual([400, 400]);

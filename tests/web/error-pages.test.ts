@@ -49,7 +49,7 @@ describe("page of a retired id", () => {
     [`/${MOVED}`, `/${MOVED_TO}`],
     [`/${MOVED}/`, `/${MOVED_TO}`],
     [`/${MOVED.toUpperCase()}?p=1`, `/${MOVED_TO}?p=1`],
-  ])("leads from %s to %s", async (from, to) => {
+  ])("the retired URL %s leads to %s", async (from, to) => {
     const answer = await get(from);
     expect([answer.status, answer.headers["location"]]).toEqual([301, to]);
     expect((await get(to)).status).toBe(200);

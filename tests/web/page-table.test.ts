@@ -45,7 +45,7 @@ describe("page routes", () => {
     ["/changes?class=enormous", 400],
     ["/search?q=cloak&q=phase", 400],
     ["/problems?severity=", 200],
-  ])("page routes return for %s the status %i", async (address, status) => {
+  ])("the page route %s returns %i", async (address, status) => {
     const given = await answer(address).then(
       ({ status }) => status,
       (error: unknown) => (error instanceof ApiError ? error.parts.status : error),

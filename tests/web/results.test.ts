@@ -71,7 +71,7 @@ describe("answer above the results", () => {
       "The rule for all: 1E Rulebook (2.5.6) 7.4.1 Initiating a Battle",
     ],
   ])(
-    "the answer is the rule, or the box in it if %j names its players, followed by the other",
+    "the answer to %j is the rule, or its box if the question names the players of the box",
     async (query, first, second) => {
       const $ = await results(query);
       expect($(".answer").attr("data-section")).toBe(first);
@@ -100,7 +100,7 @@ describe("answer above the results", () => {
     ["is the old ruling on borg ship still valid", "Partly correct"],
     ["Is the 2002 ruling on Tantalus Field still correct?", "Still correct"],
     ["what did the 2002 ruling say about Tantalus Field", "Still correct"],
-  ])("the answer is the verdict on an old ruling if %j requests it", async (query, verdict) => {
+  ])("the answer to %j is the verdict on the old ruling", async (query, verdict) => {
     const $ = await results(query);
     expect($(".answer .instead").text().toLowerCase()).toContain(verdict.toLowerCase());
   });
@@ -275,7 +275,7 @@ describe("notes on a page of results", () => {
     ["cloakng", "Showing results for cloaking. Search for “cloakng” instead."],
     ["juliana tanner", "No text has that title. Showing results for Juliana Tainer."],
     ["type:ship cloaked ship", "There is no field “type”. Fields: title, text, in, kind, ed, n, is, cites."],
-  ])("explains how %s was interpreted", async (query, words) => {
+  ])("a note explains how “%s” was interpreted", async (query, words) => {
     expect((await results(query))(".note").text().slice(0, words.length)).toBe(words);
   });
 });
@@ -285,7 +285,7 @@ describe("number in the search box", () => {
     ["7.4.3", "/1e/rulebook/7.4.3"],
     ["rule 10.2.1", "/1e/rulebook/10.2.1"],
     ["3.1.1", "/1e/borg/3.1.1"],
-  ])("%s leads to its section", async (query, place) => {
+  ])("the number %s leads to its section", async (query, place) => {
     const answer = await ask(`/search?q=${query}`);
     expect([answer.status, answer.headers["location"]]).toEqual([303, place]);
   });
@@ -306,7 +306,7 @@ describe("number in the search box", () => {
 
 describe("question about changes", () => {
   it.each(["2.5.6", "what changed in 2.5.6", "What's new?", "changes between 2.4.5 and 2.5.6"])(
-    "%s leads to the page of changes",
+    "the question “%s” leads to the page of changes",
     async (query) => {
       const answer = await ask(`/search?q=${encodeURIComponent(query)}`);
       expect([answer.status, answer.headers["location"]]).toEqual([303, "/changes"]);
