@@ -24,7 +24,7 @@ export async function startOfflineCopy(needed = false): Promise<void> {
   if (document.querySelector("[data-copy-note]")) void keepWorkerReady();
   const state = await ask("state");
   const choice = readSetting("offline");
-  const isUsed = location.pathname.includes("/search") || Number(readSetting("visits")) >= MIN_VISITS;
+  const isUsed = /\/search\/?$/.test(location.pathname) || Number(readSetting("visits")) >= MIN_VISITS;
   const wanted = choice === "yes" || (choice === null && isUsed && !isMetered());
   if (needed) return reloadFromCopy(state);
   if (wanted && navigator.onLine && (!state.stored || state.newer)) await storeCopy(state);
