@@ -25,7 +25,7 @@ let limited: Listening;
 let rules: client.Spaceline;
 beforeAll(async () => {
   served = await serveApp();
-  limited = await serveApp({ rateLimit: { requests: 1, seconds: 100 } });
+  limited = await serveApp({ rateLimit: 1 });
   rules = new Spaceline(`${served.origin}/`);
 });
 afterAll(() => {

@@ -1,9 +1,9 @@
 /** @file The name of the running build: a hash of all code and assets. */
-import { createHash, type Hash } from "node:crypto";
-import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { packageRoot } from "../package-root.js";
-import type { EngineName } from "./config.js";
+import type { Config } from "./config.js";
 
 /** Folders of the running code, which may be compiled or not. Assets always come from the package. */
 const CODE = ["src", "web"];
@@ -23,7 +23,7 @@ export function sourcesOf(dataFolder: string): string {
 }
 
 /** Returns the name of the build with an engine, because two engines may order the same results differently. */
-export function buildOver(engine: EngineName): string {
+export function buildOver(engine: Config["engine"]): string {
   return `${runningBuild()}.${engine}`;
 }
 
@@ -37,24 +37,9 @@ export function buildOf(root: string, codeRoot: string): string {
 
 function hashOf(root: string, places: readonly string[]): string {
   const hash = createHash("sha256");
-  for (const file of places.filter(existsSync).flatMap(filesAt)) {
-    hash.update(`${relative(root, file)}\n`);
-    hashFile(file, hash);
-  }
+  for (const file of places.filter(existsSync).flatMap(filesAt))
+    hash.update(`${relative(root, file)}\n`).update(readFileSync(file));
   return hash.digest("hex").slice(0, 16);
-}
-
-/** Files are read in chunks, because whole files would stay in memory until the next garbage collection. */
-const chunk = Buffer.alloc(65_536);
-
-function hashFile(file: string, hash: Hash): void {
-  const handle = openSync(file, "r");
-  try {
-    for (let read = readSync(handle, chunk); read > 0; read = readSync(handle, chunk))
-      hash.update(chunk.subarray(0, read));
-  } finally {
-    closeSync(handle);
-  }
 }
 
 function filesAt(place: string): string[] {

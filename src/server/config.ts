@@ -16,22 +16,6 @@ export interface Paths {
   readonly copyFolder: string;
 }
 
-const ENGINES = ["minisearch", "opensearch"] as const;
-export type EngineName = (typeof ENGINES)[number];
-
-const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
-export type LogLevel = (typeof LOG_LEVELS)[number];
-
-const METRICS_AUDIENCES = ["private", "public", "off"] as const;
-/** Clients that may read /metrics. `private`: this machine and its local network. */
-export type MetricsAudience = (typeof METRICS_AUDIENCES)[number];
-
-/** The number of requests that one address may make per window. */
-export interface RateLimit {
-  readonly requests: number;
-  readonly seconds: number;
-}
-
 const A_URL = "must be a URL like https://rules.example";
 const ADDRESSES = "must be URLs like http://one:9200,http://two:9200";
 
@@ -47,10 +31,11 @@ const SETTINGS = z.object({
     .refine((address) => !/[?#]/.test(address), A_URL)
     .transform((address) => address.replace(/(?<!\/)\/+$/, ""))
     .optional(),
-  rateLimit: perMinute(300),
-  /** Pages per minute per client. The default is higher than for the API, because several visitors may share an address, for
+  /** API requests per minute per client. 0 means no limit. */
+  rateLimit: wholeNumber(1_000_000).default(300),
+  /** Pages per minute per client. 0 means no limit. The default is higher than for the API, because several visitors may share an address, for
    *  example at a club. */
-  pageRateLimit: perMinute(1200),
+  pageRateLimit: wholeNumber(1_000_000).default(1200),
   /** Number of reverse proxies in front of the service. */
   proxies: wholeNumber(10).default(0),
   /** Public key of the Discord application, to verify requests from Discord. Without a key the bot is off. */
@@ -65,16 +50,17 @@ const SETTINGS = z.object({
     .optional(),
   /** Size of the response cache. 0 turns it off. About three thousand typical responses fit into the default. */
   answerCacheMegabytes: wholeNumber(10_000).default(16),
-  logLevel: oneOf(LOG_LEVELS).default("info"),
+  logLevel: oneOf("trace", "debug", "info", "warn", "error", "fatal", "silent").default("info"),
   /** Whether the log contains client addresses. */
-  logAddresses: oneOf(["0", "1"])
+  logAddresses: oneOf("0", "1")
     .transform((value) => value === "1")
     .default(false),
-  metrics: oneOf(METRICS_AUDIENCES).default("private"),
+  /** Clients that may read /metrics. `private`: this machine and its local network. */
+  metrics: oneOf("private", "public", "off").default("private"),
   /** How long, in milliseconds, new connections are accepted after the signal to stop. */
   drainMs: wholeNumber(60_000).default(500),
   /** The engine that finds candidates. */
-  engine: oneOf(ENGINES).default("minisearch"),
+  engine: oneOf("minisearch", "opensearch").default("minisearch"),
   openSearchUrl: z
     .string()
     .transform((text) => text.split(",").map((address) => address.trim().replace(/(?<!\/)\/+$/, "")))
@@ -93,26 +79,13 @@ const VARIABLES: Readonly<Record<string, string>> = {
   engine: "SPACELINE_ENGINE",
 };
 
-type Settings = z.output<typeof SETTINGS>;
+export const DEFAULT_SETTINGS = SETTINGS.parse({});
 
-export const DEFAULT_SETTINGS: Settings = SETTINGS.parse({});
+export type Config = Readonly<ReturnType<typeof readConfig>>;
 
-export interface Config extends Paths, Omit<Settings, `openSearch${string}`> {
-  /** The cluster, if the settings name its nodes. */
-  readonly openSearch?: OpenSearchSettings | undefined;
-}
-
-export interface OpenSearchSettings {
-  /** URLs of the nodes, for example `http://one:9200`. */
-  readonly nodes: readonly string[];
-  readonly timeoutMs: number;
-  readonly shards: number;
-  readonly replicas?: number | undefined;
-}
-
-/** Reads all settings. An empty value counts as not set.
+/** Reads all settings. An empty value counts as not set. `openSearch` is the cluster, if the settings name its nodes.
  *  @throws Error that names each invalid setting, its value and what it must be */
-export function readConfig(environment: Environment): Config {
+export function readConfig(environment: Environment) {
   const given = Object.keys(SETTINGS.shape).map((name) => [name, environment[variableOf(name)] || undefined]);
   const read = SETTINGS.safeParse(Object.fromEntries(given));
   if (!read.success) {
@@ -143,13 +116,7 @@ function wholeNumber(max: number, min = 0) {
     .refine((value) => value >= min && value <= max, error);
 }
 
-/** Creates the schema of a number of requests per minute. 0 means no limit. */
-function perMinute(standard: number) {
-  const limit = (requests: number): RateLimit | false => requests > 0 && { requests, seconds: 60 };
-  return wholeNumber(1_000_000).transform(limit).default(limit(standard));
-}
-
-function oneOf<Value extends string>(values: readonly Value[]) {
+function oneOf<Value extends string>(...values: readonly Value[]) {
   return z.enum(values, { error: `must be one of ${values.join(", ")}` });
 }
 

@@ -16,7 +16,7 @@ import type { Searcher } from "../index/search.js";
 import type { Corpus } from "../model.js";
 import { runningBuild } from "./build.js";
 import { type Config, DEFAULT_SETTINGS } from "./config.js";
-import { apiLimit, discordLimit, pageLimit } from "./limits.js";
+import { limitRequests, NOT_A_PAGE } from "./limits.js";
 import { serveMetrics } from "./metrics.js";
 import { createOffline } from "./offline.js";
 import { createObserver, type Observer } from "./request-log.js";
@@ -42,6 +42,8 @@ export interface AppOptions extends Partial<Pick<Config, AppSettings | "answerCa
 const BODY_LIMIT = "128kb";
 
 const DISCORD = "/integrations/discord";
+/** Discord sends the requests of all its players from few addresses, so its limit is this multiple of the API's limit. */
+const DISCORD_FACTOR = 10;
 
 /** All query parameters of the API. */
 const API_PARAMETERS = new Set(ROUTES.flatMap(({ query }) => Object.keys(query?.shape ?? {})));
@@ -92,14 +94,15 @@ export function createApp(options: AppOptions): RequestListener {
   const files = new Set([...pages.assets.map(({ href }) => href), "/sw.js", "/openapi.json"]);
   // Before the rate limit, which counts the references in the body.
   app.use("/api", readBody);
-  app.use(["/api", "/mcp"], apiLimit(rateLimit, isKnown));
-  app.use(pageLimit(pageRateLimit, isKnown, ({ originalUrl }) => files.has(originalUrl)));
+  app.use(["/api", "/mcp"], limitRequests("api", rateLimit, isKnown));
+  const isFree = ({ path, originalUrl }: Request): boolean => NOT_A_PAGE.test(path) || files.has(originalUrl);
+  app.use(limitRequests("pages", pageRateLimit, isKnown, isFree));
   app.use(responseCache(answerCacheMegabytes));
 
   app.use(createApi(api));
   app.use("/api", unknownAddress);
   app.route("/mcp").post(mcpHandler(context, observer)).all(onlyPosting);
-  app.use(DISCORD, discordLimit(rateLimit));
+  app.use(DISCORD, limitRequests("discord", DISCORD_FACTOR * rateLimit));
   if (options.discordPublicKey !== undefined) {
     const bot = discordBot(options.discordPublicKey, context);
     app.route(DISCORD).post(bot).all(onlyPosting);

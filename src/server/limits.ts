@@ -2,14 +2,10 @@
 import type { Request, RequestHandler } from "express";
 import { ipKeyGenerator, MemoryStore, rateLimit } from "express-rate-limit";
 import { ApiError } from "../api/contract/problem-details.js";
-import type { RateLimit } from "./config.js";
 import { bareAddress } from "./metrics.js";
 
-/** Discord sends the requests of all its players from few addresses, so its limit is this multiple of the API's limit. */
-const DISCORD_FACTOR = 10;
-
 /** Matches paths that have a separate limit, and health checks, which have no limit. */
-const NOT_A_PAGE = /^\/(?:(?:api|mcp)(?:\/|$)|(?:integrations\/discord|healthz|readyz)\/?$)/i;
+export const NOT_A_PAGE = /^\/(?:(?:api|mcp)(?:\/|$)|(?:integrations\/discord|healthz|readyz)\/?$)/i;
 
 /** Comparisons and whole books take several times the CPU time of other responses, so they count as this many requests. */
 const COSTLY = 10;
@@ -25,40 +21,26 @@ const FORGIVENESS = 2;
 
 type Check = (request: Request) => boolean;
 
-/** Creates the limit of the API and of MCP.
- *  @param isKnown - whether a 304 is expected. A 304 is not counted */
-export function apiLimit(limit: RateLimit | false, isKnown: Check): RequestHandler {
-  return limitRequests("api", limit, isKnown);
-}
-
-/** Creates the limit of the pages, and of all unknown URLs.
+/** Creates the limit of a kind of requests.
+ *  @param name - name of the limit in the headers
+ *  @param requests - maximum number of requests per minute per client, or 0 for no limit
  *  @param isKnown - whether a 304 is expected. A 304 is not counted
- *  @param isFile - whether a request is for a file that has no limit */
-export function pageLimit(limit: RateLimit | false, isKnown: Check, isFile: Check): RequestHandler {
-  return limitRequests("pages", limit, isKnown, (request) => NOT_A_PAGE.test(request.path) || isFile(request));
-}
-
-/** Creates the limit of the Discord bot, derived from the limit of the API. */
-export function discordLimit(limit: RateLimit | false): RequestHandler {
-  return limitRequests("discord", limit && { ...limit, requests: DISCORD_FACTOR * limit.requests });
-}
-
-function limitRequests(
+ *  @param isFree - whether a request is not counted at all */
+export function limitRequests(
   name: string,
-  limit: RateLimit | false,
+  requests: number,
   isKnown: Check = () => false,
   isFree: Check = () => false,
 ): RequestHandler {
-  if (!limit) return (_request, _response, next) => next();
-  const { requests, seconds } = limit;
-  const detail = `More than ${requests} requests within ${seconds} seconds. Try again after the time in Retry-After.`;
+  if (requests === 0) return (_request, _response, next) => next();
+  const detail = `More than ${requests} requests within 60 seconds. Try again after the time in Retry-After.`;
   const store = new MemoryStore();
   const keyOf = ({ ip = "" }: Request): string => ipKeyGenerator(bareAddress(ip));
   const limiter = rateLimit({
     store,
     identifier: name,
     limit: requests,
-    windowMs: seconds * 1000,
+    windowMs: 60_000,
     standardHeaders: "draft-8",
     legacyHeaders: false,
     validate: false,

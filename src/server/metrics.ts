@@ -4,21 +4,10 @@ import { BlockList, isIP } from "node:net";
 import type { RequestHandler } from "express";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { ApiError } from "../api/contract/problem-details.js";
+import type { ResponseNotes } from "../api/response-cache.js";
 import type { Searcher } from "../index/search.js";
 import type { Corpus } from "../model.js";
-import type { MetricsAudience } from "./config.js";
-
-export interface CountedResponse {
-  readonly method: string;
-  /** The pattern of the route. */
-  readonly route: string;
-  /** "aborted" if the client disconnected before the end of the response. */
-  readonly status: string;
-  readonly seconds: number;
-  /** The code of the problem, if the response is a problem. */
-  readonly problem?: string | undefined;
-  readonly cached?: boolean | undefined;
-}
+import type { Config } from "./config.js";
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -51,11 +40,15 @@ export function createMetrics() {
     faults,
     /** Adds memory, CPU, event loop and garbage collection of this process. Call once per process. */
     collectProcess: (): void => collectDefaultMetrics({ register: registry }),
-    countResponse: (counted: CountedResponse): void => {
-      const { method, route, status, seconds, problem } = counted;
-      durations.observe({ method, route, status }, seconds);
+    /** @param labels - `status` is "aborted" if the client disconnected before the end of the response */
+    countResponse: (
+      labels: Readonly<Record<"method" | "route" | "status", string>>,
+      seconds: number,
+      { problem, cached: isCached }: ResponseNotes,
+    ): void => {
+      durations.observe(labels, seconds);
       if (problem !== undefined) problems.inc({ code: problem });
-      if (counted.cached) cached.inc();
+      if (isCached) cached.inc();
     },
     /** Counts a problem sent for a request that could not be parsed. */
     countProblem: (code: string): void => problems.inc({ code }),
@@ -79,8 +72,7 @@ export function createMetrics() {
   };
 }
 
-/** Handles GET /metrics. */
-export function serveMetrics({ registry }: Metrics, audience: Exclude<MetricsAudience, "off">): RequestHandler {
+export function serveMetrics({ registry }: Metrics, audience: Exclude<Config["metrics"], "off">): RequestHandler {
   return async (request, response) => {
     if (audience === "private" && !isFromLocalNetwork(request))
       throw new ApiError("forbidden", "Metrics are available only to this machine and its private network.");

@@ -5,7 +5,7 @@ import { EngineUnreachable } from "../index/engine/engine.js";
 import { type Searcher, searcherFor } from "../index/search.js";
 import type { Corpus } from "../model.js";
 import { runningBuild } from "./build.js";
-import type { Config, OpenSearchSettings } from "./config.js";
+import type { Config } from "./config.js";
 import { indexFileOf, openIndex } from "./stored-index.js";
 
 export interface OpenedSearcher extends Searcher {
@@ -30,7 +30,7 @@ const HOW_TO_LOAD = 'OPENSEARCH_URL must name a cluster into which "spaceline in
 /** Opens the index of this corpus and build in a cluster. The client library is loaded only here. */
 async function searcherOnCluster(
   corpus: Corpus,
-  { nodes, timeoutMs }: OpenSearchSettings,
+  { nodes, timeoutMs }: NonNullable<Config["openSearch"]>,
   log: Logger,
 ): Promise<OpenedSearcher> {
   const { indexName, openCluster } = await import("../index/engine/opensearch.js");

@@ -1,19 +1,12 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+/** @file The first handling of requests: before the app is ready, while the service stops, and if Node cannot parse them. */
+import { randomUUID } from "node:crypto";
+import { type IncomingMessage, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { createProblem, type ProblemParts } from "../api/contract/problem-details.js";
 import { PROBLEM_TYPE, problemJson } from "../api/errors.js";
 import type { Observer } from "./request-log.js";
 
-/** Answers requests before the app is ready and after the stop was announced. In between, it passes them to the app. */
-export interface RequestGate extends OneAtATime {
-  /** Passes requests to the app from now on. */
-  open(app: RequestListener): void;
-  /** From now on, /readyz answers 503, and every response closes its connection, including the responses to running
-   *  requests. */
-  announceStop(): void;
-  /** Delays requests until the port is closed, so that meanwhile no client opens another connection. */
-  hold(closed: Promise<unknown>): void;
-}
+export type RequestGate = ReturnType<typeof createRequestGate>;
 
 /** Matches a host name or an IP address, with or without a port. */
 const HOST = /^(?:[\w.-]*|\[[\da-f:.]+\])(?::\d*)?$/i;
@@ -33,8 +26,9 @@ const SAFE_HEADERS = {
   "X-Content-Type-Options": "nosniff",
 };
 
-/** Creates the gate. Until an app is passed to `open`, /healthz answers 200 and everything else 503. */
-export function createRequestGate(observer: Observer): RequestGate {
+/** Creates the gate, which answers requests before the app is ready and after the stop was announced. Until an app is passed to
+ *  `open`, /healthz answers 200 and everything else 503. */
+export function createRequestGate(observer: Observer) {
   let app: RequestListener | undefined;
   let isStopping = false;
   let held: Promise<unknown> = Promise.resolve();
@@ -63,14 +57,18 @@ export function createRequestGate(observer: Observer): RequestGate {
   return {
     listener,
     running,
-    open: (opened) => {
+    /** Passes requests to the app from now on. */
+    open: (opened: RequestListener): void => {
       app = opened;
     },
-    announceStop: () => {
+    /** From now on, /readyz answers 503, and every response closes its connection, including the responses to running
+     *  requests. */
+    announceStop: (): void => {
       isStopping = true;
       for (const response of running.values()) if (!response.headersSent) response.setHeader("Connection", "close");
     },
-    hold: (closed) => {
+    /** Delays requests until the port is closed, so that meanwhile no client opens another connection. */
+    hold: (closed: Promise<unknown>): void => {
       held = closed;
     },
   };
@@ -98,15 +96,9 @@ function requestTarget({ url = "", headers }: IncomingMessage): string | null {
 /** Maximum requests that wait on one connection. A client that pipelines more is disconnected. */
 const MAX_WAITING = 32;
 
-export interface OneAtATime {
-  readonly listener: RequestListener;
-  /** Maps each connection to the response that it is receiving. */
-  readonly running: ReadonlyMap<Duplex, ServerResponse>;
-}
-
 /** Handles the requests of a connection one after the other, so that a client that pipelines requests without reading never
- *  has more than one response in memory. */
-export function oneAtATime(handle: RequestListener): OneAtATime {
+ *  has more than one response in memory. `running` maps each connection to the response that it is receiving. */
+export function oneAtATime(handle: RequestListener) {
   const running = new Map<Duplex, ServerResponse>();
   const waiting = new WeakMap<Duplex, [IncomingMessage, ServerResponse][]>();
   const run = (request: IncomingMessage, response: ServerResponse): void => {
@@ -128,4 +120,51 @@ export function oneAtATime(handle: RequestListener): OneAtATime {
     if (queue.push([request, response]) > MAX_WAITING) socket.destroy();
   };
   return { listener, running };
+}
+
+/** Responses, keyed by the code of Node's error. */
+const UNREADABLE: Readonly<Record<string, ProblemParts>> = {
+  HPE_HEADER_OVERFLOW: createProblem("head-too-large", "URL and headers are larger than 16 KiB."),
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: createProblem("too-large", "Chunk extensions are too large."),
+  ERR_HTTP_REQUEST_TIMEOUT: createProblem("request-timeout", "The request did not arrive in time."),
+};
+const NOT_HTTP = createProblem("bad-request", "Not an HTTP/1.1 request.");
+
+/** How long the connection stays open after the response, in milliseconds. If the connection were closed while data arrive,
+ *  the response would be lost. */
+const LINGER_MS = 500;
+
+/** Answers, logs and counts requests that Node cannot parse, and closes their connections.
+ *  @param running - maps each connection to the response that it is receiving */
+export function rejectUnreadable(
+  server: Server,
+  running: ReadonlyMap<Duplex, ServerResponse>,
+  observer: Observer,
+): void {
+  server.on("clientError", ({ code = "" }: NodeJS.ErrnoException, socket) => {
+    const problem = UNREADABLE[code] ?? (code.startsWith("HPE_") ? NOT_HTTP : undefined);
+    const isResponding = running.get(socket)?.headersSent;
+    if (!problem || socket.destroyed || isResponding) socket.destroy();
+    else if (socket.writable) reject(socket, problem, observer);
+  });
+}
+
+function reject(socket: Duplex, problem: ProblemParts, { log, metrics }: Observer): void {
+  const { status, code } = problem;
+  const id = randomUUID();
+  const body = problemJson(problem, "");
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    `X-Request-Id: ${id}`,
+    "Connection: close",
+    "Cache-Control: no-store",
+    "X-Content-Type-Options: nosniff",
+    `Content-Type: ${PROBLEM_TYPE}`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ];
+  metrics.countProblem(code);
+  log.info({ id, route: "(none)", status, problem: code }, "malformed request");
+  socket.on("error", () => socket.destroy());
+  socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }

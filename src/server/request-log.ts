@@ -5,29 +5,20 @@ import type { ResponseNotes } from "../api/response-cache.js";
 import { SILENT } from "./logger.js";
 import { createMetrics, type Metrics } from "./metrics.js";
 
-/** Gives a request its id and, when its response has ended, writes one log line and one count. */
-export type FollowRequest = (request: IncomingMessage, response: ServerResponse) => void;
-
 export interface Observer {
   readonly log: Logger;
   readonly metrics: Metrics;
-  readonly follow: FollowRequest;
-}
-
-export interface ObserverOptions {
-  readonly log?: Logger;
-  readonly metrics?: Metrics;
-  /** Whether the log contains client addresses. */
-  readonly logAddresses?: boolean;
+  /** Gives a request its id and, when its response has ended, writes one log line and one count. */
+  readonly follow: (request: IncomingMessage, response: ServerResponse) => void;
 }
 
 /** Route that log and metrics show for all unknown URLs, so that guessed paths cannot fill the metrics. */
 const NO_ROUTE = "(none)";
 
-/** Creates the observer of all requests. Without a log, the observer only counts requests. */
-export function createObserver(options: ObserverOptions = {}): Observer {
-  const { log = SILENT, metrics = createMetrics(), logAddresses = false } = options;
-  const follow: FollowRequest = (request, response) => {
+/** Creates the observer of all requests. Without a log, the observer only counts requests.
+ *  @param logAddresses - whether the log contains client addresses */
+export function createObserver({ log = SILENT, metrics = createMetrics(), logAddresses = false } = {}): Observer {
+  const follow: Observer["follow"] = (request, response) => {
     const started = performance.now();
     const { method = "", url = "", socket } = request;
     const bytesBefore = socket.bytesWritten;
@@ -35,35 +26,25 @@ export function createObserver(options: ObserverOptions = {}): Observer {
     response.setHeader("X-Request-Id", id);
     response.on("close", () => {
       const ms = performance.now() - started;
-      const { problem, cached } = notesOf(response);
+      const notes = notesOf(response);
       const route = routeOf(request, response);
-      const status = response.writableFinished ? String(response.statusCode) : "aborted";
-      metrics.countResponse({ method, route, status, seconds: ms / 1000, problem, cached });
-      const address = logAddresses && { address: addressOf(request) };
-      const bytes = socket.bytesWritten - bytesBefore;
-      const line = { id, method, route, status: response.statusCode, ms: Math.round(ms * 10) / 10, bytes, ...address };
-      writeLine(log, line, { url, response });
+      const isComplete = response.writableFinished;
+      const status = isComplete ? String(response.statusCode) : "aborted";
+      metrics.countResponse({ method, route, status }, ms / 1000, notes);
+      const corpus = response.getHeader("Spaceline-Corpus");
+      const line = {
+        ...{ id, method, route, status: response.statusCode, ms: Math.round(ms * 10) / 10 },
+        bytes: socket.bytesWritten - bytesBefore,
+        ...(logAddresses && { address: addressOf(request) }),
+        ...(corpus && { corpus: String(corpus).slice(0, 12) }),
+        ...(notes.cached && { cached: true }),
+      };
+      // The log includes the URL only if the request failed, or at the level "debug".
+      if (notes.error !== undefined) log.error({ ...line, url, err: notes.error }, "failed");
+      else log.info({ ...line, ...(log.isLevelEnabled("debug") && { url }) }, isComplete ? "answered" : "aborted");
     });
   };
   return { log, metrics, follow };
-}
-
-interface Logged {
-  readonly url: string;
-  readonly response: ServerResponse;
-}
-
-/** Writes the line of a request. The line includes the URL only if the request failed, or at the level "debug". */
-function writeLine(log: Logger, line: object, { url, response }: Logged): void {
-  const { error, cached } = notesOf(response);
-  if (error === undefined && !log.isLevelEnabled("info")) return;
-  const corpus = response.getHeader("Spaceline-Corpus");
-  const named = { ...line, ...(corpus && { corpus: String(corpus).slice(0, 12) }), ...(cached && { cached: true }) };
-  if (error !== undefined) log.error({ ...named, url, err: error }, "failed");
-  else {
-    const details = log.isLevelEnabled("debug") ? { url } : {};
-    log.info({ ...named, ...details }, response.writableFinished ? "answered" : "aborted");
-  }
 }
 
 /** Returns the address of the client. Behind proxies, Express determines it. */

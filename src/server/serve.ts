@@ -1,6 +1,5 @@
 import { createServer, type Server } from "node:http";
 import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises";
-import type { Logger } from "pino";
 import { readCorpus } from "../corpus/read-corpus.js";
 import { removePartials } from "../corpus/write-corpus.js";
 import type { Corpus } from "../model.js";
@@ -10,23 +9,9 @@ import { createApp } from "./create-app.js";
 import { createLogger } from "./logger.js";
 import { createMetrics } from "./metrics.js";
 import { openSearcher } from "./open-searcher.js";
-import { createRequestGate, type RequestGate } from "./request-gate.js";
+import { createRequestGate, type RequestGate, rejectUnreadable } from "./request-gate.js";
 import { createObserver, type Observer } from "./request-log.js";
 import { indexFileOf } from "./stored-index.js";
-import { rejectUnreadable } from "./unreadable-requests.js";
-
-export interface ServeOptions {
-  /** The log (default: standard output, at the level in the settings). */
-  readonly log?: Logger;
-  /** Called with a line that gives the address and the content served. By default the line is logged. */
-  readonly announce?: (line: string) => void;
-}
-
-export interface RunningService {
-  readonly url: string;
-  /** Finishes running requests, then stops. */
-  close(): Promise<void>;
-}
 
 /** Headers up to 16 KiB within 10 s, whole requests within 30 s. Idle connections are closed after 5 s. */
 const HTTP_LIMITS = {
@@ -40,9 +25,9 @@ const SOCKET_TIMEOUT_MS = 60_000;
 
 /** Listens, reads the corpus, indexes it and serves it until SIGTERM or SIGINT. While it starts, /healthz answers 200 and
  *  everything else 503.
+ *  @returns the URL, and a function that finishes running requests and then stops
  *  @throws Error in plain words if the port is taken, or the corpus is missing or broken */
-export async function serve(config: Config, options: ServeOptions = {}): Promise<RunningService> {
-  const { log = createLogger(config.logLevel), announce = (line: string) => log.info(line) } = options;
+export async function serve(config: Config, log = createLogger(config.logLevel)) {
   const metrics = createMetrics();
   metrics.collectProcess();
   const observer = createObserver({ log, metrics, logAddresses: config.logAddresses });
@@ -71,7 +56,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
     server.once("close", closeIndex);
     const build = buildOver(config.engine);
     gate.open(createApp({ ...config, corpus, index, publicUrl, build, observer }));
-    announce(`${url}  ${sizeOf(corpus)}`);
+    log.info(`${url}  ${sizeOf(corpus)}`);
   } catch (error) {
     await close();
     throw error;

@@ -177,7 +177,7 @@ describe("POST /mcp", () => {
   });
 
   it("shares the rate limit of the API", async () => {
-    const limited = tinyApp({ rateLimit: { requests: 2, seconds: 60 } });
+    const limited = tinyApp({ rateLimit: 2 });
     await request(limited).get("/api/v1/documents");
     expect((await post(initialize(), {}, limited)).status).toBe(200);
     const refused = await post(initialize(), {}, limited);

@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => node.close());
 
 const open = () => {
-  const openSearch = { nodes: [node.url], timeoutMs: 300, shards: 1 };
+  const openSearch = { nodes: [node.url], timeoutMs: 300, shards: 1, replicas: undefined };
   return openSearcher(tinyCorpus, { engine: "opensearch", openSearch, corpusFile: "" }, pino({ enabled: false }));
 };
 

@@ -53,7 +53,7 @@ describe("errors", () => {
 });
 
 describe("rate limit", () => {
-  const limited = () => tinyApp({ rateLimit: { requests: 2, seconds: 60 } });
+  const limited = () => tinyApp({ rateLimit: 2 });
 
   it("returns the number of remaining requests and the time to wait", async () => {
     const service = limited();
@@ -93,7 +93,7 @@ describe("pages", () => {
 });
 
 describe("rate limit of pages", () => {
-  const limited = () => tinyApp({ pageRateLimit: { requests: 2, seconds: 60 } });
+  const limited = () => tinyApp({ pageRateLimit: 2 });
   const page = (app: ReturnType<typeof tinyApp>, path: string) => request(app).get(path).set("Accept", "text/html");
 
   it("a page shows that its rate limit is exceeded, and the time to wait", async () => {
@@ -128,15 +128,15 @@ describe("rate limit of pages", () => {
   it("the rate limit counts a citation check once per ten references, up to the limit", async () => {
     const references = Array.from({ length: 95 }, () => ({ ref: "7.6" }));
     const check = (app: ReturnType<typeof tinyApp>) => request(app).post("/api/v1/cite/check").send({ references });
-    const app = tinyApp({ rateLimit: { requests: 15, seconds: 60 } });
+    const app = tinyApp({ rateLimit: 15 });
     const [first, second] = [await check(app), await check(app)];
     expect([first.status, first.get("RateLimit"), second.status]).toEqual([200, expect.stringContaining("r=5;"), 429]);
-    const strict = tinyApp({ rateLimit: { requests: 3, seconds: 60 } });
+    const strict = tinyApp({ rateLimit: 3 });
     expect([(await check(strict)).status, (await check(strict)).status]).toEqual([200, 429]);
   });
 
   it("the rate limit counts unreadable bodies and disallowed methods", async () => {
-    const app = tinyApp({ rateLimit: { requests: 2, seconds: 60 } });
+    const app = tinyApp({ rateLimit: 2 });
     const send = (method: "post" | "put", path: string) =>
       request(app)[method](path).set("Content-Type", "application/json").send("{");
     expect((await send("post", "/api/v1/cite/check")).status).toBe(400);
@@ -145,7 +145,7 @@ describe("rate limit of pages", () => {
   });
 
   it("the rate limit counts a comparison or a whole book ten times", async () => {
-    const app = tinyApp({ pageRateLimit: { requests: 100, seconds: 60 }, rateLimit: { requests: 100, seconds: 60 } });
+    const app = tinyApp({ pageRateLimit: 100, rateLimit: 100 });
     const left = async (path: string) => Number(/r=(\d+)/.exec((await page(app, path)).get("RateLimit") ?? "")?.[1]);
     expect(await left("/compare")).toBe(90);
     expect(await left(`/list?ids=${"x,".repeat(1500)}`)).toBe(86);
@@ -158,7 +158,7 @@ describe("rate limit of pages", () => {
 
 describe("response that a shared cache may store", () => {
   it("a response that a shared cache may store contains neither a request id nor a rate limit", async () => {
-    const app = tinyApp({ rateLimit: { requests: 9, seconds: 60 }, pageRateLimit: { requests: 9, seconds: 60 } });
+    const app = tinyApp({ rateLimit: 9, pageRateLimit: 9 });
     const paths = [
       "/sitemap.xml",
       "/robots.txt",
@@ -181,7 +181,7 @@ const FIRST = "203.0.113.7";
 
 /** Whether two requests with different forwarded addresses count as the same client. */
 async function isSameClient(proxies: number, first: string, second: string): Promise<boolean> {
-  const app = tinyApp({ proxies, rateLimit: { requests: 1, seconds: 60 } });
+  const app = tinyApp({ proxies, rateLimit: 1 });
   const statuses = [];
   for (const forwarded of [first, second])
     statuses.push((await request(app).get("/api/v1/documents").set("X-Forwarded-For", forwarded)).status);

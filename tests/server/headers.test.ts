@@ -87,7 +87,7 @@ describe("security headers", () => {
   });
 
   it("security headers are sent with 429 responses, and with refused requests for metrics", async () => {
-    const limited = tinyApp({ rateLimit: { requests: 1, seconds: 60 }, pageRateLimit: { requests: 1, seconds: 60 } });
+    const limited = tinyApp({ rateLimit: 1, pageRateLimit: 1 });
     for (const path of ["/api/v1/documents", "/1e/rulebook/7.6"]) {
       await rawGet(limited, path);
       const { status, headers } = await rawGet(limited, path);

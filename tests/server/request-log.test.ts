@@ -1,6 +1,5 @@
 import request from "supertest";
 import { describe, expect, it } from "vitest";
-import { terminalLine } from "../../src/server/logger.js";
 import { createObserver } from "../../src/server/request-log.js";
 import { recordLog } from "../support/record-log.js";
 import { tinyApp } from "../support/tiny-app.js";
@@ -61,24 +60,6 @@ describe("log", () => {
       err: { message: "no answer", cause: { message: "out of dilithium" } },
     });
     expect(body.id).toBe("bot-7");
-  });
-
-  it("the log has readable lines in a terminal, with the causes of an error", () => {
-    const request = {
-      level: "info",
-      time: "2026-11-22T14:02:11.000Z",
-      id: "a",
-      method: "GET",
-      route: "/search",
-      ms: 12.1,
-    };
-    expect(
-      terminalLine(JSON.stringify({ ...request, status: 200, bytes: 3120, corpus: "b9eb", msg: "answered" })),
-    ).toBe("14:02:11 GET /search 200 12.1 ms  bytes=3120\n");
-    const err = { stack: "Error: no answer\n    at search", cause: { stack: "Error: out of dilithium" } };
-    expect(terminalLine(JSON.stringify({ ...request, level: "error", status: 500, err }))).toBe(
-      "14:02:11 ERROR GET /search 500 12.1 ms\nError: no answer\n    at search\ncaused by Error: out of dilithium\n",
-    );
   });
 });
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { writeCorpus } from "../../src/corpus/write-corpus.js";
 import { readConfig } from "../../src/server/config.js";
 import { serve } from "../../src/server/serve.js";
+import { recordLog } from "../support/record-log.js";
 import { temporaryFolder } from "../support/temporary-folder.js";
 import { tinyCorpus } from "../support/tiny-corpus.js";
 
@@ -14,9 +15,9 @@ const config = readConfig({ SPACELINE_CORPUS: corpusFile, PORT: "0", LOG_LEVEL: 
 
 describe("service", () => {
   it("serves API and pages, logs its URL, and stops on request", async () => {
-    const lines: string[] = [];
-    const service = await serve(config, { announce: (line) => lines.push(line) });
-    expect(lines.join()).toContain(`${service.url}  10 sections in 5 documents, 3 problems`);
+    const { log, lines } = recordLog();
+    const service = await serve(config, log);
+    expect(JSON.stringify(lines)).toContain(`${service.url}  10 sections in 5 documents, 3 problems`);
     const found = await (await fetch(`${service.url}/api/v1/search?q=cloaking+device`)).json();
     expect(found.data[0].section.citation.url).toBe(`${service.url}/1e/glossary/cloaking-device`);
     const page = await fetch(`${service.url}/1e/rulebook/7.6`, { headers: { Accept: "text/html" } });
@@ -26,7 +27,7 @@ describe("service", () => {
   });
 
   it("explains that the port is in use", async () => {
-    const service = await serve(config, { announce: () => undefined });
+    const service = await serve(config);
     const port = Number(new URL(service.url).port);
     await expect(serve({ ...config, port })).rejects.toThrow(`port ${port} is in use; set PORT to another one`);
     await service.close();
@@ -38,12 +39,16 @@ describe("service", () => {
 
   it("the service does not start if the cluster has no index of its corpus and build", async () => {
     const nodes = ["http://127.0.0.1:1"];
-    const starting = serve({ ...config, engine: "opensearch", openSearch: { nodes, timeoutMs: 2000, shards: 1 } });
+    const starting = serve({
+      ...config,
+      engine: "opensearch",
+      openSearch: { nodes, timeoutMs: 2000, shards: 1, replicas: undefined },
+    });
     await expect(starting).rejects.toThrow(/is not reachable \(.*ECONNREFUSED.*"spaceline index --to opensearch"/);
   });
 
   it("the service continues after the corpus file is deleted", async () => {
-    const service = await serve(config, { announce: () => undefined });
+    const service = await serve(config);
     const ask = async (path: string) => {
       const answer = await fetch(service.url + path);
       return [path, answer.status, await answer.text()];

@@ -2,9 +2,8 @@ import { createServer } from "node:http";
 import { connect } from "node:net";
 import { afterAll, describe, expect, it } from "vitest";
 import { problemDetailsSchema } from "../../src/api/contract/problem-details.js";
-import { oneAtATime } from "../../src/server/request-gate.js";
+import { oneAtATime, rejectUnreadable } from "../../src/server/request-gate.js";
 import { createObserver } from "../../src/server/request-log.js";
-import { rejectUnreadable } from "../../src/server/unreadable-requests.js";
 import { listen, sendBytes } from "../support/http-clients.js";
 import { recordLog } from "../support/record-log.js";
 

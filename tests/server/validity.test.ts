@@ -114,7 +114,7 @@ describe("client that has cached the response", () => {
     ["API", SECTION],
     ["pages", "/1e/rulebook/7.6"],
   ])("gets only 304 responses from the %s after the rate limit is exhausted", async (_what, path) => {
-    const limit = { requests: 1, seconds: 60 };
+    const limit = 1;
     const app = tinyApp({ rateLimit: limit, pageRateLimit: limit });
     const etag = (await request(app).get(path)).get("ETag") ?? "";
     const statusOf = async (url: string, known: string) =>
@@ -128,7 +128,7 @@ describe("client that has cached the response", () => {
   it.each(["/api/v1/nowhere", "/assets/nothing.js"])(
     "counts %s towards the rate limit, even with a correct ETag",
     async (path) => {
-      const limit = { requests: 2, seconds: 60 };
+      const limit = 2;
       const parts = { build: "known to everybody", rateLimit: limit, pageRateLimit: limit };
       const app = tinyApp(parts);
       const context = { ...parts, catalog: createCatalog(tinyCorpus), publicUrl: PUBLIC_URL };
@@ -141,7 +141,7 @@ describe("client that has cached the response", () => {
   );
 
   it("does not count an unchanged bulk file towards the rate limit", async () => {
-    const app = tinyApp({ rateLimit: { requests: 2, seconds: 60 } });
+    const app = tinyApp({ rateLimit: 2 });
     const file = "/api/v1/bulk/topics.jsonl";
     const etag = (await request(app).get(file)).get("ETag") ?? "";
     for (let times = 0; times < 3; times++)
@@ -191,7 +191,7 @@ describe("cached response", () => {
   });
 
   it("a cached response counts towards the rate limit, and reports the remaining requests", async () => {
-    const app = tinyApp({ rateLimit: { requests: 2, seconds: 60 } });
+    const app = tinyApp({ rateLimit: 2 });
     const left = [];
     for (let i = 0; i < 2; i++) left.push((await request(app).get(SEARCH)).get("RateLimit"));
     expect(left.map((header) => /r=(\d)/.exec(header ?? "")?.[1])).toEqual(["1", "0"]);

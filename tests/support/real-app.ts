@@ -8,7 +8,7 @@ import { BULK_OF_TESTS, PUBLIC_URL } from "./tiny-app.js";
 
 export function realApp(options: Partial<AppOptions> = {}): RequestListener {
   const defaults = { corpus: realCorpus, index: realSearcher, publicUrl: PUBLIC_URL, bulkFolder: BULK_OF_TESTS };
-  return createApp({ ...defaults, rateLimit: false, pageRateLimit: false, ...options });
+  return createApp({ ...defaults, rateLimit: 0, pageRateLimit: 0, ...options });
 }
 
 /** Serves the application on a free port. Its address is the public URL. */

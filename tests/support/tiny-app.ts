@@ -14,9 +14,9 @@ export function tinyApp(options: Partial<AppOptions> = {}): RequestListener {
     corpus: tinyCorpus,
     index: plainSearcher(tinyCorpus),
     publicUrl: PUBLIC_URL,
-    rateLimit: false,
+    rateLimit: 0,
     bulkFolder: BULK_OF_TESTS,
-    pageRateLimit: false,
+    pageRateLimit: 0,
     ...options,
   });
 }

@@ -47,7 +47,7 @@ afterAll(async () => {
 
 function appOver(corpus: typeof realCorpus): RequestListener {
   const parts = { corpus, index: searcherFor(createIndex(corpus)), publicUrl: origin };
-  return createApp({ ...parts, rateLimit: false, pageRateLimit: false });
+  return createApp({ ...parts, rateLimit: 0, pageRateLimit: 0 });
 }
 
 /** Stops the service to simulate a missing network. */
