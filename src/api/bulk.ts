@@ -122,7 +122,6 @@ function firstOf(records: Iterable<object>, max: number): object[] {
   return first;
 }
 
-/** Yields the contents of all bulk files. */
 export function* bulkContents(context: ViewContext): Generator<FileToWrite> {
   for (const { name, records } of BULK_FILES) {
     const all = Array.from(records(context), (record) => `${JSON.stringify(record)}\n`);

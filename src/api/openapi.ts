@@ -1,5 +1,6 @@
 /** @file The OpenAPI 3.1 description of the API, generated from the table of routes and the schemas of the contract. */
 import { z } from "zod";
+import { slug } from "../language/fold.js";
 import { packageVersion } from "../package-root.js";
 import { CONVENTIONS, TAGS } from "./contract/conventions.js";
 import type {
@@ -11,7 +12,7 @@ import type {
   Parameter,
   Reference,
 } from "./contract/openapi-document.js";
-import { problemDetailsSchema } from "./contract/problem-details.js";
+import { PROBLEM_TYPES, problemDetailsSchema } from "./contract/problem-details.js";
 import { namedSchemas } from "./contract/schema-parts.js";
 import type { ApiContext, Example, Route } from "./route.js";
 
@@ -78,7 +79,7 @@ export function pathsOf(
 
 function operationOf(route: Route, context: ApiContext, recorded: RecordedAnswers): Operation {
   const { operationId, tag, summary, body, examples } = route;
-  const posted = examples.filter((example) => example.body);
+  const bodies = examplesOf(examples, (example) => example.body) ?? {};
   return {
     operationId,
     tags: [tag],
@@ -87,14 +88,7 @@ function operationOf(route: Route, context: ApiContext, recorded: RecordedAnswer
     ...(body && {
       requestBody: {
         required: true,
-        content: {
-          "application/json": {
-            schema: referenceTo(body),
-            examples: Object.fromEntries(
-              posted.map((example) => [exampleName(example), { summary: example.title, value: example.body }]),
-            ),
-          },
-        },
+        content: { "application/json": { schema: referenceTo(body), examples: bodies } },
       },
     }),
     responses: responsesOf(route, recorded),
@@ -103,68 +97,43 @@ function operationOf(route: Route, context: ApiContext, recorded: RecordedAnswer
 
 function parametersOf({ parts, query, choices, examples }: Route, context: ApiContext): Parameter[] {
   const values = choices?.(context) ?? {};
-  const inPath = Object.entries(parts?.shape ?? {}).map(([name, field]) => {
-    const [first] = values[name] ?? [];
-    return parameter("path", name, schemaOf(field, values[name]), (example) => example.path?.[name] ?? first);
-  });
+  const inPath = Object.entries(parts?.shape ?? {}).map(([name, field]) => parameter("path", name, field));
   const inQuery = Object.entries(query?.shape ?? {}).map(([name, field]) => {
-    const required = !field.safeParse(undefined).success;
-    const described = parameter("query", name, schemaOf(field, values[name]), (example) => example.query?.[name]);
-    return { ...described, required, ...(!required && { allowEmptyValue: true as const }) };
+    const described = parameter("query", name, field);
+    return described.required ? described : { ...described, allowEmptyValue: true as const };
   });
   return [...inPath, ...inQuery];
 
-  function parameter(location: Parameter["in"], name: string, schema: JsonSchema, valueIn: ValueIn): Parameter {
-    const { description = "", ...shape } = schema;
-    const values = examplesOf(examples, valueIn, (value) => typed(value, shape));
+  function parameter(location: Parameter["in"], name: string, field: z.ZodType): Parameter {
+    const { description = "", ...json } = jsonSchemaOf(field);
+    const schema = values[name] ? { type: "string", enum: values[name] } : json;
+    const first = location === "path" ? values[name]?.[0] : undefined;
+    const named = examplesOf(examples, (example) => typed(example[location]?.[name] ?? first, schema));
     return {
       name,
       in: location,
-      required: true,
+      required: location === "path" || !field.safeParse(undefined).success,
       description,
-      ...(shape.type === "array" && { explode: false as const }),
-      schema: shape,
-      ...(values && { examples: values }),
+      ...(schema.type === "array" && { explode: false }),
+      schema,
+      ...(named && { examples: named }),
     };
   }
 }
 
-/** Returns the value of a parameter in an example. */
-type ValueIn = (example: Route["examples"][number]) => string | undefined;
-
-function schemaOf(field: z.core.$ZodType, choices: readonly string[] | undefined): JsonSchema {
-  const schema = jsonSchemaOf(field as z.ZodType);
-  return choices
-    ? { type: "string", enum: choices, ...(schema.description && { description: schema.description }) }
-    : schema;
-}
-
 /** Converts a value of a URL to the type of its schema. */
-function typed(value: string, { type }: JsonSchema): unknown {
+function typed(value: string | undefined, { type }: JsonSchema): unknown {
+  if (value === undefined) return undefined;
   if (type === "integer") return Number(value);
   if (type === "boolean") return value === "true" || value === "1";
   return type === "array" ? value.split(",") : value;
 }
 
-/** Returns the name of an example, under which all values of the example are listed.
- *  @example exampleName({ title: "A question, 3 hits" }) // => "a-question-3-hits" */
-export function exampleName({ title }: Pick<Example, "title">): string {
-  return title
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");
-}
-
-function examplesOf(
-  examples: readonly Example[],
-  valueIn: (example: Example) => string | undefined,
-  typed: (value: string) => unknown,
-): Examples | undefined {
+/** Returns values of examples, keyed by the slug of the example's title. */
+function examplesOf(examples: readonly Example[], valueIn: (example: Example) => unknown): Examples | undefined {
   const values = examples.flatMap((example) => {
     const value = valueIn(example);
-    return value === undefined
-      ? []
-      : [[exampleName(example), { summary: example.title, value: typed(value) }] as const];
+    return value === undefined ? [] : [[slug(example.title), { summary: example.title, value }] as const];
   });
   return values.length > 0 ? Object.fromEntries(values) : undefined;
 }
@@ -265,55 +234,25 @@ const SENT_AS: Readonly<Partial<Record<HeaderName, string>>> = {
   CorpusWhereServed: "Spaceline-Corpus",
 };
 
-interface SharedProblem {
-  readonly name: string;
-  readonly description: string;
-  /** Headers in addition to the headers of every problem. */
-  readonly headers?: readonly HeaderName[];
-  /** True if a service may also send this response before a corpus is loaded. */
-  readonly early?: true;
-}
-
-const PROBLEMS: Readonly<Record<number, SharedProblem>> = {
-  400: {
-    name: "BadRequest",
-    description: "A parameter or the body is invalid; `detail` names it and says what is allowed",
-  },
-  404: { name: "NotFound", description: "Not found; `suggestions` are the closest matches" },
-  405: {
-    name: "MethodNotAllowed",
-    description: "The method is not allowed for this URL; `Allow` lists the allowed ones",
-    headers: ["Allow"],
-  },
-  409: { name: "Ambiguous", description: "The reference matches several sections; `suggestions` lists them" },
-  410: {
-    name: "Gone",
-    description:
-      "The section was removed; `gone` has its last text and the reason, `suggestions` are what to read instead",
-  },
-  406: { name: "NotAcceptable", description: "`Accept` excludes every available media type" },
-  412: { name: "PreconditionFailed", description: "The file is not the version that `If-Match` names" },
-  413: { name: "ContentTooLarge", description: "The body is larger than 128 KiB" },
-  415: { name: "UnsupportedMediaType", description: "The body is not JSON" },
-  416: {
-    name: "RangeNotSatisfiable",
-    description: "The range is outside the file; `Content-Range` has its size",
-    headers: ["Content-Range"],
-  },
-  431: { name: "RequestHeadersTooLarge", description: "URL and headers are larger than 16 KiB", early: true },
-  429: {
-    name: "TooManyRequests",
-    description: "Too many requests; try again after `Retry-After` seconds",
-    headers: ["Retry-After", "RateLimit", "RateLimit-Policy"],
-  },
-  503: {
-    name: "ServiceUnavailable",
-    description:
-      "The service is starting or shutting down, or its search engine does not respond; if there is a `Retry-After`, try again after that many seconds",
-    headers: ["RetryAfterWhereKnown"],
-    early: true,
-  },
+/** The names of the responses with problem details, by status, with the headers that only they have. */
+const PROBLEMS: Readonly<Record<number, readonly [name: string, ...headers: HeaderName[]]>> = {
+  400: ["BadRequest"],
+  404: ["NotFound"],
+  405: ["MethodNotAllowed", "Allow"],
+  406: ["NotAcceptable"],
+  409: ["Ambiguous"],
+  410: ["Gone"],
+  412: ["PreconditionFailed"],
+  413: ["ContentTooLarge"],
+  415: ["UnsupportedMediaType"],
+  416: ["RangeNotSatisfiable", "Content-Range"],
+  429: ["TooManyRequests", "Retry-After", "RateLimit", "RateLimit-Policy"],
+  431: ["RequestHeadersTooLarge"],
+  503: ["ServiceUnavailable", "RetryAfterWhereKnown"],
 };
+
+/** Statuses that a service may also send before a corpus is loaded. */
+const EARLY: ReadonlySet<number> = new Set([431, 503]);
 
 /** Returns the responses of a route, by status. */
 function responsesOf(route: Route, recorded: RecordedAnswers): Readonly<Record<string, Answer | Reference>> {
@@ -336,7 +275,7 @@ function responsesOf(route: Route, recorded: RecordedAnswers): Readonly<Record<s
   };
   const same = { $ref: "#/components/responses/NotModified" };
   const problems = problemStatuses(route).map((status) => {
-    return [status, { $ref: `#/components/responses/${problemOf(status).name}` }] as const;
+    return [status, { $ref: `#/components/responses/${problemOf(status)[0]}` }] as const;
   });
   return {
     200: whole,
@@ -351,9 +290,11 @@ function sharedResponses(routes: readonly Route[]): Readonly<Record<string, Answ
   const content = { "application/problem+json": { schema: referenceTo(problemDetailsSchema) } };
   const statuses = [...new Set(routes.flatMap(problemStatuses))].sort((one, other) => one - other);
   const problems = statuses.map((status) => {
-    const { name, description, headers: extra = [], early } = problemOf(status);
-    const corpus = early ? "CorpusWhereServed" : "Spaceline-Corpus";
-    return [name, { description, headers: named([corpus, "Cache-Control", ...extra]), content }] as const;
+    const [name, ...more] = problemOf(status);
+    const types = Object.entries(PROBLEM_TYPES).filter(([, [one]]) => one === status);
+    const description = types.map(([type, [, meaning]]) => `${type}: ${meaning}`).join(". ");
+    const corpus = EARLY.has(status) ? "CorpusWhereServed" : "Spaceline-Corpus";
+    return [name, { description, headers: named([corpus, "Cache-Control", ...more]), content }] as const;
   });
   const same = {
     description: "The client's copy is still current",
@@ -366,7 +307,7 @@ function sharedResponses(routes: readonly Route[]): Readonly<Record<string, Answ
   return { MovedPermanently: moved, NotModified: same, ...Object.fromEntries(problems) };
 }
 
-function problemOf(status: number): SharedProblem {
+function problemOf(status: number) {
   const problem = PROBLEMS[status];
   if (!problem) throw new Error(`status ${status} has no description`);
   return problem;

@@ -1,10 +1,11 @@
 /** @file Records the answers of the routes to their examples, for the OpenAPI description. */
+import { slug } from "../language/fold.js";
 import { BULK_FILES } from "./bulk.js";
 import { firstLines } from "./contract/openapi-document.js";
 import { ApiError } from "./contract/problem-details.js";
-import { exampleName, type RecordedAnswer } from "./openapi.js";
+import type { RecordedAnswer } from "./openapi.js";
 import { textOf } from "./respond.js";
-import { type Answer, type ApiContext, type ApiRequest, answerRoute, type Example, type Route } from "./route.js";
+import { type ApiContext, type ApiRequest, answerRoute, type Example, type Route } from "./route.js";
 
 /** Maximum characters of a string in a recorded answer. */
 const MAX_STRING = 300;
@@ -20,14 +21,14 @@ export async function recordAnswers(
   for (const route of routes) {
     const [example] = route.examples;
     const [mediaType = ""] = Object.keys(route.answers);
-    const answer = await answerTo(route, requestOf(route, mediaType, example, context), context);
-    if (answer === null || "redirect" in answer) continue;
+    const answer = await answerRoute(route, requestOf(route, mediaType, example, context), context).catch(orNone);
+    if (!answer || "redirect" in answer) continue;
     const text = "bulkFile" in answer ? firstRecord(answer.bulkFile, context) : textOf(answer, context);
     if (text === "") continue;
     const value = mediaType === "application/json" ? shortened(JSON.parse(text)) : firstLines(text);
     recorded.set(route.operationId, {
       mediaType,
-      examples: { [exampleName(example)]: { summary: example.title, value } },
+      examples: { [slug(example.title)]: { summary: example.title, value } },
     });
   }
   return recorded;
@@ -39,14 +40,9 @@ function firstRecord(name: string, context: ApiContext): string {
   return record ? JSON.stringify(shortened(record)) : "";
 }
 
-/** Returns the answer to an example, or null if the corpus does not contain the requested text. */
-async function answerTo(route: Route, request: ApiRequest, context: ApiContext): Promise<Answer | null> {
-  try {
-    return await answerRoute(route, request, context);
-  } catch (error) {
-    if (error instanceof ApiError) return null;
-    throw error;
-  }
+/** Ignores the error of an example whose text the corpus does not contain. */
+function orNone(error: unknown): undefined {
+  if (!(error instanceof ApiError)) throw error;
 }
 
 /** Returns the request of an example in the form that handlers read. */

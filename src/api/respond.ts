@@ -3,12 +3,10 @@
 import { hash } from "node:crypto";
 import type { Request, Response } from "express";
 import type { ViewContext } from "../views/context.js";
-import type { Answer, ApiContext, ApiRequest, BuiltContext, Route } from "./route.js";
+import type { Answer, ApiContext, ApiRequest, BuiltContext } from "./route.js";
 
 /** The headers contain this client's remaining rate limit, so shared caches must not store the response. */
-const CACHED_BY_CLIENTS = "private, max-age=300";
-
-const JSON_TYPE = "application/json";
+export const CACHED_BY_CLIENTS = "private, max-age=300";
 
 export interface Validity {
   readonly etag: string;
@@ -52,16 +50,6 @@ export function isUnchanged(request: Request, context: BuiltContext): boolean {
   return isRead && matchesEtag(request.headers["if-none-match"], validatorOf(request, context));
 }
 
-/** Returns the validity of a route's answer before the answer is created. */
-export function validityOf({ answers }: Route, request: Request, context: ApiContext): Validity {
-  const isNegotiated = Object.keys(answers).length > 1;
-  return {
-    etag: validatorOf(request, context),
-    cacheControl: CACHED_BY_CLIENTS,
-    vary: isNegotiated ? ["Accept"] : [],
-  };
-}
-
 /** Sends the answer of a handler, other than a bulk file.
  *  @param validity - undefined if the answer may not be cached */
 export function sendAnswer(answer: Answer, response: Response, context: ApiContext, validity?: Validity): void {
@@ -71,7 +59,7 @@ export function sendAnswer(answer: Answer, response: Response, context: ApiConte
   }
   if (validity) markValid(response, validity);
   else response.set("Cache-Control", "no-store");
-  response.type("mediaType" in answer ? answer.mediaType : JSON_TYPE).send(textOf(answer, context));
+  response.type("mediaType" in answer ? answer.mediaType : "application/json").send(textOf(answer, context));
 }
 
 /** Returns the body of an answer. */

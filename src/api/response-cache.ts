@@ -36,7 +36,6 @@ const MIN_COMPRESSED_BYTES = 1024;
 /** Quality of brotli. Compressing 36 KB takes half a millisecond, and the result is at most a tenth larger than with the
  *  best quality. */
 const BROTLI_QUALITY = 5;
-const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 interface CachedResponse {
   /** Headers of the response itself. Headers that every response gets (limits, ids) are not included. */
@@ -57,12 +56,14 @@ const LARGEST_SHARE = 8;
  *  @param megabytes - cache size (0 caches nothing) */
 export function responseCache(megabytes: number): RequestHandler {
   const maxSize = megabytes * 1_000_000;
-  const cache = megabytes > 0 ? createCache(maxSize) : undefined;
+  const maxEntrySize = Math.floor(maxSize / LARGEST_SHARE);
+  const sizeCalculation = ({ body }: CachedResponse, key: string) => body.length + 2 * key.length + ENTRY_BYTES;
+  const cache = maxSize > 0 ? new LRUCache({ maxSize, maxEntrySize, sizeCalculation }) : undefined;
   return (request, response, next) => {
-    const accepted = acceptedEncodings(request.headers["accept-encoding"]);
+    const preferred = preferredEncoding(request);
     const isRead = request.method === "GET" || request.method === "HEAD";
     const { cachedUrl: url = request.originalUrl } = response.locals;
-    const key = isRead && url && `${accepted.best} ${accepted.identity}\n${request.headers.accept ?? ""}\n${url}`;
+    const key = isRead && url && `${preferred}\n${request.headers.accept ?? ""}\n${url}`;
     const cached = key ? cache?.get(key) : undefined;
     if (cached) return sendCached(request, response, cached);
     const before = response.getHeaders();
@@ -72,7 +73,7 @@ export function responseCache(megabytes: number): RequestHandler {
       if (!bytes) return send(body);
       response.vary("Accept-Encoding");
       if (request.fresh || response.hasHeader("Content-Encoding")) return send(bytes);
-      const encoding = chooseEncoding(accepted, String(response.getHeader("Content-Type")), bytes.length);
+      const encoding = encodingFor(request, String(response.getHeader("Content-Type")), bytes.length);
       compress(bytes, encoding)
         .then((compressed) => {
           if (encoding !== "identity") response.setHeader("Content-Encoding", encoding);
@@ -84,14 +85,6 @@ export function responseCache(megabytes: number): RequestHandler {
     };
     next();
   };
-}
-
-function createCache(maxSize: number): LRUCache<string, CachedResponse> {
-  return new LRUCache({
-    maxSize,
-    maxEntrySize: Math.floor(maxSize / LARGEST_SHARE),
-    sizeCalculation: ({ body }, key) => body.length + 2 * key.length + ENTRY_BYTES,
-  });
 }
 
 function sendCached(
@@ -139,23 +132,13 @@ function cachedResponse(response: Response, before: OutgoingHttpHeaders, body: B
   return { headers, body: copy, etag: response.get("ETag"), route: response.locals.route };
 }
 
-interface AcceptedEncodings {
-  readonly best: Encoding;
-  /** Whether the client accepts uncompressed bytes. */
-  readonly identity: boolean;
-}
-
-/** Reads the header Accept-Encoding (RFC 9110, 12.5.3). A client that accepts none of our encodings gets uncompressed bytes. */
-function acceptedEncodings(header: string | undefined): AcceptedEncodings {
-  if (!header) return { best: "identity", identity: true };
-  const weights = new Map(header.toLowerCase().split(",").map(weighted));
-  const others = weights.get("*");
-  const weightOf = (name: Encoding): number => weights.get(name) ?? others ?? 0;
+/** Returns the encoding that the client prefers (RFC 9110, 12.5.3). A client that accepts no encoding that we have gets
+ *  uncompressed bytes. */
+function preferredEncoding({ headers }: Request): Encoding {
+  const weights = new Map((headers["accept-encoding"] ?? "").toLowerCase().split(",").map(weighted));
+  const weightOf = (name: Encoding): number => weights.get(name) ?? weights.get("*") ?? 0;
   const best = ENCODINGS.reduce((chosen, name) => (weightOf(name) > weightOf(chosen) ? name : chosen));
-  return {
-    best: weightOf(best) > 0 ? best : "identity",
-    identity: (weights.get("identity") ?? others) !== 0,
-  };
+  return weightOf(best) > 0 ? best : "identity";
 }
 
 /** @example weighted(" gzip;q=0.5") // => ["gzip", 0.5] */
@@ -167,18 +150,13 @@ function weighted(part: string): [name: string, weight: number] {
 
 /** Returns the encoding in which to send a body of this type and size. */
 export function encodingFor(request: Request, mediaType: string, bytes: number): Encoding {
-  return chooseEncoding(acceptedEncodings(request.get("Accept-Encoding")), mediaType, bytes);
-}
-
-function chooseEncoding({ best, identity }: AcceptedEncodings, mediaType: string, bytes: number): Encoding {
   const isText = /^text\/|\b(?:json|jsonl|xml|javascript)\b/.test(mediaType);
-  return identity && (bytes < MIN_COMPRESSED_BYTES || !isText) ? "identity" : best;
+  return isText && bytes >= MIN_COMPRESSED_BYTES ? preferredEncoding(request) : "identity";
 }
 
 async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === "identity") return body;
-  if (encoding === "gzip") return compressors.gzip(body);
-  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
-  const params = { [BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [BROTLI_PARAM_SIZE_HINT]: body.length };
-  return compressors.br(body, { params });
+  if (encoding === "gzip") return promisify(gzip)(body);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  return promisify(brotliCompress)(body, { params });
 }

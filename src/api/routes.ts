@@ -3,7 +3,7 @@ import { type Request, type RequestHandler, type Response, Router } from "expres
 import { ApiError } from "./contract/problem-details.js";
 import { problemJson } from "./errors.js";
 import { requestOf } from "./recorded-answers.js";
-import { answerUnchanged, sendAnswer, textOf, validityOf } from "./respond.js";
+import { answerUnchanged, CACHED_BY_CLIENTS, sendAnswer, textOf, validatorOf } from "./respond.js";
 import { type ApiContext, answerRoute, type Route } from "./route.js";
 import { bookRoutes } from "./routes/books.js";
 import { bulkRoutes, sendBulkFile } from "./routes/bulk.js";
@@ -47,12 +47,13 @@ export function createApi(context: ApiContext): Router {
 /** Creates the Express handler of a route. It sends 304 if the client already has the answer. */
 function answering(route: Route, context: ApiContext): RequestHandler {
   const isCacheable = route.method !== "post" && !route.passing;
-  const isNegotiated = Object.keys(route.answers).length > 1;
+  const vary = Object.keys(route.answers).length > 1 ? ["Accept"] : [];
   return async (request, response) => {
     response.locals.route = route.path;
-    const validity = isCacheable ? validityOf(route, request, context) : undefined;
+    const etag = validatorOf(request, context);
+    const validity = isCacheable ? { etag, cacheControl: CACHED_BY_CLIENTS, vary } : undefined;
     if (validity && answerUnchanged(request, response, validity)) return;
-    if (isNegotiated) response.vary("Accept");
+    for (const name of vary) response.vary(name);
     const answer = await answerRoute(route, request, context);
     if ("bulkFile" in answer) await sendBulkFile(request, response, context, answer);
     else sendAnswer(answer, response, context, validity);

@@ -68,21 +68,6 @@ it("accepts view=chat, because `as` is a reserved word in some languages", async
 });
 
 describe("GET /api/v1/cite?as=chat", () => {
-  it("says that a ruling no longer applies before it quotes the text in force", async () => {
-    const { text, notes } = await messageFor("cite", { ref: "rulings kazon collective" });
-    expect(notes[0]).toMatch(/^Kazon Collective, The \(2002 Rulings\) is no longer in force: /);
-    expect(text.indexOf(notes[0] ?? "nothing")).toBeLessThan(text.indexOf("> Gametext: "));
-  });
-
-  it("lists all sections that an ambiguous reference can mean", async () => {
-    const { answer, others } = await messageFor("cite", { ref: "6.5.3.0.3" });
-    expect(answer).toBeNull();
-    expect(others.map(({ url }) => url)).toEqual([
-      `${PUBLIC_URL}/1e/rulebook/6.5.3.0.3`,
-      `${PUBLIC_URL}/1e/rulebook/6.5.3.0.3-2`,
-    ]);
-  });
-
   it("returns 200 with the nearest sections if the reference names no section", async () => {
     const { text, others } = await messageFor("cite", { ref: "rulebook 7.6.99" });
     expect(text).toMatch(/^No text matches “rulebook 7\.6\.99”\.\nClosest matches:\n/);
@@ -113,10 +98,6 @@ describe("POST /api/v1/expand", () => {
       ["UNKNOWN", null],
     ]);
     expect(data[0]?.others[0]?.id).toBe("1e/glossary/kivas-fajo");
-  });
-
-  it("returns an empty text if the message has no marks", async () => {
-    expect(await expand("just talk")).toMatchObject({ text: "", data: [], left: [] });
   });
 
   it.each([

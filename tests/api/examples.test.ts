@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { type ApiDescription, exampleRequests, operationsOf } from "../../src/api/contract/openapi-document.js";
 import { problemDetailsSchema } from "../../src/api/contract/problem-details.js";
-import { describeApi, exampleName } from "../../src/api/openapi.js";
+import { describeApi } from "../../src/api/openapi.js";
 import { ROUTES } from "../../src/api/routes.js";
 import { createCatalog } from "../../src/catalog/catalog.js";
 import { serveApp } from "../support/real-app.js";
@@ -77,6 +77,6 @@ describe("examples of the OpenAPI description", () => {
 
   it("the OpenAPI description contains all examples of all routes, with unique names", () => {
     expect(requests).toHaveLength(ROUTES.flatMap(({ examples }) => examples).length);
-    for (const { examples } of ROUTES) expect(new Set(examples.map(exampleName)).size).toBe(examples.length);
+    for (const { examples } of ROUTES) expect(new Set(examples.map(({ title }) => title)).size).toBe(examples.length);
   });
 });

@@ -58,7 +58,6 @@ describe("response cache", () => {
       (await rawGet(app, url, { "Accept-Encoding": accepted })).headers["content-encoding"];
     expect(await encodingOf("/?size=1000", "br")).toBeUndefined();
     expect(await encodingOf("/?type=image/png", "br")).toBeUndefined();
-    expect(await encodingOf("/?size=1000", "br, identity;q=0")).toBe("br");
     for (const type of ["application/json", "text/html", "application/atom%2Bxml", "image/svg%2Bxml"])
       expect([type, await encodingOf(`/?type=${type}`, "br")]).toEqual([type, "br"]);
   });

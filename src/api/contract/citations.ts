@@ -156,11 +156,9 @@ export const comparisonSchema = s.named("Comparison", "A word-by-word comparison
   object: s.objectType("comparison"),
   a: sectionSummarySchema.describe("First section, with its citation"),
   b: sectionSummarySchema.describe("Second section, with its citation"),
-  alike: z
-    .boolean()
-    .describe(
-      "Whether the texts have enough words in common for a word-by-word diff; if not, `parts` has one whole text after the other",
-    ),
+  alike: s.whether(
+    "Whether the texts have enough words in common for a word-by-word diff; if not, `parts` has one whole text after the other",
+  ),
   parts: s.arrayOf(
     changePart,
     "Diff segments in order. Without `added` they are the text of a, without `removed` that of b",

@@ -1,12 +1,7 @@
 /** @file Rules that apply to every route, for the OpenAPI description and the page about the API. Words in backticks are
  *  code. */
 
-export interface Convention {
-  readonly title: string;
-  readonly text: string;
-}
-
-export const CONVENTIONS: readonly Convention[] = [
+export const CONVENTIONS: readonly Readonly<Record<"title" | "text", string>>[] = [
   {
     title: "Access",
     text: "The API is public. You need no key, and web pages of any origin may call it (CORS).",

@@ -19,11 +19,9 @@ const documentFields = {
   version: s.text("Version as printed, or the year"),
   date: s.text("Publication date, as precise as known: 2023-05, or 1996"),
   status: statusOf("Status of the document"),
-  whole: z
-    .boolean()
-    .describe(
-      "true: sections that the publication lacks are removed. false: it is a part, and the rest stays in force",
-    ),
+  whole: s.whether(
+    "true: sections that the publication lacks are removed. false: it is a part, and the rest stays in force",
+  ),
   role: s.valuesOf<DocumentRole>("Role of the document, independent of its title", {
     rulebook: "a Rulebook",
     glossary: "a Glossary",

@@ -84,23 +84,11 @@ export interface JsonSchema {
   readonly additionalProperties?: JsonSchema | boolean;
 }
 
-export interface ExampleRequest {
-  /** Name of the request, unique within the operation. */
-  readonly name: string;
-  readonly title: string;
-  readonly method: "GET" | "POST";
-  /** Path and query, for example "/api/v1/search?q=cloak". */
-  readonly href: string;
-  readonly body?: unknown;
-}
+export type ExampleRequest = ReturnType<typeof exampleRequests>[number];
 
-export interface PlacedOperation {
-  readonly path: string;
-  readonly method: "get" | "post";
-  readonly operation: Operation;
-}
+export type PlacedOperation = ReturnType<typeof operationsOf>[number];
 
-export function operationsOf({ paths }: ApiDescription): readonly PlacedOperation[] {
+export function operationsOf({ paths }: ApiDescription) {
   return Object.entries(paths).flatMap(([path, methods]) =>
     (["get", "post"] as const).flatMap((method) => {
       const operation = methods[method];
@@ -111,7 +99,7 @@ export function operationsOf({ paths }: ApiDescription): readonly PlacedOperatio
 
 /** Returns the example requests of an operation: one per example name, or a single request without values if there are no
  *  examples. */
-export function exampleRequests({ path, method, operation }: PlacedOperation): readonly ExampleRequest[] {
+export function exampleRequests({ path, method, operation }: PlacedOperation) {
   const { parameters, requestBody } = operation;
   const bodies = requestBody?.content["application/json"].examples ?? {};
   const titles = new Map(

@@ -15,11 +15,8 @@ export const texts = (description: string) => z.array(z.string()).describe(descr
 export const url = (description: string) => z.url().describe(description);
 export const pageUrl = url("URL of the page");
 
-export const sha256 = (description: string) =>
-  z
-    .string()
-    .regex(/^[0-9a-f]{64}$/)
-    .describe(description);
+const hex64 = z.string().regex(/^[0-9a-f]{64}$/);
+export const sha256 = (description: string) => hex64.describe(description);
 
 export const count = (description: string) => z.int().min(0).describe(description);
 
@@ -27,6 +24,8 @@ const offsets = z.tuple([z.int().min(0), z.int().min(0)]);
 /** A pair of offsets, start and end. */
 export const span = (description: string) => offsets.describe(description);
 export const spanOrNull = (description: string) => offsets.nullable().describe(description);
+
+export const whether = (description: string) => z.boolean().describe(description);
 
 /** A property that is either true or absent. */
 export const present = (description: string) => z.literal(true).describe(description).optional();
@@ -86,7 +85,7 @@ export function namedList<Item extends z.ZodType, More extends z.ZodRawShape = R
     total: count("Total number of items"),
     page: z.int().min(1).describe("Page number, counted from 1"),
     limit: count("Maximum number of items per page"),
-    hasMore: z.boolean().describe("Whether there is a next page"),
+    hasMore: whether("Whether there is a next page"),
     next: z.url().nullable().describe("URL of the next page; null on the last page"),
     warnings,
     data: arrayOf(item, "Items of this page"),

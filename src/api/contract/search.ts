@@ -129,7 +129,7 @@ export const searchListSchema = s.namedList("SearchList", "Search results, the b
     typed: s.text("Word as typed"),
     meant: s.text("Word that was searched for"),
     alone: s.text("Query for the word as typed only"),
-    also: z.boolean().describe("Whether the word as typed was searched for too; false for a typo"),
+    also: s.whether("Whether the word as typed was searched for too; false for a typo"),
   }),
 });
 

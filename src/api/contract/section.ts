@@ -48,32 +48,29 @@ const epigraph = z.strictObject({
 });
 const lineRange = z.tuple([z.int().min(1), z.int().min(1)]);
 
-const link = z
-  .strictObject({
-    start: s.count("Start offset in `text`, in UTF-16 code units"),
-    end: s.count("End offset in `text`, exclusive, in UTF-16 code units"),
-    text: s.text("Text of the mention"),
-    kind: s.valuesOf("Form of the reference", {
-      see: "“see …”",
-      inline: "marked in the text",
-      citation: "a citation",
-      mention: "a plain word",
-    }),
-    target: s.idOrNull("Id of the target section; null if there is none or if several are possible"),
-    anchor: s.text("Anchor of the heading in the target").optional(),
-    status: s.valuesOf("Result of the lookup", {
-      resolved: "one section",
-      ambiguous: "several sections",
-      card: "a card without a section",
-      external: "outside this corpus",
-      dangling: "nothing",
-    }),
-    confidence: z.number().min(0).max(1).describe("Confidence in the target, from 0 to 1"),
-    reason: s.text("Reason for the choice of target"),
-    candidates: s.ids("Ids of the possible targets, if there are several").optional(),
-  })
-  .describe("A mention in the text of a section, and its target")
-  .register(s.namedSchemas, { id: "Link" });
+const link = s.named("Link", "A mention in the text of a section, and its target", {
+  start: s.count("Start offset in `text`, in UTF-16 code units"),
+  end: s.count("End offset in `text`, exclusive, in UTF-16 code units"),
+  text: s.text("Text of the mention"),
+  kind: s.valuesOf("Form of the reference", {
+    see: "“see …”",
+    inline: "marked in the text",
+    citation: "a citation",
+    mention: "a plain word",
+  }),
+  target: s.idOrNull("Id of the target section; null if there is none or if several are possible"),
+  anchor: s.text("Anchor of the heading in the target").optional(),
+  status: s.valuesOf("Result of the lookup", {
+    resolved: "one section",
+    ambiguous: "several sections",
+    card: "a card without a section",
+    external: "outside this corpus",
+    dangling: "nothing",
+  }),
+  confidence: z.number().min(0).max(1).describe("Confidence in the target, from 0 to 1"),
+  reason: s.text("Reason for the choice of target"),
+  candidates: s.ids("Ids of the possible targets, if there are several").optional(),
+});
 
 const relation = s.named("Relation", "A relation to another section", {
   type: relationType,
@@ -85,7 +82,7 @@ const relation = s.named("Relation", "A relation to another section", {
 });
 
 const authority = s.named("Authority", "Whether a section is in force, and its relations to others", {
-  governs: z.boolean().describe("Whether the section is in force; false if another section supersedes it as a whole"),
+  governs: s.whether("Whether the section is in force; false if another section supersedes it as a whole"),
   governedBy: s.idOrNull("Id of the section that is in force instead; null if this one is"),
   relations: s.arrayOf(relation, "Relations to other sections"),
   notes: s.texts("Further notes on whether it is in force"),
@@ -260,7 +257,7 @@ export const sectionSchema = s.named("Section", "A section: the smallest text wi
       .valuesOf("Difference from the previous printing", { ...CHANGE_MEANINGS, moved: "only its number differs" })
       .nullable()
       .describe("Difference from the previous printing; null for the oldest"),
-    counts: z.boolean().describe("Whether this is the newest printing"),
+    counts: s.whether("Whether this is the newest printing"),
   }),
   quotation: quotation.optional(),
   restored: restored.optional(),

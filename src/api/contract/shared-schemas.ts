@@ -18,17 +18,17 @@ export const standing = s.valuesOf<Standing>("Whether the text is in force", {
   history: "historical",
 });
 export const statusLine = s.text("`standing` as a sentence, with the printing; show it with every quotation");
-export const current = z
-  .strictObject({
+export const current = s.objectOrNull(
+  "The words in force in place of this section's own; null only if its own are in force",
+  {
     id: s.id.nullable().describe("Id of the section whose words are in force; null if there is none"),
     citation: z.string().nullable().describe("Its short citation; null if there is none"),
     reason: s.text("Why the words of this section are not in force, as a sentence"),
     text: s
       .text("Its text, ready to quote; present in the response for a single section and with include=text")
       .optional(),
-  })
-  .nullable()
-  .describe("The words in force in place of this section's own; null only if its own are in force");
+  },
+);
 export const kind = s.valuesOf<Kind>("Kind of section", {
   chapter: "a numbered chapter",
   section: "a numbered section",

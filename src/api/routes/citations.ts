@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Cited } from "../../catalog/catalog.js";
 import type { Section } from "../../model.js";
 import { answerReference, chatObject } from "../../views/chat.js";
-import { citationChecker } from "../../views/check-citations.js";
+import { checkCitation } from "../../views/check-citations.js";
 import { comparisonObject } from "../../views/comparison.js";
 import type { ViewContext } from "../../views/context.js";
 import { expand } from "../../views/expand.js";
@@ -83,10 +83,9 @@ export const citationRoutes: readonly Route[] = [
       const { references, fields } = readPosted(request.body, citeCheckRows);
       const leftOut = Object.entries(EMPTY_CHECK).filter(([name]) => fields?.every((field) => field !== name));
       const empty = Object.fromEntries(leftOut);
-      const check = citationChecker(context);
       const checkRow = (row: unknown) => {
         try {
-          return check(readPosted(row, citedReference, "reference"));
+          return checkCitation(readPosted(row, citedReference, "reference"), context);
         } catch (error) {
           if (error instanceof ApiError) return malformedRow(row, error.parts.detail);
           throw error;
