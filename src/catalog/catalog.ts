@@ -16,7 +16,6 @@ export interface Cited extends Omit<Resolution, "sought"> {
 
 export type Catalog = ReturnType<typeof createCatalog>;
 
-/** Indexes a corpus. */
 export function createCatalog(corpus: Corpus) {
   const byId = new Map(corpus.sections.map((section) => [section.id, section]));
   const byDocument = groupBy(corpus.sections, ({ document }) => document);
@@ -199,7 +198,6 @@ function indexTopics({ topics, sections }: Corpus, section: FindSection) {
         .filter(({ rank }) => rank < 3);
       return ranked.sort((a, b) => a.rank - b.rank).map(({ topic }) => topic);
     },
-    /** Returns the topic of a section. */
     topicOf: (id: string) => bySlug.get(section(id)?.topic ?? ""),
   };
 }

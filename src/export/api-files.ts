@@ -47,7 +47,6 @@ export function* apiFiles({ api, base }: Site): Generator<SiteFile> {
   }
 }
 
-/** Returns the OpenAPI description of the files. */
 export function describeFiles(api: ApiContext): ApiDescription {
   const described = describeApi(ROUTES.flatMap(routesOfFiles), api);
   const paths = Object.entries(described.paths).map(([path, { get }]) => [path, get && { get: withFileResponse(get) }]);

@@ -17,7 +17,6 @@ import { PATHS } from "../../web/shell/links.js";
 import type { ApiContext } from "../api/route.js";
 import { llmsText } from "../views/llms.js";
 
-/** The data from which the files are written. */
 export interface Site {
   /** Path of the site, with a slash at both ends: "/rules/". */
   readonly base: string;

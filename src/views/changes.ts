@@ -43,7 +43,6 @@ export const SUMMARY_PREFIXES: Readonly<Partial<Record<ChangeClass, string>>> = 
   reworded: "Same rule, reworded",
 };
 
-/** Titles of the classes of sentences. */
 export const SENTENCE_TITLES: Readonly<Record<ComparedSentence["class"], string>> = {
   same: "The same",
   reworded: "Reworded",
@@ -130,16 +129,11 @@ function chapterOf({ to }: Change, catalog: Catalog): { number: string | null; t
   return section?.path[0] ?? section;
 }
 
-/** Changes on one subject, in reading order. */
-export interface ChangeMatter {
-  readonly title: string;
-  /** An explanation, if the title needs one. */
-  readonly means?: string;
-  readonly changes: readonly Change[];
-}
-
-/** Groups changes by subject, in the order of their first changes. Changes without a subject follow, grouped by class. */
-export function changesByMatter(changes: readonly Change[]): readonly ChangeMatter[] {
+/** Groups changes by subject, in the order of their first changes. Changes without a subject follow, grouped by class. Only
+ *  titles of classes have an explanation, `means`. */
+export function changesByMatter(
+  changes: readonly Change[],
+): readonly { title: string; means?: string; changes: readonly Change[] }[] {
   const matters = groupBy(changes, ({ matter }) => matter);
   const others = CLASS_TITLES.map(({ name, title, means }) => {
     return { title, means, changes: changes.filter((change) => change.class === name && change.matter === undefined) };
@@ -195,7 +189,6 @@ export function versionsOf({ from, to }: Change, context: ViewContext): string {
   return from === null ? `new in ${version}` : `${sectionOf(from, context).version} → ${version}`;
 }
 
-/** Counts the words of parts of one type. */
 export function countWords(parts: readonly ChangePart[], type: ChangePart["type"]): number {
   return parts
     .filter((part) => part.type === type)
@@ -254,7 +247,6 @@ export function changeObject(change: Change, context: ViewContext) {
   };
 }
 
-/** Returns the URL of the page that shows a change. */
 export function changeUrl(id: string, publicUrl: string): string {
   return sectionUrl(`changes/${id}`, publicUrl);
 }

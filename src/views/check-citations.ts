@@ -56,19 +56,6 @@ export interface CheckedCitation {
 
 const VERSION_RELATIONS: ReadonlySet<RelationType> = new Set<RelationType>(["newer-version-of", "older-version-of"]);
 
-/** Returns a function that checks one citation and caches the result. Callers can yield to the event loop between checks. The
- *  function never throws.
- *  @example citationChecker(context)({ ref: "Rulebook 7.99" }) // => { status: "GONE", … } */
-export function citationChecker(context: ViewContext): (reference: CitedReference) => CheckedCitation {
-  const cache = new Map<string, CheckedCitation>();
-  return (reference) => {
-    const key = `${reference.hash ?? ""} ${reference.ref}`;
-    const checked = cache.get(key) ?? check(reference, context);
-    cache.set(key, checked);
-    return checked;
-  };
-}
-
 const TOO_LONG: Cited = {
   written: { form: "signs", version: null, place: null },
   status: "UNKNOWN",
@@ -79,7 +66,9 @@ const TOO_LONG: Cited = {
   readings: [],
 };
 
-function check({ ref, hash }: CitedReference, context: ViewContext): CheckedCitation {
+/** Checks a citation. Never throws.
+ *  @example checkCitation({ ref: "Rulebook 7.99" }, context) // => { status: "GONE", … } */
+export function checkCitation({ ref, hash }: CitedReference, context: ViewContext): CheckedCitation {
   const cited = ref.length > MAX_REFERENCE_LENGTH ? TOO_LONG : context.catalog.cite(ref);
   const wanted = hash?.toLowerCase();
   const { place, notes } = cited;

@@ -22,7 +22,6 @@ export function sectionOf(id: string, { catalog }: ViewContext): Section {
   return section;
 }
 
-/** Returns the document of a section. */
 export function documentOf(section: Section, { catalog }: ViewContext): DocumentInfo {
   const document = catalog.document(section.document);
   if (!document) throw new Error(`the corpus has no document ${section.document}`);

@@ -53,6 +53,11 @@ function inTitleCase(text: string): string {
   });
 }
 
+/** Returns the number and the title of a section as printed. */
+export function printedName({ number, title }: Pick<Section, "number" | "title">): string {
+  return [number, title].filter(Boolean).join(" ");
+}
+
 /** Returns the number of a section, if it has one, and its title or first words. */
 export function nameOf(section: Pick<Section, "number" | "title" | "text">): string {
   const title = titleOrBeginning(section);

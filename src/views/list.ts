@@ -40,13 +40,7 @@ function readNotes(notes: string): readonly unknown[] {
   }
 }
 
-/** A quotation in the form in which it is posted, and the visitor's note on it. */
-export interface PostedQuote {
-  readonly quote: string;
-  readonly note: string;
-}
-
-/** Joins quotations to one post, each followed by its note. */
-export function forumPost(quotes: readonly PostedQuote[]): string {
+/** Joins quotations to one post, each followed by the visitor's note on it. */
+export function forumPost(quotes: readonly Readonly<Record<"quote" | "note", string>>[]): string {
   return quotes.map(({ quote, note }) => (note.trim() === "" ? quote : `${quote}\n\n${note.trim()}`)).join("\n\n");
 }

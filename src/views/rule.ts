@@ -51,7 +51,6 @@ export function versionToAskFor(section: Section, catalog: Catalog): string | un
   return ruleOf(section, catalog).shown === section ? undefined : section.version;
 }
 
-/** Returns the ids of all printings of a rule. */
 export function printingIds({ id, printings = [] }: Pick<Section, "id" | "printings">): readonly string[] {
   return printings.length === 0 ? [id] : printings.map((printing) => printing.id);
 }

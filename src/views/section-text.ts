@@ -4,6 +4,7 @@ import { paragraphsOf } from "../language/sentences.js";
 import type { Epigraph, Link, Section, Span } from "../model.js";
 import { citationForms, cite, sectionUrl } from "./citation.js";
 import type { ViewContext } from "./context.js";
+import { printedName } from "./display-title.js";
 import { verdictLine } from "./labels.js";
 import { escapeMarkdown, quotedParagraph, quotedText } from "./quotation.js";
 import { ruleOf } from "./rule.js";
@@ -62,11 +63,10 @@ export function writeSection(section: Section, context: ViewContext, format: Tex
 
 function partsOf(section: Section, context: ViewContext, format: TextFormat): readonly string[] {
   const { full, url } = cite(section, context);
-  const { number, title, epigraph } = section;
   return [
-    format.heading(number ? `${number} ${title}` : title),
+    format.heading(printedName(section)),
     ...standingNotes(section).map(format.note),
-    ...epigraph.map(format.epigraph),
+    ...section.epigraph.map(format.epigraph),
     format.body(section, context),
     format.source(full, url),
   ];

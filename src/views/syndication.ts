@@ -1,12 +1,13 @@
 /** @file The Atom feed (RFC 4287) of changed rules, and the sitemap (sitemaps.org). */
 import { escapeHtml } from "../language/escape-html.js";
 import { nameLostIcons } from "../language/icons.js";
-import type { ChangePart, Section } from "../model.js";
+import type { ChangePart } from "../model.js";
 import { printedBook } from "./book.js";
 import { CLASS_TITLES, changeUrl, leftOutNote, printingOfChange, SIGNIFICANT_CLASSES, versionsOf } from "./changes.js";
 import { sectionUrl } from "./citation.js";
 import { compareWords } from "./comparison.js";
 import type { ViewContext } from "./context.js";
+import { printedName } from "./display-title.js";
 
 const XML = '<?xml version="1.0" encoding="utf-8"?>';
 
@@ -72,7 +73,7 @@ function changeEntries(context: ViewContext): FeedEntry[] {
     return [
       {
         id: `change:${encodeURI(to.id)}:${encodeURIComponent(printing.version)}`,
-        title: `${titleOf(to)}: ${label.toLowerCase()} (${versionsOf(change, context)})`,
+        title: `${printedName(to)}: ${label.toLowerCase()} (${versionsOf(change, context)})`,
         date: printing.date,
         url: changeUrl(to.id, publicUrl),
         category: { term: change.class, label },
@@ -92,7 +93,7 @@ function correctionEntries({ catalog, publicUrl }: ViewContext): FeedEntry[] {
     return [
       {
         id: `correction:${encodeURI(section.id)}:${former.hash}`,
-        title: `${titleOf(section)}: text corrected (${section.version})`,
+        title: `${printedName(section)}: text corrected (${section.version})`,
         date: section.date,
         url: sectionUrl(section.id, publicUrl),
         category: { term: "correction", label: "Text corrected" },
@@ -100,10 +101,6 @@ function correctionEntries({ catalog, publicUrl }: ViewContext): FeedEntry[] {
       },
     ];
   });
-}
-
-function titleOf({ number, title }: Section): string {
-  return number ? `${number} ${title}` : title;
 }
 
 function entryXml({ id, title, date, url, category, summary, html }: FeedEntry): string {

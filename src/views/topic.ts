@@ -54,7 +54,6 @@ function topicUrl(slug: string, publicUrl: string): string {
   return sectionUrl(`topics/${slug}`, publicUrl);
 }
 
-/** Returns the topics with the closest names. */
 export function nearestTopics(wanted: string, { catalog, publicUrl }: ViewContext): NearMiss[] {
   return nearestNames(wanted, catalog.topicNames()).map((name) => {
     const { slug, title } = catalog.topicNamed(name) ?? { slug: name, title: name };

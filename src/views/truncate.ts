@@ -12,7 +12,6 @@ export function firstSentences(text: string, length = 260): string {
   return end > length / 3 ? cut.slice(0, end) : `${cut.slice(0, cut.lastIndexOf(" "))}…`;
 }
 
-/** Truncates a text to a number of characters. */
 export function cutToLength(text: string, length: number): string {
   return cutToFit(text, (part) => part.length <= length);
 }

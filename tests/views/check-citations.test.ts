@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { citationChecker } from "../../src/views/check-citations.js";
+import { checkCitation } from "../../src/views/check-citations.js";
 import { cite } from "../../src/views/citation.js";
 import { realCatalog, realContext } from "../support/real-catalog.js";
 import { realCorpus } from "../support/real-corpus.js";
@@ -8,7 +8,7 @@ const hashOf = (id: string): string => realCatalog.section(id)?.hash ?? "";
 const UNKNOWN_HASH = "0".repeat(64);
 
 function check(ref: string, hash?: string) {
-  return citationChecker(realContext)({ ref, hash });
+  return checkCitation({ ref, hash }, realContext);
 }
 
 describe("citation check", () => {
