@@ -1,6 +1,6 @@
 /** @file The Discord bot: signed interactions over HTTP, answered with chat messages and autocomplete choices. */
 import { createPublicKey, verify } from "node:crypto";
-import type { APIInteractionResponse } from "discord-api-types/v10";
+import type { APIApplicationCommandOptionChoice, APIInteractionResponse } from "discord-api-types/v10";
 import express, { type RequestHandler } from "express";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
@@ -38,20 +38,13 @@ const ONLY_FOR_SENDER = 1 << 6;
 const MAX_CHOICES = 25;
 const MAX_CHOICE_LENGTH = 100;
 
-interface Choice {
-  readonly name: string;
-  readonly value: string;
-}
-
 /** Creates the handlers of the interactions endpoint.
  *  @param publicKey - the application's public key, 64 hexadecimal digits */
 export function discordBot(publicKey: string, context: SearchContext): RequestHandler[] {
   const problemWith = makeSignatureCheck(publicKey);
   const checkSignature: RequestHandler = (request, _response, next) => {
     if (!Buffer.isBuffer(request.body)) throw new ApiError("unsupported-media-type", "Send interactions as JSON.");
-    const signature = request.get("X-Signature-Ed25519");
-    const timestamp = request.get("X-Signature-Timestamp");
-    const problem = problemWith({ signature, timestamp, body: request.body });
+    const problem = problemWith(request.get("X-Signature-Ed25519"), request.get("X-Signature-Timestamp"), request.body);
     if (problem) throw new ApiError("bad-signature", problem);
     next();
   };
@@ -59,13 +52,6 @@ export function discordBot(publicKey: string, context: SearchContext): RequestHa
     response.set("Cache-Control", "no-store").json(await answerInTime(parseInteraction(request.body), context));
   };
   return [express.raw({ type: "application/json", limit: BODY_LIMIT }), checkSignature, answer];
-}
-
-export interface SignedRequest {
-  readonly signature: string | undefined;
-  /** Seconds since 1970, as a decimal string. */
-  readonly timestamp: string | undefined;
-  readonly body: Uint8Array;
 }
 
 /** Requests older than this, or further in the future, are refused. */
@@ -81,10 +67,10 @@ export function makeSignatureCheck(publicKey: string, now: () => number = Date.n
   const seen = new LRUCache<string, true>({ max: MAX_SEEN, ttl: 2 * MAX_AGE_MS });
   const x = Buffer.from(publicKey, "hex").toString("base64url");
   const key = createPublicKey({ format: "jwk", key: { kty: "OKP", crv: "Ed25519", x } });
-  return ({ signature, timestamp, body }: SignedRequest): string | null => {
-    const hex = signature?.toLowerCase() ?? "";
+  return (signature = "", timestamp = "", body: Uint8Array): string | null => {
+    const hex = signature.toLowerCase();
     if (!/^[0-9a-f]{128}$/.test(hex)) return "X-Signature-Ed25519 must be 128 hexadecimal digits.";
-    if (!timestamp || !/^\d{1,12}$/.test(timestamp)) return "X-Signature-Timestamp must be seconds since 1970.";
+    if (!/^\d{1,12}$/.test(timestamp)) return "X-Signature-Timestamp must be seconds since 1970.";
     if (Math.abs(now() - Number(timestamp) * 1000) > MAX_AGE_MS)
       return "X-Signature-Timestamp is more than five minutes from now.";
     const signed = Buffer.concat([Buffer.from(timestamp), body]);
@@ -137,6 +123,8 @@ async function answerInteraction({ type, data }: Interaction, context: SearchCon
   const isEmpty = !answer.text && answer.texts.length === 0;
   return message(chatText(answer), isEmpty ? ONLY_FOR_SENDER : NO_LINK_PREVIEWS);
 }
+
+type Choice = APIApplicationCommandOptionChoice<string>;
 
 /** Creates a message that mentions nobody. @param content - Markdown */
 function message(content: string, flags: number): APIInteractionResponse {

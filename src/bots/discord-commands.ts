@@ -5,14 +5,9 @@ const STRING_OPTION = 3;
 const CHAT_COMMAND = 1;
 const REQUEST_TIMEOUT_MS = 15_000;
 
-export interface DiscordCredentials {
-  readonly applicationId: string;
-  readonly botToken: string;
-}
-
 /** Reads the credentials from the environment.
  *  @throws Error that names every missing or malformed setting, but no value */
-export function readDiscordCredentials(environment: Readonly<Record<string, string | undefined>>): DiscordCredentials {
+export function readDiscordCredentials(environment: Readonly<Record<string, string | undefined>>) {
   const problems: string[] = [];
   const read = (name: string, pattern: RegExp, expected: string): string => {
     const value = environment[name]?.trim() ?? "";
@@ -33,7 +28,7 @@ export function readDiscordCredentials(environment: Readonly<Record<string, stri
  *  @returns the names of the registered commands
  *  @throws Error with a readable message if Discord refuses or cannot be reached. It never contains the token */
 export async function registerDiscordCommands(
-  { applicationId, botToken }: DiscordCredentials,
+  { applicationId, botToken }: ReturnType<typeof readDiscordCredentials>,
   api: string = "https://discord.com/api/v10",
 ): Promise<readonly string[]> {
   const definitions = Object.entries(COMMANDS).map(([name, { description, option }]) => {

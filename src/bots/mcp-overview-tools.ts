@@ -3,7 +3,7 @@ import { z } from "zod";
 import { citedReference } from "../api/contract/citations.js";
 import { CHANGE_CLASSES, type Change, type Topic } from "../model.js";
 import * as changes from "../views/changes.js";
-import { type CheckedCitation, CITATION_STATES, citationChecker } from "../views/check-citations.js";
+import { type CheckedCitation, CITATION_STATES, checkCitation } from "../views/check-citations.js";
 import { citationForms } from "../views/citation.js";
 import type { SearchContext } from "../views/context.js";
 import { verdictLine } from "../views/labels.js";
@@ -33,7 +33,7 @@ const MAX_TOLD = 500;
 const MAX_NOTES = 4;
 const MAX_CANDIDATES = 4;
 
-export const checkCitation = defineTool({
+export const checkCitations = defineTool({
   name: "check_citation",
   title: "Check citations",
   description:
@@ -53,13 +53,8 @@ export const checkCitation = defineTool({
   }),
   answer({ references }, context, share) {
     const length = Math.floor(share * Math.min(MAX_QUOTED_EACH, MAX_QUOTED / references.length));
-    const check = citationChecker(context);
-    return {
-      checked: references.map((reference) => {
-        const checked = check(typeof reference === "string" ? { ref: reference } : reference);
-        return checkedObject(checked, length, share, context);
-      }),
-    };
+    const all = references.map((reference) => (typeof reference === "string" ? { ref: reference } : reference));
+    return { checked: all.map((one) => checkedObject(checkCitation(one, context), length, share, context)) };
   },
 });
 

@@ -8,6 +8,7 @@ import { OMISSION, quotedPassage } from "../views/answer.js";
 import { printingNote } from "../views/chat.js";
 import { type SearchContext, sectionOf } from "../views/context.js";
 import { relationGroups } from "../views/cross-references.js";
+import { printedName } from "../views/display-title.js";
 import { verdictLine } from "../views/labels.js";
 import { leadsTo, numberNotes, searchedFor } from "../views/query-intent.js";
 import { cutQuote, joinQuote, leadOf, moreParagraphs, quotedText } from "../views/quotation.js";
@@ -28,7 +29,6 @@ import {
   sectionList,
   stringList,
   textArgument,
-  titleOf,
   wrongArgument,
 } from "./mcp-texts.js";
 
@@ -102,7 +102,7 @@ function hitObject(hit: Hit, maxWords: number | null, context: SearchContext) {
   return {
     ...quoteSection(section, context, words, from === to && of > 1 ? from : undefined),
     paragraphs,
-    title: titleOf(section),
+    title: printedName(section),
     likely,
     insteadOf: found === section ? null : nameSection(found, context),
     became: found !== section && found.verdict ? verdictLine(found.verdict) : null,
@@ -209,16 +209,10 @@ function documentContents(id: string, from = 1, count: number, context: SearchCo
   return { notes: next <= all.length ? [more] : [], contents };
 }
 
-interface Passage {
-  /** Offsets in the text of the section. */
-  readonly span: Span;
-  /** Numbers of the first and last paragraph, or 0 if the section has no text. */
-  readonly paragraphs: { readonly from: number; readonly to: number; readonly of: number };
-}
-
 /** Finds one paragraph, or as many paragraphs as fit, starting with number `from`.
+ *  @returns offsets in the text, and the numbers of the first and last paragraph (0 if the section has no text)
  *  @throws ApiError if the section has fewer paragraphs */
-function findPassage(section: Section, paragraph: number | undefined, from = 1, maxLength = MAX_PASSAGE): Passage {
+function findPassage(section: Section, paragraph: number | undefined, from = 1, maxLength = MAX_PASSAGE) {
   const all = paragraphsOf(section);
   const of = all.length;
   const first = paragraph ?? from;
@@ -228,12 +222,13 @@ function findPassage(section: Section, paragraph: number | undefined, from = 1, 
   const start = (paragraph === undefined ? all[first - 2]?.end : all[first - 1]?.start) ?? all[0]?.start ?? 0;
   const fits = all.filter(({ number, end }) => number >= first && (number === first || end - start <= maxLength));
   const to = paragraph ?? fits.at(-1)?.number ?? 0;
-  return { span: [start, all[to - 1]?.end ?? 0], paragraphs: { from: Math.min(first, of), to, of } };
+  const span: Span = [start, all[to - 1]?.end ?? 0];
+  return { span, paragraphs: { from: Math.min(first, of), to, of } };
 }
 
 function sectionObject(
   section: Section,
-  { span, paragraphs }: Passage,
+  { span, paragraphs }: ReturnType<typeof findPassage>,
   { format, share }: { readonly format: "text" | "markdown"; readonly share: number },
   context: SearchContext,
 ) {
@@ -247,7 +242,7 @@ function sectionObject(
   );
   return {
     ...quoteSection(section, context, words, from === to && of > 1 ? from : undefined),
-    title: titleOf(section),
+    title: printedName(section),
     hash: section.hash,
     paragraphs,
     printings: (section.printings ?? []).map(({ version, id, counts }) => ({ version, id, counts })),

@@ -1,4 +1,5 @@
-/** @file The MCP server for language models, over HTTP (no sessions) and over standard input and output. */
+/** @file The MCP server for language models, over HTTP (no sessions) and over standard input and output. Sections are also
+ *  resources: `spaceline://1e/rulebook/7.6` is a section as Markdown, `spaceline://1e/rulebook` the contents of a document. */
 import { createInterface } from "node:readline";
 import { toNodeHandler } from "@modelcontextprotocol/node";
 import {
@@ -7,22 +8,28 @@ import {
   localhostAllowedHostnames,
   McpServer,
   PARSE_ERROR,
+  ResourceNotFoundError,
+  ResourceTemplate,
   validateHostHeader,
   validateOriginHeader,
 } from "@modelcontextprotocol/server";
 import { type StdioServerHandle, serveStdio } from "@modelcontextprotocol/server/stdio";
 import express, { type ErrorRequestHandler, type Request, type RequestHandler } from "express";
 import { ApiError, badParameter } from "../api/contract/problem-details.js";
+import { readableDate } from "../language/dates.js";
+import type { DocumentInfo } from "../model.js";
 import { packageVersion } from "../package-root.js";
+import { fullNameOf } from "../views/citation.js";
 import type { SearchContext } from "../views/context.js";
-import { checkCitation, getTopic, whatChanged } from "./mcp-overview-tools.js";
-import { addSectionResource } from "./mcp-resource.js";
+import { printedName } from "../views/display-title.js";
+import { MARKDOWN, writeSection } from "../views/section-text.js";
+import { checkCitations, getTopic, whatChanged } from "./mcp-overview-tools.js";
 import { getSection, searchRules } from "./mcp-section-tools.js";
 import { type ContextSource, outline, type Tool } from "./mcp-texts.js";
 
 type ErrorListener = (error: unknown) => void;
 
-const TOOLS: readonly Tool[] = [searchRules, getSection, checkCitation, getTopic, whatChanged];
+const TOOLS: readonly Tool[] = [searchRules, getSection, checkCitations, getTopic, whatChanged];
 
 const INSTRUCTIONS =
   "Rules of the Star Trek Customizable Card Game. Answer from the words quoted here and cite them with their link and version. " +
@@ -53,8 +60,64 @@ export function createMcpServer(source: ContextSource, onError: ErrorListener): 
       (args) => callTool(tool, args, source, onError),
     );
   }
-  addSectionResource(server, source, CACHE_HINT);
+  addSectionResource(server, source);
   return server;
+}
+
+const SCHEME = "spaceline://";
+/** The maximum that the protocol allows. */
+const MAX_COMPLETIONS = 100;
+
+/** Registers sections and documents as resources, with completion of ids. Only documents are listed, because there are
+ *  thousands of sections. */
+function addSectionResource(server: McpServer, source: ContextSource): void {
+  const template = new ResourceTemplate(`${SCHEME}{+id}`, {
+    list: async () => ({ resources: (await source()).catalog.corpus.documents.map(documentEntry) }),
+    complete: { id: async (typed) => completeId(typed, await source()) },
+  });
+  const metadata = {
+    title: "A section of the rules",
+    description: "A section by its id (1e/rulebook/7.6), or the contents of a document (1e/rulebook)",
+    mimeType: MARKDOWN.mediaType,
+    cacheHint: CACHE_HINT,
+  };
+  server.registerResource("section", template, metadata, async (uri, variables) => {
+    const context = await source();
+    const text = markdownOf(String(variables["id"]), context);
+    if (text === undefined) throw new ResourceNotFoundError(uri.href);
+    return { contents: [{ uri: uri.href, mimeType: MARKDOWN.mediaType, text }] };
+  });
+}
+
+function documentEntry(document: DocumentInfo) {
+  const { id, version, date, status } = document;
+  const history = status === "legacy" ? "; historical, not current rules" : "";
+  const description = `Contents; version ${version}, ${readableDate(date)}${history}`;
+  return { uri: SCHEME + id, name: id, title: fullNameOf(document), description, mimeType: MARKDOWN.mediaType };
+}
+
+/** Returns the ids that start with `typed`, then those that contain it. */
+function completeId(typed: string, { catalog }: SearchContext): string[] {
+  const wanted = typed.toLowerCase();
+  const ids = [...catalog.corpus.documents, ...catalog.corpus.sections].map(({ id }) => id);
+  const matching = ids.filter((id) => id.toLowerCase().includes(wanted));
+  const first = matching.filter((id) => id.toLowerCase().startsWith(wanted));
+  return [...new Set([...first, ...matching])].slice(0, MAX_COMPLETIONS);
+}
+
+function markdownOf(id: string, context: SearchContext): string | undefined {
+  const { catalog } = context;
+  const section = catalog.section(catalog.movedTo(id) ?? id);
+  if (section) return writeSection(section, context, MARKDOWN);
+  const document = catalog.document(id);
+  return document && contentsText(document, context);
+}
+
+function contentsText(document: DocumentInfo, context: SearchContext): string {
+  const lines = context.catalog.sectionsOf(document.id).map((section) => {
+    return `${"  ".repeat(section.path.length)}- [${printedName(section) || section.id}](${SCHEME}${section.id})`;
+  });
+  return [`# ${fullNameOf(document)}\n`, ...lines].join("\n");
 }
 
 /** Maximum characters of an answer: normally, and if the model requests a long answer. */
@@ -72,7 +135,7 @@ async function callTool(
   onError: ErrorListener,
 ): Promise<CallToolResult> {
   try {
-    const context = await loadContext(source);
+    const context = await source();
     const maxLength = args["long"] === true ? MAX_LONG_TEXT : MAX_TEXT;
     for (let share = 1; ; share *= SHRINKING) {
       const data = await tool.answer(args, context, share);
@@ -87,14 +150,6 @@ async function callTool(
   }
 }
 
-async function loadContext(source: ContextSource): Promise<SearchContext> {
-  try {
-    return await source();
-  } catch (error) {
-    throw new ApiError("no-texts", error instanceof Error ? error.message : String(error));
-  }
-}
-
 function errorText(error: unknown, onError: ErrorListener): string {
   if (!(error instanceof ApiError)) {
     onError(error);
@@ -102,7 +157,7 @@ function errorText(error: unknown, onError: ErrorListener): string {
   }
   const { detail, suggestions = [] } = error.parts;
   if (suggestions.length === 0) return detail;
-  const near = suggestions.map(({ id, number, title }) => `${id} (${[number, title].filter(Boolean).join(" ")})`);
+  const near = suggestions.map((one) => `${one.id} (${printedName(one)})`);
   return `${detail} Closest matches: ${near.join(", ")}.`;
 }
 

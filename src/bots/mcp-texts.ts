@@ -5,6 +5,7 @@ import type { ChangePart, Section } from "../model.js";
 import { partsAroundChanges } from "../views/changes.js";
 import { citationForms } from "../views/citation.js";
 import type { SearchContext } from "../views/context.js";
+import { printedName } from "../views/display-title.js";
 import { quotedBeginning } from "../views/quotation.js";
 import { standingOf } from "../views/rule.js";
 import { replaceControlCharacters } from "../views/sanitize.js";
@@ -14,7 +15,7 @@ import { contestedNotes, statusLine } from "../views/status-line.js";
 import { cutToLength } from "../views/truncate.js";
 
 /** Returns the context. A program that starts without reading the corpus loads it on the first call.
- *  @throws Error with a readable message if there is no corpus */
+ *  @throws ApiError if there is no corpus */
 export type ContextSource = () => SearchContext | Promise<SearchContext>;
 
 /** A tool. Every word of the definition uses up a model's context, so descriptions are short. */
@@ -49,7 +50,6 @@ export const positiveNumber = z.int(NUMBER_RANGE).min(1, NUMBER_RANGE).max(9999,
 export const sectionList = z.array(z.looseObject({ id: z.string() }));
 export const stringList = z.array(z.string());
 
-/** Names a section by id and citation. */
 export function nameSection(section: Section, context: SearchContext): { id: string; citation: string } {
   return { id: section.id, citation: citationForms(section, context).short };
 }
@@ -83,13 +83,8 @@ export function quoteBeginning(section: Section, length: number, context: Search
 }
 
 /** Returns the list entry of a section: its id, and its number and title as printed. */
-export function listEntry({ id, number, title }: Pick<Section, "id" | "number" | "title">) {
-  return { id, title: titleOf({ number, title }) };
-}
-
-/** Returns the number and title as printed. */
-export function titleOf({ number, title }: Pick<Section, "number" | "title">): string {
-  return [number, title].filter(Boolean).join(" ");
+export function listEntry(section: Pick<Section, "id" | "number" | "title">) {
+  return { id: section.id, title: printedName(section) };
 }
 
 /** Creates the error for an invalid argument, with suggestions for a valid one. */
