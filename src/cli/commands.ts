@@ -57,7 +57,7 @@ export const COMMANDS: readonly CommandRow[] = [
       ["spaceline book 1e/rulebook > rulebook.md", "the Rulebook in force as Markdown"],
       ["spaceline book 1e/rulebook --chapter 7.4", "one section with everything in it"],
     ],
-    load: async () => (await import("./book-command.js")).printBook,
+    load: async () => (await import("./lookup-commands.js")).printBook,
   },
   {
     name: "cite",

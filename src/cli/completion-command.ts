@@ -1,15 +1,6 @@
 /** @file `spaceline completion`: prints a script with which a shell completes commands and options. */
 import { CommandError, type CommandRow, EXIT, type ExitCode, type Invocation } from "./command.js";
 
-/** A command and the words that may follow it. */
-interface Completed {
-  readonly name: string;
-  readonly summary: string;
-  /** Names of the command's subcommands and options. */
-  readonly next: readonly string[];
-  readonly options: readonly { readonly flag: string; readonly takesValue: boolean; readonly meaning: string }[];
-}
-
 const SCRIPTS: ReadonlyMap<string, (commands: readonly Completed[]) => string> = new Map([
   ["bash", bashScript],
   ["zsh", zshScript],
@@ -28,7 +19,10 @@ export function printCompletion({ words, terminal }: Invocation, rows: readonly 
   return EXIT.done;
 }
 
-function completedCommand({ name: fullName, summary, options = [] }: CommandRow): Completed {
+type Completed = ReturnType<typeof completedCommand>;
+
+/** Returns a command, its options, and the subcommands and options that may follow it. */
+function completedCommand({ name: fullName, summary, options = [] }: CommandRow) {
   const [name = "", ...subcommands] = fullName.split(" ");
   const completed = options.map(([flags, meaning]) => ({
     flag: /--[\w-]+/.exec(flags)?.[0] ?? flags,
@@ -54,19 +48,9 @@ ${cases.join("\n")}
 complete -o default -F _spaceline spaceline`;
 }
 
+/** zsh can use the functions of bash. */
 function zshScript(commands: readonly Completed[]): string {
-  const cases = commands.map(({ name, next }) => `    ${name}) compadd -- ${next.join(" ")} ;;`);
-  return `_spaceline() {
-  if (( CURRENT == 2 )); then
-    compadd -- ${namesOf(commands)}
-    return
-  fi
-  case "\${words[2]}" in
-${cases.join("\n")}
-  esac
-  _files
-}
-compdef _spaceline spaceline`;
+  return `autoload -U +X bashcompinit && bashcompinit\n${bashScript(commands)}`;
 }
 
 function fishScript(commands: readonly Completed[]): string {

@@ -42,7 +42,7 @@ export function findSection(
   throw notFound(`no section matches "${reference}"; closest matches:`, ...sectionLines(near));
 }
 
-function notFound(...lines: readonly string[]): CommandError {
+export function notFound(...lines: readonly string[]): CommandError {
   return new CommandError(EXIT.notFound, lines.join("\n"));
 }
 

@@ -1,4 +1,4 @@
-/** @file The commands that look something up: search, show, cite, check and compare. With --json they print the API's
+/** @file The commands that look something up: search, show, book, cite, check and compare. With --json they print the API's
  *  answer. */
 import { readFileSync } from "node:fs";
 import { readParameters } from "../api/contract/parameters.js";
@@ -8,8 +8,10 @@ import type { DirectRequest } from "../api/routes.js";
 import type { SearchRequest } from "../index/request.js";
 import { paragraphsOf } from "../language/sentences.js";
 import type { ChangePart, Section } from "../model.js";
+import { bookOfVersion, findEntry } from "../views/book.js";
+import { bookLines, bookMarkdown } from "../views/book-text.js";
 import { type Headline, headlines } from "../views/changes.js";
-import { type CitedReference, citationChecker } from "../views/check-citations.js";
+import { type CitedReference, checkCitation } from "../views/check-citations.js";
 import { type Citation, cite } from "../views/citation.js";
 import { compareWords } from "../views/comparison.js";
 import type { SearchContext, ViewContext } from "../views/context.js";
@@ -19,8 +21,9 @@ import { quotedParagraph } from "../views/quotation.js";
 import { arrange, withLookahead } from "../views/results.js";
 import { type Rule, ruleOf } from "../views/rule.js";
 import { MARKDOWN, writeSection } from "../views/section-text.js";
+import { printingsOf } from "../views/shelf.js";
 import { CommandError, EXIT, type ExitCode, type Invocation, optionOf } from "./command.js";
-import { findSection } from "./context.js";
+import { findSection, notFound } from "./context.js";
 import { printNotes, printResults, printRule, standingLine, titleLine } from "./print-sections.js";
 import { colourWords, type Terminal, wrapped } from "./terminal.js";
 
@@ -155,6 +158,28 @@ function paragraphText(section: Section, number: number | undefined, { catalog }
   throw new CommandError(EXIT.notFound, `${section.id} has ${count} ${count === 1 ? "paragraph" : "paragraphs"}`);
 }
 
+const WRITERS = { md: bookMarkdown, jsonl: bookLines } as const;
+
+/** `spaceline book DOCUMENT`: prints a document in the words in force, as Markdown or JSON Lines.
+ *  @throws CommandError if there is no such document, printing, chapter or format */
+export async function printBook(invocation: Invocation): Promise<ExitCode> {
+  const [id = ""] = invocation.words;
+  const format = optionOf(invocation, "format") ?? "md";
+  if (format !== "md" && format !== "jsonl") throw new CommandError(EXIT.usage, "--format must be md or jsonl");
+  const context = await invocation.open();
+  const { documents } = context.catalog.corpus;
+  const document = documents.find((one) => one.id === id);
+  if (!document) throw notFound(`no document ${id}; one of ${documents.map((one) => one.id).join(", ")}`);
+  const [version, chapter] = [optionOf(invocation, "printing"), optionOf(invocation, "chapter")];
+  const book = bookOfVersion(document, version, context.catalog);
+  const versions = printingsOf(document, documents).map((one) => one.version);
+  if (!book) throw notFound(`${id} has no version ${version}; available: ${versions.join(" and ")}`);
+  const part = chapter === undefined ? undefined : findEntry(book, chapter)?.entry;
+  if (chapter !== undefined && !part) throw notFound(`${id} has no chapter or section ${chapter}`);
+  invocation.terminal.print(WRITERS[format](book, part, context).trimEnd());
+  return EXIT.done;
+}
+
 const CITATION_FORMS = ["short", "full", "markdown", "bbcode", "url"] as const satisfies readonly (keyof Citation)[];
 
 /** `spaceline cite REF`
@@ -196,7 +221,7 @@ export async function checkReferences(invocation: Invocation): Promise<ExitCode>
     terminal.print(JSON.stringify(list));
     return holdAll(list.data) ? EXIT.done : EXIT.notFound;
   }
-  const checked = references.map(citationChecker(context));
+  const checked = references.map((reference) => checkCitation(reference, context));
   const { green, red } = terminal.colours;
   const longest = Math.max(...references.map(({ ref }) => ref.length));
   for (const { status, ref, told, notes } of checked) {

@@ -1,4 +1,5 @@
 /** @file The commands that serve or publish the corpus: index, serve, export, mcp and discord register. */
+import { ApiError } from "../api/contract/problem-details.js";
 import { CorpusError, readCorpus } from "../corpus/read-corpus.js";
 import { runningBuild } from "../server/build.js";
 import { readConfig, readPaths } from "../server/config.js";
@@ -113,7 +114,7 @@ export async function serveMcp({ environment, terminal, open }: Invocation): Pro
   const openOnce = (): Promise<SearchContext> => {
     context ??= open().catch((error) => {
       context = undefined;
-      throw error;
+      throw new ApiError("no-texts", error.message);
     });
     return context;
   };

@@ -89,19 +89,14 @@ export function excerptText(html: string, colour: (word: string) => string): str
     .join("");
 }
 
-export interface Progress {
-  /** Reports a finished stage. */
-  readonly passed: (stage: string, ms: number) => void;
-  /** @returns the seconds since the command began, with one decimal place */
-  readonly end: () => number;
-}
-
 /** Creates the progress display of a command: a line per stage. Without a terminal object it prints nothing. */
-export function progressOn(terminal: Terminal | undefined): Progress {
+export function progressOn(terminal: Terminal | undefined) {
   const started = performance.now();
   return {
-    passed: (stage, ms) => terminal?.print(`${stage.padEnd(10)}${ms.toFixed(0).padStart(6)} ms`),
-    end: () => {
+    /** Reports a finished stage. */
+    passed: (stage: string, ms: number) => terminal?.print(`${stage.padEnd(10)}${ms.toFixed(0).padStart(6)} ms`),
+    /** @returns the seconds since the command began, with one decimal place */
+    end: (): number => {
       terminal?.print("");
       return Number(((performance.now() - started) / 1000).toFixed(1));
     },

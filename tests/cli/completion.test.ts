@@ -34,9 +34,9 @@ describe("shell completion", () => {
   });
 
   it("suggests all options in zsh and fish", async () => {
-    expect((await printed("completion", "zsh")).text).toContain(
-      "show) compadd -- --printing --paragraph --markdown --json",
-    );
+    const zsh = (await printed("completion", "zsh")).text;
+    expect(zsh).toMatch(/^autoload -U \+X bashcompinit && bashcompinit\n/);
+    expect(zsh).toContain('show) next="--printing --paragraph --markdown --json"');
     const fish = (await printed("completion", "fish")).text;
     expect(fish).toContain("-n '__fish_seen_subcommand_from show' -l paragraph -r -d 'print this paragraph only'");
     expect(fish).toContain("-a discord -d 'register the bot\\'s commands");
