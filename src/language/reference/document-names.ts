@@ -16,8 +16,8 @@ export interface NamedDocuments {
 export type DocumentNames = ReturnType<typeof makeDocumentNames>;
 
 const EDITIONS: readonly (readonly [edition: Edition, words: string])[] = [
-  ["2e", "2e|2nd ed(?:ition|\\.)?|second ed(?:ition|\\.)?|edition (?:2|two)"],
-  ["1e", "1e|1st ed(?:ition|\\.)?|first ed(?:ition|\\.)?|edition (?:1|one)"],
+  ["2e", "2e(?:d\\.?)?|2nd ed(?:ition|\\.)?|second ed(?:ition|\\.)?|edition (?:2|two)"],
+  ["1e", "1e(?:d\\.?)?|1st ed(?:ition|\\.)?|first ed(?:ition|\\.)?|edition (?:1|one)"],
 ];
 const EDITION = EDITIONS.map(
   ([edition, words]) =>
@@ -82,10 +82,16 @@ export function makeDocumentNames(documents: readonly DocumentInfo[]) {
   };
 }
 
-/** Recognises the first word of a sheet's name before a number with dots: "Borg 7.6". */
+/** Recognises the first word of a sheet's name before a number with dots, or in brackets after it: "Borg 7.6", "7.6 (Borg)". */
 function readShortened(text: string, byName: ReadonlyMap<string, readonly DocumentInfo[]>): NamedDocuments | null {
-  const [, first = "", rest = ""] = /^(\p{L}+)[\s:,]+(\d+(?:\.\d+)+.*)$/u.exec(text) ?? [];
-  const documents = byName.get(`${first.toLowerCase()} sheet`);
+  const {
+    before = "",
+    after = before,
+    rest = "",
+  } = /^[([]?(?<before>\p{L}+)[)\]]?[\s:,]+(?<rest>\d+(?:\.\d+)+.*)$/u.exec(text)?.groups ??
+  /^(?<rest>.*\d+(?:\.\d+)+.*?)[\s,]*[([](?<after>\p{L}+)[)\]]$/u.exec(text)?.groups ??
+  {};
+  const documents = byName.get(`${after.toLowerCase()} sheet`);
   return documents ? { documents, rest } : null;
 }
 
@@ -101,25 +107,28 @@ function readAbbreviated(text: string, byName: ReadonlyMap<string, readonly Docu
   return { documents, rest, corrected, byInitial: /^\p{L}\./u.test(text) };
 }
 
-/** Recognises a document's name with one or two typos at the beginning of a text ("Rulbook", "Glossery"). */
+/** Recognises a document's name with one or two typos at the beginning or end of a text ("Rulbook", "Glossery"). */
 function readMisspelt(text: string, byName: ReadonlyMap<string, readonly DocumentInfo[]>): NamedDocuments | null {
-  const [first = ""] = /^\p{L}{6,}(?=[\s:,.])/u.exec(text) ?? [];
-  const max = first.length >= 8 ? 2 : 1;
-  const name = [...byName.keys()].find((one) => one.length >= 6 && editDistance(first.toLowerCase(), one, max) <= max);
-  if (first === "" || name === undefined) return null;
-  const corrected = `“${first}” is read as ${name}.`;
-  return { documents: byName.get(name) ?? [], rest: text.slice(first.length).replace(/^[\s:,.]+/, ""), corrected };
+  for (const place of [/^(\p{L}{5,})[\s:,.]+/u, /[\s,([]+(\p{L}{5,})[)\]]*$/u]) {
+    const [whole = "", word = ""] = place.exec(text) ?? [];
+    const max = word.length >= 8 ? 2 : 1;
+    const name = [...byName.keys()].find((one) => one.length >= 6 && editDistance(word.toLowerCase(), one, max) <= max);
+    if (word === "" || name === undefined) continue;
+    const corrected = `“${word}” is read as ${name}.`;
+    return { documents: byName.get(name) ?? [], rest: text.replace(whole, ""), corrected };
+  }
+  return null;
 }
 
 function namePatterns(names: readonly string[]): readonly RegExp[] {
-  const either = names.map((name) => name.split(" ").map(escapePattern).join("[\\s(]+")).join("|");
+  const either = names.map((name) => name.split(" ").map(escapePattern).join("\\.?[\\s(,]+")).join("|");
   const name = `(?<name>${either || "(?!)"})`;
   return [
     new RegExp(
       `^(?:the |see |')*${name}(?:'s(?=\\s)|\\.(?=[\\s:,;/]|$)|(?=$|[\\s:,;/()[\\]§#"-]))\\)?(?:[\\s:,;/]|-+(?=\\s))*`,
       "i",
     ),
-    new RegExp(`(?:^|[\\s,;:([-]+)(?:in |from |of |per )?(?:the )?${name}[.)\\]]*$`, "i"),
+    new RegExp(`(?:^|[\\s,;:([-]+)(?:in |from |of |per |see )?(?:the )?${name}[.)\\]]*$`, "i"),
   ];
 }
 
@@ -139,7 +148,7 @@ function versionPatterns(documents: readonly DocumentInfo[]): (readonly [version
     const atStart = `^[\\s,:(]*(?:${numbered}|${dated})(?![\\d.]*\\d)[\\s,:;)]+(?=\\S)`;
     const inBrackets = `\\s*[([](?:${numbered}(?:,[^()]*| (?:printing|version|edition))?|${dated})[)\\]]\\s*$`;
     const atEnd = `\\s+(?:in |of |from )?(?:(?:version|v\\.?)\\s*${escapePattern(version)}|${dated})[)\\]]*$`;
-    const bare = version.includes(".") ? `|\\s+(?:in|of|from) (?:the )?${escapePattern(version)}$` : "";
+    const bare = version.includes(".") ? `|(?:,|\\s+(?:in|of|from)(?: the)?)\\s+${escapePattern(version)}$` : "";
     return { version, bracketed: new RegExp(inBrackets, "i"), other: new RegExp(`${atStart}|${atEnd}${bare}`, "i") };
   });
   return [
@@ -151,7 +160,7 @@ function versionPatterns(documents: readonly DocumentInfo[]): (readonly [version
 function plainName(name: string): string {
   return readEdition(name)
     .rest.toLowerCase()
-    .replace(/[()]+|\.(?!\d)/g, " ")
+    .replace(/[(),]+|\.(?!\d)/g, " ")
     .replace(/\s+/g, " ")
     .trim();
 }

@@ -16,7 +16,10 @@ export const MAX_REFERENCE_LENGTH = 300;
 
 /** Words before a reference that are not part of it. */
 const LEAD =
-  /^(?:(?:(?:so )?what (?:is|does|about)|what's|show(?: me)?|see(?: also)?|cf\.?|compare|per|under|as per|according to|refer to|ref\.?|s\. ?v\.?|text of|says? (?:about|on|of)|card|old|official|decipher(?:'s)?|the|of|for|to|on|about|(?:the )?entry(?: for| on| of)?)[\s:]+)+/i;
+  /^(?:(?:(?:so )?what (?:is|does|about)|what's|show(?: me)?|see(?: also)?|cf\.?|compare|per|under|as per|according to|refer to|ref\.?|s\. ?v\.?|text of|says? (?:about|on|of)|card|old|new(?:er|est)|legacy|historical|official|decipher(?:'s)?|the|of|for|to|on|about|(?:the )?entry(?: for| on| of)?|section (?:on|about))[\s:]+)+/i;
+
+/** Words after a reference that are not part of it. */
+const TAIL = / (?:entry|section)$/i;
 
 /** Splits a reference into its parts. Every text is valid.
  *  @param names - names of all documents that can be cited. The id in a URL begins with the id of one of them */
@@ -27,7 +30,7 @@ export function parseReference(typed: string, names: DocumentNames): Reference {
 }
 
 function readWords(whole: string, names: DocumentNames): Reference {
-  const { edition, rest: all } = readEdition(unwrapped(plainNumbers(versionInBrackets(whole))));
+  const { edition, rest: all } = readEdition(unwrapped(plainNumbers(versionInBrackets(whole)).replace(TAIL, "")));
   const atEnds = whereToLook(all, edition, names);
   const words = unwrapped(atEnds.rest);
   const { place, rest: beforePlace } = takePlace(words);
@@ -145,14 +148,14 @@ export function decoded(path: string): string {
 const PARAGRAPH = "(?:¶+|p(?:ar(?:a(?:graph)?)?)?\\.?)";
 const STEP = "(?:steps?|stages?|items?|points?)";
 const BULLET = "bullets?(?: points?)?";
-/** An optional letter after a step: "3.f" is read as step 3. */
-const LETTER = "(?:\\.?[a-j])?";
+/** An optional letter after a step: "3.f" and "3(f)" are read as step 3. */
+const LETTER = "(?:\\.?[a-j]|\\([a-j]\\))?";
 const OF = "\\s+(?:of|in|from|under)\\s+(?:the\\s+)?";
 
 const PLACES: readonly (readonly [pattern: RegExp, place: (number: number) => WrittenPlace])[] = [
   [new RegExp(`(?:^|[\\s,;:(]+|(?<=\\d))#?${PARAGRAPH}\\s*(\\d{1,3})\\)?$`, "i"), (paragraph) => ({ paragraph })],
   [new RegExp(`^(?:the )?${PARAGRAPH}\\s*(\\d{1,3})${OF}`, "i"), (paragraph) => ({ paragraph })],
-  [new RegExp(`[\\s,;:(]+#?${STEP}\\s*#?(\\d{1,2})${LETTER}\\.?\\)?$`, "i"), (step) => ({ step })],
+  [new RegExp(`[\\s,;:(.]+#?${STEP}\\s*#?(\\d{1,2})${LETTER}\\.?\\)?$`, "i"), (step) => ({ step })],
   [new RegExp(`^(?:the )?${STEP}\\s*#?(\\d{1,2})${LETTER}${OF}`, "i"), (step) => ({ step })],
   [
     new RegExp(`(?<=\\d\\.\\d+|\\p{L})[\\s,;:(]+#?${STEP}\\s*#?(\\d{1,2})\\s*[:-]\\s+\\D+$`, "iu"),
@@ -162,8 +165,11 @@ const PLACES: readonly (readonly [pattern: RegExp, place: (number: number) => Wr
   [new RegExp(`^(?:the )?${BULLET}\\s*#?(\\d{1,2})${OF}`, "i"), (bullet) => ({ bullet })],
   [/(?<=\p{L}[\s,:;(]+)(\d{1,2})\.[a-j]\)?$/iu, (step) => ({ step })],
   [/(?<=\d\.\d.*\p{L}:\s*)(\d{1,2})\.?$/u, (step) => ({ step })],
-  [/(?<=\d\.\d+)\.?[\s:,]*[([#]\s*(\d{1,2})[)\]]?$/, (step) => ({ step })],
-  [/(?<=\d\.\d+)[\s:,]+(\d{1,2})$/, (step) => ({ step })],
+  [
+    /(?<=\d\.\d+|\p{L}{2})(?<!^(?:section|chapter|rule|number))\.?[\s:,]*[([#]\s*(\d{1,2})[)\]]?$/iu,
+    (step) => ({ step }),
+  ],
+  [new RegExp(`(?<=\\d\\.\\d+)[\\s:,]+(\\d{1,2})${LETTER}$`, "i"), (step) => ({ step })],
   [/(?<=\d\.\d+)[\s,]*§\s*(\d{1,2})$/, (paragraph) => ({ paragraph })],
 ];
 
@@ -180,7 +186,7 @@ function takePlace(text: string): { readonly place: WrittenPlace | null; readonl
 /** Marks that may precede a number. Several may follow each other, so no mark may contain another one or end in a space.
  *  Otherwise the time to match a series of marks would grow exponentially. */
 const MARK =
-  "(?:§|#|№|sections?|sect?\\.?|chapters?|chap\\.?|ch\\.?|rules?|rb|r\\.?(?=\\s?\\d)|pp?\\.(?=\\s?\\d)|s\\.(?=\\s?\\d)|paragraphs?|para?\\.?|numbers?|no\\.?|nr\\.?|appendix|app\\.?)";
+  "(?:§|#|№|sections?|sect?\\.?|chapters?|chap\\.?|ch\\.?|rules?|rb|r\\.?(?=\\s?\\d)|pp?\\.(?=\\s?\\d)|p(?=\\d+\\.\\d)|s\\.(?=\\s?\\d)|paragraphs?|para?\\.?|numbers?|no\\.?|nr\\.?|appendix|app\\.?)";
 const DOTTED = "\\d+(?:\\.\\d+)+(?:-\\d+)?";
 const GAP = "[\\s:,;()\\[\\]-]";
 const ALONE = new RegExp(`^(?:${MARK}\\s*)*(\\d+(?:\\.\\d+)*(?:-\\d+)?|(?<=app\\S*\\s*)[a-c])\\.?$`, "i");
@@ -202,7 +208,7 @@ function form(source: string, isMarked = true): { readonly pattern: RegExp; read
 }
 
 /** Matches the word between a title and the number after it: "Special Reporting" in 6.3. */
-const IN = /\s(?:in|of|from|under)$/i;
+const IN = /\s(?:in|of|from|under|to|on)$/i;
 
 /** Separates the number in a reference from the words next to it. If a document was named (`hasDocument`), a single letter is
  *  an appendix. If that document's sections have numbers (`hasNumbers`), "7 Battle" begins with a number.
@@ -234,7 +240,7 @@ const COUNTED = new RegExp(
   "gi",
 );
 const ORDERED = new RegExp(
-  `\\b(?:(\\d{1,2})(?:st|nd|rd|th)|(${ORDINALS.join("|")})) (chapter|step|stage|paragraph|bullet)\\b`,
+  `\\b(?:(\\d{1,2})(?:st|nd|rd|th)|(${ORDINALS.join("|")})) (chapter|step|stage|para(?:graph)?|bullet)\\b`,
   "gi",
 );
 /** Matches a reference that is only a number. Only there are other separators read as dots, because "8/8" next to words are a

@@ -11,6 +11,7 @@ import {
   findBoxes,
   findByNumber,
   findByPath,
+  findByPlace,
   findByTitle,
   findByWords,
   findFormer,
@@ -53,8 +54,20 @@ export function makeReferenceReader(corpus: {
     number?.includes(".") || (named !== null && /[\p{L}\p{N}]/u.test(text));
   /** Finds the sections of several citations: `Rulebook 7.6; Glossary: cloaking`. Returns null if any part is no citation. */
   const findCitations = ({ all, edition }: Reference): Match | null => {
-    const parts = all.split(BETWEEN_CITATIONS).map((part) => [edition, part].filter(Boolean).join(" "));
-    if (parts.length < 2 || !parts.every((part) => isCitation(parseReference(part, names)))) return null;
+    const split = (separator: RegExp | string): string[] =>
+      all.split(separator).map((part) => [edition, part].filter(Boolean).join(" "));
+    const named = split(", ").map((part) => parseReference(part, names));
+    if (named.length > 1 && named.every((one) => one.documents !== null && isCitation(one)))
+      return findEach(split(", "));
+    const parts = split(BETWEEN_CITATIONS);
+    return parts.every((part) => isCitation(parseReference(part, names))) ? findEach(parts) : null;
+  };
+  const readAddresses = (typed: string): Answer | null => {
+    const found = findEach([...new Set(typed.match(ADDRESS))]);
+    return found && answer(found, null, { number: null, title: "", documents: [] }, targets);
+  };
+  const findEach = (parts: readonly string[]): Match | null => {
+    if (parts.length < 2) return null;
     const found = parts.map((part) => read(part));
     const missing = parts.filter((_, at) => found[at]?.status === "UNKNOWN").map(noSectionFor);
     const sections = new Set(found.flatMap((one) => one.sections));
@@ -70,7 +83,7 @@ export function makeReferenceReader(corpus: {
     const reference = parseReference(typed, names);
     const { id, version, place, number, title, corrected } = reference;
     const written = { form: formOf(reference), version, place: place && "bullet" in place ? null : place };
-    if (id !== null) return { written, ...readAddress(id, place, targets) };
+    if (id !== null) return { written, ...(readAddresses(typed) ?? readAddress(id, place, targets)) };
     const scope = scopeOf(reference, documents);
     const unknown = unknownDocument(reference.all);
     const match =
@@ -142,13 +155,14 @@ function resolve(
   { index, former }: Targets,
   { called, several }: { readonly called: readonly DocumentInfo[]; readonly several: () => Match | null },
 ): Match | null {
-  const { all, words, placeless, text, number, title, isMarked, isQuoted } = reference;
+  const { all, words, placeless, text, number, title, place, isMarked, isQuoted } = reference;
   const everywhere = { ...scope, documents: scope.edition, isNamed: false };
   const isNumber = /^[\d\s.,:§#()-]*$/.test(placeless);
   const whole = isNumber
     ? null
     : (findByTitle(words, scope, index, "exact") ??
       stepSection(reference, scope, index) ??
+      findByPlace(placeless, place, scope, index) ??
       findByTitle(placeless, scope, index, "exact") ??
       findByTitle(all, everywhere, index, "exact") ??
       findFormer(former.called([words, placeless, all, text], scope.documents), index));
@@ -161,30 +175,27 @@ function resolve(
   if (numbered && (isMarked || numbered.agrees)) return numbered;
   if (titleKey(text) === "") return null;
   return (
-    (number === null ? findBoxes(all, everywhere, index) : null) ??
+    findBoxes(all, everywhere, index) ??
+    findBoxes(placeless, scope, index) ??
     findByTitle(text, scope, index, "any") ??
     findByPath(text, scope, index) ??
     beginningOf(called, scope.edition, index) ??
-    (isQuoted ? null : findByWords(text, scope, index)) ??
     findSeveral(text, scope, index) ??
+    (isQuoted ? null : findByWords(text, scope, index)) ??
     findMisspelt(text, scope, index)
   );
 }
 
-/** Documents that players cite but that are not among the texts. A number after such a name is not looked up. */
-const UNKNOWN_DOCUMENTS: readonly (readonly [pattern: RegExp, note: string])[] = [
-  [/^(?:the )?crd\b/i, "The Current Rulings Document is not known here."],
-  [/^ku(?:[:\s]|$)/i, "“KU” is not known here."],
-  [
-    /^(?:the )?(?:opg|organi[sz]ed play guide|tournament guide|code of conduct)\b/i,
-    "Organized play documents are not known here.",
-  ],
-];
+/** Matches documents that players cite but that are not among the texts: the Current Rulings Document, the Organized Play
+ *  Guide. A number after such a name is not looked up. */
+const UNKNOWN_DOCUMENT =
+  /^(?:the )?(crd|ku|opg|code of conduct|(?:[\p{L}-]+ ){1,3}(?:document|guide|handbook|manual))(?:[:,\s]|$)/iu;
 const PAGE_NUMBER = /\b(?:pp?\. ?|pages? )\d+$/i;
 
 /** Returns a note if the reference names a document that is not among the texts. */
 function unknownDocument(text: string): string | null {
-  return UNKNOWN_DOCUMENTS.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+  const [, name] = UNKNOWN_DOCUMENT.exec(text) ?? [];
+  return name === undefined ? null : `The document “${name}” is not known here.`;
 }
 
 /** Finds an entry whose title contains the step, such as "actions step 2". */
@@ -206,6 +217,8 @@ function beginningOf(
   return { sections: [first], notes: [`This is the first section of ${document.title}.`], place: null };
 }
 
+/** Matches the id in each of several addresses. */
+const ADDRESS = /(?<![\w-])[12]e\/[\w-]+\/[^\s[\]()"'<>?,;]+/gi;
 /** Separators that people write between two citations. */
 const BETWEEN_CITATIONS = /; +(?:and |or )?| (?:and|or|vs\.?|versus|[&+→]|->) /i;
 const NUMBERED = "(?:(?:sections?|rules?|chapters?) )";

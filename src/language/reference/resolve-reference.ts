@@ -32,11 +32,12 @@ export interface Match {
 }
 
 /** Matches separators in a title with two subjects: "Away Team and crew", "Land & Take Off", "Turns: …". */
-const TITLE_SEPARATOR = /,? and |,? or | & |, |: /i;
+const TITLE_SEPARATOR = /,? and |,? or | & |, |: | - /i;
 /** Minimum length of words to find a title by. Shorter words match too many titles: "b" does not mean U.S.S. Enterprise-B. */
 const MIN_TITLE_LENGTH = 2;
 /** If a reference matches more sections than this, it is too vague, and no section is returned. */
 const MAX_CANDIDATES = 8;
+const APPENDIX = /^[A-Z]$/;
 /** Maximum length of a heading, in characters. */
 const MAX_HEADING_LENGTH = 80;
 
@@ -50,41 +51,48 @@ export function findByNumber(
 ): Match & { readonly agrees?: true } {
   const found = withNumber(number, scope, index);
   const numbered = { ...found, notes: [...found.notes, ...otherRules(number, found.sections, scope, index)] };
-  const isAppendix = /^[A-Z]$/.test(number);
-  const appendices = scope.edition.filter(({ id }) =>
-    isAppendix ? numbered.sections.some(({ document }) => document === id) : false,
+  const within = inside(APPENDIX.test(number) ? scope.edition : scope.family);
+  const isBox = (one: Section): boolean =>
+    one.number === null && within(one) && one.path.some((above) => above.number === number);
+  const boxTitle = title.replace(BOX_WORD, "");
+  const titledBoxes = index.titled(boxTitle, isBox);
+  const boxes = preferred(
+    titledBoxes.length > 0 ? titledBoxes : index.titled(boxTitle.replace(/^.*:\s+/, ""), isBox),
+    scope,
   );
-  const titleScope = isAppendix ? { ...scope, family: appendices, isNamed: true } : scope;
-  const { place, sections: byTitle } = titleNextToNumber(title, titleScope, index);
+  if (boxes.length > 0) return { sections: boxes, notes: numbered.notes, place: null, agrees: true };
+  const { place, sections: byTitle } = titleNextToNumber(title, scope, index);
   const [first, ...others] = numbered.sections;
-  const within = first && others.length === 0 ? placeCalled(title, first) : null;
-  if (within) return { ...numbered, place: within, agrees: true };
-  const agreeing = numbered.sections.filter(
-    (section) => byTitle.includes(section) || titleKey(section.title) === titleKey(title),
-  );
+  const heading = first && others.length === 0 ? placeCalled(title, first) : null;
+  if (heading) return { ...numbered, place: heading, agrees: true };
+  const agreeing = numbered.sections.filter((section) => byTitle.includes(section) || isPartOf(title, section.title));
   if (agreeing.length > 0) return { ...numbered, sections: agreeing, place, agrees: true };
   // Icons in the legend share their names with many rules.
-  const titled = byTitle.find((one) => !first || one.kind !== "icon" || isUnderNumber(one, number));
-  if (titled && isUnderNumber(titled, number)) return { sections: byTitle, notes: numbered.notes, place, agrees: true };
-  if (titled) {
-    const why = first ? `${number} is “${first.title}”` : `no section has the number ${number}`;
-    const notes = [
-      `Found by title: ${why}; “${titled.title}” ${titled.number === null ? "has no number" : `is ${titled.number}`}.`,
-    ];
-    return { sections: byTitle, notes, place };
-  }
+  const titled = byTitle.find((one) => !first || one.kind !== "icon");
+  if (titled) return { sections: byTitle, notes: [foundByTitle(number, first, titled)], place };
   if (!first) return { sections: [], notes: numbered.notes, place: null };
   if (titleKey(title) === "") return numbered;
-  const withoutKind = title.replace(BOX_WORD, "");
-  if (withoutKind !== title) return findByNumber(number, withoutKind, scope, index);
+  const [box, ...more] = preferred(index.holding(boxTitle, isBox), scope);
+  if (box && more.length === 0) return { ...numbered, sections: [box], notes: [...numbered.notes, oneTitleHas(title)] };
+  if (boxTitle !== title) return findByNumber(number, boxTitle, scope, index);
   return { ...numbered, notes: [...numbered.notes, `Found by number: ${number} is “${first.title}”.`] };
 }
 
-/** Matches the word that says that a title is that of a box: "6.3 Native Quadrant sidebar". */
-const BOX_WORD = /^(?:box|sidebar)\b[\s:]*|\s*\b(?:box|sidebar)$/i;
+/** Returns a note that a number in a reference belongs to another section, or to none. */
+function foundByTitle(number: string, numbered: Section | undefined, titled: Section): string {
+  const why = numbered ? `${number} is “${numbered.title}”` : `no section has the number ${number}`;
+  return `Found by title: ${why}; “${titled.title}” ${titled.number === null ? "has no number" : `is ${titled.number}`}.`;
+}
 
-function isUnderNumber(section: Section, number: string): boolean {
-  return section.number === null && section.path.some((above) => above.number === number);
+const KIND = "(?:box|sidebar|icon|tip|clarification|exception|reminder)";
+/** Matches the word that says that a title is that of a box or an icon: "6.3 Native Quadrant sidebar". */
+const BOX_WORD = new RegExp(`^(?:the )?${KIND}\\b[\\s:]*|[\\s(]*\\b${KIND}\\)?$`, "i");
+
+/** Whether a title consists of words of another title. */
+function isPartOf(part: string, title: string): boolean {
+  const words = new Set(stemKey(title).split(" "));
+  const own = stemKey(part);
+  return own !== "" && own.split(" ").every((word) => words.has(word));
 }
 
 /** Finds the sections with a title. "Borg: Cooperation" means the heading "Cooperation" in the section "Borg". */
@@ -96,6 +104,19 @@ export function findByTitle(title: string, scope: Scope, index: SectionIndex, ho
     parts.length > 1 ? parts.flatMap((part) => preferred(index.titled(part, inside(scope.documents)), scope)) : [];
   if (sections.length > 0 && (how === "any" || isExact)) return matching([...new Set([...sections, ...named])]);
   return how === "any" || title.includes(":") ? underHeading(title, scope, index) : null;
+}
+
+/** Finds the sections with a title that contain a step or bullet. "Play Phase, step 3" is in the Rulebook, not the Glossary. */
+export function findByPlace(
+  title: string,
+  place: WrittenPlace | null,
+  scope: Scope,
+  index: SectionIndex,
+): Match | null {
+  if (!place || !("step" in place || "bullet" in place)) return null;
+  const within = inside(scope.documents);
+  const titled = index.titled(title, (section) => within(section) && placeIn(section, place) !== null);
+  return titled.length > 0 ? matching(preferred(titled, scope)) : null;
 }
 
 /** Finds the section that a former id has moved to, or returns a note that the section was removed. */
@@ -123,15 +144,17 @@ export function findByWords(title: string, scope: Scope, index: SectionIndex): M
   const parts = all.filter((one) => one.title.split(TITLE_SEPARATOR).some((part) => stemKey(part) === stemKey(title)));
   const sections = parts.length === 1 ? parts : all;
   if (sections.length === 0 || sections.length > MAX_CANDIDATES) return null;
-  return sections.length > 1
-    ? matching(sections)
-    : matching(sections, `No section is titled “${title}”; one title contains those words.`);
+  return sections.length > 1 ? matching(sections) : matching(sections, oneTitleHas(title));
+}
+
+function oneTitleHas(words: string): string {
+  return `No section is titled “${words}”; one title contains those words.`;
 }
 
 /** Finds the sections of several titles: "cloaking, stasis". Returns null if one of the titles is unknown. */
 export function findSeveral(text: string, scope: Scope, index: SectionIndex): Match | null {
   const parts = text.split(/\s*[,;+/]\s*(?:and |or )?|\s(?:&|and|or|vs\.?|versus)\s/i);
-  const titled = parts.map((part) => preferred(index.titled(part, inside(scope.documents)), scope));
+  const titled = parts.map((part) => preferred(index.titled(part.replaceAll('"', ""), inside(scope.documents)), scope));
   if (parts.length < 2 || titled.some((sections) => sections.length === 0)) return null;
   return matching([...new Set(titled.flat())], "The reference has several titles.");
 }
@@ -151,7 +174,7 @@ function withNumber(number: string, scope: Scope, index: SectionIndex): Match {
 /** Finds a number in the named documents, or else in their other printings. Each appendix is a separate document. */
 function atNumber(number: string, scope: Scope, index: SectionIndex): Match | null {
   const all = index.byNumber.get(number) ?? [];
-  const sections = inFirstDocument(all, /^[A-Z]$/.test(number) ? scope.edition : scope.documents);
+  const sections = inFirstDocument(all, APPENDIX.test(number) ? scope.edition : scope.documents);
   if (sections.length > 0) return matching(sections);
   const others = inFirstDocument(all, scope.family);
   const printing = scope.family.find(({ id }) => id === others[0]?.document);
@@ -249,7 +272,7 @@ const BOX_KINDS = [
   boxKind("open rules?", "open-rules"),
   boxKind("exceptions?", "exception"),
   boxKind("reminders?", "reminder"),
-  boxKind("(?:(?:affiliation|expansion|set) )?icons?", "icon"),
+  boxKind("(?:(?:(?:affiliation|expansion|set) )?icons?|expansion|set)", "icon"),
   boxKind("(?:box|sidebar)", "clarification", "tip", "borg-rule", "open-rules", "exception", "reminder", "notice"),
 ];
 
@@ -290,10 +313,20 @@ export function findByPath(text: string, scope: Scope, index: SectionIndex): Mat
   return null;
 }
 
-/** Splits a path at its last separator. If there is no separator, returns the possible splits between two words. */
+/** Splits a path at its last separator. "Hidden Agenda (Icon Legend)" is also a path. If there is no separator, returns the
+ *  possible splits between two words. */
 function pathSplits(text: string): (readonly [above: string, last: string])[] {
-  const parts = text.split(PATH_SEPARATOR).filter((part) => part !== "");
-  if (parts.length > 1) return [[parts.at(-2) ?? "", parts.at(-1) ?? ""]];
+  const parts = text
+    .replace(/ \(([^()]+)\)$/, ": $1")
+    .split(PATH_SEPARATOR)
+    .filter((part) => part !== "");
+  const [above = "", last = ""] = parts.slice(-2);
+  if (parts.length === 2)
+    return [
+      [above, last],
+      [last, above],
+    ];
+  if (parts.length > 2) return [[above, last]];
   const words = text.split(/\s+/);
   return words.slice(1).map((_, at) => [words.slice(0, at + 1).join(" "), words.slice(at + 1).join(" ")]);
 }
