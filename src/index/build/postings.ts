@@ -64,7 +64,8 @@ function sortedByTerm(
   const next = starts.slice();
   const positions = new Int32Array(terms.length);
   const counts = new Float32Array(terms.length);
-  for (const [at, term] of terms.entries()) {
+  for (let at = 0; at < terms.length; at++) {
+    const term = terms[at] as number;
     const to = next[term] as number;
     next[term] = to + 1;
     positions[to] = holders[at] as number;
