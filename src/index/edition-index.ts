@@ -7,7 +7,7 @@ import type { Corpus, DocumentInfo, Edition, Section } from "../model.js";
 import { type AnalysedSection, analyseSection } from "./build/analyse.js";
 import { type KnownWords, knownWords } from "./build/known-words.js";
 import { type Postings, postingsOf } from "./build/postings.js";
-import { priorOf, recordsOf, type SectionRecord } from "./build/section-record.js";
+import { containersOf, priorOf, recordsOf, type SectionRecord } from "./build/section-record.js";
 import { cutSentences, type Sentence } from "./build/sentences.js";
 import { foldedTitle, type TitleTable, titleStems, titlesByInitials, titleTable } from "./build/titles.js";
 import type { VectorIndex } from "./build/vectors.js";
@@ -115,7 +115,7 @@ export function deriveEdition(
     analysed,
     titles: titleTable(sections, foldedTitle),
     titleStems: titleTable(sections, titleStems),
-    containers: new Set(records.flatMap(({ within }) => within.filter((one) => !ids.has(one)))),
+    containers: new Set(sections.flatMap(containersOf).filter((one) => !ids.has(one))),
     numbered: numberedSections(sections, documents),
     questions: sections.flatMap(({ help }, position) =>
       (help?.questions ?? []).map((text, number) => ({ folded: ` ${foldedTitle(text)} `, position, number })),

@@ -3,7 +3,7 @@
  *  of the rest of the file. */
 import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
-import { deserialize, serialize } from "node:v8";
+import { Deserializer, Serializer } from "node:v8";
 import { writeWhole } from "../corpus/write-corpus.js";
 import { createIndex, type Index, restoreIndex, type StoredIndex, storedIndex } from "../index/create-index.js";
 import type { Corpus } from "../model.js";
@@ -52,7 +52,7 @@ function readStored(corpusFile: string, corpus: Corpus, onRefusal?: (reason: str
     const file = readRegularFile(indexFileOf(corpusFile));
     const bytes = file.subarray(SHA256_BYTES);
     if (!sha256(bytes).equals(file.subarray(0, SHA256_BYTES))) throw new Error("it is damaged");
-    const { origin, index } = deserialize(bytes) as IndexFile;
+    const { origin, index } = deserialize(bytes);
     if (origin === originOf(corpus)) return index;
     onRefusal?.("it was created from another corpus or by another version of the code");
   } catch (error) {
@@ -60,6 +60,21 @@ function readStored(corpusFile: string, corpus: Corpus, onRefusal?: (reason: str
     if (!isMissing) onRefusal?.(error instanceof Error ? error.message : String(error));
   }
   return null;
+}
+
+/** Writes typed arrays that share a buffer as one buffer, unlike `v8.serialize`, which writes each of them on its own. */
+function serialize(content: IndexFile): Buffer {
+  const serializer = new Serializer();
+  serializer.writeHeader();
+  serializer.writeValue(content);
+  return serializer.releaseBuffer();
+}
+
+/** Reads what `serialize` wrote. The result has its own memory, so the bytes can be freed. */
+function deserialize(bytes: Buffer): IndexFile {
+  const deserializer = new Deserializer(bytes);
+  deserializer.readHeader();
+  return deserializer.readValue();
 }
 
 const SHA256_BYTES = 32;

@@ -11,11 +11,6 @@ export interface SectionRecord {
   readonly position: number;
   /** How likely the section is to be the answer, whatever the query. */
   readonly prior: number;
-  /** The values of `in:` that match the section, in lower case: its own id, the ids and numbers of its parents, the id of its
-   *  document and the last part of that id. */
-  readonly within: readonly string[];
-  /** Ids of the sections that it links to. */
-  readonly cites: readonly string[];
   /** Stems of the title, the passages and the questions of the search help, in this order. */
   readonly words: Int32Array;
   /** Number of words in the title, which come first in `words`. */
@@ -72,20 +67,36 @@ export function recordsOf(
   const positions = new Map(sections.map(({ id }, position) => [id, position]));
   const companions = companionsOf(sections, positions);
   const tied = tiedPositions(sections, positions);
+  const texts = sections.map((section, at) =>
+    wordsOf(section, analysed[at] as AnalysedSection, weights.passages.words),
+  );
+  const words = packed(texts.map((text) => text.words));
+  const offsets = packed(texts.map((text) => text.offsets));
   return sections.map((section, position): SectionRecord => {
-    const { id, links } = section;
-    const own = analysed[position] as AnalysedSection;
     return {
       section,
       position,
       prior: priorOf(section, documents, weights),
-      within: containersOf(section),
-      cites: [...new Set(links.flatMap(({ target }) => target ?? []))],
-      ...wordsOf(section, own, weights.passages.words),
+      ...(texts[position] as SectionWords),
+      words: words[position] as Int32Array,
+      offsets: offsets[position] as Int32Array,
       gives: linkShares(section, positions, weights.links),
       tied: tied[position] as ReadonlySet<number>,
-      companions: companions.get(id) ?? [],
+      companions: companions.get(section.id) ?? [],
     };
+  });
+}
+
+/** Copies lists into one typed array and returns the part of each list. Thousands of small typed arrays take more memory, and
+ *  more time to restore. */
+function packed(lists: readonly (readonly number[])[]): Int32Array[] {
+  const all = new Int32Array(lists.reduce((sum, { length }) => sum + length, 0));
+  let end = 0;
+  return lists.map((list) => {
+    const start = end;
+    end += list.length;
+    all.set(list, start);
+    return all.subarray(start, end);
   });
 }
 
@@ -113,10 +124,17 @@ export function priorOf(
   return (documents.get(document)?.prior ?? 1) * (kinds[kind] ?? 1);
 }
 
-function containersOf({ id, document, path }: Section): string[] {
+/** Returns the values of `in:` that match a section, in lower case: its own id, the ids and numbers of its parents, the id of
+ *  its document and the last part of that id. */
+export function containersOf({ id, document, path }: Section): string[] {
   const shortDocument = document.slice(document.indexOf("/") + 1);
   const all = [id, document, shortDocument, ...path.flatMap((step) => [step.id, step.number])];
   return all.filter((one) => one !== null).map((one) => one.toLowerCase());
+}
+
+interface SectionWords extends Pick<SectionRecord, "titleLength" | "passages"> {
+  readonly words: readonly number[];
+  readonly offsets: readonly number[];
 }
 
 /** Returns the words of a section's title, its passages and the questions in its search help, in this order. */
@@ -124,7 +142,7 @@ function wordsOf(
   section: Section,
   { fields: { title, body, questions }, offsets }: AnalysedSection,
   least: number,
-): Pick<SectionRecord, "words" | "titleLength" | "offsets" | "passages"> {
+): SectionWords {
   const words: number[] = [];
   const passages: Passage[] = [];
   for (const text of title) for (const { stemNumber } of text.words) words.push(stemNumber);
@@ -142,8 +160,7 @@ function wordsOf(
     for (const { stemNumber } of question.words) words.push(stemNumber);
     passages.push({ from, to: words.length, span: null });
   }
-  const bodyOffsets = Int32Array.from(offsets.slice(0, 2 * next));
-  return { words: Int32Array.from(words), titleLength, offsets: bodyOffsets, passages };
+  return { words, titleLength, offsets: offsets.slice(0, 2 * next), passages };
 }
 
 /** Splits a text into passages. Short paragraphs are joined until a passage contains at least `least` words. */

@@ -3,7 +3,7 @@ import { type Condition, type ParsedQuery, QUERY_FIELDS, type QueryField } from 
 import { stem } from "../../language/stem.js";
 import { tokenWords } from "../../language/tokenize.js";
 import { KINDS } from "../../model.js";
-import type { SectionRecord } from "../build/section-record.js";
+import { containersOf, type SectionRecord } from "../build/section-record.js";
 import { foldedTitle } from "../build/titles.js";
 import { compoundParts, numberOf, type Vocabulary } from "../build/vocabulary.js";
 import type { EditionIndex } from "../edition-index.js";
@@ -106,7 +106,7 @@ const TESTS: Readonly<Record<QueryField, (value: string, index: EditionIndex) =>
   },
   text: (value, index) => holds(tokenWords(value), index),
   in: (value, { byId, containers }) =>
-    containers.has(value) || byId.has(value) ? ({ within }) => within.includes(value) : null,
+    containers.has(value) || byId.has(value) ? ({ section }) => containersOf(section).includes(value) : null,
   kind: (value) => (KINDS.some((kind) => kind === value) ? ({ section }) => section.kind === value : null),
   ed: (value) => (value === "1e" || value === "2e" ? any : null),
   n: (value) => {
@@ -118,7 +118,7 @@ const TESTS: Readonly<Record<QueryField, (value: string, index: EditionIndex) =>
     const titled = (titles.get(foldedTitle(value)) ?? []).map((position) => sections[position]);
     const named = [byId.get(value), ...(byNumber.get(value.toUpperCase()) ?? []), ...titled];
     const ids = new Set(named.flatMap((section) => section?.id ?? []));
-    return ids.size > 0 ? ({ cites }) => cites.some((id) => ids.has(id)) : null;
+    return ids.size > 0 ? ({ section }) => section.links.some(({ target }) => ids.has(target ?? "")) : null;
   },
 };
 
