@@ -23,40 +23,45 @@ export function termScores(
   const size = sections.length;
   const words = new Float32Array(size);
   const coverage = new Float32Array(size);
+  // The scores of one variant and the best scores of one term. Both contain only zeros before and after each term.
+  const scores = new Float32Array(size);
   const best = new Float32Array(size);
-  const scoreVariant = variantScorer(postings, size, weights);
   for (const term of terms) {
-    best.fill(0);
-    for (const variant of term.variants) raise(best, scoreVariant(variant));
+    for (const variant of term.variants) {
+      addVariant(scores, variant, postings, weights);
+      eachPosition(variant, postings, (position) => {
+        best[position] = Math.max(best[position] as number, scores[position] as number);
+        scores[position] = 0;
+      });
+    }
     // A variant with a very low score counts as only part of the word.
     const full = (term.idfWeight || 1) / 2;
     const share = term.idfWeight / idfWeight;
-    for (let at = 0; at < size; at++) {
-      words[at] = (words[at] as number) + (best[at] as number);
-      coverage[at] = (coverage[at] as number) + share * Math.min(1, (best[at] as number) / full);
-    }
+    for (const variant of term.variants)
+      eachPosition(variant, postings, (position) => {
+        const score = best[position] as number;
+        words[position] = (words[position] as number) + score;
+        coverage[position] = (coverage[position] as number) + share * Math.min(1, score / full);
+        best[position] = 0;
+      });
   }
   for (let at = 0; at < size; at++)
     words[at] = (words[at] as number) * (weights.coverageFloor + (coverage[at] as number) ** 2);
   return { words, coverage };
 }
 
-/** Replaces each value by the value at the same index of `others` if that is higher. */
-function raise(values: Float32Array, others: Float32Array): void {
-  for (let at = 0; at < values.length; at++)
-    if ((others[at] as number) > (values[at] as number)) values[at] = others[at] as number;
-}
-
-/** Returns a function that scores all sections for a variant of a word. The next call overwrites its result. */
-function variantScorer(
+/** Adds the scores of a variant to the scores of the sections that contain its stems. */
+function addVariant(
+  scores: Float32Array,
+  { stems, weight }: Variant,
   { starts, positions, counts }: Postings,
-  size: number,
   { saturation, exactForm }: Weights["words"],
-): (variant: Variant) => Float32Array {
-  const scores = new Float32Array(size);
-  /** Adds the scores of a stem. The postings of the typed form are a subset of the stem's postings, in the same order. */
-  const addStem = ({ number, form }: Variant["stems"][number], worth: number): void => {
+): void {
+  for (const { number, form, idf } of stems) {
+    if (number < 0) continue;
+    const worth = (weight * idf * (saturation + 1)) / stems.length;
     const end = starts[number + 1] as number;
+    // The postings of the typed form are a subset of the stem's postings, in the same order.
     const formEnd = starts[form + 1] as number;
     let next = form < 0 ? formEnd : (starts[form] as number);
     for (let at = starts[number] as number; at < end; at++) {
@@ -65,12 +70,12 @@ function variantScorer(
       const count = (1 - exactForm) * (counts[at] as number) + exactForm * exact;
       scores[position] = (scores[position] as number) + (worth * count) / (count + saturation);
     }
-  };
-  return ({ stems, weight }) => {
-    scores.fill(0);
-    for (const one of stems) {
-      if (one.number >= 0) addStem(one, (weight * one.idf * (saturation + 1)) / stems.length);
-    }
-    return scores;
-  };
+  }
+}
+
+/** Calls `visit` with the position of each section that contains a stem of a variant, once per stem. */
+function eachPosition({ stems }: Variant, { starts, positions }: Postings, visit: (position: number) => void): void {
+  for (const { number } of stems)
+    if (number >= 0)
+      for (let at = starts[number] as number; at < (starts[number + 1] as number); at++) visit(positions[at] as number);
 }
