@@ -12,7 +12,6 @@ export function announce(...words: readonly (string | Node)[]): void {
   requestAnimationFrame(() => region.replaceChildren(...words));
 }
 
-/** Announces a text and shows it for a moment. */
 export function showMessage(...words: readonly (string | Node)[]): void {
   announce(...words);
   region.className = "announcement";

@@ -23,7 +23,7 @@ function lastForm(): Form {
   return isForm(last) ? last : "text";
 }
 
-/** Copies the citation in a form and confirms it. Warns if the text is not in force. */
+/** Copies the citation in a form, and shows a message. The message warns if the text is not in force. */
 async function copyForm(forms: Promise<CitationForms>, form = lastForm()) {
   try {
     // Browsers require that copying starts during the click, even if the text is still loading.
@@ -36,7 +36,7 @@ async function copyForm(forms: Promise<CitationForms>, form = lastForm()) {
   }
 }
 
-/** Copies the citation found in a part of this page, or on the page at a URL.
+/** Copies the citation that a part of this page contains, or the page at a URL.
  *  @returns false if there is nothing to copy */
 export function copyCitationOf(part: ParentNode, address?: string): boolean {
   const here = address ? null : formsIn(part);
@@ -74,7 +74,6 @@ function openCites() {
   return document.querySelectorAll<HTMLDetailsElement>("details.cite[open]");
 }
 
-/** Closes the citation forms on Escape. */
 function closeCites(event: KeyboardEvent): void {
   if (event.key !== "Escape") return;
   for (const cite of openCites()) {
@@ -151,7 +150,7 @@ function showButton(): void {
   selectionButton.style.setProperty("top", `${place.bottom + scrollY + 8}px`);
 }
 
-/** Copies the selected words with a citation: of the paragraph, or of the section if they span several paragraphs. */
+/** Copies the selected words with a citation. It cites the paragraph, or the section if the words span several paragraphs. */
 function copySelection(): void {
   const range = selectedRange();
   if (!range) return;

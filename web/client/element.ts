@@ -1,4 +1,3 @@
-/** Creates a button. */
 export function button(label: string, work: () => unknown, attributes: Readonly<Record<string, string>> = {}) {
   const made = element("button", { type: "button", ...attributes }, label);
   made.addEventListener("click", work);

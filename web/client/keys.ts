@@ -46,8 +46,8 @@ export function startKeys(): void {
   });
 }
 
-/** Whether single keys work. They are off while a visitor types, while a dialog is open, or if the visitor has switched them
- *  off. */
+/** Whether shortcuts of a single key work. They do not while the visitor types or a dialog is open, or if the visitor has
+ *  switched them off. */
 function areSingleKeysOn({ target }: KeyboardEvent): boolean {
   if (readSetting("keys") === "off" || document.querySelector("dialog[open]")) return false;
   return !(target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select")));
@@ -92,7 +92,6 @@ function showKeyList(): void {
   dialog.showModal();
 }
 
-/** Creates the list of keys, with a switch for single keys. */
 function createKeyList() {
   const rows = [...KEYS, { shown: "Down", does: "Move into the preview" }];
   const single = element("input", { type: "checkbox", checked: readSetting("keys") !== "off" });

@@ -27,7 +27,7 @@ function rows() {
   return [...document.querySelectorAll<HTMLElement>("[data-list] > [data-section]")];
 }
 
-/** Returns the entry of a row, as stored. */
+/** Returns the stored entry of the section in a row. */
 function entryOf({ dataset: { section: id = "", hash = "" } }: HTMLElement): ListEntry {
   return readList().find((entry) => entry.id === id) ?? { id, hash, note: "" };
 }
@@ -39,7 +39,6 @@ function save(changed?: ListEntry): void {
   refreshPosts();
 }
 
-/** Adds buttons, keys and a note to a row. */
 function makeEditable(row: HTMLElement): void {
   const { title = "", hash = "" } = row.dataset;
   const named = (name: string) => ({ "aria-label": name, title: name });

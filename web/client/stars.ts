@@ -6,7 +6,6 @@ import { LIST_CHANGED, readList, writeList } from "./storage.js";
 /** Selects sections and hits, except on the list page, which has its own buttons. */
 const STARRED = "main :is(article, li)[data-section]:not([data-list] > *)";
 
-/** Adds a star to every text and hit. */
 export function startStars(): void {
   addStars();
   document.addEventListener(LIST_CHANGED, showState);

@@ -30,7 +30,8 @@ export function writeSetting(name: SettingName, value: string | null): void {
   }
 }
 
-/** Reads a list of objects with these text fields, stored as JSON. Returns an empty list if the JSON is invalid. */
+/** Reads a list of objects that is stored as JSON. Leaves out objects that lack one of the fields, or in which a field is not
+ *  a string. Returns an empty list if the JSON is invalid. */
 function readItems<Item>(name: SettingName, fields: readonly (keyof Item & string)[]): Item[] {
   try {
     const items: unknown = JSON.parse(readSetting(name) ?? "[]");
@@ -43,7 +44,7 @@ function readItems<Item>(name: SettingName, fields: readonly (keyof Item & strin
 
 export type ListEntry = Required<ListedSection>;
 
-/** Event that is sent to the document after the list has changed. */
+/** Name of the event that is dispatched on the document after the list has changed. */
 export const LIST_CHANGED = "spaceline:list";
 
 export function readList() {

@@ -97,7 +97,7 @@ function suggestFor(input: HTMLInputElement, form: HTMLFormElement): void {
   input.addEventListener("click", () => input.value === "" && panel.hidden && openRecent());
 }
 
-/** Creates rows for the last searches and sections, and a row that removes them. */
+/** Creates rows for recent searches and sections, and a row that clears them. */
 function recentRows(id: string): readonly HTMLElement[] {
   const options = readRecent().map(({ name, href }, at) =>
     element("a", { role: "option", id: `${id}-${at}`, href, tabindex: "-1", class: "all" }, name),
@@ -112,7 +112,7 @@ function recentRows(id: string): readonly HTMLElement[] {
   return [element("div", { role: "group", "aria-labelledby": label.id }, label, ...options), clear];
 }
 
-/** Fetches suggestions, or none if that fails. */
+/** Fetches suggestions. Returns an empty list if the request fails. */
 async function ask(query: string, signal: AbortSignal): Promise<SuggestionList["data"]> {
   try {
     const answer = await fetch(inSite(`/api/v1/suggest?${query}`), { signal });
@@ -125,10 +125,10 @@ async function ask(query: string, signal: AbortSignal): Promise<SuggestionList["
 
 type Suggestion = SuggestionList["data"][number];
 
-/** Kinds of sections that are entries with a name, unlike the numbered rules. */
+/** Kinds of sections that have a name, but no number. */
 const ENTRIES: ReadonlySet<string> = new Set(["card", "term", "erratum", "see-only", "temporary-ruling", "ruling"]);
 
-/** Number of questions shown even if there are enough titles. */
+/** Minimum number of questions among the rows, if there are that many. */
 const QUESTIONS = 2;
 
 /** Chooses the suggestions to show, including some questions. */

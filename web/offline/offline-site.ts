@@ -29,7 +29,7 @@ export function openSite(copy: Copy): Promise<OfflineSite> {
   return current.site;
 }
 
-/** Creates the site of a copy. The index is built on the first search, so that readers do not wait for it. */
+/** Creates the site of a copy. The index is built on the first search, because pages of sections do not need it. */
 async function createSite(copy: Copy) {
   const { publicUrl, stylesheet, scripts } = copy.manifest;
   const read = (name: string) => readFile(copy, name);
@@ -82,7 +82,7 @@ async function renderOrError(context: PageContext, path: string, query: URLSearc
   }
 }
 
-/** Returns the same list as the API. */
+/** Returns the response that the API gives to the same request. */
 async function suggestions(site: OfflineSite, parameters: URLSearchParams): Promise<object> {
   const { values, warnings } = readParameters(Object.fromEntries(parameters), suggestParameters);
   const { q: query, edition, limit } = values;

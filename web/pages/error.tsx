@@ -58,7 +58,7 @@ export function errorPage(context: PageContext, problem: ProblemParts, url: stri
   );
 }
 
-/** Returns the message, in which "In the address" explains the name of a parameter.
+/** Returns the message for visitors, in which the name of a parameter follows "In the address".
  *  @example "In the address, chapter must be one of 1, 2, all" */
 function detailOf({ detail, parameter }: ProblemParts): string {
   const sentence = detail.replace(`${parameter}: must`, `In the address, ${parameter} must`);
@@ -80,7 +80,6 @@ function wordsOf(url: string): string {
     .slice(0, MAX_LENGTH);
 }
 
-/** Shows the last wording of a removed text. */
 function LastWords({ gone }: { gone: GoneText }) {
   const { version, date, text } = gone;
   return (

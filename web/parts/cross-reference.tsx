@@ -9,7 +9,8 @@ import { Entries, NamedLinks, NumberedTitle, type SectionProps } from "./named-l
 import { SectionBody } from "./section-body.js";
 import { StatusLine } from "./status-line.js";
 
-/** Returns the sections that a mere cross-reference ("See …") refers to, or an empty list for any other text. */
+/** Returns the sections that a cross-reference without text of its own ("See …") refers to. Returns an empty list for any
+ *  other section. */
 export function targetsOf({ kind, operation, links }: Section, catalog: Catalog): readonly Section[] {
   if (kind !== "see-only" && operation !== "see-only") return [];
   const ids = links.flatMap(({ target, candidates = [] }) => (target ? [target] : candidates));

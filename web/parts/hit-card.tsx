@@ -39,7 +39,7 @@ interface Props {
   readonly history: boolean;
 }
 
-/** Shows a hit. If another text is in force, the card itself must say so. */
+/** Shows a hit. If another text is in force, the card quotes that text. */
 export function HitCard({ hit, shownIds, history }: Props) {
   const context = useSite();
   const { catalog } = context;
@@ -111,7 +111,8 @@ function Excerpt({ hit, section, shownIds, history }: Props & SectionProps) {
   );
 }
 
-/** Returns, as HTML, the beginning of the list that the end of an excerpt announces, or "" if it announces none. */
+/** Returns the beginning of a list as HTML, if the excerpt ends with the words that introduce the list. Otherwise returns
+ *  "". */
 function announcedList({ span, excerpt }: Hit, section: Section, catalog: Catalog): string {
   const announcing = paragraphsOf(section).findLast(({ start }) => span && start < span[1]);
   if (!announcing || !announcesList(excerpt.replace(/<[^>]*>/g, ""))) return "";
@@ -237,7 +238,7 @@ export function AnswerCard(props: Answer & { history: boolean }) {
   );
 }
 
-/** Says what the second text of an answer is to the first. */
+/** Returns the heading of the second text in an answer. It explains how that text is related to the first. */
 function headingOf(other: Section, first: Section): string {
   if (playersOf(first)) return "The rule for all";
   const [{ text } = { text: "" }] = playersOf(other) ? tagsOf(other) : [];

@@ -19,7 +19,7 @@ export function attributeOf(tag: string, name: string): string | undefined {
   return value === undefined ? undefined : unescapeHtml(value);
 }
 
-/** Returns the text of HTML that contains no tags. */
+/** Decodes the character references that the HTML of sections contains. */
 export function unescapeHtml(html: string): string {
   return html.replaceAll("&quot;", '"').replaceAll("&#x3C;", "<").replaceAll("&#x26;", "&");
 }

@@ -1,7 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { List } from "../shell/lists.js";
 
-/** Shows the path from the home page to a page. */
 export function Breadcrumb({ steps }: { steps: readonly ComponentChildren[] }) {
   return (
     <nav class="path" aria-label="Breadcrumb">

@@ -44,7 +44,6 @@ export function dataOf({ id, hash }: Section, title: string) {
   return { "data-section": id, "data-hash": hash, "data-title": title };
 }
 
-/** Lists links to sections. */
 export function Entries(props: { sections: readonly Section[]; show?: (section: Section) => ComponentChildren }) {
   const { sections, show = nameOf } = props;
   const items = sections.map((section) => <a href={pageHref(section.id)}>{show(section)}</a>);

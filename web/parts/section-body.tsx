@@ -35,8 +35,8 @@ export function SectionBody(props: {
   return html ? <Html html={quote ? markQuote(html, ...quote) : html} name={hasNotes ? "text noted" : "text"} /> : null;
 }
 
-/** Shows the quotations that are printed above the text of a section. A book shows them above the text, too. The page of a
- *  section shows them after the text, because visitors look for the rule. */
+/** Shows the quotations that a section has above its text in print. Books also show them there. The page of a section shows
+ *  them after the text, because visitors look for the rule. */
 export function Epigraphs({ section }: SectionProps) {
   return (
     <>
@@ -118,7 +118,7 @@ function paragraphLink(number: number, href: string): string {
   return `<a class="pilcrow" href="${href}" aria-label="Paragraph ${number}"></a>`;
 }
 
-/** Returns the id of the contested words with an index. */
+/** Returns the element id of contested words. @param index - index in `contested` of the section */
 export function contestedId(index = 0, prefix = ""): string {
   return `${prefix}contested-${index + 1}`;
 }
@@ -220,7 +220,7 @@ interface ParagraphHtml {
 
 const AFTER_PARAGRAPH = /(<aside class="restored">[\s\S]*?<\/aside>|<p class="lost-part">[\s\S]*?<\/p>)/;
 
-/** Maps the numbers of `paragraphsOf` to the content of each paragraph or list item. */
+/** Maps the number of each paragraph or list item, as in `paragraphsOf`, to its HTML. */
 export function paragraphHtml(section: Section): ReadonlyMap<number, Readonly<ParagraphHtml>> {
   const paragraphs = new Map<number, ParagraphHtml>();
   let [current, last]: (ParagraphHtml | undefined)[] = [];

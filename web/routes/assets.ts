@@ -88,7 +88,6 @@ const ICONS: readonly (readonly [file: string, path: string, type: string])[] = 
   ["apple-touch-icon.png", "/assets/apple-touch-icon.png", "image/png"],
 ];
 
-/** Reads the icons. @throws Error if a file is missing */
 function readIcons(): readonly Asset[] {
   const folder = join(packageRoot(), "web", "icons");
   return ICONS.map(([file, href, type]) => ({ href, type, body: readFileSync(join(folder, file)), seconds: 86_400 }));

@@ -1,3 +1,4 @@
+import { nameLostIcons } from "../../src/language/icons.js";
 import type { Edition } from "../../src/model.js";
 import type { Thing } from "../../src/views/structured-data.js";
 import { useSite } from "./context.js";
@@ -31,7 +32,7 @@ export const BAR_COLOURS = { light: "#17212b", dark: "#0b1015" } as const;
 
 export function Head({ head }: { head: PageHead }) {
   const { publicUrl, stylesheet, scripts } = useSite();
-  const description = head.description && withLostIconsSaid(head.description);
+  const description = head.description && nameLostIcons(head.description);
   return (
     <head>
       <meta charset="utf-8" />
@@ -76,11 +77,4 @@ export function Head({ head }: { head: PageHead }) {
 function StructuredData({ things }: { things: readonly Thing[] }) {
   const json = JSON.stringify({ "@context": "https://schema.org", "@graph": things }).replaceAll("<", "\\u003c");
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
-}
-
-/** Replaces the character for a lost icon by words. Few fonts contain this character, and without it the sentence has another
- *  meaning.
- *  @example withLostIconsSaid("a hit (▯)") // => "a hit ([lost icon])" */
-function withLostIconsSaid(text: string): string {
-  return text.replace(/▯(?:\s*▯)*/g, "[lost icon]");
 }

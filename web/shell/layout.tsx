@@ -9,7 +9,6 @@ import { HEADER_ID, Head, type PageHead } from "./head.js";
 import { PATHS } from "./links.js";
 import { List } from "./lists.js";
 
-/** Renders a whole page. */
 export function renderPage(context: PageContext, head: PageHead, children: ComponentChildren): string {
   const page = renderHtml(context, <Layout head={head}>{children}</Layout>);
   return `<!doctype html>${replaceControlCharacters(page)}`;
