@@ -1,12 +1,12 @@
 /** @file Writes the review of a new printing as lines for a terminal. */
-import type { SectionPair, SectionSummary } from "../ingest/revise/compare.js";
+import type { Comparison } from "../ingest/revise/compare.js";
 import type { Revision } from "../ingest/revise/revise.js";
 
 /** Maximum entries per part. --json lists all entries. */
 const MAX_ENTRIES = 12;
 
 export function revisionLines(revision: Revision): string[] {
-  const { text, parts, printingOf, row, statusReason, sections, links, rows, handWork, problems, clean } = revision;
+  const { text, parts, printingOf, row, sections, links, rows, handWork, problems, clean } = revision;
   const { added, removed, changed, renumbered, same } = sections;
   const version = [text.version ?? "no version", ...(text.date ? [text.date] : [])].join(", ");
   return [
@@ -16,7 +16,7 @@ export function revisionLines(revision: Revision): string[] {
       ? "is a new publication, not a printing of an existing one"
       : `is a new printing of ${printingOf} (${row.whole ? "whole: what it lacks is taken out" : "a part: what it lacks stays in force"})`,
     `row in data/sources.json: ${row.id}, documents ${row.documents.map(({ id }) => id).join(", ")}`,
-    `status: ${row.status} (${statusReason})`,
+    `status: ${row.status}`,
     "",
     `${same} sections unchanged, ${added.length} added, ${removed.length} removed, ${changed.length} changed, ${renumbered.length} renumbered`,
     ...part("added", added, (section) => [sectionLine(section)]),
@@ -30,11 +30,9 @@ export function revisionLines(revision: Revision): string[] {
       ...differenceLines(pair),
     ]),
     ...part("references that lead elsewhere", links, (link) => [
-      `${link.in}: "${link.text}" led to ${link.led}, ${link.leads ? `now leads to ${link.leads}` : "now leads nowhere"}${nearest(link.nearest)}`,
+      `${link.in}: "${link.text}" led to ${link.led}, ${link.leads ? `now leads to ${link.leads}` : "now leads nowhere"}; nearest: ${link.nearest}`,
     ]),
-    ...part("faults: it is not accepted until they are corrected", rows, (broken) => [
-      `${broken.place}: ${broken.message}${nearest(broken.nearest)}`,
-    ]),
+    ...part("faults: it is not accepted until they are corrected", rows, (fault) => [fault]),
     ...part("new problems", problems, (problem) => [
       `${problem.severity} ${problem.publication}:${problem.line} ${problem.rule}: ${problem.message}`,
     ]),
@@ -56,17 +54,13 @@ function part<Entry>(title: string, entries: readonly Entry[], lines: (entry: En
   return ["", `${title}:`, ...shown, ...more];
 }
 
-function sectionLine({ id, title, line, words }: SectionSummary): string {
+function sectionLine({ id, title, line, words }: Comparison["added"][number]): string {
   return `${id} ${title} (line ${line}, ${words} words)`;
 }
 
-function differenceLines({ difference, from, to }: SectionPair): string[] {
+function differenceLines({ difference, from, to }: Comparison["changed"][number]): string[] {
   return [
     ...(from.title === to.title ? [] : [`title: ${from.title}`]),
     ...(difference ? [`- ${difference.old}`, `+ ${difference.new}`] : []),
   ];
-}
-
-function nearest(match: string | null): string {
-  return match === null ? "" : `; nearest: ${match}`;
 }

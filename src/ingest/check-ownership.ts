@@ -52,7 +52,6 @@ function wrongPassages({ lines, startLine }: SourceText, sections: readonly Owni
   return passages;
 }
 
-/** Maps each line of the publication to the ids of the sections that contain it. */
 function ownersByLine(sections: readonly OwningSection[]): ReadonlyMap<number, readonly string[]> {
   const owners = new Map<number, string[]>();
   for (const { id, source } of sections)

@@ -12,18 +12,16 @@ import type { Faults } from "./read/faults.js";
 import { readData } from "./read/read-data.js";
 import type { IdLock } from "./read/read-id-lock.js";
 
-/** A function that updates the lockfile of ids before the sections are compared with it. */
+/** Updates the lockfile of ids before the sections are compared with it. */
 export type RenewLock = (lock: IdLock, sections: readonly ParsedSection[]) => IdLock;
 
-/** The history of ids. */
 export interface IdHistory {
-  /** Returns the updated lockfile. If omitted, the lockfile does not change. */
+  /** If omitted, the lockfile does not change. */
   readonly renew?: RenewLock | undefined;
   /** Finds former texts. They show whether an id whose text has changed still belongs to the same section. */
   readonly findText?: FindText | undefined;
 }
 
-/** Runs a stage and reports its duration. */
 type Timed<Stage extends string> = <Result>(stage: Stage, work: () => Result) => Result;
 
 export type UnderstandingStage = "read" | "parse" | "check" | "ids" | "link" | "authority" | "language";
@@ -58,7 +56,6 @@ export function understand(
 
 const SEVERITY_ORDER = { error: 0, warning: 1, info: 2 } as const;
 
-/** Sorts problems by severity, publication, line and rule. */
 function sortProblems(problems: readonly Problem[]): Problem[] {
   return [...problems].sort(
     (a, b) =>

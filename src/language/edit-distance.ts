@@ -14,7 +14,7 @@ export function editDistance(a: string, b: string, max: number = Number.POSITIVE
   return distanceBetween(a.slice(from, a.length - same), b.slice(from, b.length - same), max);
 }
 
-/** Three rows of the distance table. They are used in rotation, and for all pairs of words. */
+/** Three rows of the distance table, used in rotation and for all pairs of words. */
 const rows: [number[], number[], number[]] = [[], [], []];
 
 /** Computes the table row by row. Cells farther than `max` from the diagonal are skipped, because their value is greater than
@@ -42,7 +42,6 @@ function distanceBetween(a: string, b: string, max: number): number {
   return Math.min(above[b.length] as number, max + 1);
 }
 
-/** Whether the two letters before `i` in `a` are the two letters before `j` in `b`, swapped. */
 function isSwap(a: string, i: number, b: string, j: number): boolean {
   return i > 1 && j > 1 && a.charCodeAt(i - 1) === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === b.charCodeAt(j - 1);
 }

@@ -1,5 +1,3 @@
-/** @file Escapes text for HTML and XML. */
-
 const ENTITIES: ReadonlyMap<string, string> = new Map([
   ["&", "&amp;"],
   ["<", "&lt;"],

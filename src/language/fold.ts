@@ -1,5 +1,3 @@
-/** @file Normalises text for comparison. */
-
 const ACCENTS = /[\u0300-\u036f]/g;
 const APOSTROPHES = /['’‘`´ʼ]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII includes control characters

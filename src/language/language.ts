@@ -7,9 +7,8 @@ import { tokenWords } from "./tokenize.js";
 /** Maximum number of words in an abbreviation or synonym as typed. */
 export const MAX_TYPED_WORDS = 4;
 
-/** An alternative reading of some words of a query. */
 export interface Expansion {
-  /** Range of the words that are replaced: index of the first word, and index after the last word. */
+  /** Index of the first replaced word, and index after the last. */
   readonly from: number;
   readonly to: number;
   readonly kind: "synonym" | "abbreviation";
@@ -47,7 +46,6 @@ export function makeLanguage(tables: LanguageTables) {
     stopWords,
     /** Requests with which queries begin ("show me"), split into words, the longest first. */
     requests: tables.requests.map((typed) => typed.split(" ")).sort((a, b) => b.length - a.length),
-    /** Words with a low weight. */
     weakWords: new Set(tables.weakWords) as ReadonlySet<string>,
     /** Returns all alternative readings, in the order of the words. A reading inside a longer one is left out.
      *  @param query - folded words, including stop words, because "get rid of" may need them

@@ -5,7 +5,6 @@ import type { Kind, ParsedSection } from "../model.js";
 import { slug } from "./fold.js";
 import { makeLikeness } from "./similarity.js";
 
-/** The fields that pairing compares. */
 type Comparable = Pick<ParsedSection, "id" | "title" | "text" | "hash" | "kind" | "document">;
 
 /** Minimum likeness of two texts: with the same title, with the same id, and without either. */

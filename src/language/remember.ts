@@ -1,5 +1,5 @@
 /** Caches the results of a pure function.
- *  @param max - maximum number of cached results. Further results are computed at each call */
+ *  @param max - maximum number of cached results */
 export function remember<Key, Value extends string | object>(
   compute: (key: Key) => Value,
   max: number = Number.POSITIVE_INFINITY,
@@ -14,7 +14,6 @@ export function remember<Key, Value extends string | object>(
   };
 }
 
-/** Returns a function that computes its value at the first call and then returns the same value. */
 export function lazily<Value>(compute: () => Value): () => Value {
   let known: { readonly value: Value } | undefined;
   return () => {

@@ -51,7 +51,6 @@ export function withoutListMarker(text: string): string {
 }
 
 export interface BodyParagraph {
-  /** Number of the paragraph, from 1. */
   readonly number: number;
   /** Offsets in the section's text, in UTF-16 code units. The marker of a list item is not included. */
   readonly start: number;
@@ -59,7 +58,7 @@ export interface BodyParagraph {
   readonly text: string;
   /** The mark of a list item ("-" or "3."), or "". */
   readonly mark: string;
-  /** Number of spaces before the mark, or -1 if this is not a list item. */
+  /** Number of spaces before the mark. -1 outside lists. */
   readonly indent: number;
 }
 

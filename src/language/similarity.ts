@@ -24,12 +24,11 @@ export function makeLikeness(): (first: string, second: string) => number {
   };
 }
 
-/** Returns the share of the first text's runs of words that the second text contains: 0 to 1. */
+/** Returns the share, 0 to 1, of the first text's runs of words that the second text contains. */
 export function containment(first: string, second: string): number {
   return shareOf(runsOf(first), runsOf(second));
 }
 
-/** Returns the share of the first runs that are among the second ones: 0 to 1. */
 export function shareOf(first: ReadonlySet<string>, second: ReadonlySet<string>): number {
   return countShared(first, second) / Math.max(1, first.size);
 }
@@ -48,12 +47,10 @@ function likenessOf(shared: number, a: number, b: number): number {
 /** Runs that occur in more paragraphs than this ("in order to") are too common to pair paragraphs by. */
 const MAX_PARAGRAPHS_OF_RUN = 24;
 
-/** Two matching paragraphs: their indexes in the two texts, and their likeness, 0 to 1. */
 interface ParagraphPair {
   readonly first: number;
   readonly second: number;
   readonly likeness: number;
-  /** Number of runs of words in the first paragraph. */
   readonly runs: number;
 }
 

@@ -66,7 +66,6 @@ function letterSet(word: string): number {
   return set;
 }
 
-/** Counts the bits of a set: in pairs, then in fours, then in eights. */
 function countBits(set: number): number {
   const pairs = set - ((set >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

@@ -10,7 +10,6 @@ const PREFIX = /^(?:gener|commun|arsen)/;
 const SHORT_SYLLABLE = /(?:^[aeiouy][^aeiouy]|[^aeiouy][aeiouy][^aeiouywxY])$/;
 const DOUBLE = /(bb|dd|ff|gg|mm|nn|pp|rr|tt)$/;
 
-/** Exceptions of Porter2 itself. */
 const PORTER2_EXCEPTIONS = pairs(
   "skis ski, sky sky, skies sky, dying die, lying lie, tying tie, idly idl, gently gentl, only onli, early earli, news news, " +
     "atlas atlas, cosmos cosmos, bias bias",
@@ -28,7 +27,7 @@ const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
 ]);
 const KEEP_AFTER_1A = new Set(["inning", "outing", "canning", "herring", "earring", "proceed", "exceed", "succeed"]);
 
-/** Endings and their replacements, the longest first. */
+/** Endings and their replacements, longest first. */
 const STEP_2 = pairs(
   "ization ize, ational ate, fulness ful, ousness ous, iveness ive, tional tion, biliti ble, lessli less, entli ent, " +
     "ation ate, alism al, aliti al, ousli ous, iviti ive, fulli ful, enci ence, anci ance, abli able, izer ize, ator ate, " +

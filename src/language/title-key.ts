@@ -16,7 +16,7 @@ export function titleStems(title: string): string[] {
   return titleKey(title).split(" ").map(stem);
 }
 
-/** Joins the stems of a title. @example stemKey("The Cloaking Devices")  // => "cloak devic" */
+/** @example stemKey("The Cloaking Devices")  // => "cloak devic" */
 export function stemKey(title: string): string {
   return titleStems(title).join(" ");
 }

@@ -5,7 +5,6 @@ import { remember } from "./remember.js";
 export interface Token {
   /** The folded word: lower case, without accents, apostrophes and possessive s. */
   readonly word: string;
-  /** Offsets in the text. */
   readonly start: number;
   readonly end: number;
   /** True for each part of a hyphenated word except the first. */
@@ -55,7 +54,7 @@ export function compounds(tokens: readonly Pick<Token, "word" | "hyphenated">[])
   return found;
 }
 
-/** Returns the tokens of a run, with offsets from its start. They are cached, because the same words occur again and again. */
+/** Cached, because the same words occur again and again. Offsets are relative to the run. */
 const tokensOf = remember(splitRun, 50_000);
 
 function splitRun(run: string): readonly Token[] {

@@ -6,7 +6,6 @@ import { withoutAccents } from "./fold.js";
 /** A table of word vectors, created by tools/word-vectors. */
 export interface WordVectors {
   readonly dimensions: number;
-  /** The row of each word in the table. */
   readonly rows: ReadonlyMap<string, number>;
   /** The vectors as signed bytes, `dimensions` per row. */
   readonly vectors: Int8Array;
@@ -29,7 +28,7 @@ export function textVector(table: WordVectors, text: string): Float32Array {
   return sum;
 }
 
-/** Returns the table rows of a text's words. Words that the table does not contain are left out. */
+/** Returns the table rows of a text's words. Leaves out words that the table does not contain. */
 export function wordRows({ rows }: WordVectors, text: string): number[] {
   const known: number[] = [];
   for (const word of vectorWords(text)) {

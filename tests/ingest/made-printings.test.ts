@@ -8,9 +8,9 @@ import { createIndex } from "../../src/index/create-index.js";
 import { searcherFor } from "../../src/index/search.js";
 import { ingest } from "../../src/ingest/ingest.js";
 import { parseSections } from "../../src/ingest/parse/parse-sections.js";
-import { readSources } from "../../src/ingest/read/read-sources.js";
 import type { Corpus, Section } from "../../src/model.js";
 import { dataWith } from "../support/made-printings.js";
+import { readTexts } from "../support/read-texts.js";
 import { PUBLIC_URL, tinyApp } from "../support/tiny-app.js";
 
 const compendium = dataWith("compendium");
@@ -20,7 +20,7 @@ it("connects three printings of a rule, even if number and words changed", () =>
   const manifest = join(compendium, "sources.json");
   for (const date of ["2026-10", "2024-01"]) {
     writeFileSync(manifest, readFileSync(manifest, "utf8").replace('"date": "2026-10"', `"date": "${date}"`));
-    const { sections } = parseSections(readSources(compendium));
+    const { sections } = parseSections(readTexts(compendium));
     const previous = sections.flatMap(({ comparedWith }) => comparedWith?.id ?? []);
     expect(previous.filter((id, at) => previous.indexOf(id) !== at)).toEqual([]);
     if (date === "2024-01") continue;

@@ -1,18 +1,18 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { readSources } from "../../src/ingest/read/read-sources.js";
-import { takenFile, withDataLock, writeTogether } from "../../src/ingest/revise/accept.js";
-import type { NewFile } from "../../src/ingest/revise/new-publication.js";
+import { takenFile, withDataLock } from "../../src/ingest/revise/accept.js";
 import { recognise } from "../../src/ingest/revise/recognise.js";
 import { readRevised, shapeText } from "../../src/ingest/revise/revised-text.js";
+import { type NewFile, writeTogether } from "../../src/ingest/write-together.js";
+import { readTexts } from "../support/read-texts.js";
 import { temporaryFolder } from "../support/temporary-folder.js";
 import { asHtml, errata, revisedFiles } from "./revised-texts.js";
 
 const revisedFile = revisedFiles();
 const root = temporaryFolder();
 
-const today = readSources("data");
+const today = readTexts();
 const recognised = (name: string, text: string) => recognise(today, readRevised(revisedFile(name, text), {}));
 
 describe("new text", () => {

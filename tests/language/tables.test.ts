@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { makeLanguageTables } from "../../src/ingest/enrich/make-language-tables.js";
+import { Faults } from "../../src/ingest/read/faults.js";
 import { readData } from "../../src/ingest/read/read-data.js";
 import { makeLanguage } from "../../src/language/language.js";
 import { tokenize } from "../../src/language/tokenize.js";
@@ -49,7 +50,7 @@ test.each(["just", "here", "any", "not", "each", "play", "may", "time"])(
 );
 
 describe("invalid row of a language table", () => {
-  const real = readData("data").tables;
+  const real = readData("data", new Faults()).tables;
   /** Returns the faults of the tables after these rows have replaced the rows of one table. */
   const faultsWith = (name: keyof LanguageTables, given: readonly Record<string, string>[]) => {
     const rows = given.map((row, at) => ({ ...row, location: `x.tsv:${at + 2}` }));

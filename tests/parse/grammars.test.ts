@@ -8,11 +8,11 @@ import { glossary } from "../../src/ingest/parse/formats/glossary.js";
 import { readInline } from "../../src/ingest/parse/inline.js";
 import { restoreTables } from "../../src/ingest/parse/lost-parts.js";
 import { parseSections } from "../../src/ingest/parse/parse-sections.js";
-import { readSources } from "../../src/ingest/read/read-sources.js";
 import { parseLines } from "../support/parse-lines.js";
+import { readTexts } from "../support/read-texts.js";
 import { realCorpus, realSection } from "../support/real-corpus.js";
 
-const sourcesOf = (format: string) => readSources("data").filter((source) => source.format === format);
+const sourcesOf = (format: string) => readTexts().filter((source) => source.format === format);
 const titles = (format: string, lines: readonly string[]) =>
   parseLines(format, lines, {}).sections.map(({ title }) => title);
 
@@ -62,7 +62,7 @@ const { sections } = realCorpus;
 
 describe("sections of all publications", () => {
   it("sections own each non-blank line exactly once, and have unique ids", () => {
-    expect(ownershipFaults(readSources("data"), sections)).toEqual([]);
+    expect(ownershipFaults(readTexts(), sections)).toEqual([]);
   });
 
   it("sections name only existing parents, children and neighbours", () => {

@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 import { ownershipFaults } from "../../src/ingest/check-ownership.js";
 import { parseSections } from "../../src/ingest/parse/parse-sections.js";
 import { Faults } from "../../src/ingest/read/faults.js";
-import { readSources } from "../../src/ingest/read/read-sources.js";
 import { resolveRowLines } from "../../src/ingest/read/read-table.js";
 import { PUBLICATION_TABLES } from "../../src/ingest/read/table-shapes.js";
 import type { SourceText } from "../../src/model.js";
+import { readTexts } from "../support/read-texts.js";
 
-const sources = readSources("data");
+const sources = readTexts();
 
 /** Generates passages of a text in random order, with repetitions. */
 const soupOf = ({ lines }: SourceText): fc.Arbitrary<string[]> =>

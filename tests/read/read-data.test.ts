@@ -9,9 +9,9 @@ import { parseSections } from "../../src/ingest/parse/parse-sections.js";
 import { checkData } from "../../src/ingest/read/check-data.js";
 import { Faults } from "../../src/ingest/read/faults.js";
 import { readData, readWordVectors } from "../../src/ingest/read/read-data.js";
-import { readSources } from "../../src/ingest/read/read-sources.js";
 import { readTable } from "../../src/ingest/read/read-table.js";
 import { textVector } from "../../src/language/word-vectors.js";
+import { readTexts } from "../support/read-texts.js";
 
 let copy: string;
 beforeEach(() => {
@@ -39,6 +39,14 @@ function revise(file: string, change: (text: string) => string): void {
 /** Returns the lines of an error message, without the path of the folder. */
 const messages = (error: unknown): string[] => (error as Error).message.replaceAll(`${copy}/`, "").split("\n");
 
+/** Reads the data. @throws Error with one line per fault */
+function readCopy() {
+  const faults = new Faults();
+  const data = readData(copy, faults);
+  faults.throwIfAny();
+  return data;
+}
+
 /** Reads the data, checks it against the sections, and returns the error messages. */
 function dataFaults(): string[] {
   const faults = new Faults();
@@ -49,7 +57,7 @@ function dataFaults(): string[] {
 
 describe("publication", () => {
   it("the text of a publication is its files, joined byte for byte", () => {
-    const files = readSources("data").filter(({ publication }) => publication === "1e-compendium-2.4.5");
+    const files = readTexts().filter(({ publication }) => publication === "1e-compendium-2.4.5");
     const whole = files.map(({ file }) => readFileSync(join("data", file), "utf8")).join("");
     expect(sha256(whole)).toBe("f809533e9e46d933496c45848a771d1f9c7bf80d8759219ca4d4acdf686bef55");
     expect(files.map(({ startLine, lines }) => [startLine, lines[0]])).toEqual([
@@ -63,13 +71,13 @@ describe("publication", () => {
 
   it("a publication is rejected if a character was changed", () => {
     edit("faq/1e-faq-1996.txt", (text) => text.replace("Definition", "definition"));
-    expect(() => readSources(copy)).toThrow(/1e-faq-1996: its files joined have sha256 .*faq\/1e-faq-1996\.txt/);
+    expect(() => readTexts(copy)).toThrow(/1e-faq-1996: its files joined have sha256 .*faq\/1e-faq-1996\.txt/);
   });
 
   it("a byte order mark and other line endings do not change the lines", () => {
     const file = "faq/1e-faq-1996.txt";
     revise(file, (text) => `\uFEFF${text.replaceAll("\n", "\r\n")}`);
-    const linesIn = (dataDir: string) => readSources(dataDir).find((source) => source.file === file)?.lines;
+    const linesIn = (dataDir: string) => readTexts(dataDir).find((source) => source.file === file)?.lines;
     expect(linesIn(copy)).toEqual(linesIn("data"));
   });
 
@@ -82,12 +90,12 @@ describe("publication", () => {
     writeFileSync(join(copy, file), bytes);
     edit("sources.json", (text) => text.replace(before, sha256(bytes)));
     const line = bytes.subarray(0, at).toString("latin1").split("\n").length;
-    const { problems } = parseSections(readSources(copy).filter((source) => source.file === file));
+    const { problems } = parseSections(readTexts(copy).filter((source) => source.file === file));
     expect(problems).toContainEqual(expect.objectContaining({ rule: "unreadable-sign", severity: "error", line }));
   });
 
   it("a publication has documents with roles, names and earlier printings", () => {
-    const documents = new Map(readSources("data").flatMap((source) => source.documents.map((one) => [one.id, one])));
+    const documents = new Map(readTexts().flatMap((source) => source.documents.map((one) => [one.id, one])));
     expect(Object.fromEntries([...documents].map(([id, { role }]) => [id, role]))).toEqual({
       ...{ "1e/rulebook": "rulebook", "1e/glossary": "glossary", "1e/temporary-rulings": "temporary-rulings" },
       ...{ "1e/lists": "lists", "1e/errata": "errata", "1e/borg": "rulebook", "2e/rulebook": "rulebook" },
@@ -99,13 +107,13 @@ describe("publication", () => {
 
   it("a table row finds its line by its first words", () => {
     revise("faq/1e-faq-1996.txt", (text) => `\n${text}`);
-    const faq = readData(copy).sources.find(({ format }) => format === "faq-1996");
+    const faq = readCopy().sources.find(({ format }) => format === "faq-1996");
     expect(faq?.tables["titles"]?.rows[1]).toMatchObject({ start_line: "10", end_line: "10", title: "Affiliation" });
   });
 
   it("a publication is rejected with file and line if no section owns a line", () => {
     revise("faq/1e-faq-1996.txt", (text) => `Whose line is this?\n${text}`);
-    const sources = readSources(copy);
+    const sources = readTexts(copy);
     const faults = ownershipFaults(sources, parseSections(sources).sections);
     expect(faults).toEqual(["faq/1e-faq-1996.txt:1: line 1 of 1e-faq-1996 belongs to no section"]);
   });
@@ -114,7 +122,7 @@ describe("publication", () => {
 describe("faults of data/sources.json", () => {
   it("a fault of data/sources.json names the field", () => {
     edit("sources.json", (text) => text.replace('"edition": "2e"', '"edition": "3e"'));
-    expect(() => readSources(copy)).toThrow(/sources\.json: publications\.2\.edition/);
+    expect(() => readTexts(copy)).toThrow(/sources\.json: publications\.2\.edition/);
   });
 
   it("faults of data/sources.json are reported together", () => {
@@ -125,8 +133,8 @@ describe("faults of data/sources.json", () => {
         .replace('"printingOf": "1e/rulebook"', '"printingOf": "1e/rules"')
         .replace('"reach": ["2e/glossary", "2e/rulebook"]', '"reach": ["1e/glossary", "2e/rulebook"]'),
     );
-    expect(() => readSources(copy)).toThrow(/publications\.0\.documents\.3\.role/);
-    expect(() => readSources(copy)).toThrow(/publications\.4\.documents\.0: .*"name"/);
+    expect(() => readTexts(copy)).toThrow(/publications\.0\.documents\.3\.role/);
+    expect(() => readTexts(copy)).toThrow(/publications\.4\.documents\.0: .*"name"/);
     expect(() => ingest(copy)).toThrow(/publications\.0\.documents\.3\.role/);
     edit("sources.json", (text) => text.replace('"id": "1e/lists",', '"id": "1e/lists", "role": "lists",'));
     edit("sources.json", (text) => text.replace('"name": ["faq"], ', ""));
@@ -135,12 +143,12 @@ describe("faults of data/sources.json", () => {
       "publications.1.documents.0.printingOf: there is no document 1e/rules",
       "publications.2.documents.0.reach.0: 1e/glossary is from another edition",
     ])
-      expect(() => readSources(copy)).toThrow(fault);
+      expect(() => readTexts(copy)).toThrow(fault);
   });
 
   it("a publication that is named twice is a fault", () => {
     edit("sources.json", (text) => text.replace('"id": "1e-faq-1996"', '"id": "1e-rulings-2002"'));
-    expect(() => readSources(copy)).toThrow(/publications\.4\.id: is already defined at publications\.3\.id/);
+    expect(() => readTexts(copy)).toThrow(/publications\.4\.id: is already defined at publications\.3\.id/);
   });
 });
 
@@ -150,10 +158,10 @@ describe("faults of the data", () => {
     for (const file of ["search-help.tsv", "authority/ties.tsv"]) rmSync(join(copy, file));
     edit("authority/exceptions.tsv", () => "");
     edit("authority/changes.tsv", (text) => text.slice(0, text.indexOf("\n")));
-    const { tables } = readData(copy);
+    const { tables } = readCopy();
     expect([tables.searchHelp, tables.ties, tables.exceptions, tables.changes].flatMap(({ rows }) => rows)).toEqual([]);
     for (const file of [...files, "word-vectors/words.txt"]) rmSync(join(copy, file));
-    for (const file of files) expect(() => readData(copy)).toThrow(`${join(copy, file)}: is missing`);
+    for (const file of files) expect(() => readCopy()).toThrow(`${join(copy, file)}: is missing`);
   });
 
   it.each(["{", "{}"])("the content %s in the description of the word vectors is a fault", (json) => {

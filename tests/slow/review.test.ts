@@ -1,11 +1,11 @@
 /** @file Tests the review of new printings before they are accepted. */
 import { describe, expect, it } from "vitest";
-import { readSources } from "../../src/ingest/read/read-sources.js";
 import { recognise } from "../../src/ingest/revise/recognise.js";
 import { revise } from "../../src/ingest/revise/revise.js";
 import { readRevised } from "../../src/ingest/revise/revised-text.js";
 import { revisedFiles, rulingsAsHtml } from "../ingest/revised-texts.js";
 import { compendium257 } from "../support/made-printings.js";
+import { readTexts } from "../support/read-texts.js";
 import { realCorpus } from "../support/real-corpus.js";
 
 const revisedFile = revisedFiles();
@@ -68,7 +68,7 @@ describe("review of a text", () => {
 
   it("rejects a text that mixes two grammars", () => {
     const joined = compendium257.replace(/^GLOSSARY$/m, "ENTRIES");
-    expect(() => recognise(readSources("data"), readRevised(revisedFile("compendium.txt", joined), {}))).toThrow(
+    expect(() => recognise(readTexts(), readRevised(revisedFile("compendium.txt", joined), {}))).toThrow(
       /give each part its own file|no grammar fits/,
     );
   });

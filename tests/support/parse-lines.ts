@@ -1,10 +1,10 @@
 import { type ParseResult, parseSections } from "../../src/ingest/parse/parse-sections.js";
-import { readSources } from "../../src/ingest/read/read-sources.js";
 import type { SourceText } from "../../src/model.js";
+import { readTexts } from "./read-texts.js";
 
 /** Parses invented lines as a text of a format, with the documents and tables of the real text. */
 export function parseLines(format: string, lines: readonly string[], tables?: SourceText["tables"]): ParseResult {
-  const source = readSources("data").find((one) => one.format === format);
+  const source = readTexts().find((one) => one.format === format);
   if (!source) throw new Error(`data/sources.json has no file of the format ${format}`);
   return parseSections([{ ...source, lines, tables: tables ?? source.tables }]);
 }

@@ -23,11 +23,11 @@ interface AuthorityRule {
   readonly name: string;
   /** Possible relations between the two texts. A finding uses the first type unless it gives another. */
   readonly types: readonly [TieType, ...TieType[]];
-  /** The second text is no longer in force as a whole, unless the finding is only about a part of it. */
+  /** Whether the second text as a whole is no longer in force, unless the finding is only about a part of it. */
   readonly yields?: true;
-  /** Both texts are always on one subject. */
+  /** Whether both texts are always on one subject. */
   readonly subject?: true;
-  /** Each finding gives its own reason, which is about these two texts in particular. */
+  /** Whether each finding has a reason of its own, written for these two texts. */
   readonly written?: true;
   /** The reason shown to players, unless a finding gives its own. */
   readonly says: string;

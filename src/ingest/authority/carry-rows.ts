@@ -6,7 +6,7 @@ import type { EditorialTable, LinkedSection, Problem, TableRow } from "../../mod
 import type { AuthorityTables, Rules } from "./evidence.js";
 import type { SectionIndex } from "./section-index.js";
 
-/** Columns that contain ids. Each is mapped to the columns that quote the section with that id. */
+/** Columns of ids. Each has a list of the columns that quote the section with that id. */
 type IdColumns = Readonly<Record<string, readonly string[]>>;
 
 const COLUMNS: Readonly<Record<Exclude<keyof AuthorityTables, "changes">, IdColumns>> = {
@@ -17,7 +17,6 @@ const COLUMNS: Readonly<Record<Exclude<keyof AuthorityTables, "changes">, IdColu
   verdicts: { by: ["new"] },
 };
 
-/** Updates the rows of all reviewed tables, except the table of changes between printings. */
 export function carryTables(
   tables: AuthorityTables,
   { byId }: SectionIndex,
@@ -32,8 +31,8 @@ export function carryTables(
   };
 }
 
-/** Replaces each id in the table by the id in the section's newest whole printing. If that printing does not contain the
- *  section or the quoted words, the row is removed and reported as a problem.
+/** Replaces each id in the table by the section's id in the newest whole printing. If that printing lacks the section
+ *  or the quoted words, the row is removed and reported as a problem.
  *  @param printingFor - returns the section in the newest whole printing, or null if it was removed there */
 function carryRows(
   table: EditorialTable,

@@ -85,7 +85,6 @@ function newSection({ id, title, text }: LinkedSection): Change {
   return { from: null, to: id, class: kind, parts: partsOf("", text), sentences };
 }
 
-/** Returns the most significant class among the sentences. */
 function classOf(sentences: readonly ComparedSentence[]): ChangeClass {
   const has = (wanted: ComparedSentence["class"]) => sentences.some((one) => one.class === wanted);
   if (sentences.some((one) => one.class === "reworded" && one.removes)) return "rules";
@@ -137,7 +136,7 @@ export function compareSentences(older: string, newer: string): ComparedSentence
   return [...compared, ...missing(next, oldSentences.length)];
 }
 
-/** Compares two matching sentences. Words that have moved to a neighbouring sentence are ignored. */
+/** Compares two matching sentences. Ignores words that have moved to a neighbouring sentence. */
 function comparePair(older: Sentence, newer: Sentence, olderWords: string, newerWords: string): ComparedSentence {
   const spans = { old: older.span, new: newer.span };
   if (older.text === newer.text) return { class: "same", ...spans };
@@ -153,7 +152,7 @@ function comparePair(older: Sentence, newer: Sentence, olderWords: string, newer
   return { class: isVariant ? "variant" : "reworded", ...spans, ...(lost && { removes: true }) };
 }
 
-/** Returns the number of icons in a sentence, including lost ones. If the numbers differ, the sentences name different cards.
+/** Counts the icons of a sentence, including lost ones. If the numbers differ, the sentences name different cards.
  *  Fewer than two icons are not compared, because printings show one icon as a letter, a character or nothing. */
 function countIcons(text: string): number {
   return (text.match(ICON_TAG)?.length ?? 0) + (text.match(/▯/g)?.length ?? 0);
@@ -183,9 +182,8 @@ function isOfAnotherEdition({ text, runsOn }: Sentence): boolean {
   return runsOn || NAMES_EDITION.test(text);
 }
 
-/** Minimum likeness of two sentences to be paired. */
 const MIN_LIKENESS = 0.3;
-/** Minimum share of common words for a sentence to be a rewritten older one. */
+/** Minimum share of common words between an older sentence and its rewritten form. */
 const MIN_SHARED = 0.5;
 
 /** Pairs the sentences of two printings, without crossing pairs. The result maps indexes in the newer text to older sentences.
@@ -236,7 +234,7 @@ export function compareWords(before: string, after: string): { added: Run[]; rem
   };
 }
 
-/** Whether two runs of words differ only by a misprint: words run together, a doubled letter, an ending, one or two letters.
+/** Whether two runs of words differ only by a misprint: joined words, a doubled letter, an ending, one or two letters.
  *  @example isMisprint(["requirements", "after"], ["requirementsafter"])  // => true */
 function isMisprint(before: Run, after: Run): boolean {
   const [a, b] = [before.join(""), after.join("")];

@@ -16,9 +16,8 @@ export type AuthorityTables = Readonly<
   Record<"conflicts" | "currentTexts" | "changes" | "exceptions" | "ties" | "verdicts", EditorialTable>
 >;
 
-/** The printings of every rule. */
 export interface Rules {
-  /** Returns all printings of a section's rule, oldest first. */
+  /** All printings of a section's rule, oldest first. */
   printingsOf(section: LinkedSection): readonly LinkedSection[];
   /** Returns the section's rule in the newest whole printing of its document, or null if the rule was removed there. A
    *  section newer than that printing is returned unchanged. */
@@ -27,13 +26,11 @@ export interface Rules {
   readonly takenOut: ReadonlyMap<string, DocumentInfo>;
 }
 
-/** The input of the rules. */
 export interface Evidence {
   readonly index: SectionIndex;
   readonly rules: Rules;
   readonly shared: SharedText;
   readonly tables: AuthorityTables;
-  /** The changes between the printings of the Rulebook. */
   readonly changes: readonly Change[];
   /** Problems: changes without an editor's summary, and reviewed rows that no longer apply. */
   readonly problems: readonly Problem[];
@@ -60,7 +57,6 @@ export type TieType = Extract<
   "overrides" | "amends" | "supersedes" | "newer-version-of" | "exception-to" | "same-topic" | "other-game"
 >;
 
-/** Two texts to which a rule applies. */
 export interface Finding {
   readonly from: string;
   readonly to: string;
@@ -68,13 +64,12 @@ export interface Finding {
   readonly type?: TieType;
   /** Why the rule applies to these two texts, in words that can be shown with both (default: the rule's reason). */
   readonly because?: string;
-  /** File and line of the editorial row, if there is one. */
   readonly row?: string;
-  /** The finding is only about a part of a text, so that text stays in force otherwise. */
+  /** Whether the finding is only about a part of the second text, which otherwise stays in force. */
   readonly part?: true;
   /** If both texts agree: the text that would take precedence if they differed. It comes first in their topic. */
   readonly first?: "from" | "to";
-  /** The tie is strong enough to put both texts into one topic. */
+  /** Whether the tie is strong enough to put both texts into one topic. */
   readonly close?: true;
   /** If the same rule lets a section yield to several texts, the text with the lowest order governs. */
   readonly order?: number;
@@ -84,17 +79,15 @@ export interface Finding {
 export interface Tie extends Omit<Finding, "because" | "part" | "type"> {
   readonly type: TieType;
   readonly reason: string;
-  /** Both texts are on the same subject, even if their titles differ. */
+  /** Whether both texts are on the same subject, even if their titles differ. */
   readonly subject?: true;
-  /** The reason is about these two texts in particular. */
+  /** Whether the reason was written for these two texts. */
   readonly written?: true;
-  /** Rank of the rule that found the tie. The tie with the lowest rank decides. */
   readonly rank: number;
-  /** The second text is no longer in force as a whole because of the first. */
+  /** Whether the second text as a whole is no longer in force. */
   readonly yields?: true;
 }
 
-/** A sentence that is shown with a section. */
 export interface Note {
   readonly id: string;
   readonly text: string;

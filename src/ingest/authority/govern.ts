@@ -31,7 +31,7 @@ function compareIds(one: string, other: string): number {
   return one < other ? -1 : Number(one > other);
 }
 
-/** The inverse of each relation, the most significant relation first. */
+/** The inverse of each relation, most significant first. */
 const INVERSE: Readonly<Record<TieType, RelationType>> = {
   "newer-version-of": "older-version-of",
   amends: "amended-by",

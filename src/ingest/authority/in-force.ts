@@ -41,7 +41,6 @@ export function findRules(
   };
 }
 
-/** Returns the first whole printing after a document. */
 function wholeAfter(document: DocumentInfo | undefined, documents: readonly DocumentInfo[]): DocumentInfo | undefined {
   return documents
     .filter((one) => document && one.whole && familyOf(one) === familyOf(document) && one.date > document.date)
@@ -61,7 +60,7 @@ export function takenOutChanges(sections: readonly LinkedSection[], { takenOut, 
   });
 }
 
-/** Returns the printings of a section's rule for the corpus file, or an empty object if it was printed only once. */
+/** Returns the section's field `printings`, which is absent if the rule was printed only once. */
 export function printingData(
   rule: readonly LinkedSection[],
   changeTo: ReadonlyMap<string, Change>,
@@ -72,20 +71,11 @@ export function printingData(
     const change = (older && changeTo.get(id)?.class) ?? null;
     const hasMoved = change === "same" && older?.number !== number;
     const counts = at === rule.length - 1;
-    return {
-      id,
-      version,
-      date,
-      number,
-      hash,
-      change: hasMoved ? "moved" : change,
-      counts,
-    };
+    return { id, version, date, number, hash, change: hasMoved ? "moved" : change, counts };
   });
   return { printings };
 }
 
-/** A ranked section for which it is not yet decided whether its words are in force. */
 export type UndecidedSection = Omit<RankedSection, "current">;
 
 /** Decides for each section whose words are in force, and adjusts `authority`: a section governs if and only if its own words
@@ -126,7 +116,6 @@ function takenOutReason(lacking: DocumentInfo): string {
   return `Taken out in ${versionOf(lacking)}.`;
 }
 
-/** The reason shown if no current text covers the subject of a historical text. */
 const HISTORICAL = "A historical text is never in force.";
 
 function supersededReason(
@@ -139,5 +128,5 @@ function supersededReason(
   return relation?.reason ?? `${governing.id} takes precedence over ${id}.`;
 }
 
-/** The relations of a section to a text that takes precedence over it. */
+/** Relations that put a section out of force. */
 const LOSES: ReadonlySet<string> = new Set(["overridden-by", "amended-by", "superseded-by", "older-version-of"]);

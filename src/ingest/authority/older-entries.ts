@@ -16,14 +16,7 @@ const MIN_CONTAINED = 0.6;
 interface Wordings {
   /** Words of the older wording that the entry still contains, or null if the entry only omits what the rule says now. */
   readonly before: string | null;
-  /** The words that the rule now contains. */
   readonly now: string;
-}
-
-interface OlderEntry extends Wordings {
-  readonly rule: LinkedSection;
-  readonly entry: LinkedSection;
-  readonly statement: string;
 }
 
 /** Ties entries that mostly repeat the older printing to the newer printing. The entry stays in force, because the Glossary
@@ -38,14 +31,12 @@ export function olderEntryTies(evidence: Evidence): Finding[] {
   }));
 }
 
-/** Returns, for each such pair, the same note for the entry and for the newer printing. */
 export function olderEntryNotes(evidence: Evidence): Note[] {
   return olderEntries(evidence).flatMap(({ rule, entry, statement }) =>
     [rule, entry].map(({ id }) => ({ id, text: statement })),
   );
 }
 
-/** Returns the words of entries that differ from the newer printing. */
 export function olderEntryQuotes(evidence: Evidence): ContestedQuote[] {
   return olderEntries(evidence).map(({ rule, entry, before, now }) => ({
     id: entry.id,
@@ -57,12 +48,12 @@ export function olderEntryQuotes(evidence: Evidence): ContestedQuote[] {
   }));
 }
 
-const olderEntries = oncePerEvidence((evidence): OlderEntry[] => {
+const olderEntries = oncePerEvidence((evidence) => {
   const { byId } = evidence.index;
   const agreeing = glossaryRulebookTies(evidence);
   const changes = changesByOlder(evidence.changes);
   const changeTo = new Map(evidence.changes.map((one) => [one.to, one]));
-  return agreeing.flatMap(({ from, to, first }): OlderEntry[] => {
+  return agreeing.flatMap(({ from, to, first }) => {
     const change = changes.get(to) ?? changeTo.get(to);
     if (first !== "from" || !change || !isSuperseding(change)) return [];
     const [entry, older, rule] = [byId.get(from), byId.get(change.from ?? ""), byId.get(change.to)];
@@ -70,9 +61,10 @@ const olderEntries = oncePerEvidence((evidence): OlderEntry[] => {
     if (evidence.shared.contained(from, to) < MIN_COPIED) return [];
     const wordings = compareWithEntry(change, older, rule, entry);
     if (!wordings) return [];
-    const [entryWords, ruleWords] =
-      wordings.before === null ? [null, wordings.now] : contrast(wordings.before, wordings.now);
-    return [{ rule, entry, ...wordings, statement: newerPrintStatement(rule, ruleWords, entry, entryWords) }];
+    const { before, now } = wordings;
+    const [loserWords, winnerWords] = before === null ? [null, now] : contrast(before, now);
+    const statement = newerPrintStatement({ winner: rule, winnerWords, loser: entry, loserWords });
+    return [{ rule, entry, before, now, statement }];
   });
 });
 
@@ -106,29 +98,28 @@ function differsOnlyInTense(before: string, after: string): boolean {
   return [...added, ...removed].flat().every((word) => TENSES.has(word));
 }
 
-/** Whether a rule was reprinted after an entry. */
 export function isNewerPrint(rule: LinkedSection, entry: LinkedSection): boolean {
   return rule.comparedWith !== undefined && entry.document !== rule.document && entry.date < rule.date;
 }
 
-/** Returns the statement that is shown with both texts and in their topic.
- *  @param entryWords - null if the entry omits what the rule says */
-export function newerPrintStatement(
-  rule: LinkedSection,
-  ruleWords: string,
-  entry: LinkedSection,
-  entryWords: string | null,
-): string {
-  const newer = `The Rulebook's ${[rule.number, rule.title].filter(Boolean).join(" ")} (${versionOf(rule)})`;
-  const older = `The Glossary's entry “${entry.title}” (${versionOf(entry)})`;
-  const difference = entryWords === null ? "is older and does not say this" : `is older and says “${entryWords}”`;
+interface NewerPrint {
+  readonly winner: LinkedSection;
+  readonly winnerWords: string;
+  readonly loser: LinkedSection;
+  /** Null if the entry omits what the rule says. */
+  readonly loserWords: string | null;
+}
+
+export function newerPrintStatement({ winner, winnerWords, loser, loserWords }: NewerPrint): string {
+  const newer = `The Rulebook's ${[winner.number, winner.title].filter(Boolean).join(" ")} (${versionOf(winner)})`;
+  const older = `The Glossary's entry “${loser.title}” (${versionOf(loser)})`;
+  const difference = loserWords === null ? "does not say this" : `says “${loserWords}”`;
   return (
-    `${newer} says “${ruleWords}”. ${older} ${difference}. ` +
+    `${newer} says “${winnerWords}”. ${older} is older and ${difference}. ` +
     "The newer printing says so, but the Glossary normally takes precedence. Both are shown."
   );
 }
 
-/** Number of words quoted before and after a difference. */
 const CONTEXT = 5;
 
 /** Truncates two wordings to the words around their differences, and replaces the rest by `…`.

@@ -6,7 +6,6 @@ import type { Change, ChangeClass, LinkedSection, RestoredList, Span } from "../
 import type { Evidence, Finding, Note, Tie } from "./evidence.js";
 import type { SectionIndex } from "./section-index.js";
 
-/** Classes of changes that alter the meaning of a rule. */
 const SUPERSEDING: ReadonlySet<ChangeClass> = new Set(["rules", "removed", "added"]);
 
 /** Whether the newer printing supersedes the older one. If not, both say the same. */
@@ -19,13 +18,11 @@ export function changesByOlder(changes: readonly Change[]): ReadonlyMap<string, 
   return new Map(changes.flatMap((change) => (change.from === null ? [] : [[change.from, change]])));
 }
 
-/** A section and one of its later printings. */
 interface Reprint {
   readonly from: string;
   readonly to: string;
   /** Whether the rule has changed between the two printings. If not, both say the same. */
   readonly supersedes: boolean;
-  /** Whether both have exactly the same words. */
   readonly isSame: boolean;
 }
 
@@ -86,7 +83,6 @@ export function newerPrintings({ index: { byId }, changes }: Evidence): Finding[
   });
 }
 
-/** Returns the summary of each change as a note for both printings. */
 export function changeNotes({ index: { byId }, changes }: Evidence): Note[] {
   return changes.flatMap(({ from, to, told }): Note[] => {
     const [older, newer] = [byId.get(from ?? ""), byId.get(to)];
@@ -135,7 +131,7 @@ function repeatTie({ yields, ...tie }: Tie, from: readonly Reprint[], to: readon
   ];
 }
 
-/** Returns the version as the document prints it. @example "version 2.5.6, June 2024" */
+/** @example "version 2.5.6, June 2024" */
 export function versionOf({ version, date }: Pick<LinkedSection, "version" | "date">): string {
   return `version ${version}, ${readableDate(date.slice(0, "2024-06".length))}`;
 }

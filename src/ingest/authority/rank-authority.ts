@@ -52,12 +52,8 @@ export function rankAuthority(
   const { verdicts, problems, faults } = judgeRulings(sections, evidence.tables.verdicts, contested);
   const undecided = sections.map((section): UndecidedSection => {
     const { id } = section;
-    const [restored, contests, topic, verdict] = [
-      lostLists.get(id),
-      contested.get(id),
-      topicOf.get(id),
-      verdicts.get(id),
-    ];
+    const [restored, contests] = [lostLists.get(id), contested.get(id)];
+    const [topic, verdict] = [topicOf.get(id), verdicts.get(id)];
     return {
       ...section,
       ...printingData(rules.printingsOf(section), changeTo),
@@ -93,15 +89,8 @@ function gatherEvidence(
   const carried = carryTables(tables, index, rules);
   const shared = indexSharedText(sections.filter((section) => hasComparableText(index, section)));
   const currentTexts = findCurrentTexts({ index, shared, table: carried.tables.currentTexts });
-  return {
-    index,
-    rules,
-    shared,
-    tables: carried.tables,
-    changes,
-    problems: [...problems, ...carried.problems],
-    currentTexts,
-  };
+  const all = [...problems, ...carried.problems];
+  return { index, rules, shared, tables: carried.tables, changes, problems: all, currentTexts };
 }
 
 /** Whether a section's sentences are compared with other sections. Icons and lists are excluded, and all printings of the
@@ -111,7 +100,6 @@ function hasComparableText({ roleOf }: SectionIndex, section: LinkedSection): bo
   return edition === "1e" && roleOf(section) !== "printing" && kind !== "icon" && kind !== "list";
 }
 
-/** Returns the notes of each section, without duplicates. */
 function findNotes(evidence: Evidence): ReadonlyMap<string, ReadonlySet<string>> {
   const notes = new Map<string, Set<string>>();
   for (const { id, text } of [...conflictNotes(evidence), ...changeNotes(evidence), ...olderEntryNotes(evidence)])

@@ -19,7 +19,7 @@ export type Role = DocumentRole | "printing";
 
 export type SectionIndex = ReturnType<typeof indexSections>;
 
-/** Indexes the sections. Look-ups by role return sections of the First Edition unless `edition` is given. */
+/** Indexes the sections. Look-ups by role return sections of the First Edition by default. */
 export function indexSections(
   sections: readonly LinkedSection[],
   documents: readonly Pick<DocumentInfo, "id" | "role" | "printingOf" | "whole" | "date">[],
@@ -52,7 +52,6 @@ export function indexSections(
     sections,
     byId: new Map(sections.map((section) => [section.id, section])),
     roleOf,
-    /** Returns the sections with this role, in reading order. */
     byRole: (role: Role, edition: Edition = "1e"): readonly LinkedSection[] =>
       listsByRole.get(`${edition} ${role}`) ?? [],
     /** Returns sections with this title or alias in any inflected form, exact titles first. */
@@ -64,7 +63,6 @@ export function indexSections(
   };
 }
 
-/** Words ignored when titles are compared. */
 const SMALL = new Set(["a", "an", "the", "of", "and", "or", "in", "to", "for", "on", "your"]);
 
 /** Returns the stems of a title in alphabetical order, without small words. "staff" equals "staf", the stem of "staffing".

@@ -1,4 +1,5 @@
-/** @file Finds sections that share long passages. It compares runs of three words. Rare runs have a higher weight. */
+/** @file Finds sections that share long passages, by the runs of three words that both contain. Rare runs weigh more.
+ */
 import { groupBy } from "../../group-by.js";
 import { runsOf, shareOf } from "../../language/similarity.js";
 import type { LinkedSection } from "../../model.js";
@@ -25,7 +26,6 @@ export function indexSharedText(sections: readonly LinkedSection[]) {
       const heavy = [...weights].filter(([, weight]) => weight >= minWeight);
       return heavy.sort(([, a], [, b]) => b - a).map(([other]) => other);
     },
-    /** Returns the share of the first section's runs that are in the second section: 0 to 1. */
     contained: (first: string, second: string): number => {
       const [mine, theirs] = [runs.get(first), runs.get(second)];
       return mine && theirs ? shareOf(mine, theirs) : 0;

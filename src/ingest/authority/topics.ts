@@ -185,7 +185,6 @@ function referencesNeeded(entry: LinkedSection, lead: LinkedSection, byId: Secti
   return references.filter((id) => ` ${tokenWords(byId.get(id)?.text ?? "").join(" ")} `.includes(name));
 }
 
-/** Returns the texts that overrule a section or some of its words. */
 function overrulingTexts(relations: readonly Relation[]): string[] {
   return relations.flatMap(({ type, id }) => (type === "overridden-by" || type === "amended-by" ? id : []));
 }
@@ -202,7 +201,6 @@ function slugMaker(): (lead: LinkedSection) => string {
   };
 }
 
-/** The group of a member, keyed by its relation to the topic. */
 const GROUP_BY_RELATION: Readonly<Partial<Record<RelationType, TopicGroup>>> = {
   "overridden-by": "overrides",
   "has-exception": "overrides",
@@ -221,7 +219,6 @@ function membersOf(lead: LinkedSection, sections: readonly LinkedSection[], prec
   });
 }
 
-/** The reason shown for a member that has no relation to another member. */
 const LINKED = "It is part of a text on this topic, or one of the two refers to the other.";
 
 function memberOf(
@@ -240,7 +237,7 @@ function memberOf(
   return { id, group, relation: type, to, reason };
 }
 
-/** Returns the member's relation to the leading section, or else its most significant relation to another member. */
+/** Returns the relation to the leading section, or else the most significant relation to another member. */
 function mainRelation(relations: readonly Relation[], lead: string, ids: ReadonlySet<string>): Relation | undefined {
   const within = relations.filter(({ id }) => ids.has(id));
   return within.find(({ id }) => id === lead) ?? within.find(({ type }) => GROUP_BY_RELATION[type]) ?? within[0];
@@ -261,7 +258,6 @@ const MIN_TITLES_REVIEWED = { section: 0.5, box: 0.7, words: 2 };
 /** Minimum share of a text that must be in the other text if the titles differ. */
 const MIN_TEXTS = 0.5;
 
-/** Groups all sections by subject, in reading order. Each section is in exactly one group. */
 function findSubjects(
   evidence: Evidence,
   ties: readonly Tie[],
@@ -352,7 +348,6 @@ function pairTermsWithRules(
   );
 }
 
-/** Returns the number of words that two titles share, and their share of all words. */
 function compareTitles({ byId }: SectionIndex, one: string, other: string): { part: number; words: number } {
   const [first, second] = [one, other].map((id) => new Set(titleStems(byId.get(id)?.title ?? "")));
   if (!first || !second) return { part: 0, words: 0 };
@@ -360,7 +355,6 @@ function compareTitles({ byId }: SectionIndex, one: string, other: string): { pa
   return { part: words / (first.size + second.size - words), words };
 }
 
-/** Sections joined into groups. Each section is in one group. */
 class Groups {
   readonly #groups = new Map<string, Set<string>>();
 

@@ -17,22 +17,25 @@ import {
 const UNJUDGED = "Not reviewed yet.";
 
 /** Assigns the verdicts.
- *  @param table - data/faq/verdicts.tsv: legacy, state, by, old, new, reason. Its ids and quotes are already checked
- *  @param contested - words that another text overrules, keyed by section id. Such words do not prove that a ruling still
+ *  @param table - data/faq/verdicts.tsv, whose ids and quotes are already checked
+ *  @param contested - words that another text overrules, keyed by section id. They do not prove that a ruling still
  *    applies
- *  @returns the verdicts, keyed by the ruling's id; a problem for each ruling that neither a reviewer nor the rule has judged;
- *    and `faults`, with file and line: rows that are not about a legacy ruling or lack what their state needs */
+ *  @returns the verdicts, keyed by the ruling's id; a problem for each ruling without a verdict; and the faults of
+ *    rows, with file and line */
 export function judgeRulings(
   sections: readonly LinkedSection[],
   table: EditorialTable,
   contested: ReadonlyMap<string, readonly ContestedWords[]>,
-): {
-  readonly verdicts: ReadonlyMap<string, Verdict>;
-  readonly problems: readonly Problem[];
-  readonly faults: readonly string[];
-} {
+) {
   const byId = new Map(sections.map((section) => [section.id, section]));
-  const { reviewed, faults } = readVerdicts(table, byId);
+  const judgements = table.rows
+    .filter(({ state }) => state !== "none")
+    .map((row) => [row["legacy"] ?? "", { verdict: verdictOf(row), location: row.location }] as const);
+  const reviewed = new Map(judgements);
+  const faults = judgements.flatMap(([id, { verdict, location }]) => {
+    const fault = faultOf(verdict, byId.get(id), byId.get(verdict.by ?? ""));
+    return fault ? [`${location}: ${id}: ${fault}`] : [];
+  });
   const currentTexts = currentByTitle(sections);
   const problems: Problem[] = [];
   const verdicts = new Map<string, Verdict>();
@@ -61,28 +64,6 @@ export function judgeRulings(
  *  …”. */
 function isRuling({ status, kind, operation }: LinkedSection): boolean {
   return status === "legacy" && kind !== "notice" && operation !== "see-only";
-}
-
-interface Reviewed {
-  readonly verdict: Verdict;
-  readonly location: string;
-}
-
-function readVerdicts(
-  table: EditorialTable,
-  byId: ReadonlyMap<string, LinkedSection>,
-): { readonly reviewed: ReadonlyMap<string, Reviewed>; readonly faults: string[] } {
-  const reviewed = new Map<string, Reviewed>();
-  const faults: string[] = [];
-  for (const row of table.rows) {
-    if (row["state"] === "none") continue;
-    const { legacy = "", by = "", location } = row;
-    const verdict = verdictOf(row);
-    const fault = faultOf(verdict, byId.get(legacy), byId.get(by));
-    if (fault) faults.push(`${location}: ${legacy}: ${fault}`);
-    reviewed.set(legacy, { verdict, location });
-  }
-  return { reviewed, faults };
 }
 
 function verdictOf(row: TableRow): Verdict {

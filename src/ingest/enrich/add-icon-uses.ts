@@ -32,7 +32,6 @@ function tagsIn({ text, marks }: Section): ReadonlySet<string> {
   return new Set(icons.map(({ start, end }) => text.slice(start, end)));
 }
 
-/** Returns the id of the printing in force, or the section's own id if it was printed only once. */
 function idInForce({ id, printings = [] }: Section): string {
   return printings.find(({ counts }) => counts)?.id ?? id;
 }

@@ -3,7 +3,6 @@ import { textVectors, type WordVectors } from "../../language/word-vectors.js";
 import type { DocumentInfo, Edition, Section } from "../../model.js";
 import type { Meaning } from "../../search-data.js";
 
-/** Computes the sections' vectors from a table of word vectors. The vectors are in the order of `sections`. */
 export function addMeaning(sections: readonly Section[], table: WordVectors): Meaning {
   const { texts, bytes } = textVectors(sections, table);
   return {
@@ -22,7 +21,7 @@ function toBase64(bytes: Int8Array | Float32Array): string {
 
 const EDITIONS: readonly Edition[] = ["1e", "2e"];
 const MAX_RELATED = 5;
-/** Minimum similarity (cosine) of related sections. Unrelated texts of this game can have a similarity below it. */
+/** Minimum similarity (cosine) of related sections. Unrelated texts of this game reach almost as much. */
 const MIN_SIMILARITY = 0.72;
 const KINDS_LEFT_OUT = new Set(["see-only", "icon", "list", "notice", "chapter"]);
 
@@ -60,7 +59,6 @@ export function addRelated(
   });
 }
 
-/** Compares each pair of sections once. If they are similar, each is added to the other. */
 function findSimilar(candidates: readonly Candidate[]): void {
   for (const one of candidates)
     for (const other of candidates) {

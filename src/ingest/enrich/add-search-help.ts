@@ -18,7 +18,6 @@ export function addSearchHelp<Rendered extends RankedSection & Pick<Section, "ht
   });
 }
 
-/** Splits a cell and returns the non-blank parts. */
 export function splitCell(cell: string | undefined, separator: string): string[] {
   return (cell ?? "")
     .split(separator)

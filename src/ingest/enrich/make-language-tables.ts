@@ -8,7 +8,6 @@ import type { EditorialTable, RankedSection } from "../../model.js";
 import type { LanguageTables } from "../../search-data.js";
 import { splitCell } from "./add-search-help.js";
 
-/** A word or phrase of a table, with file and line. */
 interface Entry {
   readonly typed: string;
   readonly location: string;
@@ -103,7 +102,6 @@ type Usage = ReturnType<typeof readUsage>;
 /** If one form is this many times as common as another, they have different meanings: "based" and "base". */
 const FAR_MORE = 4;
 
-/** Finds how the texts use words. */
 function readUsage(all: readonly RankedSection[]) {
   const wordsIn = new Map(all.map((section) => [section, tokenWords(`${section.title}\n${section.text}`)]));
   const everyStem = new Set([...new Set([...wordsIn.values()].flat())].map(stem));
@@ -115,7 +113,6 @@ function readUsage(all: readonly RankedSection[]) {
     counts.set(word, (counts.get(word) ?? 0) + 1);
   const formsByStem = groupBy(counts.keys(), stem);
   return {
-    /** Whether any text contains a word with this stem. */
     hasStem: (one: string) => everyStem.has(one),
     /** Returns other forms of a word that are far more common in the current texts than the word itself. */
     otherForms: (word: string): string[] => {
@@ -126,7 +123,6 @@ function readUsage(all: readonly RankedSection[]) {
   };
 }
 
-/** Whether two forms are equal, or one is the plural of the other. */
 function isPlural(form: string, word: string): boolean {
   return form === word || form === `${word}s` || word === `${form}s`;
 }

@@ -5,13 +5,12 @@ import { pairSections } from "../../language/pair-sections.js";
 import { documentOf } from "../../language/reference/former-names.js";
 import type { FormerId, FormerText, ParsedSection, Past, Problem } from "../../model.js";
 import type { IdLock, LockRow } from "../read/read-id-lock.js";
-import { type Changed, compareIds, type IdDifference, type Identified } from "./id-lock.js";
+import { compareIds, type IdDifference, type Identified } from "./id-lock.js";
 
 const REMEDY = 'Add to its row: state "moved", the new id and the reason; or state "gone", related ids and the reason';
 
 const BY_ACCEPT = 'Take a text that renumbers in with "spaceline ingest --from FILE --accept"';
 
-/** Finds a former text by its id and hash. Returns undefined if the text is unknown. */
 export type FindText = (id: string, hash: string) => FormerText | undefined;
 
 type Titled = Identified & Pick<ParsedSection, "title" | "text">;
@@ -48,14 +47,9 @@ export function lostIds(
 function findReworded(
   { dropped, changed, added }: IdDifference<Titled>,
   findText: FindText,
-): (one: Changed<Titled>) => readonly string[] | null {
-  const comparable = <Text extends Pick<Titled, "id" | "hash" | "title" | "text">>(text: Text) => {
-    const { id, hash, title, text: words } = text;
-    return { id, hash, title, text: words, kind: "section" as const, document: documentOf(id) };
-  };
-  const former = [...changed, ...dropped]
-    .flatMap(({ row }) => findText(row.id, row.hash) ?? [])
-    .map((text) => comparable(text));
+): (one: IdDifference<Titled>["changed"][number]) => readonly string[] | null {
+  const comparable = (text: Titled) => ({ ...text, kind: "section" as const, document: documentOf(text.id) });
+  const former = [...changed, ...dropped].flatMap(({ row }) => findText(row.id, row.hash) ?? []).map(comparable);
   const now = [...changed.map(({ section }) => section), ...added].map(comparable);
   const pairs = pairSections(former, now);
   const formerById = new Map(former.map((text) => [text.id, text]));
@@ -67,7 +61,8 @@ function findReworded(
   };
 }
 
-/** Checks that the rows of the updated lockfile lead to sections, and reports ids and texts that are missing from it. */
+/** Checks that the rows of the updated lockfile lead to sections. Also reports ids and texts that the lockfile lacks.
+ */
 export function checkIds(lock: IdLock, sections: readonly ParsedSection[]) {
   const { file, rows, texts } = lock;
   const hashes = new Map(sections.map(({ id, hash }) => [id, hash]));
@@ -82,16 +77,14 @@ export function checkIds(lock: IdLock, sections: readonly ParsedSection[]) {
     });
   const past: Past | null = ids.length + texts.length > 0 ? { ids, texts } : null;
   return {
-    /** A message for each fault, with the row of the lockfile. */
     faults: former.flatMap(({ row, ends }) => {
       const lost = ends
         .filter(({ end }) => end === null)
         .map(({ id }) => `leads to "${id}", but no section has that id`);
       return [...lost, ...faultsOf(row, lock, hashes)].map((fault) => `${file}:${row.line}: ${row.id}: ${fault}`);
     }),
-    /** New ids and changed texts that are not in the lockfile yet. */
     problems: unrecorded(rows, sections, file),
-    /** Moved and removed ids, and former texts, or null if there are none. */
+    /** Former ids and texts, or null if there are none. */
     past,
   };
 }

@@ -1,42 +1,22 @@
 /** @file Compares the sections with the lockfile of ids (data/ids.tsv), and updates and writes the lockfile. */
 import { createHash } from "node:crypto";
-import { existsSync, renameSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { groupBy } from "../../group-by.js";
 import { documentOf } from "../../language/reference/former-names.js";
 import type { FormerText, ParsedSection } from "../../model.js";
 import { FORMER_TEXTS_FILE, type IdLock, LOCK_COLUMNS, type LockRow } from "../read/read-id-lock.js";
+import { writeTogether } from "../write-together.js";
 
-/** The fields of a section that the lockfile stores. */
 export type Identified = Pick<ParsedSection, "id" | "hash">;
 
-/** An id that is no longer in use, and the ids that now have its text. */
-interface Dropped {
-  readonly row: LockRow;
-  /** Other ids that now have exactly this text. They are new, or had a different text before. */
-  readonly now: readonly string[];
-}
-
-export interface Changed<Section> extends Dropped {
-  readonly section: Section;
-}
-
-export interface IdDifference<Section> {
-  /** Sections whose ids are new. */
-  readonly added: readonly Section[];
-  /** Ids without a section. */
-  readonly dropped: readonly Dropped[];
-  /** Ids whose text has changed. */
-  readonly changed: readonly Changed<Section>[];
-}
+/** The ids that are new, that no section has, and whose text has changed. `now` lists the ids that now have the former text. */
+export type IdDifference<Section extends Identified> = ReturnType<typeof compareIds<Section>>;
 
 /** Compares the ids in use with the ids of the sections.
  *  @param rows - rows of the lockfile. Rows with a state are ignored
  *  @example renaming a headword: dropped [{ row: 1e/glossary/cloak, now: ["1e/glossary/cloaking"] }], added [that section] */
-export function compareIds<Section extends Identified>(
-  rows: readonly LockRow[],
-  sections: readonly Section[],
-): IdDifference<Section> {
+export function compareIds<Section extends Identified>(rows: readonly LockRow[], sections: readonly Section[]) {
   const inUse = rows.filter(({ state }) => state === null);
   const before = new Map(inUse.map((row) => [row.id, row]));
   const byId = new Map(sections.map((section) => [section.id, section]));
@@ -72,10 +52,8 @@ function textFinder(
   };
 }
 
-/** The hash of a heading without text. */
 const NO_TEXT = createHash("sha256").update("").digest("hex");
 
-/** Returns a key that identifies a text within its document. */
 export function documentAndHash({ id, hash }: Identified): string {
   return `${documentOf(id)}\t${hash}`;
 }
@@ -108,12 +86,13 @@ export function nextLock(
     lock,
     added: added.map(({ id }) => id),
     changed: changed.map(({ row }) => row.id),
-    /** Changed, moved or removed rows whose former text is unknown. */
+    /** Rows not in use whose former text is unknown. */
     wordless: notInUse.filter((row) => !textOf(row)),
   };
 }
 
-/** Returns a key to sort rows by: id, then whether the row is in use, then hash. The same rows always produce the same file. */
+/** Sorts rows by id, then by whether they are in use, then by hash, so that the same rows always produce the same file.
+ */
 function sortKey({ id, state, hash }: LockRow): string {
   return [id, state ?? "", hash].join("\t");
 }
@@ -121,17 +100,15 @@ function sortKey({ id, state, hash }: LockRow): string {
 /** Writes the previous texts first and the lockfile second, so that every row refers to an existing text.
  *  @throws Error if the folder is not writable */
 export function writeIdLock({ file, rows, texts }: IdLock): void {
-  const textsFile = join(dirname(file), FORMER_TEXTS_FILE);
-  if (texts.length > 0 || existsSync(textsFile))
-    replaceFile(textsFile, texts.map((text) => `${JSON.stringify(text)}\n`).join(""));
-  replaceFile(file, `${[LOCK_COLUMNS.join("\t"), ...rows.map(lineOf)].join("\n")}\n`);
+  const folder = dirname(file);
+  const hasTexts = texts.length > 0 || existsSync(join(folder, FORMER_TEXTS_FILE));
+  const lines = texts.map((text) => `${JSON.stringify(text)}\n`).join("");
+  writeTogether(folder, [
+    ...(hasTexts ? [[FORMER_TEXTS_FILE, lines] as const] : []),
+    [basename(file), `${[LOCK_COLUMNS.join("\t"), ...rows.map(lineOf)].join("\n")}\n`],
+  ]);
 }
 
 function lineOf({ id, hash, state, to, reason }: LockRow): string {
   return [id, hash, ...(state === null ? [] : [state, to.join(" "), reason])].join("\t").trimEnd();
-}
-
-function replaceFile(file: string, text: string): void {
-  writeFileSync(`${file}.partial`, text);
-  renameSync(`${file}.partial`, file);
 }

@@ -152,7 +152,6 @@ function marksCardsInBold(section: ParsedSection, names: KnownNames): boolean {
   return textsOf("link").join("") === "" || textsOf("strong").some(isKnownCard);
 }
 
-/** Whether italic words are a reference, because they are the title of a card. */
 function isCardName(section: ParsedSection, start: number, name: string, names: KnownNames): boolean {
   const longest = names.longestAt(section, start);
   return isTitle(name) && names.isKnown(name, section) && (longest === null || isTitle(longest.name));

@@ -12,7 +12,6 @@ const FINDERS: readonly Finder[] = [findCitations, findSidebars, findLinkMarks, 
 /** Finders for plain words. The texts of the Second Edition do not describe cards, so all its names are terms. */
 const PLAIN_WORDS: Readonly<Record<Edition, readonly Finder[]>> = { "1e": [findNames, findTerms], "2e": [findTerms] };
 
-/** Finds every mention in the text of a section, in reading order and without overlaps. */
 export function findMentions(section: ParsedSection, names: KnownNames): Mention[] {
   const found: Mention[] = [];
   const clauses = seeClauses(section);
@@ -61,7 +60,6 @@ function plainMention({ text }: ParsedSection, { start, end }: TextSpan): Mentio
   return { start, end, name: text.slice(start, end), kind: "mention", style: "plain" };
 }
 
-/** Adds "The" to a mention if it is part of the title. */
 function withArticle({ start, end, name }: LongestName, text: string): TextSpan {
   const article = /^The /.test(name) && text.slice(start - 4, start) === "The " ? 4 : 0;
   return { start: start - article, end };
@@ -139,7 +137,7 @@ function isOwnName({ start, end }: NameForm, { kind, title, text }: ParsedSectio
   return CARD_KINDS.has(kind) && text.slice(start, end).replace(/['’]s$/, "") === title;
 }
 
-/** Whether the words are in the lore of a card. Lore is a story in everyday words. */
+/** Whether the words are in the lore of a card, which is a story in everyday words. */
 function isStory({ start }: NameForm, { kind, text }: ParsedSection): boolean {
   return kind === "erratum" && text.startsWith("Lore: ", text.lastIndexOf("\n", start) + 1);
 }

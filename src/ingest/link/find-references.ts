@@ -103,7 +103,7 @@ function clauseEnd({ text, marks }: ParsedSection, start: number): number {
   return text.length;
 }
 
-/** Matches words after a target that are not part of it: `see Leader under "1.1 Terms," above`, `ties for details`. */
+/** Matches the words after a target: `see Leader under "1.1 Terms," above`, `ties for details`. */
 const TAIL =
   /[ ,]*(?:\b(?:above|below|sidebar|for (?:details|more|restrictions|important|limitations|an?)\b.*|under ["“].*|in [Ss]ection \d.*))[ ,]*$/;
 const LEAD = /^(?:(?:the )?(?:notes on|ruling for|definition of|rule on|list of|section on)|also|entry for) /;

@@ -42,7 +42,6 @@ export function linkSections(
   };
 }
 
-/** Returns the problem of a link, or null. */
 function linkProblem(section: ParsedSection, link: Link, numberDisagrees: boolean, index: NameIndex): Problem | null {
   const { publication, line } = section.source;
   const problem = (rule: string) => ({ publication, line, actual: link.text, rule, severity: "warning" }) as const;
@@ -85,7 +84,6 @@ function nearestNames(text: string, section: ParsedSection, index: NameIndex): s
     .map(({ name }) => `"${name}"`);
 }
 
-/** Returns the names in the section's edition that contain any of the words, each with the words of its most general key. */
 function namesWithAny(wanted: readonly string[], section: ParsedSection, index: NameIndex) {
   const found: { readonly words: readonly string[]; readonly name: string }[] = [];
   for (const document of SUGGESTED_ROLES.flatMap((role) => index.reach.withRole(section, role))) {

@@ -8,7 +8,6 @@ export type LinkSources = Readonly<
   Record<"otherWords" | "retitled" | "external" | "equivalents" | "wordFamilies" | "noReferences", EditorialTable>
 >;
 
-/** How a text emphasises words. */
 export type Emphasis = "bold" | "titles";
 
 export type LinkTables = ReturnType<typeof readLinkTables>;
@@ -16,7 +15,6 @@ export type LinkTables = ReturnType<typeof readLinkTables>;
 const WORD_START = String.raw`(?<![\p{L}\p{N}])`;
 const WORD_END = String.raw`(?:['’]s?)?(?![\p{L}\p{N}])`;
 
-/** Prepares the tables for look-ups. */
 export function readLinkTables(sources: LinkSources) {
   const { otherWords, retitled, external, equivalents, wordFamilies, noReferences } = sources;
   const used = new Set<TableRow>();
@@ -31,7 +29,6 @@ export function readLinkTables(sources: LinkSources) {
   const anyText = inText("running text");
   const everyday = { "1e": [...anyText, ...inText("1e text")], "2e": anyText };
   return {
-    /** Rows keyed by the folded words. */
     otherWords: new Map(otherWords.rows.map((row) => [nameKey(row["words"] ?? ""), row])),
     /** Rows keyed by number and folded words, separated by a space. */
     retitled: new Map(retitled.rows.map((row) => [`${row["number"]} ${nameKey(row["words"] ?? "")}`, row])),

@@ -7,7 +7,6 @@ export interface TextSpan {
   readonly end: number;
 }
 
-/** A word of a text, folded. */
 export interface Word extends TextSpan {
   readonly folded: string;
 }
@@ -19,9 +18,7 @@ export interface NamedSpan extends TextSpan {
 
 export interface Mention extends NamedSpan {
   readonly kind: LinkKind;
-  /** How the mention is printed: as a link, in bold, in italics, or in plain type. */
   readonly style: "link" | "strong" | "emphasis" | "plain";
-  /** The number of a Rulebook citation, as printed. */
   readonly number?: string;
   /** Set if the text refers to a box next to it ("see sidebar"). */
   readonly box?: true;
@@ -35,7 +32,6 @@ export interface SeeClause extends TextSpan {
 
 /** Words in a text that are a form of the name of one or more sections. */
 export interface NameForm extends TextSpan {
-  /** Ids of the sections. */
   readonly targets: ReadonlySet<string>;
 }
 

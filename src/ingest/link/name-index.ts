@@ -9,7 +9,6 @@ import { isTitle, KEY_TYPES, type KeyType, nameKey, nameKeys } from "./name-key.
 /** A name of a section: the title, an alias, or a shorter name inside the headword. */
 export interface Name {
   readonly section: ParsedSection;
-  /** As printed. */
   readonly name: string;
   /** The words of the name's folded key. */
   readonly words: readonly string[];
@@ -42,12 +41,10 @@ export function indexNames(sections: readonly ParsedSection[], described: readon
     firstWords: new Map(Array.from(names, ([id, own]) => [id, groupBy(own, ({ words }) => words[0] ?? "")])),
     /** Sections, keyed by document id and number, separated by a space. Two sections can have the same number. */
     numbers: groupBy(numbered, ({ document, number }) => `${document} ${number}`),
-    /** Sections that contain a list, keyed by the folded text of each list item. */
+    /** Maps the folded text of each list item to the section with the list. */
     listItems: listItems(sections.filter((section) => reach.roleOf(section) === "lists")),
-    /** The folded keys of all icon names. */
     icons: new Set(sections.filter(({ kind }) => kind === "icon").map(({ title }) => nameKey(title))),
     butOneWord: butOneWord(documents),
-    /** Returns the keys under which a name is looked up. */
     keysOf,
   };
 }
@@ -154,10 +151,9 @@ function readReach(documents: readonly DocumentInfo[]) {
   const inReach = ({ kind, document }: ParsedSection) => (kind === "icon" ? legends(document) : reached(document));
   return {
     roleOf: ({ document }: ParsedSection) => byId.get(document)?.role,
-    /** Returns the ids of all documents with that role in the section's edition. */
     withRole: ({ document }: ParsedSection, role: DocumentRole): readonly string[] =>
       rolesFor(document).get(role) ?? [],
-    /** Returns the ids of the documents to which a reference in this section can refer, nearest first. */
+    /** Ids of the documents to which a reference in this section can refer, nearest first. */
     inReach,
     /** Returns the document whose entries take precedence over all others in this section. There is one for legacy texts, for
      *  parts of a document, and for the icon legend. */

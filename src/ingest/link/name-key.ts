@@ -1,7 +1,7 @@
 /** @file Creates the keys by which names are looked up, so that names match although they are printed in different ways. */
 import { fold } from "../../language/fold.js";
 
-/** The types of keys, from the strictest to the most general. */
+/** Types of keys, from the strictest to the most general. */
 export const KEY_TYPES = ["folded", "singular", "joined", "family", "order"] as const;
 export type KeyType = (typeof KEY_TYPES)[number];
 export type NameKeys = Readonly<Record<KeyType, string>>;
@@ -73,7 +73,6 @@ export function familyStem(word: string): string {
   return withoutEnding(word, FAMILY_ENDINGS);
 }
 
-/** Returns the stem that a word shares with its plural and its tenses. */
 export function formStem(word: string): string {
   return withoutEnding(word, VERB_ENDINGS);
 }

@@ -12,10 +12,8 @@ import type { Resolver } from "./resolve.js";
 /** Functions to look up names. Their parameter `section` is the section that contains the words. */
 export type KnownNames = ReturnType<typeof findNames> & Omit<Resolver, "resolve">;
 
-/** The input of a finder. */
 export interface Search {
   readonly section: ParsedSection;
-  /** The See clauses of its text. */
   readonly clauses: readonly SeeClause[];
   /** The mentions that earlier finders found. New ones must not overlap them. */
   readonly taken: readonly Mention[];
@@ -53,21 +51,18 @@ export function findNames(index: NameIndex) {
     return row !== undefined;
   };
   return {
-    /** Returns the role of a section's document. */
     roleOf: reach.roleOf,
     /** Whether a reviewed table says that words with this emphasis are not a reference. */
     isNoReference: (words: string, emphasis: Emphasis) => used(tables.noReference(words, emphasis)),
     /** Whether a reviewed table says that the words at this span are everyday words. */
     isEveryday: ({ start, end }: TextSpan, section: ParsedSection) =>
       used(everydayIn(section).find((words) => words.start <= start && end <= words.end)?.row),
-    /** Whether the icon legend contains an icon with this name. */
     isIcon: (name: string) => icons.has(nameKey(name)),
     /** Whether one of the lists (card types, skills, …) contains the word as an item, in singular or plural. */
     isListItem: (name: string) => listItems.has(pluralKey(nameKey(name))),
     /** Returns the longest known name that begins at this offset, or after a quotation mark there. */
     longestAt: (section: ParsedSection, offset: number) =>
       longestIn(section).get(offset) ?? longestIn(section).get(offset + 1) ?? null,
-    /** Returns the longest known name at each offset where a name begins. */
     allIn: (section: ParsedSection): Iterable<LongestName> => longestIn(section).values(),
     /** Returns words that are a regular form of a known name, from left to right. Longer forms come first. */
     formsIn: (section: ParsedSection) =>
@@ -137,21 +132,18 @@ function endOf(name: Name, words: readonly Word[], first: number, text: string):
   return !isPunctuated || fold(name.name).includes(fold(text.slice(words[first]?.start, end))) ? end : null;
 }
 
-/** A word in the form in which words are compared. */
 interface Form {
   readonly stem: string;
   /** Whether the word is an article, which is ignored in names. */
   readonly isArticle: boolean;
-  /** Whether the order of words matters in a name that contains this word. */
+  /** Whether a name with this word must be in the printed order. */
   readonly isOrdered: boolean;
   readonly isParticiple: boolean;
 }
 
 type FormOf = (word: string) => Form;
 
-/** The inflected forms of all names, for look-ups. */
 interface Forms {
-  /** Section ids, keyed by form. */
   readonly targets: ReadonlyMap<string, ReadonlySet<string>>;
   /** Maximum number of words in a name that starts with a word, keyed by the stem of this word. */
   readonly lengths: ReadonlyMap<string, number>;

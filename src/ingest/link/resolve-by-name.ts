@@ -5,7 +5,6 @@ import type { Name, NameIndex } from "./name-index.js";
 import { isCapitalised, isTitle, type KeyType, nameKey } from "./name-key.js";
 
 export interface Query extends Pick<Mention, "name" | "kind" | "number" | "box"> {
-  /** The section that contains the mention. */
   readonly section: ParsedSection;
   /** Whether the words are at the start of a sentence, where every word is capitalised. */
   readonly opensSentence: boolean;
@@ -17,13 +16,10 @@ export interface Match {
   /** The sections that the words can mean. There are several if the words are ambiguous, and none if no section exists. */
   readonly sections: readonly ParsedSection[];
   readonly status?: LinkStatus;
-  /** A reason that replaces the strategy's own reason. */
   readonly reason?: string;
-  /** A confidence that replaces the strategy's own value. */
   readonly confidence?: number;
-  /** The anchor of the sub-heading that is meant. */
   readonly anchor?: string;
-  /** The row of the reviewed table that decided the match. */
+  /** The table row that decided the match. */
   readonly row?: TableRow;
   /** True if the title and the number before it belong to different sections. The title is used then. */
   readonly numberDisagrees?: true;
@@ -31,7 +27,6 @@ export interface Match {
 
 export type Strategy = (query: Query, index: NameIndex) => Match | null;
 
-/** The role of the documents in which to look, and the type of key. */
 export type LookUp = readonly [role: DocumentRole, type: KeyType];
 
 export const ENTRY: readonly LookUp[] = [
@@ -40,10 +35,8 @@ export const ENTRY: readonly LookUp[] = [
 ];
 export const ENTRY_OR_TITLE: readonly LookUp[] = [...ENTRY, ["rulebook", "folded"], ["rulebook", "singular"]];
 
-/** Types of keys that match inflected words. */
 const LOOSE_KEYS: ReadonlySet<KeyType> = new Set(["family", "order"]);
 
-/** Looks up the words in one document with one type of key. */
 export function lookUp(query: Query, index: NameIndex, document: string, type: KeyType): Match | null {
   const key = index.keysOf(query.name)[type];
   const names = key === "" ? undefined : index.documents.get(document)?.[type].get(key);
@@ -62,7 +55,6 @@ export function firstOf(query: Query, index: NameIndex, lookUps: readonly LookUp
   return null;
 }
 
-/** Creates a strategy that tries these look-ups in order. */
 export function under(...lookUps: readonly LookUp[]): Strategy {
   return (query, index) => firstOf(query, index, lookUps);
 }
@@ -147,7 +139,6 @@ const ERRATUM: readonly LookUp[] = [
   ["errata", "singular"],
 ];
 
-/** Finds the erratum of a card that has no Glossary entry. */
 export const byErratum: Strategy = (query, index) => {
   const match = query.section.edition === "1e" ? firstOf(query, index, ERRATUM) : null;
   return match && { ...match, status: "card" };
@@ -174,7 +165,6 @@ export const asExternal: Strategy = (query, { tables }) => {
   return row ? { sections: [], status: "external", reason: row["reason"] ?? "", row } : null;
 };
 
-/** Finds the section that a reviewed table lists for these words. */
 export const byReview: Strategy = (query, index) => {
   if (query.section.edition !== "1e") return null;
   const row = index.tables.otherWords.get(index.keysOf(query.name).folded);

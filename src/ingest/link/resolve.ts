@@ -61,7 +61,6 @@ type Answer = readonly [Step, Match] | null;
 
 export type Resolver = ReturnType<typeof createResolver>;
 
-/** Creates a resolver that caches the result of each query. */
 export function createResolver(index: NameIndex) {
   const answersIn = remember(() => new Map<string, Answer>());
   // The result is cached, because finders and `resolve` look up the same mentions.
@@ -86,7 +85,7 @@ export function createResolver(index: NameIndex) {
       const other = firstAnswer(SURE_STEPS, { ...queryOf(mention, section), excludesSelf: true }, index);
       return other && meaningOf(other);
     },
-    /** Returns the target of a mention, or null if there is not exactly one. */
+    /** Returns the only target of a mention, or null. */
     targetOf: (mention: Mention, section: ParsedSection): ParsedSection | null => {
       const sections = answer(mention, section)?.[1].sections ?? [];
       return sections.length === 1 ? (sections[0] ?? null) : null;

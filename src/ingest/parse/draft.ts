@@ -28,7 +28,7 @@ export interface Draft {
   title: string;
   kind: Kind;
   parent: Draft | null;
-  /** Lines of the heading, or empty if the heading is lost. */
+  /** Empty if the heading is lost. */
   heading: number[];
   body: BodyLine[];
   epigraph: Epigraph[];
@@ -38,7 +38,7 @@ export interface Draft {
   audience?: "borg";
   format?: "open";
   headingRecovered?: true;
-  /** Line of the section's first child, if all lines of the section itself are lost. */
+  /** Set if all lines of the section itself are lost. */
   firstChildLine?: number;
   operation?: Operation;
   starred?: true;
@@ -51,7 +51,6 @@ export interface Draft {
   date?: string;
 }
 
-/** Parses one file. */
 export type Grammar = (source: SourceText, context: GrammarContext) => Parsed;
 
 export interface GrammarContext {
@@ -96,7 +95,6 @@ export function currentDraft(drafts: Draft[], document: string): Draft {
   return last;
 }
 
-/** Returns all lines of a draft, in ascending order. */
 export function ownedLines({ heading, body, epigraphLines, furniture }: Draft): number[] {
   const all = [...heading, ...body.map(({ line }) => line), ...epigraphLines, ...furniture];
   return [...new Set(all)].sort((a, b) => a - b);

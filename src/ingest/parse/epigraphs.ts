@@ -16,7 +16,6 @@ const SPEAKER = /^[A-Z]{2,}:/;
 /** Maximum number of blocks in an epigraph: five speeches and an attribution. */
 const MAX_EPIGRAPH_SIZE = 6;
 
-/** Separates the epigraphs from the blocks after them. A section can have several. */
 export function takeEpigraphs<Block extends readonly Line[]>(
   blocks: readonly Block[],
   markup: Markup,
@@ -34,8 +33,8 @@ export function takeEpigraphs<Block extends readonly Line[]>(
   };
 }
 
-/** Returns the number of blocks in the epigraph at the start of `blocks`, or 0. The attribution of a quotation on one line is
- *  immediately after it, or missing. */
+/** Returns the number of blocks in the epigraph at the start of `blocks`, or 0. If a quotation is on one line, its
+ *  attribution is on the next line or missing. */
 function epigraphSize(blocks: readonly (readonly Line[])[]): number {
   const isAttributed = blocks.slice(0, MAX_EPIGRAPH_SIZE).map((block) => ATTRIBUTION.test(block.at(-1)?.text ?? ""));
   const [first] = blocks;
@@ -43,7 +42,7 @@ function epigraphSize(blocks: readonly (readonly Line[])[]): number {
   return isAttributed.indexOf(true) + 1;
 }
 
-/** Reads an epigraph. Each speech is on a separate line. A dialogue line without a speaker continues the previous speech. */
+/** Each speech is on a separate line. A line without a speaker continues the previous speech. */
 function readEpigraph(lines: readonly Line[], markup: Markup): Draft["epigraph"][number] {
   const plain = (text: string): string => readInline(text, markup).text.trim();
   const attribution = ATTRIBUTION.exec(lines.at(-1)?.text ?? "")?.[1];

@@ -14,7 +14,6 @@ import {
 import { type BodyLine, type Draft, ownedLines } from "./draft.js";
 import { plainWords, readInline } from "./inline.js";
 
-/** A draft, and the file from which it was read. */
 export interface SourcedDraft {
   readonly draft: Draft;
   readonly source: SourceText;
@@ -28,7 +27,7 @@ export interface FinishedSection {
 interface Body {
   readonly text: string;
   readonly marks: readonly Mark[];
-  /** The offset in the text at which each line of the publication begins. */
+  /** The offset in the text at which each printed line begins. */
   readonly lines: readonly { readonly line: number; readonly start: number }[];
 }
 
@@ -41,90 +40,55 @@ interface OwnedDraft extends SourcedDraft {
 type IdOf = (draft: Draft) => string;
 
 /** Returns the sections document by document, each in reading order.
- *  @throws Error if a draft names a document that is not in `documents`, or has no lines */
+ *  @throws Error if a draft has no lines */
 export function finishSections(
   sourced: readonly SourcedDraft[],
   documents: readonly DocumentInfo[],
 ): FinishedSection[] {
-  const known = new Set(documents.map(({ id }) => id));
-  const stray = sourced.find(({ draft }) => !known.has(draft.document));
-  if (stray)
-    throw new Error(
-      `${stray.source.file}: a section names the document ${stray.draft.document}, which is not in sources.json`,
-    );
   for (const { draft } of sourced) breakParentCycle(draft);
-  const owned = sourced.map(withLines);
-  const ordered = documents.flatMap(({ id }) =>
-    owned.filter(({ draft }) => draft.document === id).sort((a, b) => a.line - b.line),
-  );
-  const idOf = assignIds(ordered);
-  return documents.flatMap((document) =>
-    finishDocument(
-      ordered.filter(({ draft }) => draft.document === document.id),
-      document,
-      idOf,
-    ),
-  );
+  const byDocument = groupBy(sourced.map(withLines), ({ draft }) => draft.document);
+  for (const drafts of byDocument.values()) drafts.sort((a, b) => a.line - b.line);
+  const idOf = assignIds(documents.flatMap(({ id }) => byDocument.get(id) ?? []));
+  return documents.flatMap((document) => finishDocument(byDocument.get(document.id) ?? [], document, idOf));
 }
 
 function finishDocument(drafts: readonly OwnedDraft[], document: DocumentInfo, idOf: IdOf): FinishedSection[] {
+  const { id, edition, version, date, status, markup } = document;
   const children = groupBy(drafts, ({ draft }) => draft.parent);
-  const bodies = new Map(drafts.map(({ draft }) => [draft, readBody(draft.body, document.markup)]));
-  return drafts.map((one, at): FinishedSection => {
-    const { draft } = one;
+  const bodies = new Map(drafts.map(({ draft }) => [draft, readBody(draft.body, markup)]));
+  return drafts.map(({ draft, source, lines, line }, at): FinishedSection => {
+    const { number, title, kind, parent, epigraph, comparedWith, aliases } = draft;
     const body = bodies.get(draft) as Body;
-    const parentBody = BOX_KINDS.has(draft.kind) && draft.parent ? bodies.get(draft.parent) : undefined;
+    const parentBody = BOX_KINDS.has(kind) && parent ? bodies.get(parent) : undefined;
     const [previous = null, next = null] = [drafts[at - 1], drafts[at + 1]].map((other) => other && idOf(other.draft));
-    const section = {
-      ...sectionOf(one, body, document, idOf),
+    const section: ParsedSection = {
+      ...{ id: idOf(draft), edition, document: id, version, date: draft.date ?? date, status, number },
+      title: plainWords(title, markup),
+      kind,
+      ...given(draft, "audience", "format", "headingRecovered"),
+      parent: parent && idOf(parent),
+      path: pathOf(draft, markup, idOf),
       children: children.get(draft)?.map((child) => idOf(child.draft)) ?? [],
-      ...(parentBody && { standsAfter: linesBefore(one.line, parentBody) }),
       previous,
       next,
+      epigraph,
+      text: body.text,
+      marks: body.marks,
+      source: { publication: source.publication, file: source.file, line, ranges: rangesOf(lines, source) },
+      hash: createHash("sha256").update(body.text).digest("hex"),
+      ...given(draft, "operation", "starred", "changeLevel", "fields"),
+      // pair-printings.ts compares the texts.
+      ...(comparedWith !== undefined && { comparedWith: { id: comparedWith && idOf(comparedWith), change: "new" } }),
+      ...(aliases?.length && { aliases }),
+      ...(parentBody && { standsAfter: linesBefore(line, parentBody) }),
     };
     return { section, lines: body.lines };
   });
 }
 
-function sectionOf(
-  { draft, source, lines, line }: OwnedDraft,
-  { text, marks }: Body,
-  document: DocumentInfo,
-  idOf: IdOf,
-): ParsedSection {
-  return {
-    id: idOf(draft),
-    edition: document.edition,
-    document: document.id,
-    version: document.version,
-    date: draft.date ?? document.date,
-    status: document.status,
-    number: draft.number,
-    title: plainWords(draft.title, document.markup),
-    kind: draft.kind,
-    ...(draft.audience && { audience: draft.audience }),
-    ...(draft.format && { format: draft.format }),
-    ...(draft.headingRecovered && { headingRecovered: draft.headingRecovered }),
-    parent: draft.parent && idOf(draft.parent),
-    path: pathOf(draft, document.markup, idOf),
-    children: [],
-    previous: null,
-    next: null,
-    epigraph: draft.epigraph,
-    text,
-    marks,
-    source: { publication: source.publication, file: source.file, line, ranges: rangesOf(lines, source) },
-    hash: createHash("sha256").update(text).digest("hex"),
-    ...(draft.operation && { operation: draft.operation }),
-    ...(draft.starred && { starred: draft.starred }),
-    ...(draft.changeLevel && { changeLevel: draft.changeLevel }),
-    ...(draft.fields && { fields: draft.fields }),
-    // pair-printings.ts compares the texts.
-    ...(draft.comparedWith !== undefined && {
-      comparedWith: { id: draft.comparedWith && idOf(draft.comparedWith), change: "new" },
-    }),
-    ...(draft.aliases?.length && { aliases: draft.aliases }),
-  };
+function given<Field extends keyof Draft>(draft: Draft, ...fields: readonly Field[]) {
+  const known = fields.filter((field) => draft[field] !== undefined);
+  return Object.fromEntries(known.map((field) => [field, draft[field]])) as Pick<Draft, Field>;
 }
 
 function pathOf({ parent }: Draft, markup: Markup, idOf: IdOf): PathStep[] {
@@ -133,7 +97,7 @@ function pathOf({ parent }: Draft, markup: Markup, idOf: IdOf): PathStep[] {
   return [...pathOf(parent, markup, idOf), step];
 }
 
-/** Removes the parent of a section if wrong numbers have made the section its own ancestor. */
+/** Removes the parent of a section if wrong numbers made the section its own ancestor. */
 function breakParentCycle(draft: Draft): void {
   const ancestors = new Set<Draft>();
   let ancestor = draft.parent;
@@ -182,7 +146,7 @@ function plainId({ draft, line }: OwnedDraft): string {
 const LIST_ITEM = /^( *)([-•]|\d+\.|[a-z]\.) (.*)$/;
 const GLUE = { line: "\n", paragraph: "\n\n", space: " " };
 
-/** Joins the lines of a body. List markers are kept, and every bullet becomes `- `. */
+/** Joins the lines of a body. Every bullet becomes `- `. */
 function readBody(bodyLines: readonly BodyLine[], markup: Markup): Body {
   let text = "";
   const marks: Mark[] = [];
@@ -201,7 +165,6 @@ function readBody(bodyLines: readonly BodyLine[], markup: Markup): Body {
   return { text, marks, lines };
 }
 
-/** Counts the lines of a text that were printed before a given line of the publication. */
 function linesBefore(line: number, { text, lines }: Body): number {
   const end = lines.find((one) => one.line > line)?.start ?? text.length;
   const before = text.slice(0, end).split("\n");

@@ -1,4 +1,5 @@
-/** @file The table of grammars, in the order in which they run. */
+/** @file The grammars, in the order in which they run. For a new format, add a row here, a file in formats/ and an
+ *    entry in data/sources.json. */
 import type { Grammar } from "./draft.js";
 import { borgSheet } from "./formats/borg-sheet.js";
 import { errata } from "./formats/errata.js";
@@ -10,7 +11,6 @@ import { rulings2002 } from "./formats/rulings-2002.js";
 import { secondEdition } from "./formats/second-edition.js";
 import { temporaryRulings } from "./formats/temporary-rulings.js";
 
-/** The grammar of each format. For a new format, add a row here, a file in formats/ and an entry in data/sources.json. */
 export const GRAMMARS: readonly (readonly [format: string, grammar: Grammar])[] = [
   ["rulebook", rulebook],
   ["borg-sheet", borgSheet],

@@ -22,7 +22,7 @@ export function readInline(line: string, markup: Markup): Inline {
   return read[markup](line);
 }
 
-/** The results are cached, because lines are read up to four times: to compare printings, and for bodies, titles and paths. */
+/** Cached, because printings, bodies, titles and paths read the same lines. */
 const read = {
   markdown: remember((line: string) => readLine(line, "markdown")),
   plain: remember((line: string) => readLine(line, "plain")),
@@ -86,7 +86,6 @@ const processor = unified()
   .use(remarkParse)
   .data("micromarkExtensions", [{ disable: { null: SWITCHED_OFF } }])
   .freeze();
-/** Placeholder for a picture. */
 const PICTURE = "\uFFFC";
 
 function parseMarkdown(line: string): Inline {

@@ -1,9 +1,8 @@
 /** @file Reads the lines of a publication, and joins lines of the Compendium into paragraphs and lists. */
-import type { Problem, SourceText } from "../../model.js";
+import type { SourceText } from "../../model.js";
 import { type BodyLine, type Draft, draft, problemAt } from "./draft.js";
 
 export interface NumberedLine {
-  /** Line of the publication, 1-based. */
   readonly line: number;
   readonly text: string;
   readonly blankBefore: boolean;
@@ -18,7 +17,7 @@ export function numberedLines({ lines, startLine }: SourceText): NumberedLine[] 
   );
 }
 
-/** Returns the first non-blank line of a file, without its indentation: the heading of the document itself. */
+/** Returns the first non-blank line of a file, without indentation: the heading of the document. */
 export function firstLine({ lines, startLine }: SourceText): { readonly line: number; readonly text: string } {
   const at = Math.max(
     0,
@@ -45,9 +44,9 @@ export function titleBlock(document: string, front: readonly NumberedLine[], siz
 
 const ENDED = /[.!?:;)\]"”…]$/;
 const CONTINUES = /^[("“'‘]?[a-z]/;
-/** Matches an ending that shows that a sentence or heading is incomplete. */
+/** Matches the end of an incomplete sentence or heading. */
 const DANGLING = /(?:,|\b(?:an?|the|and|or|of|to|by|with|from|your|its|is))$/;
-/** Matches a leading space, which means that the sentence began with an icon that is lost. */
+/** Matches a leading space, the trace of a lost icon. */
 const LOST_START = /^\s/;
 
 /** Whether `next` continues an incomplete sentence at the end of `previous`, because of a page break.
@@ -60,7 +59,7 @@ export function isTorn(previous: string, next: string): boolean {
 
 const APPENDIX = /^APPENDIX ([A-Z]): (.+)$/;
 
-/** Returns the section opened by an appendix heading (Compendium 9049, `APPENDIX B: ERRATA`), or null. */
+/** @example `APPENDIX B: ERRATA` (Compendium 9049) */
 export function readAppendixHeading(document: string, line: number, text: string): Draft | null {
   const [, number, title] = APPENDIX.exec(text.trim()) ?? [];
   if (number === undefined || title === undefined) return null;
@@ -78,7 +77,6 @@ const WORDLESS = /^[^\p{L}\p{N}]+$/u;
 export function readEntryBody(source: SourceText, from: number, to: number) {
   const body: BodyLine[] = [];
   const furniture: number[] = [];
-  const problems: Problem[] = [];
   const torn = new Set(source.tables["torn"]?.rows.map((row) => Number(row["line"])));
   let previous = "";
   for (let line = from; line <= to; line++) {
@@ -91,32 +89,24 @@ export function readEntryBody(source: SourceText, from: number, to: number) {
     const isAfterItem = LIST_ITEM.test(previous);
     const isItem = LIST_ITEM.test(text);
     const isContinuation = !isItem && !isAfterItem && previous !== "" && (torn.has(line) || isTorn(previous, text));
-    if (isContinuation) problems.push(tornSentence(source, line, text));
-    body.push({
-      line,
-      text: isItem && text.startsWith(" ") ? `  ${text.trimStart()}` : text,
-      glue: entryGlue(isContinuation, isItem && isAfterItem),
-    });
+    const glue = isItem && isAfterItem ? "line" : "paragraph";
+    const indented = isItem ? text.replace(/^ \s*/, "  ") : text;
+    body.push({ line, text: indented, glue: isContinuation ? "space" : glue });
     previous = text;
   }
-  return { body, furniture, problems };
-}
-
-function entryGlue(isContinuation: boolean, isNextItem: boolean): "line" | "paragraph" | "space" {
-  if (isContinuation) return "space";
-  return isNextItem ? "line" : "paragraph";
-}
-
-function tornSentence(source: SourceText, line: number, text: string): Problem {
   const message = "A page break separated this sentence from the paragraph before it. They were joined.";
-  const actual = text.trim().slice(0, 80);
-  return problemAt(source, line, { rule: "torn-sentence", severity: "info", message, actual });
+  const problems = body
+    .filter(({ glue }) => glue === "space")
+    .map(({ line, text }) => {
+      const actual = text.trim().slice(0, 80);
+      return problemAt(source, line, { rule: "torn-sentence", severity: "info", message, actual });
+    });
+  return { body, furniture, problems };
 }
 
 /** Returns the positions of a longest ascending subsequence of keys. Equal keys count as ascending.
  *  @example longestAscendingRun(["a", "z", "b", "c"])  // => [0, 2, 3] */
 export function longestAscendingRun(keys: readonly string[]): number[] {
-  /** For each position, the length of the longest subsequence that ends there, and the previous position in it. */
   const runs: { readonly length: number; readonly before: number }[] = [];
   let last = -1;
   for (const [at, key] of keys.entries()) {

@@ -6,10 +6,8 @@
  *  a full stop or a closing bracket, n spaces; in brackets, n - 1. */
 import type { Mark } from "../../model.js";
 
-/** The character that replaces a lost icon in a text. */
 export const LOST_ICON = "▯";
 
-/** Plain text with marks. Offsets are in UTF-16 code units. */
 export interface Inline {
   readonly text: string;
   readonly marks: readonly Mark[];
@@ -19,7 +17,6 @@ export interface Inline {
 const GLYPH =
   /\uFFFC|!\[[^\]]*\]\([^)]*\)|(?:[\u{1F000}-\u{1FAFF}\p{Emoji_Presentation}☀⚙]|\p{Extended_Pictographic}\uFE0F)\uFE0F?/gu;
 
-/** What is immediately before a match: a card's title, another mark, or plain words. */
 type Preceding = "title" | "mark" | "words";
 
 interface Trace {
@@ -70,7 +67,6 @@ export function showLostIcons(line: Inline): Inline {
   return { text, marks: marks.map((mark) => withoutIconsAtEdges(text, mark)).filter(({ start, end }) => end > start) };
 }
 
-/** A replacement for a part of a text. */
 export interface Edit {
   readonly from: number;
   readonly to: number;
@@ -122,7 +118,7 @@ export function isTitle(text: string, { start, end }: Mark): boolean {
   return /(?:^|, )["“]?[\p{Lu}\d][^,]*$/u.test(text.slice(start, end));
 }
 
-/** Excludes icons at the edges of a mark, because they are not part of the name. */
+/** Icons at the edges of a mark are not part of the name. */
 function withoutIconsAtEdges(text: string, mark: Mark): Mark {
   const inside = text.slice(mark.start, mark.end);
   const [before = ""] = /^[▯ ]*▯ ?/.exec(inside) ?? [];

@@ -64,7 +64,7 @@ export function restoreTables(
   });
 }
 
-/** Returns the lines of the other section from the line that contains `begins` to the line that contains `ends`. */
+/** Returns the lines of the other section from the one with `begins` to the one with `ends`. */
 function readList({ begins = "", ends = "" }: TableRow, by: ParsedSection | undefined, at: number): RestoredList[] {
   if (!by) return [];
   const [first, last] = [offsetOf(by.text, begins), offsetOf(by.text, ends)];
@@ -81,7 +81,7 @@ function offsetOf(text: string, words: string): number {
 }
 
 /** Reports each section that lost a table, at the line of its remains.
- *  @param restored - the same sections in the same order, with their tables restored */
+ *  @param restored - the same sections, with their tables restored */
 export function lostTableProblems(finished: readonly FinishedSection[], restored: readonly ParsedSection[]): Problem[] {
   return finished.flatMap(({ section, lines }, at): Problem[] => {
     const { text = "", marks = [], restored: lists } = restored[at] ?? {};

@@ -7,7 +7,6 @@ import type { Problem, SourceText } from "../../model.js";
 import { problemAt } from "./draft.js";
 import { type NumberedLine, numberedLines } from "./lines.js";
 
-/** The lines of a text without their markup. */
 export interface PlainText {
   readonly publication: string;
   readonly lines: readonly NumberedLine[];
@@ -75,7 +74,6 @@ function doubledWords({ text, blankBefore }: NumberedLine, previous: NumberedLin
     }));
 }
 
-/** Matches a word in lower case, and the next word if only a space separates them. */
 const WORD_AND_NEXT = /\b([a-z]+)\b(?: (?=([a-z]+)\b))?/g;
 const JOINED = [/^(the)([a-z]{4,})$/, /^([a-z]{5,})(to)$/];
 const MAX_FRAGMENT_COUNT = 9;
@@ -104,7 +102,6 @@ interface Occurrence {
   readonly printed: string;
 }
 
-/** Matches words that are long enough to be checked. */
 const LONG_WORD = /\p{L}{6,}/gu;
 const NAME = /^\p{Lu}\p{Ll}/u;
 const MAX_MISPRINT_COUNT = 2;
@@ -149,7 +146,6 @@ function isTypo(word: string, usual: string): boolean {
   return word.slice(at) === `${usual.charAt(at + 1)}${usual.charAt(at)}${usual.slice(at + 2)}`;
 }
 
-/** Whether a letter inside the usual word is replaced or doubled. */
 function isOtherLetter(word: string, usual: string): boolean {
   const at = firstDifference(word, usual);
   if (at >= usual.length - 1) return false;

@@ -9,9 +9,7 @@ import { type Column, PUBLICATION_TABLES, type Shape, TABLES, type TableName } f
 
 interface Known {
   readonly byId: ReadonlyMap<string, ParsedSection>;
-  /** Whether a section begins on this line of the table's publication. */
   readonly hasHeading: (line: number) => boolean;
-  /** Whether any text contains the words. */
   readonly isPrinted: (words: string) => boolean;
 }
 
@@ -57,8 +55,7 @@ function faultOf(cell: string, column: Column, row: TableRow, { byId, hasHeading
   }
 }
 
-/** Returns the fault of a quotation, or null.
- *  @param isOlder - whether the words are quoted from the section's older printing */
+/** @param isOlder - whether the words are quoted from the section's older printing */
 function quoteFault(words: string, id: string, isOlder: boolean, byId: Known["byId"]): string | null {
   const section = byId.get(id);
   if (!section) return null;

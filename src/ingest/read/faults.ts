@@ -10,19 +10,17 @@ export class Faults {
     return this.messages;
   }
 
-  /** Adds a fault.
-   *  @param place - file and line (`data/link/external.tsv:7`), or only the file */
+  /** @param place - file and line (`data/link/external.tsv:7`), or only the file */
   add(place: string, message: string): void {
     this.messages.push(`${place}: ${message}`);
   }
 
-  /** Adds faults.
-   *  @param messages - faults that already include their location */
+  /** @param messages - faults that already include their location */
   addAll(messages: readonly string[]): void {
     this.messages.push(...messages);
   }
 
-  /** Runs `work`. If it throws an error, the error's message is added as a fault, because it already includes the location. */
+  /** Runs `work`. The message of an error becomes a fault, because it already includes the location. */
   try<Result>(work: () => Result): Result | undefined {
     try {
       return work();
@@ -36,8 +34,7 @@ export class Faults {
     return new Error(this.messages.join("\n"));
   }
 
-  /** Throws if there are faults.
-   *  @throws Error with one line per fault */
+  /** @throws Error with one line per fault */
   throwIfAny(): void {
     if (this.any) throw this.error();
   }

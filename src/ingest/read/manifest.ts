@@ -85,8 +85,6 @@ function checkNames(publications: readonly Publication[], report: Report): void 
   }
 }
 
-/** Checks one document.
- *  @param ids - ids of all documents */
 function checkDocument(
   { id, printingOf, reach }: Publication["documents"][number],
   edition: string,

@@ -6,10 +6,10 @@ import { z } from "zod";
 import type { WordVectors } from "../../language/word-vectors.js";
 import type { EditorialTable, SourceText, TableRow } from "../../model.js";
 import type { RankModel, RankNode } from "../../search-data.js";
-import { Faults } from "./faults.js";
+import type { Faults } from "./faults.js";
 import { readBytes, readText } from "./read-file.js";
 import { type IdLock, readIdLock } from "./read-id-lock.js";
-import { collectSources } from "./read-sources.js";
+import { readSources } from "./read-sources.js";
 import { readTable } from "./read-table.js";
 import { TABLES, type TableName } from "./table-shapes.js";
 
@@ -17,7 +17,6 @@ export interface Data {
   readonly sources: readonly SourceText[];
   /** Whether all publications could be read. Only then are sections compared with ids and tables. */
   readonly isComplete: boolean;
-  /** Tables that do not belong to a single publication. */
   readonly tables: Readonly<Record<TableName, EditorialTable>>;
   readonly vectors: WordVectors;
   readonly rankModel: RankModel;
@@ -25,17 +24,14 @@ export interface Data {
 }
 
 /** Reads the data below `dataDir`.
- *  @param faults - receives each fault with the file and its line or field. If omitted, faults are thrown. Data with a fault
+ *  @param faults - receives each fault with the file and its line or field. Data with a fault
  *    should only be used to find more faults: vectors and rank model may be missing */
-export function readData(dataDir: string, faults?: Faults): Data {
-  const collected = faults ?? new Faults();
-  const { texts, isComplete } = collectSources(dataDir, collected);
-  const tables = readTables(dataDir, collected);
-  const vectors = collected.try(() => readWordVectors(dataDir)) as WordVectors;
-  const rankModel = collected.try(() => readRankModel(join(dataDir, "rank-model.tsv"))) as RankModel;
-  const idLock = readIdLock(dataDir, collected);
-  if (!faults) collected.throwIfAny();
-  return { sources: texts, isComplete, tables, vectors, rankModel, idLock };
+export function readData(dataDir: string, faults: Faults): Data {
+  const { texts, isComplete } = readSources(dataDir, faults);
+  const tables = readTables(dataDir, faults);
+  const vectors = faults.try(() => readWordVectors(dataDir)) as WordVectors;
+  const rankModel = faults.try(() => readRankModel(join(dataDir, "rank-model.tsv"))) as RankModel;
+  return { sources: texts, isComplete, tables, vectors, rankModel, idLock: readIdLock(dataDir, faults) };
 }
 
 function readTables(dataDir: string, faults: Faults): Record<TableName, EditorialTable> {

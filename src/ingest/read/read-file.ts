@@ -1,7 +1,7 @@
 /** @file Reads a file that ingestion requires. */
 import { readRegularFile } from "../../read-file.js";
 
-/** Reads bytes. @throws Error that names the file, if it is missing or unreadable. */
+/** @throws Error that names the file, if it is missing or unreadable */
 export function readBytes(file: string): Buffer {
   try {
     return readRegularFile(file);
@@ -11,7 +11,6 @@ export function readBytes(file: string): Buffer {
   }
 }
 
-/** Reads UTF-8. @throws Error in the same cases as `readBytes`. */
 export function readText(file: string): string {
   return readBytes(file).toString("utf8");
 }

@@ -27,7 +27,6 @@ const ID_STATES = ["changed", "moved", "gone"] as const;
 type IdState = (typeof ID_STATES)[number];
 
 export const LOCK_COLUMNS = ["id", "hash", "state", "to", "reason"] as const;
-/** Name of the file with removed and replaced texts, in the same folder as the lockfile. */
 export const FORMER_TEXTS_FILE = "former-texts.jsonl";
 
 /** A row of the lockfile: an id and the hash of its words. Both are in use if there is no state. */
@@ -37,7 +36,6 @@ export interface LockRow {
   readonly state: IdState | null;
   /** If moved, the new id. If gone, ids of related sections or of its replacement. */
   readonly to: readonly string[];
-  /** Empty while the id is in use. */
   readonly reason: string;
   /** Line in the lockfile, or 0 before it is written. */
   readonly line: number;
@@ -98,7 +96,6 @@ function rowFault({ id, hash, state, to, reason }: LockRow): string | null {
   return state !== "changed" && reason.trim() === "" ? "reason: is empty" : null;
 }
 
-/** Reads one JSON object per line. */
 function readFormerTexts(text: string, file: string, faults: Faults, rows: readonly LockRow[]): FormerText[] {
   const known = new Set(rows.filter(({ state }) => state !== null).map(({ id, hash }) => `${id}\t${hash}`));
   return text.split(/\r?\n/).flatMap((line, at): FormerText[] => {

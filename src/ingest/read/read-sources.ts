@@ -16,18 +16,9 @@ export interface Sources {
 }
 
 /** Reads every publication below `dataDir`. Each file's `startLine` is its first line in the publication.
- *  @throws Error with one line per fault */
-export function readSources(dataDir: string): SourceText[] {
-  const faults = new Faults();
-  const { texts } = collectSources(dataDir, faults);
-  faults.throwIfAny();
-  return texts;
-}
-
-/** Reads every publication like `readSources`, but without throwing.
  *  @param faults - collects errors in the manifest and the tables, missing and empty files, and publications whose files do
  *    not match the sha256 in the manifest */
-export function collectSources(dataDir: string, faults: Faults): Sources {
+export function readSources(dataDir: string, faults: Faults): Sources {
   const malformed = new Faults();
   const manifest = join(dataDir, "sources.json");
   const json = malformed.try(() => readText(manifest));
@@ -87,8 +78,7 @@ function splitLines(bytes: Buffer): string[] {
   return lines;
 }
 
-/** Reads the tables of one file.
- *  @param text - the text to which the rows refer, or null if there is none */
+/** @param text - the text to which the rows refer, or null if there is none */
 function readTables(
   { file, format, tables }: Publication["files"][number],
   text: Pick<SourceText, "startLine" | "lines"> | null,

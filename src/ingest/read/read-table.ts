@@ -44,7 +44,7 @@ function checkColumns(columns: readonly string[], shape: Shape, place: string, f
   if (new Set(columns).size < columns.length) faults.add(place, "a column appears twice");
 }
 
-/** Reports the faults of single cells. @returns the table without the rows of these cells. */
+/** Reports the faults of cells. @returns the table without the rows of these cells */
 export function checkCells(
   { file, rows }: EditorialTable,
   columns: Shape["columns"],
@@ -62,7 +62,6 @@ export function checkCells(
   return { file, rows: correct };
 }
 
-/** Reports cells that are empty although another cell in the row requires them. */
 function checkRows(rows: readonly TableRow[], { together = [], either = [] }: Shape, faults: Faults): void {
   for (const row of rows) {
     const isEmpty = (column: string): boolean => row[column]?.trim() === "";
@@ -146,7 +145,6 @@ export function resolveRowLines(
   return Object.fromEntries(resolved);
 }
 
-/** The text to which the rows of a table refer. */
 type PrintedText = Pick<SourceText, "startLine" | "lines">;
 
 /** A cell with a line number, and the words with which the line begins. */
@@ -154,7 +152,6 @@ interface Anchor {
   readonly column: string;
   readonly line: number;
   readonly words: string;
-  /** The line number and the words, separated by a space. */
   readonly key: string;
 }
 
@@ -165,26 +162,18 @@ function anchorsOf(row: TableRow, columns: Shape["columns"]): Anchor[] {
   });
 }
 
-/** Finds the line of each anchor, keyed by the anchor's key. If the text is unchanged, this is the line in the row. If several
- *  lines begin with the words, the line that has moved by the same distance as the nearest unique line is chosen. */
+/** Finds the line of each anchor, keyed by the anchor's key. If several lines begin with the words, the line is chosen that has
+ *  moved most nearly by the same distance as the last unique line before it. */
 function findLines(anchors: readonly Anchor[], { startLine, lines }: PrintedText): ReadonlyMap<string, number> {
   const begins = lines.map((line) => line.trimStart());
-  if (anchors.every(({ line, words }) => begins[line - startLine]?.startsWith(words)))
-    return new Map(anchors.map(({ key, line }) => [key, line]));
-  const found = anchors.map(({ key, line, words }) => {
+  const found = new Map<string, number>();
+  let shift = 0;
+  for (const { key, line, words } of anchors.toSorted((a, b) => a.line - b.line)) {
     const places = begins.flatMap((text, at) => (text.startsWith(words) ? [startLine + at] : []));
-    return { key, line, places };
-  });
-  const unique = found.flatMap(({ line, places: [place, ...others] }) =>
-    place === undefined || others.length > 0 ? [] : [{ line, shift: place - line }],
-  );
-  const nearest = <One>(all: readonly One[], distance: (one: One) => number): One | undefined =>
-    all.reduce((best: One | undefined, one) => (best && distance(best) <= distance(one) ? best : one), undefined);
-  return new Map(
-    found.flatMap(({ key, line, places }) => {
-      const { shift = 0 } = nearest(unique, (one) => Math.abs(one.line - line)) ?? {};
-      const place = nearest(places, (one) => Math.abs(one - line - shift));
-      return place === undefined ? [] : [[key, place]];
-    }),
-  );
+    const farFrom = (place: number) => Math.abs(place - line - shift);
+    const [nearest] = places.toSorted((a, b) => farFrom(a) - farFrom(b));
+    if (nearest !== undefined) found.set(key, nearest);
+    if (places.length === 1) shift = (places[0] as number) - line;
+  }
+  return found;
 }

@@ -2,17 +2,14 @@
  *  definitions, so a new table only needs a row here. */
 import { CHANGE_CLASSES } from "../../model.js";
 
-/** The content of a column's cells. */
 export type Column =
   /** Words, which are required, or any content. */
   | { readonly holds: "words" | "anything" }
   /** The reason for the row, as a sentence. Quotations of three words or more must be in the texts. */
   | { readonly holds: "reason" }
-  /** The id of a section. */
   | { readonly holds: "id"; readonly optional?: true }
-  /** Words as printed in the publication. */
+  /** Words printed in the publication. */
   | { readonly holds: "printed" }
-  /** A regular expression. */
   | { readonly holds: "pattern" }
   | { readonly holds: "one of"; readonly choices: readonly string[] }
   /** A line number in the publication. The column `words` contains the words with which the line begins, so that it is found
@@ -51,12 +48,11 @@ const OPTIONAL_ID = { holds: "id", optional: true } as const;
 const oneOf = (...choices: string[]): Column => ({ holds: "one of", choices });
 const quoteOf = (of: string): Column => ({ holds: "quote", of, optional: true });
 
-/** Defines a table with a column for the reason. */
 function reasoned(columns: Columns, key?: readonly string[]): Shape {
   return { columns: { ...columns, reason: { holds: "reason" } }, ...(key && { key }) };
 }
 
-/** Tables of a publication, keyed by grammar and by their name in data/sources.json. */
+/** Tables of a publication, keyed by grammar and name. */
 export const PUBLICATION_TABLES: Readonly<Record<string, Readonly<Record<string, Shape>>>> = {
   rulebook: {
     boxEnds: reasoned({
@@ -115,7 +111,7 @@ export const PUBLICATION_TABLES: Readonly<Record<string, Readonly<Record<string,
   },
 };
 
-/** All other tables, keyed by name, with their paths below data/. */
+/** All other tables, with their paths below data/. */
 export const TABLES = {
   lostTables: {
     file: "glossary/lost-tables.tsv",

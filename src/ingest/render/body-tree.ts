@@ -20,10 +20,8 @@ export interface IconNames {
   isAmbiguous(name: string): boolean;
 }
 
-/** A list to which the next item may be added. */
 interface OpenList {
   readonly list: List;
-  /** Number of spaces. */
   readonly indent: number;
   /** The number of the list's last item, or null if it is a bullet. */
   number: number | null;
@@ -67,8 +65,7 @@ export function bodyTree(body: Body, iconNames: IconNames, isOwn = true): Root {
   return { type: "root", children: blocks };
 }
 
-/** Adds an item at its depth. A number that does not follow the previous one starts a new list, as does a bullet after a
- *  number. */
+/** A number that does not follow the previous one starts a new list, as does a bullet after a number. */
 function addItem(
   blocks: BlockContent[],
   lists: OpenList[],
@@ -103,7 +100,7 @@ interface Span {
   readonly wrap: (children: PhrasingContent[]) => PhrasingContent;
 }
 
-/** Returns the words of a range within one line, wrapped in the spans of this layer and all inner layers. */
+/** Returns a range within one line, wrapped in the spans of this layer and all inner layers. */
 function readPhrases(
   text: string,
   spans: readonly Span[],
@@ -128,8 +125,7 @@ function readPhrases(
   return phrases;
 }
 
-/** Returns links to other sections. If links overlap, the first is used. If a target is mentioned several times, only the first
- *  mention becomes a link. */
+/** Returns links to other sections: the first of overlapping links, and the first mention of each target. */
 function linkSpans({ id, links }: Body): Span[] {
   const spans: Span[] = [];
   const seen = new Set<string>([id]);
@@ -207,7 +203,7 @@ function iconProperties(type: Extract<Mark["type"], `${string}icon` | "lost-tabl
   }
 }
 
-/** Returns the words that other texts contradict. Contradictions about the same words share a span. */
+/** Contradictions about the same words share a span. */
 function contestedSpans({ contested = [] }: Body): Span[] {
   const spans: Span[] = [];
   for (const { span, standing } of contested) {
@@ -222,7 +218,7 @@ function contestedSpans({ contested = [] }: Body): Span[] {
   return spans;
 }
 
-/** Returns the labels of an erratum's fields: "Lore:" at the beginning of its paragraph. */
+/** @example "Lore:" at the beginning of its paragraph */
 function labelSpans({ text, fields = [] }: Body): Span[] {
   return fields.flatMap(({ label }): Span[] => {
     const at = `\n\n${text}`.indexOf(`\n\n${label}: `);

@@ -10,9 +10,9 @@ import { bodyTree, type IconNames } from "./body-tree.js";
 /** Sanitising is off, because the trees contain no HTML and all words are escaped. */
 const writer = unified().use(remarkHtml, { sanitize: false }).freeze();
 
-/** Adds `html` to every section: the words of `text` with links, icons with their names, and marks for lost and restored icons
- *  and lists. Epigraph and fields are not included.
- *  @param sections - all sections, including the icon legend, which contains the names of icons
+/** Adds `html` to every section: the text with links, names of icons, and marks for lost and restored parts. Epigraph
+ *  and fields are not included.
+ *  @param sections - all sections, including the icon legend
  *  @param tags - rows of data/rulebook/icon-tags.tsv: tags that are not in the legend */
 export function renderBodies(sections: readonly RankedSection[], tags: readonly TableRow[]): Section[] {
   const iconNames = readIconNames(sections, tags);
@@ -42,7 +42,7 @@ function lostPart(words: string): BlockContent {
   return { type: "paragraph", children: [{ type: "text", value: words }], data };
 }
 
-/** Returns a list that the file has lost, with marks and links from the section that still contains the list. */
+/** Returns a lost list with the marks and links of the section that still contains it. */
 function restoredList(
   { span: [start, end], text }: RestoredList,
   id: string,

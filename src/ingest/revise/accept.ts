@@ -1,21 +1,21 @@
 /** @file Adds a text to the data folder: its files, its tables, its row in data/sources.json and its ids. Either all of them
  *  are written or none. */
-import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { nextLock, writeIdLock } from "../ids/id-lock.js";
 import { ingest } from "../ingest.js";
 import type { RenewLock } from "../understand.js";
-import { addPublication, type NewFile, type NewPublication } from "./new-publication.js";
+import { type NewFile, writeTogether } from "../write-together.js";
+import { addPublication, type NewPublication } from "./new-publication.js";
 import type { RevisedText } from "./revised-text.js";
 
 const IDS = "ids.tsv";
-/** The manifest. Files that it does not name are not part of the data. */
+/** Files that the manifest does not name are not part of the data. */
 const MANIFEST = "sources.json";
 const LOCK = ".accepting";
 
-/** Writes the text, its tables, its row and its new ids below `dataDir`, after checking that the data with these files can be
- *  ingested.
+/** Writes the text, its tables, its row and its new ids below `dataDir`, if the data can be ingested with them.
  *  @returns paths of the written files, relative to the data folder
  *  @throws Error if something is wrong or missing. Nothing is written then */
 export function accept(
@@ -44,7 +44,7 @@ export function accept(
   return all.map(([file]) => file);
 }
 
-/** Runs `work` in a copy of the data folder with additional files. Errors name the paths of the real folder. */
+/** Runs `work` in a copy of the data folder with additional files. Errors name paths of the real folder. */
 export function inCopyWith<Result>(
   dataDir: string,
   files: readonly NewFile[],
@@ -62,26 +62,7 @@ export function inCopyWith<Result>(
   }
 }
 
-/** Writes all files next to their destinations, then renames them in the given order. If the process is killed, the files
- *  before that moment are complete and the others unchanged, so a file that names other files must come after them.
- *  @throws Error if a file cannot be written. In this case, nothing has changed, and no partial file is left */
-export function writeTogether(folder: string, files: readonly NewFile[]): void {
-  const moves = files.map(([file, content]) => ({
-    to: join(folder, file),
-    from: join(folder, `${file}.partial`),
-    content,
-  }));
-  try {
-    for (const { from, content } of moves) writeFileSync(from, content);
-    for (const { from, to } of moves) renameSync(from, to);
-  } catch (cause) {
-    for (const { from } of moves) rmSync(from, { force: true });
-    throw cause;
-  }
-}
-
-/** Returns the first of these files that already exists with different content. A file left by a killed process has the same
- *  content and is not returned. */
+/** Returns the first of these files that already exists with different content. */
 export function takenFile(folder: string, files: readonly NewFile[]): string | undefined {
   const found = files.find(([file, content]) => {
     const path = join(folder, file);

@@ -1,52 +1,24 @@
 /** @file Compares sections, references and problems before and after a new text is accepted. */
+import { groupBy } from "../../group-by.js";
 import { differingWords, excerptOf } from "../../language/word-differences.js";
 import type { Link, Problem, RankedSection } from "../../model.js";
 
-export interface SectionSummary {
-  readonly id: string;
-  readonly title: string;
-  /** Line of the given file, or of the publication for a removed section. */
-  readonly line: number;
-  readonly words: number;
-}
-
-/** A section in both printings, under the same id or different ids. */
-export interface SectionPair {
-  readonly from: SectionSummary;
-  readonly to: SectionSummary;
-  /** The words around the first difference, or null if the texts are equal. */
-  readonly difference: { readonly old: string; readonly new: string } | null;
-}
-
-/** A reference whose target has changed. */
-interface BrokenLink {
-  /** Id, in the new printing, of the section that contains the reference. */
-  readonly in: string;
-  /** The words of the reference. */
-  readonly text: string;
-  /** Previous target. */
-  readonly led: string;
-  /** Current target, or null if there is none, or more than one. */
-  readonly leads: string | null;
-  readonly nearest: string | null;
-}
-
-/** A section of an earlier printing, and the same rule in the new printing. */
+/** The same rule in an earlier and in the new printing. */
 type Pair = readonly [before: RankedSection, after: RankedSection];
 
-/** Number of words shown before and after a difference. */
 const CONTEXT_WORDS = 6;
 /** Maximum number of words shown of the difference itself. */
 const MAX_WORDS = 14;
 
 interface Texts {
   readonly present: readonly RankedSection[];
-  /** All sections, including those of the new text. */
   readonly future: readonly RankedSection[];
   readonly publication: string;
   /** Id of the publication that the new text reprints. */
   readonly former: string;
 }
+
+export type Comparison = ReturnType<typeof compareTexts>["sections"];
 
 /** Compares the sections of a new text with the sections in force, the numbers and links of the new text with those of the text
  *  that it reprints, and the links of all other sections with their previous links.
@@ -63,24 +35,28 @@ export function compareTexts({ present, future, publication, former }: Texts, li
     before && after ? [[before, after]] : [];
   const unchanged = present.flatMap((before) => pair(before, byId.get(before.id)));
   const reprinted = revised.flatMap((after) => pair(formerOf(after), after));
-  const summarise = ({ id, title, text, source }: RankedSection): SectionSummary => {
+  /** The line is a line of the given file, or of the publication for a removed section. */
+  const summarise = ({ id, title, text, source }: RankedSection) => {
     const line = source.publication === publication ? lineOf(source.line) : source.line;
     return { id, title, line, words: wordsOf(text).length };
   };
   const numberOf = ({ id, document }: RankedSection) => id.slice(document.length);
-  const groups = { same: 0, changed: [] as SectionPair[], renumbered: [] as SectionPair[] };
-  for (const [from, to] of revised.flatMap((after) => pair(earlierOf(after), after))) {
-    const difference = firstDifference(from.text, to.text);
-    const summary = { from: summarise(from), to: summarise(to), difference };
-    if (numberOf(formerOf(to) ?? from) !== numberOf(to)) groups.renumbered.push(summary);
-    else if (difference !== null || from.title !== to.title) groups.changed.push(summary);
-    else groups.same++;
-  }
+  const pairs = revised.flatMap((after) => pair(earlierOf(after), after));
+  const byKind = groupBy(pairs, ([from, to]) => {
+    if (numberOf(formerOf(to) ?? from) !== numberOf(to)) return "renumbered";
+    return from.text !== to.text || from.title !== to.title ? "changed" : "same";
+  });
+  const summaries = (kind: "changed" | "renumbered") =>
+    (byKind.get(kind) ?? []).map(([from, to]) => {
+      return { from: summarise(from), to: summarise(to), difference: firstDifference(from.text, to.text) };
+    });
   const removed = unchanged.filter(([before, after]) => before.current === null && after.current?.id === null);
   const newestOf = (id: string) => byId.get(id)?.printings?.at(-1)?.id ?? id;
   return {
     sections: {
-      ...groups,
+      same: byKind.get("same")?.length ?? 0,
+      changed: summaries("changed"),
+      renumbered: summaries("renumbered"),
       added: revised.filter((section) => !earlierOf(section)).map(summarise),
       removed: removed.map(([, after]) => summarise(after)),
     },
@@ -88,8 +64,8 @@ export function compareTexts({ present, future, publication, former }: Texts, li
   };
 }
 
-/** Returns the words around the first difference between two texts, up to where they agree again. */
-function firstDifference(before: string, after: string): SectionPair["difference"] {
+/** Returns the words around the first difference, up to where the texts agree again. */
+function firstDifference(before: string, after: string) {
   if (before === after) return null;
   const [a, b] = [wordsOf(before), wordsOf(after)];
   const { start, oldEnd, newEnd } = differingWords(a, b);
@@ -105,10 +81,10 @@ function wordsOf(text: string): string[] {
 /** Finds references that now lead to a different rule or nowhere.
  *  @param pairs - each section before the new text was added, and the same section (or its new printing) afterwards
  *  @param newestOf - returns the id of the newest printing of a section's rule */
-function brokenLinks(pairs: readonly Pair[], newestOf: (id: string) => string): BrokenLink[] {
-  return pairs.flatMap(([before, after]): BrokenLink[] => {
+function brokenLinks(pairs: readonly Pair[], newestOf: (id: string) => string) {
+  return pairs.flatMap(([before, after]) => {
     const linksNow = linksByWords(after);
-    return [...linksByWords(before)].flatMap(([words, { text, target: led }]): BrokenLink[] => {
+    return [...linksByWords(before)].flatMap(([words, { text, target: led }]) => {
       const link = linksNow.get(words);
       if (led === null || !link || (link.target !== null && newestOf(link.target) === newestOf(led))) return [];
       return [{ in: after.id, text, led, leads: link.target, nearest: newestOf(led) }];
@@ -147,7 +123,7 @@ export function newProblems(before: readonly Problem[], after: readonly Problem[
   });
 }
 
-/** Returns a key of a problem, which does not depend on its publication, line or numbers. */
+/** Ignores publication, line and numbers. */
 function keyOf({ rule, severity, message, actual }: Problem): string {
   return JSON.stringify([rule, severity, message.replace(/\d+/g, "#"), actual]);
 }

@@ -2,7 +2,7 @@
  *  tabs in table rows, emphasis and references in the markup of the texts. */
 import { type CheerioAPI, load } from "cheerio";
 
-/** A line, with the 1-based line of the file from which it was read. */
+/** A line, with its 1-based line in the file. */
 export interface Line {
   readonly text: string;
   readonly line: number;
@@ -10,7 +10,6 @@ export interface Line {
 
 const IGNORED = "head, script, style, template, noscript, nav, svg, button, form";
 const HEADINGS = "h1, h2, h3, h4, h5, h6, dt, caption, summary";
-/** Elements that start on a new line after a blank line. */
 const BLOCKS =
   `${HEADINGS}, address, article, aside, blockquote, center, dd, details, div, dl, fieldset, figcaption, figure, footer, ` +
   "header, hr, html, main, p, pre, section, table, body > ul, body > ol, :not(li) > ul, :not(li) > ol";
@@ -22,7 +21,7 @@ const MARK = /^( *(?:-|\d+\.|##) )\s*(?=[\uE000*[])/gm;
 /** Matches the marker of an element that contains no words. */
 const BARE_MARK = /^ *(?:-|\d+\.|##)$/;
 const ITEM = /^ *(?:-|\d+\.) /;
-/** Matches a line number between two private-use characters. It is inserted before the words of that line. */
+/** Matches a line number between two private-use characters, inserted before the words of that line. */
 const PLACE = /\uE000(\d+)\uE001/g;
 
 const MAX_DEPTH = 200;
@@ -43,7 +42,6 @@ export function htmlLines(html: string, file: string): Line[] {
   return splitLines($("body").text());
 }
 
-/** Joins the lines of each text node and writes its line number before it. */
 function markPlaces($: CheerioAPI): void {
   for (const node of $("*").contents()) {
     if (node.type !== "text") continue;

@@ -6,16 +6,15 @@ import type { SourceText } from "../../model.js";
 import { Faults } from "../read/faults.js";
 import type { Publication } from "../read/manifest.js";
 import { PUBLICATION_TABLES } from "../read/table-shapes.js";
+import type { NewFile } from "../write-together.js";
 import { type Part, type Recognised, tablesFor } from "./recognise.js";
 import type { RevisedText } from "./revised-text.js";
 
 type DocumentRow = Publication["documents"][number];
 type Row = Omit<Publication, "sha256">;
 
-/** Used if the text does not give a version or date. */
 const UNKNOWN_VERSION = "new";
-/** Used if the text does not give a date. It is later than all other dates, so that the text is compared with all other
- *  texts. */
+/** Later than all other dates, so that the text is compared with all other texts. */
 const UNKNOWN_DATE = "2999";
 
 /** The format of the sheet, which reprints only some sections of the Rulebook. All other sections remain in force. */
@@ -28,7 +27,7 @@ export function rowFor(
   publications: readonly Publication[],
   text: RevisedText,
   { parts, publication, isNewPrinting }: Recognised,
-): { row: Row; statusReason: string } {
+): Row {
   const like = publications.find(({ id }) => id === publication);
   if (!like) throw new Error(`${publication} is not a publication`);
   const [version, date] = [text.version ?? UNKNOWN_VERSION, text.date ?? UNKNOWN_DATE];
@@ -64,28 +63,23 @@ export function rowFor(
     const name = parts.length > 1 ? `${id}.${fit.format}` : id;
     return { file: `${dirname(former.file)}/${name}.txt`, format: fit.format, tables: {} };
   });
-  const { status, reason } = statusOf(publications, like, text.date);
-  return { row: { id, edition: like.edition, version, date, status, whole, documents, files }, statusReason: reason };
+  const status = statusOf(publications, like, text.date);
+  return { id, edition: like.edition, version, date, status, whole, documents, files };
 }
 
 function withoutVersion(name: string, version: string): string {
   return name.endsWith(`-${version}`) ? name.slice(0, -version.length - 1) : name;
 }
 
-/** Returns the status of a new text. It is current if the most similar text is current, or if it is newer than all current
- *  texts. */
+/** A new text is current if the most similar text is current, or if it is newer than all current texts. */
 function statusOf(
   publications: readonly Publication[],
   { edition, status }: Publication,
   date: string | null,
-): { status: Publication["status"]; reason: string } {
-  if (status === "current") return { status, reason: "a printing of a text in force" };
-  if (date === null) return { status, reason: "its date is not known" };
+): Publication["status"] {
   const current = publications.filter((one) => one.edition === edition && one.status === "current");
-  const newest = current.reduce((latest, one) => (one.date > latest ? one.date : latest), "");
-  return date > newest
-    ? { status: "current", reason: `newer than every text in force, of which the newest is of ${newest}` }
-    : { status: "legacy", reason: `historical: older than a text in force, of ${newest}` };
+  const isNewest = date !== null && current.every((one) => one.date < date);
+  return isNewest ? "current" : status;
 }
 
 type Unnamed = Omit<DocumentRow, "id" | "reach">;
@@ -121,9 +115,6 @@ function ownDocument({ alsoKnownAs: _, printingOf: __, ...like }: DocumentRow, f
     names: names.length > 0 ? names : [title.toLowerCase()],
   };
 }
-
-/** A file to write, with its path below the data folder. */
-export type NewFile = readonly [file: string, content: string];
 
 /** The row and files of a new publication. Rows of its tables can still be rejected by later checks. */
 export interface NewPublication {
@@ -175,7 +166,7 @@ export function publish(
 }
 
 /** A fault of a table row: `link/external.tsv:7: target: no section has the id "…"`. */
-export const ROW_FAULT = /^(\S+\.tsv:\d+): (.*)$/s;
+const ROW_FAULT = /^(\S+\.tsv:\d+): (.*)$/s;
 
 /** Leaves out rows of carried tables that do not fit.
  *  @param faults - all faults of the data including the publication, with paths below the data folder
@@ -199,7 +190,7 @@ export function leaveOutMisfits({ files, origins }: NewPublication, faults: read
   return { files: fitting, left, others };
 }
 
-/** Appends a publication to the manifest without reformatting the manifest. */
+/** Appends a publication. Does not reformat the manifest. */
 export function addPublication(manifest: string, publication: Publication): string {
   const { publications } = JSON.parse(manifest) as { publications: unknown[] };
   const lines = JSON.stringify(publication, null, 2).split("\n");

@@ -10,19 +10,16 @@ import { PUBLICATION_TABLES } from "../read/table-shapes.js";
 import type { Line } from "./html-lines.js";
 import { type RevisedText, shapeText } from "./revised-text.js";
 
-/** Minimum score for a grammar to fit the text. */
 const MIN_SCORE = 0.2;
 /** Minimum share of sections that a text must repeat word for word to be a new printing. */
 const SAME_TEXT = 0.3;
-/** Number of characters at the beginning of sections that are compared. */
+/** Number of characters compared at the beginning of sections. */
 const BEGINNING = 60;
 
-/** How well a grammar fits the text. */
 interface Fit {
   readonly format: string;
   /** Why it fits or does not fit, as a sentence. */
   readonly reason: string;
-  /** 0 if it does not fit. */
   readonly score: number;
 }
 
@@ -39,19 +36,16 @@ export interface Part {
     readonly documents: readonly string[];
     readonly overlap: number;
   };
-  /** Number of sections that the grammar finds. */
   readonly sections: number;
 }
 
 export interface Recognised {
-  /** One part, or several parts of a publication in order. */
   readonly parts: readonly Part[];
   /** The publication of the most similar texts, even if this text is not a new printing of it. */
   readonly publication: string;
   readonly isNewPrinting: boolean;
 }
 
-/** A kind of line that is typical of a grammar. */
 interface Sign {
   /** A description of such lines, with an example. */
   readonly means: string;
@@ -160,7 +154,7 @@ function checkOneGrammar(today: readonly SourceText[], { fit, former, lines }: P
 
 const MIN_FOREIGN_LINES = 12;
 
-/** Finds the grammar and the present text that fit best. If two printings are equally similar, the later one is chosen. */
+/** Finds the grammar and the text that fit best. Between equally similar printings, the later one is chosen. */
 function best(today: readonly SourceText[], lines: readonly Line[], text: RevisedText): Part {
   const tries = today
     .toSorted((a, b) => (dateOf(a) < dateOf(b) ? 1 : -1))
@@ -254,8 +248,7 @@ function fitOf(file: string, before: readonly ParsedSection[], after: readonly P
   return { score: sound * spread + overlap, reason, overlap };
 }
 
-/** Returns the title and the first words of a section. The title is not enough, because two lists of rulings can have the same
- *  headwords. */
+/** The title is not enough, because two lists of rulings can have the same headwords. */
 function beginningOf({ title, text }: ParsedSection): string {
   return `${slug(title)} ${slug(text.slice(0, BEGINNING))}`;
 }

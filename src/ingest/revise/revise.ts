@@ -3,42 +3,28 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { groupBy } from "../../group-by.js";
-import { makeLikeness } from "../../language/similarity.js";
 import type { Operation, Problem, RankedSection } from "../../model.js";
 import { Faults } from "../read/faults.js";
-import { collectSources } from "../read/read-sources.js";
+import { readSources } from "../read/read-sources.js";
 import { understand } from "../understand.js";
 import { inCopyWith } from "./accept.js";
 import { compareTexts, newProblems } from "./compare.js";
-import type { Line } from "./html-lines.js";
-import { addPublication, leaveOutMisfits, publish, ROW_FAULT, rowFor } from "./new-publication.js";
+import { addPublication, leaveOutMisfits, publish, rowFor } from "./new-publication.js";
 import { recognise } from "./recognise.js";
 import { type Edition, readRevised } from "./revised-text.js";
 
 /** Rules whose problems are omitted, because the review already lists new and changed sections. */
 const ID_PROBLEMS = new Set(["new-id", "changed-text"]);
 
-/** Problems that an editor solves by adding a row to a table. */
+/** Problems that an editor solves by adding a row. */
 const HAND_WORK_RULES = new Set(["untold-change", "row-behind", "possible-headword"]);
 
-/** The review, as `spaceline ingest --from` prints it. */
 export type Revision = ReturnType<typeof revise>;
 
-/** A fault in a row of an editorial table, or in another file. */
-interface BrokenRow {
-  /** `data/authority/conflicts.tsv:7` */
-  readonly place: string;
-  readonly message: string;
-  /** The most similar line of the new text, which may be meant. */
-  readonly nearest: string | null;
-}
-
-/** A task that the new text leaves to an editor. */
 interface HandWork {
   /** The table or text to edit, below the data folder. */
   readonly file: string;
   readonly task: string;
-  /** Ids, lines or titles. */
   readonly items: readonly string[];
 }
 
@@ -46,12 +32,12 @@ interface HandWork {
  *  @throws Error if the file cannot be read, no grammar fits it, or the present texts are broken */
 export function revise(dataDir: string, file: string, edition: Edition) {
   const faults = new Faults();
-  const { publications, texts: today } = collectSources(dataDir, faults);
+  const { publications, texts: today } = readSources(dataDir, faults);
   faults.throwIfAny();
   const text = readRevised(file, edition);
   const recognised = recognise(today, text);
   const { parts, publication: former, isNewPrinting } = recognised;
-  const { row, statusReason } = rowFor(publications, text, recognised);
+  const row = rowFor(publications, text, recognised);
   const trial = publish(row, parts, isNewPrinting ? today : [], dataDir);
   const manifest = addPublication(readFileSync(join(dataDir, "sources.json"), "utf8"), trial.publication.row);
   const now = readTexts(dataDir, faults);
@@ -71,29 +57,23 @@ export function revise(dataDir: string, file: string, edition: Edition) {
     .map((problem): Problem => {
       return problem.publication === row.id ? { ...problem, line: lineOf(problem.line) } : problem;
     });
-  const rows = others.map((fault) => brokenRow(fault, []));
-  const unmatched = [...trial.unmatched, ...left].map((fault) => brokenRow(fault, lines));
   const revised = future.sections.filter(({ source }) => source.publication === row.id);
   return {
     text,
     parts: parts.map(({ lines: _, ...part }) => part),
     /** The publication of which it is a new printing, or null for a separate text. */
     printingOf: isNewPrinting ? former : null,
-    /** Row for data/sources.json, used if the text is accepted. */
     row: trial.publication.row,
     files,
-    /** Why the row has this status. */
-    statusReason,
     sections,
-    /** References that lead elsewhere. */
     links,
     /** Faults that prevent the text from being accepted. */
-    rows,
-    handWork: handWorkOf(unmatched, problems, revised, future.sections),
-    /** Problems that the present texts do not have. A line is a line of the given file if the problem is in that file. */
+    rows: others,
+    handWork: handWorkOf([...trial.unmatched, ...left], problems, revised, future.sections),
+    /** Problems that the present texts do not have. Lines are counted in the given file if the problem is there. */
     problems: problems.filter(({ rule }) => !HAND_WORK_RULES.has(rule)),
-    /** Whether nothing breaks: there are no broken links, broken rows or errors. */
-    clean: rows.length + links.length === 0 && problems.every(({ severity }) => severity !== "error"),
+    /** Whether there are no broken links, faults or errors. */
+    clean: others.length + links.length === 0 && problems.every(({ severity }) => severity !== "error"),
   };
 }
 
@@ -108,38 +88,19 @@ function readTexts(folder: string, faults: Faults) {
   };
 }
 
-/** Matches words that a row quotes and the text does not contain. */
-const QUOTED_WORDS = /(?:no line begins with "(.*)" \(expected|"(.*)" is not in the text$)/s;
-const MIN_LIKENESS = 0.2;
-
-/** Describes a broken row.
- *  @param lines - lines of the new text. The line most similar to the words of the row is suggested */
-function brokenRow(fault: string, lines: readonly Line[]): BrokenRow {
-  const [, place = "data", message = fault] = ROW_FAULT.exec(fault) ?? [];
-  const [, begins, words = begins ?? ""] = QUOTED_WORDS.exec(message) ?? [];
-  const likeness = makeLikeness();
-  const scored = words === "" ? [] : lines.map(({ text }) => ({ text, score: likeness(words, text) }));
-  const best = scored.reduce((near, one) => (one.score > near.score ? one : near), { text: "", score: MIN_LIKENESS });
-  return { place, message, nearest: best.text.trim() || null };
-}
-
 /** Orders that change a part of an entry. An editor must decide which part. */
 const PARTIAL_ORDERS: readonly Operation[] = ["replace-part", "delete-part", "add", "list-add"];
-/** Orders that replace or delete a whole entry. */
 const WHOLE_ORDERS: readonly Operation[] = ["replace-entry", "delete-entry"];
 
 function handWorkOf(
-  uncarried: readonly BrokenRow[],
+  unmatched: readonly string[],
   problems: readonly Problem[],
   revised: readonly RankedSection[],
   future: readonly RankedSection[],
 ): HandWork[] {
-  const byTable = groupBy(uncarried, ({ place }) => place.replace(/:\d+$/, ""));
-  const untold = problems.filter(({ rule }) => rule === "untold-change");
-  const behind = groupBy(
-    problems.filter(({ rule }) => rule === "row-behind"),
-    ({ message }) => /^(\S+):\d+: /.exec(message)?.[1] ?? "",
-  );
+  const byTable = groupBy(unmatched, (fault) => fault.replace(/:\d+: .*/s, ""));
+  const ofRule = (wanted: string) => problems.filter(({ rule }) => rule === wanted);
+  const behind = groupBy(ofRule("row-behind"), ({ message }) => /^(\S+):\d+: /.exec(message)?.[1] ?? "");
   const ordered = (operations: readonly Operation[]) =>
     revised.filter(({ operation }) => operation !== undefined && operations.includes(operation));
   const replaced = new Set(future.flatMap(({ current }) => current?.id ?? []));
@@ -148,21 +109,17 @@ function handWorkOf(
     ...[...byTable].map(([file, rows]) => ({
       file,
       task: "rows that match no line of the new text: rewrite those that it needs",
-      items: rows.map(({ place, message, nearest }) =>
-        [`${place}: ${message}`, ...(nearest === null ? [] : [`nearest: ${nearest}`])].join("; "),
-      ),
+      items: rows,
     })),
     {
       file: "the table “headwords” of the new text",
       task: "lines that may be entries out of alphabetical order: a row for each that is one",
-      items: problems
-        .filter(({ rule }) => rule === "possible-headword")
-        .map(({ line, actual }) => `line ${line}: ${actual}`),
+      items: ofRule("possible-headword").map(({ line, actual }) => `line ${line}: ${actual}`),
     },
     {
       file: "authority/changes.tsv",
       task: "changes without a summary for players",
-      items: untold.map(({ actual, message, line }) => actual ?? `${line}: ${message}`),
+      items: ofRule("untold-change").map(({ actual }) => actual),
     },
     ...[...behind].map(([file, rows]) => ({
       file,

@@ -5,9 +5,7 @@ import { MONTHS } from "../../language/dates.js";
 import { readText } from "../read/read-file.js";
 import { htmlLines, type Line } from "./html-lines.js";
 
-/** The lines of a file, as plain text or Markdown. */
 export interface RevisedText {
-  /** File name without folder. */
   readonly name: string;
   readonly form: "text" | "markdown" | "html";
   readonly lines: readonly Line[];
@@ -68,7 +66,7 @@ export function readRevised(file: string, edition: Edition): RevisedText {
   return { name: basename(file), form, lines, version, date };
 }
 
-/** Whether the text is a valid year, month or day: 2003-02-31 is not. */
+/** False for 2003-02-31. */
 function isDate(text: string): boolean {
   return IS_DATE.test(text) && new Date(text).toISOString().startsWith(text);
 }
@@ -90,13 +88,12 @@ function firstMatch(lines: readonly string[], pattern: RegExp): RegExpExecArray 
   return lines.map((line) => pattern.exec(line)).find((match) => match !== null) ?? null;
 }
 
-/** Finds a month: "May 2023" becomes "2023-05". */
+/** @example "May 2023" becomes "2023-05" */
 function monthIn(lines: readonly string[]): string | null {
   const [, name = "", year] = firstMatch(lines, MONTH) ?? [];
   return year ? `${year}-${String(SHORT_MONTHS.indexOf(name.toLowerCase()) + 1).padStart(2, "0")}` : null;
 }
 
-/** How the texts of a grammar are printed. */
 interface Shape {
   /** Whether the texts contain no emphasis and no references. */
   readonly isPlain: boolean;
@@ -112,7 +109,6 @@ export function shapeText({ form, lines }: RevisedText, shape: Shape): readonly 
   return entries.map(({ text, line }) => ({ text: withHyphen(text), line }));
 }
 
-/** A line whose heading marks have been removed. */
 interface MarkdownLine extends Line {
   readonly isHeading: boolean;
 }
@@ -177,7 +173,6 @@ function joinHeadwords(lines: readonly MarkdownLine[]): Line[] {
   return title ? [...joined, title] : joined;
 }
 
-/** Matches the heading of a list, which is not an entry. */
 const TITLE_OF_LIST = /\brulings?\b|\bfaq\b|\bversion\b|\b20\d\d\b/i;
 /** Patterns for a headword in a table row or before a longer dash, and their replacements. */
 const ENTRY_MARKS: readonly (readonly [RegExp, string])[] = [

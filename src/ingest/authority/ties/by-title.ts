@@ -19,7 +19,6 @@ export function errataTies({ index }: Evidence): Finding[] {
     );
 }
 
-/** Ties each Temporary Ruling to the Glossary entry and the erratum of the card in its title. */
 export function temporaryRulingTies({ index }: Evidence): Finding[] {
   return index
     .byRole("temporary-rulings")
@@ -61,7 +60,6 @@ export function listTies({ index }: Evidence): Finding[] {
   );
 }
 
-/** Ties the Second Edition's Glossary to its own Rulebook. */
 export function secondEditionTies({ index }: Evidence): Finding[] {
   return index.byRole("glossary", "2e").flatMap((term) => {
     const because = `Both are about “${term.title}”.`;

@@ -30,7 +30,6 @@ export function exceptionsNamedByRule({ index }: Evidence): Finding[] {
  *  lists those Borg Rules that modify their section. */
 const EXCEPTION_KINDS = new Set<Kind>(["exception", "open-rules"]);
 
-/** Ties boxes of exceptions to the section or box that they modify, and quotes the words. */
 export function exceptionBoxes({ index }: Evidence): Finding[] {
   return index.byRole("rulebook").flatMap((box): Finding[] => {
     const parent = EXCEPTION_KINDS.has(box.kind) && index.byId.get(box.parent ?? "");

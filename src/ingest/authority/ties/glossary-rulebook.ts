@@ -8,7 +8,6 @@ const MIN_SENTENCES = 110;
 /** Kinds of boxes that apply only to some players or cases. General entries do not take precedence over them. */
 const SPECIFIC = new Set<Kind>(["exception", "open-rules", "borg-rule"]);
 
-/** Ties terms to the Rulebook if they share a title or whole sentences. */
 export const glossaryRulebookTies = oncePerEvidence(({ index, shared }: Evidence): Finding[] => {
   const terms = index.byRole("glossary").filter(({ kind }) => kind === "term");
   return terms.flatMap((term) => [
@@ -20,14 +19,13 @@ export const glossaryRulebookTies = oncePerEvidence(({ index, shared }: Evidence
   ]);
 });
 
-/** Creates the tie between a term and a rule on one subject. The tie says which of them takes precedence. */
 function subjectTie(term: LinkedSection, rule: LinkedSection, why: string): Finding {
   const tie = { from: term.id, to: rule.id, close: true } as const;
   if (!isGeneral(rule)) return { ...tie, because: `${why}; the box covers fewer cases than the entry.` };
   return { ...tie, because: `${why}; if they differ, the Glossary takes precedence.`, first: "from" };
 }
 
-/** Whether a rule is general. If a term on the same subject differs from a general rule, the term takes precedence. */
+/** Whether a term on the same subject takes precedence over the rule if the two differ. */
 export function isGeneral(rule: LinkedSection): boolean {
   return !SPECIFIC.has(rule.kind);
 }

@@ -7,17 +7,16 @@ import type { SharedText } from "../shared-text.js";
 
 /** Minimum weight of the runs of words that two texts share. Runs of this weight are whole sentences. */
 const MIN_SENTENCES = 70;
-/** Minimum share of a legacy text that must be in a current text for the current text to be a version of the legacy text. */
+/** Minimum share of a legacy text in a current text that counts as its newer version. */
 const MIN_VERSION = 0.5;
 /** Minimum share of a legacy text that a current text must contain if shared words are the only sign of the same subject. */
 const MIN_SUBJECT = 0.2;
-/** Maximum length of a short entry, in characters. All citations in a short entry are about the entry's subject. */
+/** Maximum length, in characters, of an entry in which every citation is about the entry's subject. */
 const SHORT = 300;
 
 /** Operations of 2002 that are complete rulings. All other operations change an entry of the old Glossary, or only refer to one. */
 const RULING_OPERATIONS: ReadonlySet<Operation> = new Set<Operation>(["ruling", "erratum"]);
 
-/** A current text on the subject of a legacy text. */
 interface CurrentText {
   readonly id: string;
   readonly why: string;
@@ -27,7 +26,6 @@ interface CurrentText {
 interface Sources {
   readonly index: SectionIndex;
   readonly shared: SharedText;
-  /** The table data/faq/current-texts.tsv. */
   readonly table: EditorialTable;
 }
 
@@ -72,26 +70,19 @@ function sameTitle(index: SectionIndex, old: LinkedSection): CurrentText[] {
   const stubs = entries.filter(({ kind }) => kind === "see-only");
   const rules = index.byTitleWords("rulebook", old.title).filter(({ kind }) => kind !== "icon");
   const why = `Both are about “${old.title}”.`;
-  const as = (match: LegacyMatch, sections: readonly LinkedSection[]) =>
-    sections.map(({ id }): CurrentText => ({ id, why, match }));
+  const found: readonly (readonly [LegacyMatch, readonly LinkedSection[]])[] = [
+    ["revised-card", errata.filter(({ changeLevel }) => changeLevel !== "no functional")],
+    ["entry", entries.filter(({ kind }) => kind !== "see-only")],
+    ["rule", rules],
+    ["erratum", errata],
+  ];
+  const titled = found.flatMap(([match, sections]) => sections.map(({ id }): CurrentText => ({ id, why, match })));
   const referred = stubs.flatMap((stub) =>
     mainReferences(index, stub).map(
       ({ id, words }): CurrentText => ({ id, why: `“${stub.title}”: see “${words}”.`, match: "referred" }),
     ),
   );
-  return [
-    ...as(
-      "revised-card",
-      errata.filter(({ changeLevel }) => changeLevel !== "no functional"),
-    ),
-    ...as(
-      "entry",
-      entries.filter(({ kind }) => kind !== "see-only"),
-    ),
-    ...as("rule", rules),
-    ...as("erratum", errata),
-    ...onlyCurrent(index, referred),
-  ];
+  return [...titled, ...onlyCurrent(index, referred)];
 }
 
 /** If a legacy text only refers to other texts, returns those texts. */
@@ -106,7 +97,6 @@ function referredTo(index: SectionIndex, old: LinkedSection): CurrentText[] {
   return onlyCurrent(index, targets);
 }
 
-/** Moves current texts that share most words with the legacy text to the front. */
 function sameWordsFirst(shared: SharedText, old: LinkedSection, found: readonly CurrentText[]): readonly CurrentText[] {
   if (old.operation === "see-only") return found;
   const hasWords = ({ id }: CurrentText) => shared.contained(old.id, id) >= MIN_VERSION;
@@ -169,7 +159,6 @@ function asSentence(reason = ""): string {
   return text === "" || /[.!?”]$/.test(text) ? text : `${text}.`;
 }
 
-/** Ties each ruling of 2002 to the texts of the FAQ of 1996 with the same title. The ruling supersedes them. */
 export function rulingsAfterFaq({ index }: Evidence): Finding[] {
   return index
     .byRole("faq")
@@ -177,7 +166,6 @@ export function rulingsAfterFaq({ index }: Evidence): Finding[] {
     .flatMap((old) => index.byTitle("rulings", old.title).map(({ id }) => ({ from: id, to: old.id, close: true })));
 }
 
-/** Ties rulings with the same heading. The later ruling supersedes the earlier one. */
 export function laterRulings({ index }: Evidence): Finding[] {
   const rulings = index.byRole("rulings").filter(({ kind }) => kind !== "notice");
   return rulings.flatMap((old) =>

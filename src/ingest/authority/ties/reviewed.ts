@@ -6,40 +6,30 @@ import { isNewerPrint, newerPrintStatement } from "../older-entries.js";
 import { isRule, referencesOf, type SectionIndex } from "../section-index.js";
 import { isGeneral } from "./glossary-rulebook.js";
 
+/** How much of the loser yields. "whole": all of it. "part": only the quoted words. "open": a section contradicts itself, and
+ *  no text says which words are in force. "summary": the loser is a beginners' summary of the winner, and no words are
+ *  quoted. */
 const SCOPES = ["whole", "part", "open", "summary"] as const;
 
-/** A row of conflicts.tsv with its sections. */
-interface Conflict {
-  readonly winner: LinkedSection;
-  readonly loser: LinkedSection;
-  readonly winnerWords: string;
-  readonly loserWords: string;
-  readonly reason: string;
-  /** How much of the loser yields. "whole": all of it. "part": only the quoted words. "open": a section contradicts itself, and
-   *  no text says which words are in force. "summary": the loser is a beginners' summary of the winner, and no words are
-   *  quoted. */
-  readonly scope: (typeof SCOPES)[number];
-  /** Whether the winner is a section in a newer printing of the Rulebook, which is shown next to the older entry. */
-  readonly isNewerPrint: boolean;
-  /** The reviewer's reading of the lost icons in the winner's words. */
-  readonly icons: string;
-  readonly location: string;
-}
+type Conflict = ReturnType<typeof readConflicts>[number];
 
-const readConflicts = oncePerEvidence(({ index, tables: { conflicts } }): Conflict[] =>
+/** Returns the rows of conflicts.tsv with their sections. `icons` is the reviewer's reading of the lost icons in the winner's
+ *  words. A newer print is a winner in a newer printing of the Rulebook, which is shown next to the older entry. */
+const readConflicts = oncePerEvidence(({ index, tables: { conflicts } }) =>
   conflicts.rows.map((row) => {
-    const winner = sectionOf(row, "winner", index);
-    const loser = sectionOf(row, "loser", index);
+    const { winner_words: winnerWords = "", loser_words: loserWords = "", reason = "", icons = "", location } = row;
+    const [winner, loser] = [sectionOf(row, "winner", index), sectionOf(row, "loser", index)];
+    const scope = SCOPES.find((one) => one === row["scope"]) ?? "part";
     return {
       winner,
       loser,
-      winnerWords: row["winner_words"] ?? "",
-      loserWords: row["loser_words"] ?? "",
-      reason: row.reason ?? "",
-      scope: SCOPES.find((scope) => scope === row["scope"]) ?? "part",
-      isNewerPrint: isNewerPrint(winner, loser),
-      icons: row["icons"] ?? "",
-      location: row.location,
+      winnerWords,
+      loserWords,
+      reason,
+      icons,
+      location,
+      scope,
+      isNewer: isNewerPrint(winner, loser),
     };
   }),
 );
@@ -79,29 +69,27 @@ function faultOf({ winner, winnerWords, loserWords, scope, icons, ...conflict }:
   if (isSummary !== (winnerWords === "") || isSummary !== (loserWords === ""))
     return isSummary ? "a summary needs no quotes" : "needs the words of both texts";
   if (winnerWords.includes("▯") && !icons) return "“icons” must say how the lost icon in winner_words was read";
-  const older = conflict.isNewerPrint ? index.byId.get(winner.comparedWith?.id ?? "") : undefined;
+  const older = conflict.isNewer ? index.byId.get(winner.comparedWith?.id ?? "") : undefined;
   return older && saysWords(older.text, winnerWords) ? `${older.id} has the same words, so nothing is newer` : null;
 }
 
-/** Ties the texts of revised cards to texts that describe the cards as first printed. */
 export function revisedCards(evidence: Evidence): Finding[] {
   return readConflicts(evidence)
-    .filter((conflict) => conflict.winner.kind === "erratum" && !conflict.isNewerPrint)
+    .filter((conflict) => conflict.winner.kind === "erratum" && !conflict.isNewer)
     .map(conflictTie);
 }
 
-/** Ties current texts that differ on one point: the Glossary and the Rulebook, or a rule and a tip. */
+/** Ties current texts that differ on one point: Glossary and Rulebook, or a rule and a tip. */
 export function contradictions(evidence: Evidence): Finding[] {
   return readConflicts(evidence)
-    .filter(({ winner, scope, isNewerPrint: isNewer }) => scope !== "open" && winner.kind !== "erratum" && !isNewer)
+    .filter(({ winner, scope, isNewer }) => scope !== "open" && winner.kind !== "erratum" && !isNewer)
     .map(conflictTie);
 }
 
-/** Ties the newest printing of the Rulebook to older entries from which it differs. */
 export function newerPrints(evidence: Evidence): Finding[] {
   return readConflicts(evidence)
-    .filter((conflict) => conflict.isNewerPrint)
-    .map((conflict) => ({ ...conflictTie(conflict), because: statementOf(conflict), first: "from" }));
+    .filter((conflict) => conflict.isNewer)
+    .map((conflict) => ({ ...conflictTie(conflict), because: newerPrintStatement(conflict), first: "from" }));
 }
 
 function conflictTie({ winner, loser, winnerWords, loserWords, reason, scope }: Conflict): Finding {
@@ -109,18 +97,13 @@ function conflictTie({ winner, loser, winnerWords, loserWords, reason, scope }: 
   return { from: winner.id, to: loser.id, because, close: true, ...(scope === "part" && { part: true }) };
 }
 
-function statementOf({ winner, winnerWords, loser, loserWords }: Conflict): string {
-  return newerPrintStatement(winner, winnerWords, loser, loserWords);
-}
-
-/** Returns both wordings as notes for both sections. */
 export function conflictNotes(evidence: Evidence): Note[] {
   return readConflicts(evidence).flatMap((conflict) => {
     const { winner, loser, winnerWords, loserWords, scope, reason } = conflict;
     if (scope === "summary") return [{ id: loser.id, text: reason }];
     if (scope === "open")
       return [{ id: loser.id, text: `“${winnerWords}” and “${loserWords}” contradict each other. ${reason}` }];
-    if (conflict.isNewerPrint) return [winner, loser].map(({ id }) => ({ id, text: statementOf(conflict) }));
+    if (conflict.isNewer) return [winner, loser].map(({ id }) => ({ id, text: newerPrintStatement(conflict) }));
     return [
       { id: winner.id, text: `“${winnerWords}” is in force, not “${loserWords}” (${nameOf(loser)}).` },
       { id: loser.id, text: `“${loserWords}” is overruled by “${winnerWords}” (${nameOf(winner)}).` },
@@ -128,7 +111,8 @@ export function conflictNotes(evidence: Evidence): Note[] {
   });
 }
 
-/** Returns all conflicts except those with beginners' summaries, which only omit parts of a rule and contradict nothing. */
+/** Returns the conflicts that quote words. A beginners' summary only omits parts of a rule, so it contradicts nothing.
+ */
 function quotedConflicts(evidence: Evidence): Conflict[] {
   return readConflicts(evidence).filter(({ scope }) => scope !== "summary");
 }
@@ -138,7 +122,7 @@ export function conflictQuotes(evidence: Evidence): ContestedQuote[] {
   return quotedConflicts(evidence).flatMap((conflict): ContestedQuote[] => {
     const { winner, loser, winnerWords, loserWords, scope, reason } = conflict;
     const quote = { id: loser.id, words: loserWords, by: winner.id, says: winnerWords, reason };
-    if (scope !== "open") return [{ ...quote, standing: conflict.isNewerPrint ? "newer-print" : "overruled" }];
+    if (scope !== "open") return [{ ...quote, standing: conflict.isNewer ? "newer-print" : "overruled" }];
     return [
       { ...quote, standing: "open" },
       { ...quote, standing: "open", words: winnerWords, says: loserWords },
@@ -146,7 +130,6 @@ export function conflictQuotes(evidence: Evidence): ContestedQuote[] {
   });
 }
 
-/** Returns a problem for each contradiction, with the locations of both texts. */
 export function conflictProblems(evidence: Evidence): Problem[] {
   return quotedConflicts(evidence).map(({ winner, loser, winnerWords, loserWords, scope, reason }) => {
     const { publication, line } = winner.source;
@@ -168,7 +151,6 @@ function nameOf({ title, number, version }: LinkedSection): string {
   return `${[number, title].filter(Boolean).join(" ")}, ${version}`;
 }
 
-/** Returns the ties in exceptions.tsv. */
 export function reviewedExceptions({ tables: { exceptions } }: Evidence): Finding[] {
   return exceptions.rows.map(({ exception = "", rule = "", reason, words, location }): Finding => {
     return { from: exception, to: rule, because: `${reason} “${words}”`, row: location, close: true };

@@ -45,14 +45,12 @@ function passagesOf(draft: Draft): { section: Draft; text: string }[] {
   return [...draft.epigraph, ...draft.body].map(({ text }) => ({ section, text }));
 }
 
-/** The name of a section, and its counterpart in the Rulebook. */
 export interface Name {
   readonly number: string | null;
   readonly title: string;
   readonly counterpart: Draft | null;
   /** Number of the surrounding section, if it cannot be derived from the section's own number or the Rulebook. */
   readonly under: string | null;
-  /** Whether the sheet has lost the heading. */
   readonly isLost: boolean;
 }
 
@@ -90,7 +88,7 @@ export function nameUnit(
 }
 
 /** Returns the Rulebook section with a title, ignoring case.
- *  @param aligned - the section found by its text, preferred if it has the title */
+ *  @param aligned - the section found by its text, which is preferred */
 function titledSection(
   title: string,
   number: string | null,
@@ -105,8 +103,8 @@ function titledSection(
 
 const MIN_ICON_LIKENESS = 0.8;
 
-/** Returns the same icon in the Rulebook's legend, found by its name, or by its meaning if the name is misprinted
- *  ("Vidiiian"). */
+/** Finds the same icon in the Rulebook's legend by its name, or by its meaning if the name is misprinted ("Vidiiian").
+ */
 export function sameIcon(icon: Draft, group: Draft | null, rulebook: readonly Draft[]): Draft | null {
   const icons = group ? rulebook.filter(({ kind, parent }) => kind === "icon" && parent === group) : [];
   const meaningOf = ({ body }: Draft): string => body.map(({ text }) => text).join(" ");

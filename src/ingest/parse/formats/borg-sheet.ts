@@ -39,7 +39,7 @@ export const borgSheet: Grammar = (source, { sources, drafts }) => {
   return { drafts: withoutEmpty(all), problems };
 };
 
-/** Creates a section of which heading and text are lost. Its location is the text that follows it. */
+/** Creates a section that has lost heading and text. Its location is that of the next text. */
 function emptySection(document: string, unit: Unit, { number, title, counterpart }: Name): Draft {
   const kind = kindOf(number);
   const firstChildLine = lineOf(unit);
@@ -128,7 +128,6 @@ function setParents(all: readonly NamedDraft[]): void {
   }
 }
 
-/** Leaves out sections without lines, unless they contain other sections or icons. */
 function withoutEmpty(all: readonly NamedDraft[]): Draft[] {
   const drafts = all.flatMap(({ draft, icons }) => [draft, ...icons]);
   const parents = new Set(drafts.map(({ parent }) => parent));
@@ -163,7 +162,6 @@ function lostList(source: SourceText, { draft, name: { counterpart } }: NamedDra
   return [problemAt(source, line, { rule: "lost-list", severity: "warning", message, actual: draft.title })];
 }
 
-/** Reports quotations that have lost their attribution, and suggests the attribution printed in the Rulebook. */
 function lostAttributions(source: SourceText, { draft, name: { counterpart } }: NamedDraft): Problem[] {
   const theirs = counterpart?.epigraph.length === draft.epigraph.length ? counterpart.epigraph : [];
   return draft.epigraph.flatMap(({ text, attribution }, at) => {
@@ -182,7 +180,6 @@ function lostAttributions(source: SourceText, { draft, name: { counterpart } }: 
 const WORD = /[A-Za-z']+/g;
 /** Matches tags such as `[Expansion: QCont]`, which are not words. */
 const BRACKETS = /\[[^\]]*\]/g;
-/** Patterns that do not occur in English words. */
 const IMPOSSIBLE: readonly (readonly [pattern: RegExp, message: string])[] = [
   [/\b[a-z]+\.[A-Z][a-z]+/g, "Two sentences run together without a space."],
   [/\b([a-z]{4,})\1\b/g, "A word is printed twice without a space."],
@@ -221,7 +218,7 @@ function findRunTogether(source: SourceText, others: readonly SourceText[]): Pro
 const MIN_PART_LENGTH = 4;
 const MIN_PART_COUNT = 10;
 
-/** Splits a word into two frequent words. Returns null if the word does not consist of two frequent words. */
+/** Splits a word into two frequent words, if possible. */
 function splitWord(word: string, counts: ReadonlyMap<string, number>): string | null {
   for (let at = MIN_PART_LENGTH; at <= word.length - MIN_PART_LENGTH; at++) {
     const [first, second] = [word.slice(0, at), word.slice(at)];

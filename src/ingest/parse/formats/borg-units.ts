@@ -28,7 +28,6 @@ export interface Unit {
   readonly heading: PrintedHeading | null;
   /** Number of lost headings above the unit's first line, including its own. */
   readonly lostHeadings: number;
-  /** All lines after the heading. */
   readonly lines: readonly Line[];
 }
 
@@ -50,7 +49,7 @@ export function readUnits(source: SourceText, unnumbered: ReadonlySet<string>): 
   return units;
 }
 
-/** Returns the line by which a unit is cited: its heading, or its first line if the heading is missing. */
+/** Returns the line by which a unit is cited. */
 export function lineOf(unit: Unit): number {
   return unit.heading?.line ?? unit.lines[0]?.line ?? 0;
 }

@@ -11,7 +11,6 @@ import { numberedLines, readAppendixHeading } from "../lines.js";
 const SPACES = / {2,}/g;
 const COPYRIGHT = /^TM, ® & ©|^Latest update /;
 
-/** Parses one section per card, and the two appendices that contain them. */
 export const errata: Grammar = (source) => {
   const document = documentOf(source, "errata");
   const lines = numberedLines(source).map(({ line, text }) => ({ line, text: text.trim().replace(SPACES, " ") }));
@@ -39,8 +38,7 @@ export const errata: Grammar = (source) => {
 
 const CHANGE_LINE = /^\**This card has \**([\w ]+?)\** changes\.\**$/;
 
-/** Returns how much of a card changed, or null if the line doesn't say.
- *  @example readChangeLevel("*This card has **RESCINDED** changes.*")  // => "rescinded" */
+/** @example readChangeLevel("*This card has **RESCINDED** changes.*")  // => "rescinded" */
 function readChangeLevel(line: string): ChangeLevel | null {
   const named = CHANGE_LINE.exec(line.trim())?.[1]?.toLowerCase();
   return CHANGE_LEVELS.find((level) => level === named) ?? null;
@@ -92,7 +90,7 @@ const REMAINS = [
   },
 ] as const;
 
-/** Reports remains of the database from which the errata were printed. They are not removed from the text. */
+/** Reports remains of the database from which the errata were printed. They stay in the text. */
 function databaseRemains(card: Draft, source: SourceText): Problem[] {
   return card.body.flatMap(({ line, text }) =>
     REMAINS.flatMap(({ rule, message, pattern }): Problem[] => {

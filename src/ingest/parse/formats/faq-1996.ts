@@ -41,7 +41,7 @@ function readBlock(document: string, row: TableRow, lines: readonly NumberedLine
 }
 
 const ENDED = /[.!?:)"\]]$/;
-/** Minimum length of prose lines. Lines of tables and lists are shorter. */
+/** Minimum length of prose lines, in characters. Lines of tables and lists are shorter. */
 const MIN_PROSE_LENGTH = 80;
 
 /** Reads a line. It continues the previous line if the previous line is long and ends in the middle of a sentence (284). */

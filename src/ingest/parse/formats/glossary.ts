@@ -5,7 +5,6 @@ import type { Kind, Problem, SourceText } from "../../../model.js";
 import { type Draft, documentOf, draft, type Grammar, problemAt } from "../draft.js";
 import { firstLine, LIST_ITEM, longestAscendingRun, numberedLines, readEntryBody } from "../lines.js";
 
-/** Parses the Glossary's own heading, the text after it, and every entry. */
 export const glossary: Grammar = (source) => {
   const document = documentOf(source, "glossary");
   const first = firstLine(source);
@@ -32,13 +31,10 @@ export const glossary: Grammar = (source) => {
   return { drafts: [heading, ...entries], problems };
 };
 
-interface HeadwordCandidate {
+interface Headword {
   readonly line: number;
   /** The printed headword without stray glyphs. */
   readonly title: string;
-}
-
-interface Headword extends HeadwordCandidate {
   readonly aliases: string[];
 }
 
@@ -64,36 +60,22 @@ function findHeadwords(source: SourceText, heading: number): { headwords: Headwo
     const row = editorial.get(title);
     const [role, repaired] = [row?.["role"], row?.["repaired"]];
     if (!ordered.has(candidate) && role !== "headword") {
-      if (!role && /\p{L}/u.test(title)) problems.push(possibleHeadword(source, candidate));
+      // It may be a sub-heading, or an entry in the wrong position.
+      const message = "This line is out of alphabetical order, so it was read as a sub-heading of the entry before it.";
+      if (!role && /\p{L}/u.test(title))
+        problems.push(problemAt(source, line, { rule: "possible-headword", severity: "info", message, actual: title }));
       continue;
     }
     headwords.push({ line, title, aliases: repaired ? [repaired] : [] });
-    if (!ordered.has(candidate))
-      problems.push(
-        problemAt(source, line, {
-          rule: "headword-out-of-order",
-          severity: "warning",
-          message: "This headword is out of alphabetical order.",
-          actual: title,
-          ...(repaired && { suggestion: repaired }),
-        }),
-      );
+    if (ordered.has(candidate)) continue;
+    const message = "This headword is out of alphabetical order.";
+    const words = { actual: title, ...(repaired && { suggestion: repaired }) };
+    problems.push(problemAt(source, line, { rule: "headword-out-of-order", severity: "warning", message, ...words }));
   }
   return { headwords, problems };
 }
 
-/** Reports a line that looks like a headword but is out of alphabetical order. It may be a sub-heading, or an entry in the
- *  wrong position. */
-function possibleHeadword(source: SourceText, { line, title }: HeadwordCandidate): Problem {
-  return problemAt(source, line, {
-    rule: "possible-headword",
-    severity: "info",
-    message: "This line is out of alphabetical order, so it was read as a sub-heading of the entry before it.",
-    actual: title,
-  });
-}
-
-function findCandidates(source: SourceText): HeadwordCandidate[] {
+function findCandidates(source: SourceText) {
   return numberedLines(source).flatMap(({ line, text, blankBefore, blankAfter }) => {
     const title = text.replace(STRAY_GLYPH, "").trim();
     const isAlone = line > source.startLine && blankBefore && blankAfter;
@@ -103,8 +85,8 @@ function findCandidates(source: SourceText): HeadwordCandidate[] {
   });
 }
 
-/** Returns the key for sorting. Case, quotation marks around a headword and a leading "The" are ignored. A Borg drone is sorted
- *  by the name in parentheses.
+/** Returns the key for sorting, without case, outer quotation marks and a leading "The". A Borg drone is sorted by the
+ *  name in parentheses.
  *  @example sortKey("Five of Eleven (Cyber Drone)")  // => "cyber drone" */
 function sortKey(headword: string): string {
   const drone = /\(([^()]* Drone)\)$/.exec(headword)?.[1];

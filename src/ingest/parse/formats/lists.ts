@@ -6,7 +6,6 @@ import { numberedLines, readAppendixHeading } from "../lines.js";
 
 const ITEM = /^[-•] /;
 
-/** Parses the appendix's heading, and each list as one section. */
 export const lists: Grammar = (source) => {
   const document = documentOf(source, "lists");
   const drafts: Draft[] = [];
@@ -21,8 +20,8 @@ export const lists: Grammar = (source) => {
   return { drafts, problems: [] };
 };
 
-/** Returns an item, or a table row as one readable line, or null for a list's name. An empty first cell is a lost icon. It is
- *  marked by a space. */
+/** Returns an item, or a table row as one line, or null for a list's name. An empty first cell is a lost icon, which a
+ *  space marks. */
 function readItem(text: string): string | null {
   if (ITEM.test(text)) return text;
   if (!text.includes("\t")) return null;

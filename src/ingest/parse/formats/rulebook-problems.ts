@@ -7,13 +7,11 @@ import { readInline } from "../inline.js";
 import { LOST_ICON } from "../lost-icons.js";
 import { type Figures, numberedParent, parentNumber, type Unit } from "./rulebook-units.js";
 
-/** Creates a problem that quotes its line. */
 function problemOn(source: SourceText, line: number, what: Pick<Problem, "rule" | "severity" | "message">): Problem {
   const actual = source.lines[line - source.startLine]?.trim() ?? "";
   return { publication: source.publication, line, actual, ...what };
 }
 
-/** Reports duplicate, malformed and missing numbers, and numbers that do not fit their location. */
 export function numberProblems(source: SourceText, units: readonly Unit[]): Problem[] {
   const numbered = units.filter(({ draft }) => draft.number !== null && draft.heading.length > 0);
   const single = numbered.flatMap((unit) => {
@@ -62,7 +60,6 @@ function surroundings(unit: Unit): Unit[] {
   return around;
 }
 
-/** Reports gaps among the numbers under one parent. */
 function missingNumbers(source: SourceText, numbered: readonly Unit[]): Problem[] {
   const series = new Map<string, Map<number, Unit>>();
   for (const unit of numbered) {

@@ -13,7 +13,6 @@ export type Block = readonly [Line, ...Line[]];
 
 /** Pictures, from data/rulebook/figures.tsv. */
 export interface Figures {
-  /** Lines with the text or caption of a picture. */
   readonly lines: ReadonlySet<number>;
   /** Lines before which a block is cut: the first line of a picture, and the first line after it. */
   readonly cuts: ReadonlySet<number>;
@@ -41,7 +40,6 @@ export function isAnnouncement(block: Block | undefined): boolean {
   return /:[*_]*\s*$/.test(block?.at(-1)?.text ?? "");
 }
 
-/** A section that becomes a draft. */
 export interface Unit {
   readonly draft: Draft;
   /** Whether the unit is a box. Boxes are printed next to the text of a section, and nothing in the file marks their end. */
@@ -83,8 +81,7 @@ function openRecovered(document: string, units: readonly Unit[], row: EditorialT
   return { draft: box, isBox: true, location: locate(units, true, 0), level: 0 };
 }
 
-/** Returns the unit opened by a block, or null if it is not a heading.
- *  @param chapter - title of the current chapter */
+/** Returns the unit opened by a block, or null if it is not a heading. */
 function openUnit(document: string, units: readonly Unit[], block: Block, chapter: string | undefined): Unit | null {
   const [{ line, text }, second, ...rest] = block;
   const title = text.trim();
@@ -115,7 +112,6 @@ interface Heading extends Pick<Draft, "title" | "kind" | "number" | "audience" |
   readonly isBox: boolean;
 }
 
-/** The prefixes of boxes, each with the box's kind and audience. */
 const PREFIXES: Readonly<Record<string, Pick<Heading, "kind" | "audience" | "format">>> = {
   Clarification: { kind: "clarification" },
   Clarifications: { kind: "clarification" },
@@ -137,7 +133,7 @@ const CHAPTER = /^(\d+): ([^a-z]+)$/;
 const NUMBERED = /^(.*\S)\s*\((\d+\.\d+(?:\.\d+)*(?:-\d+)?)\)(\**)\s*$/;
 const UNNUMBERED = /^[A-Z][A-Z '&-]+$/;
 
-/** Reads a heading, including the markup of its title. Returns null if the block is text. */
+/** Includes the markup of the title. Returns null if the block is text. */
 function readHeading(block: Block): Heading | null {
   if (block.length > 1) return null;
   const text = block[0].text.trim();
@@ -161,14 +157,12 @@ const ICON_ENTRY = /^\s*(?:\S+\s+)?-\s+\*\*(.+?)(?::\*\*|\*\*:)\s*(.*)$/;
 const CAPITALS = /^[^a-z]+$/;
 const YEARS = /\(.*\d{4}.*\)$/;
 
-/** Returns the level of an icon group. Groups with titles in capitals contain groups with plain titles. These contain the two
- *  eras of the expansions. */
+/** Groups with titles in capitals contain groups with plain titles. These contain the two eras of the expansions. */
 function iconGroupLevel(title: string): number {
   if (CAPITALS.test(title)) return 1;
   return YEARS.test(title) ? 3 : 2;
 }
 
-/** Returns the icon that a line of the legend explains, as a child section of its group, or null for any other line. */
 export function readIcon({ line, text }: Line, group: Draft): Draft | null {
   const [, title, meaning] = ICON_ENTRY.exec(text) ?? [];
   if (title === undefined || meaning === undefined) return null;
@@ -183,13 +177,12 @@ export function parentNumber(number: string): string | null {
   return parts.slice(0, parts.at(-2) === "0" ? -2 : -1).join(".");
 }
 
-/** Returns the unit with the parent's number, if it was printed. */
 export function numberedParent({ draft: { number } }: Unit, units: readonly Unit[]): Unit | null {
   const parent = number === null ? null : parentNumber(number);
   return units.find(({ draft }) => parent !== null && draft.number === parent) ?? null;
 }
 
-/** Sets the parent of every unit: the unit to which its number belongs, or else the section whose text contains the unit. */
+/** Sets the parent of every unit: by number, or else the section whose text contains the unit. */
 export function setParents(units: readonly Unit[]): void {
   for (const unit of units) unit.draft.parent = (numberedParent(unit, units) ?? unit.location)?.draft ?? null;
 }

@@ -54,7 +54,7 @@ function readFigures(rows: Rows): Figures {
   return { lines, cuts, lost };
 }
 
-/** Fills a draft with the text of its blocks. @returns the icons in these blocks, which become separate sections. */
+/** Fills a draft with the text of its blocks. @returns the icons in these blocks, which become sections. */
 function fillDraft(draft: Draft, blocks: readonly Block[], repairs: ReadonlyMap<number, Rows[number]>): Draft[] {
   const icons = blocks.flat().flatMap((line) => readIcon(line, draft) ?? []);
   const text = blocks.flatMap((block): Block[] => {
@@ -80,7 +80,7 @@ function readBody(blocks: readonly Block[], repairs: ReadonlyMap<number, Rows[nu
   );
 }
 
-/** Returns how two blocks are joined. If a blank line interrupts a list or a sentence, its parts are joined again. */
+/** If a blank line interrupts a list or a sentence, its parts are joined again. */
 function glueBetween(previous: Block | undefined, block: Block): Glue {
   if (!previous) return "paragraph";
   const last = previous.at(-1)?.text ?? "";
@@ -157,7 +157,7 @@ function boxEnd(blocks: readonly Block[], before: Block | undefined, shareInShee
   return best;
 }
 
-/** Returns a function that computes the share of a block's words that the Borg sheet contains, 0 to 1. */
+/** Returns a function that computes the share of a block's words, 0 to 1, that the Borg sheet contains. */
 function sheetComparison(sources: readonly SourceText[]): (block: Block) => number {
   const sheets = sources.filter(({ format }) => format === "borg-sheet");
   const known = new Set(sheets.flatMap(({ lines }) => lines).flatMap((line) => [...runsOf(line)]));

@@ -5,7 +5,6 @@ import type { Operation, Problem } from "../../../model.js";
 import { type BodyLine, type Draft, documentOf, draft, type Grammar, problemAt } from "../draft.js";
 import { longestAscendingRun, type NumberedLine, numberedLines, titleBlock } from "../lines.js";
 
-/** Parses the title line as a notice, then one ruling per headword. */
 export const rulings2002: Grammar = (source) => {
   const document = documentOf(source, "rulings");
   const lines = numberedLines(source);
@@ -37,7 +36,7 @@ export const rulings2002: Grammar = (source) => {
   return { drafts, problems };
 };
 
-/** Whether a line is a single meaningless character, such as the `|` at the end of the file. */
+/** Whether a line is a single meaningless character, such as the `|` that ends the file. */
 function isStray({ text }: NumberedLine): boolean {
   return /^[^\w\s]$/.test(text.trim());
 }
@@ -78,7 +77,6 @@ function operationOf(text: string): Operation {
 }
 
 interface Entry {
-  /** Index of the entry's first line. */
   readonly at: number;
   readonly headword: string;
   readonly isStarred: boolean;
@@ -149,7 +147,7 @@ function readOpening(lines: readonly NumberedLine[], at: number, withDash: reado
   return wrapped && { ...entry, headword: wrapped[1] ?? "", lineCount: 2, text: (wrapped[2] ?? "").trim() };
 }
 
-/** Returns the key for sorting. Quotation marks, hyphens and full stops are ignored. A slash separates words, so
+/** Returns the key for sorting, without quotation marks, hyphens and full stops. A slash separates words, so
  *  "Klingon/Cardassian" comes before "Klingon Outpost". */
 function sortKey(headword: string): string {
   return fold(headword)
@@ -158,7 +156,7 @@ function sortKey(headword: string): string {
     .trim();
 }
 
-/** Whether the nearest entries in order before and after a candidate begin with the candidate's letter. */
+/** Whether the nearest ordered entries before and after a candidate begin with its letter. */
 function isAmongItsLetter(keys: readonly string[], ordered: ReadonlySet<number>, at: number): boolean {
   const letter = (keys[at] ?? "").slice(0, 1);
   const isOrdered = (_: string, other: number): boolean => ordered.has(other);
@@ -214,7 +212,7 @@ function startsParagraph(previous: RulingLine, text: string, width: number): boo
   return previous.length + 1 + word.length + MIN_FREE_LENGTH <= width;
 }
 
-/** If an entry ends with a list of names (533-546), returns the index of the first name, or else the number of lines. */
+/** Returns the index of the first name in a list of names that ends an entry (533-546), or else the number of lines. */
 function findNameList(lines: readonly RulingLine[]): number {
   const from = lines.findIndex(({ text }) => text.endsWith(":")) + 1;
   const rest = lines.slice(from);

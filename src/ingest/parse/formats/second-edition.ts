@@ -9,7 +9,6 @@ const CONTENTS_HEADING = "TABLE OF CONTENTS";
 const GLOSSARY_HEADING = "GLOSSARY";
 const HEADING = /^(?=.*[A-Z]{2})[A-Z0-9 .,/&–’'!]+$/;
 
-/** Parses the title block, contents, headings by level, Glossary entries and credits. */
 export const secondEdition: Grammar = (source) => {
   const rulebook = documentOf(source, "rulebook");
   const lines = numberedLines(source);
@@ -42,7 +41,6 @@ interface Level {
 
 interface State {
   readonly source: SourceText;
-  /** The ids of the two documents. */
   readonly rulebook: string;
   readonly glossary: string;
   readonly contents: ReadonlySet<NumberedLine>;
@@ -58,7 +56,10 @@ interface State {
 
 function readLine(state: State, line: NumberedLine): void {
   const { drafts, open, source } = state;
-  const placement = findPlacement(source.tables["placement"], line.line);
+  // The row for a line that is not text, or that belongs to an earlier heading.
+  const placement = source.tables["placement"]?.rows.find(
+    ({ from, to }) => Number(from) <= line.line && line.line <= Number(to),
+  );
   const named = placement && drafts.find(({ heading }) => heading[0] === Number(placement["heading"]));
   const current = named ?? open.at(-1)?.draft;
   if (placement?.["use"] === "furniture" && current) {
@@ -78,18 +79,13 @@ function readLine(state: State, line: NumberedLine): void {
   else addText(state, line, current ?? currentDraft(drafts, state.rulebook));
 }
 
-/** Returns the row for a line that is not text, or that belongs to another heading than the one before it. */
-function findPlacement(table: EditorialTable | undefined, line: number) {
-  return table?.rows.find(({ from, to }) => Number(from) <= line && line <= Number(to));
-}
-
 function unknownLevel(source: SourceText, { line, text }: NumberedLine): Problem {
   const message =
     "This heading is neither in the table of contents nor in the table of levels. It got the level of the one before it.";
   return problemAt(source, line, { rule: "heading-level-unknown", severity: "warning", message, actual: text });
 }
 
-/** Opens a section at a heading, or at a paragraph that begins with the term it defines. */
+/** Opens a section at a heading, or at a paragraph that begins with a term. */
 function openSection(
   { drafts, open, rulebook, glossary }: State,
   line: NumberedLine,
@@ -175,7 +171,6 @@ const GLOSSARY_TERM = /^([^—.:“”"]{1,40}) — (.+)$/;
  *  (366). */
 const RUN_IN_TERM = /^([A-Z][A-Za-z, ]{2,40}): (.+)$/;
 
-/** Returns the term that opens a paragraph, and the level of its section. */
 function readTerm({ open, subTerms }: State, line: NumberedLine): (Term & { level: Level }) | null {
   const section = open.findLast(({ level }) => level.hasRunInTerms);
   let term: Term | null = null;

@@ -7,7 +7,7 @@ import { firstLine, readEntryBody } from "../lines.js";
 const RULING = /^[-•] +/;
 const FIRST_LINK = /\[((?:\\.|[^\\\]])*)\]\(#[^)]*\)/;
 
-/** Parses the preamble as a section, and each item after it as a ruling, titled by the first card that it names. */
+/** Titles each ruling by the first card that it names. */
 export const temporaryRulings: Grammar = (source) => {
   const document = documentOf(source, "temporary-rulings");
   const end = source.startLine + source.lines.length - 1;

@@ -1,0 +1,23 @@
+import { renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** A file to write. Its path is below the data folder. */
+export type NewFile = readonly [file: string, content: string];
+
+/** Writes all files next to their destinations, then renames them in the given order. If the process is killed, the files
+ *  before that moment are complete and the others unchanged, so a file that names other files must come after them.
+ *  @throws Error if a file cannot be written. In this case, nothing has changed, and no partial file is left */
+export function writeTogether(folder: string, files: readonly NewFile[]): void {
+  const moves = files.map(([file, content]) => ({
+    to: join(folder, file),
+    from: join(folder, `${file}.partial`),
+    content,
+  }));
+  try {
+    for (const { from, content } of moves) writeFileSync(from, content);
+    for (const { from, to } of moves) renameSync(from, to);
+  } catch (cause) {
+    for (const { from } of moves) rmSync(from, { force: true });
+    throw cause;
+  }
+}

@@ -1,0 +1,10 @@
+import { Faults } from "../../src/ingest/read/faults.js";
+import { readSources } from "../../src/ingest/read/read-sources.js";
+
+/** Reads all publications below a folder. @throws Error with one line per fault */
+export function readTexts(dataDir = "data") {
+  const faults = new Faults();
+  const { texts } = readSources(dataDir, faults);
+  faults.throwIfAny();
+  return texts;
+}
