@@ -3,6 +3,11 @@
 /** Matches an icon's tag. The pattern is global, for `replace` and `matchAll`. */
 export const ICON_TAG: RegExp = /\[[A-Z0-9][\w:/'. -]*\](?!\()|<[A-Z][a-z]{2}>/g;
 
+/** Returns those aliases of an icon that are tags: `[Fed]`, `<Fed>`. */
+export function tagsAmong(aliases: readonly string[] = []): readonly string[] {
+  return aliases.filter((alias) => /^[[<].+[\]>]$/.test(alias));
+}
+
 /** Words shown in place of a part of a text that is missing from its file. */
 export const LOST_WORDS = {
   "lost-icon": "[lost icon]",

@@ -32,28 +32,24 @@ export function indexSections(
     if (!role) throw new Error(`${id}: no document "${document}"`);
     return role;
   };
-  const placed = sections.map((section) => ({ section, place: `${section.edition} ${roleOf(section)}` }));
-  const titled = placed
+  const placeOf = (section: LinkedSection) => `${section.edition} ${roleOf(section)}`;
+  const byRole = groupBy(sections, placeOf);
+  const titled = sections
+    .map((section) => ({ section, place: placeOf(section) }))
     .filter(({ section, place }) => section.kind !== "notice" || place === "1e rulebook")
-    .flatMap(({ section, place }) =>
-      [...new Set([section.title, ...(section.aliases ?? [])])].map((title) => ({
-        section,
-        place,
-        key: stemKey(title),
-      })),
-    );
-  const byRole = groupBy(placed, ({ place }) => place);
+    .flatMap(({ section, place }) => {
+      const titles = new Set([section.title, ...(section.aliases ?? [])]);
+      return [...titles].map((title) => ({ section, place, key: stemKey(title) }));
+    });
   const byTitle = groupBy(titled, ({ place, key }) => `${place} ${key}`);
   const byWords = groupBy(titled, ({ place, key }) => `${place} ${wordSetKey(key)}`);
   const literalFirst = (found: readonly { readonly section: LinkedSection }[] = [], title: string) =>
     found.map(({ section }) => section).sort((a, b) => Number(b.title === title) - Number(a.title === title));
-  const listsByRole = new Map([...byRole].map(([place, list]) => [place, list.map(({ section }) => section)]));
   return {
     sections,
     byId: new Map(sections.map((section) => [section.id, section])),
     roleOf,
-    byRole: (role: Role, edition: Edition = "1e"): readonly LinkedSection[] =>
-      listsByRole.get(`${edition} ${role}`) ?? [],
+    byRole: (role: Role, edition: Edition = "1e"): readonly LinkedSection[] => byRole.get(`${edition} ${role}`) ?? [],
     /** Returns sections with this title or alias in any inflected form, exact titles first. */
     byTitle: (role: Role, title: string, edition: Edition = "1e") =>
       literalFirst(byTitle.get(`${edition} ${role} ${stemKey(title)}`), title),

@@ -1,6 +1,5 @@
+import { tagsAmong } from "../../language/icons.js";
 import type { Section, TableRow } from "../../model.js";
-
-const TAG = /^[[<].+[\]>]$/;
 
 /** Adds to each icon of the legend the rules that contain one of its tags ("[Fed]"). Each rule is listed once, in its printing
  *  in force, and in reading order. Tags come from all printings of the legend.
@@ -19,7 +18,7 @@ export function addIconUses(sections: readonly Section[], otherTags: readonly Ta
   return sections.map((section) => {
     if (section.kind !== "icon") return section;
     const legend = [section, ...(section.printings ?? []).flatMap(({ id }) => byId.get(id) ?? [])];
-    const tags = new Set(legend.flatMap(({ aliases = [] }) => aliases).filter((alias) => TAG.test(alias)));
+    const tags = new Set(legend.flatMap(({ aliases }) => tagsAmong(aliases)));
     if (tags.size === 0) return section;
     for (const { tag = "", means = "" } of otherTags) if (tags.has(means)) tags.add(tag);
     const rules = new Set([...tags].flatMap((tag) => [...(rulesByTag.get(tag) ?? [])]));

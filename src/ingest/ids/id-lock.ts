@@ -54,7 +54,7 @@ function textFinder(
 
 const NO_TEXT = createHash("sha256").update("").digest("hex");
 
-export function documentAndHash({ id, hash }: Identified): string {
+function documentAndHash({ id, hash }: Identified): string {
   return `${documentOf(id)}\t${hash}`;
 }
 

@@ -3,7 +3,7 @@
 import type { BlockContent, Blockquote, Root } from "mdast";
 import remarkHtml from "remark-html";
 import { unified } from "unified";
-import { LOST_WORDS } from "../../language/icons.js";
+import { LOST_WORDS, tagsAmong } from "../../language/icons.js";
 import { CARD_KINDS, type RankedSection, type RestoredList, type Section, type TableRow } from "../../model.js";
 import { bodyTree, type IconNames } from "./body-tree.js";
 
@@ -74,8 +74,6 @@ function restoredList(
 
 type LegendEntry = Pick<RankedSection, "kind" | "title" | "text" | "aliases">;
 
-const TAG = /^[[<](.+)[\]>]$/;
-
 /** Reads the icon legend: `[SD]` is a "Skill Dot", `[Countdown:3]` a "Countdown Icon: 3".
  *
  *  Entries are sections with their tags as aliases: `[SKR] - Sha Ka Ree: …` ·
@@ -86,7 +84,7 @@ function readIconNames(sections: readonly LegendEntry[], tags: readonly TableRow
   const names = new Map<string, string>();
   const families = new Map<string, string>();
   for (const entry of legend)
-    for (const tag of tagsOf(entry)) {
+    for (const tag of tagsAmong(entry.aliases)) {
       names.set(tag, nameOf(entry, tag, legend));
       families.set(familyOf(tag), entry.title);
     }
@@ -105,15 +103,11 @@ function readIconNames(sections: readonly LegendEntry[], tags: readonly TableRow
   };
 }
 
-function tagsOf({ aliases = [] }: LegendEntry): readonly string[] {
-  return aliases.filter((alias) => TAG.test(alias));
-}
-
 /** Returns the name of an icon: the title of its entry. If the entry has several tags, the variant is added, or the affiliation
  *  with the same letters, or the word after the tag in the entry's text. */
 function nameOf(entry: LegendEntry, tag: string, legend: readonly LegendEntry[]): string {
   const { title, text } = entry;
-  if (tagsOf(entry).length === 1) return title;
+  if (tagsAmong(entry.aliases).length === 1) return title;
   const affiliation = tag.startsWith("<") ? `[${tag.slice(1, -1)}]` : "";
   const namesake = legend.find(({ aliases }) => aliases?.includes(affiliation))?.title;
   const distinction = variantOf(tag) ?? namesake ?? /^ (\p{Lu}\p{Ll}+)/u.exec(text.split(tag)[1] ?? "")?.[1];

@@ -1,9 +1,9 @@
 /** @file Finds exceptions: words that permit, forbid or change something contrary to a rule. The words are quoted as the
  *    reason. */
 import { type Sentence, sentencesOf } from "../../../language/sentences.js";
-import { CARD_KINDS, type Kind, type Link, type LinkedSection } from "../../../model.js";
+import { CARD_KINDS, type Kind, type LinkedSection } from "../../../model.js";
 import type { Evidence, Finding } from "../evidence.js";
-import { isRule, type SectionIndex } from "../section-index.js";
+import { isRule } from "../section-index.js";
 
 /** Matches words that introduce the cards which are exceptions to a rule: "There are a few exceptions, like Mobile
  *  Holo-Emitter", "unless a card, such as Engage Shuttle Operations, allows it", "which overrides this general rule". */
@@ -12,8 +12,11 @@ const NAMES_EXCEPTIONS =
 
 /** Ties a rule, a term or a box of exceptions to the cards that it lists as exceptions. */
 export function exceptionsNamedByRule({ index }: Evidence): Finding[] {
-  const cardsIn = (section: LinkedSection, { span: [start, end] }: Sentence): LinkedSection[] =>
-    linkedSections(index, section, (link) => link.start >= start && link.end <= end).filter(isCard);
+  const cardsIn = ({ id, links }: LinkedSection, { span: [start, end] }: Sentence) => {
+    const inside = links.filter((link) => link.start >= start && link.end <= end);
+    const targets = new Set(inside.flatMap(({ target }) => (target === id ? [] : (target ?? []))));
+    return [...targets].flatMap((target) => index.byId.get(target) ?? []).filter(isCard);
+  };
   return index.sections
     .filter((section) => (section.kind === "term" && index.roleOf(section) !== "printing") || isRule(index, section))
     .flatMap((rule) => {
@@ -40,15 +43,6 @@ export function exceptionBoxes({ index }: Evidence): Finding[] {
 
 function quoted(from: string, to: string, words: string): Finding {
   return { from, to, because: `“${words}”` };
-}
-
-function linkedSections(
-  index: SectionIndex,
-  { id, links }: LinkedSection,
-  accepts: (link: Link) => boolean,
-): LinkedSection[] {
-  const targets = new Set(links.filter(accepts).flatMap(({ target }) => target ?? []));
-  return [...targets].flatMap((target) => (target === id ? [] : (index.byId.get(target) ?? [])));
 }
 
 function isCard({ kind, status }: LinkedSection): boolean {
