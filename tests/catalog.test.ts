@@ -14,11 +14,11 @@ describe("nearest", () => {
     ["1e/rulebook/99", "1e/rulebook/9"],
     ["1e/rulebook/cloak", "1e/rulebook/7.6"],
     ["1e/glossary/cloakin-device", "1e/glossary/cloaking-device"],
-  ])("nearest to %s is %s", (id, expected) => {
+  ])("the nearest section to %s is %s", (id, expected) => {
     expect(ids(id)[0]).toBe(expected);
   });
 
-  it("returns titles with shared words if the name is not a misspelt title", () => {
+  it("nearest returns titles with shared words if the name is not a misspelt title", () => {
     expect(ids("1e/glossary/the-holographic-emitter-rule").length).toBeGreaterThan(0);
   });
 
@@ -30,7 +30,7 @@ describe("nearest", () => {
       expect(ids(id).filter((found) => !found.startsWith("1e/"))).toEqual([]);
   });
 
-  it("returns nothing when nothing is close enough", () => {
+  it("nearest returns nothing when nothing is close enough", () => {
     expect(ids("1e/glossary/zzzzzzzzzz")).toEqual([]);
     expect(ids("")).toEqual([]);
   });
@@ -50,13 +50,13 @@ describe("meantBy", () => {
     expect(meantBy(path)[0]?.id).toBe(expected);
   });
 
-  it("returns each section once, at most five", () => {
+  it("meantBy returns each section once, at most five", () => {
     const ids = meantBy("/personnel-battle").map(({ id }) => id);
     expect(ids).toHaveLength(new Set(ids).size);
     expect(ids.length).toBeLessThanOrEqual(5);
   });
 
-  it("returns nothing for unknown paths", () => {
+  it("meantBy returns nothing for unknown paths", () => {
     for (const path of ["/nope", "/wp-login.php", "/login", "/assets/foo.css"]) expect(meantBy(path)).toEqual([]);
     for (const path of ["/2e/rulebook/99", "/2e/glossary/stasis"])
       expect(meantBy(path).filter(({ edition }) => edition !== "2e")).toEqual([]);

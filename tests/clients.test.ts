@@ -106,7 +106,7 @@ describe("TypeScript client", () => {
     expect((await rules.documents()).data.find(({ role }) => role === "glossary")?.sections).toBeGreaterThan(100);
   });
 
-  it("throws an error with the service's message and suggestions", async () => {
+  it("the TypeScript client throws an error with the service's message and suggestions", async () => {
     const { status, message, problem, suggestions } = await errorOf(rules.section("1e/rulebook/77.6"));
     expect([status, message]).toEqual([404, problem?.detail]);
     expect(suggestions.map(({ id }) => id)).toContain("1e/rulebook/7.6");
@@ -115,13 +115,13 @@ describe("TypeScript client", () => {
     expect([error.problem?.parameter, statuses]).toEqual(["limit", [400]]);
   });
 
-  it("throws an error with the HTTP status if a proxy returns HTML", async () => {
+  it("the TypeScript client throws an error with the HTTP status if a proxy returns HTML", async () => {
     const fetch = async () => new Response("<h1>Bad gateway</h1>", { status: 502 });
     const error = await errorOf(new Spaceline(served.origin, { fetch }).topic("cloak"));
     expect([error instanceof SpacelineError, error.status, error.problem]).toEqual([true, 502, undefined]);
   });
 
-  it("retries after the time in Retry-After, up to its own limit, until it is aborted", async () => {
+  it("the TypeScript client retries after the time in Retry-After, up to its own limit", async () => {
     let tries = 0;
     const fetch = async () => {
       tries += 1;
@@ -141,7 +141,7 @@ describe("TypeScript client", () => {
     expect((await call).message).toBe("stopped");
   });
 
-  it("revalidates cached responses", async () => {
+  it("the TypeScript client revalidates cached responses", async () => {
     const { fetch, statuses } = recordingFetch();
     const caching = new Spaceline(served.origin, { fetch, cache: new Map<string, client.CachedResponse>() });
     const first = await caching.section("1e/borg/7.6");
@@ -156,20 +156,20 @@ describe("chat message", () => {
     [{ q: "clokaing device" }, /allows a ship or facility to cloak/, "/1e/glossary/cloaking-device"],
     [{ ref: "1996 FAQ, Borg Ship" }, /1996 FAQ/, "/1e/errata/borg-ship"],
     [{ q: "dilemma", edition: "2e" }, /Second Edition/, "/2e/"],
-  ])("answers %o with the text in force and its URL", async (query, words, path) => {
+  ])("a chat message answers %o with the text in force and its URL", async (query, words, path) => {
     const { text } = await rules.chat(query);
     expect(text).toMatch(words);
     expect(text).toContain(`${served.origin}${path}`);
   });
 
-  it("says that no section answers", async () => {
+  it("a chat message says that no section answers", async () => {
     for (const query of [{ q: "can I play a Pikachu?" }, { ref: "rulebook 99.9" }])
       expect((await rules.chat(query)).text).toMatch(/No text (clearly )?(answers|matches)/);
   });
 });
 
 describe("Discord bot for a channel", () => {
-  it("answers commands and marks, and ignores other messages", async () => {
+  it("the channel bot answers commands and marks, and ignores other messages", async () => {
     expect(await answerMessage("!rule can a cloaked ship attack?", rules)).toContain(`${served.origin}/1e/borg/7.6`);
     expect(await answerMessage("!cite rulebook 7.4.3", rules)).toContain("Ship Battle");
     expect(await answerMessage("!check 1996 FAQ, Borg Ship", rules)).toMatch(/^\*\*SUPERSEDED\*\* .*\/borg-ship$/s);
@@ -182,7 +182,7 @@ describe("Discord bot for a channel", () => {
     expect(await answerMessage(`!rule ${"cloak ".repeat(100)}`, rules)).toContain("500");
   });
 
-  it("replies to people, not to bots, and mentions nobody", async () => {
+  it("the channel bot replies to people, not to bots, and mentions nobody", async () => {
     const replies: object[] = [];
     const listeners: ((message: never) => unknown)[] = [];
     startBot({ on: (_event, listener) => listeners.push(listener as never) }, rules);

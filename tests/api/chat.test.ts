@@ -37,20 +37,20 @@ describe("GET /api/v1/search?as=chat", () => {
     expect((await messageFor("search", { q: "may a cloaked ship battle" })).answer).toEqual(answer);
   });
 
-  it("applies filters, and returns the same message for every page", async () => {
+  it("a chat message is the same for every page of results, and applies filters", async () => {
     const whole = await messageFor("search", { q: "stasis" });
     expect((await messageFor("search", { q: "stasis", page: "3", limit: "1" })).text).toBe(whole.text);
     const { answer } = await messageFor("search", { q: "stop", edition: "2e" });
     expect(answer?.status).toContain("Second Edition");
   });
 
-  it("says that no section answers the question, and warns of unknown parameters", async () => {
+  it("a chat message says that no section answers, and warns of unknown parameters", async () => {
     const { text, answer, warnings } = await messageFor("search", { q: "zzqx", colour: "red" });
     expect([text, answer]).toEqual(["No text answers “zzqx”.", null]);
     expect(warnings[0]).toContain('"colour"');
   });
 
-  it("returns 400 for an unknown value of `as`", async () => {
+  it("an unknown value of `as` returns 400", async () => {
     const { status, body } = await request(server).get("/api/v1/search").query({ q: "stasis", as: "poem" });
     expect([status, body.parameter]).toEqual([400, "as"]);
   });
@@ -105,7 +105,7 @@ describe("POST /api/v1/expand", () => {
     ["no text", { text: 7 }, "text: must be a string"],
     ["a long text", { text: "x".repeat(4001) }, "text: must not be longer than 4000 characters"],
     ["an unknown field", { text: "", colour: "red" }, "colour: is not a known field"],
-  ])("returns 400 for %s", async (_, body, detail) => {
+  ])("POST /expand returns 400 for %s", async (_, body, detail) => {
     const answer = await request(server).post("/api/v1/expand").send(body);
     expect([answer.status, answer.body.detail]).toEqual([400, detail]);
   });

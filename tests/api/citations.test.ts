@@ -87,7 +87,7 @@ describe("POST /api/v1/cite/check", () => {
     expect(data[4]?.candidates).toHaveLength(2);
   });
 
-  it("names the invalid field and its valid values", async () => {
+  it("the error names the invalid field and its valid values", async () => {
     const good = { ref: "7.6" };
     expect(await refused({ references: "7.6" })).toMatchObject({ detail: "references: must be a list" });
     expect(await refused([good])).toMatchObject({ detail: "body: must be an object" });
@@ -137,7 +137,7 @@ describe("POST /api/v1/cite/check", () => {
     });
   });
 
-  it("explains why it cannot read a body", async () => {
+  it("the error explains why the body cannot be read", async () => {
     expect(await refused("{")).toMatchObject({
       status: 400,
       detail: expect.stringMatching(/^Invalid JSON in the body: /),
@@ -153,7 +153,7 @@ describe("POST /api/v1/cite/check", () => {
     expect(await refused("{}", "application/json; charset=latin1")).toMatchObject({ status: 415 });
   });
 
-  it("accepts POST from pages of any origin, and no other method", async () => {
+  it("POST /cite/check accepts pages of any origin, but no other method", async () => {
     const read = await request(real).get("/api/v1/cite/check");
     expect([read.status, read.get("Allow")]).toEqual([405, "POST, OPTIONS"]);
     const preflight = await request(real)
@@ -175,14 +175,14 @@ describe("GET /api/v1/compare", () => {
     ["1e/rulebook/7.6", "1e/rulebook/7.6"],
     ["1e/errata/borg-ship", "1e/faq-1996/borg-ship"],
     ["1e/glossary/cloaking-device", "1e/rulebook/9"],
-  ])("returns parts that add up to both texts: %s and %s", async (a, b) => {
+  ])("returns a comparison whose parts add up to both texts: %s and %s", async (a, b) => {
     const { parts, ...comparison } = await compared(a, b);
     const textWithout = (left: string) => parts.flatMap(({ type, text }) => (type === left ? [] : text)).join("");
     expect([comparison.a.id, comparison.b.id]).toEqual([a, b]);
     expect([textWithout("added"), textWithout("removed")]).toEqual([realSection(a).text, realSection(b).text]);
   });
 
-  it("accepts citations, and marks no words if the texts have few words in common", async () => {
+  it("compares citations, and marks no words if the texts have few words in common", async () => {
     const printings = await compared("Rulebook 7.6 (2.4.5)", "1E Rulebook 7.6 (2.5.6)");
     expect(printings.a.citation.short).toBe("1E Rulebook 7.6");
     expect(printings.b.citation.short).toBe("1E Rulebook 7.6 (2.5.6)");
@@ -191,7 +191,7 @@ describe("GET /api/v1/compare", () => {
     expect([unlike.alike, unlike.words.same]).toEqual([false, 0]);
   });
 
-  it("names the parameter that matches no section or several sections", async () => {
+  it("the error names the parameter that matches no section or several sections", async () => {
     const refused = async (query: Record<string, string>) => problemDetailsSchema.parse((await compare(query)).body);
     expect(await refused({ a: "7.6", b: "rulebook 7.99" })).toMatchObject({ status: 404, parameter: "b" });
     const several = await refused({ a: "6.5.3.0.3", b: "7.6" });

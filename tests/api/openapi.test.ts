@@ -68,17 +68,17 @@ describe("GET /openapi.json", () => {
     expect(JSON.parse(stdout).problems).toEqual([]);
   });
 
-  it("states the version of the product", () => {
+  it("the description states the version of the product", () => {
     expect(description.info.version).toBe(packageVersion());
   });
 
-  it("returns the same description under /api/v1 and at the root, to pages of any origin", async () => {
+  it("the description is the same under /api/v1 and at the root", async () => {
     const answer = await request(app).get("/openapi.json");
     expect(answer.body).toEqual(description);
     expect(answer.headers["access-control-allow-origin"]).toBe("*");
   });
 
-  it("describes every route, with a unique operation id", () => {
+  it("the description contains every route, with a unique operation id", () => {
     expect(operations.map(([name]) => name)).toEqual(ROUTES.map(({ method = "get", path }) => `${method} ${path}`));
     const ids = ROUTES.map(({ operationId }) => operationId);
     expect(new Set(ids).size).toBe(ids.length);
@@ -86,7 +86,7 @@ describe("GET /openapi.json", () => {
     expect(operations.flatMap(([, operation]) => operation.tags).filter((tag) => !tags.includes(tag))).toEqual([]);
   });
 
-  it("describes every schema, property and parameter", () => {
+  it("the description explains every schema, property and parameter", () => {
     const schemas = Object.entries<{ description?: string }>(description.components.schemas);
     expect(schemas.length).toBeGreaterThan(25);
     expect(schemas.filter(([, schema]) => !schema.description).map(([name]) => name)).toEqual([]);
@@ -97,13 +97,13 @@ describe("GET /openapi.json", () => {
     expect(parameters.filter(([, , words]) => !words)).toEqual([]);
   });
 
-  it("lists the allowed values of parameters that depend on the corpus", () => {
+  it("the description lists the allowed values of parameters that depend on the corpus", () => {
     expect(searchParameter("document").schema.enum).toContain("1e/rulebook");
     const problems: Parameter[] = description.paths["/api/v1/problems"].get.parameters;
     expect(problems.find(({ name }) => name === "rule")?.schema.enum).toContain("dangling-link");
   });
 
-  it("uses named schemas for responses, and defines every component", () => {
+  it("the description uses named schemas for responses, and defines every component", () => {
     const answers = operations.flatMap(([, { responses }]) =>
       [...JSON.stringify(responses).matchAll(/"schema":\{"(.*?)"/g)].map(([, first]) => first),
     );
@@ -113,7 +113,7 @@ describe("GET /openapi.json", () => {
       expect([kind, name, description.components[kind]?.[name] !== undefined]).toEqual([kind, name, true]);
   });
 
-  it("explains each enum value", () => {
+  it("the description explains each enum value", () => {
     const enums = enumsIn(description.components.schemas, "");
     const named = operations.flatMap(([place, { parameters }]) =>
       parameters.flatMap(({ name, description: words, schema }) =>
@@ -130,7 +130,7 @@ describe("GET /openapi.json", () => {
     expect(unexplained.map(({ place }) => place)).toEqual([".CiteCheckRequest.properties.fields.items"]);
   });
 
-  it("says that more values may be added to each enum of a response", () => {
+  it("the description says that more values may be added to each enum of a response", () => {
     const enums = enumsIn(description.components.schemas, "").filter(({ place }) => !place.includes("Request."));
     const closed = enums.filter(({ words }) => !words.endsWith("More values may be added"));
     expect(closed.map(({ place }) => place)).toEqual([]);

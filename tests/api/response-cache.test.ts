@@ -52,7 +52,7 @@ describe("response cache", () => {
     }
   });
 
-  it("compresses neither small bodies nor images", async () => {
+  it("neither small bodies nor images are compressed", async () => {
     const { app } = countingApp();
     const encodingOf = async (url: string, accepted: string) =>
       (await rawGet(app, url, { "Accept-Encoding": accepted })).headers["content-encoding"];
@@ -78,7 +78,7 @@ describe("response cache", () => {
     expect([count(), head.text]).toEqual([4, undefined]);
   });
 
-  it("caches responses under another URL if the handler sets one, or not at all", async () => {
+  it("a response is cached under the URL that the handler sets", async () => {
     const { app, count } = countingApp(1, (url) => (url.startsWith("/?z") ? null : (url.split("&")[0] ?? url)));
     for (const url of ["/?size=9", "/?size=9&z=1", "/?size=9&z=2"]) await request(app).get(url);
     expect(count()).toBe(1);

@@ -42,7 +42,7 @@ describe("GET /api/v1/search", () => {
     expect(last.data.length).toBeGreaterThan(0);
   });
 
-  it("filters by status, kind, format and document", async () => {
+  it("search filters by status, kind, format and document", async () => {
     const idsFor = async (query: string) => (await listFor(query)).data.map(({ section }) => section.id);
     expect(await idsFor("q=cloak&status=legacy")).toEqual(["1e/faq-1996/borg-ship"]);
     expect(await idsFor("q=cloak&kind=clarification")).toEqual(["1e/rulebook/7.6.0.1"]);
@@ -68,11 +68,11 @@ describe("GET /api/v1/search", () => {
     expect(warnings).toEqual([expect.stringContaining('"sort"'), expect.stringContaining('"constructor"')]);
   });
 
-  it("reports the number of the rule in another printing", async () => {
+  it("search reports the number of the rule in another printing", async () => {
     expect((await get("search", { q: "12.17" })).warnings).toEqual(["12.17 of 2.4.5 is 12.18 in 2.5.6."]);
   });
 
-  it("returns the warnings and corrections of the index", async () => {
+  it("search returns the warnings and corrections of the index", async () => {
     const result = { total: 0, page: 1, limit: 10, hits: [], certain: 0, edition: "2e" as const };
     const notes = { warnings: ["answered from the Second Edition"], didYouMean: ["cloak"] };
     const index = { ...plainSearcher(tinyCorpus), search: async () => ({ ...result, ...notes }) };
@@ -97,7 +97,7 @@ describe("GET /api/v1/search", () => {
     expect((await request(real).get(url)).status).toBeLessThan(400);
   });
 
-  it("returns the hits of the query that a question stands for", async () => {
+  it("a question with a meaning as a query returns the hits of that query", async () => {
     const ids = async (q: string) =>
       searchListSchema.parse(await get("search", { q, limit: 5 })).data.map(({ section }) => section.id);
     expect(await ids("what refers to cumulative?")).toEqual(await ids("cites:cumulative"));
@@ -108,7 +108,7 @@ describe("GET /api/v1/search", () => {
   });
 
   it.each(["cloak", "can a cloaked ship attack?", "6.5.3.0.3", "in:glossary phase"])(
-    "returns only hits for “%s”",
+    "search returns only hits for “%s”",
     async (q) => {
       const list = searchListSchema.parse(await get("search", { q, limit: 3 }));
       expect(list).not.toHaveProperty("leadsTo");
@@ -153,7 +153,7 @@ describe("section in a list", () => {
     expect(sections[0]).toMatchObject(governing ?? {});
   });
 
-  it("includes relations, links and text only on request, and rejects other values of include", async () => {
+  it("a section in a list includes relations, links and text only on request", async () => {
     const plain = await cited("7.6");
     expect(plain?.authority).toEqual({ governs: false, governedBy: "1e/borg/7.6" });
     expect([plain?.links, plain?.text]).toEqual([undefined, undefined]);
@@ -166,7 +166,7 @@ describe("section in a list", () => {
       expect(await get(path)).toMatchObject({ status: 400, parameter: "include", detail });
   });
 
-  it("shows whether the section is in force, what supersedes it, and its printing", async () => {
+  it("a section in a list shows whether it is in force, what supersedes it, and its printing", async () => {
     expect((await cited("glossary cloaking device"))?.statusLine).toBe("In force · Glossary 2.4.5, May 2023");
     expect(await cited("1e/rulebook/7.6")).toMatchObject({
       statusLine: "Superseded by 1E Rulebook 7.6 (2.5.6), June 2024 · Rulebook 2.4.5, May 2023",
@@ -192,14 +192,14 @@ describe("GET /api/v1/suggest", () => {
   const suggestions = async (q: string, more = {}) =>
     suggestionListSchema.parse(await get("suggest", { q, ...more })).data;
 
-  it("suggests only sections of the edition, up to the limit", async () => {
+  it("suggests only sections of the requested edition, up to the limit", async () => {
     const [first, ...others] = await suggestions("cloak", { limit: 1 });
     expect([first?.url, others]).toEqual([`${PUBLIC_URL}/${first?.id}`, []]);
     expect((await suggestions("order", { edition: "2e" })).every(({ id }) => id.startsWith("2e/"))).toBe(true);
     expect(await get("suggest", { q: "cloak", limit: 51 })).toMatchObject({ status: 400, parameter: "limit" });
   });
 
-  it("returns the status of each suggestion and the first words of the text in force", async () => {
+  it("a suggestion has its status and the first words of the text in force", async () => {
     const [stopping] = await suggestions("10.2.1");
     expect(stopping).toMatchObject({
       section: { number: "10.2.1", document: "1E Rulebook (2.5.6)" },

@@ -24,7 +24,7 @@ describe("GET /api/v1/sections/{id}", () => {
     return (problemDetailsSchema.parse(body).suggestions ?? []).map((near) => near.id);
   }
 
-  it("returns text, citation and position, but no data for search or rendering", async () => {
+  it("a section has text, citation and position, but no data for search or rendering", async () => {
     const { body } = await section("1e/rulebook/7.6");
     expect(body).toMatchObject({
       object: "section",
@@ -39,12 +39,12 @@ describe("GET /api/v1/sections/{id}", () => {
     expect(body).not.toHaveProperty("help");
   });
 
-  it("says whether an old ruling still applies, and which current text decides that", async () => {
+  it("an old ruling shows whether it still applies, and which current text decides that", async () => {
     const { body } = await section("1e/faq-1996/borg-ship");
     expect(body.verdict).toEqual({ state: "still", by: "1e/rulebook/7.6", reason: expect.stringMatching(/\.$/) });
   });
 
-  it("returns the media type that the suffix or the Accept header requests, and JSON to browsers", async () => {
+  it("the suffix or the Accept header selects the media type, and browsers get JSON", async () => {
     const markdown = await section("1e/glossary/cloaking-device.md");
     expect(markdown.type).toBe("text/markdown");
     expect(markdown.text).toContain(`[Rulebook 7.6: Cloak](${PUBLIC_URL}/1e/rulebook/7.6)`);
@@ -59,7 +59,7 @@ describe("GET /api/v1/sections/{id}", () => {
     expect(browser.type).toBe("application/json");
   });
 
-  it("warns before a historical text, and names the text in force", async () => {
+  it("Markdown and plain text of a historical section name the text in force", async () => {
     for (const form of ["md", "txt"]) {
       const { text } = await section(`1e/faq-1996/borg-ship.${form}`);
       const [notes = ""] = text.split("Since there is no direct evidence");
@@ -194,7 +194,7 @@ describe("retired ids", () => {
     }
   });
 
-  it("checks the name or hash of a removed section as GONE", async () => {
+  it("returns GONE for the name or the hash of a removed section", async () => {
     const name = { ref: "1E Glossary, energy dampener" };
     for (const checked of await check(name, { ref: "Glossary, power damper", hash: last.hash }))
       expect(checked).toMatchObject({
@@ -204,7 +204,7 @@ describe("retired ids", () => {
       });
   });
 
-  it("checks a retired id as CHANGED if the text differs, with a diff if the old text is known", async () => {
+  it("returns CHANGED for a retired id whose text differs", async () => {
     const { hash, text } = realSection(CHANGED);
     const [known, unknown] = await check({ ref: CHANGED, hash }, { ref: CHANGED, hash: "0".repeat(64) });
     expect([known?.status, known?.changed?.words]).toEqual(["CHANGED", text]);

@@ -27,18 +27,18 @@ describe("sentencesOf", () => {
 describe("comparison of two printings", () => {
   const classes = (older: string, newer: string) => compareSentences(older, newer).map((one) => one.class);
 
-  it("finds no change if only one printing repeats a sentence", () => {
+  it("a sentence that only one printing repeats is no change", () => {
     const same = ["same", "same", "same"];
     expect(classes("No artifacts. You may draw.\n\nNo artifacts.", "No artifacts. You may draw.")).toEqual(same);
   });
 
-  it("finds a change if a list has another number of icons, even if the older file lost them", () => {
+  it("another number of icons in a list is a change, even if the older file lost them", () => {
     const attack = (icons: string) => `Most affiliations (${icons}) may attack others.`;
     expect(classes(attack("▯, ▯"), attack("[Fed], [Kli], and [Rom]"))).toEqual(["reworded"]);
     expect(classes(attack("▯, ▯"), attack("[Fed], [Kli]"))).toEqual(["same"]);
   });
 
-  it("pairs sentences on the same subject, not sentences that share half of their words by chance", () => {
+  it("sentences are paired by subject, not because half of their words are the same by chance", () => {
     const [older, newer] = [section("1e/rulebook/3.1").text, section("1e/borg/3.1").text];
     const pairs = compareSentences(older, newer).map(({ old, new: after }) => [
       old && older.slice(...old),
@@ -49,7 +49,7 @@ describe("comparison of two printings", () => {
     expect(pairs).toContainEqual([expect.stringMatching(/^Therefore, you cannot use both/), null]);
   });
 
-  it("reports a list as lost if all its items are missing, and an item as removed if one is missing", () => {
+  it("a list is lost if all its items are missing, and an item is removed if one is missing", () => {
     const list = "A ship is staffed when:\n\n- one personnel of its affiliation is aboard;\n- each requirement is met.";
     expect(classes(list, "A ship is staffed when:")).toEqual(["same", "lost", "lost"]);
     expect(classes(list, list.slice(0, list.lastIndexOf("\n")))).toEqual(["same", "same", "removed"]);

@@ -51,7 +51,7 @@ async function choicesFor(name: string, typed: string): Promise<readonly { name:
 }
 
 describe("/rule", () => {
-  it("quotes the text in force with its status, version and URL", async () => {
+  it("/rule quotes the text in force with its status, version and URL", async () => {
     const { content, flags } = await messageTo("rule", "what does phasing do");
     expect(content).toMatch(/^\*\*7\.6 Cloak\*\* · /);
     expect(content).toContain("> Cards with the Phasing Cloak special equipment may phase or dephase");
@@ -61,14 +61,14 @@ describe("/rule", () => {
     expect((await messageTo("rule", "7.4.3")).content).toContain("**7.4.3 Ship Battle**");
   });
 
-  it("suggests titles and questions, and answers each of them", async () => {
+  it("/rule suggests titles and questions, and answers each of them", async () => {
     const choices = await choicesFor("rule", "stasis");
     expect(choices[0]).toEqual({ name: "10.2.4 Stasis (1E Rulebook)", value: "1e/rulebook/10.2.4" });
     expect(choices).toContainEqual({ name: "in stasis can he be targeted", value: "in stasis can he be targeted" });
     for (const { value } of choices) await messageTo("rule", value);
   });
 
-  it("shows a reply without an answer only to the sender", async () => {
+  it("/rule shows a reply without an answer only to the sender", async () => {
     expect(await messageTo("rule", "zzqx")).toMatchObject({
       content: "No text answers “zzqx”.",
       flags: ONLY_FOR_SENDER,
@@ -77,24 +77,24 @@ describe("/rule", () => {
 });
 
 describe("/cite", () => {
-  it("quotes the text in force, and says what is superseded", async () => {
+  it("/cite quotes the text in force, and says what is superseded", async () => {
     const { content } = await messageTo("cite", "rulings kazon collective");
     expect(content).toMatch(/^\*\*The Kazon Collective\*\* · /);
     expect(content).toContain("Kazon Collective, The (2002 Rulings) is no longer in force: ");
   });
 
-  it("lists all sections of an ambiguous reference with their URLs", async () => {
+  it("/cite lists all sections of an ambiguous reference with their URLs", async () => {
     expect((await messageTo("cite", "6.5.3.0.3")).content).toContain(`\n  ${PUBLIC_URL}/1e/rulebook/6.5.3.0.3-2`);
   });
 
-  it("suggests only sections", async () => {
+  it("/cite suggests only sections", async () => {
     for (const { value } of await choicesFor("cite", "stasis")) expect(realSection(value).id).toBe(value);
     expect((await choicesFor("cite", "7.4")).map(({ value }) => value)).toContain("1e/rulebook/7.4.3");
   });
 });
 
 describe("/changes", () => {
-  it("lists the main changes, or those of one chapter", async () => {
+  it("/changes lists the main changes, or those of one chapter", async () => {
     const { content } = await messageTo("changes");
     expect(content).toContain(": Missions and sites are no longer");
     expect(content).toContain(`\n  ${PUBLIC_URL}/changes/1e/borg/3.1`);
@@ -103,7 +103,7 @@ describe("/changes", () => {
     expect(chapter).toContain(`${PUBLIC_URL}/changes/1e/borg/7.6`);
   });
 
-  it("summarises the change of a section, with the URL of its comparison", async () => {
+  it("/changes summarises the change of a section, with the URL of its comparison", async () => {
     for (const typed of ["7.6", "cloak", "1e/borg/7.6"]) {
       const { content } = await messageTo("changes", typed);
       expect(content).toContain("2.4.5 → 2.5.6");
@@ -112,14 +112,14 @@ describe("/changes", () => {
     }
   });
 
-  it("says that no change is known", async () => {
+  it("/changes says that no change is known", async () => {
     expect((await messageTo("changes", "glossary cloaking device")).content).toBe(
       "cloaking device (1E Glossary) was printed only once.",
     );
     expect((await messageTo("changes", "zzqx")).content).toBe("No text matches “zzqx”.");
   });
 
-  it("suggests chapters and changed sections, and answers each of them", async () => {
+  it("/changes suggests chapters and changed sections, and answers each of them", async () => {
     const choices = await choicesFor("changes", "");
     expect(choices[0]).toMatchObject({ name: expect.stringMatching(/^Chapter /) });
     expect(await choicesFor("changes", "cloak")).toContainEqual({ name: "7.6 Cloak", value: "1e/borg/7.6" });
@@ -192,14 +192,14 @@ describe("Discord endpoint", () => {
     expect(body.detail).toMatch(detail);
   }
 
-  it("replies to a signed ping, with the signature in lower or upper case", async () => {
+  it("the Discord endpoint replies to a signed ping", async () => {
     const { status, body } = await send(tiny, ping());
     expect([status, body]).toEqual([200, { type: PING }]);
     const sent = ping();
     expect((await send(tiny, { ...sent, signature: sent.signature.toUpperCase() })).status).toBe(200);
   });
 
-  it("rejects a key, body or time that does not match the signature", async () => {
+  it("a request with another key, body or time than the signature is rejected", async () => {
     await expectRefusal(forged(interaction(PING)), /is invalid/);
     const sent = ping();
     await expectRefusal({ ...sent, body: sent.body.replace('"type":1', '"type":2') }, /is invalid/);
@@ -207,7 +207,7 @@ describe("Discord endpoint", () => {
     expect((await send(tiny, sent)).status).toBe(200);
   });
 
-  it("rejects malformed signatures and timestamps", async () => {
+  it("malformed signatures and timestamps are rejected", async () => {
     const { signature, ...sent } = ping();
     for (const spoilt of [signature.slice(2), `${signature}00`, `${signature.slice(2)}zz`, ""])
       await expectRefusal({ ...sent, signature: spoilt }, /128 hexadecimal digits/);
@@ -216,7 +216,7 @@ describe("Discord endpoint", () => {
     expect((await request(tiny).post(ADDRESS).send({ type: PING })).status).toBe(401);
   });
 
-  it("rejects repeated requests, and requests more than five minutes off", async () => {
+  it("repeated requests, and timestamps more than five minutes off, are rejected", async () => {
     const minutes = 60_000;
     await expectRefusal(ping(Date.now() - 6 * minutes), /five minutes/);
     await expectRefusal(ping(Date.now() + 6 * minutes), /five minutes/);
@@ -232,7 +232,7 @@ describe("Discord endpoint", () => {
     expect(check(signature, timestamp, Buffer.from(body))).toMatch(/five minutes/);
   });
 
-  it("accepts only POST with JSON of limited size", async () => {
+  it("the Discord endpoint accepts only POST with JSON of limited size", async () => {
     expect((await request(tiny).post(ADDRESS).type("text/plain").send("ping")).status).toBe(415);
     const long = await send(tiny, signed(JSON.stringify({ type: PING, filler: "x".repeat(70_000) })));
     expect([long.status, long.body.status]).toEqual([413, 413]);
@@ -243,7 +243,7 @@ describe("Discord endpoint", () => {
     expect((await request(tiny).options(ADDRESS)).status).toBe(204);
   });
 
-  it("returns 404 if no public key is set", async () => {
+  it("the Discord endpoint returns 404 if no public key is set", async () => {
     expect((await send(tinyApp(), ping())).status).toBe(404);
     expect((await request(tinyApp()).get(ADDRESS)).status).toBe(404);
   });

@@ -38,7 +38,7 @@ async function failure(status: number, body: object | string, headers: Record<st
 }
 
 describe("registerDiscordCommands", () => {
-  it("replaces all commands in one request, within Discord's limits", async () => {
+  it("the registration replaces all commands in one request, within Discord's limits", async () => {
     const registered = JSON.stringify([{ name: "rule" }, { name: "cite" }, { name: "changes" }]);
     const { api, requests } = await fakeDiscord(200, registered);
     expect(await registerDiscordCommands(credentials, api)).toEqual(["rule", "cite", "changes"]);
@@ -65,11 +65,11 @@ describe("registerDiscordCommands", () => {
     ],
     [404, "Discord refused the commands (status 404). Check DISCORD_APPLICATION_ID. Discord says: 401: nobody"],
     [500, "Discord refused the commands (status 500). Discord says: 401: nobody"],
-  ])("explains a response with status %i", async (status, message) => {
+  ])("the registration explains a response with status %i", async (status, message) => {
     expect(await failure(status, { message: "401: nobody", code: 0 })).toBe(message);
   });
 
-  it("prints how long to wait, and never prints the token", async () => {
+  it("the registration prints how long to wait, and never prints the token", async () => {
     expect(await failure(429, {}, { "Retry-After": "12" })).toBe(
       "Discord refused the commands (status 429). Try again in 12 seconds.",
     );
@@ -78,7 +78,7 @@ describe("registerDiscordCommands", () => {
     );
   });
 
-  it("explains that the server is not Discord, or cannot be reached", async () => {
+  it("the registration explains that the server is not Discord, or cannot be reached", async () => {
     expect(await failure(200, "<html>")).toMatch(/^The server at http:\S+ is not Discord/);
     expect(await failure(302, "", { Location: "http://elsewhere.example/" })).toMatch(/^Discord cannot be reached/);
     const { api } = await fakeDiscord(200, "[]");
@@ -90,13 +90,13 @@ describe("registerDiscordCommands", () => {
 });
 
 describe("readDiscordCredentials", () => {
-  it("reads the credentials from the environment", () => {
+  it("the registration reads the credentials from the environment", () => {
     const { applicationId, botToken } = credentials;
     const environment = { DISCORD_APPLICATION_ID: applicationId, DISCORD_BOT_TOKEN: ` ${botToken}\n` };
     expect(readDiscordCredentials(environment)).toEqual(credentials);
   });
 
-  it("lists missing and malformed settings without their values", () => {
+  it("the registration lists missing and malformed settings without their values", () => {
     expect(() => readDiscordCredentials({})).toThrow(
       /DISCORD_APPLICATION_ID is not set.*\nDISCORD_BOT_TOKEN is not set/,
     );

@@ -124,7 +124,7 @@ describe("POST /mcp", () => {
       .set(headers)
       .send(body);
 
-  it("supports every protocol version since 2025-06-18", async () => {
+  it("POST /mcp supports every protocol version since 2025-06-18", async () => {
     for (const version of ["2025-06-18", "2025-11-25"]) {
       const { status, text } = await post(initialize(version));
       expect([status, text]).toEqual([200, expect.stringContaining(`"protocolVersion":"${version}"`)]);
@@ -145,21 +145,21 @@ describe("POST /mcp", () => {
     expect(problemDetailsSchema.parse(body).detail).toContain("rules.example");
   });
 
-  it("accepts its own origin, and a host name that a known proxy forwards", async () => {
+  it("POST /mcp accepts its own origin, and a host name that a known proxy forwards", async () => {
     for (const headers of [{ Origin: "https://rules.example" }, { Host: "rules.example:443" }])
       expect((await post(initialize(), headers)).status).toBe(200);
     const forwarded = { Host: "10.0.0.7:3000", "X-Forwarded-Host": "rules.example" };
     expect((await post(initialize(), forwarded, tinyApp({ proxies: 1 }))).status).toBe(200);
   });
 
-  it("accepts only local host names if PUBLIC_URL is not set", async () => {
+  it("POST /mcp accepts only local host names if PUBLIC_URL is not set", async () => {
     const local = tinyApp({ publicUrl: "http://localhost:3000" });
     for (const Host of ["localhost:3000", "127.0.0.1:3000", "[::1]:3000"])
       expect([Host, (await post(initialize(), { Host }, local)).status]).toEqual([Host, 200]);
     expect((await post(initialize(), { Host: "rules.example" }, local)).status).toBe(403);
   });
 
-  it("rejects other methods, large bodies and invalid messages", async () => {
+  it("POST /mcp rejects other methods, large bodies and invalid messages", async () => {
     for (const method of ["get", "delete", "put"] as const) {
       const response = await request(app)[method]("/mcp").set("Accept", "application/json, text/event-stream");
       expect([method, response.status, response.get("Allow")]).toEqual([method, 405, "POST, OPTIONS"]);
@@ -170,13 +170,13 @@ describe("POST /mcp", () => {
     expect((await post("hello", { "Content-Type": "text/plain" })).status).toBeGreaterThanOrEqual(400);
   });
 
-  it("reports invalid JSON as a JSON-RPC error", async () => {
+  it("POST /mcp reports invalid JSON as a JSON-RPC error", async () => {
     const { status, type, body } = await post(`{"jsonrpc": "2.0", `);
     expect([status, type]).toEqual([400, "application/json"]);
     expect(body).toEqual({ jsonrpc: "2.0", id: null, error: { code: -32700, message: expect.stringMatching(/JSON/) } });
   });
 
-  it("shares the rate limit of the API", async () => {
+  it("POST /mcp shares the rate limit of the API", async () => {
     const limited = tinyApp({ rateLimit: 2 });
     await request(limited).get("/api/v1/documents");
     expect((await post(initialize(), {}, limited)).status).toBe(200);
@@ -217,14 +217,14 @@ describe("spaceline mcp", () => {
     };
   }
 
-  it("writes one response per line, and exits 0 when its input ends", async () => {
+  it("spaceline mcp writes one response per line, and exits 0 when its input ends", async () => {
     const { code, errors, answers } = await run([initialize("2025-06-18"), tools, search]);
     expect([code, errors]).toEqual([0, ""]);
     expect(answers.map(({ jsonrpc, id }) => [jsonrpc, id])).toEqual([1, 2, 3].map((id) => ["2.0", id]));
     expect(answers[2].result.structuredContent.hits[0].url).toMatch(/^http:\/\/localhost:3000\/1e\//);
   });
 
-  it("lists its tools without a corpus, and reports the missing corpus in results", async () => {
+  it("spaceline mcp lists its tools without a corpus, and reports the missing corpus in results", async () => {
     const corpus = "build/test/nowhere.json";
     const { code, answers } = await run([initialize("2025-06-18"), tools, search], { corpus });
     expect([code, answers[0].result.serverInfo.name, answers[1].result.tools.length]).toEqual([0, "spaceline", 5]);
@@ -232,7 +232,7 @@ describe("spaceline mcp", () => {
     expect(answers[2].result.content[0].text).toContain(corpus);
   });
 
-  it("reports a line that is not JSON, and answers the next one", async () => {
+  it("spaceline mcp reports a line that is not JSON, and answers the next one", async () => {
     const ping = { jsonrpc: "2.0", id: 7, method: "ping" };
     const child = run([{ ...ping, id: 7 }], { before: '{"jsonrpc":"2.0","id":6,\n\n' });
     const message = expect.stringContaining("not valid JSON");

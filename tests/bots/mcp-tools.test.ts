@@ -57,7 +57,7 @@ async function callTool(to: Client, name: string, args: Record<string, unknown>)
 const ask = (name: string, args: Record<string, unknown>) => callTool(client, name, args);
 
 describe("search_rules", () => {
-  it("quotes the text in force with citation, version, URL and status", async () => {
+  it("search_rules quotes the text in force with citation, version, URL and status", async () => {
     const { text, data } = await ask("search_rules", { query: "may a cloaked ship be attacked", limit: 3 });
     expect(text).toContain("nor be attacked or boarded");
     expect(text).toContain(
@@ -69,13 +69,13 @@ describe("search_rules", () => {
   it.each([
     ["what changed about cloak", "Use the tool what_changed"],
     ["what refers to cumulative?", "Texts that mention 1e/glossary/cumulative: https://rules.example/search?q=cites"],
-  ])("names the page that answers instead: %s", async (query, expected) => {
+  ])("search_rules names the page that answers instead: %s", async (query, expected) => {
     const { text, data } = await ask("search_rules", { query });
     expect(data.warnings[0]).toContain(expected);
     expect(text).toContain(expected);
   });
 
-  it("quotes texts that mention another text, and an old ruling that a question names", async () => {
+  it("search_rules quotes texts that mention another text, and an old ruling that a question names", async () => {
     const { data } = await ask("search_rules", { query: "all cards that mention tribbles" });
     const same = await ask("search_rules", { query: 'text:"tribbles"' });
     expect(data.hits).toEqual(same.data.hits);
@@ -83,13 +83,13 @@ describe("search_rules", () => {
     expect(old.data.hits[0].became).toMatch(/^Partly correct/i);
   });
 
-  it("quotes the current text in place of an old ruling, with the verdict", async () => {
+  it("search_rules quotes the current text in place of an old ruling, with the verdict", async () => {
     const { text, data } = await ask("search_rules", { query: "in:1e/rulings-2002 handshake", limit: 1 });
     expect(data.hits[0]).toMatchObject({ id: "1e/glossary/handshake", insteadOf: { id: "1e/rulings-2002/handshake" } });
     expect(text).toContain("became: ");
   });
 
-  it("quotes both passages that answer two questions in one sentence", async () => {
+  it("search_rules quotes both passages that answer two questions in one sentence", async () => {
     const query = "Can stopped personnel battle and do they unstop at the end of my turn?";
     const { data } = await ask("search_rules", { query });
     expect(data.hits[0]).toMatchObject({ id: "1e/borg/10.2.1", paragraphs: { from: 1, to: 6, of: 6 } });
@@ -107,7 +107,7 @@ describe("search_rules", () => {
     expect(data.hits.every(({ id }: { id: string }) => id.startsWith("2e/"))).toBe(true);
   });
 
-  it("says that no section answers", async () => {
+  it("search_rules says that no section answers", async () => {
     const { text, isError, data } = await ask("search_rules", { query: "zzqqxx" });
     expect([isError, data.hits]).toEqual([false, []]);
     expect(text).toContain("No text matches.");
@@ -115,7 +115,7 @@ describe("search_rules", () => {
 });
 
 describe("get_section", () => {
-  it("returns the printing in force with the boxes of the rule, or an older printing on request", async () => {
+  it("get_section returns the printing in force with the boxes of the rule", async () => {
     const { data } = await ask("get_section", { ref: "rulebook 7.6" });
     expect(data.section).toMatchObject({ id: "1e/borg/7.6", standing: "point" });
     expect(data.section.parts[0].id).toBe("1e/rulebook/7.6.0.1");
@@ -125,21 +125,21 @@ describe("get_section", () => {
     expect(older.text.indexOf("counts:")).toBeLessThan(older.text.indexOf("section:"));
   });
 
-  it("says that an old ruling is historical, and quotes the current text", async () => {
+  it("get_section says that an old ruling is historical, and quotes the current text", async () => {
     const { data } = await ask("get_section", { ref: "1e/rulings-2002/handshake" });
     expect(data.section.standing).toBe("history");
     expect(data.counts).toMatchObject({ id: "1e/glossary/handshake", standing: "counts" });
     expect(data.section.notes.length).toBeGreaterThan(0);
   });
 
-  it("names the words that another text overrules", async () => {
+  it("get_section names the words that another text overrules", async () => {
     const { text } = await ask("get_section", { ref: "7.4.3" });
     expect(text).toContain(
       "- “(The ship will be destroyed at the end of the battle.)” Overruled by 1E Glossary, damage",
     );
   });
 
-  it("splits a long section at paragraphs, and says how to get the rest", async () => {
+  it("get_section splits a long section at paragraphs, and says how to get the rest", async () => {
     const words: string[] = [];
     const ref = "1e/rulebook/5/valid-responses";
     for (let from = 1; ; ) {
@@ -160,7 +160,7 @@ describe("get_section", () => {
     expect(letters(words.join(""))).toBe(letters(text));
   });
 
-  it("begins with the printing that the id names", async () => {
+  it("get_section begins with the printing that the id names", async () => {
     const { text } = await ask("get_section", { ref: "1e/rulebook/7.4.3" });
     expect(text).toMatch(
       /^notes:\n- The reference names version 2\.4\.5; version 2\.5\.6 is in force and quoted here\./,
@@ -168,13 +168,13 @@ describe("get_section", () => {
     expect((await ask("get_section", { ref: "7.4.3" })).text).not.toContain("The reference names version");
   });
 
-  it("returns one paragraph with its own citation", async () => {
+  it("get_section returns one paragraph with its own citation", async () => {
     const { data } = await ask("get_section", { ref: "1e/borg/7.6", paragraph: 3 });
     expect(data.section.url).toBe("https://rules.example/1e/borg/7.6?p=3#p3");
     expect(data.section.paragraphs).toMatchObject({ from: 3, to: 3 });
   });
 
-  it("lists the sections of an ambiguous number", async () => {
+  it("get_section lists the sections of an ambiguous number", async () => {
     const { data } = await ask("get_section", { ref: "6.5.3.0.3" });
     expect(data.mayMean.map(({ id }: { id: string }) => id)).toEqual([
       "1e/rulebook/6.5.3.0.3",
@@ -189,7 +189,7 @@ describe("check_citation", () => {
     return data.checked[0];
   };
 
-  it("confirms a quotation that another tool returned", async () => {
+  it("check_citation confirms a quotation that another tool returned", async () => {
     const { data } = await ask("get_section", { ref: "glossary cloaking device" });
     const { citation, url, hash } = data.section;
     for (const ref of [citation, url]) {
@@ -200,7 +200,7 @@ describe("check_citation", () => {
     }
   });
 
-  it("quotes the newer printing and its changes", async () => {
+  it("check_citation quotes the newer printing and its changes", async () => {
     const { data } = await ask("get_section", { ref: "1e/rulebook/7.6", printing: "2.4.5" });
     const { citation, hash } = data.section;
     expect(await check(citation, hash)).toMatchObject({ status: "SUPERSEDED", counts: { id: "1e/borg/7.6" } });
@@ -209,7 +209,7 @@ describe("check_citation", () => {
     expect(changed.changed).toContainEqual({ type: "added", text: "(No personnel are required to operate a cloak.) " });
   });
 
-  it("lists the sections of an ambiguous reference, and reports unknown references", async () => {
+  it("check_citation lists the sections of an ambiguous reference", async () => {
     expect((await check("6.5.3.0.3")).mayMean).toHaveLength(2);
     expect((await check("rulebook 99.1")).status).toBe("GONE");
     expect((await check("!!")).status).toBe("MALFORMED");
@@ -219,7 +219,7 @@ describe("check_citation", () => {
 });
 
 describe("get_topic", () => {
-  it("returns the governing text, exceptions, and verdicts on old rulings", async () => {
+  it("get_topic returns the governing text, exceptions, and verdicts on old rulings", async () => {
     const { text, data } = await ask("get_topic", { topic: "Cloak" });
     expect(data.governing.id).toBe("1e/borg/7.6");
     expect(data.exceptions[0].id).toBe("1e/errata/anti-time-anomaly");
@@ -229,19 +229,19 @@ describe("get_topic", () => {
 });
 
 describe("what_changed", () => {
-  it("returns changed rules first, or the changes of one chapter", async () => {
+  it("what_changed returns changed rules first, or the changes of one chapter", async () => {
     const { data } = await ask("what_changed", {});
     expect(data.changes[0]).toMatchObject({ class: "rules", versions: "2.4.5 → 2.5.6" });
     const chapter = await ask("what_changed", { chapter: "7" });
     expect(chapter.data.changes.every(({ id }: { id: string }) => id.startsWith("1e/borg/7"))).toBe(true);
   });
 
-  it("marks added and removed words of a section", async () => {
+  it("what_changed marks added and removed words of a section", async () => {
     const { text } = await ask("what_changed", { section: "7.6" });
     expect(text).toContain("[+(No personnel are required to operate a cloak.) +]");
   });
 
-  it("says that a section has only one printing", async () => {
+  it("what_changed says that a section has only one printing", async () => {
     const { text, isError } = await ask("what_changed", { section: "glossary stasis" });
     expect([isError, text]).toEqual([false, "notes:\n- 1e/glossary/stasis: printed only once, so nothing to compare."]);
   });
@@ -280,7 +280,7 @@ describe("MCP tools", () => {
 describe("get_section with a retired id", () => {
   const ask = async (name: string, args: Record<string, unknown>) => (await callTool(revised, name, args)).text;
 
-  it("returns a moved section under its new id", async () => {
+  it("get_section returns a moved section under its new id", async () => {
     const text = await ask("get_section", { ref: MOVED });
     expect(text).toContain(`id: ${MOVED_TO}`);
     expect(text).toContain(`${MOVED} is now ${MOVED_TO}: The card was renamed.`);
@@ -288,7 +288,7 @@ describe("get_section with a retired id", () => {
     expect(JSON.stringify(contents)).toContain("Drying Tree");
   });
 
-  it("returns the last text of a removed section, and the nearest sections", async () => {
+  it("get_section returns the last text of a removed section, and the nearest sections", async () => {
     for (const text of [
       await ask("get_section", { ref: GONE }),
       await ask("check_citation", { references: [{ ref: "1E Glossary, energy dampener" }] }),

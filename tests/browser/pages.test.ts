@@ -10,7 +10,7 @@ const served = serveRealApp();
 
 describe("pages on a phone", () => {
   it.each(Object.entries(PAGE_KINDS))(
-    "a phone shows this page without accessibility violations, scrolling sideways or script errors: %s",
+    "a phone shows the page without accessibility violations or script errors: %s",
     async (_, path) => {
       const page = await served.open("about:blank", PHONE);
       const errors: string[] = [];

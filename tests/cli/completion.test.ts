@@ -26,14 +26,14 @@ async function bashOffers(...words: readonly string[]): Promise<string> {
 }
 
 describe("shell completion", () => {
-  it("suggests commands, options and subcommands in bash", async () => {
+  it("bash completes commands, options and subcommands", async () => {
     expect(await bashOffers("spaceline", "se")).toBe("search serve");
     expect(await bashOffers("spaceline", "search", "--e")).toBe("--edition --explain");
     expect(await bashOffers("spaceline", "discord", "")).toBe("register");
     expect(await bashOffers("spaceline", "show", "7.6")).toBe("");
   });
 
-  it("suggests all options in zsh and fish", async () => {
+  it("zsh and fish complete all options", async () => {
     const zsh = (await printed("completion", "zsh")).text;
     expect(zsh).toMatch(/^autoload -U \+X bashcompinit && bashcompinit\n/);
     expect(zsh).toContain('show) next="--printing --paragraph --markdown --json"');
@@ -42,7 +42,7 @@ describe("shell completion", () => {
     expect(fish).toContain("-a discord -d 'register the bot\\'s commands");
   });
 
-  it("lists the supported shells if the shell is not supported", async () => {
+  it("an unsupported shell gets a list of the supported shells", async () => {
     const { code, text } = await printed("completion", "tcsh");
     expect(code).toBe(2);
     expect(text).toBe('spaceline: no completion for "tcsh"; the shell must be one of bash, zsh, fish\n');

@@ -18,7 +18,7 @@ import { typed } from "./typed.js";
 const folder = temporaryFolder();
 
 describe("spaceline search", () => {
-  it("prints the answering paragraph first, with its status and printing", async () => {
+  it("search prints the answering paragraph first, with its status and printing", async () => {
     const { code, out } = await typed("search what does phasing do");
     const [title, standing, ...rest] = out.split("\n");
     expect([code, title]).toEqual([0, "7.6 Cloak"]);
@@ -27,7 +27,7 @@ describe("spaceline search", () => {
     expect(out).toContain("\nphasing cloak\n");
   });
 
-  it("applies options, and treats words after -- as the query", async () => {
+  it("search applies options, and treats words after -- as the query", async () => {
     const { out } = await typed("search cloak --document 1e/faq-1996 --limit 2");
     const ids = [...out.matchAll(/^ {4}\S .* · (\S+)$/gm)].map(([, id]) => id);
     expect(ids.length).toBeGreaterThan(0);
@@ -38,13 +38,13 @@ describe("spaceline search", () => {
     expect((await typed("search --limit 5 -- cloak -phasing")).out).not.toContain("phasing cloak\n");
   });
 
-  it("separates likely answers from other hits, and prints signals with --explain", async () => {
+  it("search separates likely answers from other hits, and prints signals with --explain", async () => {
     const { out } = await typed("search cloak battle --explain --limit 5");
     expect(out).toMatch(/^── \d likely answers?$/m);
     expect(out).toMatch(/^ {4}score \d+\.\d\d: \w+ \d/m);
   });
 
-  it("prints the section of a number, and the changes for a question about changes", async () => {
+  it("search prints the section of a number, and the changes for a question about changes", async () => {
     expect((await typed("search 7.6")).out).toContain("A card may not enter play cloaked or phased.");
     const all = await typed("search what changed in 2.5.6");
     expect(all.out.match(/^\S.*, changed in 2\.5\.6: \S/gm)).toHaveLength(12);
@@ -54,7 +54,7 @@ describe("spaceline search", () => {
     );
   });
 
-  it("exits 1 if no section answers", async () => {
+  it("search exits 1 if no section answers", async () => {
     expect(await typed("search xyzzyqq")).toMatchObject({ code: 1, out: "No results.\n" });
     const otherGame = await typed("search cloak --document 2e/rulebook --edition 1e");
     expect(otherGame.out).toMatch(/^No results are possible: 2e\/rulebook belongs to 2e, not 1e\.$/m);
@@ -62,7 +62,7 @@ describe("spaceline search", () => {
     expect([beyond.code, beyond.out]).toEqual([1, expect.stringMatching(/^There are only \d+ results\.$/m)]);
   });
 
-  it("breaks lines at the width of the terminal, and colours the words of the query", async () => {
+  it("search breaks lines at the width of the terminal, and colours the words of the query", async () => {
     const { out } = await typed("search cloak battle --limit 3", { columns: 60 });
     const lengths = stripVTControlCharacters(out)
       .split("\n")
@@ -89,7 +89,7 @@ describe("spaceline search", () => {
 });
 
 describe("spaceline show", () => {
-  it("prints a section with its parent headings and its line in the publication", async () => {
+  it("show prints a section with its parent headings and its line in the publication", async () => {
     const { code, out } = await typed("show 1e/rulebook/9.0.2");
     expect(code).toBe(0);
     expect(out).toMatch(/^1E Rulebook › 9 Winning the Game\n9\.0\.2 Time Limit\n/);
@@ -100,7 +100,7 @@ describe("spaceline show", () => {
     expect((await typed("show 1e/rulings-2002/headquarters")).out).toMatch(/^◆ Historical: /m);
   });
 
-  it("prints the text in force, or an older printing with --printing", async () => {
+  it("show prints the text in force, or an older printing with --printing", async () => {
     const current = await typed("show rulebook 7.6");
     expect(current.out).toContain("(No personnel are required to operate a cloak.)");
     expect(current.out).toContain("Printings: 2.5.6, 2.4.5 (--printing 2.4.5)");
@@ -114,7 +114,7 @@ describe("spaceline show", () => {
     });
   });
 
-  it("prints one paragraph, or Markdown with links", async () => {
+  it("show prints one paragraph, or Markdown with links", async () => {
     const paragraph = "Your opponent may not target your cloaked cards.\n";
     expect(await typed("show 7.6 -p 3")).toMatchObject({ code: 0, out: paragraph });
     expect(await typed("show 1e/rulebook/7.6#p3")).toMatchObject({ code: 0, out: paragraph });
@@ -125,7 +125,7 @@ describe("spaceline show", () => {
     );
   });
 
-  it("lists candidates for an ambiguous reference, and the nearest sections for an unknown one", async () => {
+  it("show lists candidates for an ambiguous reference", async () => {
     const { code, out, error } = await typed("show 6.5.3.0.3");
     expect({ code, out }).toEqual({ code: 1, out: "" });
     expect(error).toContain("  1e/rulebook/6.5.3.0.3    Showing Your Downloads\n");
@@ -139,7 +139,7 @@ describe("spaceline show", () => {
 });
 
 describe("spaceline cite", () => {
-  it("prints a citation in all forms or in one form, with notes on stderr", async () => {
+  it("cite prints a citation in all forms or in one form, with notes on stderr", async () => {
     const { code, out } = await typed("cite glossary cloaking device");
     const names = out.split("\n").map((line) => line.split(" ")[0]);
     expect([code, names]).toEqual([0, ["short", "full", "markdown", "bbcode", "url", ""]]);
@@ -153,7 +153,7 @@ describe("spaceline cite", () => {
 });
 
 describe("spaceline compare", () => {
-  it("marks words that only one text has, with brackets or colours", async () => {
+  it("compare marks words that only one text has, with brackets or colours", async () => {
     const { code, out } = await typed("compare 1e/rulebook/7.6 1e/borg/7.6");
     expect(code).toBe(0);
     expect(out).toContain("may cloak or decloak. {+(No personnel are required to operate a cloak.)+} Cloaking is");
@@ -162,7 +162,7 @@ describe("spaceline compare", () => {
     expect(coloured.out).toContain("\u001b[32m\u001b[4m(No\u001b[24m\u001b[39m");
   });
 
-  it("marks nothing if the texts have few words in common, or are equal", async () => {
+  it("compare marks nothing if the texts have few words in common, or are equal", async () => {
     expect((await typed(`compare "glossary stasis" "rulebook 7.6"`)).out).toMatch(
       /^The two texts have too little in common for a word-by-word comparison\.\n\nstasis\n/,
     );
@@ -173,14 +173,14 @@ describe("spaceline compare", () => {
 describe("spaceline check", () => {
   const { hash } = realSection("1e/glossary/stasis");
 
-  it("prints the status of each citation, and exits 1 if one no longer holds", async () => {
+  it("check prints the status of each citation, and exits 1 if one no longer holds", async () => {
     const { code, out } = await typed(`check "glossary stasis" "rulebook 77.99" 6.5.3.0.3 "1e/rulebook/7.6" "?!"`);
     const states = out.split("\n").map((line) => line.split(" ")[0]);
     expect([code, states]).toEqual([1, ["OK", "GONE", "AMBIGUOUS", "SUPERSEDED", "MALFORMED", ""]]);
     expect(out).toMatch(/^OK {9}glossary stasis/);
   });
 
-  it("prints under a citation how it was interpreted", async () => {
+  it("check prints notes on how each citation was interpreted", async () => {
     const { code, out } = await typed(`check "Glosary stasis" "rulebook 7.6"`);
     const lines = out.trim().split("\n");
     expect(code).toBe(1);
@@ -191,7 +191,7 @@ describe("spaceline check", () => {
     ]);
   });
 
-  it("reads references and hashes from a file or from standard input", async () => {
+  it("check reads references and hashes from a file or from standard input", async () => {
     const lines = `1e/glossary/stasis\t${hash}\r\n\n  glossary stasis  \n`;
     const file = join(folder, "citations.tsv");
     writeFileSync(file, lines);
@@ -207,7 +207,7 @@ describe("spaceline check", () => {
     expect(changed).toMatchObject({ code: 1, out: expect.stringMatching(/^CHANGED {4}1e\/glossary\/stasis/) });
   });
 
-  it("exits 2 if there is nothing to check or the input is not readable", async () => {
+  it("check exits 2 if there is nothing to check or the input is not readable", async () => {
     expect(await typed("check")).toMatchObject({ code: 2, error: expect.stringContaining("no citation") });
     expect(await typed("check --file /nowhere/list.tsv")).toMatchObject({
       code: 2,
@@ -267,7 +267,7 @@ describe("--json", () => {
     ["cite rulebook 77.99", "cite?ref=rulebook+77.99", 1, problemDetailsSchema],
   ];
 
-  it.each(LINES)("prints for “%s” the same JSON as the API at %s", async (line, path, code, schema) => {
+  it.each(LINES)("“%s --json” prints the response of the API at %s", async (line, path, code, schema) => {
     const printed = await typed(`${line} --json`);
     const answer: unknown = JSON.parse(printed.out);
     const { instance: _printed, ...expected } = (
@@ -277,7 +277,7 @@ describe("--json", () => {
     expect(answer).toMatchObject(expected);
   });
 
-  it("prints for check the same JSON as the API", async () => {
+  it("check --json prints the response of the API", async () => {
     const { code, out } = await typed(`check "rulebook 7.6" "glossary stasis" --json`);
     const references = [{ ref: "rulebook 7.6" }, { ref: "glossary stasis" }];
     const { body } = await request(app).post("/api/v1/cite/check").send({ references });

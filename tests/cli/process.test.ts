@@ -8,21 +8,21 @@ import { CORPUS_OF_TESTS } from "../support/paths.js";
 import { realCorpus } from "../support/real-corpus.js";
 
 describe("built command", () => {
-  it("runs with npx after a build", () => {
+  it("the built command runs with npx", () => {
     const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
     const run = (...args: string[]) =>
       execFileSync("npx", ["--no-install", "spaceline", ...args], { cwd: CLONE, encoding: "utf8", stdio: "pipe" });
     expect(run("--version").trim()).toBe(version);
   });
 
-  it("prints results to stdout and errors to stderr", async () => {
+  it("the built command prints results to stdout and errors to stderr", async () => {
     const { code, out, error } = await spaceline(["show", "rulebook", "9.0.2"]);
     expect({ code, error }).toEqual({ code: 0, error: "" });
     expect(out).toContain("time is called 75 minutes after the seed phases begin.");
     expect(await spaceline(["serve", "9"])).toMatchObject({ code: 2, out: "" });
   });
 
-  it("exits without an error if its output is closed", async () => {
+  it("the built command exits without an error if its output is closed", async () => {
     const child = startSpaceline(["show", "1e/rulebook/7.6", "--json"]);
     const errors: string[] = [];
     child.stderr?.setEncoding("utf8").on("data", (text: string) => errors.push(text));
@@ -32,7 +32,7 @@ describe("built command", () => {
     expect(errors.join("")).not.toMatch(/EPIPE|Error|\n\s+at /);
   });
 
-  it("reports in one line that its output is not writable", () => {
+  it("the built command reports in one line that its output is not writable", () => {
     const line = `"${process.execPath}" "${COMMAND}" book 1e/rulebook > /dev/full`;
     const { status, stderr } = spawnSync("sh", ["-c", line], {
       env: { ...process.env, SPACELINE_CORPUS: CORPUS_OF_TESTS },
@@ -44,7 +44,7 @@ describe("built command", () => {
     ]);
   });
 
-  it("listens on the port and host of its options, not on those of the environment", async () => {
+  it("serve listens on the port and host of its options, not on those of the environment", async () => {
     const child = startSpaceline(["serve", "--port", "0", "--host", "127.0.0.1"], {
       environment: { PORT: "1", HOST: "192.0.2.1", PUBLIC_URL: "" },
     });

@@ -5,7 +5,7 @@ import { progressOn, terminalOver } from "../../src/cli/terminal.js";
 import { typed } from "./typed.js";
 
 describe("spaceline", () => {
-  it("prints commands, examples and exit codes with --help or without arguments", async () => {
+  it("--help prints commands, examples and exit codes", async () => {
     const help = await typed("--help");
     expect(help.code).toBe(0);
     for (const { name } of COMMANDS) expect(help.out).toMatch(new RegExp(`^  ${name.split(" ")[0]} `, "m"));
@@ -41,7 +41,7 @@ describe("spaceline", () => {
     ["index --to opensearch", "OPENSEARCH_URL is not set; set it to the nodes, for example http://one:9200"],
     ["export site --base //evil.example/", '--base is "//evil.example/"; it must be a path like /rules/'],
     ["serve --port http", '--port is "http"; it must be a whole number from 0 to 65535'],
-  ])("exits 2 with a message: spaceline %s", async (line, sentence) => {
+  ])("invalid usage exits 2 with a message: spaceline %s", async (line, sentence) => {
     const { code, out, error } = await typed(line);
     expect({ code, out }).toEqual({ code: 2, out: "" });
     const message = error.replace(/^spaceline: /, "").trimEnd();
@@ -49,7 +49,7 @@ describe("spaceline", () => {
     else expect(message).toMatch(sentence);
   });
 
-  it("exits 3 if the corpus is missing, and prints the expected path", async () => {
+  it("a missing corpus exits 3 with the expected path", async () => {
     const environment = { SPACELINE_CORPUS: "/nowhere/corpus.json" };
     for (const line of ["search cloak", "show 7.6", "index", "serve --port 0"])
       expect(await typed(line, { environment })).toEqual({
@@ -59,14 +59,14 @@ describe("spaceline", () => {
       });
   });
 
-  it("prints a stack trace only if DEBUG is set", async () => {
+  it("a stack trace is printed only if DEBUG is set", async () => {
     const environment = { SPACELINE_CORPUS: "/nowhere/corpus.json" };
     expect((await typed("show 7.6", { environment })).error).not.toContain("    at ");
     expect((await typed("show 7.6", { environment: { ...environment, DEBUG: "1" } })).error).toContain("    at ");
   });
 });
 
-it("prints one line per stage of the ingestion", () => {
+it("ingestion prints one line per stage", () => {
   const written: string[] = [];
   const stream = { write: (text: string) => written.push(text) };
   const progress = progressOn(terminalOver(stream, stream, {}));

@@ -74,7 +74,7 @@ it("folders, devices and huge files are neither read as a corpus file nor overwr
   rmSync(device);
 });
 
-it("removes partial files of killed processes, but not of running ones", () => {
+it("writing the corpus removes partial files of killed processes, but not of running ones", () => {
   const { pid: dead } = spawnSync(process.execPath, ["--version"]);
   const live = partialName(file, process.ppid);
   for (const name of [partialName(file, dead), live, partialName(join(folder, "other.json"), dead)])
@@ -85,11 +85,11 @@ it("removes partial files of killed processes, but not of running ones", () => {
   );
 });
 
-it("ignores a missing folder when it removes partial files", () => {
+it("removing partial files ignores a missing folder", () => {
   expect(() => removePartials(join(folder, "nowhere", "corpus.json"))).not.toThrow();
 });
 
-it("saves the earlier wording of changed sections until it is dropped", () => {
+it("the earlier wording of changed sections is saved until it is dropped", () => {
   const own = join(folder, "own");
   mkdirSync(own);
   const corpusFile = join(own, "corpus.json");

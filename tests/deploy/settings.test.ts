@@ -39,13 +39,13 @@ function optionsOf(name: string): string | undefined {
 }
 
 describe("compose.yaml", () => {
-  it("sets only known settings, with valid values", () => {
+  it("compose.yaml sets only known settings, with valid values", () => {
     expect(Object.keys(SETTINGS)).toContain("SPACELINE_ENGINE");
     expect(Object.keys(SETTINGS).filter((name) => !isRead(name))).toEqual([]);
     expect(readConfig(SETTINGS)).toMatchObject({ engine: "opensearch", openSearch: { nodes: { length: 3 } } });
   });
 
-  it("defines every search node and dependency of its services", () => {
+  it("compose.yaml defines every search node and dependency of its services", () => {
     const services = [...COMPOSE.matchAll(/^ {2}([\w-]+):\n {4}\S/gm)].map(([, name]) => name);
     const nodes = readConfig(SETTINGS).openSearch?.nodes.map((node) => new URL(node).hostname) ?? [];
     const waitedFor = [...COMPOSE.matchAll(/^ {6}([\w-]+):\n {8}condition:/gm)].map(([, name]) => name);
@@ -53,7 +53,7 @@ describe("compose.yaml", () => {
     for (const name of [...nodes, ...waitedFor]) expect(services).toContain(name);
   });
 
-  it("starts existing commands on the port of the image", () => {
+  it("compose.yaml starts existing commands on the port of the image", () => {
     expect(COMPOSE).toContain("command: [index, --to, opensearch]");
     expect(optionsOf("index")).toContain("--to");
     expect(COMPOSE).toContain("\n    dockerfile: Containerfile\n");
@@ -64,7 +64,7 @@ describe("compose.yaml", () => {
 });
 
 describe("image and systemd unit", () => {
-  it("start existing commands with the file in package.json", () => {
+  it("the image and the systemd unit start existing commands", () => {
     const { bin } = JSON.parse(read("package.json"));
     expect(CONTAINERFILE).toContain(`ENTRYPOINT ["/usr/local/bin/node", "${bin.spaceline}"]`);
     const started = [
@@ -78,7 +78,7 @@ describe("image and systemd unit", () => {
     for (const name of started) expect(optionsOf(name ?? "")).toBeDefined();
   });
 
-  it("copy only existing files", () => {
+  it("the image and the systemd unit copy only existing files", () => {
     const copied = [...CONTAINERFILE.matchAll(/^COPY --from=build \/app\/(\S+)(?: \/app\/\S+)* \S+$/gm)];
     const sources = copied
       .map(([, source = ""]) => source)

@@ -69,7 +69,7 @@ const noticesFor = async (query: string): Promise<string> =>
     .join();
 
 describe("most expensive queries", () => {
-  test.each(WORST)("%s has a notice with the number of omitted words", async (_, query, cut) => {
+  test.each(WORST)("%s has a notice if words are omitted", async (_, query, cut) => {
     if (cut) expect(await noticesFor(query)).toMatch(cut);
     else expect(await noticesFor(query)).toBe("");
   });

@@ -47,7 +47,7 @@ test("every headword in quotes finds its section first", async () => {
 });
 
 test.each(["Borg Ship", "Captain's Log", "the combo dilemmas", "matching commanders", "Armus - Skin of Evil"])(
-  "ranks the section named %s before texts that only mention it",
+  "the name %s finds its section before texts that only mention it",
   async (query) => {
     expect(await firstTitle(query, "1e")).toBe(titleStems(query));
   },

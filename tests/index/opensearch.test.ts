@@ -32,7 +32,7 @@ describe.each([
   "returns a web page",
   "returns status 500",
 ])("service whose only node %s", (fault) => {
-  it("returns 503 with Retry-After for searches, serves everything else, and recovers", async () => {
+  it("the service returns 503 for searches, serves everything else, and recovers", async () => {
     const app = tinyApp({ index: await open() });
     const search = async () => JSON.parse(String((await rawGet(app, "/readyz")).body)).search;
     expect(await search()).toBe("ready");
@@ -64,7 +64,7 @@ it.each([
   await expect(open()).rejects.toThrow(message);
 });
 
-it.each(Object.keys(FAULTS))("rejects a search within its time limit if a node %s", async (fault) => {
+it.each(Object.keys(FAULTS))("a search is rejected within its time limit if a node %s", async (fault) => {
   node.answer = FAULTS[fault] as FakeNode["answer"];
   const cluster = openCluster({ nodes: [node.url], timeoutMs: 100 });
   const engine = cluster.engine("spaceline-1e", 10);
@@ -73,7 +73,7 @@ it.each(Object.keys(FAULTS))("rejects a search within its time limit if a node %
   await cluster.close();
 });
 
-it("sends no more requests after five failures in a row", async () => {
+it("no more requests are sent after five failures in a row", async () => {
   node.answer = FAULTS["returns status 500"] as FakeNode["answer"];
   const changes: string[] = [];
   const onChange = (state: string): void => void changes.push(state);

@@ -85,7 +85,7 @@ describe("revised Glossary: one entry removed, one renamed, one rewritten", () =
 });
 
 describe("comparison of ids", () => {
-  it("recognises a renumbered chapter: the same texts have new numbers", () => {
+  it("a renumbered chapter is recognised by its texts", () => {
     const renumbered = new Map([
       ["1e/rulebook/7.5", "1e/rulebook/7.6"],
       ["1e/rulebook/7.6", "1e/rulebook/7.7"],
@@ -101,7 +101,7 @@ describe("comparison of ids", () => {
     ]);
   });
 
-  it("rejects an id that now has the text of another section", () => {
+  it("an id that now has the text of another section is rejected", () => {
     const [first, second] = [realSection("1e/rulebook/7.5"), realSection("1e/rulebook/7.6")];
     const swapped = [
       { ...first, hash: second.hash },
@@ -115,7 +115,7 @@ describe("comparison of ids", () => {
     ]);
   });
 
-  it("rejects a section that was both renumbered and reworded", () => {
+  it("a section that was both renumbered and reworded is rejected", () => {
     const [first, second] = [realSection("1e/rulebook/7.6"), realSection("1e/rulebook/7.7")];
     const now = [
       { ...first, title: "SCAN", text: "A scan looks at a seed card.", hash: hashOf("scan") },
@@ -130,7 +130,7 @@ describe("comparison of ids", () => {
     expect(faults()).toEqual([]);
   });
 
-  it("rejects a different text under the id of a moved section", () => {
+  it("a different text under the id of a moved section is rejected", () => {
     const rows = lock.rows.map((row) =>
       row.id === "1e/rulebook/7.6"
         ? { ...row, hash: hashOf("former"), state: "moved" as const, to: ["1e/rulebook/7.7"], reason: "A test." }
@@ -141,7 +141,7 @@ describe("comparison of ids", () => {
     ]);
   });
 
-  it("restores the row of a text that is printed again without changes", () => {
+  it("the row of a text that is printed again without changes is restored", () => {
     const first = realSection("1e/rulebook/7.5");
     const row = { id: first.id, hash: first.hash, state: null, to: [], reason: "", line: 2 };
     const words = (id: string, hash: string): FormerText => ({ ...first, id, hash, text: "" });

@@ -16,7 +16,7 @@ import { PUBLIC_URL, tinyApp } from "../support/tiny-app.js";
 const compendium = dataWith("compendium");
 const rulings = dataWith("rulings");
 
-it("connects three printings of a rule, even if number and words changed", () => {
+it("three printings of a rule are connected, even if number and words changed", () => {
   const manifest = join(compendium, "sources.json");
   for (const date of ["2026-10", "2024-01"]) {
     writeFileSync(manifest, readFileSync(manifest, "utf8").replace('"date": "2026-10"', `"date": "${date}"`));

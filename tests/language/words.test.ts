@@ -22,7 +22,7 @@ test.each([
   expect(words(text)).toEqual(expected);
 });
 
-test("returns the offsets of each token in the printed text", () => {
+test("a token has its offsets in the printed text", () => {
   const text = "Kivas Fajo - Collector’s card";
   expect(tokenize(text).map(({ start, end }) => text.slice(start, end))).toEqual([
     "Kivas",
@@ -42,7 +42,7 @@ test.each([
   expect(stem(one)).not.toBe(stem(other));
 });
 
-test("stems every word of the texts like Porter2, except words of this game", () => {
+test("every word of the texts has its Porter2 stem, except words of this game", () => {
   const porter2 = newStemmer("english");
   const own = new Map(OF_THIS_GAME);
   const words = realCorpus.sections.flatMap(({ title, text }) => tokenize(`${title} ${text}`).map(({ word }) => word));
@@ -54,7 +54,7 @@ test("stems every word of the texts like Porter2, except words of this game", ()
   expect(apart).toEqual([]);
 });
 
-test("stems a headword and its plural equally", () => {
+test("a headword and its plural have the same stem", () => {
   const heads = realCorpus.sections.filter(({ kind }) => ["term", "card", "section", "chapter"].includes(kind));
   const words = new Set(heads.flatMap(({ title }) => tokenize(title).map(({ word }) => word)));
   const singular = [...words].filter((word) => /^[a-z]{3,}[^su]$/.test(word) && word !== "only");

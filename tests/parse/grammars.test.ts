@@ -16,7 +16,7 @@ const sourcesOf = (format: string) => readTexts().filter((source) => source.form
 const titles = (format: string, lines: readonly string[]) =>
   parseLines(format, lines, {}).sections.map(({ title }) => title);
 
-it("assigns all lines of the Borg sheet to sections, even without the Rulebook", () => {
+it("all lines of the Borg sheet belong to sections, even without the Rulebook", () => {
   const sources = sourcesOf("borg-sheet");
   const { sections, problems } = parseSections(sources);
   expect(ownershipFaults(sources, sections)).toEqual([]);
@@ -24,19 +24,19 @@ it("assigns all lines of the Borg sheet to sections, even without the Rulebook",
   expect(sections.find(({ id }) => id === "1e/borg/line-573")?.text).toMatch(/^Some cards, such as Engage/);
 });
 
-it("finds the headwords of the Glossary without editorial tables, except for doubtful ones", () => {
+it("headwords of the Glossary are found without editorial tables, except for doubtful ones", () => {
   const sources = sourcesOf("glossary");
   const { drafts } = glossary({ ...(sources[0] as (typeof sources)[0]), tables: {} }, { sources, drafts: new Map() });
   expect(drafts.length).toBeGreaterThan(1026);
   expect(drafts.some(({ title }) => title === "Voyager stand-alone formats")).toBe(false);
 });
 
-it("ends the headword of a ruling at its first dash without the editorial table", () => {
+it("the headword of a ruling ends at its first dash without the editorial table", () => {
   const lines = ["RULINGS", "outpost - The card titles have been revised.", "outpost - built-in - See Mission II."];
   expect(titles("rulings-2002", lines)).toEqual(["RULINGS", "outpost", "outpost"]);
 });
 
-it("reports a Second Edition heading of unknown level, with the level of the previous heading", () => {
+it("a Second Edition heading of unknown level is reported, with the level of the previous heading", () => {
   const contents = ["TABLE OF CONTENTS", "", "INTRODUCTION 2", ""];
   const { sections, problems } = parseLines("second-edition", [
     ...contents,
@@ -50,7 +50,7 @@ it("reports a Second Edition heading of unknown level, with the level of the pre
   expect(problems).toContainEqual(expect.objectContaining({ rule: "heading-level-unknown", line: 9 }));
 });
 
-it("removes and reports the search query of a link, and keeps its words and icon", () => {
+it("the search query of a link is removed and reported", () => {
   const text = "Use title=phaser|phasers. You may play one cardtype=Dilemma&icons[]=[Ref]][Ref] card.";
   const card = ["Group Therapy", "*This card has **minor** changes.*", `Gametext: ${text}`];
   const { sections, problems } = parseLines("errata", card);
@@ -112,7 +112,7 @@ it.each([
   expect(readInline(line, "markdown").text).toBe(read);
 });
 
-it("parses any line, with all marks within the line", () => {
+it("any line can be parsed, with all marks within the line", () => {
   const markup = ["*", "**", "_", "[", "](#)", "]", "\\", "  ", " ", "a", "[Fed]", "<b>", "- ", "#", "\r", "\t"];
   const pieces = fc.array(fc.constantFrom(...markup, "![x](y)", "▯", "."), { maxLength: 12 });
   fc.assert(

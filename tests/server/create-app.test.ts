@@ -29,7 +29,7 @@ describe("every response", () => {
 });
 
 describe("errors", () => {
-  it.each(["/api/v1/search?q=cloak", "/1e/rulebook/7.6"])("returns 405 for a write request: %s", async (path) => {
+  it.each(["/api/v1/search?q=cloak", "/1e/rulebook/7.6"])("a write request returns 405: %s", async (path) => {
     for (const method of ["post", "put", "patch", "delete"] as const) {
       const answer = await request(app)[method](path);
       expect([answer.status, answer.get("Allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
@@ -37,14 +37,14 @@ describe("errors", () => {
     }
   });
 
-  it("returns the allowed methods for OPTIONS, also outside the API", async () => {
+  it("OPTIONS returns the allowed methods, also outside the API", async () => {
     for (const path of ["/api/v1/documents", "/healthz", "/1e/rulebook/7.6"]) {
       const answer = await request(app).options(path);
       expect([path, answer.status, answer.get("Allow")]).toEqual([path, 204, "GET, HEAD, OPTIONS"]);
     }
   });
 
-  it("returns 404 for an unknown URL, which is not cached", async () => {
+  it("an unknown URL returns 404, which is not cached", async () => {
     const { status, type, body, headers } = await request(app).get("/api/v1/serach?q=cloak");
     expect([status, type]).toEqual([404, "application/problem+json"]);
     expect(problemDetailsSchema.parse(body).instance).toBe("/api/v1/serach?q=cloak");
@@ -55,7 +55,7 @@ describe("errors", () => {
 describe("rate limit", () => {
   const limited = () => tinyApp({ rateLimit: 2 });
 
-  it("returns the number of remaining requests and the time to wait", async () => {
+  it("a response reports the number of remaining requests, and a 429 the time to wait", async () => {
     const service = limited();
     const first = await request(service).get("/api/v1/documents");
     expect(first.get("RateLimit")).toMatch(/r=1/);

@@ -14,7 +14,7 @@ writeCorpus(corpusFile, tinyCorpus);
 const config = readConfig({ SPACELINE_CORPUS: corpusFile, PORT: "0", LOG_LEVEL: "silent" });
 
 describe("service", () => {
-  it("serves API and pages, logs its URL, and stops on request", async () => {
+  it("the service serves API and pages, logs its URL, and stops on request", async () => {
     const { log, lines } = recordLog();
     const service = await serve(config, log);
     expect(JSON.stringify(lines)).toContain(`${service.url}  10 sections in 5 documents, 3 problems`);
@@ -26,14 +26,14 @@ describe("service", () => {
     await expect(fetch(`${service.url}/healthz`)).rejects.toThrow();
   });
 
-  it("explains that the port is in use", async () => {
+  it("the service explains that the port is in use", async () => {
     const service = await serve(config);
     const port = Number(new URL(service.url).port);
     await expect(serve({ ...config, port })).rejects.toThrow(`port ${port} is in use; set PORT to another one`);
     await service.close();
   });
 
-  it("says what to do if there is no corpus", async () => {
+  it("the service says what to do if there is no corpus", async () => {
     await expect(serve({ ...config, corpusFile: join(folder, "none.json") })).rejects.toThrow("spaceline ingest");
   });
 

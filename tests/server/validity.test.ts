@@ -113,7 +113,7 @@ describe("client that has cached the response", () => {
   it.each([
     ["API", SECTION],
     ["pages", "/1e/rulebook/7.6"],
-  ])("gets only 304 responses from the %s after the rate limit is exhausted", async (_what, path) => {
+  ])("a client gets only 304 responses from the %s after its rate limit is exhausted", async (_what, path) => {
     const limit = 1;
     const app = tinyApp({ rateLimit: limit, pageRateLimit: limit });
     const etag = (await request(app).get(path)).get("ETag") ?? "";
@@ -126,7 +126,7 @@ describe("client that has cached the response", () => {
   });
 
   it.each(["/api/v1/nowhere", "/assets/nothing.js"])(
-    "counts %s towards the rate limit, even with a correct ETag",
+    "a request for %s counts towards the rate limit, even with a correct ETag",
     async (path) => {
       const limit = 2;
       const parts = { build: "known to everybody", rateLimit: limit, pageRateLimit: limit };
@@ -140,7 +140,7 @@ describe("client that has cached the response", () => {
     },
   );
 
-  it("does not count an unchanged bulk file towards the rate limit", async () => {
+  it("an unchanged bulk file does not count towards the rate limit", async () => {
     const app = tinyApp({ rateLimit: 2 });
     const file = "/api/v1/bulk/topics.jsonl";
     const etag = (await request(app).get(file)).get("ETag") ?? "";

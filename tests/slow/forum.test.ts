@@ -61,7 +61,7 @@ async function openForum(rules = strict(), written = POSTS): Promise<{ page: Pag
 }
 
 describe("script for forums", () => {
-  it("links the marks of posts under a strict content security policy", async () => {
+  it("the script links the marks of posts under a strict content security policy", async () => {
     const { page, complaints } = await openForum();
     await page.waitForSelector("#first .spaceline");
     const links = await page.$$eval("#first .spaceline a", (all) =>
@@ -89,7 +89,7 @@ describe("script for forums", () => {
     await page.close();
   });
 
-  it("opens a preview on focus and hover, and closes it on Escape", async () => {
+  it("a link opens its preview on focus and hover, and closes it on Escape", async () => {
     const { page } = await openForum();
     const card = page.locator("#first .spaceline-card").first();
     await page.waitForSelector("#first .spaceline");
@@ -105,7 +105,7 @@ describe("script for forums", () => {
     await page.close();
   });
 
-  it("links posts that are added later, without accessibility violations", async () => {
+  it("the script links posts that are added later, without accessibility violations", async () => {
     const { page } = await openForum(`default-src 'self' 'unsafe-eval'; connect-src ${served.origin}`);
     await page.waitForSelector("#second .spaceline");
     await page.evaluate(() => {
@@ -120,7 +120,7 @@ describe("script for forums", () => {
     await page.close();
   });
 
-  it("links the other marks if one is too long or a request fails", async () => {
+  it("the script links the other marks if one is too long or a request fails", async () => {
     const long = `((${"stasis ".repeat(600)}))`;
     const ten = Array.from({ length: 10 }, (_, at) => `[[7.${at + 1}]]`).join(" ");
     const { page } = await openForum(strict(), `<p class="post">${long} ${ten} [[7.4.3]] ((stasis))</p>`);

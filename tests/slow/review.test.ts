@@ -16,7 +16,7 @@ describe("review of the published Compendium in one file", () => {
   const { row, parts, sections, rows, handWork, printingOf, links } = review("compendium.txt", compendium257);
   const moves = sections.renumbered.map(({ from, to }) => `${from.id} ${to.id.replace("1e/rulebook-2-5-7/", "")}`);
 
-  it("splits the Compendium into the five parts of one publication", () => {
+  it("the review splits the Compendium into the five parts of one publication", () => {
     expect(printingOf).toBe("1e-compendium-2.4.5");
     expect(parts.map(({ fit }) => fit.format)).toEqual([
       "rulebook",
@@ -35,7 +35,7 @@ describe("review of the published Compendium in one file", () => {
     });
   });
 
-  it("finds sections that were added, removed, moved, or both moved and reworded", () => {
+  it("the review finds sections that were added, removed, moved, or both moved and reworded", () => {
     expect(sections.added.map(({ title }) => title).sort()).toEqual(["Aaron Connor", "SCAN", "SUSPENDED", "Scan"]);
     for (const id of ["1e/borg/10.1.1.3", "1e/glossary/energy-dampener", "1e/errata/aamin-marritza"])
       expect(sections.removed.map((section) => section.id)).toContain(id);
@@ -43,7 +43,7 @@ describe("review of the published Compendium in one file", () => {
       expect(moves).toContain(move);
   });
 
-  it("finds no fault, and lists rows to write and references that lead to another rule", () => {
+  it("the review finds no fault, and lists rows to write and references that lead to another rule", () => {
     expect(rows).toEqual([]);
     expect(handWork.map(({ file }) => file)).toEqual(
       expect.arrayContaining(["authority/changes.tsv", "authority/conflicts.tsv"]),
@@ -56,7 +56,7 @@ describe("review of the published Compendium in one file", () => {
 });
 
 describe("review of a text", () => {
-  it("lists no changes if HTML repeats a current text, and reports the lines of the page", () => {
+  it("the review lists no changes if HTML repeats a current text", () => {
     const { text, sections, rows } = review("rulings.html", rulingsAsHtml());
     const { length } = realCorpus.sections.filter(({ document }) => document === "1e/rulings-2002");
     expect(sections).toEqual({ same: length, added: [], removed: [], changed: [], renumbered: [] });
@@ -66,7 +66,7 @@ describe("review of a text", () => {
       if (words) expect(html[line - 1]).toContain(words.slice(0, 20).replace(/&.*/, ""));
   });
 
-  it("rejects a text that mixes two grammars", () => {
+  it("the review rejects a text that mixes two grammars", () => {
     const joined = compendium257.replace(/^GLOSSARY$/m, "ENTRIES");
     expect(() => recognise(readTexts(), readRevised(revisedFile("compendium.txt", joined), {}))).toThrow(
       /give each part its own file|no grammar fits/,

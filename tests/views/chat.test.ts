@@ -17,7 +17,7 @@ const linesOf = (text: string) => text.split("\n");
 describe("note on a printing", () => {
   const [named, quoted] = [realSection("1e/rulebook/7.6"), realSection("1e/borg/7.6")];
 
-  it("says that the quoted printing is in force, unless its rule was removed", () => {
+  it("the note says that the quoted printing is in force, unless its rule was removed", () => {
     const current = { id: null, citation: null, reason: "Taken out in version 2.6." };
     const start = "The reference names version 2.4.5; version 2.5.6 is";
     expect(printingNote(named, quoted)).toEqual([`${start} in force and quoted here.`]);
@@ -26,13 +26,13 @@ describe("note on a printing", () => {
 });
 
 describe("chat answer to a question", () => {
-  it("names the card with the same title after a term", async () => {
+  it("an answer about a term also names the card with the same title", async () => {
     const { text, heading, texts } = await asking("lore");
     expect([text?.id, heading]).toEqual(["1e/glossary/lore", "It may also mean:"]);
     expect(texts.map(({ id }) => id)).toEqual(["1e/glossary/lore-2"]);
   });
 
-  it("lists changes on the subject of a question, or says that none is known", async () => {
+  it("an answer lists changes on the subject of a question, or says that none is known", async () => {
     const cloaking = chatText(await asking("what changed about cloaking"));
     expect(cloaking).toContain("A ship needs no personnel aboard to cloak or decloak.");
     const all = await asking("what changed in 2.5.6");
@@ -42,7 +42,7 @@ describe("chat answer to a question", () => {
     expect(texts).toEqual(all.texts);
   });
 
-  it("says that no text answers, without mentions and links", async () => {
+  it("an answer says that no text answers, without mentions and links", async () => {
     const text = chatText(await asking("@zzqxeveryone `](zzqxjs:zzqq) zzqx://zzqxq"));
     expect(text).toMatch(/^No text answers “[^\n]*$/);
     expect(text).not.toMatch(/@z|\/\/|(?<!\\)[`\]]/);
@@ -50,14 +50,14 @@ describe("chat answer to a question", () => {
 });
 
 describe("chat answer to a reference", () => {
-  it("names the printing of an id, but not of a number without a version", () => {
+  it("an answer names the printing of an id, but not of a number without a version", () => {
     expect(citing("1e/rulebook/7.4.3").before).toEqual([
       "The reference names version 2.4.5; version 2.5.6 is in force and quoted here.",
     ]);
     expect(citing("7.4.3").before).toEqual([]);
   });
 
-  it("says what changed since an older printing, and quotes the newer printing", () => {
+  it("an answer says what changed since an older printing, and quotes the newer printing", () => {
     const text = chatText(citing("rulebook 7.6"));
     expect(linesOf(text)[1]).toBe(
       "Version 2.4.5 is no longer in force: A ship needs no personnel aboard to cloak or decloak.",
@@ -65,7 +65,7 @@ describe("chat answer to a reference", () => {
     expect(text).toContain("version 2.5.6 (June 2024)");
   });
 
-  it("says whether an old ruling is still correct, and why", () => {
+  it("an answer says whether an old ruling is still correct, and why", () => {
     expect(citing("rulings kazon collective").before).toEqual([
       "Kazon Collective, The (2002 Rulings) is no longer in force: The revised card no longer lets Kazon mix with another affiliation; it gives a free report instead.",
     ]);
@@ -74,7 +74,7 @@ describe("chat answer to a reference", () => {
     expect(citing(still?.id ?? "").before[0]).toContain(`is historical, but still correct: ${still?.verdict?.reason}`);
   });
 
-  it("quotes the governing text, and names the overruled points", () => {
+  it("an answer quotes the governing text, and names the overruled points", () => {
     const governed = citing("6.2.0.1");
     expect(governed.text?.id).toBe("1e/glossary/actions-step-1-initiation");
     expect(governed.before[0]).toMatch(
@@ -85,17 +85,17 @@ describe("chat answer to a reference", () => {
     expect(battle.after[0]).toMatch(/^One point is overruled by damage \(1E Glossary\): “/);
   });
 
-  it("follows a cross-reference to its target", () => {
+  it("an answer follows a cross-reference to its target", () => {
     const { text, before } = citing("glossary stasis");
     expect([text?.name, before]).toEqual(["10.2.4 Stasis", ["stasis (1E Glossary) is only a reference to this text."]]);
   });
 
-  it("quotes the paragraph or step of the reference, also from the newer printing", () => {
+  it("an answer quotes the paragraph or step of the reference, also from the newer printing", () => {
     expect(citing("7.4.3 stage 2").text?.words).toMatch(/\n2\. Responses: Players that control a force/);
     expect(citing("10.2.1 p2").text?.words).toMatch(/^Examples: Devastating Communique/);
   });
 
-  it("says for which players a box is binding", () => {
+  it("an answer says for which players a box is binding", () => {
     const tip = realCorpus.sections.find(({ kind }) => kind === "tip")?.id ?? "";
     expect(citing(tip).text?.status).toContain("Tip (not a rule)");
     expect(citing("1e/rulebook/6.5.3.0.3-2").text?.status).toContain("Open Rules: Open format only");
@@ -139,7 +139,7 @@ describe("escaped chat text", () => {
     expect(escapeChat(marked).replace(/\\(?=[\\*_~`|[\]<>#])/g, "")).toBe(marked);
   });
 
-  it("quotes user input on one line, without control characters and links", () => {
+  it("quoted user input is on one line, without control characters and links", () => {
     expect(quoteInput(" what\n\u202eis\u200f  this ")).toBe("“what is this”");
     expect(quoteInput("http://evil.example/x")).not.toMatch(/\/\/|\/x/);
     expect(quoteInput("word ".repeat(100)).length).toBeLessThan(90);

@@ -49,7 +49,7 @@ describe("findMarks", () => {
 });
 
 describe("expanded message", () => {
-  it("answers each of the first ten marks once, and lists the others", () => {
+  it("each of the first ten marks is answered once, and the others are listed", () => {
     const repeated = expanded("((stasis)) [[7.6]] ((Stasis)) ((stasis)) [[7.6]]");
     expect(repeated.data.map(({ mark }) => mark)).toEqual(["((stasis))", "[[7.6]]"]);
     expect(repeated.data.map(({ places }) => places)).toEqual([
@@ -70,7 +70,7 @@ describe("expanded message", () => {
     expect(expanded("What does stasis do?")).toMatchObject({ data: [], left: [], text: "" });
   });
 
-  it("says how much of a long text was cut", () => {
+  it("an expanded message says how much of a long text was cut", () => {
     const [door, icon] = expanded("{{Dyson Sphere Door}} ((infiltration icon))").data;
     expect(door?.quotation).toMatch(/You may seed \[AU\] dilemmas\. … the rest of this paragraph$/);
     expect(icon?.quotation).toMatch(/in one of two ways: … 10 more paragraphs$/);

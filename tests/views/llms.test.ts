@@ -19,7 +19,7 @@ describe("/llms.txt", () => {
     expect(text.startsWith("# Spaceline\n\n> ")).toBe(true);
   });
 
-  it("lists URLs that work, with an example per endpoint", async () => {
+  it("/llms.txt lists URLs that work, with an example per endpoint", async () => {
     for (const url of urls.filter((one) => !one.includes("/bulk"))) {
       const response = await request(app).get(url.slice(PUBLIC_URL.length)).buffer(true);
       expect([url, response.status]).toEqual([url, 200]);
@@ -32,12 +32,12 @@ describe("/llms.txt", () => {
     expect(text).toContain(`\`${PUBLIC_URL}/mcp\``);
   });
 
-  it("lists every document and every bulk file", () => {
+  it("/llms.txt lists every document and every bulk file", () => {
     for (const { id } of realCorpus.documents) expect(urls).toContain(`${PUBLIC_URL}/${id}`);
     for (const { name } of BULK_FILES) expect(urls).toContain(`${PUBLIC_URL}/api/v1/bulk/${name}`);
   });
 
-  it("describes a corpus without topics and changes", async () => {
+  it("/llms.txt describes a corpus without topics and changes", async () => {
     const bare = await request(tinyApp({ corpus: { ...tinyCorpus, topics: [], changes: [] } })).get("/llms.txt");
     expect([bare.status, bare.text.includes("undefined")]).toEqual([200, false]);
   });

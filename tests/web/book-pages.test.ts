@@ -28,7 +28,7 @@ describe("long book", () => {
     expect($('header.site a[aria-current="true"]').text()).toBe("Rulebook");
   });
 
-  it("draws the order of a turn on the front page and in its three chapters", async () => {
+  it("a book draws the order of a turn on its front page and in its three chapters", async () => {
     const front = await page("/1e/rulebook");
     expect(attributesOf(front, ".steps a")).toEqual([5, 7, 8].map((number) => `/1e/rulebook?chapter=${number}`));
     expect(attributesOf(front, ".steps a", "aria-label")).toEqual([
@@ -51,19 +51,19 @@ describe("long book", () => {
     }
   });
 
-  it("shows the tags of icons in the legend", async () => {
+  it("the legend of a book shows the tags of icons", async () => {
     const $ = await page("/1e/rulebook/13/icons-with-built-in-rules");
     expect($(".legend dt").first().text()).toMatch(/^Alternate Universe .*\[(1E-)?AU\]/);
   });
 
-  it("shows the wording in force, and a link to the earlier wording if it differs", async () => {
+  it("a book shows the wording in force, and a link to the earlier wording if it differs", async () => {
     const $ = await page("/1e/rulebook?chapter=10");
     expect($('[id="10.2.1"] > .difference').text()).toContain("Version 2.5.6");
     expect($('[id="10.2.1"] > .difference a').attr("href")).toBe("/1e/rulebook/10.2.1?printing=2.4.5");
     expect($('[id="10.2.2"] > .difference')).toHaveLength(0);
   });
 
-  it("shows a requested printing as printed, and names the text in force before superseded words", async () => {
+  it("an old printing is shown as printed, with the text in force named before superseded words", async () => {
     const $ = await page("/1e/rulebook?printing=2.4.5&chapter=3");
     expect($('[id="3.1"] .text').text()).toContain("exactly 6 missions");
     expect($('[id="3.1"] > .replaced a').attr("href")).toBe("/1e/borg/3.1");
@@ -80,7 +80,7 @@ describe("long book", () => {
     expect($(".book-links").text()).not.toContain("Read or print all");
   });
 
-  it("shows a section with all its subsections and boxes", async () => {
+  it("the page of a section can show all its subsections and boxes", async () => {
     const $ = await page("/1e/rulebook/7.4?read=all");
     expect($("h1").text().trim()).toBe("7.4 Battle");
     for (const key of ["7.4.1", "7.4.4", "7.4.3.0.1"])
@@ -113,7 +113,7 @@ describe("long book", () => {
     expect($("nav.path a").first().attr("href")).toBe("/1e/rulebook?chapter=7#7.4.3");
   });
 
-  it("shows the current text of a card after its Glossary entry", async () => {
+  it("a book shows the current text of a card after its Glossary entry", async () => {
     const $ = await page("/1e/glossary?read=all");
     expect($('[id="horgahn"]').next().attr("id")).toBe("errata/horgahn");
     expect($('[id="errata/horgahn"]').attr("class")).toBe("box erratum");
@@ -131,7 +131,7 @@ it("covers, printed contents and copyright are folded after the text of every do
 });
 
 describe("index page", () => {
-  it("links to letters, and within a long letter to word beginnings", async () => {
+  it("an index page links to letters, and within a long letter to word beginnings", async () => {
     const $ = await page("/1e/glossary");
     expect($('#letter-B .within a[href="#letter-Bo"]').text()).toBe("Bo");
     expect($("#letter-Bo").closest("li").text()).toMatch(/^Bo/i);
@@ -140,7 +140,7 @@ describe("index page", () => {
     expect($("main").text()).toContain("point to another entry");
   });
 
-  it("lists the entries of a document after its introduction", async () => {
+  it("an index page lists the entries of a document after its introduction", async () => {
     const $ = await page("/1e/errata");
     expect($("#letter-signs li").first().text()).toBe("22nd-Century San Francisco");
     expect($(".index-page > .text").text()).toContain("a series of cards have been updated");

@@ -4,7 +4,7 @@ import { realCorpus } from "../support/real-corpus.js";
 import { ask, askApi, attributesOf, page } from "./real-pages.js";
 
 describe("list of changes", () => {
-  it("groups changes by subject, with a sentence per section", async () => {
+  it("the list of changes is grouped by subject, with a sentence per section", async () => {
     const $ = await page("/changes");
     const piles = $(".matter:has(h2:contains('Missions and sites are separate piles'))");
     const numbers = piles.find("h3 .number").map((_, number) => $(number).text());
@@ -16,14 +16,14 @@ describe("list of changes", () => {
     expect($(".note").text()).toContain("still in force as the older Rulebook prints them");
   });
 
-  it("lists every change once, except punctuation and unchanged sections", async () => {
+  it("the list of changes has every change once, except punctuation and unchanged sections", async () => {
     const pages = [await page("/changes"), await page("/changes?page=2")];
     const listed = pages.flatMap(($) => attributesOf($, ".changes h3 a"));
     const telling = realCorpus.changes.filter((change) => change.class !== "cosmetic" && change.class !== "same");
     expect(listed.sort()).toEqual(telling.map(({ to }) => `/changes/${to}`).sort());
   });
 
-  it("filters changes by kind and by chapter, with counts", async () => {
+  it("the list of changes can be filtered by kind and by chapter, with counts", async () => {
     const $ = await page("/changes");
     const counts = $(".counts a").map((_, link) => [[$(link).text(), $(link).attr("href")]]);
     const cosmetic = realCorpus.changes.filter((change) => change.class === "cosmetic").length;
@@ -35,7 +35,7 @@ describe("list of changes", () => {
     expect(chapter(".counts a[aria-current]").text()).toContain("3 Building a Deck");
   });
 
-  it("keeps the filter on the next page of changes", async () => {
+  it("the next page of changes has the same filter", async () => {
     const $ = await page("/changes?group=unchanged&page=2");
     expect($("a[rel=next]").attr("href")).toBe("/changes?group=unchanged&page=3");
     expect($(".changes > li")).toHaveLength(50);
@@ -63,7 +63,7 @@ describe("list of changes", () => {
 });
 
 describe("page of a change", () => {
-  it("summarises a change for players, and does not mark a lost list as removed", async () => {
+  it("the page of a change has a summary, and does not mark a lost list as removed", async () => {
     const cloak = await page("/changes/1e/borg/7.6");
     expect(cloak(".change-page").text()).toContain("needs no personnel aboard");
     expect(cloak(".sentences dt").text()).toBe("Added");
@@ -73,7 +73,7 @@ describe("page of a change", () => {
     expect(winning(".sentences del")).toHaveLength(0);
   });
 
-  it("shows a change word by word, with marks that do not depend on colour", async () => {
+  it("the page of a change marks words in a way that does not depend on colour", async () => {
     const $ = await page("/changes/1e/borg/4.1");
     expect($(".compared ins").first().text()).toBe("seed");
     expect($(".compared del").first().text()).toBe("play");
@@ -81,7 +81,7 @@ describe("page of a change", () => {
     expect([older.status, older.headers["location"]]).toEqual([302, "/changes/1e/borg/4.1"]);
   });
 
-  it("suggests the same changes as the API for an unknown id", async () => {
+  it("an unknown change gets the same suggestions as in the API", async () => {
     const [shown, api] = [await ask("/changes/1e/glossary/beaming"), await askApi("/changes/1e/glossary/beaming")];
     expect([shown.status, api.status]).toEqual([404, 404]);
     const $ = load(shown.text);
@@ -92,7 +92,7 @@ describe("page of a change", () => {
 });
 
 describe("comparison page", () => {
-  it("marks the words that only one text has", async () => {
+  it("the comparison page marks the words that only one text has", async () => {
     const $ = await page("/compare?a=1e/rulebook/10.2.1&b=1e/borg/10.2.1");
     const [older, newer] = $(".side-by-side article").toArray();
     expect($(older).find("mark.only").text()).toContain("completely exhausted");
@@ -101,7 +101,7 @@ describe("comparison page", () => {
     expect($(newer).find("h2 a").attr("href")).toBe("/1e/borg/10.2.1");
   });
 
-  it("shows each list item on its own line, with its printed marker", async () => {
+  it("the comparison page shows each list item on its own line, with its printed marker", async () => {
     const $ = await page("/compare?a=1e/rulebook/7.6&b=1e/borg/7.6");
     for (const section of $(".side-by-side article").toArray())
       expect($(section).find(".list-line").first().text()).toMatch(/^[-•] Your opponent may not target/);
@@ -110,7 +110,7 @@ describe("comparison page", () => {
     expect(lines.map((line) => battle(line).text()).find((line) => line.startsWith("6."))).toMatch(/^6\. Damage: /);
   });
 
-  it("compares any two texts, of any documents", async () => {
+  it("the comparison page compares any two texts, of any documents", async () => {
     const $ = await page("/compare?a=1e/rulings-2002/hippocratic-oath&b=1e/glossary/hippocratic-oath");
     expect($(".side-by-side article")).toHaveLength(2);
     expect($(".side-by-side mark.only").length).toBeGreaterThan(0);
@@ -130,7 +130,7 @@ describe("comparison page", () => {
     expect($('.entries a[href="/compare?a=1e/rulebook/7.6&b=1e/borg/7.6"]')).toHaveLength(1);
   });
 
-  it("accepts citations", async () => {
+  it("the comparison page accepts citations", async () => {
     const answer = await ask("/compare?a=rulebook+7.6&b=glossary+tribble");
     expect([answer.status, answer.headers["location"]]).toEqual([
       302,
@@ -138,7 +138,7 @@ describe("comparison page", () => {
     ]);
   });
 
-  it("suggests sections if a name is unknown or ambiguous", async () => {
+  it("the comparison page suggests sections if a name is unknown or ambiguous", async () => {
     const unknown = await ask("/compare?a=1e/rulebook/7.6.9&b=1e/rulebook/7.6");
     expect([unknown.status, load(unknown.text)('.listed a[href="/1e/rulebook/7.6"]').length]).toEqual([404, 1]);
     const several = await ask("/compare?a=rulebook+6.5.3.0.3");

@@ -13,7 +13,7 @@ const readClient = (path: string) => readFileSync(`clients/${path}`, "utf8");
 const $ = load((await ask("/docs")).text);
 
 describe("GET /docs", () => {
-  it("describes every route, with its parameters and its response", () => {
+  it("/docs describes every route, with its parameters and its response", () => {
     for (const { operationId, path, query, parts } of ROUTES) {
       const operation = $(`section.operation[id="${operationId}"]`);
       expect([path, operation.find("h3").text()]).toEqual([path, expect.stringContaining(path)]);
@@ -24,7 +24,7 @@ describe("GET /docs", () => {
     }
   });
 
-  it("links only to anchors on the page", () => {
+  it("/docs links only to anchors on the page", () => {
     const places = $("main a[href^='#']").map((_, link) => $(link).attr("href")?.slice(1));
     expect(places.length).toBeGreaterThan(60);
     const ids = $("[id]").map((_, one) => $(one).attr("id"));
@@ -33,7 +33,7 @@ describe("GET /docs", () => {
     expect(places.get().filter((place) => !known.has(place))).toEqual([]);
   });
 
-  it("links to the clients, which the service hosts, and to other entry points", async () => {
+  it("/docs links to the clients, which the service hosts, and to other entry points", async () => {
     const answer = await ask("/clients/forum/marks.js");
     expect([answer.status, answer.type, answer.text]).toEqual([200, "text/javascript", readClient("forum/marks.js")]);
     expect((await ask("/clients/typescript/spaceline.ts")).text).toBe(readClient("typescript/spaceline.ts"));
@@ -42,7 +42,7 @@ describe("GET /docs", () => {
     expect($("main").text()).toContain(`${origin}/mcp`);
   });
 
-  it("shows example requests that work", async () => {
+  it("/docs shows example requests that work", async () => {
     const links = $("main a[href^='/']").map((_, link) => $(link).attr("href"));
     expect(links.length).toBeGreaterThan(30);
     for (const href of new Set(links.get().filter((one) => !one.startsWith("/api/v1/bulk")))) {

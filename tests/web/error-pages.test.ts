@@ -8,13 +8,13 @@ import { plainSearcher } from "../support/tiny-corpus.js";
 import { ask, read } from "./tiny-pages.js";
 
 describe("page of an unknown URL", () => {
-  it("suggests similar pages, and a search for the words of the URL", async () => {
+  it("an error page suggests similar pages, and a search for the words of the URL", async () => {
     const $ = await read("/1e/rulebook/77.6");
     expect($(".listed a").first().attr("href")).toBe("/1e/rulebook/7.6");
     expect($("main input[name=q]").attr("value")).toBe("rulebook 77.6");
   });
 
-  it("suggests only the search if no page is similar", async () => {
+  it("an error page suggests only the search if no page is similar", async () => {
     const $ = await read("/zzzz-zzzz.html");
     expect($(".listed")).toHaveLength(0);
     expect($("main input[name=q]").attr("value")).toBe("zzzz zzzz");
@@ -22,14 +22,14 @@ describe("page of an unknown URL", () => {
 });
 
 describe("page of an invalid query", () => {
-  it("shows the query in the search box, with a link to search without the invalid part", async () => {
+  it("an error page shows the query in the search box, with a link to search without the invalid part", async () => {
     const $ = await read("/search?q=cloak&page=abc");
     expect($(".code").text()).toBe("400");
     expect($("main input[name=q]").attr("value")).toBe("cloak");
     expect($('main a[href="/search?q=cloak"]').text()).toBe("Search “cloak” anyway");
   });
 
-  it("truncates an invalid query that is too long", async () => {
+  it("an error page truncates an invalid query that is too long", async () => {
     const answer = await ask(`/search?q=${"a".repeat(600)}`);
     expect(answer.status).toBe(400);
     expect(answer.text).toContain(`value="${"a".repeat(500)}"`);
@@ -55,7 +55,7 @@ describe("page of a retired id", () => {
     expect((await get(to)).status).toBe(200);
   });
 
-  it("returns 410 with the reason, the last text of the removed section, and its replacement", async () => {
+  it("a removed section returns 410 with the reason, the last text and the replacement", async () => {
     const answer = await get(`/${GONE}`);
     expect(answer.status).toBe(410);
     const $ = load(answer.text);
@@ -66,7 +66,7 @@ describe("page of a retired id", () => {
     expect($(".listed a").attr("href")).toBe("/1e/glossary/special-equipment");
   });
 
-  it("uses the new id in previews and on lists", async () => {
+  it("previews and lists use the new id of a moved section", async () => {
     expect((await get(`/preview/${MOVED}`)).text).toContain("Drying Tree");
     const list = load((await get(`/list?ids=${MOVED}@${realSection(MOVED).hash.slice(0, 8)}`)).text);
     expect(list("main").text()).toContain("Drying Tree");

@@ -49,7 +49,7 @@ describe("every page", () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it("links to its style sheet, which may be cached permanently", async () => {
+  it("every page links to its style sheet, which may be cached permanently", async () => {
     const $ = load((await ask("/")).text);
     const sheet = await ask($("link[rel=stylesheet]").attr("href") ?? "", {}, { Accept: "text/css" });
     expect(sheet.headers["content-type"]).toContain("text/css");
@@ -58,7 +58,7 @@ describe("every page", () => {
   });
 });
 
-it("names a file with speculation rules in a header, so that links are prefetched", async () => {
+it("every page names a file with speculation rules in a header, so that links are prefetched", async () => {
   const header = (await ask("/")).headers["speculation-rules"] ?? "";
   const rules = await ask(JSON.parse(header), {}, { Accept: "*/*" });
   expect(rules.headers["content-type"]).toContain("application/speculationrules+json");
@@ -89,7 +89,7 @@ describe("scripts of a page", () => {
   });
 });
 
-it("returns 500 with an id for an unexpected error, without internal details", async () => {
+it("an unexpected error returns 500 with an id, without internal details", async () => {
   const { log, lines } = recordLog();
   const index = {
     ...plainSearcher(tinyCorpus),

@@ -11,7 +11,7 @@ const head = async (path: string) => load((await ask(path).set("Accept", "text/h
 const origin = new URL((await head("/"))("link[rel=canonical]").attr("href") ?? "").origin;
 
 describe("head of a page", () => {
-  it("contains title, description, URL and image for link previews", async () => {
+  it("the head contains title, description, URL and image for link previews", async () => {
     const $ = await head("/1e/glossary/cloaking-device");
     expect($("meta[property='og:title']").attr("content")).toBe("cloaking device · 1E Glossary");
     expect($("meta[property='og:description']").attr("content")).toContain("cloak");
@@ -20,18 +20,18 @@ describe("head of a page", () => {
     expect((await ask(picture)).headers["content-type"]).toBe("image/png");
   });
 
-  it("describes a lost icon in words", async () => {
+  it("the head describes a lost icon in words", async () => {
     const lost = realCorpus.sections.find(({ text }) => /\(▯/.test(text.slice(0, 100)));
     const $ = await head(`/${lost?.id}`);
     expect($("meta[name=description]").attr("content")).toContain("[lost icon]");
   });
 
-  it("describes a section without text by its citation", async () => {
+  it("the head describes a section without text by its citation", async () => {
     const silent = realCorpus.sections.find(({ text }) => text === "");
     expect((await head(`/${silent?.id}`))("meta[name=description]").attr("content")).toMatch(/Edition/);
   });
 
-  it("contains structured data and breadcrumbs for search engines", async () => {
+  it("the head contains structured data and breadcrumbs for search engines", async () => {
     const $ = await head("/1e/rulebook/7.4.3");
     const { "@graph": things } = JSON.parse($("script[type='application/ld+json']").text());
     expect(things[0]).toMatchObject({ "@type": "CreativeWork", name: "7.4.3 Ship Battle", version: "2.5.6" });
@@ -41,14 +41,14 @@ describe("head of a page", () => {
     expect(term["@graph"][0]).toMatchObject({ "@type": "DefinedTerm", name: "cloaking device" });
   });
 
-  it("contains structured data that cannot close its script element", async () => {
+  it("structured data in the head cannot close its script element", async () => {
     for (const id of ["1e/rulebook", "1e/glossary/no", "1e/borg/13"]) {
       const block = (await head(`/${id}`))("script[type='application/ld+json']").html();
       expect(block).not.toContain("<");
     }
   });
 
-  it("excludes search results and errors from search engines", async () => {
+  it("search engines do not index search results and errors", async () => {
     for (const path of ["/search?q=cloak", "/1e/rulebook/77.6"]) {
       const $ = await head(path);
       expect([path, $("meta[name=robots]").attr("content"), $("link[rel=canonical]").length]).toEqual([

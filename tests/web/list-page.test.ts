@@ -12,7 +12,7 @@ const LISTED = [
 ];
 
 describe("page of a reading list", () => {
-  it("shows the sections in the URL in order, each with its citation", async () => {
+  it("a list shows the sections in its URL in order, each with its citation", async () => {
     const $ = await read(listHref(LISTED));
     const ids = attributesOf($, "[data-list] [data-section]", "data-section");
     expect(ids).toEqual(["1e/glossary/cloaking-device", "1e/rulebook/7.6"]);
@@ -24,23 +24,23 @@ describe("page of a reading list", () => {
     expect($("[data-list-link]").attr("value")).toContain("/list?ids=1e/glossary/cloaking-device@");
   });
 
-  it("says which sections were changed or removed since they were listed", async () => {
+  it("a list says which of its sections were changed or removed", async () => {
     const $ = await read("/list?ids=1e/rulebook/7.6@00000000,1e/glossary/cloaking-device,1e/rulebook/99");
     expect($("[data-section='1e/rulebook/7.6'] .changed")).toHaveLength(1);
     expect($("[data-section='1e/glossary/cloaking-device'] .changed")).toHaveLength(0);
     expect($("[data-gone]").text()).toContain("1e/rulebook/99");
   });
 
-  it("shows a repeated section once, and explains how to fill an empty list", async () => {
+  it("a list shows a repeated section once, and an empty list explains how to fill it", async () => {
     expect((await read("/list?ids=1e/rulebook/7.6,1e/rulebook/7.6"))("[data-section]")).toHaveLength(1);
     expect((await read("/list"))("main").text()).toContain("Use the star next to a section");
   });
 
-  it("rejects a URL that is longer than any list", async () => {
+  it("a URL that is longer than any list is rejected", async () => {
     expect((await ask(`/list?ids=${"1e/rulebook/7.6,".repeat(600)}`)).status).toBe(400);
   });
 
-  it("shows the name and the notes of a shared list, also in posts and links", async () => {
+  it("a shared list shows its name and notes, also in posts and links", async () => {
     const noted = LISTED.map((one, at) => ({ ...one, note: at === 1 ? "Ask & wait, “here”." : "" }));
     const href = listHref(noted, "For <judges>");
     const $ = await read(href);
@@ -55,7 +55,7 @@ describe("page of a reading list", () => {
     expect((await read(listHref(LISTED)))("h1").text()).toBe("A list by somebody else");
   });
 
-  it("excludes the list from search engines", async () => {
+  it("search engines do not index lists", async () => {
     expect(load((await ask(listHref(LISTED))).text)("meta[name=robots]").attr("content")).toContain("noindex");
   });
 });

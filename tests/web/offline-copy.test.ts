@@ -8,11 +8,11 @@ const files = new Map(copyFiles(realCorpus).map(({ name, body }) => [name, body]
 const read = async (name: string) => files.get(name);
 
 describe("offline copy", () => {
-  it("contains the whole corpus", async () => {
+  it("the offline copy contains the whole corpus", async () => {
     expect(await readCopy(read)).toEqual(JSON.parse(JSON.stringify(withoutVectors)));
   });
 
-  it("computes the same vectors of the texts as ingestion, byte for byte", async () => {
+  it("the offline copy has the same vectors as ingestion, byte for byte", async () => {
     if (!meaning) throw new Error("the corpus has no vectors");
     const expected = decodeVectors(meaning);
     const { meaning: computed } = await withVectors(realCorpus, read);

@@ -12,7 +12,7 @@ it("the page of topics lists topics from A to Z and finds them by name", async (
 });
 
 describe("page of problems", () => {
-  it("counts problems by severity, publication and rule, with links", async () => {
+  it("the page of problems counts problems by severity, publication and rule, with links", async () => {
     const $ = await read("/problems");
     const rules = $("nav[aria-label='Problems by type'] a").map((_, link) => [[$(link).text(), $(link).attr("href")]]);
     expect(rules.get()).toEqual([
@@ -25,7 +25,7 @@ describe("page of problems", () => {
     expect(narrowed("nav[aria-label='Problems by severity'] a").text()).toBe("Info 1");
   });
 
-  it("shows the line, section, message, suggestion and context of a problem", async () => {
+  it("a problem has its line, section, message, suggestion and context", async () => {
     const $ = await read("/problems");
     const [first, second] = [$(".problem").eq(1), $(".problem").eq(2)];
     expect(first.find(".place").text()).toContain("1e-compendium-2.4.5, line 1008 in");
@@ -36,20 +36,20 @@ describe("page of problems", () => {
     expect(second.find("dd").text()).toContain("Under Open Rules, there is");
   });
 
-  it("filters problems, and returns 400 for an unknown filter", async () => {
+  it("the page of problems has filters, and returns 400 for an unknown filter", async () => {
     expect((await read("/problems?severity=error&rule="))(".problem")).toHaveLength(1);
     expect((await ask("/problems?rule=no-such-rule")).status).toBe(400);
     expect((await ask("/problems?page=0")).status).toBe(400);
   });
 
-  it("lists problems that affect a game first", async () => {
+  it("the page of problems puts problems that affect a game first", async () => {
     const $ = await page("/problems");
     const rules = textsOf($, ".problem .rule");
     expect(rules).not.toContain("Lost heading");
     expect(rules).toContain("Contradiction");
   });
 
-  it("keeps the filter on the next page of problems", async () => {
+  it("the next page of problems has the same filter", async () => {
     const $ = await page("/problems?rule=lost-icon&page=2");
     expect($("a[rel=next]").attr("href")).toBe("/problems?rule=lost-icon&page=3");
     expect($("a[rel=prev]").attr("href")).toBe("/problems?rule=lost-icon");
@@ -78,12 +78,12 @@ describe("report of an error in a text", () => {
     return load((await request(app).get("/1e/rulebook/7.6").set("Accept", "text/html")).text)(".feedback");
   };
 
-  it("shows a text to copy, with the citation and the URL", async () => {
+  it("an error report is a text to copy, with the citation and the URL", async () => {
     const report = (await page()).find("textarea").text();
     expect(report).toMatch(/^1E Rulebook 7\.6, version 2\.4\.5 .*\nhttps:.*\/1e\/rulebook\/7\.6\n/);
   });
 
-  it("links to the operator's form, with all fields filled in", async () => {
+  it("an error report is a link to the operator's form, with all fields filled in", async () => {
     const form = await page("https://forms.example/?about={id}&cited={citation}&at={url}&new={other}");
     const link = new URL(form.find("a").attr("href") ?? "");
     expect(Object.fromEntries(link.searchParams)).toMatchObject({ about: "1e/rulebook/7.6", new: "{other}" });

@@ -12,7 +12,7 @@ function preview(id: string, paragraph?: number) {
 const wordsIn = (text: string): number => text.trim().split(/\s+/).length;
 
 describe("preview", () => {
-  it("shows the printing in force under the requested name", () => {
+  it("a preview shows the printing in force under the requested name", () => {
     const $ = preview("1e/rulebook/10.2.1");
     expect($(".title a").text()).toBe("10.2.1 Stopped");
     expect($(".title a").attr("href")).toBe("/1e/rulebook/10.2.1");
@@ -22,14 +22,14 @@ describe("preview", () => {
     expect(preview("1e/glossary/stopped")(".text").text()).toBe($(".text").text());
   });
 
-  it("names the quoted section if it supersedes the requested section", () => {
+  it("a preview names the quoted section if it supersedes the requested section", () => {
     const $ = preview("1e/glossary/horgahn");
     expect($(".instead").text()).toContain("Superseded by");
     expect($(".instead a").attr("href")).toBe("/1e/errata/horgahn");
     expect($(".text").text()).toContain("Each turn, gain an additional normal card play");
   });
 
-  it("shows only the requested paragraph", () => {
+  it("a preview shows only the requested paragraph", () => {
     const all = preview("1e/borg/7.6")(".text").text();
     const second = preview("1e/borg/7.6", 2);
     expect(second(".title a").attr("href")).toBe("/1e/borg/7.6#p2");
@@ -37,7 +37,7 @@ describe("preview", () => {
     expect(second(".text").text()).not.toContain(all.slice(0, 40));
   });
 
-  it("returns 404 for an unknown id, and 400 for a malformed request", async () => {
+  it("a preview of an unknown id returns 404, and of a malformed request 400", async () => {
     expect((await ask("/preview/1e/rulebook/7.6")).status).toBe(200);
     expect((await ask("/preview/1e/rulebook/77")).status).toBe(404);
     expect((await ask("/preview/1e/rulebook/7.6?p=two")).status).toBe(400);

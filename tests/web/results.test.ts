@@ -265,7 +265,7 @@ describe("paragraphs that answer", () => {
 });
 
 describe("notes on a page of results", () => {
-  it("shows only one note per page of results", async () => {
+  it("a page of results shows only one note", async () => {
     for (const query of ["icon stopwatch", "graveyard", "juliana tanner", "assimliate planit"])
       expect((await results(query))(".note"), query).toHaveLength(1);
   });

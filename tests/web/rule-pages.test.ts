@@ -5,7 +5,7 @@ import { ask, page } from "./real-pages.js";
 const standingOn = ($: CheerioAPI) => $("article > .status").attr("data-standing");
 
 describe("page of a rule that is printed twice", () => {
-  it("shows the printing in force at the URL of each printing", async () => {
+  it("the URL of each printing shows the printing in force", async () => {
     for (const path of ["/1e/rulebook/10.2.1", "/1e/borg/10.2.1"]) {
       const $ = await page(path);
       expect($("h1").text()).toBe("10.2.1 Stopped");
@@ -18,7 +18,7 @@ describe("page of a rule that is printed twice", () => {
     }
   });
 
-  it("shows only the status line between heading and text", async () => {
+  it("only the status line is between heading and text of a rule", async () => {
     const $ = await page("/1e/rulebook/10.2.1");
     const above = $("article > .text")
       .first()
@@ -29,7 +29,7 @@ describe("page of a rule that is printed twice", () => {
     expect($("article > .heading > h1")).toHaveLength(1);
   });
 
-  it("shows the older printing on request, as superseded, and a comparison", async () => {
+  it("a rule shows its older printing on request, as superseded, and a comparison", async () => {
     const older = await page("/1e/rulebook/10.2.1?printing=2.4.5");
     expect(older("article > .text").text()).toContain("completely exhausted, or injured enough");
     expect(standingOn(older)).toBe("replaced");
@@ -43,18 +43,18 @@ describe("page of a rule that is printed twice", () => {
     expect(compared('.switch a[aria-current="true"]').text()).toBe("compare");
   });
 
-  it("shows a short note if both printings have the same words", async () => {
+  it("a rule has a short note if both printings have the same words", async () => {
     const $ = await page("/1e/rulebook/7.4.4");
     expect($(".status .in-print").text()).toBe("unchanged in 2.5.6");
     expect($(".switch")).toHaveLength(0);
   });
 
-  it("lists the sections that only the newer printing has", async () => {
+  it("a rule lists the sections that only the newer printing has", async () => {
     const $ = await page("/1e/rulebook/3.1");
     expect($('.listed a[href="/1e/borg/3.1.1"]').text()).toContain("3.1.1");
   });
 
-  it("lists the existing versions if an unknown version is requested", async () => {
+  it("an unknown version of a rule gets a list of the existing versions", async () => {
     const answer = await ask("/1e/rulebook/10.2.1?printing=2.2");
     expect(answer.status).toBe(404);
     expect(answer.text).toContain("2.4.5 and 2.5.6");
@@ -80,7 +80,7 @@ describe("overruled words on a page", () => {
 });
 
 describe("page of a card", () => {
-  it("shows the last revised text of the card, the rules for it, and its old rulings", async () => {
+  it("a card has its last revised text, the rules for it, and its old rulings on one page", async () => {
     for (const [path, part] of [
       ["/1e/glossary/horgahn", "How it plays"],
       ["/1e/errata/horgahn", "Current card text"],
@@ -96,7 +96,7 @@ describe("page of a card", () => {
     }
   });
 
-  it("marks words of the explanation that describe the first print of the card", async () => {
+  it("a card's page marks words that describe the first print of the card", async () => {
     const $ = await page("/1e/errata/horgahn");
     expect($(".card-part.card mark.contested").text()).toContain("you may take another turn immediately following");
     expect($(".card-history summary").text()).toContain("No longer correct.");
@@ -104,7 +104,7 @@ describe("page of a card", () => {
 });
 
 describe("page of an old ruling", () => {
-  it("shows the verdict first, then the old and current words next to each other", async () => {
+  it("an old ruling shows its verdict first, then the old and current words next to each other", async () => {
     const $ = await page("/1e/faq-1996/borg-ship");
     expect(standingOn($)).toBe("history");
     expect($(".verdict").text()).toMatch(/^Partly correct\. It still moves and battles by itself/);
@@ -113,13 +113,13 @@ describe("page of an old ruling", () => {
     expect((await page("/1e/rulings-2002/hidden-fighter"))(".verdict").text()).toMatch(/^Still correct\./);
   });
 
-  it("quotes the relevant paragraph of a long current text, with a link to the rest", async () => {
+  it("an old ruling quotes the relevant paragraph of a long current text", async () => {
     const $ = await page("/1e/faq-1996/stopped");
     expect($(".today > p a").first().text()).toBe("Read 10.2.1 Stopped in full");
     expect($(".today .text p")).toHaveLength(1);
   });
 
-  it("shows only the old ruling if no current text covers its subject", async () => {
+  it("an old ruling is shown alone if no current text covers its subject", async () => {
     const $ = await page("/1e/faq-1996/worshiper");
     expect($(".verdict").text()).toMatch(/^Not covered by current rules\./);
     expect($(".today")).toHaveLength(0);

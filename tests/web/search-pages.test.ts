@@ -3,7 +3,7 @@ import { attributesOf } from "./real-pages.js";
 import { read } from "./tiny-pages.js";
 
 describe("search page", () => {
-  it("shows the first hit as the answer, with title, status and paragraph", async () => {
+  it("the search page shows the first hit as the answer, with title, status and paragraph", async () => {
     const $ = await read("/search?q=phased+affect");
     const answer = $(".answer");
     expect(answer.find("h2").text()).toBe("7.6.0.1 Cloaking and Phasing are Distinct");
@@ -14,7 +14,7 @@ describe("search page", () => {
     expect(answer.find("h2 a").attr("href")).toMatch(/^\/1e\/rulebook\/7\.6\.0\.1(\?|$)/);
   });
 
-  it("shows the other hits with document, parent heading, title and passage", async () => {
+  it("the search page shows the other hits with document, parent heading, title and passage", async () => {
     const $ = await read("/search?q=cloak");
     const hit = $('.hits .hit[data-section="1e/rulebook/7.6.0.1"]');
     expect(hit.find(".place .document").text()).toBe("1E Rulebook");
@@ -23,16 +23,16 @@ describe("search page", () => {
     expect(hit.find(".excerpt mark").text()).toBe("cloak");
   });
 
-  it("answers at the URL of the home page as well", async () => {
+  it("the home page with a query shows the same answers as the search page", async () => {
     expect((await read("/?q=cloak"))(".hit").length).toBe(5);
   });
 
-  it("keeps the query in the search box of the header", async () => {
+  it("the search box of the header contains the query", async () => {
     const $ = await read("/search?q=cloak");
     expect(attributesOf($, "input[name=q]", "value")).toEqual(["cloak"]);
   });
 
-  it("shows the governing words in place of an old text, and folds the old words", async () => {
+  it("a hit shows the governing words in place of an old text, and folds the old words", async () => {
     const $ = await read("/search?q=borg+ship");
     const answer = $(".answer");
     expect(answer.attr("data-section")).toBe("1e/rulebook/7.6");
@@ -40,13 +40,13 @@ describe("search page", () => {
     expect(answer.find(".old-words summary").text()).toContain("1996");
   });
 
-  it("shows the target of a mere cross-reference", async () => {
+  it("a hit that is a mere cross-reference shows its target", async () => {
     const $ = await read("/search?q=phasing&kind=see-only");
     expect($(".answer").attr("data-section")).toBe("1e/rulebook/7.6");
     expect($(".answer .instead").text()).toContain("You searched for");
   });
 
-  it("shows filters as links with counts, and an active filter as a link that removes it", async () => {
+  it("the search page shows filters as links with counts", async () => {
     const open = await read("/search?q=cloak");
     const chip = open('.facets a[href="/search?q=cloak&document=1e%2Fglossary"]');
     expect(chip.text()).toBe("1E Glossary 2");
@@ -58,14 +58,14 @@ describe("search page", () => {
     expect(set.attr("href")).toBe("/search?q=cloak&edition=1e");
   });
 
-  it("links to the next page of results with the same filters", async () => {
+  it("the next page of results has the same filters", async () => {
     const $ = await read("/search?q=cloak&edition=1e&limit=2&page=2");
     expect($(".hit")).toHaveLength(2);
     expect($("a[rel=next]").attr("href")).toBe("/search?q=cloak&edition=1e&limit=2&page=3");
     expect($("a[rel=prev]").attr("href")).toBe("/search?q=cloak&edition=1e&limit=2");
   });
 
-  it("says that nothing was found, with advice", async () => {
+  it("the search page says that nothing was found, with advice", async () => {
     const $ = await read("/search?q=warp+nacelle");
     expect($(".hit")).toHaveLength(0);
     expect($(".nothing h2").text()).toBe("No results");

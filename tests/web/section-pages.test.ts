@@ -3,7 +3,7 @@ import { textsOf } from "./real-pages.js";
 import { ask, read } from "./tiny-pages.js";
 
 describe("page of a section", () => {
-  it("shows breadcrumbs, kind and text", async () => {
+  it("a section has breadcrumbs, kind and text on its page", async () => {
     const $ = await read("/1e/rulebook/7.6");
     expect($("h1").text()).toBe("7.6 Cloak");
     expect(textsOf($, ".path li")).toEqual(["First Edition Rulebook", "7 Executing Orders"]);
@@ -12,7 +12,7 @@ describe("page of a section", () => {
     expect($("link[rel=canonical]").attr("href")).toBe("https://rules.example/1e/rulebook/7.6");
   });
 
-  it("links to the section's neighbours, topic, mentions and related texts", async () => {
+  it("a section links to its neighbours, topic, mentions and related texts", async () => {
     const $ = await read("/1e/rulebook/7.6");
     expect($("a[rel=next]").attr("href")).toBe("/1e/rulebook/7.6.0.1");
     expect($(".topic-line").text()).toBe("Topic: Cloak, 3 sections");
@@ -23,7 +23,7 @@ describe("page of a section", () => {
     expect($("#history .reason")).toHaveLength(0);
   });
 
-  it("shows every citation form in a labelled field, with the version", async () => {
+  it("a section has every citation form in a labelled field, with the version", async () => {
     const $ = await read("/1e/errata/horgahn");
     const forms = $("[data-cite]").map((_, field) => [
       [$(`label[for="${$(field).attr("id")}"]`).text(), $(field).text()],
@@ -41,7 +41,7 @@ describe("page of a section", () => {
     expect($(".provenance").text()).toContain("Lines 10253–10257 of 1e-compendium-2.4.5");
   });
 
-  it("cites the requested paragraph", async () => {
+  it("a section with a requested paragraph cites the paragraph", async () => {
     const $ = await read("/1e/rulebook/7.6?p=3");
     expect($('[data-cite="text"]').text()).toBe(
       "“Your opponent may not target your cloaked cards.” — 1E Rulebook 7.6, paragraph 3, version 2.4.5 (May 2023), " +
@@ -49,7 +49,7 @@ describe("page of a section", () => {
     );
   });
 
-  it("links to the other section with the same number, and back", async () => {
+  it("a section links to the other section with the same number, and back", async () => {
     const first = await read("/1e/rulebook/6.5.3.0.3");
     const second = await read("/1e/rulebook/6.5.3.0.3-2");
     expect(first('article > .facts a[href="/1e/rulebook/6.5.3.0.3-2"]').text()).toBe("No Personnel Download Limit");
@@ -57,7 +57,7 @@ describe("page of a section", () => {
     expect(second(".status .tag").text()).toBe("Open Rules: Open format only");
   });
 
-  it("names the Second Edition, and then searches only that edition", async () => {
+  it("a section of the Second Edition names its edition, and searches only that edition", async () => {
     const $ = await read("/2e/rulebook/order-beam-personnel");
     expect($(".status .tag.other-game").text()).toBe("Second Edition");
     expect($("header input[name=edition]").attr("value")).toBe("2e");

@@ -7,7 +7,7 @@ import { askApi, ask as askReal, page } from "./real-pages.js";
 import { ask, read } from "./tiny-pages.js";
 
 describe("page of a topic", () => {
-  it("shows the whole governing text first, then related texts, then the folded history", async () => {
+  it("a topic shows the whole governing text first, then related texts, then the folded history", async () => {
     const $ = await page("/topics/beaming");
     expect($("main h2").first().text()).toBe("Governing text");
     expect($(".governing .from a").attr("href")).toBe("/1e/glossary/beaming");
@@ -17,7 +17,7 @@ describe("page of a topic", () => {
     expect($(".timeline .entry.old a.legacy").attr("href")).toBe("/1e/faq-1996/beaming");
   });
 
-  it("begins with a list of the parts of the topic, each with its count", async () => {
+  it("a topic begins with a list of its parts, each with its count", async () => {
     const $ = await page("/topics/ship-battle");
     expect($("h1").text()).toBe("Ship Battle");
     const parts = $(".in-short a").map((_, link) => [[$(link).attr("href"), $(link).text()]]);
@@ -28,7 +28,7 @@ describe("page of a topic", () => {
     for (const [href] of parts.get()) expect([href, $(href ?? "").length]).toEqual([href, 1]);
   });
 
-  it("quotes the governing words next to the overruled words, and folds the reason", async () => {
+  it("a topic quotes the governing words next to the overruled words, and folds the reason", async () => {
     const $ = await page("/topics/ship-battle");
     const point = $(".points li").first();
     expect(point.find(".counts-here dd").text()).toContain("the target is thus immediately destroyed");
@@ -36,21 +36,21 @@ describe("page of a topic", () => {
     expect(point.find("details p").text()).toContain("destroys its target at once");
   });
 
-  it("lists exceptions in a table: the card, and what it changes", async () => {
+  it("a topic lists exceptions in a table: the card, and what it changes", async () => {
     const $ = await page("/topics/ship-battle");
     const row = $(".differences tr:has(a[href='/1e/glossary/gomtuu'])");
     expect(row.find("td").text()).toContain("hurls its target whether or not it scores a hit.");
     expect(row.find("q").text()).toMatch(/^Regardless of whether you score a hit/);
   });
 
-  it("shows a rule with two printings once, in the printing in force", async () => {
+  it("a topic shows a rule with two printings once, in the printing in force", async () => {
     const $ = await page("/topics/stopped");
     const row = $(".differences tr:has(a[href='/1e/borg/10.2.6'])");
     expect(row).toHaveLength(1);
     expect($(".differences tbody tr")).toHaveLength(1);
   });
 
-  it("includes every text of every topic", () => {
+  it("the page of a topic includes every text of the topic", () => {
     const lost = realCorpus.topics.flatMap((topic) => {
       const { governing, exceptions, bends, related, sentHere, history } = topicParts(topic, realCatalog);
       const entries = [...exceptions, ...bends, ...related, ...sentHere].flatMap((text) => [
@@ -64,14 +64,14 @@ describe("page of a topic", () => {
     expect(lost).toEqual([]);
   });
 
-  it("shows old texts only in the history, on every topic", async () => {
+  it("every topic shows old texts only in its history", async () => {
     for (const { slug } of realCorpus.topics.filter((_, at) => at % 25 === 0)) {
       const $ = await page(`/topics/${slug}`);
       expect([slug, $(".group:not(.history) a.legacy").length]).toEqual([slug, 0]);
     }
   });
 
-  it("finds a topic by its other names and in any letter case, also in the API", async () => {
+  it("a topic is found by its other names and in any letter case, also in the API", async () => {
     for (const name of ["borg-ship", "Cloak", "CLOAK"]) {
       const answer = await ask(`/topics/${name}`);
       expect([answer.status, answer.headers["location"]]).toEqual([302, "/topics/cloak"]);
@@ -79,21 +79,21 @@ describe("page of a topic", () => {
     expect((await askApi("/topics/Cloak")).body.slug).toBe("cloak");
   });
 
-  it("redirects to the text of a topic if it has only one, also in the API", async () => {
+  it("a topic with only one text redirects to that text, also in the API", async () => {
     const shown = await askReal("/topics/airlock");
     expect([shown.status, shown.headers["location"]]).toEqual([302, "/1e/glossary/airlock"]);
     const response = await askApi("/topics/airlock");
     expect([response.status, response.headers["location"]]).toEqual([301, "/api/v1/sections/1e/glossary/airlock"]);
   });
 
-  it("suggests the same topics as the API for an unknown topic", async () => {
+  it("an unknown topic gets the same suggestions as in the API", async () => {
     const [page, response] = [await ask("/topics/cloakk"), await askApi("/topics/cloakk")];
     expect([page.status, response.status]).toEqual([404, 404]);
     expect(load(page.text)("main .entries a").first().attr("href")).toBe("/topics/cloak");
     expect(response.body.suggestions[0].id).toBe("cloak");
   });
 
-  it("links from each section to the page of its topic", async () => {
+  it("each section links to the page of its topic", async () => {
     expect((await read("/1e/rulebook/7.6"))('a[href="/topics/cloak"]').length).toBeGreaterThan(0);
     expect((await read("/search?q=cloak"))('a[href="/topics/cloak"]').length).toBeGreaterThan(0);
   });

@@ -16,7 +16,7 @@ describe("home page", () => {
     expect(attributesOf($, ".examples a")).toContain("/search?q=7.4.3");
   });
 
-  it("summarises changes in sentences, and links each to its change", () => {
+  it("the home page summarises changes in sentences, and links each to its change", () => {
     const $ = load(homePage(realContext));
     expect($(".news h2").text()).toBe("What changed in 2.5.6");
     expect($(".news li")).toHaveLength(5);
@@ -24,7 +24,7 @@ describe("home page", () => {
     expect($(".news li a").first().attr("href")).toBe("/changes/1e/borg/3.1");
   });
 
-  it("names both printings of the Rulebook in one line", () => {
+  it("the home page names both printings of the Rulebook in one line", () => {
     const $ = load(homePage(realContext));
     const line = $(".read li").first();
     expect(line.text()).toMatch(/Rulebook version 2\.4\.5, May 2023 · version 2\.5\.6, June 2024/);
@@ -52,7 +52,7 @@ describe("header", () => {
       .join();
   };
 
-  it("marks the current page and the current part of the site", async () => {
+  it("the header marks the current page and the current part of the site", async () => {
     expect(await current("/1e/rulebook")).toBe("Rulebook page");
     expect(await current("/1e/rulebook/7.6")).toBe("Rulebook true");
     expect(await current("/1e/glossary/cloaking-device")).toBe("Glossary true");
@@ -62,7 +62,7 @@ describe("header", () => {
   });
 });
 
-it("lists only the documents of an edition on its page", async () => {
+it("the page of an edition lists only the documents of that edition", async () => {
   const $ = await read("/2e");
   expect($("h1").text()).toBe("Second Edition");
   expect(attributesOf($, ".cards a")).toEqual(["/2e/rulebook"]);

@@ -18,7 +18,7 @@ const offeredFor = (words: string) =>
 const chosen = () => page.locator("[role=option][aria-selected=true]");
 
 describe("search box", () => {
-  it("suggests numbers, terms and questions in groups, with a link to all results", async () => {
+  it("the search box suggests numbers, terms and questions in groups", async () => {
     page = await served.open("/1e/rulebook/7.4");
     await page.getByLabel("Search the rules").pressSequentially("cloak");
     await offeredFor("cloak");
@@ -31,7 +31,7 @@ describe("search box", () => {
     expect(await page.getByRole("status").last().textContent()).toBe("7 suggestions");
   });
 
-  it("lets arrows select a suggestion, Enter open it, and Escape close the list", async () => {
+  it("arrow keys select a suggestion, Enter opens it, and Escape closes the list", async () => {
     page = await openHome();
     const box = page.getByRole("combobox");
     await page.keyboard.type("7.4.");
@@ -52,7 +52,7 @@ describe("search box", () => {
     expect(href).toMatch(/^\/1e\/(?:rulebook|borg)\/7\.4/);
   });
 
-  it("searches if Enter is pressed without a selection", async () => {
+  it("Enter without a selection starts a search", async () => {
     page = await openHome();
     await page.keyboard.type("cloaking device");
     await offeredFor("cloaking device");
@@ -60,7 +60,7 @@ describe("search box", () => {
     await page.waitForURL(/\/search\?q=cloaking\+device/);
   });
 
-  it("shows suggestions for the latest input, even if an earlier response arrives late", async () => {
+  it("the search box shows suggestions for the latest input, even if an earlier response is late", async () => {
     page = await openHome();
     let late: (() => void) | undefined;
     const released = new Promise<void>((resolve) => {
@@ -79,7 +79,7 @@ describe("search box", () => {
     expect(await options().last().textContent()).toBe("All results for cloak");
   });
 
-  it("suggests only sections of the edition of the page", async () => {
+  it("the search box suggests only sections of the edition of the page", async () => {
     page = await served.open("/2e/rulebook/order-beam-personnel");
     await page.getByLabel("Search the rules").pressSequentially("beam");
     await offeredFor("beam");
@@ -87,7 +87,7 @@ describe("search box", () => {
     expect(hrefs.filter((href) => !/^\/2e\/|edition=2e/.test(href ?? ""))).toEqual([]);
   });
 
-  it("shows no list if suggestions cannot be fetched", async () => {
+  it("the search box shows no list if suggestions cannot be fetched", async () => {
     page = await openHome();
     await page.route("**/api/v1/suggest*", (route) => route.abort());
     await page.keyboard.type("cloak");

@@ -43,7 +43,7 @@ describe("exported site with scripts", () => {
   });
   afterAll(async () => context?.close());
 
-  it("answers the first query on the home page as soon as the offline copy is ready", async () => {
+  it("an exported site answers the first query as soon as the offline copy is ready", async () => {
     await page.goto(at(""));
     await page.locator("form[data-search] input[name=q]").first().fill("what does phasing do");
     await page.keyboard.press("Enter");
@@ -53,7 +53,7 @@ describe("exported site with scripts", () => {
     expect(await page.locator("[data-copy-note]").count()).toBe(0);
   });
 
-  it("opens the section of a typed number", async () => {
+  it("an exported site opens the section of a typed number", async () => {
     await page.locator("form[data-search] input[name=q]").first().fill("7.4.3");
     await page.keyboard.press("Enter");
     await page.waitForURL("**/rulebook/7.4.3/");
@@ -71,7 +71,7 @@ describe("exported site with scripts", () => {
     expect(await page.evaluate(() => document.styleSheets[0]?.cssRules.length)).toBeGreaterThan(50);
   });
 
-  it("suggests completions while a query is typed", async () => {
+  it("an exported site suggests completions while a query is typed", async () => {
     await page.goto(at(""));
     await page.locator("form[data-search] input[name=q]").first().pressSequentially("cloaking d");
     await page.locator(".suggestions a").nth(1).waitFor();
@@ -81,7 +81,7 @@ describe("exported site with scripts", () => {
     expect(href).toMatch(/^\/rules\/1e\//);
   });
 
-  it("opens every page offline, with a notice and links under the base path", async () => {
+  it("an exported site opens every page offline, with a notice", async () => {
     await context.setOffline(true);
     for (const path of ["", "1e/rulebook/", "1e/rulebook/7.6/", "1e/rulebook/7.6/printing=2.4.5/", "topics/cloak/"]) {
       const answer = await page.goto(at(path));
@@ -98,7 +98,7 @@ describe("exported site with scripts", () => {
     await context.setOffline(false);
   });
 
-  it("suggests pages for an unknown URL", async () => {
+  it("an exported site suggests pages for an unknown URL", async () => {
     const answer = await page.goto(at("1e/rulebook/7.6.99/"));
     expect(answer?.status()).toBe(404);
     expect(await page.locator("main").textContent()).toContain("Did you mean");
@@ -112,7 +112,7 @@ describe("exported site without its list of offline files", () => {
   beforeAll(() => renameSync(manifest(), `${manifest()}.away`));
   afterAll(() => renameSync(`${manifest()}.away`, manifest()));
 
-  it("says that the rules could not be loaded, and does not reload the page", async () => {
+  it("an exported site says that the rules could not be loaded, and does not reload the page", async () => {
     const context = await browser.newContext();
     const page = await context.newPage();
     let loads = 0;

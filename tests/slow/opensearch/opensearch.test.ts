@@ -49,14 +49,14 @@ describe.runIf(node)("service with an OpenSearch cluster", () => {
     await node?.remove();
   });
 
-  it("returns the same results for the judged queries as the service in memory", async () => {
+  it("OpenSearch returns the same results for the judged queries as the engine in memory", async () => {
     const [ours, theirs] = [await answersOf(onCluster), await answersOf(inMemory)];
     const first = (answer = ""): string => answer.split(" ")[0] ?? "";
     const same = ours.filter((answer, at) => first(answer) === first(theirs[at])).length;
     expect(same / QUERIES.length).toBeGreaterThanOrEqual(0.98);
   });
 
-  it("loads a corpus once: a second load changes nothing", async () => {
+  it("a corpus is loaded once, and a second load changes nothing", async () => {
     const indexes = async () => (await fetch(`${node?.url}/_cat/indices/spaceline-*?h=index,uuid&s=index`)).text();
     const before = await indexes();
     const { code } = await spaceline(["index", "--to", "opensearch"], { environment });
@@ -64,7 +64,7 @@ describe.runIf(node)("service with an OpenSearch cluster", () => {
     expect(await indexes()).toBe(before);
   });
 
-  it("returns 503 for searches while the node is down, still serves sections, and recovers", async () => {
+  it("searches return 503 while the node is down, and sections are still served", async () => {
     const before = await answersOf(onCluster);
     await node?.kill();
     const get = (path: string, accept = "application/json") => fetch(onCluster.url + path, { headers: { accept } });
