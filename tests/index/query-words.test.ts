@@ -143,7 +143,7 @@ describe("OR and brackets", () => {
     });
   };
 
-  it("OR finds only texts with one of the two words, and with all other words", async () => {
+  it("a query with OR finds texts with either word, and with all other words", async () => {
     const found = await texts("(outpost OR headquarters) kind:erratum");
     expect(found.length).toBeGreaterThan(0);
     for (const text of found) expect(text).toMatch(/^erratum: .*\b(?:outpost|headquarters)/s);

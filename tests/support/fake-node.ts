@@ -4,7 +4,7 @@ import { listen } from "./http-clients.js";
 
 export interface FakeNode {
   readonly url: string;
-  /** Sends the response. May be replaced at any time. */
+  /** Sends the response. A test may replace this function at any time. */
   answer: RequestListener;
   /** Number of requests received. */
   requests: number;
