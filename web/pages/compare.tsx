@@ -101,7 +101,8 @@ function Choice(props: { first: Section | undefined; second: Section | undefined
 
 /** Lists texts to compare with: other printings, then related texts. */
 function Offered({ section }: SectionProps) {
-  const { catalog } = useSite();
+  const site = useSite();
+  const { catalog } = site;
   const printings = ruleOf(section, catalog).printings.map(({ id }) => id);
   const ties = section.authority.relations.filter(({ type }) => type !== "other-game").map(({ id }) => id);
   const others = [...new Set([...printings, ...ties])].filter((id) => id !== section.id).slice(0, OFFERED);
@@ -114,7 +115,7 @@ function Offered({ section }: SectionProps) {
         items={catalog.sections(others).map((other) => (
           <>
             <a href={sideBySideHref(section.id, other.id)}>{nameOf(other)}</a>{" "}
-            <span class="facts">{catalog.document(other.document)?.short}</span>
+            <span class="facts">{printingName(other, site)}</span>
           </>
         ))}
       />

@@ -110,10 +110,10 @@ describe("section page without script", () => {
   });
 
   it("a section page without script has no controls that need it", async () => {
-    const page = await served.open("/1e/borg/10.2.1", DESKTOP);
-    expect(await page.getByRole("button", { name: /copy|keys/i }).count()).toBe(0);
-    expect(await page.getByText("Colours").isVisible()).toBe(false);
+    const page = await served.open("/1e/borg/10.2.1", { ...DESKTOP, hasTouch: true, isMobile: true });
     await page.locator("details.cite > summary").click();
+    expect(await page.getByRole("button", { name: /copy|keys|share/i }).count()).toBe(0);
+    expect(await page.getByText("Colours").isVisible()).toBe(false);
     const citation = await page.getByLabel("Short", { exact: true }).inputValue();
     expect(citation).toBe("1E Rulebook 10.2.1, version 2.5.6 (June 2024)");
   });
