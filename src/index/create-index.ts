@@ -43,7 +43,7 @@ export function createIndex(corpus: IndexedCorpus, engine?: EngineMaker, weights
     const { analysed, ...data } = deriveEdition(texts, weights);
     return {
       ...data,
-      scores: engine ? new Float32Array() : scorePostings(analysed, data.postings, weights.fields),
+      scores: engine ? new Float32Array() : scorePostings(analysed, data, weights.fields),
       vectors: vectors ? vectorIndex(vectors, sections, texts.sections) : null,
     };
   };
