@@ -47,7 +47,8 @@ export function matchesEtag(ifNoneMatch: string | undefined, etag: string): bool
 /** Whether `answerUnchanged` will answer a request with 304. */
 export function isUnchanged(request: Request, context: BuiltContext): boolean {
   const isRead = request.method === "GET" || request.method === "HEAD";
-  return isRead && matchesEtag(request.headers["if-none-match"], validatorOf(request, context));
+  const known = request.headers["if-none-match"];
+  return isRead && known !== undefined && matchesEtag(known, validatorOf(request, context));
 }
 
 /** Sends the answer of a handler, other than a bulk file.

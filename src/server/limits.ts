@@ -1,6 +1,6 @@
 /** @file Rate limits per client address, as the draft "RateLimit header fields for HTTP" (draft 8) describes them. */
 import type { Request, RequestHandler } from "express";
-import { ipKeyGenerator, MemoryStore, rateLimit } from "express-rate-limit";
+import { ipKeyGenerator, MemoryStore, type Options } from "express-rate-limit";
 import { ApiError } from "../api/contract/problem-details.js";
 import { bareAddress } from "./metrics.js";
 
@@ -15,6 +15,9 @@ const REFERENCES = 10;
 /** A URL counts as one more request per this many characters: a long URL names many sections, or contains words that are
  *  compared with all names. */
 const URL_CHARACTERS = 1000;
+
+/** Length of the window in which requests are counted, in seconds. */
+const WINDOW = 60;
 
 /** Anyone can compute an ETag. A client that made this multiple of the allowed requests gets no more 304 responses. */
 const FORGIVENESS = 2;
@@ -33,41 +36,33 @@ export function limitRequests(
   isFree: Check = () => false,
 ): RequestHandler {
   if (requests === 0) return (_request, _response, next) => next();
-  const detail = `More than ${requests} requests within 60 seconds. Try again after the time in Retry-After.`;
+  const detail = `More than ${requests} requests within ${WINDOW} seconds. Try again after the time in Retry-After.`;
+  const policy = `"${name}"; q=${requests}; w=${WINDOW}`;
   const store = new MemoryStore();
-  const keyOf = ({ ip = "" }: Request): string => ipKeyGenerator(bareAddress(ip));
-  const limiter = rateLimit({
-    store,
-    identifier: name,
-    limit: requests,
-    windowMs: 60_000,
-    standardHeaders: "draft-8",
-    legacyHeaders: false,
-    validate: false,
-    keyGenerator: keyOf,
-    handler: (_request, _response, next) => next(new ApiError("too-many-requests", detail)),
-  });
+  store.init({ windowMs: WINDOW * 1000 } as Options);
   return async (request, response, next) => {
     if (isFree(request)) return next();
     // The cost never exceeds the limit, so that every request is possible in an unused window.
-    const [key, cost] = [keyOf(request), Math.min(costOf(request), requests)];
+    const [key, cost] = [clientOf(request), Math.min(costOf(request), requests)];
     const counted = (await store.get(key))?.totalHits ?? 0;
     // Requests are counted immediately, so that neither aborted responses nor parallel requests are free. A 304 costs nothing.
     response.once("finish", () => {
       for (let count = 0; response.statusCode === 304 && count < cost; count++) store.decrement(key);
     });
     for (let count = 1; count < cost; count++) await store.increment(key);
-    if (counted < FORGIVENESS * requests && isKnown(request)) {
-      await store.increment(key);
-      return next();
-    }
-    limiter(request, response, (error?: unknown) => {
-      // The library adds a hash of the client's address, from which an IPv4 address can be found.
-      const policy = response.get("RateLimit-Policy");
-      if (policy) response.set("RateLimit-Policy", policy.replace(/; pk=:[^:]*:/g, ""));
-      next(error);
-    });
+    const { totalHits, resetTime } = await store.increment(key);
+    if (counted < FORGIVENESS * requests && isKnown(request)) return next();
+    const reset = Math.max(0, Math.ceil((Number(resetTime) - Date.now()) / 1000));
+    const remaining = Math.max(0, requests - totalHits);
+    response.set({ RateLimit: `"${name}"; r=${remaining}; t=${reset}`, "RateLimit-Policy": policy });
+    if (totalHits > requests) throw new ApiError("too-many-requests", detail, { retryAfter: reset });
+    next();
   };
+}
+
+/** Returns the key under which the requests of a client are counted. */
+function clientOf({ ip = "" }: Request): string {
+  return ipKeyGenerator(bareAddress(ip));
 }
 
 /** Returns the cost of a request: the number of requests that it counts as. */
