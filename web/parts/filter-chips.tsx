@@ -1,10 +1,11 @@
 import type { Catalog } from "../../src/catalog/catalog.js";
+import { groupBy } from "../../src/group-by.js";
 import type { Edition, Section, Status } from "../../src/model.js";
 import { shortNameOf } from "../../src/views/citation.js";
 import { EDITION_NAMES, KIND_NAMES } from "../../src/views/labels.js";
 import { useSite } from "../shell/context.js";
 import { type SearchAddress, searchHref } from "../shell/links.js";
-import { List } from "../shell/lists.js";
+import { type Count, Counts } from "./list-navigation.js";
 
 const MAX_CHIPS = 6;
 const STATUS_NAMES: Readonly<Record<Status, string>> = { current: "Current", legacy: "Historical" };
@@ -56,23 +57,17 @@ export function FilterChips(props: { search: SearchAddress; edition: Edition; se
       {FILTERS.toSorted((a, b) => isSet(b) - isSet(a)).map((filter) => (
         <Group key={filter.field} filter={filter} search={search} sections={sections} />
       ))}
-      <EditionChips q={search.q} edition={edition} />
+      <section class="editions">
+        <h2>Game</h2>
+        <Counts
+          links={(["1e", "2e"] as const).map((one) => ({
+            href: searchHref({ q: search.q, edition: one }),
+            name: EDITION_NAMES[one],
+            isActive: one === edition,
+          }))}
+        />
+      </section>
     </nav>
-  );
-}
-
-function EditionChips({ q, edition }: { q: string; edition: Edition }) {
-  return (
-    <section class="editions">
-      <h2>Game</h2>
-      <List
-        items={(["1e", "2e"] as const).map((one) => (
-          <a class="chip" href={searchHref({ q, edition: one })} aria-current={one === edition ? "true" : undefined}>
-            {EDITION_NAMES[one]}
-          </a>
-        ))}
-      />
-    </section>
   );
 }
 
@@ -81,34 +76,23 @@ function Group({ filter, search, sections }: { filter: Filter; search: SearchAdd
   const { catalog } = useSite();
   const { field, label } = filter;
   const chosen = search[field];
-  const counts = countValues(sections.map(filter.valueOf));
-  const offered = [...counts].filter((one): one is [string, number] => one[0] !== undefined);
-  if (chosen === undefined && counts.size < 2) return null;
+  const counts = [...groupBy(sections, filter.valueOf)].sort(([, a], [, b]) => b.length - a.length);
+  if (chosen === undefined && counts.length < 2) return null;
+  const hrefTo = (value: string | undefined) => searchHref({ ...search, [field]: value, page: undefined });
+  const offered = counts.flatMap(([value, { length: count }]): Count[] =>
+    value === undefined ? [] : [{ href: hrefTo(value), name: filter.nameOf(value, catalog), count }],
+  );
+  const remove = chosen !== undefined && [
+    `${filter.nameOf(chosen, catalog)} `,
+    <span aria-hidden="true">×</span>,
+    <span class="unseen">: remove this filter</span>,
+  ];
   return (
     <section>
       <h2>{label}</h2>
-      <List
-        items={[
-          chosen !== undefined && (
-            <a class="chip" href={searchHref({ ...search, [field]: undefined, page: undefined })} aria-current="true">
-              {filter.nameOf(chosen, catalog)} <span aria-hidden="true">×</span>
-              <span class="unseen">: remove this filter</span>
-            </a>
-          ),
-          ...offered.slice(0, chosen === undefined ? MAX_CHIPS : 0).map(([value, count]) => (
-            <a class="chip" href={searchHref({ ...search, [field]: value, page: undefined })}>
-              {filter.nameOf(value, catalog)} <span class="count">{count}</span>
-            </a>
-          )),
-        ]}
+      <Counts
+        links={remove ? [{ href: hrefTo(undefined), name: remove, isActive: true }] : offered.slice(0, MAX_CHIPS)}
       />
     </section>
   );
-}
-
-/** Counts the values, most frequent first. */
-function countValues<Value>(values: readonly Value[]): ReadonlyMap<Value, number> {
-  const counts = new Map<Value, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return new Map([...counts].sort(([, a], [, b]) => b - a));
 }

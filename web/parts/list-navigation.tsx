@@ -59,11 +59,12 @@ export function Pagination(props: { page: number; last: number; label: string; h
   );
 }
 
-/** A link to a filtered list, with the number of its rows. The active link is marked. */
+/** A link to a filtered list. The active link is marked. */
 export interface Count {
   readonly href: string;
-  readonly name: string;
-  readonly count: number;
+  readonly name: ComponentChildren;
+  /** Number of rows in the list. */
+  readonly count?: number;
   readonly isActive?: boolean;
 }
 
@@ -73,7 +74,8 @@ export function Counts({ links }: { links: readonly Count[] }) {
       class="counts"
       items={links.map(({ href, name, count, isActive }) => (
         <a href={href} aria-current={isActive ? "true" : undefined}>
-          {name} <span class="count">{count}</span>
+          {name}
+          {count !== undefined && [" ", <span class="count">{count}</span>]}
         </a>
       ))}
     />
