@@ -144,12 +144,7 @@ function choose(all: readonly Suggestion[], count: number): readonly Suggestion[
 
 /** Creates the rows in groups. @param id - prefix of the ids of rows and groups */
 function groupsOf(suggestions: readonly Suggestion[], id: string): readonly HTMLElement[] {
-  const groups = new Map<string, Suggestion[]>();
-  for (const one of suggestions) {
-    const name = groupOf(one);
-    groups.set(name, [...(groups.get(name) ?? []), one]);
-  }
-  return [...groups].map(([name, rows], at) => {
+  return [...Map.groupBy(suggestions, groupOf)].map(([name, rows], at) => {
     const label = element("div", { id: `${id}-${at}`, class: "group" }, name);
     const options = rows.map((row, place) => rowOf(row, `${id}-${at}-${place}`));
     return element("div", { role: "group", "aria-labelledby": label.id }, label, ...options);
