@@ -65,15 +65,8 @@ function rowBehind(location: string, section: LinkedSection, target: LinkedSecti
   const message = target
     ? `${location}: not applied, because version ${target.version} of ${target.id} no longer has the quoted words`
     : `${location}: not applied, because ${section.id} was taken out after version ${section.version}`;
-  return {
-    publication,
-    line,
-    rule: "row-behind",
-    severity: "warning",
-    message,
-    actual: words || section.title,
-    ...(nearest && { suggestion: nearest }),
-  };
+  const quoted = { actual: words || section.title, ...(nearest && { suggestion: nearest }) };
+  return { publication, line, rule: "row-behind", severity: "warning", message, ...quoted };
 }
 
 function nearestSentence(text: string, words: string): string {

@@ -121,17 +121,13 @@ function endOf(id: string, from: LockRow, rows: readonly LockRow[], known: Reado
 
 function unrecorded(rows: readonly LockRow[], sections: readonly ParsedSection[], file: string): Problem[] {
   const { added, changed } = compareIds(rows, sections);
-  const isNew = new Set(added);
-  const isChanged = new Set(changed.map(({ section }) => section));
-  return sections.flatMap((section): Problem[] => {
-    const { id, source } = section;
-    const place = { publication: source.publication, line: source.line };
-    const isAdded = isNew.has(section);
-    if (!isAdded && !isChanged.has(section)) return [];
-    const rule = isAdded ? "new-id" : "changed-text";
-    const message = isAdded
-      ? `${file} does not have this id yet. Run ${UPDATE} to add it.`
-      : `The text differs from ${file}. Run ${UPDATE} to record the change.`;
-    return [{ ...place, rule, message, severity: "info", actual: id }];
-  });
+  const problemOf = ({ id, source }: ParsedSection, rule: string, message: string): Problem => {
+    return { publication: source.publication, line: source.line, rule, message, severity: "info", actual: id };
+  };
+  return [
+    ...added.map((one) => problemOf(one, "new-id", `${file} does not have this id yet. Run ${UPDATE} to add it.`)),
+    ...changed.map(({ section }) =>
+      problemOf(section, "changed-text", `The text differs from ${file}. Run ${UPDATE} to record the change.`),
+    ),
+  ];
 }

@@ -90,14 +90,9 @@ export function lostTableProblems(finished: readonly FinishedSection[], restored
     const remains = text.slice(mark.start, mark.end);
     const start = section.text.indexOf(remains);
     const suggestion = lists?.map((list) => list.text).join("\n");
-    return [
-      problemAt(section.source, lines.find((line) => line.start === start)?.line ?? section.source.line, {
-        rule: "lost-table",
-        severity: "warning",
-        message: "The cells of a table are missing here. Another text gives its rows in words.",
-        actual: remains,
-        ...(suggestion && { suggestion }),
-      }),
-    ];
+    const line = lines.find((one) => one.start === start)?.line ?? section.source.line;
+    const message = "The cells of a table are missing here. Another text gives its rows in words.";
+    const words = { message, actual: remains, ...(suggestion && { suggestion }) };
+    return [problemAt(section.source, line, { rule: "lost-table", severity: "warning", ...words })];
   });
 }

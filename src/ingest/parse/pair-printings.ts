@@ -64,7 +64,6 @@ function bareWords(text: string): string {
   return fold(text.replace(ICON_TAG, "").replace(LIST_MARKER, "").replace(STAND_IN, "")).replace(NOT_WORDS, "");
 }
 
-/** Returns the earlier printings of a document, newest first. */
 function earlierPrintings(document: DocumentInfo, documents: readonly DocumentInfo[]): DocumentInfo[] {
   const { printingOf: first } = document;
   if (first === undefined) return [];
@@ -74,7 +73,7 @@ function earlierPrintings(document: DocumentInfo, documents: readonly DocumentIn
     .sort((a, b) => (a.date < b.date ? 1 : -1));
 }
 
-/** Removes the document from the id of a section, so that ids of different printings can be compared. */
+/** Removes the document from the id, so that ids of different printings can be compared. */
 function withoutDocument(section: ParsedSection) {
   const { title, text, hash, kind, document, id } = section;
   return { title, text, hash, kind, document: "", id: id.slice(document.length), section };

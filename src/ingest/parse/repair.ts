@@ -1,5 +1,5 @@
-/** @file Repairs damaged characters of a text before its grammar reads it. Only certain repairs are made. Each is reported as a
- *  problem, like damage that cannot be repaired. The files in data/ are not changed. */
+/** @file Repairs damaged characters of a text before its grammar reads it. A repair is made only if it is certain, and it is
+ *  reported as a problem, like damage that cannot be repaired. The files in data/ are not changed. */
 import { differingWords } from "../../language/word-differences.js";
 import type { Problem, SourceText } from "../../model.js";
 import { problemAt } from "./draft.js";
@@ -81,7 +81,6 @@ function plainFormula(formula: string): string | null {
   return /[\\{}]/.test(plain) ? null : plain;
 }
 
-/** Returns the words from the first to the last difference, in both versions of a line. */
 function changedWords(before: string, after: string): [string, string] {
   const [old, now] = [before.split(" "), after.split(" ")];
   const { start, oldEnd, newEnd } = differingWords(old, now);

@@ -26,7 +26,6 @@ interface Slot {
 /** The symbols for the icons of a slot, from another text. The list is empty if there is no proof. */
 interface Proof {
   readonly symbols: readonly string[];
-  /** Id of the section that proves them. */
   readonly from: string;
 }
 
@@ -57,7 +56,7 @@ export function restoreIcons(sections: readonly ParsedSection[]): ParsedSection[
   });
 }
 
-/** Replaces the icons of a slot. After a title, `▯` without proof was only a space from typesetting, not an icon. */
+/** Replaces the icons of a slot. After a title, a `▯` without proof was only a space from typesetting. */
 function replaceIcons(
   section: ParsedSection,
   { icons }: Slot,
@@ -106,7 +105,6 @@ function isIcon({ type }: Mark): boolean {
   return type === "icon";
 }
 
-/** Matches an icon, the end of a sentence or line, or a word. */
 const TOKEN = new RegExp(
   String.raw`(${ICON_TAG.source}|[▯✶❖])|(\n+|[.!?:;](?=\s|$))|[\p{L}\p{N}]+(?:['’]\p{L}+)*`,
   "gu",
@@ -182,8 +180,8 @@ function agreeingWords(at: number, partners: ReadonlyMap<number, number>, slots:
   return before > 0 || opensSentence ? before + after + (opensSentence && before === 0 ? 1 : 0) : 0;
 }
 
-/** Returns the positions of all slots in the list that contains this slot. A list is a series of icons with only "and" or "or"
- *  between them. */
+/** Returns the positions of all slots in the list around this slot: a series of icons, with only "and" or "or" between
+ *  them. */
 function listAround(at: number, slots: readonly Slot[]): number[] {
   const list = [at];
   for (const step of [-1, 1]) {
@@ -198,7 +196,7 @@ function isListLink(slots: readonly Slot[], at: number): boolean {
   return LIST_WORDS.has(here.word) && here.icons.length > 0 && next.icons.length > 0;
 }
 
-/** Number of equal words required on each side of an icon. Fewer are enough only at the edge of a sentence. */
+/** Number of equal words required on each side of an icon. Fewer are enough at the edge of a sentence. */
 const MAX_SIDE = 4;
 const MIN_CONTEXT = 5;
 
@@ -207,7 +205,6 @@ interface Quotation {
   readonly from: string;
 }
 
-/** Indexes icons by the words around them. */
 function indexContexts(sections: readonly ParsedSection[]): ReadonlyMap<string, readonly Quotation[]> {
   const quotations = sections.flatMap(({ id, text }) => {
     const slots = readSlots(text);
@@ -237,10 +234,9 @@ function contextOf(slots: readonly Slot[], at: number): string | null {
   return before.length + after.length < MIN_CONTEXT ? null : `${before.join(" ")} ▯ ${after.join(" ")}`;
 }
 
-/** Number of characters quoted before and after an icon. */
 const QUOTED_AROUND = 60;
 
-/** Reports each section that lost icons, at the line of the first lost icon, with the restored reading.
+/** Reports each section that lost icons, at the line of its first lost icon.
  *  @param restored - the same sections in the same order, with their icons restored */
 export function lostIconProblems(finished: readonly FinishedSection[], restored: readonly ParsedSection[]): Problem[] {
   return finished.flatMap(({ section, lines }, at): Problem[] => {

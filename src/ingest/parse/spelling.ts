@@ -48,11 +48,8 @@ function spacingProblems(text: PlainText): Problem[] {
 }
 
 function backQuotes(text: string): Finding[] {
-  return (BACK_QUOTE.exec(text) ?? []).map((found) => ({
-    rule: "back-quote",
-    message: "A back-quote is printed in place of a quotation mark.",
-    actual: found.slice(0, 30),
-  }));
+  const message = "A back-quote is printed in place of a quotation mark.";
+  return (BACK_QUOTE.exec(text) ?? []).map((found) => ({ rule: "back-quote", message, actual: found.slice(0, 30) }));
 }
 
 const DOUBLED = /\b([a-z]+) \1\b/g;
@@ -64,14 +61,10 @@ function doubledWords({ text, blankBefore }: NumberedLine, previous: NumberedLin
   const first = blankBefore ? undefined : /^[a-z]+\b/.exec(text)?.[0];
   const last = first && /\b[a-z]+$/.exec(previous?.text ?? "")?.[0];
   const across = first !== undefined && first === last ? [first] : [];
+  const message = "A word is printed twice.";
   return [...within, ...across]
     .filter((word) => !CORRECTLY_DOUBLED.has(word))
-    .map((word) => ({
-      rule: "doubled-word",
-      message: "A word is printed twice.",
-      actual: `${word} ${word}`,
-      suggestion: word,
-    }));
+    .map((word) => ({ rule: "doubled-word", message, actual: `${word} ${word}`, suggestion: word }));
 }
 
 const WORD_AND_NEXT = /\b([a-z]+)\b(?: (?=([a-z]+)\b))?/g;
@@ -125,15 +118,11 @@ function misprints(texts: readonly PlainText[]): Problem[] {
       .get(word.slice(0, 2))
       ?.find((other) => isTypo(word, other) || (isOtherLetter(word, other) && isName(word) && isName(other)));
     if (usual === undefined) return [];
-    return occurrences.map(({ text, line, printed }) =>
-      problemAt(text, line, {
-        rule: "misprint",
-        severity: "info",
-        message: "This word is spelt differently everywhere else.",
-        actual: printed,
-        suggestion: NAME.test(printed) ? usual.charAt(0).toUpperCase() + usual.slice(1) : usual,
-      }),
-    );
+    const message = "This word is spelt differently everywhere else.";
+    return occurrences.map(({ text, line, printed: actual }) => {
+      const suggestion = NAME.test(actual) ? usual.charAt(0).toUpperCase() + usual.slice(1) : usual;
+      return problemAt(text, line, { rule: "misprint", severity: "info", message, actual, suggestion });
+    });
   });
 }
 

@@ -135,15 +135,10 @@ export function conflictProblems(evidence: Evidence): Problem[] {
     const { publication, line } = winner.source;
     const by = `is contradicted by ${nameOf(winner)} (line ${line} of ${publication})`;
     const inForce = scope === "open" ? "the texts do not say which is in force" : "the latter is in force";
-    return {
-      publication: loser.source.publication,
-      line: loser.source.line,
-      rule: "contradiction",
-      severity: "warning",
-      message: `${nameOf(loser)}, ${winner === loser ? "contradicts itself" : by}; ${inForce}. ${reason}`,
-      actual: loserWords,
-      suggestion: winnerWords,
-    };
+    const message = `${nameOf(loser)}, ${winner === loser ? "contradicts itself" : by}; ${inForce}. ${reason}`;
+    const place = { publication: loser.source.publication, line: loser.source.line };
+    const words = { actual: loserWords, suggestion: winnerWords };
+    return { ...place, rule: "contradiction", severity: "warning", message, ...words };
   });
 }
 

@@ -136,20 +136,13 @@ function withoutEmpty(all: readonly NamedDraft[]): Draft[] {
 
 function lostHeading(source: SourceText, unit: Unit, { number, title }: Name): Problem {
   const line = lineOf(unit);
-  if (title === "")
-    return problemAt(source, line, {
-      rule: "unidentified-heading",
-      severity: "error",
-      message: "The heading above this line is missing, and no section of the Rulebook has this text.",
-      actual: "",
-    });
-  return problemAt(source, line, {
-    rule: "lost-heading",
-    severity: "warning",
-    message: "The heading above this line is missing. It was restored from the Rulebook.",
-    actual: "",
-    suggestion: number === null ? title : `${title} (${number})`,
-  });
+  if (title === "") {
+    const message = "The heading above this line is missing, and no section of the Rulebook has this text.";
+    return problemAt(source, line, { rule: "unidentified-heading", severity: "error", message, actual: "" });
+  }
+  const message = "The heading above this line is missing. It was restored from the Rulebook.";
+  const suggestion = number === null ? title : `${title} (${number})`;
+  return problemAt(source, line, { rule: "lost-heading", severity: "warning", message, actual: "", suggestion });
 }
 
 /** Reports a list that the Rulebook section contains and the sheet has lost without leaving a gap: the staffing of a ship
@@ -164,16 +157,12 @@ function lostList(source: SourceText, { draft, name: { counterpart } }: NamedDra
 
 function lostAttributions(source: SourceText, { draft, name: { counterpart } }: NamedDraft): Problem[] {
   const theirs = counterpart?.epigraph.length === draft.epigraph.length ? counterpart.epigraph : [];
-  return draft.epigraph.flatMap(({ text, attribution }, at) => {
+  const message = "The line that names the speaker of the quotation is missing.";
+  return draft.epigraph.flatMap(({ text: actual, attribution }, at) => {
     if (attribution !== null) return [];
     const suggestion = theirs[at]?.attribution;
-    return problemAt(source, draft.epigraphLines[at] ?? 0, {
-      rule: "lost-attribution",
-      severity: "info",
-      message: "The line that names the speaker of the quotation is missing.",
-      actual: text,
-      ...(suggestion && { suggestion }),
-    });
+    const words = { message, actual, ...(suggestion && { suggestion }) };
+    return problemAt(source, draft.epigraphLines[at] ?? 0, { rule: "lost-attribution", severity: "info", ...words });
   });
 }
 

@@ -64,15 +64,9 @@ function readFields(card: Draft, source: SourceText): Problem[] {
     if (now !== undefined) fields.push({ label: now, text: "" });
     else if (label !== undefined) fields.push({ label, text: readInline(value, "markdown").text });
     else if (last) fields[fields.length - 1] = { ...last, text: `${last.text}\n${readInline(text, "markdown").text}` };
+    const message = "This field of an erratum has no text.";
     if (label !== undefined && fields.at(-1)?.text === "")
-      problems.push(
-        problemAt(source, line.line, {
-          rule: "empty-field",
-          severity: "warning",
-          message: "This field of an erratum has no text.",
-          actual: text,
-        }),
-      );
+      problems.push(problemAt(source, line.line, { rule: "empty-field", severity: "warning", message, actual: text }));
     return { ...line, text };
   });
   card.fields = fields;

@@ -53,13 +53,10 @@ function readBodyLine({ line, text, blankBefore }: NumberedLine, previous: Numbe
 
 function lostHeading(source: SourceText, row: TableRow, lines: readonly NumberedLine[]): Problem {
   const { start_line, confidence, title = "" } = row;
-  return problemAt(source, lines[0]?.line ?? Number(start_line), {
-    rule: "lost-heading",
-    severity: confidence === "high" ? "info" : "warning",
-    message: `The heading of this block is missing. A reviewer gave it its title (confidence: ${confidence}).`,
-    actual: (lines[0]?.text ?? "").slice(0, 80),
-    suggestion: title,
-  });
+  const severity = confidence === "high" ? "info" : "warning";
+  const message = `The heading of this block is missing. A reviewer gave it its title (confidence: ${confidence}).`;
+  const words = { actual: (lines[0]?.text ?? "").slice(0, 80), suggestion: title };
+  return problemAt(source, lines[0]?.line ?? Number(start_line), { rule: "lost-heading", severity, message, ...words });
 }
 
 const LABELLED = /^(?:["“]|[A-Z][\w' ,/()-]{0,60}(?: --|:) |\d\)|[A-Z]+ --)/;

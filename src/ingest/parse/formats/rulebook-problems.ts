@@ -105,15 +105,10 @@ function lineProblems(source: SourceText, line: number, text: string): Problem[]
 
 /** Reports a heading that lost an icon: `Tip:  *Cards* (4.0.1)`. The loss is not visible in the section's title. */
 function headingProblems(source: SourceText, { heading }: Draft): Problem[] {
+  const message = "An icon is lost in this heading; the title is listed without it.";
   return heading
     .filter((line) => readInline(source.lines[line - source.startLine] ?? "", "markdown").text.includes(LOST_ICON))
-    .map((line) =>
-      problemOn(source, line, {
-        rule: "lost-icon",
-        severity: "warning",
-        message: "An icon is lost in this heading; the title is listed without it.",
-      }),
-    );
+    .map((line) => problemOn(source, line, { rule: "lost-icon", severity: "warning", message }));
 }
 
 function draftProblems(source: SourceText, { body, epigraphLines, headingRecovered, title }: Draft): Problem[] {
