@@ -18,15 +18,9 @@ export function excerptOf(words: readonly string[], [from, to]: readonly [number
   return `${start > 0 ? "… " : ""}${words.slice(start, end).join(" ")}${end < words.length ? " …" : ""}`;
 }
 
-/** A run of words that both texts contain: position of its first word in each text, and number of words. */
-export interface EqualRun {
-  readonly older: number;
-  readonly newer: number;
-  readonly size: number;
-}
-
-export function equalRuns(old: readonly string[], young: readonly string[]): EqualRun[] {
-  const runs: EqualRun[] = [];
+/** Returns the runs of words that both texts contain: position of the first word in each text, and number of words. */
+export function equalRuns(old: readonly string[], young: readonly string[]) {
+  const runs: { older: number; newer: number; size: number }[] = [];
   let [older, newer] = [0, 0];
   for (const { added, removed, count: size } of diffArrays(old as string[], young as string[])) {
     if (!added && !removed) runs.push({ older, newer, size });

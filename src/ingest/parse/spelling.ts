@@ -89,12 +89,6 @@ function misspacedWords(text: string, counts: Counts): Finding[] {
   return findings;
 }
 
-interface Occurrence {
-  readonly text: PlainText;
-  readonly line: number;
-  readonly printed: string;
-}
-
 const LONG_WORD = /\p{L}{6,}/gu;
 const NAME = /^\p{Lu}\p{Ll}/u;
 const MAX_MISPRINT_COUNT = 2;
@@ -104,7 +98,7 @@ const MIN_KNOWN_COUNT = 5;
  *  the dictionary. */
 function misprints(texts: readonly PlainText[]): Problem[] {
   const all = texts.flatMap((text) =>
-    text.lines.flatMap(({ line, text: words }): Occurrence[] =>
+    text.lines.flatMap(({ line, text: words }) =>
       (words.match(LONG_WORD) ?? []).map((printed) => ({ text, line, printed })),
     ),
   );

@@ -21,13 +21,6 @@ const HAND_WORK_RULES = new Set(["untold-change", "row-behind", "possible-headwo
 
 export type Revision = ReturnType<typeof revise>;
 
-interface HandWork {
-  /** The table or text to edit, below the data folder. */
-  readonly file: string;
-  readonly task: string;
-  readonly items: readonly string[];
-}
-
 /** Reviews a file against the texts below `dataDir`.
  *  @throws Error if the file cannot be read, no grammar fits it, or the present texts are broken */
 export function revise(dataDir: string, file: string, edition: Edition) {
@@ -92,12 +85,13 @@ function readTexts(folder: string, faults: Faults) {
 const PARTIAL_ORDERS: readonly Operation[] = ["replace-part", "delete-part", "add", "list-add"];
 const WHOLE_ORDERS: readonly Operation[] = ["replace-entry", "delete-entry"];
 
+/** Returns the tasks that the new text leaves to an editor, each with the table or text to edit. */
 function handWorkOf(
   unmatched: readonly string[],
   problems: readonly Problem[],
   revised: readonly RankedSection[],
   future: readonly RankedSection[],
-): HandWork[] {
+) {
   const byTable = groupBy(unmatched, (fault) => fault.replace(/:\d+: .*/s, ""));
   const ofRule = (wanted: string) => problems.filter(({ rule }) => rule === wanted);
   const behind = groupBy(ofRule("row-behind"), ({ message }) => /^(\S+):\d+: /.exec(message)?.[1] ?? "");
@@ -105,7 +99,7 @@ function handWorkOf(
     revised.filter(({ operation }) => operation !== undefined && operations.includes(operation));
   const replaced = new Set(future.flatMap(({ current }) => current?.id ?? []));
   const orderOf = ({ id, title, operation }: RankedSection) => `${title} (${operation}, ${id})`;
-  const work: readonly HandWork[] = [
+  const work = [
     ...[...byTable].map(([file, rows]) => ({
       file,
       task: "rows that match no line of the new text: rewrite those that it needs",
