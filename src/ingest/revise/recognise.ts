@@ -39,12 +39,7 @@ export interface Part {
   readonly sections: number;
 }
 
-export interface Recognised {
-  readonly parts: readonly Part[];
-  /** The publication of the most similar texts, even if this text is not a new printing of it. */
-  readonly publication: string;
-  readonly isNewPrinting: boolean;
-}
+export type Recognised = ReturnType<typeof recognise>;
 
 interface Sign {
   /** A description of such lines, with an example. */
@@ -110,7 +105,7 @@ const SIGNS: Readonly<Record<string, Sign>> = {
 
 /** Tries the grammars on a text, or on each of its parts.
  *  @throws Error if no grammar fits, with the reason for each grammar, or if the text contains parts of two grammars */
-export function recognise(today: readonly SourceText[], text: RevisedText): Recognised {
+export function recognise(today: readonly SourceText[], text: RevisedText) {
   const parts = cutText(text).map((lines) => best(today, lines, text));
   for (const part of parts) checkOneGrammar(today, part, text.name);
   const [first] = parts;
@@ -123,7 +118,9 @@ export function recognise(today: readonly SourceText[], text: RevisedText): Reco
     );
   const total = parts.reduce((sum, { sections }) => sum + sections, 0);
   const shared = parts.reduce((sum, { sections, former }) => sum + sections * former.overlap, 0);
-  return { parts, publication: first?.former.publication ?? "", isNewPrinting: shared >= total * SAME_TEXT };
+  // The publication of the most similar texts, even if this text is not a new printing of it.
+  const publication = first?.former.publication ?? "";
+  return { parts, publication, isNewPrinting: shared >= total * SAME_TEXT };
 }
 
 /** Splits a text of several parts at the first line of each part. The rules and the glossary of the Second Edition share a

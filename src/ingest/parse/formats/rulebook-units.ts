@@ -133,7 +133,7 @@ const CHAPTER = /^(\d+): ([^a-z]+)$/;
 const NUMBERED = /^(.*\S)\s*\((\d+\.\d+(?:\.\d+)*(?:-\d+)?)\)(\**)\s*$/;
 const UNNUMBERED = /^[A-Z][A-Z '&-]+$/;
 
-/** Includes the markup of the title. Returns null if the block is text. */
+/** Reads a heading with the markup in its title. Returns null if the block is text. */
 function readHeading(block: Block): Heading | null {
   if (block.length > 1) return null;
   const text = block[0].text.trim();
