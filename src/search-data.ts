@@ -32,6 +32,8 @@ export interface LanguageTables {
   readonly requests: readonly string[];
   /** Words that occur in many rules and weigh little. */
   readonly weakWords: readonly string[];
+  /** English words that are not typos, although they are similar to words of the rules. */
+  readonly everydayWords: readonly string[];
 }
 
 /** A node of a regression tree: the value of a leaf; or a feature, its threshold, and the next nodes for candidates whose

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 
 /** Version of the corpus file's schema. Increase it whenever the shape of the file changes, so that an old file is refused
  *  instead of misread. */
-export const SCHEMA = 7;
+export const SCHEMA = 8;
 
 /** Part of the hash. Increase it whenever the same corpus would be shown differently. */
 const CONTENT = 4;

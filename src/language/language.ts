@@ -29,6 +29,7 @@ export function makeLanguage(tables: LanguageTables) {
       return [phraseKey(typed), { meanings: meant.map(tokenWords), except }];
     }),
   );
+  const everyday = new Set(tables.everydayWords.map(stem));
   const stopWords: ReadonlySet<string> = new Set(tables.stopWords);
   const meaningOf = (word: string, inCapitals: boolean): readonly string[] | undefined => {
     const row = abbreviations.get(word);
@@ -47,6 +48,8 @@ export function makeLanguage(tables: LanguageTables) {
     /** Requests with which queries begin ("show me"), split into words, the longest first. */
     requests: tables.requests.map((typed) => typed.split(" ")).sort((a, b) => b.length - a.length),
     weakWords: new Set(tables.weakWords) as ReadonlySet<string>,
+    /** Whether a word is an English word that is never a typo for a word of the rules. */
+    isEveryday: (word: string): boolean => everyday.has(stem(word)),
     /** Returns all alternative readings, in the order of the words. A reading inside a longer one is left out.
      *  @param query - folded words, including stop words, because "get rid of" may need them
      *  @param capitals - indexes of the words typed in capitals */

@@ -235,7 +235,24 @@ test.each(["horse", "river", "dinner", "winter", "garden"])(
   },
 );
 
-test.each(["statue", "auction"])(
+test.each([
+  "discord",
+  "lard",
+  "pint",
+  "tribal",
+  "doorman",
+  "stopper",
+  "croak",
+  "roving",
+  "router",
+  "statue",
+  "auction",
+])("search neither replaces %s, an everyday word, nor suggests another word", async (query) => {
+  const { readings = [], didYouMean } = await ask(query);
+  expect({ didYouMean, typos: readings.filter(({ also }) => !also) }).toEqual({ didYouMean: undefined, typos: [] });
+});
+
+test.each(["assimliate", "dillema"])(
   "search corrects %s to a term one typo away, with a notice and a way to undo it",
   async (query) => {
     const { warnings, readings } = await ask(query);

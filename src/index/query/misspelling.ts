@@ -46,7 +46,7 @@ export function repairOf(
   weights: Weights["variants"],
 ): readonly Repair[] {
   const { vocabulary, knownWords } = index;
-  if (!mayBeMisspelt(index, word) || isEverydayWord(index, word)) return [];
+  if (!mayBeMisspelt(index, word) || index.language.isEveryday(word)) return [];
   const inSentence = length >= SENTENCE;
   const own = numberOf(vocabulary, stem(word));
   if (own < 0) return repairOfUnknown(index, word, weights);
@@ -82,17 +82,6 @@ function repairOfUnknown(index: EditionIndex, word: string, weights: Weights["va
   const split = splitInTwo(index, word);
   const isTypo = near.some(({ words: [meant = ""] }) => word.length > MIN_KNOWN && editDistance(word, meant, 1) === 1);
   return split && !isTypo ? [{ words: split, kind: "split", weight: weights.joined, replaces: true }] : near;
-}
-
-/** English endings that may follow a stem. */
-const ENDINGS = ["", "e", "s", "es", "d", "ed", "ing", "r", "er"];
-
-/** Whether a word is an everyday word. An everyday word, or one of its forms (`movies`), is in the table of word vectors, but
- *  neither in the texts nor in the search help. A misprint in the texts (`feringi`) has no such form. */
-function isEverydayWord({ vectors, vocabulary }: EditionIndex, word: string): boolean {
-  const own = stem(word);
-  const forms = [word, ...ENDINGS.map((ending) => `${own}${ending}`).filter((form) => stem(form) === own)];
-  return forms.some((form) => vectors?.table.rows.has(form) && numberOf(vocabulary, formTerm(form)) < 0);
 }
 
 /** Returns the terms of the rules that a misspelt word may stand for. */

@@ -50,7 +50,8 @@ export function nearestSections({ byNumber }: EditionIndex, number: string): rea
 const OVERVIEWS: ReadonlySet<Kind> = new Set<Kind>(["see-only", "icon", "list"]);
 
 /** Returns the ids of the sections whose title is the whole query. If the query names a document, its sections take precedence.
- *  In other documents, only current sections are included. A section is left out if another section in the list governs it,
+ *  In other documents, only current sections are included, and those with exactly this title take precedence over those with
+ *  another form of its words ("captured", "capturing"). A section is left out if another section in the list governs it,
  *  unless both are printings of the same rule. If no current section has the title, the targets of see-only entries are
  *  returned. */
 export function titledSections(
@@ -61,7 +62,9 @@ export function titledSections(
   const named = (titleStems.get(stemsKey(words)) ?? []).map((position) => sections[position] as Section);
   const inDocument = named.filter((section) => documents.includes(section.document));
   if (inDocument.length > 0) return inDocument.map(({ id }) => id);
-  const current = named.filter(({ status, kind }) => status === "current" && !OVERVIEWS.has(kind));
+  const inflected = named.filter(({ status, kind }) => status === "current" && !OVERVIEWS.has(kind));
+  const exact = inflected.filter(({ title }) => foldedTitle(title) === words.join(" "));
+  const current = exact.length > 0 ? exact : inflected;
   const currentById = new Map(current.map((section) => [section.id, section]));
   const governing = current.filter((section) => {
     const above = currentById.get(section.authority.governedBy ?? "");
@@ -91,8 +94,9 @@ const MIN_LETTERS = 8;
 const MAX_TITLE_WORDS = 6;
 
 /** Returns up to three titles that differ from the query by at most `most` edits, the nearest first. Each is written as in a
- *  current text if possible. */
-export function nearestTitles({ titles, sections }: EditionIndex, typed: string, most: number): string[] {
+ *  current text if possible. An everyday word has no nearest titles. */
+export function nearestTitles({ titles, sections, language }: EditionIndex, typed: string, most: number): string[] {
+  if (language.isEveryday(typed)) return [];
   const near: { readonly title: string; readonly distance: number }[] = [];
   for (const [key, positions] of titles) {
     if (Math.abs(key.length - typed.length) > most) continue;
@@ -121,7 +125,7 @@ export function misspeltTitle(index: EditionIndex, words: readonly string[]): st
 }
 
 const OPENING =
-  /^(?:what(?:s| is| are| was| does| do)?|define|definition of|meaning of|explain|tell me about) (?:an? |the )?/;
+  /^(?:what(?:s| is| are| was| does| do)?|how do(?:es)?(?=.* works?$)|define|definition of|meaning of|explain|tell me about) (?:an? |the )?/;
 const CLOSING = / (?:means?|meant|stands? for|works?|do|for|says?)$/;
 /** Matches words around a card's name in a query for the text of the card. */
 const TEXT_OF =
@@ -132,6 +136,7 @@ const MAX_TERM_WORDS = 5;
 /** Returns the words of a term or card if the query requests its definition or its text, or else null.
  *  @param words - words of the query, folded
  *  @example definedSubject(["what", "is", "a", "docked", "ship"]) // => ["docked", "ship"]
+ *  @example definedSubject(["how", "does", "combat", "work"]) // => ["combat"]
  *  @example definedSubject(["fire", "sculptor", "text"]) // => ["fire", "sculptor"] */
 export function definedSubject(words: readonly string[]): readonly string[] | null {
   const query = words.join(" ");

@@ -3,6 +3,7 @@ import { groupBy } from "../../group-by.js";
 import type { ParsedQuery } from "../../language/parse-query.js";
 import type { Edition } from "../../model.js";
 import { foldedTitle } from "../build/titles.js";
+import type { EditionIndex } from "../edition-index.js";
 import { cutShort, type InterpretedQuery, type Rewrite } from "../query/interpret-query.js";
 import { nearestTitles } from "../query/named-sections.js";
 import type { ReadRequest } from "../query/read-request.js";
@@ -10,31 +11,45 @@ import type { SearchRequest, WordReading } from "../request.js";
 
 const EDITIONS: Readonly<Record<Edition, string>> = { "1e": "First Edition", "2e": "Second Edition" };
 
-/** Returns warnings in plain language, for example that another edition was searched, that words were replaced, or that a
- *  number names several sections or none.
+/** Returns warnings in plain language, the most important first: what was not searched for, that a number names several sections
+ *  or none, that words were replaced, that another edition was searched.
  *  @param first - ids of the cited or nearest sections that are shown */
 export function noticesOf(read: ReadRequest, first: readonly string[]): string[] {
   const { request, query, index, interpreted } = read;
   const { edition, language } = index;
-  const warnings: string[] = [];
-  if (edition !== (request.edition ?? "1e"))
-    warnings.push(`Showing ${EDITIONS[edition]} rules, as your query names that edition.`);
-  if (read.misspeltTitle !== null)
-    warnings.push(`No text has that title. Showing results for *${read.misspeltTitle}*.`);
-  const rewrites = groupBy(interpreted.rewrites, ({ typed }) => typed).values();
-  warnings.push(...Array.from(rewrites, noticeOfRewrites), ...cutShort(interpreted.leftOut));
-  if (query.words.length > 0 && query.words.every((word) => language.stopWords.has(word) && !isQuoted(query, word)))
-    warnings.push("Those words are in most rules. Add a more specific one.");
-  if (asksNothing(query) && query.excluded.length > 0)
-    warnings.push("Add a word to search for; the query only excludes words.");
-  return query.number === null ? warnings : [...warnings, ...noticesOfNumber(query.number, read, first)];
+  const isCommon = (word: string): boolean => language.stopWords.has(word) && !isQuoted(query, word);
+  const rewrites = [...groupBy(interpreted.rewrites, ({ typed }) => typed).values()];
+  const [replaced = [], others = []] = [true, false].map((wanted) =>
+    rewrites.filter((some) => replaces(some) === wanted),
+  );
+  return [
+    ...(asksNothing(query) && query.excluded.length > 0 ? [ONLY_EXCLUDES] : []),
+    ...(query.words.length > 0 && query.words.every(isCommon) ? [COMMON_WORDS] : []),
+    ...cutShort(interpreted.leftOut),
+    ...read.filter.warnings,
+    ...(query.number === null ? [] : noticesOfNumber(query.number, read, first)),
+    ...(read.misspeltTitle === null ? [] : [`No text has that title. Showing results for *${read.misspeltTitle}*.`]),
+    ...replaced.map(noticeOfRewrites),
+    ...(edition === (request.edition ?? "1e")
+      ? []
+      : [`Showing ${EDITIONS[edition]} rules, as your query names that edition.`]),
+    ...others.map(noticeOfRewrites),
+  ];
+}
+
+const ONLY_EXCLUDES = "Add a word to search for; the query only excludes words.";
+const COMMON_WORDS = "Those words are in most rules. Add a more specific one.";
+
+/** Whether a word was replaced. If not, it was searched for too. @param rewrites - rewrites of the same word, at least one */
+function replaces([first]: readonly Rewrite[]): boolean {
+  return first?.kind === "spelling" || first?.kind === "split";
 }
 
 /** @param rewrites - rewrites of the same word, at least one */
 function noticeOfRewrites(rewrites: readonly Rewrite[]): string {
-  const [{ typed, kind }] = rewrites as [Rewrite];
+  const [{ typed }] = rewrites as [Rewrite];
   const meant = rewrites.map((one) => `*${one.meant}*`).join(" or ");
-  return kind === "spelling" || kind === "split"
+  return replaces(rewrites)
     ? `No text has “${typed}”. Showing results for ${meant}.`
     : `Showing results for ${meant} too. Put “${typed}” in quotes to search for that word only.`;
 }
@@ -90,6 +105,12 @@ const TWO_TYPOS = 9;
  *  compute for a long query. */
 const MAX_EDITS = 4;
 
+/** Returns titles with one or two typos. */
+export function titlesNear(index: EditionIndex, typed: string): string[] {
+  if (typed.length < ONE_TYPO) return [];
+  return nearestTitles(index, foldedTitle(typed), typed.length >= TWO_TYPOS ? 2 : 1);
+}
+
 /** Returns suggestions for "Did you mean": the corrected query, if it differs; titles with one or two typos, if no hit is
  *  likely to answer; similar titles, if there are no hits. Returns no suggestions if the query was already replaced by a
  *  title. */
@@ -100,10 +121,9 @@ export function didYouMean(
   if (misspeltTitle !== null) return {};
   const typed = words.join(" ");
   const repaired = offered.join(" ");
-  const typos = typed.length >= TWO_TYPOS ? 2 : 1;
-  const most = empty ? Math.min(MAX_EDITS, Math.floor(typed.length / 3)) : typos;
-  const looked = empty || (!certain && typed.length >= ONE_TYPO);
-  const titles = looked ? nearestTitles(index, foldedTitle(typed), most) : [];
+  const similar = (): string[] =>
+    nearestTitles(index, foldedTitle(typed), Math.min(MAX_EDITS, Math.floor(typed.length / 3)));
+  const titles = empty ? similar() : certain ? [] : titlesNear(index, typed);
   const others = titles.filter((title) => foldedTitle(title) !== repaired);
   const all = [...(repaired === typed ? [] : [repaired]), ...others];
   return all.length > 0 ? { didYouMean: all } : {};

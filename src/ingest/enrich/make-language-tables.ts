@@ -15,8 +15,8 @@ interface Entry {
 }
 
 /** Creates the tables that are part of the corpus.
- *  @param tables - `abbreviations` (typed, meant, when, reason), `synonyms` (typed, meant, own: why the rules use the word, too; reason), `stopWords` and
- *    `weakWords` (words, reason), `requests` (words, separated by "|", reason)
+ *  @param tables - `abbreviations` (typed, meant, when, reason), `synonyms` (typed, meant, own: why the rules use the word, too; reason),
+ *    `stopWords`, `weakWords` and `everydayWords` (words, reason), `requests` (words, separated by "|", reason)
  *  @returns the tables, and the faults of their rows, with file and line */
 export function makeLanguageTables(
   tables: Readonly<Record<keyof LanguageTables, EditorialTable>>,
@@ -51,6 +51,7 @@ export function makeLanguageTables(
     stopWords: stopWords.map(({ typed }) => typed),
     requests: requests.map(({ typed }) => typed),
     weakWords: weakWords.map(({ typed }) => typed),
+    everydayWords: entriesOf(tables.everydayWords, "words", " ").map(({ typed }) => typed),
   };
   return { language, faults };
 }

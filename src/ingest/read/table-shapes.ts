@@ -195,6 +195,7 @@ export const TABLES = {
   stopWords: { file: "language/stop-words.tsv", ...reasoned({ words: WORDS }) },
   requests: { file: "language/requests.tsv", ...reasoned({ words: WORDS }) },
   weakWords: { file: "language/weak-words.tsv", ...reasoned({ words: WORDS }) },
+  everydayWords: { file: "language/everyday-words.tsv", ...reasoned({ words: WORDS }) },
 } as const satisfies Readonly<Record<string, Shape & { readonly file: string }>>;
 
 export type TableName = keyof typeof TABLES;
