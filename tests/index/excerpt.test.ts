@@ -91,3 +91,9 @@ describe("span of an excerpt", () => {
     }
   });
 });
+
+it("the beginning of a text is among its answers if the query contains the title", async () => {
+  const { hits } = await search(realIndex, { query: "how do tribbles get into the game", page: 1, limit: 1 });
+  expect(hits[0]).toMatchObject({ id: "1e/glossary/tribble" });
+  expect([hits[0]?.span, ...(hits[0]?.others ?? [])].map((span) => span?.[0])).toContain(0);
+});

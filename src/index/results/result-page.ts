@@ -12,7 +12,7 @@ import { EXCERPT_LENGTH, makeExcerpt, NO_EXCERPT, type Sought, similarityOfSente
 import { didYouMean, noticesOf, undoableRewrites } from "./notices.js";
 
 /** Shown if no hit is likely to answer, so that players do not mistake the closest texts for an answer. */
-const NEAR = "No text certainly answers this. The closest texts are shown.";
+export const NEAR = "No text certainly answers this. The closest texts are shown.";
 /** Score of the first cited section. It is high, so that cited sections come before all others. */
 const CITED = 1000;
 
@@ -35,7 +35,7 @@ export function resultPage(read: ReadRequest, ordered: Ordered, weights: Weights
     limit,
     hits: shown.map((hit, at) => makeHit(hit, { read, ordered, sought: at >= from && at < to ? sought : null })),
     certain: likely,
-    warnings: [...noticesOf(read, first), ...read.filter.warnings, ...(likely === 0 && shown.length > 0 ? [NEAR] : [])],
+    warnings: [...noticesOf(read, first), ...(likely === 0 && shown.length > 0 ? [NEAR] : [])],
     edition: index.edition,
     ...(request.explain && { ranker: ordered.ranker }),
     ...didYouMean(read, { empty: total === 0, certain: likely > 0 }),
@@ -73,7 +73,7 @@ function makeHit({ record, score, alsoIn, explain }: RankedHit, { read, ordered,
   const { terms, ...excerpt } = sought
     ? makeExcerpt(record, read.index.sentencesOf(record), {
         ...sought,
-        defines: sought.defines || isInTitle(read.interpreted, record),
+        defines: sought.defines || isInTitle(read.interpreted, record) || isTitleIn(read.interpreted, record),
       })
     : NO_EXCERPT;
   return {
@@ -94,6 +94,14 @@ function isInTitle({ terms }: InterpretedQuery, { words, titleLength }: SectionR
     terms.length > 0 &&
     terms.every(({ variants }) => variants.some(({ stems }) => stems.every(({ number }) => title.includes(number))))
   );
+}
+
+/** Whether a query contains all words of a title. The beginning of the text often answers: `how do tribbles enter play`. */
+function isTitleIn({ terms }: InterpretedQuery, { words, titleLength }: SectionRecord): boolean {
+  const typed = new Set(
+    terms.flatMap(({ variants }) => variants.flatMap(({ stems }) => stems.map((one) => one.number))),
+  );
+  return titleLength > 0 && words.subarray(0, titleLength).every((number) => typed.has(number));
 }
 
 function roleOf({ section: { status, kind } }: SectionRecord): Role {
