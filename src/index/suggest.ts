@@ -82,8 +82,8 @@ function titlesFor(index: EditionIndex, typed: string, hasThe: boolean): Suggest
     );
   const words = typed.split(" ").map((word, at, all) => (at < all.length - 1 ? ` ${word} ` : ` ${word}`));
   const agreement = (title: string): number => {
-    if (title === ` ${typed} `) return 6;
-    if (title.startsWith(` ${typed}`)) return 3;
+    if (title === ` ${typed} `) return 9;
+    if (title.startsWith(` ${typed}`)) return 6;
     return title.includes(` ${typed}`) ? 0 : -3;
   };
   const found = index.paddedTitles.filter((title) => words.every((word) => title.includes(word)));

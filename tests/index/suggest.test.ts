@@ -11,6 +11,11 @@ describe("suggestions", () => {
     expect((await offer("cloak")).map(({ id }) => id)).toContain("1e/glossary/cloaking-device");
     expect((await offer("devic")).map(({ id }) => id)).toContain("1e/glossary/cloaking-device");
   });
+  it("suggestions begin with the typed letters before they contain a later word with them", async () => {
+    const begins = (await offer("play")).map(({ text }) => /^play/i.test(text));
+    expect(begins).toEqual(begins.toSorted().reverse());
+    expect(begins).toContain(true);
+  });
   it("suggestions ignore accents, case and apostrophes", async () => {
     expect((await offer("QO'NO")).length).toBeGreaterThan(0);
     expect((await offer("horgah")).map(({ text }) => text)).toContain("Horga'hn");
