@@ -96,7 +96,8 @@ function titlesFor(index: EditionIndex, typed: string, hasThe: boolean): Suggest
 
 /** Returns questions that begin with the typed text, then questions that contain all its words except stop words. The last word
  *  may be unfinished. If there are none, one of the words may be missing: the questions that contain the most of the first
- *  words are returned. If there are none either, returns questions that begin with all words except the last. */
+ *  words are returned. If there are none either, returns questions that begin with the most of the first
+ *  words. */
 function questionsFor(index: EditionIndex, typed: string, limit: number): Question[] {
   const { questions, language } = index;
   const words = typed.split(" ");
@@ -116,7 +117,9 @@ function questionsFor(index: EditionIndex, typed: string, limit: number): Questi
   });
   const most = reached.reduce((a, b) => Math.max(a, b), 0);
   if (most >= 2) return questions.filter((_, at) => reached[at] === most);
-  return words.length === 0 ? [] : questions.filter(({ folded }) => folded.startsWith(` ${words.join(" ")} `));
+  const beginnings = words.map((_, at) => ` ${words.slice(0, words.length - at).join(" ")} `);
+  const known = beginnings.find((beginning) => questions.some(({ folded }) => folded.startsWith(beginning)));
+  return known === undefined ? [] : questions.filter(({ folded }) => folded.startsWith(known));
 }
 
 /** Returns titles with these initials: `eta`. */

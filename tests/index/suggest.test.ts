@@ -38,16 +38,17 @@ describe("suggestions", () => {
   it("a suggested question leads to its answer", async () => {
     expect((await offer("how do you win a")).some(({ kind }) => kind === "question")).toBe(true);
   });
-  it.each(["how many missions do i seed", "how do countdown icons work", "what happens if my ship is destroyed"])(
-    "suggestions are never empty while %s is being typed",
-    async (question) => {
-      const words = question.split(" ");
-      for (const at of words.keys()) {
-        const typed = words.slice(0, at + 1).join(" ");
-        expect((await offer(typed)).length, typed).toBeGreaterThan(0);
-      }
-    },
-  );
+  it.each([
+    "how many missions do i seed",
+    "how do countdown icons work",
+    "what happens if my ship is destroyed",
+    "how does an infiltrator get exposed",
+  ])("suggestions are never empty while %s is being typed", async (question) => {
+    for (let length = 2; length <= question.length; length++) {
+      const typed = question.slice(0, length);
+      expect((await offer(typed)).length, typed).toBeGreaterThan(0);
+    }
+  });
   it("suggestions begin with an article if it was typed", async () => {
     for (const typed of ["the", "the disc"]) expect((await offer(typed))[0]?.text, typed).toMatch(/^the /i);
   });
