@@ -10,7 +10,7 @@ import { type SearchContext, sectionOf } from "../views/context.js";
 import { relationGroups } from "../views/cross-references.js";
 import { printedName } from "../views/display-title.js";
 import { verdictLine } from "../views/labels.js";
-import { leadsTo, numberNotes, searchedFor } from "../views/query-intent.js";
+import { leadsTo, numberNotes, type QueryIntent, readIntent } from "../views/query-intent.js";
 import { cutQuote, joinQuote, leadOf, moreParagraphs, quotedText } from "../views/quotation.js";
 import { hitLines, isFoundByName } from "../views/results.js";
 import { answeringSection, partsOf, ruleOf, versionToAskFor } from "../views/rule.js";
@@ -58,7 +58,8 @@ export const searchRules = defineTool({
     next: z.string().nullable().describe("How to get more"),
   }),
   async answer({ query, edition, limit, page: number }, context) {
-    const effective = { query: searchedFor(query, context.catalog), ...(edition && { edition }) };
+    const intent = readIntent(query, context.catalog);
+    const effective = { query: intent.searched, ...(edition && { edition }) };
     const page = await context.index.search({ ...effective, page: number, limit });
     const likely = Math.min(Math.max(0, page.certain - (number - 1) * limit), page.hits.length);
     let available = MAX_HIT_WORDS;
@@ -76,18 +77,18 @@ export const searchRules = defineTool({
     const more = total > number * limit ? `Call search_rules with page ${number + 1}.` : null;
     const next = left.length > 0 ? [`Also found: ${left.join(", ")}.`, more].filter(Boolean).join(" ") : more;
     const empty = total === 0 ? ["No text matches."] : [];
-    const warnings = [...redirection(query, page.edition, context), ...page.warnings, ...empty];
+    const warnings = [...redirection(intent, page.edition, context), ...page.warnings, ...empty];
     return { edition: page.edition, total, warnings, didYouMean: [...didYouMean], hits: hits.slice(0, shown), next };
   },
 });
 
 /** Returns notes: which tool lists changes or mentions, or which rules have the number in other printings. */
-function redirection(query: string, edition: Edition, context: SearchContext): string[] {
-  const lead = leadsTo(query, edition, context);
+function redirection(intent: QueryIntent, edition: Edition, context: SearchContext): string[] {
+  const lead = leadsTo(intent, edition, context);
   if (lead?.what === "changes")
     return [`Use the tool what_changed to list what the newest printing changed: ${lead.url}`];
   if (lead?.what === "mentions") return [`Texts that mention ${lead.id ?? "it"}: ${lead.url}`];
-  return [...numberNotes(query, edition, context.catalog)];
+  return [...numberNotes(intent.query, edition, context.catalog)];
 }
 
 /** @param maxWords - maximum characters to quote, or null if the hit is not likely to answer */

@@ -16,7 +16,7 @@ import { type Citation, cite } from "../views/citation.js";
 import { compareWords } from "../views/comparison.js";
 import type { SearchContext, ViewContext } from "../views/context.js";
 import { nameOf } from "../views/display-title.js";
-import { changesAbout, numberedRule, parseChangesQuery, searchedFor } from "../views/query-intent.js";
+import { changesAbout, numberedRule, readIntent } from "../views/query-intent.js";
 import { quotedParagraph } from "../views/quotation.js";
 import { arrange, withLookahead } from "../views/results.js";
 import { type Rule, ruleOf } from "../views/rule.js";
@@ -24,7 +24,7 @@ import { MARKDOWN, writeSection } from "../views/section-text.js";
 import { printingsOf } from "../views/shelf.js";
 import { CommandError, EXIT, type ExitCode, type Invocation, optionOf } from "./command.js";
 import { findSection, notFound } from "./context.js";
-import { printNotes, printResults, printRule, standingLine, titleLine } from "./print-sections.js";
+import { printNote, printResults, printRule, standingLine, titleLine } from "./print-sections.js";
 import { colourWords, type Terminal, wrapped } from "./terminal.js";
 
 /** Maximum number of changes printed if the query names a subject. */
@@ -81,16 +81,15 @@ function optionMessage({ parts: { parameter = "", detail } }: ApiError): string 
 
 async function printSearch(request: SearchRequest, context: SearchContext, terminal: Terminal): Promise<ExitCode> {
   const { catalog, index } = context;
-  const changes = parseChangesQuery(request.query, catalog);
+  const { changes, searched } = readIntent(request.query, catalog);
   if (changes?.about === "") {
     printChanges(headlines(context, MAX_CHANGES), terminal);
     return EXIT.done;
   }
-  const query = searchedFor(request.query, catalog);
-  const found = await index.search(withLookahead({ ...request, query }));
+  const found = await index.search(withLookahead({ ...request, query: searched }));
   const arranged = arrange(request, found, changes !== null, catalog);
   const warnings = [...searchWarnings(request, catalog.corpus.documents), ...found.warnings];
-  printNotes({ ...found, warnings, hits: arranged.hits }, terminal);
+  printNote(request.query, { ...found, warnings, hits: arranged.hits }, context, terminal);
   const ids = arranged.counted.map(({ id }) => id);
   if (changes) printChanges(changesAbout(ids, context, MAX_CHANGES_ABOUT), terminal);
   if (arranged.hits.length === 0) {

@@ -7,7 +7,16 @@ import type { ViewContext } from "../views/context.js";
 import { nameOf, stepsOf } from "../views/display-title.js";
 import { EDITION_NAMES, tagsOf, verdictLine } from "../views/labels.js";
 import { quotedExcerpt, quotedText } from "../views/quotation.js";
-import { type Answer, type ArrangedPage, HIT_LINES, hitLines, isInAnswer, markWords } from "../views/results.js";
+import {
+  type Answer,
+  type ArrangedPage,
+  HIT_LINES,
+  hitLines,
+  isInAnswer,
+  markWords,
+  type Notice,
+  noticeOf,
+} from "../views/results.js";
 import { answeringSection, type Rule, type Standing, standingOf } from "../views/rule.js";
 import { contestedNotes, statusLine } from "../views/status-line.js";
 import { firstSentences } from "../views/truncate.js";
@@ -84,21 +93,24 @@ export function printResults(
   });
 }
 
-/** Prints how the query was interpreted: other readings, other spellings, warnings. */
-export function printNotes({ warnings, readings = [], didYouMean = [], hits }: ResultPage, terminal: Terminal): void {
-  const others = warnings.filter((warning) => !readings.some(({ typed }) => warning.includes(`“${typed}”`)));
-  const notes = [
-    ...others.map((warning) => warning.replaceAll("*", "")),
-    ...readings.map(
+/** Prints the most important notice on results. */
+export function printNote(query: string, found: ResultPage, { catalog }: ViewContext, terminal: Terminal): void {
+  const notice = noticeOf(query, found, catalog);
+  if (!notice) return;
+  for (const line of noteLines(notice)) terminal.print(terminal.colours.dim(wrapped(line, terminal.width)));
+  terminal.print("");
+}
+
+function noteLines(notice: Notice): string[] {
+  if ("warning" in notice) return [notice.warning.replaceAll("*", "")];
+  if ("didYouMean" in notice) return [`Did you mean ${notice.didYouMean.join(" or ")}?`];
+  if ("readings" in notice)
+    return notice.readings.map(
       ({ typed, meant, alone, also }) =>
         `${also ? "Also showing" : "Showing"} results for ${meant}; to search for “${typed}” only: ${alone}`,
-    ),
-    ...(didYouMean.length > 0 && (readings.length === 0 || hits.length === 0)
-      ? [`Did you mean ${didYouMean.join(" or ")}?`]
-      : []),
-  ];
-  for (const note of notes) terminal.print(terminal.colours.dim(wrapped(note, terminal.width)));
-  if (notes.length > 0) terminal.print("");
+    );
+  const { name, count } = notice.unlisted;
+  return [`No entry and no erratum is titled ${name}. Texts that mention it: ${count}`];
 }
 
 function printAnswer(answer: Answer, context: ViewContext, terminal: Terminal): void {

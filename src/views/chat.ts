@@ -22,7 +22,7 @@ import { citationForms, namedVersion, sectionUrl } from "./citation.js";
 import { documentOf, type SearchContext, sectionOf, type ViewContext } from "./context.js";
 import { nameOf } from "./display-title.js";
 import { EDITION_NAMES, tagsOf } from "./labels.js";
-import { changesAbout, parseChangesQuery, searchedFor } from "./query-intent.js";
+import { changesAbout, type QueryIntent, readIntent } from "./query-intent.js";
 import { cutQuote, joinQuote, quotedText } from "./quotation.js";
 import { type Answer, arrange, HIT_LINES, hitLines, withLookahead } from "./results.js";
 import { answeringSection, changeToWords, standingOf } from "./rule.js";
@@ -152,15 +152,14 @@ export async function answerQuestion(
   request: Omit<SearchRequest, "page" | "limit">,
   context: SearchContext,
 ): Promise<{ readonly answer: ChatAnswer; readonly warnings: readonly string[] }> {
-  const query = searchedFor(request.query, context.catalog);
-  const found = await context.index.search(withLookahead({ ...request, query, page: 1, limit: 1 }));
-  return { answer: answerSearch(request.query, found, context), warnings: found.warnings };
+  const intent = readIntent(request.query, context.catalog);
+  const found = await context.index.search(withLookahead({ ...request, query: intent.searched, page: 1, limit: 1 }));
+  return { answer: answerSearch(intent, found, context), warnings: found.warnings };
 }
 
-/** Answers a question. @param found - the results for `searchedFor(query)` */
-function answerSearch(query: string, found: ResultPage, context: ViewContext): ChatAnswer {
+/** Answers a question. @param found - the results for `intent.searched` */
+function answerSearch({ query, changes }: QueryIntent, found: ResultPage, context: ViewContext): ChatAnswer {
   const { catalog } = context;
-  const changes = parseChangesQuery(query, catalog);
   if (changes) return answerChanges(changes.about, found.hits, context);
   const { hits, total } = found;
   const request = { query, page: 1, limit: hits.length };

@@ -15,21 +15,34 @@ import { ruleOf } from "./rule.js";
 /** The page that answers a question. */
 export type Lead = NonNullable<ReturnType<typeof leadsTo>>;
 
+/** How a query is understood before it is searched. */
+export type QueryIntent = ReturnType<typeof readIntent>;
+
+/** Reads a query. The result contains the question about changes, or null; the query for a question about mentions, or null; and
+ *  the query whose results answer: the subject of a question about changes, the query for a question about mentions or an old
+ *  ruling, or the query itself.
+ *  @example readIntent("what changed in battle", catalog).searched // => "battle"
+ *  @example readIntent("is the old ruling on borg ship still valid", catalog).searched // => "is:legacy borg ship" */
+export function readIntent(query: string, catalog: Catalog) {
+  const changes = parseChangesQuery(query, catalog);
+  const mentions = changes ? null : mentionsQuery(query, catalog);
+  const searched = changes?.about || mentions || oldRulingQuery(query, catalog) || query;
+  return { query, changes, mentions, searched };
+}
+
 /** Returns the page that answers a question and the URL of the same data in the API, or null if the hits answer it.
- *  @example leadsTo("2.5.6", "1e", context) // => what: "changes", url: "https://…/changes"
- *  @example leadsTo("what refers to cumulative?", "1e", context) // => what: "mentions", id: "1e/glossary/cumulative" */
-export function leadsTo(query: string, edition: Edition, context: ViewContext) {
+ *  @example leadsTo(readIntent("2.5.6", catalog), "1e", context) // => what: "changes", url: "https://…/changes" */
+export function leadsTo(intent: QueryIntent, edition: Edition, context: ViewContext) {
   const { catalog, publicUrl } = context;
   const api = `${publicUrl}/api/v1`;
-  const numbered = numberedRule(query, catalog)?.section;
+  const numbered = numberedRule(intent.query, catalog)?.section;
   if (numbered) {
     const { id } = ruleOf(numbered, catalog).shown;
     return { what: "section" as const, id, url: sectionUrl(id, publicUrl), api: sectionUrl(id, `${api}/sections`) };
   }
-  if (parseChangesQuery(query, catalog))
-    return { what: "changes" as const, url: `${publicUrl}/changes`, api: `${api}/changes` };
-  const mentioned = mentionedSection(query, catalog);
-  const q = mentioned ? `cites:${mentioned.id}` : mentionsQuery(query, catalog);
+  if (intent.changes) return { what: "changes" as const, url: `${publicUrl}/changes`, api: `${api}/changes` };
+  const mentioned = mentionedSection(intent, catalog);
+  const q = mentioned ? `cites:${mentioned.id}` : intent.mentions;
   if (q === null) return null;
   const search = `search?${new URLSearchParams({ q, ...((mentioned?.edition ?? edition) === "2e" && { edition: "2e" }) })}`;
   const id = mentioned && { id: mentioned.id };
@@ -152,6 +165,7 @@ function mentionsQuery(query: string, catalog: Catalog): string | null {
 /** Questions about an old ruling: "is the old ruling on X still valid", "what did the 1996 FAQ say about X". */
 const OLD_RULING_QUESTIONS: readonly RegExp[] = [
   /\b(?:old|original|past|19\d\d|20\d\d)\s+(?:faqs?|rulings?)\s+(?:says?\s+)?(?:on|about|for)\s+(?:the\s+)?(.+?)(?:\s+still\s+.+)?$/i,
+  /^(?:the\s+)?(.+?)\s+(?:faqs?|rulings?)\s+(?:from|of|in)\s+(?:19|20)\d\d$/i,
   /^(?:is|are|does|do)\s+(?:the|that|this|any)\s+(?:faqs?|rulings?)\s+(?:on|about|for)\s+(?:the\s+)?(.+?)\s+still\s+.+$/i,
 ];
 
@@ -161,16 +175,6 @@ function oldRulingQuery(query: string, { corpus }: Catalog): string | null {
   const title = slug(subject ?? "");
   const isTitled = title !== "" && corpus.sections.some((one) => one.status === "legacy" && slug(one.title) === title);
   return isTitled ? `is:legacy ${subject}` : null;
-}
-
-/** Returns the query whose results answer a question: the subject of a question about changes, or the query for a question
- *  about mentions or an old ruling. Other queries are returned unchanged.
- *  @example searchedFor("what changed in battle", catalog) // => "battle"
- *  @example searchedFor("is the old ruling on borg ship still valid", catalog) // => "is:legacy borg ship" */
-export function searchedFor(query: string, catalog: Catalog): string {
-  return (
-    parseChangesQuery(query, catalog)?.about || mentionsQuery(query, catalog) || oldRulingQuery(query, catalog) || query
-  );
 }
 
 function subjectIn(words: string, questions: readonly RegExp[]): string | undefined {
@@ -185,8 +189,8 @@ function holdsWords(name: string, { corpus }: Catalog): boolean {
 }
 
 /** Returns the section whose mentions a query requests, either as a question or with only `cites:`. */
-export function mentionedSection(query: string, catalog: Catalog): Section | undefined {
-  const [, quoted, bare] = ONLY_CITES.exec(mentionsQuery(query, catalog) ?? query) ?? [];
+export function mentionedSection({ query, mentions }: QueryIntent, catalog: Catalog): Section | undefined {
+  const [, quoted, bare] = ONLY_CITES.exec(mentions ?? query) ?? [];
   return sectionNamed(quoted ?? bare, catalog);
 }
 

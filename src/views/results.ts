@@ -1,6 +1,7 @@
 /** @file Arranges search results for reading: the answer first, then the likely hits, with related texts for each hit. */
 import type { Catalog } from "../catalog/catalog.js";
-import type { AlsoIn, Hit, ResultPage, SearchRequest } from "../index/request.js";
+import type { AlsoIn, Hit, ResultPage, SearchRequest, WordReading } from "../index/request.js";
+import { NEAR } from "../index/results/result-page.js";
 import { escapeHtml } from "../language/escape-html.js";
 import { fold } from "../language/fold.js";
 import { tokenWords } from "../language/tokenize.js";
@@ -145,13 +146,36 @@ export function isInAnswer(id: string, { hit, words, other }: Answer): boolean {
   return [hit.id, words.section.id, other?.section.id].includes(id);
 }
 
+/** The one notice that is shown above results. */
+export type Notice =
+  | { readonly readings: readonly WordReading[] }
+  | { readonly didYouMean: readonly string[] }
+  | { readonly unlisted: NonNullable<ReturnType<typeof unlistedName>> }
+  | { readonly warning: string };
+
+/** Returns the most important notice on results, or null: how the query was read, that no section is about a name, what the
+ *  query may mean instead, or that no text certainly answers. */
+export function noticeOf(query: string, found: ResultPage, catalog: Catalog): Notice | null {
+  const { warnings, readings = [], didYouMean = [], hits } = found;
+  const [warning] = warnings;
+  if (hits.length === 0 && didYouMean.length > 0) return { didYouMean };
+  if (warning !== undefined && warning !== NEAR) {
+    const reading = readings.find(({ typed }) => warning.includes(`“${typed}”`));
+    return reading ? { readings: readings.filter(({ also }) => also === reading.also) } : { warning };
+  }
+  const unlisted = unlistedName(query, hits, catalog);
+  if (unlisted) return { unlisted };
+  if (didYouMean.length > 0) return { didYouMean };
+  return warning === undefined ? null : { warning };
+}
+
 /** Maximum words of a name. */
 const MAX_NAME = 6;
 
 /** Recognises a query as a name that some texts capitalise but that is not the title of a section. Returns the name as printed
  *  and the number of texts that contain it, or null for any other query.
  *  @example unlistedName("kivas fajo collector", hits, catalog) // => { name: "Kivas Fajo - Collector", … } */
-export function unlistedName(query: string, hits: readonly Hit[], catalog: Catalog) {
+function unlistedName(query: string, hits: readonly Hit[], catalog: Catalog) {
   const words = tokenWords(query);
   const isTitle = hits.some(({ matched }) => isFoundByName(matched));
   if (isTitle || words.length < 2 || words.length > MAX_NAME || /["():\d]/.test(query)) return null;

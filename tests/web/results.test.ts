@@ -98,6 +98,7 @@ describe("answer above the results", () => {
 
   it.each([
     ["is the old ruling on borg ship still valid", "Partly correct"],
+    ["borg ship ruling from 1996", "Partly correct"],
     ["Is the 2002 ruling on Tantalus Field still correct?", "Still correct"],
     ["what did the 2002 ruling say about Tantalus Field", "Still correct"],
   ])("the answer to %j is the verdict on the old ruling", async (query, verdict) => {
@@ -266,7 +267,7 @@ describe("paragraphs that answer", () => {
 
 describe("notes on a page of results", () => {
   it("a page of results shows only one note", async () => {
-    for (const query of ["icon stopwatch", "graveyard", "juliana tanner", "assimliate planit"])
+    for (const query of ["icon stopwatch", "graveyard", "juliana tanner", "assimliate planit", "kivas fajo collector"])
       expect((await results(query))(".note"), query).toHaveLength(1);
   });
 
@@ -274,9 +275,11 @@ describe("notes on a page of results", () => {
     ["graveyard", "Also showing results for discard pile. Search for “graveyard” only."],
     ["cloakng", "Showing results for cloaking. Search for “cloakng” instead."],
     ["juliana tanner", "No text has that title. Showing results for Juliana Tainer."],
+    ["graveyard dillema", "Showing results for dilemma. Search for “dillema” instead."],
+    ["second edition dilemma", "Showing Second Edition rules, as your query names that edition."],
     ["type:ship cloaked ship", "There is no field “type”. Fields: title, text, in, kind, ed, n, is, cites."],
   ])("a note explains how “%s” was interpreted", async (query, words) => {
-    expect((await results(query))(".note").text().slice(0, words.length)).toBe(words);
+    expect((await results(query))(".note").text()).toBe(words);
   });
 });
 

@@ -3,20 +3,19 @@ import { searchChoices, searchParameters, searchRequest, searchWarnings } from "
 import type { Catalog } from "../../src/catalog/catalog.js";
 import { groupBy } from "../../src/group-by.js";
 import type { Hit, ResultPage, SearchRequest, WordReading } from "../../src/index/request.js";
-import type { Section } from "../../src/model.js";
+import type { Edition, Section } from "../../src/model.js";
 import type { Headline } from "../../src/views/changes.js";
 import { sectionOf } from "../../src/views/context.js";
 import { displayTitle, nameOf } from "../../src/views/display-title.js";
 import {
-  type ChangesQuery,
   changesAbout,
   mentionedSection,
   numberedRule,
-  parseChangesQuery,
-  searchedFor,
+  type QueryIntent,
+  readIntent,
   sentencesMentioning,
 } from "../../src/views/query-intent.js";
-import { type Answer, arrange, isInAnswer, unlistedName, withLookahead } from "../../src/views/results.js";
+import { type Answer, arrange, isInAnswer, type Notice, noticeOf, withLookahead } from "../../src/views/results.js";
 import { answeringSection } from "../../src/views/rule.js";
 import { FilterChips } from "../parts/filter-chips.js";
 import { AnswerCard, HitCard } from "../parts/hit-card.js";
@@ -42,32 +41,27 @@ export const showSearch: Page = async ({ query }, context) => {
   const { stay, ...parameters } = values;
   const request = searchRequest(parameters, documents);
   if (request.query === "") return homePage(context);
-  const changes = parseChangesQuery(request.query, context.catalog);
+  const intent = readIntent(request.query, context.catalog);
   const narrowed = request.document ?? request.kind ?? request.status ?? request.format ?? request.edition;
   const target = stay || narrowed || request.page > 1 ? null : numberedRule(request.query, context.catalog);
   if (target) return redirect(303, pageHref(target.section.id));
-  if (!stay && changes?.about === "") return redirect(303, PATHS.changes);
-  const effective = { ...request, query: searchedFor(request.query, context.catalog) };
-  const found = await context.index.search(withLookahead(effective));
+  if (!stay && intent.changes?.about === "") return redirect(303, PATHS.changes);
+  const found = await context.index.search(withLookahead({ ...request, query: intent.searched }));
   const allWarnings = [...warnings, ...searchWarnings(parameters, documents), ...found.warnings];
-  return resultsPage(request, { ...found, warnings: allWarnings }, changes, context);
+  return resultsPage(request, { ...found, warnings: allWarnings }, intent, context);
 };
 
 const MAX_CHANGES = 3;
 
 /** @param found - all hits from the first, including pages other than the requested one, so that likely answers can be
  *    counted. For a late page, only the hits of that page */
-function resultsPage(
-  request: SearchRequest,
-  found: ResultPage,
-  changes: ChangesQuery | null,
-  context: PageContext,
-): string {
+function resultsPage(request: SearchRequest, found: ResultPage, intent: QueryIntent, context: PageContext): string {
   const { catalog } = context;
   const { query, page } = request;
+  const { changes } = intent;
   const search = addressOf(request);
   const { edition, hits, answer, counted, ...listed } = arrange(request, found, changes !== null, catalog);
-  const mentioned = mentionedSection(query, catalog);
+  const mentioned = mentionedSection(intent, catalog);
   return renderPage(
     context,
     {
@@ -78,8 +72,7 @@ function resultsPage(
     },
     <div class="results-page">
       <h1 class="unseen">Results for {query}</h1>
-      <SearchNotes search={search} results={{ ...found, hits }} />
-      <UnlistedName query={query} hits={found.hits} />
+      <SearchNote search={search} found={{ ...found, hits }} />
       {changes && (
         <ChangesCard
           {...changes}
@@ -140,37 +133,23 @@ function addressOf({ query, edition, document, kind, status, format, limit }: Se
   return { q: query, edition, document, kind, status, format, limit };
 }
 
-/** Shows at most one notice: how the query was interpreted, or what else it may mean. */
-function SearchNotes({ search, results }: { search: SearchAddress; results: ResultPage }) {
-  const { warnings, readings = [], didYouMean = [], hits } = results;
-  const notes = warnings.filter((warning) => !readings.some(({ typed }) => warning.includes(`“${typed}”`)));
-  const isReadOtherwise = readings.length > 0 || warnings.some((warning) => warning.includes("howing results for"));
-  const showsSuggestions = didYouMean.length > 0 && (!isReadOtherwise || hits.length === 0);
-  if (notes.length === 0 && readings.length === 0 && !showsSuggestions) return null;
-  return (
-    <p class="note quiet">
-      {notes.map((warning) => [<Warning text={warning} />, " "])}
-      {[false, true].map((also) => (
-        <Readings readings={readings.filter((one) => one.also === also)} search={search} />
-      ))}
-      {showsSuggestions && (
-        <>
-          Did you mean{" "}
-          {joined(
-            didYouMean.map((query) => <a href={searchHref({ q: query, edition: search.edition })}>{query}</a>),
-            " or ",
-          )}
-          ?
-        </>
-      )}
-    </p>
-  );
+/** Shows the most important notice on the results. */
+function SearchNote({ search, found }: { search: SearchAddress; found: ResultPage }) {
+  const notice = noticeOf(search.q, found, useSite().catalog);
+  return notice && <p class="note quiet">{noteText(notice, search)}</p>;
+}
+
+function noteText(notice: Notice, search: SearchAddress) {
+  if ("readings" in notice) return <Readings readings={notice.readings} search={search} />;
+  if ("unlisted" in notice) return <UnlistedName {...notice.unlisted} />;
+  if ("warning" in notice) return <Warning text={notice.warning} />;
+  const links = notice.didYouMean.map((q) => <a href={searchHref({ q, edition: search.edition })}>{q}</a>);
+  return <>Did you mean {joined(links, " or ")}?</>;
 }
 
 /** @example "Also showing results for discard pile. Search for “graveyard” only." */
 function Readings({ readings, search }: { readings: readonly WordReading[]; search: SearchAddress }) {
   const groups = [...groupBy(readings, ({ alone }) => alone)];
-  if (groups.length === 0) return null;
   const also = readings[0]?.also;
   return (
     <>
@@ -188,7 +167,7 @@ function Readings({ readings, search }: { readings: readonly WordReading[]; sear
         groups.map(([alone, own]) => <a href={searchHref({ ...search, q: alone })}>“{own[0]?.typed}”</a>),
         " or ",
       )}{" "}
-      {also ? "only" : "instead"}.{" "}
+      {also ? "only" : "instead"}.
     </>
   );
 }
@@ -309,19 +288,15 @@ function NothingFound({ search, results }: { search: SearchAddress; results: Res
 }
 
 /** Says that no section is about a name, and how many texts mention the name. */
-function UnlistedName({ query, hits }: { query: string; hits: readonly Hit[] }) {
-  const { catalog } = useSite();
-  const unlisted = unlistedName(query, hits, catalog);
-  if (!unlisted) return null;
-  const { name, edition, count } = unlisted;
+function UnlistedName({ name, edition, count }: { name: string; edition: Edition; count: number }) {
   return (
-    <p class="note quiet">
+    <>
       No entry and no erratum is titled <strong>{name}</strong>.{" "}
       <a href={searchHref({ q: `text:"${name}"`, edition: edition === "2e" ? edition : undefined })}>
         {count === 1 ? "1 text mentions it" : `${count} texts mention it`}
       </a>
       .
-    </p>
+    </>
   );
 }
 

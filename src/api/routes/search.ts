@@ -2,7 +2,7 @@
 import type { Hit } from "../../index/request.js";
 import { answerQuestion, chatObject } from "../../views/chat.js";
 import { sectionOf } from "../../views/context.js";
-import { leadsTo, numberNotes, searchedFor } from "../../views/query-intent.js";
+import { leadsTo, numberNotes, readIntent } from "../../views/query-intent.js";
 import { quotedExcerpt } from "../../views/quotation.js";
 import { type Include, sectionSummary, suggestedSection } from "../../views/section.js";
 import {
@@ -46,10 +46,10 @@ export const searchRoutes: readonly Route[] = [
         const { answer, warnings: more } = await answerQuestion(search, context);
         return { json: { ...chatObject(answer), warnings: [...warnings, ...more] } };
       }
-      const query = searchedFor(search.query, context.catalog);
-      const result = await context.index.search({ ...search, query, excerptLength: EXCERPT_LENGTH });
+      const intent = readIntent(search.query, context.catalog);
+      const result = await context.index.search({ ...search, query: intent.searched, excerptLength: EXCERPT_LENGTH });
       const { total, hits, edition, certain, ranker, didYouMean, readings } = result;
-      const lead = leadsTo(search.query, edition, context);
+      const lead = leadsTo(intent, edition, context);
       const notes = search.document === undefined ? numberNotes(search.query, edition, context.catalog) : [];
       const list = listOfPage(request, context.publicUrl, {
         total,
