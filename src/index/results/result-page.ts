@@ -96,12 +96,14 @@ function isInTitle({ terms }: InterpretedQuery, { words, titleLength }: SectionR
   );
 }
 
-/** Whether a query contains all words of a title. The beginning of the text often answers: `how do tribbles enter play`. */
-function isTitleIn({ terms }: InterpretedQuery, { words, titleLength }: SectionRecord): boolean {
+/** Whether a query contains all words of the title of a term or card. The beginning of the text, which defines the term, often
+ *  answers: `how do tribbles enter play`. */
+function isTitleIn({ terms }: InterpretedQuery, { section: { kind }, words, titleLength }: SectionRecord): boolean {
+  if (kind !== "term" && kind !== "card") return false;
   const typed = new Set(
     terms.flatMap(({ variants }) => variants.flatMap(({ stems }) => stems.map((one) => one.number))),
   );
-  return titleLength > 0 && words.subarray(0, titleLength).every((number) => typed.has(number));
+  return words.subarray(0, titleLength).every((number) => typed.has(number));
 }
 
 function roleOf({ section: { status, kind } }: SectionRecord): Role {
