@@ -121,9 +121,9 @@ export function didYouMean(
   if (misspeltTitle !== null) return {};
   const typed = words.join(" ");
   const repaired = offered.join(" ");
-  const similar = (): string[] =>
-    nearestTitles(index, foldedTitle(typed), Math.min(MAX_EDITS, Math.floor(typed.length / 3)));
-  const titles = empty ? similar() : certain ? [] : titlesNear(index, typed);
+  const most = Math.min(MAX_EDITS, Math.floor(typed.length / 3));
+  const near = certain ? [] : titlesNear(index, typed);
+  const titles = empty ? nearestTitles(index, foldedTitle(typed), most) : near;
   const others = titles.filter((title) => foldedTitle(title) !== repaired);
   const all = [...(repaired === typed ? [] : [repaired]), ...others];
   return all.length > 0 ? { didYouMean: all } : {};
