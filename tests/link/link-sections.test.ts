@@ -71,7 +71,7 @@ describe("reviewed tables of links", () => {
   const reason = "a test";
   const linked = linkSections(sections, realCorpus.documents, {
     ...tables,
-    otherWords: extended(tables.otherWords, { words: "captives", target: "1e/glossary/capturing", reason }),
+    otherWords: extended(tables.otherWords, { words: "captivities", target: "1e/glossary/capturing", reason }),
     external: extended(tables.external, { pattern: "^The Continuing$", reason }),
   });
 
@@ -85,7 +85,7 @@ describe("reviewed tables of links", () => {
   test("an unused row is reported as a problem", () => {
     const problems = linked.problems.filter(({ rule, line }) => rule === "needless-row" && line > 1000);
     expect(problems.map(({ publication, line, message }) => `${publication}:${line}: ${message}`)).toEqual([
-      'data/link/other-words.tsv:1001: no reference uses the row "captives". Remove it.',
+      'data/link/other-words.tsv:1001: no reference uses the row "captivities". Remove it.',
       'data/link/external.tsv:1001: no reference uses the row "^The Continuing$". Remove it.',
     ]);
     expect(problems.every(({ severity }) => severity === "warning")).toBe(true);
@@ -157,6 +157,16 @@ describe("word that is a term elsewhere", () => {
   });
 
   test.each([
+    ["1e/rulebook/11.1.0.1", "Multiplexing", "1e/rulebook/7.4.3.0.1"],
+    ["1e/rulebook/7.2.2.0.1", "valid response", "1e/glossary/actions-step-2-responses"],
+    ["1e/glossary/turn", "valid responses", "1e/glossary/actions-step-2-responses"],
+  ])("in %s, “%s” is linked to the section for which it is another word", (id, word, target) => {
+    const link = realSection(id).links.find(({ text }) => text === word);
+    expect(link?.target).toBe(target);
+  });
+
+  test.each([
+    ["1e/rulebook/4.3", "order"],
     ["1e/rulebook/8.2", "anywhere"],
     ["1e/rulebook/star-trek-ccg-compendium-rulebook-glossary", "Version"],
     ["1e/glossary/parallax-arguers", "attempt"],

@@ -26,14 +26,17 @@ export type Finder = (search: Search) => Mention[];
  *  the same capitals as the text takes precedence, then the one in the nearer document. */
 export function findNames(index: NameIndex) {
   const { reach, tables, icons, listItems } = index;
-  const formsWith = (read: FormOf) => {
+  const formsWith = (read: FormOf, choose: (names: readonly Name[]) => readonly Name[]) => {
     const formOf = remember(read);
-    return remember((documents: string) => formsOfNames(namesOf(documents.split(","), index), formOf));
+    return remember((documents: string) => formsOfNames(choose(namesOf(documents.split(","), index)), formOf));
   };
   const namesIn = remember((documents: string) =>
     groupBy(namesOf(documents.split(","), index), ({ words: [first = ""] }) => first),
   );
-  const formsOf = { "1e": formsWith(readNumber), "2e": formsWith(readForm) };
+  const formsOf = {
+    "1e": formsWith(readNumber, (names) => [...names.filter(isTerm), ...otherTerms(index)]),
+    "2e": formsWith(readForm, (names) => names),
+  };
   const foldWord = remember(fold);
   // The finders read each section several times before the next one, so it is enough to cache the last section.
   const wordsIn = rememberLast(({ text }) => {
@@ -185,8 +188,7 @@ function runFrom(first: number, text: string, words: readonly Word[], { lengths,
 function formsOfNames(names: readonly Name[], formOf: FormOf): Forms {
   const targets = new Map<string, Set<string>>();
   const lengths = new Map<string, number>();
-  for (const { words, section, name: printed } of names) {
-    if (section.edition === "1e" && !isTerm(section, printed)) continue;
+  for (const { words, section } of names) {
     const name = words.map(formOf);
     const length = name.length > 1 ? MAX_WORDS : 1;
     for (const { stem } of name) lengths.set(stem, Math.max(length, lengths.get(stem) ?? 0));
@@ -197,8 +199,16 @@ function formsOfNames(names: readonly Name[], formOf: FormOf): Forms {
 }
 
 /** Whether a name is a term of the First Edition, where capitalised names are cards or sections. */
-function isTerm({ kind }: ParsedSection, name: string): boolean {
+function isTerm({ section: { kind }, name }: Name): boolean {
   return (kind === "term" || kind === "see-only") && name === name.toLowerCase() && !/ - |"/.test(name);
+}
+
+/** Returns the other words for sections, from the reviewed table: "valid response". Capitalised ones are cards or titles. */
+function otherTerms({ tables, sections }: NameIndex): Name[] {
+  return [...tables.otherWords].flatMap(([key, { words: name = "", target = "" }]) => {
+    const section = sections.get(target);
+    return section && name === name.toLowerCase() ? [{ section, name, words: key.split(" ") }] : [];
+  });
 }
 
 /** Creates the form of a word of the First Edition, in which terms change only between singular and plural. */

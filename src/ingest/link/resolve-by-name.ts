@@ -167,7 +167,8 @@ export const asExternal: Strategy = (query, { tables }) => {
 
 export const byReview: Strategy = (query, index) => {
   if (query.section.edition !== "1e") return null;
-  const row = index.tables.otherWords.get(index.keysOf(query.name).folded);
+  const { folded, singular } = index.keysOf(query.name);
+  const row = index.tables.otherWords.get(folded) ?? index.tables.otherWords.get(singular);
   const section = row && targetOfRow(row, query, index);
   return row && section ? { sections: [section], reason: row["reason"] ?? "", row } : null;
 };
