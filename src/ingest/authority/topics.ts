@@ -73,11 +73,16 @@ export function findTopics(
       ...subject.flatMap((one) => referencesNeeded(one, first, byId)),
       ...subject.flatMap(({ id }) => overrulingTexts(precedence.relations.get(id) ?? [])),
     ]).filter(({ id }) => !precedence.governedBy.has(id));
-    const members = new Set([...subject, ...neighbours, ...needed]);
+    const all = new Set([...subject, ...neighbours, ...needed]);
+    // A printing with the same words as the newest one is part of that section's history.
+    const members = [...all].filter((section) => {
+      const newer = newestOf(section, evidence.rules);
+      return newer === section || newer.text !== section.text || !all.has(newer);
+    });
     const lead = newestOf(first, evidence.rules);
     if (lead.text === "" || lead.kind === "icon") continue;
     const topic = slugOf(first); // A slug outlives a printing that spells the title in another way.
-    topics.push({ slug: topic, title: lead.title, members: membersOf(lead, [...members], precedence) });
+    topics.push({ slug: topic, title: lead.title, members: membersOf(lead, members, precedence) });
     for (const { id } of group) topicOf.set(id, topic);
   }
   return { topics, topicOf };
@@ -175,14 +180,19 @@ function findParts(index: SectionIndex): ReadonlyMap<string, readonly string[]> 
 const BRIEF = 100;
 
 /** Returns those texts to which an entry refers that belong in the entry's topic: for a brief term, the first reference; for a
- *  card, texts that name the card. */
+ *  card, texts that name the card, and mentioned texts that refer back to it. */
 function referencesNeeded(entry: LinkedSection, lead: LinkedSection, byId: SectionIndex["byId"]): string[] {
   if (entry.status !== "current") return [];
   const references = referencesOf(entry).map(({ id }) => id);
   if (entry.kind === "term") return entry.text.length <= BRIEF ? references.slice(0, 1) : [];
   if (!CARD_KINDS.has(lead.kind)) return [];
   const name = ` ${titleKey(lead.title)} `;
-  return references.filter((id) => ` ${tokenWords(byId.get(id)?.text ?? "").join(" ")} `.includes(name));
+  const naming = references.filter((id) => ` ${tokenWords(byId.get(id)?.text ?? "").join(" ")} `.includes(name));
+  const referring = entry.links.flatMap(({ target }) => {
+    const text = byId.get(target ?? "");
+    return text?.status === "current" && referencesOf(text).some(({ id }) => id === entry.id) ? text.id : [];
+  });
+  return [...naming, ...referring];
 }
 
 function overrulingTexts(relations: readonly Relation[]): string[] {
