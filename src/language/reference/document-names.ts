@@ -107,12 +107,15 @@ function readAbbreviated(text: string, byName: ReadonlyMap<string, readonly Docu
   return { documents, rest, corrected, byInitial: /^\p{L}\./u.test(text) };
 }
 
-/** Recognises a document's name with one or two typos at the beginning or end of a text ("Rulbook", "Glossery"). */
+/** Recognises a document's name with one or two typos at the beginning or end of a text ("Rulbook", "Glossery"). Doubled letters
+ *  are compared as one ("eratta"). */
 function readMisspelt(text: string, byName: ReadonlyMap<string, readonly DocumentInfo[]>): NamedDocuments | null {
   for (const place of [/^(\p{L}{5,})[\s:,.]+/u, /[\s,([]+(\p{L}{5,})[)\]]*$/u]) {
     const [whole = "", word = ""] = place.exec(text) ?? [];
     const max = word.length >= 8 ? 2 : 1;
-    const name = [...byName.keys()].find((one) => one.length >= 6 && editDistance(word.toLowerCase(), one, max) <= max);
+    const typed = withoutDoubles(word.toLowerCase());
+    const isMeant = (one: string) => one.length >= 6 && editDistance(typed, withoutDoubles(one), max) <= max;
+    const name = [...byName.keys()].find(isMeant);
     if (word === "" || name === undefined) continue;
     const corrected = `“${word}” is read as ${name}.`;
     return { documents: byName.get(name) ?? [], rest: text.replace(whole, ""), corrected };
@@ -120,12 +123,16 @@ function readMisspelt(text: string, byName: ReadonlyMap<string, readonly Documen
   return null;
 }
 
+function withoutDoubles(word: string): string {
+  return word.replace(/(.)\1/g, "$1");
+}
+
 function namePatterns(names: readonly string[]): readonly RegExp[] {
   const either = names.map((name) => name.split(" ").map(escapePattern).join("\\.?[\\s(,]+")).join("|");
   const name = `(?<name>${either || "(?!)"})`;
   return [
     new RegExp(
-      `^(?:the |see |')*${name}(?:'s(?=\\s)|\\.(?=[\\s:,;/]|$)|(?=$|[\\s:,;/()[\\]§#"-]))\\)?(?:[\\s:,;/]|-+(?=\\s))*`,
+      `^(?:the |in |see |')*${name}(?:'s(?=\\s)|\\.(?=[\\s:,;/]|$)|(?=$|[\\s:,;/()[\\]§#"-]))\\)?(?:[\\s:,;/]|-+(?=\\s))*`,
       "i",
     ),
     new RegExp(`(?:^|[\\s,;:([-]+)(?:in |from |of |per |see )?(?:the )?${name}[.)\\]]*$`, "i"),
