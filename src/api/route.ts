@@ -1,4 +1,4 @@
-/** @file Types of the API's routes: the row of a route in the table, and the request and answer of its handler. */
+/** @file Types of routes, and of the requests and answers of their handlers. */
 import type { Request } from "express";
 import type { z } from "zod";
 import type { SearchContext, ViewContext } from "../views/context.js";

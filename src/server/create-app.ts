@@ -92,7 +92,7 @@ export function createApp(options: AppOptions): RequestListener {
   app.use(["/api", "/openapi.json", "/feed.atom"], allowAllOrigins);
   const isKnown = (request: Request): boolean => isUnchanged(request, context);
   const files = new Set([...pages.assets.map(({ href }) => href), "/sw.js", "/openapi.json"]);
-  // Before the rate limit, which counts the references in the body.
+  // The body is read before the rate limit, because the limit counts the references in it.
   app.use("/api", readBody);
   app.use(["/api", "/mcp"], limitRequests("api", rateLimit, isKnown));
   const isFree = ({ path, originalUrl }: Request): boolean => NOT_A_PAGE.test(path) || files.has(originalUrl);

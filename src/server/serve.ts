@@ -127,7 +127,7 @@ function watchProcess(observer: Observer, close: (drainMs?: number) => Promise<v
   const onException = (err: unknown): void => {
     metrics.faults.inc({ kind: "exception" });
     log.fatal({ err }, "uncaught exception; exiting");
-    // Also if a signal has begun to stop the service before.
+    // The exit code is 1 even if a signal has already begun to stop the service.
     process.exitCode = 1;
     void close().finally(() => process.exit());
   };

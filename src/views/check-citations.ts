@@ -35,24 +35,7 @@ export type CitationState = (typeof CITATION_STATES)[number];
  *  an old ruling. */
 export type Replacement = NonNullable<ReturnType<typeof findReplacement>>;
 
-export interface CheckedCitation {
-  readonly ref: string;
-  readonly status: CitationState;
-  /** The status as a sentence. */
-  readonly told: string;
-  readonly section: ReturnType<typeof sectionSummary> | null;
-  /** The hash of the section's text today. */
-  readonly hash: string | null;
-  /** The paragraph, step or heading that the reference names. */
-  readonly place: Cited["place"];
-  readonly changed: ReturnType<typeof changedWords> | null;
-  readonly supersededBy: Replacement | null;
-  /** The removed text that the reference names. */
-  readonly gone: GoneText | null;
-  /** If AMBIGUOUS, the sections that the reference may name. If GONE or MALFORMED, the replacements or closest matches. */
-  readonly candidates: readonly NearMiss[];
-  readonly notes: readonly string[];
-}
+export type CheckedCitation = ReturnType<typeof checkCitation>;
 
 const VERSION_RELATIONS: ReadonlySet<RelationType> = new Set<RelationType>(["newer-version-of", "older-version-of"]);
 
@@ -66,9 +49,10 @@ const TOO_LONG: Cited = {
   readings: [],
 };
 
-/** Checks a citation. Never throws.
+/** Checks a citation. Never throws. `told` is the status as a sentence, and `hash` the hash of the section's text today.
+ *  `candidates` are the sections that an ambiguous reference may name, or the replacements or closest matches.
  *  @example checkCitation({ ref: "Rulebook 7.99" }, context) // => { status: "GONE", … } */
-export function checkCitation({ ref, hash }: CitedReference, context: ViewContext): CheckedCitation {
+export function checkCitation({ ref, hash }: CitedReference, context: ViewContext) {
   const cited = ref.length > MAX_REFERENCE_LENGTH ? TOO_LONG : context.catalog.cite(ref);
   const wanted = hash?.toLowerCase();
   const { place, notes } = cited;
@@ -79,25 +63,21 @@ export function checkCitation({ ref, hash }: CitedReference, context: ViewContex
   if (!section) {
     const candidates = cited.sections.map((one) => nearMiss(one, context));
     const ambiguous = `Ambiguous: ${candidates.length} sections match.`;
-    const status = missingPart === undefined ? "AMBIGUOUS" : "GONE";
+    const status: CitationState = missingPart === undefined ? "AMBIGUOUS" : "GONE";
     return { ...unresolved, status, told: missingPart ?? ambiguous, candidates };
   }
   const supersededBy = findReplacement(section, context);
   const hasPlace = cited.written.place === null || place !== null;
   const changed = wanted === undefined || wanted === section.hash ? null : changedWords(section, wanted, context);
+  const asCited = hash === undefined ? "" : " same words as cited.";
+  const [status, told] = hasPlace
+    ? judge(section, { asCited, isChanged: changed !== null, replaced: supersededBy?.told }, context)
+    : (["GONE", notes.at(-1) ?? ""] as const);
   return {
-    ref,
-    ...(hasPlace
-      ? judge(section, { hash, changed, supersededBy }, context)
-      : { status: "GONE", told: notes.at(-1) ?? "" }),
+    ...{ ref, status, told },
     section: sectionSummary(section, context),
     hash: section.hash,
-    place,
-    changed,
-    supersededBy,
-    gone: null,
-    candidates: [],
-    notes,
+    ...{ place, changed, supersededBy, gone: null, candidates: [], notes },
   };
 }
 
@@ -115,7 +95,7 @@ function missing(
   { written: { form }, near, gone: named }: Cited,
   hash: string | undefined,
   context: ViewContext,
-): Pick<CheckedCitation, "status" | "told" | "gone" | "candidates"> {
+): { status: CitationState; told: string; gone: GoneText | null; candidates: readonly NearMiss[] } {
   const { catalog } = context;
   const withHash = hash === undefined ? [] : catalog.formerTexts(hash).flatMap(({ id }) => catalog.formerId(id) ?? []);
   const former = named ?? withHash.find((one) => one.state === "gone" && one.hash === hash);
@@ -157,20 +137,18 @@ function changedWords(section: Section, hash: string, context: ViewContext) {
   };
 }
 
+/** Returns the status of a citation of a section, and the status as a sentence. */
 function judge(
   section: Section,
-  { hash, changed, supersededBy }: Pick<CheckedCitation, "changed" | "supersededBy"> & Pick<CitedReference, "hash">,
+  { asCited, isChanged, replaced }: { asCited: string; isChanged: boolean; replaced: string | undefined },
   context: ViewContext,
-): Pick<CheckedCitation, "status" | "told"> {
+): [CitationState, string] {
   const name = cite(section, context).short;
-  if (changed) {
-    const told = `The words of ${name} differ from the cited words.`;
-    return { status: "CHANGED", told: supersededBy ? `${told} ${supersededBy.told}` : told };
-  }
-  if (supersededBy) return { status: "SUPERSEDED", told: supersededBy.told };
-  if (section.current && section.status === "current") return { status: "SUPERSEDED", told: section.current.reason };
-  const asCited = hash === undefined ? "" : " same words as cited.";
-  return { status: "OK", told: `${name}:${asCited} ${statusLine(section, context)}` };
+  if (isChanged)
+    return ["CHANGED", [`The words of ${name} differ from the cited words.`, replaced].filter(Boolean).join(" ")];
+  if (replaced !== undefined) return ["SUPERSEDED", replaced];
+  if (section.current && section.status === "current") return ["SUPERSEDED", section.current.reason];
+  return ["OK", `${name}:${asCited} ${statusLine(section, context)}`];
 }
 
 /** Returns the text in force instead of a section, or null if the section is in force itself or has no successor. */

@@ -110,7 +110,6 @@ function paragraphOf(section: Section, link: Link): number | null {
 
 /** Returns the sentence of a link. If it only says "See …", the previous sentence is included. */
 function sentenceAround({ text, links }: Section, { start, end }: Link): Mention["sentence"] {
-  if (end <= start) return null; // offline copies know the targets of links before their offsets
   const lineStart = text.lastIndexOf("\n", start) + 1;
   const [line = ""] = text.slice(lineStart).split("\n", 1);
   const sentences = sentencesOf(line).map(({ span }) => [lineStart + span[0], lineStart + span[1]] as const);

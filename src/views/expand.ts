@@ -1,6 +1,6 @@
-/** @file The marks of a message, each answered on one line: ((a term of the Glossary)), [[a reference]], {{a card}}. The
- *  words of a mark have 1 to 100 characters on one line and may contain single brackets: ((battle (ship))). Brackets in code
- *  (between backticks or in [code]…[/code]) are not marks. Of nested marks only the innermost counts. */
+/** @file Finds the marks of a message and answers each on one line: ((a term of the Glossary)), [[a reference]], {{a card}}. A
+ *  mark contains 1 to 100 characters on one line, and may contain single brackets: ((battle (ship))). Brackets in code
+ *  (between backticks or in [code]…[/code]) are not marks. If marks are nested, only the innermost is one. */
 import type { Catalog, Cited } from "../catalog/catalog.js";
 import { groupBy } from "../group-by.js";
 import type { Span } from "../model.js";
