@@ -48,7 +48,7 @@ interface CachedResponse {
 
 /** Memory of an entry in addition to its body and its key, in bytes. */
 const ENTRY_BYTES = 1000;
-/** Divisor for the maximum size of a cached response: 1/8 of the cache. */
+/** A cached response fills at most 1/8 of the cache. */
 const LARGEST_SHARE = 8;
 
 /** Answers from the cache, or compresses and caches the body that later handlers pass to `response.send`. Mount it after the

@@ -54,7 +54,7 @@ export function discordBot(publicKey: string, context: SearchContext): RequestHa
   return [express.raw({ type: "application/json", limit: BODY_LIMIT }), checkSignature, answer];
 }
 
-/** Requests older than this, or further in the future, are refused. */
+/** Maximum difference between the timestamp of a request and the current time, in milliseconds. */
 const MAX_AGE_MS = 5 * 60_000;
 /** Only valid signatures are remembered, so nobody but Discord can fill the cache. */
 const MAX_SEEN = 20_000;

@@ -41,7 +41,7 @@ const CACHE_HINT = { ttlMs: 300_000, cacheScope: "public" } as const;
 const MAX_BODY_BYTES = 64 * 1024;
 const MAX_DEPTH = 100;
 
-/** Creates a server for one client, or for one HTTP request. This takes a fraction of a millisecond.
+/** Creates a server for one client, or for one HTTP request.
  *  @param onError - receives unexpected errors, which clients see only as a generic message */
 export function createMcpServer(source: ContextSource, onError: ErrorListener): McpServer {
   const server = new McpServer(

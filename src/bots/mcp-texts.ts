@@ -14,7 +14,7 @@ import { standingNotes } from "../views/section-text.js";
 import { contestedNotes, statusLine } from "../views/status-line.js";
 import { cutToLength } from "../views/truncate.js";
 
-/** Returns the context. A program that starts without reading the corpus loads it on the first call.
+/** Returns the context. `spaceline mcp` reads the corpus on the first call.
  *  @throws ApiError if there is no corpus */
 export type ContextSource = () => SearchContext | Promise<SearchContext>;
 

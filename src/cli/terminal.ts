@@ -4,15 +4,7 @@ import picocolors from "picocolors";
 import { unescapeHtml } from "../language/escape-html.js";
 import type { Environment } from "../server/config.js";
 
-export interface Terminal {
-  /** Writes a line of output. */
-  readonly print: (line: string) => void;
-  /** Writes a line of diagnostics, to the error stream. */
-  readonly note: (line: string) => void;
-  /** Characters per line, or infinite if the output is not a terminal. */
-  readonly width: number;
-  readonly colours: Colours;
-}
+export type Terminal = Readonly<ReturnType<typeof terminalOver>>;
 
 export type Colours = ReturnType<typeof picocolors.createColors>;
 
@@ -28,11 +20,14 @@ const MAX_WIDTH = 100;
 
 /** Creates the terminal from two streams. NO_COLOR and FORCE_COLOR override the detection of colours. COLUMNS sets the width if
  *  a stream has none. */
-export function terminalOver(out: Stream, error: Stream, environment: Environment): Terminal {
+export function terminalOver(out: Stream, error: Stream, environment: Environment) {
   const columns = out.columns || Number(environment["COLUMNS"]) || Number.POSITIVE_INFINITY;
   return {
-    print: (line) => out.write(`${line}\n`),
-    note: (line) => error.write(`${line}\n`),
+    /** Writes a line of output. */
+    print: (line: string): void => void out.write(`${line}\n`),
+    /** Writes a line of diagnostics, to the error stream. */
+    note: (line: string): void => void error.write(`${line}\n`),
+    /** Characters per line, or infinite if the output is not a terminal. */
     width: Math.min(columns, out.isTTY ? MAX_WIDTH : columns),
     colours: picocolors.createColors(hasColours(out, environment)),
   };

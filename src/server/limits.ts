@@ -10,16 +10,16 @@ export const NOT_A_PAGE = /^\/(?:(?:api|mcp)(?:\/|$)|(?:integrations\/discord|he
 /** Comparisons and whole books take several times the CPU time of other responses, so they count as this many requests. */
 const COSTLY = 10;
 const COSTLY_PATHS = /^\/(?:(?:api\/v1\/)?compare\/?$|api\/v1\/books\/.)/i;
-/** A citation check counts as one more request per this many references. */
+/** Number of references in a citation check that count as one more request. */
 const REFERENCES = 10;
-/** A URL counts as one more request per this many characters: a long URL names many sections, or contains words that are
+/** Number of characters in a URL that count as one more request. A long URL names many sections, or contains words that are
  *  compared with all names. */
 const URL_CHARACTERS = 1000;
 
 /** Length of the window in which requests are counted, in seconds. */
 const WINDOW = 60;
 
-/** Anyone can compute an ETag. A client that made this multiple of the allowed requests gets no more 304 responses. */
+/** Multiple of the allowed requests after which a client gets no more 304 responses, because anyone can compute an ETag. */
 const FORGIVENESS = 2;
 
 type Check = (request: Request) => boolean;

@@ -61,17 +61,6 @@ export function nearestTopics(wanted: string, { catalog, publicUrl }: ViewContex
   });
 }
 
-/** A point on which one text of the topic overrules another. */
-export interface TopicPoint {
-  /** The section in force. `says` contains its words. */
-  readonly by: Section;
-  readonly says: string;
-  /** The overruled section. `words` contains its words, or null if the section does not mention the point. */
-  readonly against: Section;
-  readonly words: string | null;
-  readonly reason: string;
-}
-
 export interface TopicText extends TopicSection {
   /** Other printings of the same rule. */
   readonly otherPrintings: readonly Section[];
@@ -106,24 +95,25 @@ export function topicParts(topic: Topic, catalog: Catalog) {
   };
 }
 
-/** Returns the points on which current texts overrule each other. The same words in two printings count as one point. */
-function pointsOf(members: readonly TopicSection[]): TopicPoint[] {
-  const current = new Map(
-    members.flatMap(({ section, group }) => (group === "history" ? [] : [[section.id, section]])),
+export type TopicPoint = ReturnType<typeof pointsOf>[number];
+
+/** Returns the points on which current texts overrule each other: the section in force with the words that it says, and the
+ *  overruled section with its words, which are null if it does not mention the point. The same words in two printings count as
+ *  one point. */
+function pointsOf(members: readonly TopicSection[]) {
+  const current = members.filter(({ group }) => group !== "history").map(({ section }) => section);
+  const points = current.flatMap((against) =>
+    (against.contested ?? []).flatMap(({ standing, by: id, says, span, reason }) => {
+      const by = current.find((section) => section.id === id);
+      return standing === "overruled" && by
+        ? [{ by, says, against, words: span && against.text.slice(...span), reason }]
+        : [];
+    }),
   );
-  const points = new Map<string, TopicPoint>();
-  for (const against of current.values()) {
-    for (const { standing, by, says, span, reason } of against.contested ?? []) {
-      const winner = current.get(by);
-      if (standing !== "overruled" || !winner) continue;
-      const words = span && against.text.slice(...span);
-      const key = `${says}\n${words}`;
-      const known = points.get(key);
-      if (!known || currentPrinting(known.against) !== known.against.id)
-        points.set(key, { by: winner, says, against, words, reason });
-    }
-  }
-  return [...points.values()];
+  const same = groupBy(points, ({ says, words }) => `${says}\n${words}`);
+  return [...same.values()].flatMap((all) => {
+    return all.find(({ against }) => currentPrinting(against) === against.id) ?? all.at(-1) ?? [];
+  });
 }
 
 /** Returns one printing per rule: the printing in force, otherwise the newest. The rule of the governing section is left

@@ -142,7 +142,7 @@ export const sectionSummarySchema = s.named("SectionSummary", "A section as it a
     ...authority.pick({ relations: true, notes: true }).partial().shape,
   }),
   citation: citation.pick({ short: true, url: true }).describe("Short citation and URL of the page"),
-  links: s.arrayOf(link, "With include=links: mentions in its text, by offset").optional(),
+  links: s.arrayOf(link, "With include=links: mentions in its text, sorted by offset").optional(),
   text: s.text("With include=text: plain text, with paragraphs separated by an empty line").optional(),
   hash: s
     .sha256(
@@ -209,7 +209,7 @@ export const sectionSchema = s.named("Section", "A section: the smallest text wi
     anchor: s.text("Anchor of the part, after # in a citation"),
     start: s.count("Start offset in `text`, in UTF-16 code units"),
   }),
-  links: s.arrayOf(link, "Mentions in the text, by offset"),
+  links: s.arrayOf(link, "Mentions in the text, sorted by offset"),
   citedBy: s.arrayOf(pathStep, "Sections that mention it"),
   hash: s.sha256("SHA-256 of `text`, in hexadecimal; store it with a citation to check the citation later"),
   operation: s
@@ -261,7 +261,7 @@ export const sectionSchema = s.named("Section", "A section: the smallest text wi
   }),
   quotation: quotation.optional(),
   restored: restored.optional(),
-  contested: s.optionalRows("Passages on which another section differs, by offset", {
+  contested: s.optionalRows("Passages on which another section differs", {
     standing: s.valuesOf<(typeof CONTESTS)[number]>("Which wording is in force", {
       overruled: "that of the other section",
       "newer-print": "undecided, but the other section was printed later",
