@@ -76,7 +76,7 @@ export const COMMANDS: readonly CommandRow[] = [
     summary: "check whether citations still hold; - reads standard input",
     options: [
       ["--file <file>", "read one citation per line, optionally followed by a tab and the hash of the cited text"],
-      ["--json", "print the API response as JSON (at most 500 citations)"],
+      JSON_OPTION,
     ],
     examples: [
       [`spaceline check "rulebook 7.4.3" 1e/glossary/stasis`, "one line each: OK, or what has changed"],

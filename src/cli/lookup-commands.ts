@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { readParameters } from "../api/contract/parameters.js";
 import { ApiError } from "../api/contract/problem-details.js";
 import { searchChoices, searchParameters, searchRequest, searchWarnings } from "../api/contract/search.js";
+import { wholeList } from "../api/respond.js";
 import type { DirectRequest } from "../api/routes.js";
 import type { SearchRequest } from "../index/request.js";
 import { paragraphsOf } from "../language/sentences.js";
@@ -11,7 +12,7 @@ import type { ChangePart, Section } from "../model.js";
 import { bookOfVersion, findEntry } from "../views/book.js";
 import { bookLines, bookMarkdown } from "../views/book-text.js";
 import { type Headline, headlines } from "../views/changes.js";
-import { type CitedReference, checkCitation } from "../views/check-citations.js";
+import { type CitedReference, checkCitation, checkedObject } from "../views/check-citations.js";
 import { type Citation, cite } from "../views/citation.js";
 import { compareWords } from "../views/comparison.js";
 import type { SearchContext, ViewContext } from "../views/context.js";
@@ -214,13 +215,13 @@ export async function checkReferences(invocation: Invocation): Promise<ExitCode>
     throw new CommandError(EXIT.usage, `no citation; for example: spaceline check "rulebook 7.4.3"`);
   const { options, terminal, open } = invocation;
   const context = await open();
-  const holdAll = (rows: readonly { readonly status: string }[]) => rows.every(({ status }) => status === "OK");
-  if (options["json"]) {
-    const list = await checkedList(references, context);
-    terminal.print(JSON.stringify(list));
-    return holdAll(list.data) ? EXIT.done : EXIT.notFound;
-  }
   const checked = references.map((reference) => checkCitation(reference, context));
+  const exitCode = checked.every(({ status }) => status === "OK") ? EXIT.done : EXIT.notFound;
+  if (options["json"]) {
+    const list = wholeList(checked.map(checkedObject));
+    terminal.print(JSON.stringify({ ...list, corpus: context.catalog.corpus.hash }));
+    return exitCode;
+  }
   const { green, red } = terminal.colours;
   const longest = Math.max(...references.map(({ ref }) => ref.length));
   for (const { status, ref, told, notes } of checked) {
@@ -230,21 +231,7 @@ export async function checkReferences(invocation: Invocation): Promise<ExitCode>
     const others = notes.filter((note) => !told.includes(note) && !note.startsWith("In force: "));
     for (const note of others) terminal.print(`${" ".repeat(MAX_STATE_LENGTH)} ${note}`);
   }
-  return holdAll(checked) ? EXIT.done : EXIT.notFound;
-}
-
-/** Returns all checked citations as one list. The API returns the same list for at most 500 citations. */
-async function checkedList(references: readonly CitedReference[], context: SearchContext) {
-  const { answerDirectly } = await import("../api/routes.js");
-  const { MAX_REFERENCES } = await import("../api/contract/citations.js");
-  const lists: { readonly data: readonly { readonly status: string }[] }[] = [];
-  for (let from = 0; from < references.length; from += MAX_REFERENCES) {
-    const body = { references: references.slice(from, from + MAX_REFERENCES) };
-    const { text } = await answerDirectly({ operationId: "checkCitations", body }, { ...context, build: "" });
-    lists.push(JSON.parse(text));
-  }
-  const data = lists.flatMap((list) => list.data);
-  return { ...lists[0], total: data.length, limit: data.length, data };
+  return exitCode;
 }
 
 /** Returns the references in the arguments, in the file, and in the standard input if an argument is "-". */

@@ -81,6 +81,11 @@ export function checkCitation({ ref, hash }: CitedReference, context: ViewContex
   };
 }
 
+/** Returns a checked citation as the API sends it. */
+export function checkedObject(checked: Pick<CheckedCitation, "told">) {
+  return { object: "checked-citation", ...checked, text: checked.told };
+}
+
 /** Chooses the section with the hash among several sections, or among the printings of a rule if the reference names no
  *  printing. */
 function chooseSection({ sections, written }: Cited, hash: string | undefined, { catalog }: ViewContext) {

@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Cited } from "../../catalog/catalog.js";
 import type { Section } from "../../model.js";
 import { answerReference, chatObject } from "../../views/chat.js";
-import { checkCitation } from "../../views/check-citations.js";
+import { checkCitation, checkedObject } from "../../views/check-citations.js";
 import { comparisonObject } from "../../views/comparison.js";
 import type { ViewContext } from "../../views/context.js";
 import { expand } from "../../views/expand.js";
@@ -94,7 +94,7 @@ export const citationRoutes: readonly Route[] = [
       const data: object[] = [];
       for (const row of references) {
         const checked = checkRow(row);
-        data.push({ object: "checked-citation", ...checked, ...empty, text: checked.told });
+        data.push(checkedObject({ ...checked, ...empty }));
         // Hundreds of references take long, so other requests are answered in between.
         await setImmediate();
       }
