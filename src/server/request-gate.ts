@@ -1,4 +1,4 @@
-/** @file The first handling of requests: before the app is ready, while the service stops, and if Node cannot parse them. */
+/** @file Handles requests in place of the app: while the service starts or stops, and if Node cannot parse them. */
 import { randomUUID } from "node:crypto";
 import { type IncomingMessage, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
