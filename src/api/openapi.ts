@@ -46,6 +46,7 @@ export function describeApi(
 
 /** Returns the description without its paths and components. */
 export function descriptionHead({ publicUrl }: ApiContext): Omit<ApiDescription, "paths" | "components"> {
+  const isLocal = /^https?:\/\/(localhost|127\.)/.test(publicUrl);
   return {
     openapi: "3.1.0",
     info: {
@@ -55,15 +56,10 @@ export function descriptionHead({ publicUrl }: ApiContext): Omit<ApiDescription,
       description: DESCRIPTION,
       license: { name: "MIT", identifier: "MIT" },
     },
-    servers: [{ url: addressOf(publicUrl), description: "This service" }],
+    servers: [{ url: isLocal ? "/" : publicUrl, description: "This service" }],
     security: [],
     tags: TAGS,
   };
-}
-
-/** Returns the URL of the service, or a relative URL if the service is on localhost. */
-function addressOf(publicUrl: string): string {
-  return /^https?:\/\/(localhost|127\.)/.test(publicUrl) ? "/" : publicUrl;
 }
 
 export function pathsOf(

@@ -150,7 +150,8 @@ export function outline(data: object, indent = ""): string {
     const item = (value: unknown) => (isObject(value) ? outline(value, `${indent}  `).trimStart() : value);
     return data.map((value) => `${indent}- ${item(value)}`).join("\n");
   }
-  const entries = Object.entries(data).filter(([, value]) => value !== null && value !== "" && !isEmptyList(value));
+  const isEmpty = (value: unknown) => value === null || value === "" || (Array.isArray(value) && value.length === 0);
+  const entries = Object.entries(data).filter(([, value]) => !isEmpty(value));
   return entries
     .map(([key, value]) => {
       if (!isObject(value)) return `${indent}${key}: ${value}`;
@@ -161,8 +162,4 @@ export function outline(data: object, indent = ""): string {
 
 function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null;
-}
-
-function isEmptyList(value: unknown): boolean {
-  return Array.isArray(value) && value.length === 0;
 }

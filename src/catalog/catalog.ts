@@ -149,12 +149,6 @@ function indexLines(sections: readonly Section[]) {
   return (publication: string, line: number) => owners().get(publication)?.[line];
 }
 
-/** Creates a topic for the only remaining rule on a subject, so that the topic's name still works. */
-function soleTopic({ id, title }: Section): Topic {
-  const member = { id, group: "governing", relation: null, to: null, reason: null } as const;
-  return { slug: slug(title), title, members: [member] };
-}
-
 function indexTopics({ topics, sections }: Corpus, section: FindSection) {
   const bySlug = new Map(topics.map((topic) => [topic.slug, topic]));
   const titled = lazily(() => {
@@ -173,9 +167,14 @@ function indexTopics({ topics, sections }: Corpus, section: FindSection) {
       if (name !== "" && !names.has(name)) names.set(name, topic);
     return names;
   });
+  /** Topics with the only remaining rule on a subject, so that the name of the subject still works. */
   const sole = lazily(() => {
     const alone = sections.filter((one) => !bySlug.has(one.topic ?? "") && one.printings && one.current === null);
-    return new Map(alone.filter(({ title }) => slug(title) !== "").map((one) => [slug(one.title), soleTopic(one)]));
+    const topicsOfOne = alone.map(({ id, title }): Topic => {
+      const member = { id, group: "governing", relation: null, to: null, reason: null } as const;
+      return { slug: slug(title), title, members: [member] };
+    });
+    return new Map(topicsOfOne.filter((one) => one.slug !== "").map((one) => [one.slug, one]));
   });
   return {
     /** Finds a topic by its name or by the title of one of its sections, ignoring case. */

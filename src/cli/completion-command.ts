@@ -3,7 +3,8 @@ import { CommandError, type CommandRow, EXIT, type ExitCode, type Invocation } f
 
 const SCRIPTS: ReadonlyMap<string, (commands: readonly Completed[]) => string> = new Map([
   ["bash", bashScript],
-  ["zsh", zshScript],
+  // zsh can use the functions of bash.
+  ["zsh", (commands) => `autoload -U +X bashcompinit && bashcompinit\n${bashScript(commands)}`],
   ["fish", fishScript],
 ]);
 
@@ -46,11 +47,6 @@ ${cases.join("\n")}
   COMPREPLY=($(compgen -W "$next" -- "\${COMP_WORDS[COMP_CWORD]}"))
 }
 complete -o default -F _spaceline spaceline`;
-}
-
-/** zsh can use the functions of bash. */
-function zshScript(commands: readonly Completed[]): string {
-  return `autoload -U +X bashcompinit && bashcompinit\n${bashScript(commands)}`;
 }
 
 function fishScript(commands: readonly Completed[]): string {

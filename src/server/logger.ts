@@ -12,7 +12,11 @@ export function createLogger(level: Config["logLevel"], destination?: Destinatio
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: pino.stdSerializers.errWithCause },
   };
-  return pino(options, destination ?? standardOutput());
+  if (destination) return pino(options, destination);
+  const output = pino.destination({ dest: 1, sync: true, maxLength: MAX_UNWRITTEN });
+  // Without a listener, a log on a full disk would end the service.
+  output.on("error", () => undefined);
+  return pino(options, output);
 }
 
 /** A log that writes nothing. */
@@ -20,10 +24,3 @@ export const SILENT: Logger = pino({ level: "silent" });
 
 /** Maximum characters buffered until a full disk has space again. Later lines are dropped. */
 const MAX_UNWRITTEN = 1_000_000;
-
-function standardOutput(): DestinationStream {
-  const output = pino.destination({ dest: 1, sync: true, maxLength: MAX_UNWRITTEN });
-  // Without a listener, a log on a full disk would end the service.
-  output.on("error", () => undefined);
-  return output;
-}

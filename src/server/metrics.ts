@@ -98,12 +98,10 @@ function isFromLocalNetwork({ headers, socket }: IncomingMessage): boolean {
   const listed = FORWARDED_FOR.flatMap((name) => String(headers[name] ?? "").split(","));
   const forwarded = [...String(headers.forwarded ?? "").matchAll(/for=([^;,]*)/gi)].map(([, address = ""]) => address);
   const addresses = [...listed.filter((address) => address.trim() !== ""), ...forwarded];
-  return [socket.remoteAddress ?? "", ...addresses].every((address) => isLocal(bareAddress(address)));
-}
-
-function isLocal(address: string): boolean {
-  const family = isIP(address);
-  return family !== 0 && LOCAL.check(address, family === 6 ? "ipv6" : "ipv4");
+  return [socket.remoteAddress ?? "", ...addresses].map(bareAddress).every((address) => {
+    const family = isIP(address);
+    return family !== 0 && LOCAL.check(address, family === 6 ? "ipv6" : "ipv4");
+  });
 }
 
 /** Removes quotes, brackets, port and zone.

@@ -25,10 +25,12 @@ export function createOffline({ context, assets }: Pages, folder: string | undef
   const worker = readWorker();
   const { catalog, publicUrl, stylesheet, scripts } = context;
   const { corpus } = catalog;
+  const build = createHash("sha256").update(worker);
+  for (const { body } of assets) build.update(body);
   const description = {
     format: COPY_FORMAT,
     corpus: corpus.hash,
-    build: hashOf([worker, ...assets.map(({ body }) => body)]),
+    build: build.digest("hex").slice(0, 16),
     publicUrl,
     stylesheet,
     scripts,
@@ -56,10 +58,4 @@ export function createOffline({ context, assets }: Pages, folder: string | undef
     response.sendFile(file.name + FORMS[encoding], { root: path, cacheControl: false });
   });
   return router;
-}
-
-function hashOf(parts: readonly (string | Uint8Array)[]): string {
-  const hash = createHash("sha256");
-  for (const part of parts) hash.update(part);
-  return hash.digest("hex").slice(0, 16);
 }

@@ -9,7 +9,7 @@ export interface Observer {
   readonly log: Logger;
   readonly metrics: Metrics;
   /** Gives a request its id and, when its response has ended, writes one log line and one count. */
-  readonly follow: (request: IncomingMessage, response: ServerResponse) => void;
+  readonly follow: (request: RoutedRequest, response: ServerResponse) => void;
 }
 
 /** Route that log and metrics show for all unknown URLs, so that guessed paths cannot fill the metrics. */
@@ -27,6 +27,7 @@ export function createObserver({ log = SILENT, metrics = createMetrics(), logAdd
     response.on("close", () => {
       const ms = performance.now() - started;
       const notes = notesOf(response);
+      const { ip = socket.remoteAddress } = request;
       const route = routeOf(request, response);
       const isComplete = response.writableFinished;
       const status = isComplete ? String(response.statusCode) : "aborted";
@@ -35,7 +36,7 @@ export function createObserver({ log = SILENT, metrics = createMetrics(), logAdd
       const line = {
         ...{ id, method, route, status: response.statusCode, ms: Math.round(ms * 10) / 10 },
         bytes: socket.bytesWritten - bytesBefore,
-        ...(logAddresses && { address: addressOf(request) }),
+        ...(logAddresses && { address: ip }),
         ...(corpus && { corpus: String(corpus).slice(0, 12) }),
         ...(notes.cached && { cached: true }),
       };
@@ -45,11 +46,6 @@ export function createObserver({ log = SILENT, metrics = createMetrics(), logAdd
     });
   };
   return { log, metrics, follow };
-}
-
-/** Returns the address of the client. Behind proxies, Express determines it. */
-function addressOf(request: IncomingMessage & { readonly ip?: string }): string | undefined {
-  return request.ip ?? request.socket.remoteAddress;
 }
 
 /** Matches ids of limited length that are safe in a log line and in a header. */
@@ -65,11 +61,15 @@ function notesOf(response: ServerResponse & { readonly locals?: ResponseNotes })
   return response.locals ?? {};
 }
 
-/** A request with the properties that Express adds when a route handles it. */
-type Routed = IncomingMessage & { readonly baseUrl?: string; readonly route?: { readonly path?: unknown } };
+/** A request with the properties that Express adds. Behind proxies, Express determines `ip`. */
+type RoutedRequest = IncomingMessage & {
+  readonly ip?: string | undefined;
+  readonly baseUrl?: string;
+  readonly route?: { readonly path?: unknown };
+};
 
 /** Returns the pattern of the route, never a visitor's input. All assets share one name, because their names contain hashes. */
-function routeOf({ baseUrl = "", route }: Routed, response: ServerResponse): string {
+function routeOf({ baseUrl = "", route }: RoutedRequest, response: ServerResponse): string {
   const matched = typeof route?.path === "string" ? `${baseUrl}${route.path}` : NO_ROUTE;
   const pattern = notesOf(response).route ?? matched;
   return pattern.startsWith("/assets/") ? "/assets/*name" : pattern;

@@ -2,7 +2,6 @@ import { createServer, type Server } from "node:http";
 import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises";
 import { readCorpus } from "../corpus/read-corpus.js";
 import { removePartials } from "../corpus/write-corpus.js";
-import type { Corpus } from "../model.js";
 import { buildOver } from "./build.js";
 import { type Config, urlOf } from "./config.js";
 import { createApp } from "./create-app.js";
@@ -56,17 +55,14 @@ export async function serve(config: Config, log = createLogger(config.logLevel))
     server.once("close", closeIndex);
     const build = buildOver(config.engine);
     gate.open(createApp({ ...config, corpus, index, publicUrl, build, observer }));
-    log.info(`${url}  ${sizeOf(corpus)}`);
+    const { sections, documents, problems, hash } = corpus;
+    const size = `${sections.length} sections in ${documents.length} documents, ${problems.length} problems`;
+    log.info(`${url}  ${size}, corpus ${hash.slice(0, 12)}`);
   } catch (error) {
     await close();
     throw error;
   }
   return { url, close };
-}
-
-function sizeOf({ sections, documents, problems, hash }: Corpus): string {
-  const size = `${sections.length} sections in ${documents.length} documents, ${problems.length} problems`;
-  return `${size}, corpus ${hash.slice(0, 12)}`;
 }
 
 /** How long, in milliseconds, requests wait before the port is closed. Closing it loses connections that the system has

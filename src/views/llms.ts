@@ -1,6 +1,5 @@
 /** @file llms.txt (llmstxt.org): explains to language models which texts are in force, how to quote them, and which URLs to
  *  use. */
-import type { DocumentInfo } from "../model.js";
 import { cite, fullNameOf, sectionUrl, versionOf } from "./citation.js";
 import type { ViewContext } from "./context.js";
 
@@ -66,7 +65,10 @@ export function llmsText(context: ViewContext, asFiles = false): string {
     ]),
     ...part(
       "The documents",
-      catalog.corpus.documents.map((document) => documentLine(document, publicUrl)),
+      catalog.corpus.documents.map((document) => {
+        const state = document.status === "current" ? "in force" : "historical";
+        return link(fullNameOf(document), sectionUrl(document.id, publicUrl), `${versionOf(document)}; ${state}`);
+      }),
     ),
   ].join("\n");
 }
@@ -103,11 +105,6 @@ function endpoints(context: ViewContext, asFiles: boolean): readonly string[] {
       : link("Changes", `${api}/changes?group=rules`, "rules that the newest printing changed"),
     link("Documents", `${api}/documents${file}`, "versions, dates, and which are historical"),
   ].filter((line) => typeof line === "string");
-}
-
-function documentLine(document: DocumentInfo, publicUrl: string): string {
-  const state = document.status === "current" ? "in force" : "historical";
-  return link(fullNameOf(document), sectionUrl(document.id, publicUrl), `${versionOf(document)}; ${state}`);
 }
 
 function part(title: string, lines: readonly string[]): readonly string[] {

@@ -191,7 +191,8 @@ function holdsWords(name: string, { corpus }: Catalog): boolean {
 /** Returns the section whose mentions a query requests, either as a question or with only `cites:`. */
 export function mentionedSection({ query, mentions }: QueryIntent, catalog: Catalog): Section | undefined {
   const [, quoted, bare] = ONLY_CITES.exec(mentions ?? query) ?? [];
-  return sectionNamed(quoted ?? bare, catalog);
+  const name = quoted ?? bare;
+  return name === undefined ? undefined : (catalog.section(name) ?? catalog.cite(name).sections[0]);
 }
 
 /** Returns the sentences that mention a section as HTML excerpts, keyed by the id of the mentioning section.
@@ -205,8 +206,4 @@ export function sentencesMentioning(section: Section | undefined, catalog: Catal
       return [[id, `${escapeHtml(before)}<mark>${escapeHtml(words)}</mark>${escapeHtml(after)}`]];
     }),
   );
-}
-
-function sectionNamed(name: string | undefined, catalog: Catalog): Section | undefined {
-  return name === undefined ? undefined : (catalog.section(name) ?? catalog.cite(name).sections[0]);
 }

@@ -1,6 +1,5 @@
 /** @file GET /books/{id}: a document in the words in force, or one printing of it, as Markdown or JSON Lines. */
 import { z } from "zod";
-import type { DocumentInfo } from "../../model.js";
 import { type Book, bookOf, bookOfVersion, type Entry, findEntry } from "../../views/book.js";
 import { bookLines, bookMarkdown } from "../../views/book-text.js";
 import { printingsOf } from "../../views/shelf.js";
@@ -83,7 +82,8 @@ function answerBook(id: string, type: string, request: BookRequest, context: Api
   if (!document) throw notFound(`There is no document ${id.slice(0, 200)}.`, nearestDocuments(id, context));
   const { chapter, printing } = request.values;
   const book = bookOfVersion(document, printing, context.catalog);
-  if (!book) throw unknown("printing", `${document.id} was printed as ${versionsOf(document, context)}`);
+  const versions = printingsOf(document, context.catalog.corpus.documents).map(({ version }) => version);
+  if (!book) throw unknown("printing", `${document.id} was printed as ${versions.join(", ")}`);
   const part = chapter === undefined ? undefined : findEntry(book, chapter)?.entry;
   if (chapter !== undefined && !part)
     throw unknown("chapter", `${document.id} has no chapter or section of that number`);
@@ -97,9 +97,3 @@ function answerOf(book: Book, part: Entry | undefined, mediaType: string, contex
 
 const unknown = (parameter: string, reason: string): ApiError =>
   new ApiError("not-found", `${parameter}: ${reason}.`, { parameter });
-
-function versionsOf(document: DocumentInfo, { catalog }: ApiContext): string {
-  return printingsOf(document, catalog.corpus.documents)
-    .map(({ version }) => version)
-    .join(", ");
-}
