@@ -62,7 +62,7 @@ function readStored(corpusFile: string, corpus: Corpus, onRefusal?: (reason: str
   return null;
 }
 
-/** Writes typed arrays that share a buffer as one buffer, unlike `v8.serialize`, which writes each of them on its own. */
+/** Converts the index to bytes. Unlike `v8.serialize`, it writes a buffer only once if several typed arrays share it. */
 function serialize(content: IndexFile): Buffer {
   const serializer = new Serializer();
   serializer.writeHeader();
@@ -70,7 +70,7 @@ function serialize(content: IndexFile): Buffer {
   return serializer.releaseBuffer();
 }
 
-/** Reads what `serialize` wrote. The result has its own memory, so the bytes can be freed. */
+/** Restores an index from its bytes. It copies them, so that the file does not stay in memory. */
 function deserialize(bytes: Buffer): IndexFile {
   const deserializer = new Deserializer(bytes);
   deserializer.readHeader();

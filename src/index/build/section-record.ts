@@ -87,8 +87,8 @@ export function recordsOf(
   });
 }
 
-/** Copies lists into one typed array and returns the part of each list. Thousands of small typed arrays take more memory, and
- *  more time to restore. */
+/** Copies all lists into one typed array and returns the part that belongs to each list. Thousands of small arrays would take
+ *  more memory, and more time to restore. */
 function packed(lists: readonly (readonly number[])[]): Int32Array[] {
   const all = new Int32Array(lists.reduce((sum, { length }) => sum + length, 0));
   let end = 0;

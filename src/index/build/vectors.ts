@@ -25,7 +25,7 @@ export interface VectorIndex {
 export const ONE = 127;
 /** Number of values stored per mean vector. */
 export const MEAN_SIZE = 32;
-/** Weight of the title in a section's mean vector, as a fraction of the number of the section's texts. */
+/** Weight of the title in the mean, per text of the section. All other texts have weight 1, and the title never has less. */
 const TITLE_SHARE = 0.3;
 
 /** Decodes the vectors of a corpus file. */

@@ -119,7 +119,7 @@ function shareOfBest(records: readonly SectionRecord[], similarity: Similarity |
   return best === 0 ? null : shares.map((one) => one / best);
 }
 
-/** Returns the score for the highest similarity of meaning: a share of the best word score. */
+/** Returns the score that the most similar candidate gets for its meaning: a share of the best word score. */
 function worthOfMeaning(
   scores: Float32Array,
   { terms }: InterpretedQuery,

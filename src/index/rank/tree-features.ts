@@ -64,7 +64,7 @@ function shareReader({
     for (let at = 0; at < shares.length; at++) sum += (shares[at] as number) * (idfWeights[at] as number);
     return sum / idfWeight;
   };
-  /** Raises the share of each query word to the share of its best form among the matches in a run. */
+  /** Raises the share of a query word if the run contains a form of it with a higher share. */
   const raise = (shares: Float64Array, slots: Matches["slots"], { from, to }: Run): void => {
     for (let at = from; at < to; at++) {
       const slot = slots[at] as number;
