@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { RequestListener } from "node:http";
 import express, { type Request, type RequestHandler, type Response } from "express";
 import helmet from "helmet";
 import { errorPage } from "../../web/pages/error.js";
@@ -133,21 +133,16 @@ const NO_DEVICES = ["camera", "display-capture", "geolocation", "microphone", "m
   .map((name) => `${name}=()`)
   .join(", ");
 
-/** Sets the headers that prevent a browser from using foreign scripts or styles. They are the same for all responses, so helmet
- *  computes them only once. */
+/** Sets the headers that prevent a browser from using foreign scripts or styles. */
 function safeHeaders(publicUrl: string): RequestHandler {
-  const headers = new Map([["Permissions-Policy", NO_DEVICES]]);
   const protect = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: CONTENT_POLICY },
     crossOriginResourcePolicy: { policy: "cross-origin" },
     strictTransportSecurity: publicUrl.startsWith("https:") && { includeSubDomains: false },
-    xPoweredBy: false,
   });
-  const collector = { setHeader: (name: string, value: string) => headers.set(name, value) };
-  protect({} as IncomingMessage, collector as unknown as ServerResponse, () => undefined);
-  return (_request, response, next) => {
-    response.setHeaders(headers);
-    next();
+  return (request, response, next) => {
+    response.setHeader("Permissions-Policy", NO_DEVICES);
+    protect(request, response, next);
   };
 }
 
