@@ -68,9 +68,6 @@ export function numberNotes(query: string, edition: Edition, catalog: Catalog): 
   return rule?.section.edition === edition ? rule.notes : [];
 }
 
-/** A question about changes: "2.5.6", "what changed in 2.5.6", "what is new about seeding missions". */
-export type ChangesQuery = NonNullable<ReturnType<typeof parseChangesQuery>>;
-
 /** Matches the beginning of a question about changes that names no version. */
 const WHAT_CHANGED =
   /^\s*what(?:['’]s|\s+(?:is|has|have|was|were|are))?\s+(?:been\s+)?(?:changed?|changes|new|different)\b/i;

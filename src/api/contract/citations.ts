@@ -42,7 +42,7 @@ export const citeAnswerSchema = s.namedUnion(
 );
 
 /** Maximum citations per request. */
-export const MAX_REFERENCES = 500;
+const MAX_REFERENCES = 500;
 
 export const citedReference = z.strictObject({
   ref: typedText("Reference as written: an id, a URL, a number or a citation"),
