@@ -71,7 +71,7 @@ describe("TypeScript client", () => {
     expectTypeOf<z.output<typeof problemDetailsSchema>>().toExtend<client.ProblemDetails>();
   });
 
-  it("the TypeScript client can be generated with the types of the whole API", () => {
+  it("the generated TypeScript client can include the types of the whole API", () => {
     const types = contractTypes(["Chat", "CiteCheck"]);
     expect(types).toMatch(/^export interface Chat \{$/m);
     expect(types).toMatch(/^export interface CheckedCitation \{$/m);
@@ -156,13 +156,13 @@ describe("chat message", () => {
     [{ q: "clokaing device" }, /allows a ship or facility to cloak/, "/1e/glossary/cloaking-device"],
     [{ ref: "1996 FAQ, Borg Ship" }, /1996 FAQ/, "/1e/errata/borg-ship"],
     [{ q: "dilemma", edition: "2e" }, /Second Edition/, "/2e/"],
-  ])("a chat message answers %o with the text in force and its URL", async (query, words, path) => {
+  ])("a chat message answers %o with the wording in force and its URL", async (query, words, path) => {
     const { text } = await rules.chat(query);
     expect(text).toMatch(words);
     expect(text).toContain(`${served.origin}${path}`);
   });
 
-  it("a chat message says that no section answers", async () => {
+  it("a chat message says so if no section answers the question", async () => {
     for (const query of [{ q: "can I play a Pikachu?" }, { ref: "rulebook 99.9" }])
       expect((await rules.chat(query)).text).toMatch(/No text (clearly )?(answers|matches)/);
   });

@@ -219,7 +219,7 @@ describe("every entry point", () => {
     expect(wrong.map(({ id }) => id)).toEqual([]);
   });
 
-  it("every topic begins with a text in force", async () => {
+  it("every topic begins with a section in force", async () => {
     const wrong = realCorpus.topics.filter(({ members: [lead] }) => {
       const section = realSection(lead?.id ?? "");
       const isOlder = section.printings?.some(({ id, counts }) => counts && id !== section.id);

@@ -23,7 +23,7 @@ async function expand(text: string) {
 }
 
 describe("GET /api/v1/search?as=chat", () => {
-  it("returns a message with the text in force, its citation, version, status and URL", async () => {
+  it("returns a message with the wording in force, its citation, version, status and URL", async () => {
     const { text, answer, others } = await messageFor("search", { q: "cloaked ship battle" });
     expect(answer).toMatchObject({
       id: "1e/borg/7.6",
@@ -44,7 +44,7 @@ describe("GET /api/v1/search?as=chat", () => {
     expect(answer?.status).toContain("Second Edition");
   });
 
-  it("a chat message says that no section answers, and warns of unknown parameters", async () => {
+  it("a chat message says so if no section answers, and warns of unknown parameters", async () => {
     const { text, answer, warnings } = await messageFor("search", { q: "zzqx", colour: "red" });
     expect([text, answer]).toEqual(["No text answers “zzqx”.", null]);
     expect(warnings[0]).toContain('"colour"');

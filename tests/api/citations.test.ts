@@ -18,7 +18,7 @@ describe("GET /api/v1/cite", () => {
     expect(sections.map(({ id }) => id)).toEqual(["1e/rulebook/6.5.3.0.3", "1e/rulebook/6.5.3.0.3-2"]);
   });
 
-  it("returns the section with this id, and names another section with the same number", async () => {
+  it("returns the section with the given id, and a note on another section with the same number", async () => {
     const { status, sections, notes } = citeSchema.parse((await cite("1e/rulebook/6.5.3.0.3")).body);
     expect([status, ...sections.map(({ id }) => id)]).toEqual(["OK", "1e/rulebook/6.5.3.0.3"]);
     expect(notes).toContain("The number 6.5.3.0.3 is also that of 1e/rulebook/6.5.3.0.3-2.");
@@ -191,7 +191,7 @@ describe("GET /api/v1/compare", () => {
     expect([unlike.alike, unlike.words.same]).toEqual([false, 0]);
   });
 
-  it("the error names the parameter that matches no section or several sections", async () => {
+  it("the error names the parameter that matches no section, or more than one", async () => {
     const refused = async (query: Record<string, string>) => problemDetailsSchema.parse((await compare(query)).body);
     expect(await refused({ a: "7.6", b: "rulebook 7.99" })).toMatchObject({ status: 404, parameter: "b" });
     const several = await refused({ a: "6.5.3.0.3", b: "7.6" });

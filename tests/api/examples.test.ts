@@ -45,7 +45,7 @@ describe("examples of the OpenAPI description", () => {
     },
   );
 
-  it("the OpenAPI description contains a recorded response to each first example", async () => {
+  it("the OpenAPI description contains a recorded response to the first example of each operation", async () => {
     const described = (await (await fetch(`${origin}/openapi.json`)).json()) as ApiDescription;
     const recorded = operationsOf(described).flatMap(({ operation: { operationId, responses } }) => {
       const content = responses["200"] && "content" in responses["200"] ? (responses["200"].content ?? {}) : {};

@@ -46,7 +46,7 @@ describe("GET /api/v1/topics", () => {
     expect((await body("topics?q=battle", tiny)).total).toBe(0);
   });
 
-  it("lists the governing section of a topic first, and old rulings as history", async () => {
+  it("returns the governing section of a topic first, and old rulings as history", async () => {
     const { governing, groups, sections, timeline } = topicSchema.parse(await body("topics/beaming"));
     expect([governing?.id, sections[0]?.id]).toEqual(["1e/glossary/beaming", "1e/glossary/beaming"]);
     expect(groups.beside).toEqual(expect.arrayContaining(["1e/rulebook/7.1.1.0.1", "1e/borg/7.1.1"]));
@@ -56,7 +56,7 @@ describe("GET /api/v1/topics", () => {
     expect([faq?.relation, faq?.to]).toEqual(["superseded-by", "1e/glossary/beaming"]);
   });
 
-  it("gives each text of a topic a relation and a reason, and never mixes the editions", async () => {
+  it("returns a relation and a reason for each section of a topic, and never mixes the editions", async () => {
     for (const { slug, members } of realCorpus.topics.filter((_, at) => at % 12 === 0)) {
       expect(new Set(members.map(({ id }) => id.slice(0, 2))).size).toBe(1);
       const { sections } = topicSchema.parse(await body(`topics/${slug}`));
@@ -134,7 +134,7 @@ describe("GET /feed.atom", () => {
     expect($("entry > content").first().text()).toMatch(/<(ins|del)>/);
   });
 
-  it("the feed has an entry for the corpus, and for each text corrected without a new printing", async () => {
+  it("the feed has one entry for the corpus, and one for each section corrected without a new printing", async () => {
     const $ = load((await get("/feed.atom")).text, { xml: true });
     const first = $("entry").first();
     expect(first.children("id").text()).toBe(`urn:spaceline:corpus:${realCorpus.hash}`);

@@ -44,7 +44,7 @@ describe("GET /api/v1/sections/{id}", () => {
     expect(body.verdict).toEqual({ state: "still", by: "1e/rulebook/7.6", reason: expect.stringMatching(/\.$/) });
   });
 
-  it("the suffix or the Accept header selects the media type, and browsers get JSON", async () => {
+  it("the suffix of the URL or the Accept header selects the media type, and browsers get JSON", async () => {
     const markdown = await section("1e/glossary/cloaking-device.md");
     expect(markdown.type).toBe("text/markdown");
     expect(markdown.text).toContain(`[Rulebook 7.6: Cloak](${PUBLIC_URL}/1e/rulebook/7.6)`);
@@ -59,7 +59,7 @@ describe("GET /api/v1/sections/{id}", () => {
     expect(browser.type).toBe("application/json");
   });
 
-  it("Markdown and plain text of a historical section name the text in force", async () => {
+  it("the Markdown and the plain text of a historical section name the section in force", async () => {
     for (const form of ["md", "txt"]) {
       const { text } = await section(`1e/faq-1996/borg-ship.${form}`);
       const [notes = ""] = text.split("Since there is no direct evidence");
@@ -194,7 +194,7 @@ describe("retired ids", () => {
     }
   });
 
-  it("returns GONE for the name or the hash of a removed section", async () => {
+  it("returns GONE for a citation of a removed section by name or by hash", async () => {
     const name = { ref: "1E Glossary, energy dampener" };
     for (const checked of await check(name, { ref: "Glossary, power damper", hash: last.hash }))
       expect(checked).toMatchObject({
@@ -218,7 +218,7 @@ describe("retired ids", () => {
 });
 
 describe("HTML of a section", () => {
-  it("the HTML of a section has absolute links, and no attributes that only our pages use", async () => {
+  it("the HTML of a section has absolute links, and none of the attributes that only the site's pages use", async () => {
     const { body } = await request(realApp()).get("/api/v1/sections/1e/borg/7.6");
     expect(body.html).toMatch(/ href="https?:\/\/[^"]+\/1e\/glossary\/cloaking-device"/);
     expect(body.html).not.toMatch(/ href="\/| data-/);

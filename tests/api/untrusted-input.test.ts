@@ -30,7 +30,7 @@ describe("name of a property that every JavaScript object has", () => {
   ];
 
   it.each(["constructor", "__proto__", "toString"])(
-    "treats the name of an object property as an unknown word: %s",
+    "the API treats the name of an object property as an unknown word: %s",
     async (word) => {
       const unknown = urlsWith("zzqx");
       for (const [at, url] of urlsWith(word).entries()) {

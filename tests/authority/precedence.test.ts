@@ -79,7 +79,7 @@ describe("order of authority", () => {
     }),
   );
 
-  it("the text that reviewers chose governs its topic", () => {
+  it("the section that reviewers chose governs its topic", () => {
     const wrong = topics.filter(
       ({ governing: { authority, printings = [] } }) =>
         !authority.governs && !printings.some(({ id, counts }) => counts && id === authority.governedBy),
@@ -87,7 +87,7 @@ describe("order of authority", () => {
     expect(wrong.map(({ topic }) => topic)).toEqual([]);
   });
 
-  it("the text that reviewers chose comes first in at least 97 % of the topics", () => {
+  it("the section that reviewers chose comes first in at least 97 % of the topics", () => {
     const wrong = topics.filter(({ governing }) => {
       const lead = realCorpus.topics.find(({ slug }) => slug === governing.topic)?.members[0]?.id;
       return lead !== governing.id && !governing.printings?.some(({ id }) => id === lead);
@@ -96,12 +96,12 @@ describe("order of authority", () => {
     expect(1 - wrong.length / topics.length, labels).toBeGreaterThanOrEqual(0.97);
   });
 
-  it("at least 97 % of the other texts on a topic are connected to its governing text", () => {
+  it("at least 97 % of the other sections on a topic are connected to the governing section", () => {
     const missing = judged.filter(({ isTied }) => !isTied).map(({ label }) => label);
     expect(1 - missing.length / judged.length, missing.join("\n")).toBeGreaterThanOrEqual(0.97);
   });
 
-  it("at least 96 % of the other texts on a topic have the relation that reviewers chose", () => {
+  it("at least 96 % of the other sections on a topic have the relation that reviewers chose", () => {
     const wrong = judged.filter(({ isRight }) => !isRight).map(({ label }) => label);
     expect(1 - wrong.length / judged.length, wrong.join("\n")).toBeGreaterThanOrEqual(0.96);
   });

@@ -27,18 +27,18 @@ describe("sentencesOf", () => {
 describe("comparison of two printings", () => {
   const classes = (older: string, newer: string) => compareSentences(older, newer).map((one) => one.class);
 
-  it("a sentence that only one printing repeats is no change", () => {
+  it("a sentence that only one printing repeats is not a change", () => {
     const same = ["same", "same", "same"];
     expect(classes("No artifacts. You may draw.\n\nNo artifacts.", "No artifacts. You may draw.")).toEqual(same);
   });
 
-  it("another number of icons in a list is a change, even if the older file lost them", () => {
+  it("a different number of icons in a list is a change, even if the older file lost the icons", () => {
     const attack = (icons: string) => `Most affiliations (${icons}) may attack others.`;
     expect(classes(attack("▯, ▯"), attack("[Fed], [Kli], and [Rom]"))).toEqual(["reworded"]);
     expect(classes(attack("▯, ▯"), attack("[Fed], [Kli]"))).toEqual(["same"]);
   });
 
-  it("sentences are paired by subject, not because half of their words are the same by chance", () => {
+  it("sentences are paired by subject, even if half of their words match another sentence by chance", () => {
     const [older, newer] = [section("1e/rulebook/3.1").text, section("1e/borg/3.1").text];
     const pairs = compareSentences(older, newer).map(({ old, new: after }) => [
       old && older.slice(...old),
@@ -115,7 +115,7 @@ function isInside(at: number, sentences: readonly ComparedSentence[], side: "old
 }
 
 describe("printings of a rule", () => {
-  it("printings of a rule have a note on each change, with the version", () => {
+  it("both printings of a changed rule have a note with the version and the changed words", () => {
     for (const id of ["1e/rulebook/7.8", "1e/borg/7.8"])
       expect(section(id).authority.notes.join()).toMatch(/version 2\.5\.6, June 2024.*commandeered/);
   });

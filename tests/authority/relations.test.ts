@@ -47,13 +47,13 @@ describe("governing section", () => {
     expect(wrong.map(({ id }) => id)).toEqual([]);
   });
 
-  it("only historical texts without a current text on their subject have no governing section", () => {
+  it("only historical sections without a current section on their subject have no governing section", () => {
     const without = realCorpus.sections.filter(({ current }) => current?.id === null);
     expect(without.every(({ status }) => status === "legacy")).toBe(true);
     expect(without).toHaveLength(6);
   });
 
-  it("a legacy text never governs", () => {
+  it("a legacy section never governs", () => {
     const wrong = realCorpus.sections.filter(({ status, authority }) => status === "legacy" && authority.governs);
     expect(wrong.map(({ id }) => id)).toEqual([]);
   });
@@ -78,7 +78,7 @@ describe("topic", () => {
     expect(apart.map(({ to }) => to)).toEqual([]);
   });
 
-  it("a topic contains the sections that its leading text overrules", () => {
+  it("a topic contains the sections that its leading section overrules", () => {
     const missing = topics.flatMap(({ slug, members }) => {
       const ids = new Set(members.map(({ id }) => id));
       return section(members[0]?.id ?? "")
@@ -89,7 +89,7 @@ describe("topic", () => {
     expect(missing).toEqual([]);
   });
 
-  it("a topic contains the texts that overrule words of its sections", () => {
+  it("a topic contains the sections that overrule words of its sections", () => {
     const membersOf = new Map(topics.map(({ slug, members }) => [slug, new Set(members.map(({ id }) => id))]));
     const missing = sections.flatMap(({ id, topic = "", current, authority: { relations } }) => {
       const members = membersOf.get(topic);
@@ -111,7 +111,7 @@ describe("topic", () => {
     ["hit", "1e/borg/7.4.3", "a rule that its term cites"],
     ["in-the-zone", "1e/glossary/altonian-brain-teaser", "an entry that refers to the card and that the card names"],
     ["mortal-q", "1e/glossary/once-in-play", "a text to which the card's entry refers and that names the card"],
-  ])("a topic contains all necessary texts: %s, %s (%s)", (slug, id) => {
+  ])("a topic contains all necessary sections: %s, %s (%s)", (slug, id) => {
     const found = topics.find((topic) => topic.slug === slug);
     expect(found?.members.map((member) => member.id)).toContain(id);
   });
@@ -121,12 +121,12 @@ describe("topic", () => {
     expect(shipBattle?.members.map(({ id }) => id)).not.toContain("1e/borg/7.4");
   });
 
-  it("a topic never begins with an entry that only refers to other texts", () => {
+  it("a topic never begins with an entry that only refers to other sections", () => {
     const stubs = topics.filter(({ members: [lead] }) => section(lead?.id ?? "").kind === "see-only");
     expect(stubs).toEqual([]);
   });
 
-  it("a topic lists every section that belongs to it, and of printings with the same words only the newest", () => {
+  it("a topic lists every section that belongs to it, except older printings with the same words", () => {
     const members = new Map(topics.map(({ slug, members: all }) => [slug, new Set(all.map(({ id }) => id))]));
     const wrong = sections.filter(({ id, topic = "", text, printings = [] }) => {
       const newest = section(printings.at(-1)?.id ?? id);

@@ -71,7 +71,7 @@ describe("contradicted words", () => {
 });
 
 describe("tables of precedence", () => {
-  it("ingestion rejects a tie to an entry that only refers to other texts", () => {
+  it("ingestion rejects a tie to an entry that only refers to other sections", () => {
     const row = "1e/rulebook/7.7\t1e/glossary/rescue\tBoth.\n";
     const { faults } = rankWith({ ties: `from\tto\treason\n${row}` }, ["1e/rulebook/7.7", "1e/glossary/rescue"]);
     expect(faults).toEqual(["ties.tsv:2: 1e/glossary/rescue only refers to other texts"]);
@@ -83,7 +83,7 @@ describe("tables of precedence", () => {
     expect(faults).toEqual(["ties.tsv:2: 1e/rulebook/7.7.0.3 is a part of the other section"]);
   });
 
-  it("ingestion rejects a tie between a text and the text to which it refers", () => {
+  it("ingestion rejects a tie between a section and a section that it refers to", () => {
     const row = "1e/glossary/towing\t1e/glossary/tractor-beam\tBoth.\n";
     const { faults } = rankWith({ ties: `from\tto\treason\n${row}` }, [
       "1e/glossary/towing",

@@ -23,7 +23,7 @@ const judgeBy = (rows: string) =>
   );
 
 describe("legacy ruling", () => {
-  it("a legacy ruling has a reason, and names the governing text on its subject", () => {
+  it("a legacy ruling has a reason, and names the governing section on its subject", () => {
     for (const { id, verdict, current } of rulings) {
       expect(verdict?.reason, id).toMatch(/^[“\p{Lu}].*\.$/u);
       if (verdict?.state === "unspoken") expect(verdict.by, id).toBeNull();
@@ -47,7 +47,7 @@ describe("legacy ruling", () => {
 });
 
 describe("table of verdicts", () => {
-  it("the verdict “still” is rejected if another text overrules the quoted words", () => {
+  it("the verdict “still” is rejected if another section overrules the quoted words", () => {
     const { faults } = judgeBy("1e/rulings-2002/q-type-android\tstill\t1e/glossary/q-type-android\t\t\tAll of it.\n");
     expect(faults).toEqual([expect.stringContaining("words are overruled in 1e/glossary/q-type-android")]);
   });

@@ -51,7 +51,7 @@ async function choicesFor(name: string, typed: string): Promise<readonly { name:
 }
 
 describe("/rule", () => {
-  it("/rule quotes the text in force with its status, version and URL", async () => {
+  it("/rule quotes the wording in force with its status, version and URL", async () => {
     const { content, flags } = await messageTo("rule", "what does phasing do");
     expect(content).toMatch(/^\*\*7\.6 Cloak\*\* · /);
     expect(content).toContain("> Cards with the Phasing Cloak special equipment may phase or dephase");
@@ -77,7 +77,7 @@ describe("/rule", () => {
 });
 
 describe("/cite", () => {
-  it("/cite quotes the text in force, and says what is superseded", async () => {
+  it("/cite quotes the wording in force, and says what is superseded", async () => {
     const { content } = await messageTo("cite", "rulings kazon collective");
     expect(content).toMatch(/^\*\*The Kazon Collective\*\* · /);
     expect(content).toContain("Kazon Collective, The (2002 Rulings) is no longer in force: ");
@@ -112,7 +112,7 @@ describe("/changes", () => {
     }
   });
 
-  it("/changes says that no change is known", async () => {
+  it("/changes says so if no change is known", async () => {
     expect((await messageTo("changes", "glossary cloaking device")).content).toBe(
       "cloaking device (1E Glossary) was printed only once.",
     );
@@ -138,7 +138,7 @@ describe("Discord bot", () => {
     }
   });
 
-  it("the bot replies with a sentence to an unknown type of interaction", async () => {
+  it("the bot replies to a malformed or unknown interaction with a readable message", async () => {
     const bodies = [
       ...["not json", "null", "[]", '"text"', "{}", '{"type":"2"}', '{"type":3}'],
       '{"type":5,"data":{"custom_id":"x"}}',
@@ -199,7 +199,7 @@ describe("Discord endpoint", () => {
     expect((await send(tiny, { ...sent, signature: sent.signature.toUpperCase() })).status).toBe(200);
   });
 
-  it("a request with another key, body or time than the signature is rejected", async () => {
+  it("a request is rejected if its key, body or time does not match the signature", async () => {
     await expectRefusal(forged(interaction(PING)), /is invalid/);
     const sent = ping();
     await expectRefusal({ ...sent, body: sent.body.replace('"type":1', '"type":2') }, /is invalid/);

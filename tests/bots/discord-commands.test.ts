@@ -78,7 +78,7 @@ describe("registerDiscordCommands", () => {
     );
   });
 
-  it("the registration explains that the server is not Discord, or cannot be reached", async () => {
+  it("the registration says so if the server is not Discord or cannot be reached", async () => {
     expect(await failure(200, "<html>")).toMatch(/^The server at http:\S+ is not Discord/);
     expect(await failure(302, "", { Location: "http://elsewhere.example/" })).toMatch(/^Discord cannot be reached/);
     const { api } = await fakeDiscord(200, "[]");

@@ -88,7 +88,7 @@ describe.each(CLIENTS)("official MCP client of %s", (_name, connect) => {
     expect(JSON.stringify(content)).toContain("limit: must be a whole number");
   });
 
-  it("the client reads sections and contents as resources, and completes ids", async () => {
+  it("the client reads sections and tables of contents as resources, and completes ids", async () => {
     const template = (await client.listResourceTemplates()).resourceTemplates[0];
     expect(template?.uriTemplate).toBe("spaceline://{+id}");
     const { resources } = await client.listResources();

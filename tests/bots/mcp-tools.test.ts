@@ -57,7 +57,7 @@ async function callTool(to: Client, name: string, args: Record<string, unknown>)
 const ask = (name: string, args: Record<string, unknown>) => callTool(client, name, args);
 
 describe("search_rules", () => {
-  it("search_rules quotes the text in force with citation, version, URL and status", async () => {
+  it("search_rules quotes the wording in force with citation, version, URL and status", async () => {
     const { text, data } = await ask("search_rules", { query: "may a cloaked ship be attacked", limit: 3 });
     expect(text).toContain("nor be attacked or boarded");
     expect(text).toContain(
@@ -75,7 +75,7 @@ describe("search_rules", () => {
     expect(text).toContain(expected);
   });
 
-  it("search_rules quotes texts that mention another text, and an old ruling that a question names", async () => {
+  it("search_rules lists the sections that mention a term, and quotes an old ruling if the question is about it", async () => {
     const { data } = await ask("search_rules", { query: "all cards that mention tribbles" });
     const same = await ask("search_rules", { query: 'text:"tribbles"' });
     expect(data.hits).toEqual(same.data.hits);
@@ -107,7 +107,7 @@ describe("search_rules", () => {
     expect(data.hits.every(({ id }: { id: string }) => id.startsWith("2e/"))).toBe(true);
   });
 
-  it("search_rules says that no section answers", async () => {
+  it("search_rules says so if no section answers the question", async () => {
     const { text, isError, data } = await ask("search_rules", { query: "zzqqxx" });
     expect([isError, data.hits]).toEqual([false, []]);
     expect(text).toContain("No text matches.");
@@ -132,7 +132,7 @@ describe("get_section", () => {
     expect(data.section.notes.length).toBeGreaterThan(0);
   });
 
-  it("get_section names the words that another text overrules", async () => {
+  it("get_section names the words that another section overrules", async () => {
     const { text } = await ask("get_section", { ref: "7.4.3" });
     expect(text).toContain(
       "- “(The ship will be destroyed at the end of the battle.)” Overruled by 1E Glossary, damage",
@@ -160,7 +160,7 @@ describe("get_section", () => {
     expect(letters(words.join(""))).toBe(letters(text));
   });
 
-  it("get_section begins with the printing that the id names", async () => {
+  it("get_section begins with the printing to which the id belongs", async () => {
     const { text } = await ask("get_section", { ref: "1e/rulebook/7.4.3" });
     expect(text).toMatch(
       /^notes:\n- The reference names version 2\.4\.5; version 2\.5\.6 is in force and quoted here\./,
@@ -219,7 +219,7 @@ describe("check_citation", () => {
 });
 
 describe("get_topic", () => {
-  it("get_topic returns the governing text, exceptions, and verdicts on old rulings", async () => {
+  it("get_topic returns the governing section, exceptions, and verdicts on old rulings", async () => {
     const { text, data } = await ask("get_topic", { topic: "Cloak" });
     expect(data.governing.id).toBe("1e/borg/7.6");
     expect(data.exceptions[0].id).toBe("1e/errata/anti-time-anomaly");
@@ -301,7 +301,7 @@ describe("get_section with a retired id", () => {
 });
 
 describe("MCP results", () => {
-  it("the contents of a document lead to a section and the rest of its text", async () => {
+  it("an MCP client can go from the contents of a document to a section, and on to the rest of the section", async () => {
     const contents = await ask("get_section", { ref: "1e/rulebook" });
     expect(contents.data.contents[7]).toEqual({ id: "1e/rulebook/7", title: "7 EXECUTING ORDERS" });
     const glossary = await ask("get_section", { ref: "1e/glossary", from: 51 });
@@ -315,7 +315,7 @@ describe("MCP results", () => {
     expect(long.text.length).toBeLessThanOrEqual(2 * MAX_LENGTH);
   });
 
-  it("results say whether a text was truncated, and lead to the next page of hits", async () => {
+  it("results say whether a quotation is truncated, and how to get the next page of hits", async () => {
     const first = await ask("search_rules", { query: "ship battle" });
     expect(first.data.next).toContain("Call search_rules with page 2.");
     const second = await ask("search_rules", { query: "ship battle", page: 2 });
@@ -324,13 +324,13 @@ describe("MCP results", () => {
       if (paragraphs.to < paragraphs.of) expect(words).toContain("…");
   });
 
-  it("every quotation shows whether another text is in force", async () => {
+  it("a quotation that is not in force names the section in force", async () => {
     const { data } = await ask("get_section", { ref: "1e/rulebook/7.6", printing: "2.4.5" });
     expect(data.section.current).toMatchObject({ id: "1e/borg/7.6", citation: "1E Rulebook 7.6 (2.5.6)" });
     expect(data.counts).toMatchObject({ id: "1e/borg/7.6", current: null });
   });
 
-  it("the resource of an older printing begins with the text in force", async () => {
+  it("the resource of an older printing begins with the wording in force", async () => {
     const { contents } = await client.readResource({ uri: "spaceline://1e/rulebook/7.6" });
     expect(contents[0]).toMatchObject({
       text: expect.stringMatching(
@@ -339,7 +339,7 @@ describe("MCP results", () => {
     });
   });
 
-  it("the definitions of the tools are short", async () => {
+  it("the definitions of all tools together are short", async () => {
     const { tools } = await client.listTools();
     expect(JSON.stringify(tools).length).toBeLessThan(10_000);
     const outputs = tools.map(({ outputSchema }) => JSON.stringify(outputSchema).length);

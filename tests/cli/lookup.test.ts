@@ -44,7 +44,7 @@ describe("spaceline search", () => {
     expect(out).toMatch(/^ {4}score \d+\.\d\d: \w+ \d/m);
   });
 
-  it("search prints the section of a number, and the changes for a question about changes", async () => {
+  it("search prints the section with a typed number, and prints the changes for a question about changes", async () => {
     expect((await typed("search 7.6")).out).toContain("A card may not enter play cloaked or phased.");
     const all = await typed("search what changed in 2.5.6");
     expect(all.out.match(/^\S.*, changed in 2\.5\.6: \S/gm)).toHaveLength(12);
@@ -80,7 +80,7 @@ describe("spaceline search", () => {
     ["FORCE_COLOR", undefined, { FORCE_COLOR: "1" }, true],
     ["FORCE_COLOR=0", 80, { FORCE_COLOR: "0" }, false],
   ] as const)(
-    "terminal and environment decide whether the output has colours: %s",
+    "the terminal and the environment decide whether the output has colours: %s",
     async (_, columns, environment, colours) => {
       const { out } = await typed("search cloak --limit 1", { environment, ...(columns && { columns }) });
       expect(out.includes("\u001b[")).toBe(colours);
@@ -153,7 +153,7 @@ describe("spaceline cite", () => {
 });
 
 describe("spaceline compare", () => {
-  it("compare marks words that only one text has, with brackets or colours", async () => {
+  it("compare marks words that are in only one section, with brackets or colours", async () => {
     const { code, out } = await typed("compare 1e/rulebook/7.6 1e/borg/7.6");
     expect(code).toBe(0);
     expect(out).toContain("may cloak or decloak. {+(No personnel are required to operate a cloak.)+} Cloaking is");

@@ -66,7 +66,7 @@ describe("spaceline", () => {
   });
 });
 
-it("ingestion prints one line per stage", () => {
+it("ingest prints one line per stage", () => {
   const written: string[] = [];
   const stream = { write: (text: string) => written.push(text) };
   const progress = progressOn(terminalOver(stream, stream, {}));

@@ -49,7 +49,7 @@ describe("corpus file", () => {
     ["without a schema", (text: string) => text.replace(`"schema":${SCHEMA},`, ""), /has schema none/],
     ["not a corpus", () => "null", /incomplete or damaged/],
     ["changed by hand", (text: string) => text.replace('"topics":[]', '"topics":[{}]'), /does not match its hash/],
-  ])("a corpus file that is %s is rejected with its name", (_, damage, message) => {
+  ])("a corpus file that is %s is rejected with an error that names the file", (_, damage, message) => {
     if (damage) {
       writeCorpus(file, content);
       writeFileSync(file, damage(readFileSync(file, "utf8")));
@@ -74,7 +74,7 @@ it("folders, devices and huge files are neither read as a corpus file nor overwr
   rmSync(device);
 });
 
-it("writing the corpus removes partial files of killed processes, but not of running ones", () => {
+it("writing the corpus removes partial files of killed processes, but not those of running ones", () => {
   const { pid: dead } = spawnSync(process.execPath, ["--version"]);
   const live = partialName(file, process.ppid);
   for (const name of [partialName(file, dead), live, partialName(join(folder, "other.json"), dead)])
@@ -89,7 +89,7 @@ it("removing partial files ignores a missing folder", () => {
   expect(() => removePartials(join(folder, "nowhere", "corpus.json"))).not.toThrow();
 });
 
-it("the earlier wording of changed sections is saved until it is dropped", () => {
+it("earlier wording can be read without the corpus file, until it is removed", () => {
   const own = join(folder, "own");
   mkdirSync(own);
   const corpusFile = join(own, "corpus.json");

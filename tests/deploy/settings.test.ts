@@ -45,7 +45,7 @@ describe("compose.yaml", () => {
     expect(readConfig(SETTINGS)).toMatchObject({ engine: "opensearch", openSearch: { nodes: { length: 3 } } });
   });
 
-  it("compose.yaml defines every search node and dependency of its services", () => {
+  it("compose.yaml defines every search node and every dependency of its services", () => {
     const services = [...COMPOSE.matchAll(/^ {2}([\w-]+):\n {4}\S/gm)].map(([, name]) => name);
     const nodes = readConfig(SETTINGS).openSearch?.nodes.map((node) => new URL(node).hostname) ?? [];
     const waitedFor = [...COMPOSE.matchAll(/^ {6}([\w-]+):\n {8}condition:/gm)].map(([, name]) => name);

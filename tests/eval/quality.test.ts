@@ -65,7 +65,7 @@ it("search rejects three quarters of the unanswerable questions", async () => {
 });
 
 it.each(["queries", "forum-questions", "fresh-queries"])(
-  "search rejects at most 2 % of the answerable queries in %s, and half of its likely hits help",
+  "search rejects at most 2 % of the answerable queries in %s, and at least half of its likely hits are useful",
   async (set) => {
     const queries = judged(set);
     let [refused, likely, good] = [0, 0, 0];

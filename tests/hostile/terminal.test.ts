@@ -3,20 +3,23 @@ import { typed as run } from "../cli/typed.js";
 import { CONTROL_CHARACTERS, HOSTILE } from "./hostile-strings.js";
 
 describe("hostile text typed in a terminal", () => {
-  it.each(Object.entries(HOSTILE))("hostile text prints no terminal commands: %s", async (_name, words) => {
-    for (const args of [
-      ["search", "--", words],
-      ["search", "--edition", words, "cloak"],
-      ["show", "--", words],
-      ["cite", "--", words],
-      ["check", "--", words],
-      ["compare", "--", words, "7.6"],
-      [words],
-      ["search", `--${words}`],
-    ])
-      expect([args, commandsIn(await run(args))]).toEqual([args, []]);
-    expect(commandsIn(await run(["check", "-"], { input: `${words}\n7.6\n` }))).toEqual([]);
-  });
+  it.each(Object.entries(HOSTILE))(
+    "typed hostile text never reaches the terminal as control characters: %s",
+    async (_name, words) => {
+      for (const args of [
+        ["search", "--", words],
+        ["search", "--edition", words, "cloak"],
+        ["show", "--", words],
+        ["cite", "--", words],
+        ["check", "--", words],
+        ["compare", "--", words, "7.6"],
+        [words],
+        ["search", `--${words}`],
+      ])
+        expect([args, commandsIn(await run(args))]).toEqual([args, []]);
+      expect(commandsIn(await run(["check", "-"], { input: `${words}\n7.6\n` }))).toEqual([]);
+    },
+  );
 });
 
 /** Returns the outputs with control characters. The output is a pipe, so colours are control characters too. */

@@ -28,7 +28,7 @@ describe("query about something outside the rules", () => {
     "chess clock",
     "double elimination",
     "deck registration",
-  ])("a query about something else has no likely hit: %s", async (query) => {
+  ])("a query that is not about the rules has no likely hit: %s", async (query) => {
     const page = await ask(realIndex, query);
     expect(page.certain).toBe(0);
     expect(page.warnings).toContain(NEAR);

@@ -44,7 +44,7 @@ describe("excerpt from a list", () => {
     }
   });
 
-  it("an excerpt from a list shows that items are skipped", () => {
+  it("an excerpt from a list has an ellipsis in place of skipped items", () => {
     const text = "You may:\n- beam down\n- walk to a ship\n- dock";
     const at = text.indexOf("- walk");
     const excerpt = (start: number) => cut(text, { start, end: text.length });
@@ -54,7 +54,7 @@ describe("excerpt from a list", () => {
 });
 
 describe("passage in an excerpt", () => {
-  it("an excerpt shows the most similar passage if the section contains no word of the query", async () => {
+  it("an excerpt shows the passage nearest in meaning if the section contains no word of the query", async () => {
     const { hits } = await search(realIndex, { query: "rock paper scissors", page: 1, limit: 10 });
     const byMeaning = hits.filter(({ matched, plainExcerpt }) => matched.type === "meaning" && plainExcerpt !== "");
     const openings = byMeaning.filter(({ id, plainExcerpt }) =>
@@ -92,7 +92,7 @@ describe("span of an excerpt", () => {
   });
 });
 
-it("the beginning of a text is among its answers if the query contains the title", async () => {
+it("the start of a section is one of its answering passages if the query contains the title", async () => {
   const { hits } = await search(realIndex, { query: "how do tribbles get into the game", page: 1, limit: 1 });
   expect(hits[0]).toMatchObject({ id: "1e/glossary/tribble" });
   expect([hits[0]?.span, ...(hits[0]?.others ?? [])].map((span) => span?.[0])).toContain(0);

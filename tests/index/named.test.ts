@@ -76,7 +76,7 @@ test("the headword of a see-only entry finds its target among the first three hi
   expect(lost.length / pointers.length, lost.map(({ id }) => id).join(", ")).toBeLessThanOrEqual(0.05);
 });
 
-test("a card whose title is typed exactly comes before an entry whose title is another form of the word", async () => {
+test("an exact card title ranks before an entry whose title is another form of the word", async () => {
   const { hits } = await search(index, { query: "captured card text", page: 1, limit: 1 });
   expect(hits[0]?.id).toBe("1e/errata/captured");
 });

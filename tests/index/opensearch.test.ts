@@ -73,7 +73,7 @@ it.each(Object.keys(FAULTS))("a search is rejected within its time limit if a no
   await cluster.close();
 });
 
-it("no more requests are sent after five failures in a row", async () => {
+it("after five failures in a row, no more requests are sent to the node", async () => {
   node.answer = FAULTS["returns status 500"] as FakeNode["answer"];
   const changes: string[] = [];
   const onChange = (state: string): void => void changes.push(state);

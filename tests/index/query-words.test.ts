@@ -36,12 +36,12 @@ describe("word that the texts print with a hyphen", () => {
     );
   });
 
-  it("a word without its hyphen has the meaning in the table of synonyms", async () => {
+  it("the table of synonyms applies to a word without its hyphen", async () => {
     const { readings = [] } = await ask("shapeshifter");
     expect(readings.map(({ meant }) => meant)).toContain("changeling");
   });
 
-  it("a word in quotes has no other meaning", async () => {
+  it("a word in quotes is not replaced by a synonym", async () => {
     const { hits, warnings } = await ask('"etas"');
     expect(warnings.join()).not.toContain("armbands");
     expect(hits.map(({ excerpt }) => excerpt).join()).not.toContain("<mark>Armbands</mark>");
@@ -76,7 +76,7 @@ describe("initials", () => {
     },
   );
 
-  it("initials may be the beginning of another word", async () => {
+  it("initials are not expanded while the query is still being typed", async () => {
     const typing = await search(realIndex, { query: "borg TAC", page: 1, limit: 5, prefix: true });
     expect(typing.readings).toBeUndefined();
   });
@@ -91,7 +91,7 @@ describe("initials", () => {
     expect((await ask("details of ETA")).readings?.map(({ alone }) => alone)).toEqual(['details of "ETA"']);
   });
 
-  it("initials in lower case have their everyday meaning, and a suggested title", async () => {
+  it("initials in lower case keep their everyday meaning, and the card is suggested", async () => {
     const { warnings, didYouMean } = await ask("mug");
     expect(warnings.join()).not.toContain("make us go");
     expect(didYouMean).toContain("make us go");
@@ -120,13 +120,13 @@ describe("request to show something", () => {
     ["define stasis", "stasis"],
     ["enumerate borg subcommands", "borg subcommands"],
     ["give me an overview of assimilation", "assimilation"],
-  ])("a request to show something is removed: %s is searched as %s", async (query, bare) => {
+  ])("a phrase such as “show me” is removed from the query: %s is searched as %s", async (query, bare) => {
     const words = async (typed: string): Promise<string[]> =>
       (await ask(typed)).hits.flatMap(({ matched }) => matched.terms).sort();
     const only = new Set(await words(bare));
     expect((await words(query)).filter((word) => !only.has(word))).toEqual([]);
   });
-  it("a request to show something remains if a title begins with the same words", async () => {
+  it("a phrase such as “show me” is not removed if a title begins with it", async () => {
     expect((await ask("search for weapons")).hits[0]?.id).toBe("1e/glossary/search-for-weapons");
     expect((await search(realIndex, { query: "search for weap", prefix: true, page: 1, limit: 10 })).hits[0]?.id).toBe(
       "1e/glossary/search-for-weapons",
@@ -143,7 +143,7 @@ describe("OR and brackets", () => {
     });
   };
 
-  it("a query with OR finds texts with either word, and with all other words", async () => {
+  it("a query with OR finds sections that contain either alternative and all other words", async () => {
     const found = await texts("(outpost OR headquarters) kind:erratum");
     expect(found.length).toBeGreaterThan(0);
     for (const text of found) expect(text).toMatch(/^erratum: .*\b(?:outpost|headquarters)/s);
@@ -201,7 +201,7 @@ it.each(["when is a card mine", "cards that become yours"])(
   },
 );
 
-it("the name of an icon finds texts with the icon", async () => {
+it("the name of an icon finds sections that contain the icon", async () => {
   const { hits } = await search(realIndex, { query: "original series personnel", page: 1, limit: 50 });
   const printing = hits.filter(({ id }) => realIndex.byId.get(id)?.text.includes("[OS]"));
   expect(printing.length).toBeGreaterThan(2);
@@ -247,7 +247,7 @@ test.each([
   "router",
   "statue",
   "auction",
-])("search neither replaces %s, an everyday word, nor suggests another word", async (query) => {
+])("search neither replaces the everyday word %s nor suggests another word", async (query) => {
   const { readings = [], didYouMean } = await ask(query);
   expect({ didYouMean, typos: readings.filter(({ also }) => !also) }).toEqual({ didYouMean: undefined, typos: [] });
 });

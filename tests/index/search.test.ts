@@ -61,7 +61,7 @@ describe("players' words", () => {
     expect(page.warnings.join()).toContain("*discard pile*");
   });
   test.each(["exile", "sacrifice", "hand size", "deck out"])(
-    "players' words include %s although a text contains it, with a way to undo the replacement",
+    "search replaces %s although a section contains it, and offers to undo the replacement",
     async (query) => {
       const [reading] = (await ask(query)).readings ?? [];
       expect(reading).toMatchObject({ typed: query, alone: `"${query}"` });
@@ -71,7 +71,7 @@ describe("players' words", () => {
     },
   );
   test.each(["battle", "deck", "attack", "discard"])(
-    "players' words do not include %s, which the rules use",
+    "search does not replace %s, which the rules use",
     async (query) => {
       expect((await ask(query)).readings).toBeUndefined();
     },
@@ -120,7 +120,7 @@ describe("filters", () => {
 });
 
 describe("hit", () => {
-  it("a hit has marked words of its own section, never of the search help", async () => {
+  it("a hit highlights words of its own section, never words of the search help", async () => {
     for (const query of ["how do i beam down", "what happens to captives", "<b>ship</b>"]) {
       for (const { id, plainExcerpt, excerpt } of (await ask(query)).hits) {
         for (const part of plainExcerpt.split("…")) expect(bare(section(id)?.text ?? "")).toContain(bare(part).trim());
@@ -155,7 +155,7 @@ describe("unusual query", () => {
       expect((await ask(`"${query}"`)).warnings.join()).not.toContain("Add a more specific one");
     },
   );
-  it("a query that only excludes words finds nothing, and says why", async () => {
+  it("a query that only excludes words returns no hits, and a notice says why", async () => {
     expect(await ask("-cloak")).toMatchObject({
       total: 0,
       warnings: ["Add a word to search for; the query only excludes words."],
@@ -166,7 +166,7 @@ describe("unusual query", () => {
     expect((await ask("title:")).hits).toEqual([]);
     expect(await first("the question is: can i cloak")).toBe(await first("the question is can i cloak"));
   });
-  it("hits of a query that has only filters are labelled as filtered", async () => {
+  it("hits of a query that has only filters have the match type “filter”", async () => {
     expect(new Set((await ask("n:7.4")).hits.map(({ matched }) => matched.type))).toEqual(new Set(["filter"]));
   });
 });
@@ -273,7 +273,7 @@ const replaced = new Map(
   ),
 );
 
-it("search ranks a governing text before the text that it supersedes", async () => {
+it("search ranks a governing section before the section that it supersedes", async () => {
   const together = new Set<string>();
   for (const [id, { title, governedBy }] of replaced) {
     for (const query of [title, `what does ${title} do`, `how do I play ${title}`]) {

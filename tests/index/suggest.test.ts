@@ -11,7 +11,7 @@ describe("suggestions", () => {
     expect((await offer("cloak")).map(({ id }) => id)).toContain("1e/glossary/cloaking-device");
     expect((await offer("devic")).map(({ id }) => id)).toContain("1e/glossary/cloaking-device");
   });
-  it("suggestions begin with the typed letters before they contain a later word with them", async () => {
+  it("titles that begin with the typed letters come before titles with a later word that does", async () => {
     const begins = (await offer("play")).map(({ text }) => /^(?:the )?play/i.test(text));
     expect(begins).toEqual(begins.toSorted().reverse());
     expect(begins).toContain(true);
@@ -28,7 +28,7 @@ describe("suggestions", () => {
     );
     expect((await offer("7.4"))[0]).toMatchObject({ kind: "number", id: "1e/rulebook/7.4" });
   });
-  it("suggestions treat a name with a number at its end as a name", async () => {
+  it("suggestions treat a card name that ends in a number as a name", async () => {
     expect((await offer("starbase 247"))[0]).toMatchObject({ id: "1e/errata/starbase-247" });
     expect((await offer("rule 7.6"))[0]).toMatchObject({ kind: "number", id: "1e/rulebook/7.6" });
   });
@@ -49,7 +49,7 @@ describe("suggestions", () => {
       expect((await offer(typed)).length, typed).toBeGreaterThan(0);
     }
   });
-  it("suggestions begin with an article if it was typed", async () => {
+  it("suggestions begin with an article if the query does", async () => {
     for (const typed of ["the", "the disc"]) expect((await offer(typed))[0]?.text, typed).toMatch(/^the /i);
   });
   it("suggestions include 92 % of the titles after four letters, and 96 % after five", async () => {

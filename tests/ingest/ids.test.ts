@@ -65,7 +65,7 @@ describe("revised Glossary: one entry removed, one renamed, one rewritten", () =
     return { ...lock, rows: lock.rows.map((row) => ({ ...row, ...cells[row.id] })) };
   };
 
-  it("ingestion rejects a row that leads nowhere, in a circle, or to an unknown text", () => {
+  it("ingestion rejects a lockfile row that leads nowhere, in a circle, or to an unknown text", () => {
     const wrong = lockWith({
       [GONE]: { state: "gone", to: ["1e/glossary/none", "1e/rulebook/7.6"], reason: "A test." },
       [MOVED]: { state: "moved", to: [MOVED], reason: "A test." },
@@ -101,7 +101,7 @@ describe("comparison of ids", () => {
     ]);
   });
 
-  it("an id that now has the text of another section is rejected", () => {
+  it("ingestion rejects an id that now has the text of another section", () => {
     const [first, second] = [realSection("1e/rulebook/7.5"), realSection("1e/rulebook/7.6")];
     const swapped = [
       { ...first, hash: second.hash },
@@ -115,7 +115,7 @@ describe("comparison of ids", () => {
     ]);
   });
 
-  it("a section that was both renumbered and reworded is rejected", () => {
+  it("ingestion rejects a section that was both renumbered and reworded", () => {
     const [first, second] = [realSection("1e/rulebook/7.6"), realSection("1e/rulebook/7.7")];
     const now = [
       { ...first, title: "SCAN", text: "A scan looks at a seed card.", hash: hashOf("scan") },
@@ -130,7 +130,7 @@ describe("comparison of ids", () => {
     expect(faults()).toEqual([]);
   });
 
-  it("a different text under the id of a moved section is rejected", () => {
+  it("ingestion rejects a different text under the id of a moved section", () => {
     const rows = lock.rows.map((row) =>
       row.id === "1e/rulebook/7.6"
         ? { ...row, hash: hashOf("former"), state: "moved" as const, to: ["1e/rulebook/7.7"], reason: "A test." }
@@ -141,7 +141,7 @@ describe("comparison of ids", () => {
     ]);
   });
 
-  it("the row of a text that is printed again without changes is restored", () => {
+  it("the lockfile row of an earlier text is restored if that text is printed again without changes", () => {
     const first = realSection("1e/rulebook/7.5");
     const row = { id: first.id, hash: first.hash, state: null, to: [], reason: "", line: 2 };
     const words = (id: string, hash: string): FormerText => ({ ...first, id, hash, text: "" });

@@ -16,14 +16,14 @@ const today = readTexts();
 const recognised = (name: string, text: string) => recognise(today, readRevised(revisedFile(name, text), {}));
 
 describe("new text", () => {
-  it("a text is rejected with the requirements of each grammar if no grammar fits", () => {
+  it("a text that fits no grammar is rejected, and the error lists the requirements of each grammar", () => {
     const letter = "Dear all,\n\nplease find the minutes of our meeting.\n\nYours\n";
     expect(() => recognised("letter.txt", letter)).toThrow(
       /letter\.txt: no grammar fits this text\n {2}rulebook +needs at least 1 of 3 lines with chapters and/,
     );
   });
 
-  it("a file is rejected if it is not a text, or if its version or date is not valid in a path", () => {
+  it("a file is rejected if it is not text, or if its version or date is invalid", () => {
     const file = revisedFile("rulings.txt", "RULINGS 2027\nHorga'hn - One.\n");
     expect(() => readRevised(file, { version: "../../2" })).toThrow('"../../2" is not a version');
     for (const date of ["soon", "2003-99", "2003-02-31"])
@@ -38,7 +38,7 @@ describe("new text", () => {
     expect(readRevised(revisedFile("a.txt", "Rules, Version 2.5.6.\n"), {}).version).toBe("2.5.6");
   });
 
-  it("dashes are added after bold words only if the grammar has headwords", () => {
+  it("a dash replaces the colon after a bold word only if the grammar has headwords", () => {
     const text = readRevised(revisedFile("a.md", "**Note:** Cards are discarded."), {});
     const shaped = (isDashed: boolean) => shapeText(text, { isPlain: true, isDashed })[0]?.text;
     expect([shaped(true), shaped(false)]).toEqual(["Note - Cards are discarded.", "Note: Cards are discarded."]);
@@ -90,7 +90,7 @@ describe("ruling list", () => {
   });
 });
 
-it("a ruling list without headwords keeps the markers of items that begin with bold words", () => {
+it("a text without headwords keeps the list markers of items that begin with bold words", () => {
   const text = readRevised(revisedFile("sheet.md", "# Borg Rules\n\n- **Any** ship\n- a facility\n"), {});
   const lines = shapeText(text, { isPlain: true, isDashed: false });
   expect(printed(lines)).toEqual(["Borg Rules", "- Any ship", "- a facility"]);
@@ -109,7 +109,7 @@ describe("HTML file", () => {
     );
   });
 
-  it("HTML has one line per item, table row and line break, each with its line number", () => {
+  it("each list item, table row and line break of HTML becomes one line, with its line number", () => {
     const page = [
       "<!DOCTYPE html><h2>Homeworlds</h2><nav>Home</nav>",
       "<p>See",
@@ -205,7 +205,7 @@ describe("files written together", () => {
     expect(contents()).toEqual(before);
   });
 
-  it("an accepted text does not replace a file with other content", () => {
+  it("an existing file with other content blocks an accepted text", () => {
     writeFileSync(path("1e-rulebook-2.6.0.txt"), "another text");
     expect(takenFile(folder, FILES.slice(0, 1))).toBe(path("1e-rulebook-2.6.0.txt"));
   });

@@ -75,7 +75,7 @@ describe("reviewed tables of links", () => {
     external: extended(tables.external, { pattern: "^The Continuing$", reason }),
   });
 
-  test("the table of word families contains only printed words without a common stem", () => {
+  test("the table of word families contains only words from the rules that do not share a stem", () => {
     const families = tables.wordFamilies.rows.map(({ words = "" }) => words.split(" "));
     expect(families.filter((words) => new Set(words.map(familyStem)).size === 1)).toEqual([]);
     const printed = sections.map(({ title, text }) => `${title} ${text}`.toLowerCase()).join(" ");
@@ -160,7 +160,7 @@ describe("word that is a term elsewhere", () => {
     ["1e/rulebook/11.1.0.1", "Multiplexing", "1e/rulebook/7.4.3.0.1"],
     ["1e/rulebook/7.2.2.0.1", "valid response", "1e/glossary/actions-step-2-responses"],
     ["1e/glossary/turn", "valid responses", "1e/glossary/actions-step-2-responses"],
-  ])("in %s, “%s” is linked to the section for which it is another word", (id, word, target) => {
+  ])("in %s, “%s” is linked to the section for which it is a synonym", (id, word, target) => {
     const link = realSection(id).links.find(({ text }) => text === word);
     expect(link?.target).toBe(target);
   });
@@ -185,7 +185,7 @@ describe("word that is a term elsewhere", () => {
     expect(mentions("1e/errata/visit-cochrane-memorial")).not.toContain("Doorway");
   });
 
-  test("a term is not linked to an FAQ ruling with the word in parentheses in its title", () => {
+  test("a term is not linked to an FAQ ruling whose title contains the term only in parentheses", () => {
     const cited = realSection("1e/faq-1996/battle-restrictions-affiliations").citedBy;
     expect(cited).toEqual([]);
   });

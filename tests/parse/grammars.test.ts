@@ -24,7 +24,7 @@ it("all lines of the Borg sheet belong to sections, even without the Rulebook", 
   expect(sections.find(({ id }) => id === "1e/borg/line-573")?.text).toMatch(/^Some cards, such as Engage/);
 });
 
-it("headwords of the Glossary are found without editorial tables, except for doubtful ones", () => {
+it("almost all headwords of the Glossary are found without editorial tables", () => {
   const sources = sourcesOf("glossary");
   const { drafts } = glossary({ ...(sources[0] as (typeof sources)[0]), tables: {} }, { sources, drafts: new Map() });
   expect(drafts.length).toBeGreaterThan(1026);
@@ -50,7 +50,7 @@ it("a Second Edition heading of unknown level is reported, with the level of the
   expect(problems).toContainEqual(expect.objectContaining({ rule: "heading-level-unknown", line: 9 }));
 });
 
-it("the search query of a link is removed and reported", () => {
+it("the database query in a link is removed and reported", () => {
   const text = "Use title=phaser|phasers. You may play one cardtype=Dilemma&icons[]=[Ref]][Ref] card.";
   const card = ["Group Therapy", "*This card has **minor** changes.*", `Gametext: ${text}`];
   const { sections, problems } = parseLines("errata", card);
@@ -73,7 +73,7 @@ describe("sections of all publications", () => {
 });
 
 describe("ids of sections with the same title", () => {
-  it("an id ends in the next free number, even if a headword ends in a number", () => {
+  it("repeated headwords get ids with the next free number, even if a headword ends in a number", () => {
     const entry = (headword: string) => [headword, "", "A ruling about this card.", ""];
     const lines = ["GLOSSARY", "", ...["Cloakfoil", "Cloakfoil", "Cloakfoil 2", "Cloakfoil 2"].flatMap(entry)];
     const ids = parseLines("glossary", lines, {}).sections.map(({ id }) => id.replace("1e/glossary/", ""));
@@ -144,7 +144,7 @@ describe("icons in the texts", () => {
 describe("lost table", () => {
   const ship = realSection("1e/glossary/assimilation-ship");
 
-  it("a lost table has marked remains, and its rows are restored from the Rulebook", () => {
+  it("the remains of a lost table are marked, and its rows are restored from the Rulebook", () => {
     const mark = ship.marks.find(({ type }) => type === "lost-table");
     expect(ship.text.slice(mark?.start, mark?.end)).toBe("Old Staffing New Icon");
     expect(ship.restored?.[0]?.text).toContain("▯ staff stars become ▯ navigations subcommand requirements.");

@@ -74,7 +74,7 @@ describe("publication", () => {
     expect(() => readTexts(copy)).toThrow(/1e-faq-1996: its files joined have sha256 .*faq\/1e-faq-1996\.txt/);
   });
 
-  it("a byte order mark and other line endings do not change the lines", () => {
+  it("a byte order mark or different line endings do not change the parsed lines", () => {
     const file = "faq/1e-faq-1996.txt";
     revise(file, (text) => `\uFEFF${text.replaceAll("\n", "\r\n")}`);
     const linesIn = (dataDir: string) => readTexts(dataDir).find((source) => source.file === file)?.lines;
@@ -146,7 +146,7 @@ describe("faults of data/sources.json", () => {
       expect(() => readTexts(copy)).toThrow(fault);
   });
 
-  it("a publication that is named twice is a fault", () => {
+  it("two publications with the same id are a fault", () => {
     edit("sources.json", (text) => text.replace('"id": "1e-faq-1996"', '"id": "1e-rulings-2002"'));
     expect(() => readTexts(copy)).toThrow(/publications\.4\.id: is already defined at publications\.3\.id/);
   });
@@ -218,7 +218,7 @@ describe("faults of the data", () => {
     ]);
   });
 
-  it("faults of the data are reported with faults that only ranking can find", () => {
+  it("faults found by reading and faults found by ranking are reported together", () => {
     edit("rulebook/icon-tags.tsv", (text) => text.replace("tag\tmeans", "tag\tmeaning"));
     edit("faq/faq-titles.tsv", (text) => text.replace("Definition: One of the three", "Definition: One of the four"));
     edit("authority/ties.tsv", (text) => `${text}1e/glossary/horgahn\t1e/glossary/none\tNone.\n`);

@@ -59,7 +59,7 @@ describe("links in a rendered body", () => {
     expect(wordsOf(html)).toBe(text);
   });
 
-  it("a mere mention has a class, and only the first mention is a link", () => {
+  it("an incidental mention has a CSS class, and only the first mention is a link", () => {
     const twice = "A card in stasis stays in stasis.";
     const mention = link(twice, "stasis", { kind: "mention", target: "1e/glossary/stasis" });
     const second = { ...mention, start: twice.lastIndexOf("stasis"), end: twice.lastIndexOf("stasis") + 6 };
@@ -100,7 +100,7 @@ describe("icons in a rendered body", () => {
 });
 
 describe("lists in a rendered body", () => {
-  it("lists are ordered or not as printed, nested by two spaces, and end at the next paragraph", () => {
+  it("lists are numbered or bulleted as printed, nested by two spaces, and end at the next paragraph", () => {
     const $ = load(
       render(
         "Here is how the third function works:\n" +
@@ -186,7 +186,7 @@ describe("restored list in a rendered body", () => {
 });
 
 describe("attributes in a rendered body", () => {
-  it("attributes number paragraphs and items, lost icons, and contested passages", () => {
+  it("attributes contain the numbers of paragraphs, items, lost icons and contested passages", () => {
     const text = "Lore: One ▯ two.\n\n- Three\n  - Four";
     const [rendered] = renderBodies(
       [

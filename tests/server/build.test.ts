@@ -16,7 +16,7 @@ function write(file: string, text: string): string {
 }
 
 describe("build id", () => {
-  it("the build id changes with a weight, a page, a script or a library", () => {
+  it("the build id changes if a weight, a page, a script or a library changes", () => {
     const names = [
       write("dist/src/index/weights.js", "export const TITLE = 3;"),
       write("dist/src/index/weights.js", "export const TITLE = 4;"),
@@ -35,7 +35,7 @@ describe("build id", () => {
     expect(write("README.md", "Spaceline")).toBe(before);
   });
 
-  it("the build id differs between search engines, so that clients do not reuse results", () => {
+  it("the build id is different for each search engine, so that clients do not reuse results", () => {
     expect(buildOver("opensearch")).not.toBe(buildOver("minisearch"));
     expect(buildOver("minisearch")).toContain(runningBuild());
   });
@@ -60,14 +60,14 @@ it("a stored index is used, and is the only file in its folder", async () => {
   expect(readdirSync(folder)).toEqual(["corpus.index"]);
 });
 
-it("a stored index is recreated, with a reason, if it is incomplete or of another corpus", async () => {
+it("a stored index that is incomplete or belongs to another corpus is rebuilt, and the reason is given", async () => {
   storeIndex(corpusFile, tinyCorpus);
   expect((await refusals({ ...tinyCorpus, hash: "0".repeat(64) })).join()).toContain("another corpus");
   truncateSync(indexFileOf(corpusFile), 1000);
   expect(await refusals()).toEqual(["it is damaged"]);
 });
 
-it("a stored index is recreated if a single bit has changed", async () => {
+it("a stored index is rebuilt if a single bit has changed", async () => {
   storeIndex(corpusFile, tinyCorpus);
   const file = indexFileOf(corpusFile);
   const whole = readFileSync(file);

@@ -27,7 +27,7 @@ describe("settings", () => {
     [{ HOST: "192.0.2.7" }, "http://192.0.2.7:3000"],
     [{ HOST: "2001:db8::1" }, "http://[2001:db8::1]:3000"],
     [{ HOST: "192.0.2.7", PUBLIC_URL: "https://rules.example" }, "https://rules.example"],
-  ])("settings define the public URL, or else the listening address is used: %j", (settings, url) => {
+  ])("the public URL is the configured one, or the listening address if none is configured: %j", (settings, url) => {
     expect(publicUrlOf(readConfig(settings))).toBe(url);
   });
 
@@ -78,7 +78,7 @@ describe("settings", () => {
     expect(() => readConfig({ PUBLIC_URL: address })).toThrow("PUBLIC_URL");
   });
 
-  it("settings of the service do not affect commands that only read the texts", () => {
+  it("an invalid PORT does not affect commands that only read files", () => {
     expect(readPaths({ PORT: "http", SPACELINE_CORPUS: "/elsewhere/corpus.json" }).corpusFile).toBe(
       "/elsewhere/corpus.json",
     );

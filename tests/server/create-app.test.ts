@@ -15,7 +15,7 @@ describe("every response", () => {
     },
   );
 
-  it("every response can be read by pages of any origin, also after a preflight request", async () => {
+  it("pages of any origin can read every response, even after a preflight request", async () => {
     const answer = await request(app).get("/api/v1/documents").set("Origin", "https://bot.example");
     expect(answer.get("Access-Control-Allow-Origin")).toBe("*");
     expect(answer.get("Access-Control-Expose-Headers")).toContain("X-Request-Id");
@@ -37,7 +37,7 @@ describe("errors", () => {
     }
   });
 
-  it("OPTIONS returns the allowed methods, also outside the API", async () => {
+  it("OPTIONS returns the allowed methods, even outside the API", async () => {
     for (const path of ["/api/v1/documents", "/healthz", "/1e/rulebook/7.6"]) {
       const answer = await request(app).options(path);
       expect([path, answer.status, answer.get("Allow")]).toEqual([path, 204, "GET, HEAD, OPTIONS"]);
@@ -55,7 +55,7 @@ describe("errors", () => {
 describe("rate limit", () => {
   const limited = () => tinyApp({ rateLimit: 2 });
 
-  it("a response reports the number of remaining requests, and a 429 the time to wait", async () => {
+  it("a response reports the number of remaining requests, and a 429 response reports the time to wait", async () => {
     const service = limited();
     const first = await request(service).get("/api/v1/documents");
     expect(first.get("RateLimit")).toMatch(/r=1/);
@@ -74,7 +74,7 @@ describe("rate limit", () => {
 });
 
 describe("pages", () => {
-  it("pages report an invalid parameter in a sentence, as the API does", async () => {
+  it("pages explain an invalid parameter that the API rejects", async () => {
     for (const query of ["q=a&edition=3e", "q=a&q=b", "q=a&page=0", "q=a&document=2e/nowhere"]) {
       const page = await request(app).get(`/search?${query}`).set("Accept", "text/html");
       const { body } = await request(app).get(`/api/v1/search?${query}`);
@@ -83,7 +83,7 @@ describe("pages", () => {
     }
   });
 
-  it("pages report unknown parameters, as the API does", async () => {
+  it("pages report unknown parameters like the API", async () => {
     const page = await request(app).get("/search?q=cloak&colour=red").set("Accept", "text/html");
     const { body } = await request(app).get("/api/v1/search?q=cloak&colour=red");
     const [warning] = String(body.warnings[0]).split(" (known:");
@@ -96,7 +96,7 @@ describe("rate limit of pages", () => {
   const limited = () => tinyApp({ pageRateLimit: 2 });
   const page = (app: ReturnType<typeof tinyApp>, path: string) => request(app).get(path).set("Accept", "text/html");
 
-  it("a page shows that its rate limit is exceeded, and the time to wait", async () => {
+  it("a page with status 429 says that the rate limit is exceeded, and how long to wait", async () => {
     const app = limited();
     expect((await page(app, "/1e/rulebook/7.6")).get("RateLimit")).toMatch(/"pages"; r=1/);
     await page(app, "/search?q=cloak");
@@ -106,7 +106,7 @@ describe("rate limit of pages", () => {
     expect(Number(third.get("Retry-After"))).toBeGreaterThan(0);
   });
 
-  it("the rate limit of pages does not count files, health checks and API requests", async () => {
+  it("the rate limit of pages does not count files, health checks or API requests", async () => {
     const app = limited();
     const { text } = await page(app, "/");
     const [, style = ""] = /href="(\/assets\/style-[^"]+)"/.exec(text) ?? [];
@@ -125,7 +125,7 @@ describe("rate limit of pages", () => {
     },
   );
 
-  it("the rate limit counts a citation check once per ten references, up to the limit", async () => {
+  it("a citation check costs one more request per ten references, but never more than the whole rate limit", async () => {
     const references = Array.from({ length: 95 }, () => ({ ref: "7.6" }));
     const check = (app: ReturnType<typeof tinyApp>) => request(app).post("/api/v1/cite/check").send({ references });
     const app = tinyApp({ rateLimit: 15 });
@@ -144,7 +144,7 @@ describe("rate limit of pages", () => {
     expect((await send("post", "/api/v1/cite/check")).status).toBe(429);
   });
 
-  it("the rate limit counts a comparison or a whole book ten times", async () => {
+  it("the rate limit counts a comparison or a whole book as ten requests", async () => {
     const app = tinyApp({ pageRateLimit: 100, rateLimit: 100 });
     const left = async (path: string) => Number(/r=(\d+)/.exec((await page(app, path)).get("RateLimit") ?? "")?.[1]);
     expect(await left("/compare")).toBe(90);

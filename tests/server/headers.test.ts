@@ -57,7 +57,7 @@ describe("security headers", () => {
     ["a malformed URL", "/%E0%A4%A", 400],
     ["MCP, which accepts only POST", "/mcp", 405],
     ["the Discord endpoint, which accepts only POST", "/integrations/discord", 405],
-  ])("security headers are sent with %s: first, cached and 304 responses", async (_what, path, status) => {
+  ])("security headers are sent with %s, in first, cached and 304 responses", async (_what, path, status) => {
     for (const accept of ["text/html", "*/*"])
       for (const [at, answer] of (await threeTimes(path, { Accept: accept, "Accept-Encoding": "gzip" })).entries())
         expect([path, at, [status, 304].includes(answer.status ?? 0), lacking(answer.headers)]).toEqual([

@@ -71,7 +71,7 @@ describe("access to the metrics", () => {
     for (const proxies of [0, 1, 2]) expect(await seenBy(headers as Record<string, string>, { proxies })).toBe(403);
   });
 
-  it("METRICS=public allows all clients to read the metrics, METRICS=off none", async () => {
+  it("METRICS=public lets every client read the metrics, and METRICS=off lets none", async () => {
     expect(await seenBy({ "X-Forwarded-For": "203.0.113.9" }, { metrics: "public" })).toBe(200);
     expect(await seenBy({}, { metrics: "off" })).toBe(404);
   });

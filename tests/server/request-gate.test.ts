@@ -85,7 +85,7 @@ describe("request gate", () => {
     },
   );
 
-  it("the gate delays requests until the port is closed", async () => {
+  it("when the service stops, the gate delays responses until the port is closed", async () => {
     gate.announceStop();
     const order: string[] = [];
     const closing = delay(50).then(() => order.push("closed"));

@@ -33,7 +33,7 @@ function searching(): { app: ReturnType<typeof createApp>; searches: () => numbe
 
 describe("ETag", () => {
   it.each([SECTION, SEARCH, PAGE, "/sitemap.xml", "/feed.atom"])(
-    "the ETag depends on corpus, build and URL of the service: %s",
+    "the ETag depends on the corpus, the build and the URL of the service: %s",
     async (path) => {
       const etags = [
         await etagOf(path),
@@ -113,17 +113,20 @@ describe("client that has cached the response", () => {
   it.each([
     ["API", SECTION],
     ["pages", "/1e/rulebook/7.6"],
-  ])("a client gets only 304 responses from the %s after its rate limit is exhausted", async (_what, path) => {
-    const limit = 1;
-    const app = tinyApp({ rateLimit: limit, pageRateLimit: limit });
-    const etag = (await request(app).get(path)).get("ETag") ?? "";
-    const statusOf = async (url: string, known: string) =>
-      (await request(app).get(url).set("If-None-Match", known)).status;
-    for (let times = 0; times < 3; times++) expect(await statusOf(path, etag)).toBe(304);
-    expect(await statusOf(path, "*")).toBe(429);
-    expect(await statusOf(`${path}?p=1`, etag)).toBe(429);
-    expect((await request(app).get(path)).status).toBe(429);
-  });
+  ])(
+    "after its rate limit is exhausted, a client still gets 304 responses from the %s, but 429 for everything else",
+    async (_what, path) => {
+      const limit = 1;
+      const app = tinyApp({ rateLimit: limit, pageRateLimit: limit });
+      const etag = (await request(app).get(path)).get("ETag") ?? "";
+      const statusOf = async (url: string, known: string) =>
+        (await request(app).get(url).set("If-None-Match", known)).status;
+      for (let times = 0; times < 3; times++) expect(await statusOf(path, etag)).toBe(304);
+      expect(await statusOf(path, "*")).toBe(429);
+      expect(await statusOf(`${path}?p=1`, etag)).toBe(429);
+      expect((await request(app).get(path)).status).toBe(429);
+    },
+  );
 
   it.each(["/api/v1/nowhere", "/assets/nothing.js"])(
     "a request for %s counts towards the rate limit, even with a correct ETag",
@@ -152,7 +155,7 @@ describe("client that has cached the response", () => {
 });
 
 describe("cached response", () => {
-  it("a cached response is the same for all unknown parameters of a page", async () => {
+  it("a page returns the same cached response whatever unknown parameters its URL has", async () => {
     const app = tinyApp();
     const section = "/1e/rulebook/7.6";
     const first = await request(app).get(`${section}?z=1&p=1`);
@@ -173,7 +176,7 @@ describe("cached response", () => {
     expect(ROUTES.filter(({ path, query }) => query && !path.startsWith("/api/"))).toEqual([]);
   });
 
-  it("a cached response is not used for a target with a fragment before its parameters", async () => {
+  it("a cached response is not used if the fragment of the request target comes before its parameters", async () => {
     const app = tinyApp();
     const [one, other] = [await rawGet(app, "/search#x?q=cloak"), await rawGet(app, "/search#x?q=borg")];
     expect(one.headers.etag).not.toBe(other.headers.etag);

@@ -79,7 +79,7 @@ function wronglyOwned(sections: readonly Section[], id: string): number[] {
 
 describe.each(FILES.map((one, at) => ({ ...one, at })))("$file", ({ file, id, at }) => {
   const damages = DAMAGES.filter((_, way) => (at + way) % 2 === 0);
-  it.each(damages)("a damaged text is rejected, or all its lines belong to sections: %s", (_, damage) => {
+  it.each(damages)("a damaged file is rejected, or all its lines belong to sections: %s", (_, damage) => {
     data.damage(file, damage);
     const { sections, refusal } = ingested();
     expect(refusal.filter((sentence) => !NAMES_PLACE.test(sentence))).toEqual([]);

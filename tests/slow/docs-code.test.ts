@@ -67,7 +67,7 @@ describe("code examples on /docs", () => {
   );
 
   it.each(languages.filter((language) => language !== "curl"))(
-    "has a first bot in %s that quotes the words in force and reports errors",
+    "the first bot in %s quotes the words in force and reports errors",
     async (language) => {
       const [bot] = codeIn(language).filter(({ place }) => place === "first-bot");
       const answerTo = async (question: string) => {

@@ -84,7 +84,7 @@ describe("exported API", () => {
     }
   });
 
-  it("the exported OpenAPI description has only examples that are files", () => {
+  it("every example in the exported OpenAPI description is an exported file", () => {
     const description = JSON.parse(read("openapi.json"));
     const requests = operationsOf(description).flatMap(exampleRequests);
     expect(requests.length).toBeGreaterThan(12);
@@ -145,7 +145,7 @@ describe("exported files of the real texts", () => {
     expect(targets.size).toBeGreaterThan(10_000);
   });
 
-  it("exported pages match the service in a sample, with one heading and no empty link", async () => {
+  it("sampled exported pages match the pages of the service, and have one heading and no empty link", async () => {
     const files = all("index.html").filter((_, at) => at % 100 === 0);
     expect(files.length).toBeGreaterThan(50);
     for (const file of files) {

@@ -120,7 +120,7 @@ describe("script for forums", () => {
     await page.close();
   });
 
-  it("the script links the other marks if one is too long or a request fails", async () => {
+  it("the script still links the other marks if one mark is too long or one request fails", async () => {
     const long = `((${"stasis ".repeat(600)}))`;
     const ten = Array.from({ length: 10 }, (_, at) => `[[7.${at + 1}]]`).join(" ");
     const { page } = await openForum(strict(), `<p class="post">${long} ${ten} [[7.4.3]] ((stasis))</p>`);

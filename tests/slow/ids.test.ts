@@ -59,7 +59,7 @@ beforeEach(() => {
   copyFileSync(CORPUS_OF_TESTS, corpusFile);
 });
 
-it("ingestion rejects dropped ids and changes nothing", async () => {
+it("ingestion rejects a text that lacks published ids, and changes no file", async () => {
   const { code, error } = await ingest("--quiet --update-ids");
   expect(code).toBe(3);
   expect(error).toContain(`${MOVED}: no section has this id now. Its text is now at ${RENAMED}.`);
@@ -68,7 +68,7 @@ it("ingestion rejects dropped ids and changes nothing", async () => {
   expect(readFileSync(lockFile, "utf8")).toBe(readFileSync("data/ids.tsv", "utf8"));
 });
 
-it("ingestion stores the previous texts if the lockfile explains the dropped ids", async () => {
+it("ingestion stores the previous texts if the lockfile accounts for every missing id", async () => {
   explainDropped();
   expect(await ingest("--quiet --update-ids")).toMatchObject({ code: 0, error: "" });
   const { sections } = readCorpus(corpusFile);

@@ -168,7 +168,7 @@ describe("previous corpus", () => {
   });
 });
 
-/** The other tests run on the Node of this process. */
+/** The other tests run on the Node.js version of this process. */
 const OTHER_NODES = [20, 22, 24].filter((version) => !process.version.startsWith(`v${version}.`));
 
 it.for(OTHER_NODES)(

@@ -75,21 +75,21 @@ async function expectProxied(origin: string): Promise<void> {
   expect(page.headers.get("Strict-Transport-Security")).toBe("max-age=31536000");
 }
 
-it("nginx as documented serves pages, revalidation and ranges", async ({ skip }) => {
+it("nginx with the documented configuration serves pages, 304 responses and ranges", async ({ skip }) => {
   if (!isInstalled("nginx", "nginx-light")) return skip();
   const port = await freePort();
   await startNginx(exampleFor(/^server \{/).replace("listen 443 ssl", `listen 127.0.0.1:${port}`));
   await expectProxied(`http://127.0.0.1:${port}`);
 });
 
-it("Caddy as documented serves pages, revalidation and ranges", async ({ skip }) => {
+it("Caddy with the documented configuration serves pages, 304 responses and ranges", async ({ skip }) => {
   if (!isInstalled("caddy")) return skip();
   const port = await freePort();
   startCaddy(exampleFor(/^rules\.example \{\n\treverse_proxy 127\.0\.0\.1:3000\n/), port);
   await expectProxied(`http://127.0.0.1:${port}`);
 });
 
-it("no request fails while copies behind Caddy are restarted as documented", async ({ skip }) => {
+it("no request fails while two services behind Caddy are restarted as documented", async ({ skip }) => {
   if (!isInstalled("caddy")) return skip();
   const [, drainMs = ""] = /`DRAIN_MS=(\d+)`, and list the copies/.exec(DOCS) ?? [];
   const start = (port: number) => startService({ PORT: String(port), DRAIN_MS: drainMs, PROXIES: "1" });

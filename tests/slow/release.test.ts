@@ -70,7 +70,7 @@ it("npm start serves pages, API and offline copy", async () => {
   expect(await expectCommandServes("npm", ["start"], ".")).not.toBe("");
 });
 
-it("a release serves the same after unpacking, and lists the bundled packages", async () => {
+it("an unpacked release serves the same corpus as the checkout, and lists the bundled packages", async () => {
   const run = (command: string, args: readonly string[], cwd: string) =>
     execFileSync(command, args, { cwd, stdio: ["ignore", "inherit", "inherit"] });
   run("npm", ["run", "release", "--silent", "--", folder], ".");
@@ -138,7 +138,7 @@ it("upgrade, new texts, a broken text, rollback and backup work as documented fo
   expect(madeFrom()).toBe(stamp);
 }, 300_000);
 
-it.each(AUDITS)("the packages of a release have no %s", async (what, audit) => {
+it.each(AUDITS)("the packages in a release have no %s", async (what, audit) => {
   const { succeeded, stdout, stderr } = await audit;
   const isOffline = /endpoint returned an error|network|ENOTFOUND|ECONN|ETIMEDOUT|EAI_AGAIN|Not Allowed/i.test(stderr);
   if (!succeeded && isOffline) console.log(`skipped: the registry does not answer here about ${what}`);

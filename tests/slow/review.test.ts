@@ -43,7 +43,7 @@ describe("review of the published Compendium in one file", () => {
       expect(moves).toContain(move);
   });
 
-  it("the review finds no fault, and lists rows to write and references that lead to another rule", () => {
+  it("the review finds no fault, and lists table rows to write and references that now lead to another rule", () => {
     expect(rows).toEqual([]);
     expect(handWork.map(({ file }) => file)).toEqual(
       expect.arrayContaining(["authority/changes.tsv", "authority/conflicts.tsv"]),

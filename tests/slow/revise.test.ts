@@ -154,7 +154,7 @@ describe("accepted printings", () => {
     expect(new Set(blocks.map(({ document }) => document))).toEqual(new Set(["1e/rulebook-2-5-7"]));
   });
 
-  it("removed sections still have pages, and every number has one meaning", async () => {
+  it("removed sections still have pages, and a number means the same in search and in citations", async () => {
     const app = service();
     const takenOut = corpus.sections.filter(({ current }) => current?.reason.startsWith("Taken out in "));
     expect(takenOut.length).toBeGreaterThan(2);
@@ -185,7 +185,7 @@ describe("accepted printings", () => {
     expect(misread.map((section) => cite(section, context).short)).toEqual([]);
   });
 
-  it("accepted printings are rejected a second time, and without a version", async () => {
+  it("a printing is rejected if it was already accepted or has no version", async () => {
     const again = await from("compendium.txt", compendium257, "--accept");
     expect(again).toMatchObject({ code: 3, error: expect.stringContaining("1e/rulebook-2-5-7 already exists") });
     const unversioned = compendium257.replace(/^Version .*$/m, "");

@@ -7,7 +7,7 @@ export const realCorpus = readCorpus(CORPUS_OF_TESTS);
 
 const byId = new Map(realCorpus.sections.map((section) => [section.id, section]));
 
-/** Returns the section with an id. @throws Error if there is none */
+/** Returns the section with the given id. @throws Error if there is none */
 export function realSection(id: string): Section {
   const section = byId.get(id);
   if (!section) throw new Error(`the corpus has no section ${id}`);

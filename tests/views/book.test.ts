@@ -65,7 +65,7 @@ describe("Rulebook in force", () => {
     );
   });
 
-  it("an old printing is shown as published", () => {
+  it("a book of an old printing contains the text as published", () => {
     const printed = [...readThrough(printedBook(documentOf("1e/rulebook"), realCatalog).chapters)].map(
       ({ entry }) => entry,
     );
@@ -78,7 +78,7 @@ describe("Rulebook in force", () => {
 });
 
 describe("book as Markdown", () => {
-  it("Markdown of a book has a heading per section, boxes as quotations, and notes on other printings", () => {
+  it("the Markdown of a book has one heading per section, boxes as block quotes, and notes on other printings", () => {
     const markdown = bookMarkdown(rulebook, findEntry(rulebook, "3.1")?.entry, realContext);
     expect(markdown).toContain(
       "## [3.1 Seed Deck](https://rules.example/1e/borg/3.1)\n\n*version 2.5.6*\n\nYour seed deck",
@@ -89,7 +89,7 @@ describe("book as Markdown", () => {
     expect(markdown).toContain("### [3.1.1 Mission Pile](https://rules.example/1e/borg/3.1.1)\n\n*new in 2.5.6*");
   });
 
-  it("Markdown of a book lists superseded words after the text", () => {
+  it("the Markdown of a book lists superseded words after the text", () => {
     const markdown = bookMarkdown(rulebook, undefined, realContext);
     const following = (heading: string) => markdown.slice(markdown.indexOf(heading)).slice(heading.length, 5000);
     expect(following("1e/rulebook/6.2.0.1)**")).toMatch(
@@ -102,7 +102,7 @@ describe("book as Markdown", () => {
     for (const { current, standing } of lines) expect(standing === "replaced").toBe(current !== null);
   });
 
-  it("Markdown of a book shows the current text of a card after its Glossary entry", () => {
+  it("the Markdown of a book shows the current text of a card after its Glossary entry", () => {
     const glossary = currentBook(documentOf("1e/glossary"), realCatalog);
     const cards = [...readThrough(glossary.chapters)].filter(({ entry }) => entry.section.kind === "erratum");
     expect(cards.length).toBeGreaterThan(100);
@@ -110,7 +110,7 @@ describe("book as Markdown", () => {
   });
 });
 
-it("the printings of a document begin with the newest complete one", () => {
+it("the list of a document's printings begins with the newest complete printing", () => {
   const [rules] = realCorpus.documents;
   if (!rules) throw new Error("no documents");
   const next = { ...rules, id: "1e/rulebook-3", version: "3", date: "2027-01", printingOf: rules.id };

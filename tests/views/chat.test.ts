@@ -26,7 +26,7 @@ describe("note on a printing", () => {
 });
 
 describe("chat answer to a question", () => {
-  it("an answer about a term also names the card with the same title", async () => {
+  it("an answer about a term also lists the card with the same title", async () => {
     const { text, heading, texts } = await asking("lore");
     expect([text?.id, heading]).toEqual(["1e/glossary/lore", "It may also mean:"]);
     expect(texts.map(({ id }) => id)).toEqual(["1e/glossary/lore-2"]);
@@ -42,7 +42,7 @@ describe("chat answer to a question", () => {
     expect(texts).toEqual(all.texts);
   });
 
-  it("an answer says that no text answers, without mentions and links", async () => {
+  it("an answer says, without mentions or links, that no section answers the question", async () => {
     const text = chatText(await asking("@zzqxeveryone `](zzqxjs:zzqq) zzqx://zzqxq"));
     expect(text).toMatch(/^No text answers “[^\n]*$/);
     expect(text).not.toMatch(/@z|\/\/|(?<!\\)[`\]]/);
@@ -50,7 +50,7 @@ describe("chat answer to a question", () => {
 });
 
 describe("chat answer to a reference", () => {
-  it("an answer names the printing of an id, but not of a number without a version", () => {
+  it("an answer names the printing if the reference is an id, but not if it is a number without a version", () => {
     expect(citing("1e/rulebook/7.4.3").before).toEqual([
       "The reference names version 2.4.5; version 2.5.6 is in force and quoted here.",
     ]);
@@ -74,7 +74,7 @@ describe("chat answer to a reference", () => {
     expect(citing(still?.id ?? "").before[0]).toContain(`is historical, but still correct: ${still?.verdict?.reason}`);
   });
 
-  it("an answer quotes the governing text, and names the overruled points", () => {
+  it("an answer quotes the governing section, and names the overruled points", () => {
     const governed = citing("6.2.0.1");
     expect(governed.text?.id).toBe("1e/glossary/actions-step-1-initiation");
     expect(governed.before[0]).toMatch(
@@ -132,7 +132,7 @@ describe("chat message", () => {
 });
 
 describe("escaped chat text", () => {
-  it("escaped text mentions nobody, has no markup, and shows the same words", () => {
+  it("escaped text mentions nobody, contains no markup, and shows the same words", () => {
     expect(escapeChat("@everyone @here <@123>")).not.toMatch(/@(everyone|here|\d)/);
     const marked = "*a* _b_ ~~c~~ `d` ||e|| [f](javascript:alert(1)) # g > h";
     expect(escapeChat(marked)).not.toMatch(/(?<!\\)[*_~`|[\]#>]/);
@@ -159,7 +159,7 @@ describe("truncated chat text", () => {
     expect(cutToFit(rule, upTo(length))).toBe(expected);
   });
 
-  it("a truncated text is a beginning of the text, and no character is split", () => {
+  it("truncation keeps the beginning of a text, and splits no character", () => {
     const family = "👨‍👩‍👧‍👦";
     expect(cutToFit(family.repeat(10), upTo(family.length * 2 + 5))).toBe(`${family.repeat(2)} …`);
     const check = (text: string, length: number) => {

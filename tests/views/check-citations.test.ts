@@ -12,7 +12,7 @@ function check(ref: string, hash?: string) {
 }
 
 describe("citation check", () => {
-  it("returns OK for one text in force, with the cited words if a hash is given", () => {
+  it("returns OK for one section in force that contains the cited words, if a hash is given", () => {
     expect(check("glossary cloaking device")).toMatchObject({
       status: "OK",
       told: "1E Glossary, cloaking device: In force · Glossary 2.4.5, May 2023",

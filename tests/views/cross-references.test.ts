@@ -47,7 +47,7 @@ describe("mentions of a rule", () => {
   const mentionIn = (mentioned: string, by: string) =>
     mentionsOf(realSection(mentioned), realCatalog).find(({ section }) => section.id === by);
 
-  it("mentions list each text once, with sentence and paragraph", () => {
+  it("mentions list each section once, with the sentence and paragraph of the mention", () => {
     const mentions = mentionsOf(realSection("1e/rulebook/7.6"), realCatalog);
     expect(new Set(mentions.map(({ section }) => section.id)).size).toBe(mentions.length);
     const quoted = mentions.filter(({ sentence }) => sentence !== null);
@@ -59,7 +59,7 @@ describe("mentions of a rule", () => {
     }
   });
 
-  it("mentions quote the sentence before as well if they only say “See …”", () => {
+  it("a mention that only says “See …” is quoted with the sentence before it", () => {
     expect(mentionIn("1e/glossary/cumulative", "1e/glossary/destroy-radioactive-garbage-scow")?.sentence).toEqual({
       before: "… the same mission's points more than once with multiple copies of this interrupt. See ",
       words: "cumulative",
@@ -70,7 +70,7 @@ describe("mentions of a rule", () => {
   });
 });
 
-it("an icon of the legend lists its tags, and each text that uses one of them once", () => {
+it("an icon of the legend lists its tags, and lists each section that uses one of them once", () => {
   const { tags, uses = [] } = realSection("1e/rulebook/13/alternate-universe").icon ?? {};
   expect(tags).toEqual(["[1E-AU]", "[AU]"]);
   expect(uses.length).toBeGreaterThan(30);

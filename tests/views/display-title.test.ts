@@ -27,12 +27,12 @@ describe("displayTitle", () => {
     expect(displayTitle(printed)).toBe(shown);
   });
 
-  it("a displayed title has capitals only for words that the texts capitalise within sentences", () => {
+  it("a displayed title capitalises only words that the rules capitalise within sentences", () => {
     const loud = titles.map(displayTitle).filter((title) => /\p{Lu}{2}/u.test(title) && !/\p{Ll}/u.test(title));
     expect(loud.sort()).toEqual(["DS9", "HTSBEG", "NO", "SHIELDS", "WEAPONS"]);
   });
 
-  it("a displayed title differs only in the case of letters", () => {
+  it("a displayed title differs from the printed title only in upper and lower case", () => {
     for (const title of titles) {
       expect(displayTitle(title).toUpperCase()).toBe(title.toUpperCase());
       expect(displayTitle(displayTitle(title))).toBe(displayTitle(title));

@@ -32,7 +32,7 @@ describe("findMarks", () => {
     expect(marksIn(message)).toEqual([]);
   });
 
-  it("returns the offsets of marks, which never overlap, for any text", () => {
+  it("the returned marks have correct offsets and never overlap, for any text", () => {
     const tokens = fc.array(fc.constantFrom("((", "))", "[[", "]]", "{{", "}}", "`", "``", "\n", "a", "😀", " ", "("));
     const check = (parts: readonly string[]) => {
       const message = parts.join("");
@@ -70,7 +70,7 @@ describe("expanded message", () => {
     expect(expanded("What does stasis do?")).toMatchObject({ data: [], left: [], text: "" });
   });
 
-  it("an expanded message says how much of a long text was cut", () => {
+  it("an expanded message says how much of a long section it omits", () => {
     const [door, icon] = expanded("{{Dyson Sphere Door}} ((infiltration icon))").data;
     expect(door?.quotation).toMatch(/You may seed \[AU\] dilemmas\. … the rest of this paragraph$/);
     expect(icon?.quotation).toMatch(/in one of two ways: … 10 more paragraphs$/);

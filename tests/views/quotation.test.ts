@@ -72,7 +72,7 @@ describe("quotation", () => {
     },
   );
 
-  it("a quotation names the lost list of an old text", () => {
+  it("a quotation says that the list of an old text is lost", () => {
     expect(quoted("1e/faq-1996/cloaking-device")).toMatch(
       /^A cloaked ship may not:\n\n\[list not in our source\]\n\nIn general/,
     );
@@ -81,7 +81,7 @@ describe("quotation", () => {
     );
   });
 
-  it("a quotation includes the list that its last words introduce, if that list is a paragraph", () => {
+  it("a quotation also includes the next paragraph if that is the list which its last words introduce", () => {
     const section = realSection("1e/borg/7.4.3");
     const number = paragraphsOf(section).find(({ text }) => text.endsWith("8 stages:"))?.number ?? 0;
     const { text, quotation } = paragraphObject(section, number, realContext) ?? {};

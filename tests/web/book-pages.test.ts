@@ -28,7 +28,7 @@ describe("long book", () => {
     expect($('header.site a[aria-current="true"]').text()).toBe("Rulebook");
   });
 
-  it("a book draws the order of a turn on its front page and in its three chapters", async () => {
+  it("a book shows a diagram of a turn on its front page and in the three chapters about the turn", async () => {
     const front = await page("/1e/rulebook");
     expect(attributesOf(front, ".steps a")).toEqual([5, 7, 8].map((number) => `/1e/rulebook?chapter=${number}`));
     expect(attributesOf(front, ".steps a", "aria-label")).toEqual([
@@ -42,7 +42,7 @@ describe("long book", () => {
     expect((await page("/2e/rulebook"))(".steps")).toHaveLength(0);
   });
 
-  it("a book of entries has links to letters if it is shown as a whole", async () => {
+  it("a book of entries that is shown as a whole has links from A to Z", async () => {
     const $ = await page("/1e/glossary?read=all");
     expect($(".letters a").text()).toMatch(/^#ABCDEFGH.*[WXYZ]$/);
     for (const link of $(".letters a").slice(1)) {
@@ -51,7 +51,7 @@ describe("long book", () => {
     }
   });
 
-  it("the legend of a book shows the tags of icons", async () => {
+  it("the icon legend of a book shows the tag of each icon", async () => {
     const $ = await page("/1e/rulebook/13/icons-with-built-in-rules");
     expect($(".legend dt").first().text()).toMatch(/^Alternate Universe .*\[(1E-)?AU\]/);
   });
@@ -63,7 +63,7 @@ describe("long book", () => {
     expect($('[id="10.2.2"] > .difference')).toHaveLength(0);
   });
 
-  it("an old printing is shown as printed, with the text in force named before superseded words", async () => {
+  it("an old printing is shown as printed, with a link to the section in force before superseded words", async () => {
     const $ = await page("/1e/rulebook?printing=2.4.5&chapter=3");
     expect($('[id="3.1"] .text').text()).toContain("exactly 6 missions");
     expect($('[id="3.1"] > .replaced a').attr("href")).toBe("/1e/borg/3.1");
@@ -120,7 +120,7 @@ describe("long book", () => {
   });
 });
 
-it("covers, printed contents and copyright are folded after the text of every document", async () => {
+it("covers, printed contents and copyright are folded, after the text of every document", async () => {
   for (const id of ["2e/rulebook", "1e/errata", "1e/rulings-2002"]) {
     const $ = await page(`/${id}`);
     expect([id, $("details.notices").length]).toEqual([id, 1]);
@@ -131,7 +131,7 @@ it("covers, printed contents and copyright are folded after the text of every do
 });
 
 describe("index page", () => {
-  it("an index page links to letters, and within a long letter to word beginnings", async () => {
+  it("an index page links to each letter and, within a long letter, to the first letters of words", async () => {
     const $ = await page("/1e/glossary");
     expect($('#letter-B .within a[href="#letter-Bo"]').text()).toBe("Bo");
     expect($("#letter-Bo").closest("li").text()).toMatch(/^Bo/i);
@@ -158,7 +158,7 @@ describe("index page", () => {
   });
 });
 
-it("every document has one kind of page, and includes every section", () => {
+it("the page of every document includes every section of the document", () => {
   for (const document of realCorpus.documents) {
     const { form, chapters, notices } = printedBook(document, realCatalog);
     const read = [...readThrough([...chapters, ...notices])];

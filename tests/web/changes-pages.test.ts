@@ -4,7 +4,7 @@ import { realCorpus } from "../support/real-corpus.js";
 import { ask, askApi, attributesOf, page } from "./real-pages.js";
 
 describe("list of changes", () => {
-  it("the list of changes is grouped by subject, with a sentence per section", async () => {
+  it("the list of changes is grouped by subject, with one sentence per section", async () => {
     const $ = await page("/changes");
     const piles = $(".matter:has(h2:contains('Missions and sites are separate piles'))");
     const numbers = piles.find("h3 .number").map((_, number) => $(number).text());
@@ -16,7 +16,7 @@ describe("list of changes", () => {
     expect($(".note").text()).toContain("still in force as the older Rulebook prints them");
   });
 
-  it("the list of changes has every change once, except punctuation and unchanged sections", async () => {
+  it("the list of changes has every change once, except changed punctuation and unchanged sections", async () => {
     const pages = [await page("/changes"), await page("/changes?page=2")];
     const listed = pages.flatMap(($) => attributesOf($, ".changes h3 a"));
     const telling = realCorpus.changes.filter((change) => change.class !== "cosmetic" && change.class !== "same");
@@ -51,7 +51,7 @@ describe("list of changes", () => {
     },
   );
 
-  it("the list of changes omits rules that other pages call unchanged", () => {
+  it("the list of changes omits every rule that another page describes as unchanged", () => {
     const notes = new Map(realCorpus.sections.map(({ id, authority }) => [id, authority.notes.join(" ")]));
     const changed = realCorpus.changes.filter((change) => ["rules", "removed", "added"].includes(change.class));
     const denied = changed.filter(({ to, from }) =>
@@ -92,7 +92,7 @@ describe("page of a change", () => {
 });
 
 describe("comparison page", () => {
-  it("the comparison page marks the words that only one text has", async () => {
+  it("the comparison page marks words that are in only one of the two sections", async () => {
     const $ = await page("/compare?a=1e/rulebook/10.2.1&b=1e/borg/10.2.1");
     const [older, newer] = $(".side-by-side article").toArray();
     expect($(older).find("mark.only").text()).toContain("completely exhausted");
@@ -110,13 +110,13 @@ describe("comparison page", () => {
     expect(lines.map((line) => battle(line).text()).find((line) => line.startsWith("6."))).toMatch(/^6\. Damage: /);
   });
 
-  it("the comparison page compares any two texts, of any documents", async () => {
+  it("the comparison page compares any two sections, even from different documents", async () => {
     const $ = await page("/compare?a=1e/rulings-2002/hippocratic-oath&b=1e/glossary/hippocratic-oath");
     expect($(".side-by-side article")).toHaveLength(2);
     expect($(".side-by-side mark.only").length).toBeGreaterThan(0);
   });
 
-  it("offers the printing in force, and marks nothing if the texts have few words in common", async () => {
+  it("the comparison page links to the printing in force, and marks nothing if the texts have few words in common", async () => {
     const $ = await page("/compare?a=1e/rulebook/7.6&b=1e/glossary/tribble");
     expect($("mark.only")).toHaveLength(0);
     expect($("main > div > .facts").text()).toContain("too different to compare");
@@ -124,7 +124,7 @@ describe("comparison page", () => {
     expect(newer.map((link) => $(link).attr("href"))).toEqual(["/compare?a=1e/borg/7.6&b=1e/glossary/tribble"]);
   });
 
-  it("the comparison page has a form for the second text, and suggests texts", async () => {
+  it("the comparison page has a form for the second section, and suggests sections", async () => {
     const $ = await page("/compare?a=1e/rulebook/7.6");
     expect($("form.choice input[name=a]").attr("value")).toBe("1e/rulebook/7.6");
     expect($('.entries a[href="/compare?a=1e/rulebook/7.6&b=1e/borg/7.6"]')).toHaveLength(1);

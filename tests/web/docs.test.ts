@@ -33,7 +33,7 @@ describe("GET /docs", () => {
     expect(places.get().filter((place) => !known.has(place))).toEqual([]);
   });
 
-  it("/docs links to the clients, which the service hosts, and to other entry points", async () => {
+  it("/docs links to the client libraries that the service hosts, and to other entry points", async () => {
     const answer = await ask("/clients/forum/marks.js");
     expect([answer.status, answer.type, answer.text]).toEqual([200, "text/javascript", readClient("forum/marks.js")]);
     expect((await ask("/clients/typescript/spaceline.ts")).text).toBe(readClient("typescript/spaceline.ts"));

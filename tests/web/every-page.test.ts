@@ -58,7 +58,7 @@ describe("every page", () => {
   });
 });
 
-it("every page names a file with speculation rules in a header, so that links are prefetched", async () => {
+it("a header of every page names a file of speculation rules, so that links are prefetched", async () => {
   const header = (await ask("/")).headers["speculation-rules"] ?? "";
   const rules = await ask(JSON.parse(header), {}, { Accept: "*/*" });
   expect(rules.headers["content-type"]).toContain("application/speculationrules+json");
@@ -78,7 +78,7 @@ describe("scripts of a page", () => {
     }
   });
 
-  it("scripts have at most 15 KB in total, compressed", async () => {
+  it("the compressed scripts of a page are at most 15 KB in total", async () => {
     const $ = load((await ask("/")).text);
     const sizes = $("script[src]").map(async (_, script) => {
       const { text } = await ask($(script).attr("src") ?? "", {}, { Accept: "*/*" });

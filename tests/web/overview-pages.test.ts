@@ -25,7 +25,7 @@ describe("page of problems", () => {
     expect(narrowed("nav[aria-label='Problems by severity'] a").text()).toBe("Info 1");
   });
 
-  it("a problem has its line, section, message, suggestion and context", async () => {
+  it("the page of problems shows the line, section, message, suggestion and context of a problem", async () => {
     const $ = await read("/problems");
     const [first, second] = [$(".problem").eq(1), $(".problem").eq(2)];
     expect(first.find(".place").text()).toContain("1e-compendium-2.4.5, line 1008 in");
@@ -56,7 +56,7 @@ describe("page of problems", () => {
   });
 });
 
-it("the page about the site shows the text of the maintainers, every document and the version of the data", async () => {
+it("the page about the site shows the maintainers' own words, every document and the version of the data", async () => {
   const $ = await read("/about");
   expect($("h1")).toHaveLength(1);
   expect(textsOf($, "h2")).toContain("What does “in force” mean?");
@@ -78,12 +78,12 @@ describe("report of an error in a text", () => {
     return load((await request(app).get("/1e/rulebook/7.6").set("Accept", "text/html")).text)(".feedback");
   };
 
-  it("an error report is a text to copy, with the citation and the URL", async () => {
+  it("an error report can be copied as text, with the citation and the URL", async () => {
     const report = (await page()).find("textarea").text();
     expect(report).toMatch(/^1E Rulebook 7\.6, version 2\.4\.5 .*\nhttps:.*\/1e\/rulebook\/7\.6\n/);
   });
 
-  it("an error report is a link to the operator's form, with all fields filled in", async () => {
+  it("an error report can be a link to the operator's form, with all fields filled in", async () => {
     const form = await page("https://forms.example/?about={id}&cited={citation}&at={url}&new={other}");
     const link = new URL(form.find("a").attr("href") ?? "");
     expect(Object.fromEntries(link.searchParams)).toMatchObject({ about: "1e/rulebook/7.6", new: "{other}" });

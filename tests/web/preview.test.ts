@@ -12,7 +12,7 @@ function preview(id: string, paragraph?: number) {
 const wordsIn = (text: string): number => text.trim().split(/\s+/).length;
 
 describe("preview", () => {
-  it("a preview shows the printing in force under the requested name", () => {
+  it("a preview shows the wording in force under the title of the requested section", () => {
     const $ = preview("1e/rulebook/10.2.1");
     expect($(".title a").text()).toBe("10.2.1 Stopped");
     expect($(".title a").attr("href")).toBe("/1e/rulebook/10.2.1");

@@ -43,7 +43,7 @@ describe("answer above the results", () => {
     expect($(".answer mark")).toHaveLength(0);
   });
 
-  it("the answer has the number of sections that mention it, and a link to them", async () => {
+  it("the answer shows how many sections mention it, with a link to them", async () => {
     const mentions = (await results("cumulative"))(".answer .mentions");
     const { length } = mentioningTexts(realSection("1e/glossary/cumulative"), realCatalog);
     expect(mentions.text()).toMatch(new RegExp(`^Mentioned in ${length}: `));
@@ -106,7 +106,7 @@ describe("answer above the results", () => {
     expect($(".answer .instead").text().toLowerCase()).toContain(verdict.toLowerCase());
   });
 
-  it("the answer is the part of a turn that ends the turn", async () => {
+  it("the answer to “when does my turn end” is the rule for the end of a turn", async () => {
     expect((await results("when does my turn end"))(".answer").attr("data-section")).toBe("1e/borg/8");
   });
 
@@ -153,7 +153,7 @@ describe("hits", () => {
   });
 
   it.each(["what refers to cumulative?", "references to cumulative"])(
-    "hits are the sections that mention a text, if the question requests them: %s",
+    "a question about mentions lists the sections that mention the term: %s",
     async (query) => {
       const ids = async (query: string) => attributesOf(await results(query), ".hit", "data-section");
       expect(await ids(query)).toEqual(await ids("cites:cumulative"));
@@ -169,7 +169,7 @@ describe("hits", () => {
     ["list of cards with tribble in the gametext", "tribble"],
     ["which rules contain the word simultaneous", "simultaneous"],
     ["where does the word exposed appear", "expos"],
-  ])("hits are a list of all texts with the words, without an answer: %s", async (query, word) => {
+  ])("a request for all texts with a word lists those texts, without an answer: %s", async (query, word) => {
     const $ = await results(query);
     expect($(".answer").length + $(".note").length).toBe(0);
     const texts = attributesOf($, ".hit", "data-section").map(realSection);
@@ -180,7 +180,7 @@ describe("hits", () => {
   it.each([
     ["cards in second edition that mention the brig", /^2e\//],
     ["all errata mentioning Ferengi", /^1e\/errata\//],
-  ])("hits are only of the kind or edition that the question names: %s", async (query, kind) => {
+  ])("every hit has the kind or edition that the question names: %s", async (query, kind) => {
     const $ = await results(query);
     const ids = attributesOf($, ".hit", "data-section");
     expect(ids.length).toBeGreaterThanOrEqual(3);
@@ -231,7 +231,7 @@ describe("search for a card by name", () => {
     expect($(".answer .text").last().text()).toContain("While you have no open side decks");
   });
 
-  it("a search for a card shows a note if the card has no erratum, or no text at all", async () => {
+  it("a search for a card shows a note if no erratum, or no text at all, is about the card", async () => {
     expect((await results("navigate plasma storms"))(".answer .facts").text()).toBe("This card has no erratum.");
     const note = (await results("kivas fajo collector"))(".note");
     expect(note.text()).toMatch(/^No entry and no erratum is titled Kivas Fajo - Collector\. \d texts mention it\.$/);
@@ -255,7 +255,7 @@ describe("paragraphs that answer", () => {
     expect($(".answer .text").text()).toContain("Disabled personnel may not be used in any way");
   });
 
-  it("later hits link to the paragraphs that answer, which are marked on the page", async () => {
+  it("later hits link to the answering paragraphs, which are marked on the page", async () => {
     const $ = await results("can a cloaked ship attack");
     const href = attributesOf($, ".hits .hit h2 a").find((one) => one.includes("?p=")) ?? "";
     expect(href).toMatch(/\?p=\d+&words=.+#p\d+$/);
@@ -300,7 +300,7 @@ describe("number in the search box", () => {
     },
   );
 
-  it("a number that is printed twice leads to a list of both sections", async () => {
+  it("a section number that is printed twice leads to a list of both sections", async () => {
     const $ = await results("6.5.3.0.3");
     expect($(".answer")).toHaveLength(0);
     expect($(".hit").length).toBeGreaterThanOrEqual(2);

@@ -29,7 +29,7 @@ describe("page of a rule that is printed twice", () => {
     expect($("article > .heading > h1")).toHaveLength(1);
   });
 
-  it("a rule shows its older printing on request, as superseded, and a comparison", async () => {
+  it("the page of a rule shows the older printing on request, marked as superseded, and a comparison", async () => {
     const older = await page("/1e/rulebook/10.2.1?printing=2.4.5");
     expect(older("article > .text").text()).toContain("completely exhausted, or injured enough");
     expect(standingOn(older)).toBe("replaced");
@@ -119,7 +119,7 @@ describe("page of an old ruling", () => {
     expect($(".today .text p")).toHaveLength(1);
   });
 
-  it("an old ruling is shown alone if no current text covers its subject", async () => {
+  it("an old ruling is shown alone if no current section covers its subject", async () => {
     const $ = await page("/1e/faq-1996/worshiper");
     expect($(".verdict").text()).toMatch(/^Not covered by current rules\./);
     expect($(".today")).toHaveLength(0);
@@ -134,7 +134,7 @@ it("the page of a mere cross-reference shows the whole text of its target", asyn
   expect($(".target .status").attr("data-standing")).toBe("counts");
 });
 
-it("the history of a rule lists its texts from the oldest to the newest, with their status", async () => {
+it("the history of a rule lists its wordings from the oldest to the newest, with their status", async () => {
   const $ = await page("/1e/rulebook/7.6");
   const steps = $(".steps a")
     .toArray()

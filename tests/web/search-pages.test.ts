@@ -32,7 +32,7 @@ describe("search page", () => {
     expect(attributesOf($, "input[name=q]", "value")).toEqual(["cloak"]);
   });
 
-  it("a hit shows the governing words in place of an old text, and folds the old words", async () => {
+  it("a hit for an old ruling shows the governing words instead, and folds the old words", async () => {
     const $ = await read("/search?q=borg+ship");
     const answer = $(".answer");
     expect(answer.attr("data-section")).toBe("1e/rulebook/7.6");

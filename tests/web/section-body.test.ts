@@ -9,7 +9,7 @@ import { realCorpus, realSection } from "../support/real-corpus.js";
 const letters = (text: string): string => text.replace(/[\s*_]+/g, "");
 
 describe("paragraphs of a body", () => {
-  it("paragraphs have the same numbers and words as the text of their section", () => {
+  it("paragraphs in HTML have the same numbers and words as in the section's text", () => {
     const wrong = realCorpus.sections.flatMap((section) => {
       const found = paragraphHtml(section);
       const paragraphs = paragraphsOf(section);

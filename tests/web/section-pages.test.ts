@@ -41,7 +41,7 @@ describe("page of a section", () => {
     expect($(".provenance").text()).toContain("Lines 10253–10257 of 1e-compendium-2.4.5");
   });
 
-  it("a section with a requested paragraph cites the paragraph", async () => {
+  it("the page of a section cites the paragraph if its URL names one", async () => {
     const $ = await read("/1e/rulebook/7.6?p=3");
     expect($('[data-cite="text"]').text()).toBe(
       "“Your opponent may not target your cloaked cards.” — 1E Rulebook 7.6, paragraph 3, version 2.4.5 (May 2023), " +
@@ -64,7 +64,7 @@ describe("page of a section", () => {
   });
 });
 
-it("the list of documents names current documents, and historical ones separately", async () => {
+it("the list of documents shows current and historical documents separately", async () => {
   const $ = await read("/documents");
   expect($(".documents.current a").length).toBe(4);
   expect($(".documents.legacy a").attr("href")).toBe("/1e/faq-1996");

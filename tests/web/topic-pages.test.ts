@@ -7,7 +7,7 @@ import { askApi, ask as askReal, page } from "./real-pages.js";
 import { ask, read } from "./tiny-pages.js";
 
 describe("page of a topic", () => {
-  it("a topic shows the whole governing text first, then related texts, then the folded history", async () => {
+  it("a topic shows the whole governing section first, then related sections, then the folded history", async () => {
     const $ = await page("/topics/beaming");
     expect($("main h2").first().text()).toBe("Governing text");
     expect($(".governing .from a").attr("href")).toBe("/1e/glossary/beaming");
@@ -50,7 +50,7 @@ describe("page of a topic", () => {
     expect($(".differences tbody tr")).toHaveLength(1);
   });
 
-  it("the page of a topic includes every text of the topic", () => {
+  it("the page of a topic includes every section of the topic", () => {
     const lost = realCorpus.topics.flatMap((topic) => {
       const { governing, exceptions, bends, related, sentHere, history } = topicParts(topic, realCatalog);
       const entries = [...exceptions, ...bends, ...related, ...sentHere].flatMap((text) => [
@@ -64,14 +64,14 @@ describe("page of a topic", () => {
     expect(lost).toEqual([]);
   });
 
-  it("every topic shows old texts only in its history", async () => {
+  it("every topic shows historical sections only in its history", async () => {
     for (const { slug } of realCorpus.topics.filter((_, at) => at % 25 === 0)) {
       const $ = await page(`/topics/${slug}`);
       expect([slug, $(".group:not(.history) a.legacy").length]).toEqual([slug, 0]);
     }
   });
 
-  it("a topic is found by its other names and in any letter case, also in the API", async () => {
+  it("a topic is found by its other names and in any letter case, on pages and in the API", async () => {
     for (const name of ["borg-ship", "Cloak", "CLOAK"]) {
       const answer = await ask(`/topics/${name}`);
       expect([answer.status, answer.headers["location"]]).toEqual([302, "/topics/cloak"]);
@@ -79,7 +79,7 @@ describe("page of a topic", () => {
     expect((await askApi("/topics/Cloak")).body.slug).toBe("cloak");
   });
 
-  it("a topic with only one text redirects to that text, also in the API", async () => {
+  it("a topic with only one section redirects to that section, on pages and in the API", async () => {
     const shown = await askReal("/topics/airlock");
     expect([shown.status, shown.headers["location"]]).toEqual([302, "/1e/glossary/airlock"]);
     const response = await askApi("/topics/airlock");

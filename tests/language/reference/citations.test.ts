@@ -75,7 +75,7 @@ describe("resolution of any text", () => {
     );
   });
 
-  it("a reference names few sections, however long it is", () => {
+  it("even a long reference names only a few sections", () => {
     fc.assert(
       fc.property(fc.array(written, { maxLength: 40 }), (all) => {
         const { sections, near, notes } = catalog.cite(all.join(" "));

@@ -54,7 +54,7 @@ const sections = [
 describe("number in a game with several printings", () => {
   const read = makeReferenceReader({ documents, sections });
 
-  test("a number names the rule in the newest whole printing, and its number in the others", () => {
+  test("a number names the rule in the newest whole printing, with a note on that number in older printings", () => {
     const { status, sections: named, readings } = read("7.6");
     expect([status, ...named.map(({ id }) => id)]).toEqual(["OK", "1e/rulebook-2.5.7/7.6"]);
     expect(readings).toEqual(["In 2.4.5 and 2.5.6, 7.6 was “CLOAK”, now 7.7."]);
@@ -75,12 +75,12 @@ describe("number in a game with several printings", () => {
     expect([written.version, ...found.map(({ id }) => id)]).toEqual(["2.5.7", "1e/rulebook-2.5.7/7.7"]);
   });
 
-  test("a title also names the newest whole printing", () => {
+  test("a title names the rule in the newest whole printing", () => {
     expect(read("Rulebook: cloak").sections.map(({ id }) => id)).toEqual(["1e/rulebook-2.5.7/7.7"]);
   });
 });
 
-test("a reference in a text means the newest whole printing that is not newer than the text", () => {
+test("a reference in a document means the newest whole printing that is not newer than the document", () => {
   const empty = { file: "", rows: [] };
   const { sections: linked } = linkSections(sections, documents, {
     otherWords: empty,

@@ -24,7 +24,7 @@ function statusOf(expected: string): string {
   return expected.startsWith("*") ? "AMBIGUOUS" : "OK";
 }
 
-test.each(SPELLINGS)("$typed names $expected $place", ({ typed, expected, place }) => {
+test.each(SPELLINGS)("the reference “$typed” names $expected $place", ({ typed, expected, place }) => {
   const found = read(typed);
   expect({ status: found.status, sections: ids(typed).join(" ") }).toEqual({
     status: statusOf(expected),
@@ -33,7 +33,7 @@ test.each(SPELLINGS)("$typed names $expected $place", ({ typed, expected, place 
   if (place !== "") expect(written(found.place)).toBe(place);
 });
 
-it("a reference has a note but no place if none of the sections has that place", () => {
+it("a reference to a missing paragraph of an ambiguous section has a note, but no location", () => {
   const { status, place, notes } = read("countdown icon ¶40");
   expect({ status, place, notes }).toEqual({
     status: "AMBIGUOUS",
@@ -76,7 +76,7 @@ describe("notes", () => {
     expect(read(typed).notes.join(" ")).toMatch(note);
   });
 
-  it("the exact name of a section in force gets no note", () => {
+  it("the exact title of a section in force gets no note", () => {
     expect(read("glossary cloaking device").notes).toEqual([]);
   });
 });
@@ -95,7 +95,7 @@ describe("reference", () => {
   });
 
   it.each(["§", "rb ", "1 . ", "rule ", "no.", "the entry for ", "1.", "( "])(
-    "is parsed in linear time, however often %j is repeated",
+    "a reference is parsed in linear time, however often %j is repeated",
     (sign) => {
       expect(read(`${sign.repeat(100)}qqq`).status).not.toBe("OK");
     },

@@ -45,7 +45,7 @@ describe("copying a citation", () => {
     expect(await clipboard()).toMatch(/^> This special equipment .*\n>\n> — \[1E Glossary, cloaking device/s);
   });
 
-  it("a phone shares the citation with its share sheet, with the link once", async () => {
+  it("on a phone, the button opens the share sheet with the citation and one copy of the link", async () => {
     page = await served.open(STOPPED, { hasTouch: true, isMobile: true });
     await page.evaluate(() => {
       navigator.share = async (shared) => {
@@ -60,7 +60,7 @@ describe("copying a citation", () => {
     expect(url).toMatch(/^http.*\/1e\/borg\/10\.2\.1$/);
   });
 
-  it("a citation warns if the text is not in force", async () => {
+  it("a copied citation warns if the section is not in force", async () => {
     page = await open("/1e/rulings-2002/handshake");
     await page.getByRole("button", { name: "Copy citation" }).click();
     await announced(/\(superseded by 1E Glossary, Handshake/i);

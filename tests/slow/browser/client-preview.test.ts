@@ -76,7 +76,7 @@ describe("preview of a link to a section", () => {
     expect(await cards().count()).toBe(0);
   });
 
-  it("a preview opens on a long press, and its page does not", async () => {
+  it("a long press on a link opens the preview, not the linked page", async () => {
     page = await served.open("/1e/rulebook/7.6", {
       viewport: { width: 390, height: 844 },
       hasTouch: true,

@@ -81,7 +81,7 @@ describe("pages on a phone", () => {
   });
 });
 
-it("the text has three quarters of the window at 400 % zoom", async () => {
+it("the text has three quarters of the window's height at 400 % zoom", async () => {
   const page = await served.open("/1e/rulebook/7.4.3", { viewport: { width: 320, height: 200 } });
   const fixed = await page
     .locator("body *")

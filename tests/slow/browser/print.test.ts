@@ -19,7 +19,7 @@ describe("printed page", () => {
     expect(await pagesOf(path)).toBeLessThanOrEqual(most);
   });
 
-  it("a printed page shows rules at full width, its citation and open tips, but no controls", async () => {
+  it("a printed page shows rules at full width, the citation and unfolded tips, but no controls", async () => {
     const page = await served.open("/1e/rulebook/7.4.3");
     await page.emulateMedia({ media: "print" });
     const sizes = await page

@@ -67,7 +67,7 @@ async function openList(): Promise<Page> {
 const entries = (page: Page) =>
   page.locator("[data-list] [data-section]").evaluateAll((all) => all.map((one) => one.dataset["section"]));
 
-it("a star adds a section to the list, stays lit, and does not shift the page", async () => {
+it("the star adds a section to the list, stays filled, and does not shift the page", async () => {
   const page = await openList();
   expect(await entries(page)).toEqual([DEATH, DEVICE, HOMEWORLDS]);
   await page.goto(`${served.origin}/${DEATH}`);
