@@ -45,7 +45,7 @@ describe("examples of the OpenAPI description", () => {
     },
   );
 
-  it("the OpenAPI description contains a recorded response to the first example of each operation", async () => {
+  it("the OpenAPI description contains a recorded response for each operation, except the list of bulk files", async () => {
     const described = (await (await fetch(`${origin}/openapi.json`)).json()) as ApiDescription;
     const recorded = operationsOf(described).flatMap(({ operation: { operationId, responses } }) => {
       const content = responses["200"] && "content" in responses["200"] ? (responses["200"].content ?? {}) : {};
@@ -55,7 +55,7 @@ describe("examples of the OpenAPI description", () => {
       return examples.map((example) => ({ operationId, ...example }));
     });
     const missing = ROUTES.filter(({ operationId }) => !recorded.some((one) => one.operationId === operationId));
-    expect(missing).toEqual([]);
+    expect(missing.map(({ operationId }) => operationId)).toEqual(["listFiles"]);
     for (const { operationId, type, value } of recorded) {
       const schema = ROUTES.find((route) => route.operationId === operationId)?.answers[type];
       if (type === "application/json") expect(schema?.safeParse(value).error, operationId).toBeUndefined();
