@@ -1,5 +1,6 @@
 import Combobox from "@github/combobox-nav";
 import type { SuggestionList } from "../../src/api/contract/search.js";
+import { groupBy } from "../../src/group-by.js";
 import { displayTitle } from "../../src/views/display-title.js";
 import { STANDING_WORDS } from "../../src/views/rule.js";
 import { announce } from "./announce.js";
@@ -128,7 +129,7 @@ type Suggestion = SuggestionList["data"][number];
 /** Kinds of sections that have a name, but no number. */
 const ENTRIES: ReadonlySet<string> = new Set(["card", "term", "erratum", "see-only", "temporary-ruling", "ruling"]);
 
-/** Minimum number of questions among the rows, if there are that many. */
+/** Number of rows reserved for questions, if there are enough questions. */
 const QUESTIONS = 2;
 
 /** Chooses the suggestions to show, including some questions. */
@@ -144,7 +145,7 @@ function choose(all: readonly Suggestion[], count: number): readonly Suggestion[
 
 /** Creates the rows in groups. @param id - prefix of the ids of rows and groups */
 function groupsOf(suggestions: readonly Suggestion[], id: string): readonly HTMLElement[] {
-  return [...Map.groupBy(suggestions, groupOf)].map(([name, rows], at) => {
+  return [...groupBy(suggestions, groupOf)].map(([name, rows], at) => {
     const label = element("div", { id: `${id}-${at}`, class: "group" }, name);
     const options = rows.map((row, place) => rowOf(row, `${id}-${at}-${place}`));
     return element("div", { role: "group", "aria-labelledby": label.id }, label, ...options);
