@@ -6,7 +6,7 @@ import type { LanguageTables, Meaning, RankModel } from "./search-data.js";
 
 export type Edition = "1e" | "2e";
 export type Status = "current" | "legacy";
-/** Whether the lines of a file contain Markdown (`*any*`, `[Scan](#)`) or every character is literal. */
+/** Whether the lines of a file contain Markdown (`*any*`, `[Scan](#)`) or only literal characters. */
 export type Markup = "plain" | "markdown";
 /** From the first character to the position after the last, in UTF-16 code units. */
 export type Span = readonly [start: number, end: number];
@@ -38,8 +38,8 @@ export interface DocumentInfo {
   readonly version: string;
   readonly date: string;
   readonly status: Status;
-  /** Whether its publication is a whole text: a rule that it lacks is no longer part of the game. If a part, such as the Borg
-   *  sheet, lacks a rule, the rule stays in force. */
+  /** Whether the publication is complete: a rule that it lacks is no longer part of the game. If a partial one, such as
+   *  the Borg sheet, lacks a rule, the rule stays in force. */
   readonly whole: boolean;
   readonly role: DocumentRole;
   /** Names in lower case: "rulebook", "comp", "borg sheet". Unique within an edition. */
@@ -233,15 +233,15 @@ export interface Printing {
   readonly counts: boolean;
 }
 
-/** Why a section's words are not in force, and the section whose words are. */
+/** Why a section's words are not in force, and the section whose words are in force instead. */
 export interface Current {
   /** Null if nothing replaced them: the rule was removed, or no current text covers a historical text. */
   readonly id: string | null;
   readonly reason: string;
 }
 
-/** Whose words are in force if two texts differ: "overruled", the other text's; "newer-print", undecided, but the other text
- *  was printed later; "open", undecided within one text. */
+/** Which text is in force if two texts differ: "overruled", the other text; "newer-print", undecided, but the other
+ *  text was printed later; "open", undecided within one text. */
 export const CONTESTS = ["overruled", "newer-print", "open"] as const;
 
 /** Words that another text contradicts. */
@@ -249,7 +249,7 @@ export interface ContestedWords {
   readonly standing: (typeof CONTESTS)[number];
   /** Null if the section lacks what the other text says. */
   readonly span: Span | null;
-  /** Id of the section that says otherwise. `says` contains its words. */
+  /** Id of the contradicting section. `says` contains its words. */
   readonly by: string;
   readonly says: string;
   readonly reason: string;
@@ -333,8 +333,8 @@ export type ChangeClass = (typeof CHANGE_CLASSES)[number];
 
 export type ChangePart = Readonly<{ type: "same" | "added" | "removed"; text: string }>;
 
-/** A sentence in two printings. A span is null if that printing lacks the sentence. `lost`: the file has lost it, and it is
- *  still in force. `variant`: wording of another edition of the book. */
+/** A sentence in two printings. A span is null if that printing lacks the sentence. `lost`: missing from the newer
+ *  file, but still in force. `variant`: wording of another edition of the book. */
 export interface ComparedSentence {
   readonly class: "same" | "reworded" | "added" | "removed" | "lost" | "variant";
   readonly old: Span | null;

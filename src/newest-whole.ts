@@ -1,4 +1,4 @@
-/** @file The printings of one document. Its name and its numbers mean the newest whole printing. */
+/** @file The printings of a document. The document's name and its section numbers refer to the newest whole printing. */
 import type { DocumentInfo } from "./model.js";
 
 type Printed = Pick<DocumentInfo, "id" | "printingOf" | "whole" | "date">;

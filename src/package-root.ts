@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 /** The folder of package.json, independent of the working directory and of where the compiled code is.
- *  @throws Error when there is none above this file */
+ *  @throws Error if no folder above this file contains a package.json */
 export function packageRoot(): string {
   let folder = import.meta.dirname;
   while (!existsSync(join(folder, "package.json"))) {
@@ -14,7 +14,7 @@ export function packageRoot(): string {
   return folder;
 }
 
-/** Returns the version of the product, which command line, API and MCP server report. */
+/** Returns the product's version, which the command line, API and MCP server report. */
 export function packageVersion(): string {
   const { version } = JSON.parse(readFileSync(join(packageRoot(), "package.json"), "utf8")) as { version: string };
   return version;

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 
-/** Maximum size of a file. For comparison, the corpus file has 17 MB. */
+/** Maximum size of a file. For comparison, the corpus file is 17 MB. */
 const MAX_BYTES = 256_000_000;
 
 /** Reads a regular file. Devices and pipes are refused, because they may never end.

@@ -17,7 +17,8 @@ export interface Meaning {
 
 /** Players' words and their meanings, from data/language. Everything is folded. */
 export interface LanguageTables {
-  /** Short forms. With `capitals`, only if typed in upper case, since in lower case they are everyday words. */
+  /** Short forms. A form with `capitals` is recognised only in upper case, because in lower case it is an everyday
+   *  word. */
   readonly abbreviations: readonly { readonly typed: string; readonly meant: string; readonly capitals?: true }[];
   /** Players' words in any form of their stems, and the corresponding words in the rules. The forms in `except` have another
    *  meaning in the rules ("timed" refers to a time limit, "time" does not). */

@@ -8,8 +8,8 @@ import type { Change, Corpus, FormerId, Section, Topic } from "../model.js";
 import { newestWhole } from "../newest-whole.js";
 import { createNearestFinder } from "./nearest.js";
 
-/** The sections that a reference names, or else the closest matches, in the newest printing unless the reference names a
- *  printing. */
+/** Sections that a reference names, or the closest matches if it names none. They are from the newest printing unless
+ *  the reference names a printing. */
 export interface Cited extends Omit<Resolution, "sought"> {
   readonly near: readonly Section[];
 }
@@ -62,13 +62,13 @@ export function createCatalog(corpus: Corpus) {
       const isUnknown = answer.sections.length === 0 && answer.written.form !== "signs";
       return { ...answer, near: isUnknown ? nearestTo(resolution) : [] };
     },
-    /** Returns the sections closest to an unknown id, current documents first. Searches the document that the id names, or else
-     *  its edition (the First unless the id names the Second).
+    /** Returns the sections closest to an unknown id, current documents first. Searches the document in the id. If that
+     *  is unknown, searches the edition in the id, or the First Edition.
      *  @example nearest("1e/rulebook/7.6.99") // => 7.6 and its subsections
      *  @example nearest("2e/rulebook/99") // => [], because the Second Edition has no numbers */
     nearest,
-    /** Returns the sections that an unknown path may mean: first by its words as a reference, then by the closest ids. If the
-     *  path begins with a document, the closest ids come first.
+    /** Returns the sections that an unknown path may mean: first those that it names if it is read as a reference, then
+     *  those with the closest ids. If the path begins with a document, the closest ids come first.
      *  @example meantBy("rulebook 7.4") // => 7.4 @example meantBy("1e/rulebook/7.6.99") // => 7.6 and its subsections */
     meantBy: (path: string, count = 5): readonly Section[] => {
       const parts = path.toLowerCase().split("/").filter(Boolean);
@@ -82,16 +82,17 @@ export function createCatalog(corpus: Corpus) {
     twinsOf: (one: Section): readonly Section[] => (byName().get(nameKey(one)) ?? []).filter((other) => other !== one),
     ownerOf: indexLines(corpus.sections),
     ...indexTopics(corpus, section),
-    /** Finds a section by title, in its words in force. @param title - in any letter case, or as a slug */
+    /** Finds a section by title and returns the section in force. @param title - in any letter case, or as a slug */
     sectionTitled: (title: string) => {
       const titled = byTitle().get(slug(title)) ?? [];
       const found = titled.find(({ current }) => current === null) ?? titled[0];
       return section(found?.current?.id ?? "") ?? found;
     },
-    /** The changes in the newest whole printing and in the parts printed since. For each rule, only the last change of its
-     *  words is included. */
+    /** The changes in the newest whole printing and in the parts printed since. Only the last change to the wording of
+     *  each rule is included. */
     newestChanges: newestChanges(corpus, section),
-    /** Returns the removal of a section, or its change from the previous printing, or else its change to the next one. */
+    /** Returns the removal of a section, otherwise its change from the previous printing, otherwise its change to the
+     *  next. */
     changeOf: (id: string) => takenOut.get(id) ?? changesTo.get(id) ?? changeFrom(id),
     /** Returns the change from a section to its next printing. */
     changeFrom,
@@ -133,8 +134,8 @@ function newestChanges({ changes, documents }: Corpus, section: FindSection): re
   return listed.filter(({ from, to, class: kind }) => (kind === "same" ? !before.has(from ?? "") : !after.has(to)));
 }
 
-/** Returns a function that finds the section that contains a line of a publication. Lines are counted from 1, and indexed on the
- *  first call. */
+/** Returns a function that finds the section at a line of a publication. Lines are counted from 1. The index is built
+ *  on the first call. */
 function indexLines(sections: readonly Section[]) {
   const owners = lazily(() => {
     const byLine = new Map<string, Section[]>();
@@ -167,7 +168,8 @@ function indexTopics({ topics, sections }: Corpus, section: FindSection) {
       if (name !== "" && !names.has(name)) names.set(name, topic);
     return names;
   });
-  /** Topics with the only remaining rule on a subject, so that the name of the subject still works. */
+  /** Topics with a single section, for subjects with only one remaining rule. The name of such a subject still leads to
+   *  the rule. */
   const sole = lazily(() => {
     const alone = sections.filter((one) => !bySlug.has(one.topic ?? "") && one.printings && one.current === null);
     const topicsOfOne = alone.map(({ id, title }): Topic => {
@@ -179,9 +181,9 @@ function indexTopics({ topics, sections }: Corpus, section: FindSection) {
   return {
     /** Finds a topic by its name or by the title of one of its sections, ignoring case. */
     topicNamed: (name: string): Topic | undefined => byName().get(slug(name)) ?? sole().get(slug(name)),
-    /** Returns the slugs by which `topicNamed` finds the topics of the corpus. */
+    /** Returns all slugs for which `topicNamed` finds a topic. */
     topicNames: () => [...byName().keys()],
-    /** Returns the topics whose name contains all words, then the topics in which the title of a section contains all words.
+    /** Returns the topics whose name contains all words, then the topics with a section whose title contains all words.
      *  Words may be incomplete. Without words, returns all topics. */
     topicsAbout: (typed: string): readonly Topic[] => {
       const wanted = slug(typed);

@@ -7,9 +7,9 @@ import type { DocumentInfo, Section } from "../model.js";
 const MAX_NAME_LENGTH = 80;
 /** Maximum edits per letter of a misspelt name. With more edits, a short word becomes a different word. */
 const MAX_NAME_EDITS = 0.2;
-/** Minimum letters of a word that two names share. Shorter words match by chance. */
+/** Minimum length, in letters, of a word that two names share. Shorter words match by chance. */
 const MIN_SHARED_WORD = 4;
-/** Maximum wrong, missing or doubled digits of a mistyped number. */
+/** Maximum wrong, missing or doubled digits in a mistyped number. */
 const MAX_NUMBER_EDITS = 2;
 
 const NUMBER = /^\d+(\.\d+)*$/;
@@ -68,8 +68,8 @@ interface NumberedSection {
   readonly parts: readonly number[];
 }
 
-/** Returns the sections with the closest numbers: first by the most leading parts in common, then by the closest next part. If
- *  no chapter has the number, compares the digits.
+/** Returns the sections with the closest numbers: sorted by the number of leading parts in common, then by the distance
+ *  of the next part. If there is no such chapter, compares the digits.
  *  @example nearestNumbers("7.6.99", rulebook, 5) // => 7.6, its own sections, then 7.5 and 7.7
  *  @example nearestNumbers("77.6", rulebook, 3) // => 7.6, 7.5, 7.7 */
 function nearestNumbers(wanted: string, sections: readonly Section[], count: number): Section[] {

@@ -1,5 +1,5 @@
-/** @file The words that a new corpus no longer contains. They are saved next to the corpus file until the lockfile of ids
- *  records them. */
+/** @file Wording that a new corpus no longer contains. It is saved next to the corpus file until the id lockfile
+ *  records it. */
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Corpus, FormerText, Section } from "../model.js";
@@ -7,10 +7,10 @@ import { readRegularFile } from "../read-file.js";
 import { readCorpus } from "./read-corpus.js";
 import { writeWhole } from "./write-corpus.js";
 
-/** Returns the words that a section with this id and hash had, if they were saved. */
+/** Returns the saved text of a section with this id and hash, if there is one. */
 export type FormerWords = (id: string, hash: string) => FormerText | undefined;
 
-/** Saves the words of the sections in the current corpus file that changed or are missing in `sections`. */
+/** Saves the texts of those sections in the current corpus file that differ or are missing in `sections`. */
 export function keepFormerWords(corpusFile: string, sections: readonly Pick<Section, "id" | "hash">[]): void {
   const now = new Map(sections.map(({ id, hash }) => [id, hash]));
   const saved = savedWords(corpusFile);
@@ -21,14 +21,14 @@ export function keepFormerWords(corpusFile: string, sections: readonly Pick<Sect
   writeWhole(savedFile(corpusFile), (partial) => writeFileSync(partial, lines.join("")));
 }
 
-/** Reads the saved words and the words in corpus files. Corpus files that cannot be read are skipped. */
+/** Reads the saved texts and the texts in the given corpus files. Corpus files that cannot be read are skipped. */
 export function readFormerWords(corpusFile: string, others: readonly string[] = []): FormerWords {
   const texts = [...savedWords(corpusFile), ...[corpusFile, ...others].flatMap(wordsOf)];
   const byKey = new Map(texts.map((text) => [keyOf(text), text]));
   return (id, hash) => byKey.get(keyOf({ id, hash }));
 }
 
-/** Deletes the saved words, once the lockfile has recorded them. */
+/** Deletes the saved texts. Call it after the lockfile has recorded them. */
 export function dropFormerWords(corpusFile: string): void {
   rmSync(savedFile(corpusFile), { force: true });
 }

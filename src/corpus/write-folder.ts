@@ -1,5 +1,6 @@
-/** @file Folders of files created from the corpus, each file also compressed (`.gz`, `.br`), with a manifest. The name of a
- *  folder is derived from the origin of its files, so that services with other settings or another corpus never change it. */
+/** @file Folders of files created from the corpus, with a manifest. Each file is also stored compressed (`.gz`, `.br`).
+ *  The name of a folder is derived from the origin of its files, so that services with other settings or another corpus
+ *  never change it. */
 import { createHash } from "node:crypto";
 import { createReadStream, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
@@ -39,7 +40,7 @@ export interface WrittenFolder {
 }
 
 const MANIFEST = "manifest.json";
-/** Compared with quality 9, files are 4 % larger and take half the time. */
+/** Compared with quality 9, files are 4 % larger and compression takes half the time. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } };
 const compressors = { gzip: promisify(gzip), br: promisify(brotliCompress) };
 
@@ -92,7 +93,7 @@ function temporaryFolder(): string {
   return folder;
 }
 
-/** Writes the files into a temporary folder, then replaces `folder` by it.
+/** Writes the files into a temporary folder, then replaces `folder` with it.
  *  @throws Error of the file system. `folder` is then unchanged */
 async function writeFolder(folder: string, origin: Origin, files: Iterable<FileToWrite>): Promise<Manifest> {
   const parent = dirname(folder);

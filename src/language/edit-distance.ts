@@ -14,7 +14,7 @@ export function editDistance(a: string, b: string, max: number = Number.POSITIVE
   return distanceBetween(a.slice(from, a.length - same), b.slice(from, b.length - same), max);
 }
 
-/** Three rows of the distance table, used in rotation and for all pairs of words. */
+/** Three rows of the distance table, reused in rotation for all pairs of words. */
 const rows: [number[], number[], number[]] = [[], [], []];
 
 /** Computes the table row by row. Cells farther than `max` from the diagonal are skipped, because their value is greater than

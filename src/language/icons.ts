@@ -8,7 +8,7 @@ export function tagsAmong(aliases: readonly string[] = []): readonly string[] {
   return aliases.filter((alias) => /^[[<].+[\]>]$/.test(alias));
 }
 
-/** Words shown in place of a part of a text that is missing from its file. */
+/** Words shown in place of content that is missing from a source file. */
 export const LOST_WORDS = {
   "lost-icon": "[lost icon]",
   "lost-figure": "[picture not in our source]",
@@ -26,7 +26,7 @@ export function saysWords(text: string, words: string): boolean {
   return text.includes(words) || bare(text).includes(bare(words));
 }
 
-/** Returns the offsets of words in a text, compared as in `saysWords`, or null if it does not contain them.
+/** Returns the offsets of words in a text, compared as in `saysWords`, or null if the text does not contain them.
  *  @example placeOfWords("Points from [Mis] Mission cards.", "from Mission")  // => [7, 25] */
 export function placeOfWords(text: string, words: string): readonly [start: number, end: number] | null {
   const wanted = bare(words);

@@ -48,7 +48,7 @@ export function makeLanguage(tables: LanguageTables) {
     /** Requests with which queries begin ("show me"), split into words, the longest first. */
     requests: tables.requests.map((typed) => typed.split(" ")).sort((a, b) => b.length - a.length),
     weakWords: new Set(tables.weakWords) as ReadonlySet<string>,
-    /** Whether a word is an English word that is never a typo for a word of the rules. */
+    /** Whether a word is everyday English. Such a word is never treated as a typo for a word of the rules. */
     isEveryday: (word: string): boolean => everyday.has(stem(word)),
     /** Returns all alternative readings, in the order of the words. A reading inside a longer one is left out.
      *  @param query - folded words, including stop words, because "get rid of" may need them
@@ -74,7 +74,8 @@ export function phraseKey(typed: string): string {
   return tokenWords(typed).map(stem).join(" ");
 }
 
-/** Whether one reading covers all words of the other and more: "summoning sickness" takes precedence over "summoning". */
+/** Whether a reading covers all words of another reading and more: "summoning sickness" takes precedence over
+ *  "summoning". */
 function spansMore(other: Expansion, one: Expansion): boolean {
   return other.from <= one.from && other.to >= one.to && other.to - other.from > one.to - one.from;
 }

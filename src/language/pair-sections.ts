@@ -7,7 +7,7 @@ import { makeLikeness } from "./similarity.js";
 
 type Comparable = Pick<ParsedSection, "id" | "title" | "text" | "hash" | "kind" | "document">;
 
-/** Minimum likeness of two texts: with the same title, with the same id, and without either. */
+/** Minimum likeness of two texts: with the same title, with the same id, and with neither in common. */
 const WITH_TITLE = 0.3;
 const WITH_ID = 0.5;
 const BY_TEXT = 0.6;
@@ -17,7 +17,7 @@ const ENTRY_KINDS: ReadonlySet<Kind> = new Set(["term", "card", "see-only"]);
 
 type KeyOf = (section: Comparable) => string | null;
 
-/** Returns the sections of the earlier printing with their counterparts in the later one, one to one. */
+/** Pairs sections of the earlier printing with their counterparts in the later printing. No section is in two pairs. */
 export function pairSections<Before extends Comparable, After extends Comparable>(
   earlier: readonly Before[],
   later: readonly After[],

@@ -22,9 +22,9 @@ export interface ParsedQuery {
   readonly condition: Condition | null;
   /** Words before a colon that look like fields but are not. */
   readonly unknownFields: readonly string[];
-  /** The text without filters and excluded words, if it can be read as a reference: it contains a URL, a number or a document's
-   *  name next to other words, or is a document's name of several words ("borg sheet"). Null for any other text, for example
-   *  the word "rulings" alone. */
+  /** The query without filters and excluded words, if it may be a reference, otherwise null. It may be one if it
+   *  contains a URL, a number, or a document's name and other words, or if it is a document's name of several words
+   *  ("borg sheet", but not "rulings"). */
   readonly reference: string | null;
   /** The cited number. The query may also contain the title. */
   readonly number: string | null;
@@ -37,7 +37,7 @@ export interface ParsedQuery {
 export type QueryParser = (typed: string) => ParsedQuery;
 
 const MAX_LENGTH = 500;
-/** If a document's name is next to more words than this, the search is not limited to that document. */
+/** If a query has more than this many words besides a document's name, the search is not limited to that document. */
 const MAX_WORDS_IN_DOCUMENT = 4;
 const FIELD = new RegExp(`(?<![\\w"])(${QUERY_FIELDS.join("|")}):(?:"([^"]*)"|([^\\s"]+))`, "gi");
 /** Matches a word that looks like a field: `type:ship`, but not a title ("Espionage: …") or a URL. */
@@ -104,8 +104,8 @@ export function makeQueryParser(documents: readonly DocumentInfo[], { stopWords 
   };
 }
 
-/** Returns the documents to which the search is limited, because the query names them next to a few words. In a sentence, a
- *  document's name is a word like any other, and a single letter is probably a person's initial. */
+/** Returns the documents to which the search is limited: those that a short query names. In a sentence, a document's
+ *  name is a word like any other, and a single letter is probably a person's initial. */
 function documentToSearch(text: string, names: DocumentNames): NamedDocuments {
   const read = (words: string): NamedDocuments | null => {
     const named = names.read(words, null);
@@ -137,8 +137,8 @@ export type Condition =
 const TOKEN = /[()]|-?(?:[a-z]+:)?"[^"]*"|[^\s()"]+/gi;
 const TERM = /^(?:([a-z]+):)?"?([^"]*)"?$/i;
 
-/** Parses a query. Returns null if the query contains no OR between two terms, or only capital letters. Terms separated by a
- *  space are combined before OR. An unmatched bracket is closed at the end or ignored.
+/** Parses a query. Returns null if the query contains no OR between two terms, or is entirely in capitals. Terms
+ *  separated by a space are combined before OR. An unmatched bracket is closed at the end or ignored.
  *  @example parseCondition("cloak OR phase") // => { any: [{ words: "cloak" }, { words: "phase" }] } */
 function parseCondition(query: string): Condition | null {
   const tokens = query.match(TOKEN) ?? [];

@@ -4,7 +4,7 @@ import type { Section, Span } from "../model.js";
 export interface Sentence {
   readonly span: Span;
   readonly text: string;
-  /** Index of the list that the sentence is in. Null in running text. */
+  /** Index of the list that contains the sentence. Null in running text. */
   readonly list: number | null;
   /** Whether there is no space between this sentence and the one before it. */
   readonly runsOn: boolean;
@@ -56,9 +56,9 @@ export interface BodyParagraph {
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  /** The mark of a list item ("-" or "3."), or "". */
+  /** The marker of a list item ("-" or "3."), or "". */
   readonly mark: string;
-  /** Number of spaces before the mark. -1 outside lists. */
+  /** Number of spaces before the marker. -1 outside lists. */
   readonly indent: number;
 }
 

@@ -4,8 +4,7 @@ import { editDistance } from "./edit-distance.js";
 
 export interface KnownWord {
   readonly word: string;
-  /** How common or distinctive the word is. Between two equally similar words, the one with the higher weight is suggested
-   *  first. */
+  /** How common or distinctive the word is. Equally similar words are suggested in descending order of weight. */
   readonly weight: number;
 }
 

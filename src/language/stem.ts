@@ -43,7 +43,7 @@ function pairs(text: string): (readonly [string, string])[] {
   });
 }
 
-/** Returns the stem of a folded word. Numbers and words of one or two letters stay as they are.
+/** Returns the stem of a folded word. Numbers and words of one or two letters are not changed.
  *  @example stem("battling")  // => "battl" */
 export const stem: (word: string) => string = remember(
   (word) => (/^[a-z]{3,}$/.test(word) ? (EXCEPTIONS.get(word) ?? porter2(word)) : word),

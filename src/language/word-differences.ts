@@ -1,7 +1,8 @@
 /** @file Finds where two texts differ, word by word. */
 import { diffArrays } from "diff";
 
-/** Returns the range from the first word that differs to the last, as positions in both lists. Ends are excluded. */
+/** Returns the range from the first differing word to the last, as indexes into both lists. The end of each range is
+ *  excluded. */
 export function differingWords(before: readonly string[], after: readonly string[]) {
   const shorter = Math.min(before.length, after.length);
   let start = 0;
@@ -18,7 +19,8 @@ export function excerptOf(words: readonly string[], [from, to]: readonly [number
   return `${start > 0 ? "… " : ""}${words.slice(start, end).join(" ")}${end < words.length ? " …" : ""}`;
 }
 
-/** Returns the runs of words that both texts contain: position of the first word in each text, and number of words. */
+/** Returns the runs of words that both texts contain: the index of the first word in each text, and the number of
+ *  words. */
 export function equalRuns(old: readonly string[], young: readonly string[]) {
   const runs: { older: number; newer: number; size: number }[] = [];
   let [older, newer] = [0, 0];

@@ -4,7 +4,7 @@ import { nameLostIcons } from "../language/icons.js";
 import { type BodyParagraph, paragraphsOf, sentencesOf } from "../language/sentences.js";
 import { tokenWords } from "../language/tokenize.js";
 import type { Section, Span } from "../model.js";
-import { announcesList, moreParagraphs, quotedLines, withLists } from "./quotation.js";
+import { introducesList, moreParagraphs, quotedLines, withLists } from "./quotation.js";
 import { answeringSection } from "./rule.js";
 
 /** Maximum words of a section that is shown in full, and of all passages of a longer section. A longer first paragraph is
@@ -21,7 +21,7 @@ export interface FoundText {
   readonly section: Section;
   /** Location of the answer in the section's text. */
   readonly span: Span | null;
-  /** Other sentences that answer, the best first. */
+  /** Other sentences that answer the query, best first. */
   readonly others?: readonly Span[];
   /** The matched words. */
   readonly terms: readonly string[];
@@ -39,7 +39,7 @@ export interface AnswerPassage {
   readonly best: BodyParagraph | null;
 }
 
-/** Returns the paragraphs that answer, or none if the section is only a heading. */
+/** Returns the paragraphs that answer the query, or none if the section is only a heading. */
 export function answerPassage(query: FoundText, catalog: Catalog): AnswerPassage {
   const { section: found, span, others = [], terms, named } = query;
   const section = answeringSection(found, catalog);
@@ -63,7 +63,8 @@ export function answerPassage(query: FoundText, catalog: Catalog): AnswerPassage
   return { section, lead, paragraphs, best: bestParagraph(within, terms) ?? null };
 }
 
-/** Returns the passage to quote and its lines. The passage is the whole section if the beginning of the section answers.
+/** Returns the passage to quote and its lines. The passage is the whole section if the beginning of the section answers
+ *  the query.
  *  @param bullet - replaces a dash */
 export function quotedPassage(query: FoundText, catalog: Catalog, bullet?: string) {
   const passage = answerPassage(query, catalog);
@@ -110,7 +111,7 @@ function takeWhileFits(paragraphs: readonly BodyParagraph[], most: number): read
   });
   if (end < 0) return paragraphs;
   const fitting = paragraphs.slice(0, end);
-  while (fitting.length > 1 && announcesList(fitting.at(-1)?.text ?? "")) fitting.pop();
+  while (fitting.length > 1 && introducesList(fitting.at(-1)?.text ?? "")) fitting.pop();
   return fitting;
 }
 

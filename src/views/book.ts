@@ -13,7 +13,7 @@ import { printingsOf, shelfOf } from "./shelf.js";
 export interface Entry {
   /** Key of the entry, unique in the book: the part of the id after the document. */
   readonly key: string;
-  /** The printing with the words to read. */
+  /** The printing whose text is shown. */
   readonly section: Section;
   /** The newest printing of the section, which gives number, title and position. */
   readonly place: Section;
@@ -25,8 +25,8 @@ export interface Entry {
 
 export type Book = Readonly<ReturnType<typeof arrangeBook>>;
 
-/** Maximum sections of a document that is read through. A document with more sections and hardly any headings is shown as an
- *  index. */
+/** Maximum sections of a document that is shown as continuous text. A document with more sections, hardly any of which
+ *  contain others, is shown as an index. */
 const MAX_READ_THROUGH = 60;
 /** Maximum characters on one page. */
 const MAX_PAGE_LENGTH = 80_000;
@@ -36,7 +36,7 @@ const MIN_CONTAINER_CHILDREN = 20;
 
 const bookCache = new WeakMap<Catalog, Map<string, Book>>();
 
-/** Returns a document for reading. A complete publication is shown in the words in force, a partial one as printed. */
+/** Returns a document for reading. A complete publication is shown with the words in force, a partial one as printed. */
 export function bookOf(document: DocumentInfo, catalog: Catalog): Book {
   return document.whole ? currentBook(document, catalog) : printedBook(document, catalog);
 }

@@ -35,8 +35,8 @@ export function cardOf(section: Section, catalog: Catalog) {
 const MAX_NEAREST = 3;
 const sectionsByCard = new WeakMap<Catalog, ReadonlyMap<string, Section>>();
 
-/** Finds a card by its title, by a part of the title or by a misspelling. If there is none, returns the closest titles. Only
- *  cards with a text in the corpus are known. */
+/** Finds a card by its title, by a part of the title or by a misspelling. If there is none, returns the closest titles.
+ *  Only cards with a text in the corpus can be found. */
 export function findCard(title: string, catalog: Catalog): Cited {
   const cards = sectionsByCard.get(catalog) ?? currentCards(catalog);
   sectionsByCard.set(catalog, cards);

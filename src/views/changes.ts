@@ -13,11 +13,11 @@ export const CLASS_TITLES: readonly { name: ChangeClass; title: string; means: s
   { name: "added", title: "Words added", means: "words were added, and the earlier ones are still in force" },
   { name: "new", title: "New sections", means: "the older printing has no such section" },
   { name: "taken-out", title: "Sections taken out", means: "the newer printing does not have the section" },
-  { name: "reworded", title: "Same rule, other words", means: "the wording differs, the rule does not" },
+  { name: "reworded", title: "Same rule, different words", means: "the wording differs, but the rule does not" },
   {
     name: "variant",
     title: "Text from other editions",
-    means: "the printing includes wording of the Basic and the Advanced Rulebook, which changes no rule",
+    means: "the printing includes wording from the Basic and the Advanced Rulebook, but no rule changed",
   },
   {
     name: "lost",
@@ -54,10 +54,11 @@ export const SENTENCE_TITLES: Readonly<Record<ComparedSentence["class"], string>
 
 const LEFT_OUT_OF_A_PART =
   "The newer printing leaves out the boxes and some lists and figures. " +
-  "They are still in force as the older Rulebook prints them.";
-const LEFT_OUT_OF_A_BOOK = "What the newer printing leaves out is taken out.";
+  "They are still in force as printed in the older Rulebook.";
+const LEFT_OUT_OF_A_BOOK = "Rules that the newer printing leaves out are no longer in force.";
 
-/** Explains what it means if a rule is missing from the printing that a change belongs to (default: the newest change). */
+/** Explains whether content that a newer printing leaves out is still in force.
+ *  @param change - a change to that printing (default: the newest change) */
 export function leftOutNote(catalog: Catalog, change: Change | undefined = catalog.newestChanges[0]): string {
   const newer = change && printingOfChange(change, catalog);
   return newer?.whole ? LEFT_OUT_OF_A_BOOK : LEFT_OUT_OF_A_PART;
@@ -129,8 +130,8 @@ function chapterOf({ to }: Change, catalog: Catalog): { number: string | null; t
   return section?.path[0] ?? section;
 }
 
-/** Groups changes by subject, in the order of their first changes. Changes without a subject follow, grouped by class. Only
- *  titles of classes have an explanation, `means`. */
+/** Groups changes by subject, in the order of their first changes. Changes without a subject follow, grouped by class.
+ *  Only groups by class have an explanation, `means`. */
 export function changesByMatter(
   changes: readonly Change[],
 ): readonly { title: string; means?: string; changes: readonly Change[] }[] {

@@ -124,12 +124,12 @@ function missing(
 function changedWords(section: Section, hash: string, context: ViewContext) {
   const { catalog } = context;
   const withHash = catalog.sectionsWithText(hash);
-  // Other versions of a text than its printings are, for example, old rulings that the text includes.
+  // Versions of a text other than its printings: for example, old rulings that the text includes.
   const others = section.authority.relations.filter(({ type }) => VERSION_RELATIONS.has(type)).map(({ id }) => id);
   const versions = new Set([...printingIds(section), ...others]);
   const version = withHash.find(({ id }) => versions.has(id));
   const from = version ?? withHash[0];
-  // The earlier text with this hash under the section's id, or under an id that now leads to the section.
+  // The earlier text with this hash. It had the section's id, or an id that now leads to the section.
   const former = catalog.formerTexts(hash).find(({ id }) => {
     return id === section.id || catalog.formerId(id)?.to.includes(section.id);
   });

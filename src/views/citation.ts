@@ -34,8 +34,8 @@ export function cite(section: Section, context: ViewContext) {
   };
 }
 
-/** Returns the version that a citation must name, or "" if the name of the document alone means this printing. The name means
- *  the first printing, unless a newer whole printing has replaced that.
+/** Returns the version that a citation must name, or "" if the name of the document alone means this printing. The name
+ *  means the first printing, unless a newer whole printing has replaced it.
  *  @example "2.5.6", "version 5" */
 export function namedVersion(document: DocumentInfo, { corpus }: Catalog): string {
   const isMeant = document.printingOf === undefined && newestWhole(document, corpus.documents) === document;

@@ -13,7 +13,8 @@ type ComparedText = Pick<Section, "id" | "text">;
 const TOKENS = /\s+|[\p{L}\p{N}]+(?:['’][\p{L}]+)*|[^\s\p{L}\p{N}]/gu;
 /** Texts are compared word by word if they share at least this part of the shorter text's words. */
 const MIN_SHARED = 0.3;
-/** Maximum edits in a diff. A diff with more edits takes long, and the texts have little in common. */
+/** Maximum edits in a diff. Longer diffs take too long to compute, and are of little use: the texts have little in
+ *  common. */
 const MAX_EDITS = 800;
 
 /** Compares two sections for display side by side: `same` and `removed` parts of the first text, `same` and `added` parts of

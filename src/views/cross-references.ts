@@ -7,7 +7,7 @@ import { currentPrinting, printingIds } from "./rule.js";
 
 export interface RelatedText {
   readonly section: Section;
-  /** The reason, if it adds information to the group and is not already marked in the text. */
+  /** The reason, or null if it only repeats the heading of the group or is already shown in the text. */
   readonly reason: string | null;
 }
 
@@ -47,7 +47,7 @@ function relatedTexts(section: Section, catalog: Catalog): { type: RelationType;
   const marked = new Set(contested.filter(({ standing }) => standing === "overruled").map(({ by }) => by));
   return printings.flatMap(({ authority }) =>
     authority.relations.flatMap((relation) => {
-      // If only a rule of authority relates two texts on the same topic, the links in the text already lead from one to the other.
+      // If no editor related two texts on the same topic, the links in the texts already connect them.
       if (relation.type === "same-topic" && !relation.written) return [];
       const other = catalog.section(relation.id);
       const current = other && catalog.section(currentPrinting(other));

@@ -1,6 +1,7 @@
-/** @file Finds the marks of a message and answers each on one line: ((a term of the Glossary)), [[a reference]], {{a card}}. A
- *  mark contains 1 to 100 characters on one line, and may contain single brackets: ((battle (ship))). Brackets in code
- *  (between backticks or in [code]…[/code]) are not marks. If marks are nested, only the innermost is one. */
+/** @file Finds the marks in a message and answers each on one line: ((a term of the Glossary)), [[a reference]], {{a
+ *  card}}. A mark contains 1 to 100 characters on one line, and may contain single brackets: ((battle (ship))).
+ *  Brackets in code (between backticks or in [code]…[/code]) are not marks. If marks are nested, only the innermost is
+ *  one. */
 import type { Catalog, Cited } from "../catalog/catalog.js";
 import { groupBy } from "../group-by.js";
 import type { Span } from "../model.js";
@@ -35,8 +36,8 @@ const MARKS = new RegExp(
   "g",
 );
 
-/** Finds the marks of a message, in order, with the words between the brackets and the offsets of the mark (in UTF-16 code
- *  units, `end` after the last bracket). */
+/** Finds the marks in a message, in order, with the words between the brackets and the offsets of the mark (in UTF-16
+ *  code units, `end` after the last bracket). */
 export function findMarks(message: string) {
   const withoutCode = message.replace(CODE, (code) => " ".repeat(code.length));
   return [...withoutCode.matchAll(MARKS)].flatMap(({ index: start, 0: { length }, groups = {} }) => {
@@ -49,8 +50,9 @@ export function findMarks(message: string) {
   });
 }
 
-/** Answers the marks of a message. A repeated mark is answered once, with the offsets of all occurrences. `text` contains
- *  all answers as one message, or is empty if no mark names anything. `left` lists the marks beyond the limit. */
+/** Answers the marks in a message. A repeated mark is answered once, with the offsets of all occurrences. `text`
+ *  contains all answers in one reply, or is empty if no mark matches a section. `left` lists the marks after the first
+ *  ten. */
 export function expand(message: string, context: ViewContext) {
   const byWords = groupBy(
     findMarks(message),

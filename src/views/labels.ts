@@ -24,7 +24,8 @@ export const KIND_NAMES: Readonly<Record<Kind, string>> = {
   faq: "FAQ",
 };
 
-/** Names of the ways in which a ruling changes an entry, unless the kind of the ruling already says so. */
+/** Names of the ways in which a ruling changes an entry. An operation that the kind of the ruling already expresses has
+ *  no name. */
 const OPERATION_NAMES: Readonly<Partial<Record<Operation, string>>> = {
   "see-only": "Cross-reference",
   add: "Adds to an entry",

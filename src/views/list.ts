@@ -40,7 +40,7 @@ function readNotes(notes: string): readonly unknown[] {
   }
 }
 
-/** Joins quotations to one post, each followed by the visitor's note on it. */
+/** Joins quotations into one post, each followed by the visitor's note on it. */
 export function forumPost(quotes: readonly Readonly<Record<"quote" | "note", string>>[]): string {
   return quotes.map(({ quote, note }) => (note.trim() === "" ? quote : `${quote}\n\n${note.trim()}`)).join("\n\n");
 }

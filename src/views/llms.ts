@@ -6,15 +6,15 @@ import type { ViewContext } from "./context.js";
 const PRECEDENCE = [
   "A card's own text, as last revised by its erratum, comes before any rule.",
   "If the Glossary and the Rulebook conflict, the Glossary comes first. Temporary Rulings are in force as written.",
-  "The specific comes before the general: an exception, or a ruling on a card, before the general rule.",
-  "Of two printings of one text the newer is in force. Text that it leaves out is not repealed by that alone.",
+  "A specific text comes before a general one: an exception or a ruling on a card comes before the general rule.",
+  "If a text was printed several times, the newest printing is in force. Text is not repealed merely because that printing leaves it out.",
   "Historical texts never govern if a current text covers the point. The two editions are separate games that share no rules.",
 ];
 
 const CITING = [
   "Quote the words of the section exactly, and give its `citation.short` with its `citation.url`.",
   "Check `current` first: if it is not null, quote the section that it names instead.",
-  "If nothing answers, say so: a rule that is not in these texts is not a rule.",
+  "If no text answers the question, say so: a rule that is not in these texts is not a rule.",
 ];
 
 /** Advice that only a running service includes. */

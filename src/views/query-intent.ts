@@ -18,9 +18,9 @@ export type Lead = NonNullable<ReturnType<typeof leadsTo>>;
 /** How a query is understood before it is searched. */
 export type QueryIntent = ReturnType<typeof readIntent>;
 
-/** Reads a query. The result contains the question about changes, or null; the query for a question about mentions, or null; and
- *  the query whose results answer: the subject of a question about changes, the query for a question about mentions or an old
- *  ruling, or the query itself.
+/** Reads a query. `changes` is the question about changes, or null. `mentions` is the query for a question about
+ *  mentions, or null. `searched` is the query to search: the subject of a question about changes, the query for a
+ *  question about mentions or an old ruling, or the query itself.
  *  @example readIntent("what changed in battle", catalog).searched // => "battle"
  *  @example readIntent("is the old ruling on borg ship still valid", catalog).searched // => "is:legacy borg ship" */
 export function readIntent(query: string, catalog: Catalog) {

@@ -1,5 +1,5 @@
-/** @file Quotes words of the rules. All quotations are created here, so that each contains the list that it announces, and
- *  shows where something is lost or cut. */
+/** @file Quotes words of the rules. All quotations are created here, so that each includes the list that it introduces,
+ *  and shows if something is lost or cut. */
 import type { Catalog } from "../catalog/catalog.js";
 import { LOST_WORDS, nameLostIcons } from "../language/icons.js";
 import { type BodyParagraph, paragraphsOf } from "../language/sentences.js";
@@ -8,8 +8,8 @@ import { nameOf } from "./display-title.js";
 import { partsOf, ruleOf } from "./rule.js";
 import { cutToFit } from "./truncate.js";
 
-/** Returns the text of a section, or a span of it, as quoted. Restored lists are inserted. Lost icons, pictures and lists are
- *  named. If the text ends with a colon that announces subsections, these are named too.
+/** Returns the text of a section, or a span of it, as quoted. Restored lists are inserted. Lost icons, pictures and
+ *  lists are named. If the text ends with a colon that introduces subsections, these are named too.
  *  @param text - replaces the section's text; it must have the same length */
 export function quotedText(
   section: Section,
@@ -37,7 +37,7 @@ function addedWords(section: Section, catalog: Catalog): readonly (readonly [at:
     type === "lost-figure" || type === "lost-list" ? [[end, `\n\n${LOST_WORDS[type]}`] as const] : [],
   );
   const added = [...lists, ...signs].sort(([a], [b]) => a - b);
-  if (!announcesList(text) || added.some(([at]) => at === text.length)) return added;
+  if (!introducesList(text) || added.some(([at]) => at === text.length)) return added;
   const parts = partsOf(ruleOf(section, catalog, section.version), catalog).filter(({ kind }) => !BOX_KINDS.has(kind));
   const names = parts.map((part) => `- ${nameOf(part)}`).join("\n");
   return [
@@ -54,12 +54,12 @@ function sourceName(id: string, catalog: Catalog): string {
   return `${document} ${section.number ?? section.title} (${section.version})`;
 }
 
-/** Whether a list, a picture or an example must follow the text. */
-export function announcesList(text: string): boolean {
+/** Whether a text introduces a list, a picture or an example. */
+export function introducesList(text: string): boolean {
   return /:["”’)\]]*\s*$/.test(text);
 }
 
-/** Returns a paragraph as quoted, with the list that it announces. */
+/** Returns a paragraph as quoted, with the list that it introduces. */
 export function quotedParagraph(section: Section, number: number, catalog: Catalog): string {
   const [paragraph, ...list] = withLists(section, [number]);
   if (!paragraph) return "";
@@ -70,27 +70,27 @@ export function quotedParagraph(section: Section, number: number, catalog: Catal
 /** Maximum characters of a quoted paragraph with its list. */
 const MAX_LIST = 1500;
 
-/** Returns paragraphs by their numbers, each followed by the list or example that it announces. */
+/** Returns paragraphs by their numbers, each followed by the list or example that it introduces. */
 export function withLists(section: Section, numbers: readonly number[]): readonly BodyParagraph[] {
   const all = paragraphsOf(section);
   const complete = new Set(section.marks.filter(({ start, end }) => start === end).map(({ end }) => end));
   for (const { at } of section.restored ?? []) complete.add(at);
   const wanted = new Set(numbers);
   for (const { number, text, end } of all) {
-    if (!wanted.has(number) || !announcesList(text) || complete.has(end)) continue;
+    if (!wanted.has(number) || !introducesList(text) || complete.has(end)) continue;
     for (let next = number + 1; next <= lastOfList(all, number); next++) wanted.add(next);
   }
   return all.filter(({ number }) => wanted.has(number));
 }
 
-/** Returns the number of the last paragraph of the list or example that follows an announcement. A numbered list may
- *  continue after other paragraphs. */
-function lastOfList(all: readonly BodyParagraph[], announcement: number): number {
-  const depth = all[announcement - 1]?.indent ?? -1;
-  let last = Math.min(announcement + 1, all.length);
+/** Returns the number of the last paragraph of the list or example that the given paragraph introduces. A numbered list
+ *  may continue after other paragraphs. */
+function lastOfList(all: readonly BodyParagraph[], number: number): number {
+  const depth = all[number - 1]?.indent ?? -1;
+  let last = Math.min(number + 1, all.length);
   let item = 1;
-  for (const paragraph of all.slice(announcement)) {
-    const isNext = paragraph.mark === `${item}.` && (item > 1 || paragraph.number === announcement + 1);
+  for (const paragraph of all.slice(number)) {
+    const isNext = paragraph.mark === `${item}.` && (item > 1 || paragraph.number === number + 1);
     if (isNext) item++;
     if (isNext || (paragraph.number === last + 1 && paragraph.indent > depth)) last = paragraph.number;
   }
@@ -125,7 +125,7 @@ export interface CutQuote {
   readonly rest: string;
 }
 
-/** Cuts a quotation after a paragraph or a sentence, but not after the words that announce a list.
+/** Cuts a quotation after a paragraph or a sentence, but not after the words that introduce a list.
  *  @param lines - paragraphs
  *  @param fits - whether lines joined by line ends fit. If some lines fit, every shorter part must fit too */
 export function cutQuote(lines: readonly string[], fits: (quote: string) => boolean): CutQuote {
@@ -141,9 +141,9 @@ export function cutQuote(lines: readonly string[], fits: (quote: string) => bool
   const rest = left > 0 ? `… the rest of this paragraph and ${left} more` : "… the rest of this paragraph";
   const withPart = (part: string): CutQuote => ({ lines: [...lines.slice(0, count), part], rest });
   const part = cutToFit(next, (some) => fits(joinQuote(withPart(some))));
-  const isFirst = count === 0 || (count === 1 && announcesList(lines[0] ?? ""));
+  const isFirst = count === 0 || (count === 1 && introducesList(lines[0] ?? ""));
   if (part !== "" && (isFirst || SENTENCE_CUT.test(part))) return withPart(part);
-  while (count > 1 && announcesList(lines[count - 1] ?? "")) count--;
+  while (count > 1 && introducesList(lines[count - 1] ?? "")) count--;
   return cutAt(count);
 }
 
@@ -165,9 +165,9 @@ export function moreParagraphs(count: number): string {
   return `… ${count} more ${count === 1 ? "paragraph" : "paragraphs"}`;
 }
 
-/** Names the lost icons of an excerpt, and adds a mark if the excerpt ends before the list that it announces. */
+/** Names the lost icons in an excerpt, and appends "…" if the excerpt ends before the list that it introduces. */
 export function quotedExcerpt(excerpt: string): string {
-  return nameLostIcons(announcesList(excerpt) ? `${excerpt.trimEnd()} …` : excerpt);
+  return nameLostIcons(introducesList(excerpt) ? `${excerpt.trimEnd()} …` : excerpt);
 }
 
 /** Returns the first words of a section as quoted on one line, at most `length` characters. */

@@ -106,8 +106,8 @@ function answerOfOne(hit: Hit, found: Section, named: boolean, catalog: Catalog)
   return { hit, found: own, words, named, other, isAsPrinted: named && card !== null && !card.erratum };
 }
 
-/** Finds a rule and a box in it that is only for some players, of which one is the first hit. The box comes first if the
- *  query names those players. A rule that is only a heading is left out.
+/** Finds a rule and a box in it that is only for some players. One of the two must be the first hit. The box comes
+ *  first if the query names those players. A rule that is only a heading is left out.
  *  @example ruleAndBox(hits, "can the Borg initiate battle?", catalog) // => [box, rule] */
 function ruleAndBox(likely: readonly Hit[], query: string, catalog: Catalog): readonly [Hit, Hit] | null {
   const [first, next] = likely;
@@ -127,8 +127,8 @@ function ruleAndBox(likely: readonly Hit[], query: string, catalog: Catalog): re
   return next && nextSection && namesPlayers(query, nextSection) && isRuleOf(nextSection, first) ? [next, first] : null;
 }
 
-/** Whether a query names the players that a box is for. The name of a format is also an everyday word ("open", "modern"), so
- *  it counts only before "format", "rules" or "players". */
+/** Whether a query names the players that a box is for. The name of a format is also an everyday word ("open",
+ *  "modern"), so it is recognised only before "format", "rules" or "players". */
 function namesPlayers(query: string, { audience, format }: Section): boolean {
   const words = tokenWords(query);
   const isFormat = (at: number): boolean =>
@@ -136,7 +136,7 @@ function namesPlayers(query: string, { audience, format }: Section): boolean {
   return words.some((word, at) => words[at - 1] !== "non" && (word === audience || isFormat(at)));
 }
 
-/** Returns the players that a box is only for, in a word, or undefined if it is for all. */
+/** Returns the players to whom a box is limited, in a word, or undefined if it is for all players. */
 export function playersOf({ audience, format }: Section): string | undefined {
   return audience ?? format;
 }
@@ -247,7 +247,7 @@ export function markWords(html: string, terms: readonly string[]): string {
   return parts.map((part, at) => (at % 2 === 1 ? part : part.replace(/[\p{L}\p{N}]+/gu, mark))).join("");
 }
 
-/** Replaces lost icons in an excerpt by the same HTML as in sections, because some fonts lack the character. */
+/** Replaces lost icons in an excerpt with the same HTML as in sections, because some fonts lack the character. */
 export function drawLostIcons(excerpt: string): string {
   return excerpt.replaceAll("▯", '<span class="lost" title="An icon is lost here">▯</span>');
 }

@@ -5,8 +5,8 @@ import type { Change, Section } from "../model.js";
 /** A rule, whichever of its printings was requested. */
 export type Rule = Readonly<ReturnType<typeof ruleOf>>;
 
-/** Returns the rule of a section. The rule shows the section itself if its words are in force and no newer whole book contains
- *  them, otherwise the newest printing.
+/** Returns the rule of a section. `shown` is the section itself if its words are in force and no newer whole book
+ *  contains the rule, otherwise the newest printing.
  *  @param version - shows the printing with this version instead */
 export function ruleOf(section: Section, catalog: Catalog, version?: string) {
   const printings = (section.printings ?? [])

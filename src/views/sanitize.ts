@@ -2,7 +2,7 @@
 import { escapeMarkdown } from "./quotation.js";
 import { cutToLength } from "./truncate.js";
 
-/** Control characters except tab and line ends, and bidirectional overrides. No text of the game contains them. */
+/** Bidirectional overrides, and control characters other than tabs and line ends. No text of the game contains them. */
 const CONTROL = /[^\P{Cc}\t\n\r]|\r(?!\n)|[\u202a-\u202e\u2066-\u2069]/gu;
 /** Invisible characters: controls, direction marks, zero-width spaces. */
 const INVISIBLE = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;

@@ -45,8 +45,8 @@ export const MARKDOWN: TextFormat = {
   source: (citation, url) => `${escapeMarkdown(citation)}, <${url}>`,
 };
 
-/** Writes a section: heading, notes, epigraphs, text, citation. The first lines show whether the text is in force. Words in
- *  force come before the words of an older printing. */
+/** Writes a section: heading, notes, epigraphs, text, citation. The first lines show whether the text is in force. A
+ *  newer printing comes before the wording of the requested one. */
 export function writeSection(section: Section, context: ViewContext, format: TextFormat): string {
   const { id, version, hash } = section;
   const { shown } = ruleOf(section, context.catalog);

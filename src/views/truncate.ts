@@ -1,4 +1,4 @@
-/** @file Shortens texts to the part of the beginning that fits. */
+/** @file Shortens texts to a beginning that fits. */
 import { sentencesOf } from "../language/sentences.js";
 
 /** Returns the first sentences of a text on one line. If the whole sentences fill less than a third of `length`, returns the

@@ -78,7 +78,7 @@ describe("GET /api/v1/changes", () => {
     expect(classes).toEqual([...classes].sort());
     expect(counts.map((one) => one.class)).toEqual(order);
     expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(total);
-    expect(note).toContain("still in force as the older Rulebook prints them");
+    expect(note).toContain("still in force as printed in the older Rulebook");
   });
 
   it("filters changes by class, group and chapter, and returns 400 for unknown values", async () => {

@@ -13,7 +13,7 @@ describe("list of changes", () => {
     expect(cloak.find("> p").text()).toBe("A ship needs no personnel aboard to cloak or decloak.");
     expect(cloak.find(".badge").text()).toBe("Rule changed");
     expect(cloak.find("details ins").text()).toContain("(No personnel are required to operate a cloak.)");
-    expect($(".note").text()).toContain("still in force as the older Rulebook prints them");
+    expect($(".note").text()).toContain("still in force as printed in the older Rulebook");
   });
 
   it("the list of changes has every change once, except changed punctuation and unchanged sections", async () => {

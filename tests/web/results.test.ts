@@ -68,7 +68,7 @@ describe("answer above the results", () => {
     [
       "can the Borg initiate battle?",
       "1e/rulebook/7.4.1.0.4",
-      "The rule for all: 1E Rulebook (2.5.6) 7.4.1 Initiating a Battle",
+      "The rule for all players: 1E Rulebook (2.5.6) 7.4.1 Initiating a Battle",
     ],
   ])(
     "the answer to %j is the rule, or its box if the question names the players of the box",

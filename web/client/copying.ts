@@ -23,7 +23,7 @@ function lastForm(): Form {
   return isForm(last) ? last : "text";
 }
 
-/** Copies the citation in a form, and shows a message. The message warns if the text is not in force. */
+/** Copies the citation in the given form, and shows a message. The message warns if the text is not in force. */
 async function copyForm(forms: Promise<CitationForms>, form = lastForm()) {
   try {
     // Browsers require that copying starts during the click, even if the text is still loading.
@@ -36,7 +36,7 @@ async function copyForm(forms: Promise<CitationForms>, form = lastForm()) {
   }
 }
 
-/** Copies the citation that a part of this page contains, or the page at a URL.
+/** Copies the citation in this part of the page or, if `address` is given, the citation of the page at that URL.
  *  @returns false if there is nothing to copy */
 export function copyCitationOf(part: ParentNode, address?: string): boolean {
   const here = address ? null : formsIn(part);
@@ -52,7 +52,7 @@ export function startCopying(): void {
     const button = event.target.closest<HTMLElement>("[data-copy]");
     const sign = event.target.closest<HTMLAnchorElement>("a.pilcrow");
     for (const cite of openCites()) if (!cite.contains(event.target)) cite.open = false;
-    // On a phone, open contents at the top of the screen would cover the section that a link leads to.
+    // On a phone, an open table of contents would cover the section that the link leads to.
     event.target.closest("details.contents a")?.closest("details")?.removeAttribute("open");
     if (button) press(button);
     else if (event.target.closest("[data-share]")) void share(event.target);

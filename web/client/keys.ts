@@ -5,7 +5,7 @@ import { inSite } from "./site.js";
 import { readSetting, writeSetting } from "./storage.js";
 
 interface Key {
-  /** Keys in the notation of `tinykeys`. On some keyboards the same key needs Shift. */
+  /** Keys in the notation of `tinykeys`. There are several if some keyboards need Shift for the character. */
   readonly bindings: readonly string[];
   readonly shown: string;
   readonly does: string;

@@ -4,8 +4,8 @@ import { button } from "./element.js";
 import { inSite } from "./site.js";
 import { readSetting, writeSetting } from "./storage.js";
 
-/** Milliseconds until the page requests that the worker builds its index. The delay saves work if the visitor soon leaves
- *  the page. PING_MS is the interval of the reminders that keep the worker alive. */
+/** Delay, in milliseconds, before the worker starts to build its index. It saves work if the visitor soon leaves the
+ *  page. PING_MS is the interval of the reminders that keep the worker alive. */
 const FIRST_PING_MS = 4000;
 const PING_MS = 20_000;
 
@@ -35,7 +35,7 @@ export async function startOfflineCopy(needed = false): Promise<void> {
  *  worker controls this page yet. */
 async function reloadFromCopy({ stored, size }: CopyState): Promise<void> {
   const place = document.querySelector("[data-asks-copy]");
-  place?.replaceChildren(`Loading the rules${sizeText(size)}. The search starts by itself.`);
+  place?.replaceChildren(`Loading the rules${sizeText(size)}. The search then starts automatically.`);
   try {
     if (!stored && !(await ask("keep")).stored) throw new Error("the copy could not be stored");
     location.reload();
@@ -44,7 +44,7 @@ async function reloadFromCopy({ stored, size }: CopyState): Promise<void> {
   }
 }
 
-/** Offers, in the footer, to install the site as an app, until the visitor has answered. */
+/** Shows an offer to install the site as an app in the footer, until the visitor has accepted or declined. */
 function offerInstallation(): void {
   addEventListener("beforeinstallprompt", (event) => {
     const offer = event as Event & { prompt(): Promise<unknown> };

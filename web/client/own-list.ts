@@ -88,7 +88,8 @@ function remove(row: HTMLElement): void {
   announce(`${row.dataset["title"]} was removed from your list.`);
 }
 
-/** Adds a field for the name of the list. The shared link contains the name, and others see it above the list. */
+/** Adds a field for the name of the list. The shared link contains the name, and the shared page shows it above the
+ *  list. */
 function addNameField(): void {
   const field = element("input", { type: "text", maxlength: "100", placeholder: "A list by somebody else" });
   field.value = readSetting("list-name") ?? "";
@@ -96,7 +97,7 @@ function addNameField(): void {
     writeSetting("list-name", field.value.trim() || null);
     refreshPosts();
   });
-  document.querySelector(".share")?.prepend(element("label", {}, "Name of the list, for others ", field));
+  document.querySelector(".share")?.prepend(element("label", {}, "Name of the list (others see it) ", field));
 }
 
 /** Writes the notes and the name into the posts and the link. */

@@ -16,7 +16,7 @@ export function inSite(href: string): string {
 const PREFIX = `${BASE === "/" ? "" : BASE}copy-`;
 const MANIFEST = inSite("/offline/manifest.json");
 
-/** The content policy to use if the service sends none. */
+/** Content security policy to use if the service sends none. */
 const DEFAULT_POLICY = "default-src 'self'";
 
 const ANY_VARIANT = { ignoreVary: true };
@@ -43,7 +43,7 @@ export async function currentCopy() {
       manifest,
       /** Date on which the copy was stored, as an ISO date. */
       since: stored.headers.get("Kept-Since") ?? "",
-      /** The content policy of the service's pages. */
+      /** Content security policy of the service's pages. */
       policy: stored.headers.get("Content-Security-Policy") ?? DEFAULT_POLICY,
       files,
     };

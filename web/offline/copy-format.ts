@@ -28,7 +28,8 @@ export interface OfflineManifest {
   readonly publicUrl: string;
   readonly stylesheet: string;
   readonly scripts: Scripts;
-  /** Set in a static export. The copy of an export answers requests that no file can answer, with this content policy. */
+  /** Set in a static export. The copy of an export answers requests that no file can answer, with this content security
+   *  policy. */
   readonly asFiles?: { readonly policy: string };
   /** URLs of the style sheet, scripts and icons. */
   readonly shell: readonly string[];

@@ -52,7 +52,7 @@ export const showChanges: Page = ({ query }, context) => {
     context,
     {
       title: "What changed",
-      description: "Changes in the newest printing, each in a sentence and word by word.",
+      description: "Changes in the newest printing, each summarised in a sentence and shown word by word.",
       ...(isWhole && { path: PATHS.changes }),
       json: "/api/v1/changes",
     },
@@ -91,7 +91,7 @@ export const showChanges: Page = ({ query }, context) => {
   );
 };
 
-/** Shows a change. A request with the id of the older text is redirected to the id of the newer one. */
+/** Shows a change. A request with the id of the older text is redirected to the id of the newer text. */
 export const showChange: Page = ({ params: { id = "" } }, context) => {
   const { catalog } = context;
   const change = catalog.changeOf(id);

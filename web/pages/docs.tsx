@@ -21,9 +21,9 @@ const FIRST_REQUESTS: readonly (readonly [purpose: string, href: string])[] = [
 
 /** Programs that users can copy, with paths below /clients. */
 export const CLIENT_FILES: readonly (readonly [path: string, mediaType: string, what: string])[] = [
-  ["typescript/spaceline.ts", "text/plain", "a client for TypeScript, Deno, Bun and Node from 22.18 on"],
+  ["typescript/spaceline.ts", "text/plain", "an API client for TypeScript, Deno, Bun, and Node.js 22.18 or newer"],
   ["discord-bot/bot.ts", "text/plain", "a bot that reads the messages of a Discord channel"],
-  ["forum/marks.js", "text/javascript", "a script that links marks in the posts of a forum"],
+  ["forum/marks.js", "text/javascript", "a script that turns marks in forum posts into links"],
 ];
 
 /** @param asFiles - true in a static export, which cannot be queried */

@@ -148,8 +148,8 @@ export function tipsPage(context: PageContext): string {
       </p>
       <SearchWords />
       <p>
-        In the list under the search box, the arrow keys choose and Enter opens. <kbd>?</kbd> lists all keyboard
-        shortcuts.
+        In the list under the search box, choose with the arrow keys and press Enter to open the entry. <kbd>?</kbd>{" "}
+        lists all keyboard shortcuts.
       </p>
     </div>,
   );

@@ -24,7 +24,7 @@ export const showPreview: Page = ({ params: { id = "" }, query }, context) => {
   return previewFragment(context, section, readParameters(query, previewParameters).values.p);
 };
 
-/** Renders the card that the client script shows next to a link: a fragment, not a whole page.
+/** Renders the preview that the client script shows next to a link: a fragment, not a whole page.
  *  @param paragraph - number of a paragraph to show alone */
 export function previewFragment(context: PageContext, section: Section, paragraph?: number): string {
   const { catalog } = context;

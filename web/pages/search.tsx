@@ -133,7 +133,7 @@ function addressOf({ query, edition, document, kind, status, format, limit }: Se
   return { q: query, edition, document, kind, status, format, limit };
 }
 
-/** Shows the most important notice on the results. */
+/** Shows the most important notice about the results. */
 function SearchNote({ search, found }: { search: SearchAddress; found: ResultPage }) {
   const notice = noticeOf(search.q, found, useSite().catalog);
   return notice && <p class="note quiet">{noteText(notice, search)}</p>;
@@ -207,7 +207,7 @@ interface HitListProps {
   /** Hits of this page. The hit that is shown as the answer is skipped. */
   readonly hits: readonly Hit[];
   readonly answer: Answer | null;
-  /** Excerpts of hits that mention the requested text, by section id. */
+  /** Excerpts of hits that mention the requested text, keyed by section id. */
   readonly mentions: ReadonlyMap<string, string>;
   /** Number of hits on previous pages. */
   readonly before: number;
@@ -300,7 +300,7 @@ function UnlistedName({ name, edition, count }: { name: string; edition: Edition
   );
 }
 
-/** Links to the topic of a section, or returns null if it has no other section. */
+/** Links to the topic of a section, or returns null if the topic has no other section. */
 function topicLink(section: Section | undefined, catalog: Catalog) {
   const topic = section && catalog.topicOf(section.id);
   if (!topic || topic.members.length < 2) return null;

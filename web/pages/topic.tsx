@@ -107,7 +107,7 @@ function groupsOf(parts: TopicParts): readonly Group[] {
     },
     {
       id: "bends",
-      heading: "Rules it makes exceptions to",
+      heading: "Rules that have this exception",
       count: bends.length,
       body: <Differences texts={bends} first="Rule" />,
     },

@@ -9,7 +9,7 @@ import { documentOf, sectionOf } from "../../src/views/context.js";
 import { mentioningTexts } from "../../src/views/cross-references.js";
 import { nameOf, stepsOf } from "../../src/views/display-title.js";
 import { tagsOf, VERDICT_TITLES } from "../../src/views/labels.js";
-import { announcesList, quotedParagraph } from "../../src/views/quotation.js";
+import { introducesList, quotedParagraph } from "../../src/views/quotation.js";
 import {
   type Answer,
   drawLostIcons,
@@ -95,7 +95,7 @@ function Excerpt({ hit, section, shownIds, history }: Props & SectionProps) {
   const { catalog } = useSite();
   if (answeringSection(section, catalog) === section)
     return hit.excerpt === "" ? null : (
-      <Html tag="p" name="excerpt" html={drawLostIcons(hit.excerpt) + announcedList(hit, section, catalog)} />
+      <Html tag="p" name="excerpt" html={drawLostIcons(hit.excerpt) + introducedList(hit, section, catalog)} />
     );
   const words = answerPassage({ section, span: hit.span, terms: hit.matched.terms, named: false }, catalog);
   return (
@@ -113,10 +113,10 @@ function Excerpt({ hit, section, shownIds, history }: Props & SectionProps) {
 
 /** Returns the beginning of a list as HTML, if the excerpt ends with the words that introduce the list. Otherwise returns
  *  "". */
-function announcedList({ span, excerpt }: Hit, section: Section, catalog: Catalog): string {
-  const announcing = paragraphsOf(section).findLast(({ start }) => span && start < span[1]);
-  if (!announcing || !announcesList(excerpt.replace(/<[^>]*>/g, ""))) return "";
-  const [, ...list] = quotedParagraph(section, announcing.number, catalog).split("\n");
+function introducedList({ span, excerpt }: Hit, section: Section, catalog: Catalog): string {
+  const introduction = paragraphsOf(section).findLast(({ start }) => span && start < span[1]);
+  if (!introduction || !introducesList(excerpt.replace(/<[^>]*>/g, ""))) return "";
+  const [, ...list] = quotedParagraph(section, introduction.number, catalog).split("\n");
   return ` ${excerptHtml(firstSentences(list.join(" ")))}`;
 }
 
@@ -240,7 +240,7 @@ export function AnswerCard(props: Answer & { history: boolean }) {
 
 /** Returns the heading of the second text in an answer. It explains how that text is related to the first. */
 function headingOf(other: Section, first: Section): string {
-  if (playersOf(first)) return "The rule for all";
+  if (playersOf(first)) return "The rule for all players";
   const [{ text } = { text: "" }] = playersOf(other) ? tagsOf(other) : [];
   return text || (other.kind === "erratum" ? "The card as revised" : "How it is played");
 }

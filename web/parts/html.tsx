@@ -1,4 +1,4 @@
-/** Inserts HTML without escaping it. No other component does this. */
+/** Inserts HTML without escaping it. */
 export function Html({ html, tag: Tag = "div", name }: { html: string; tag?: "div" | "p"; name?: string }) {
   return <Tag class={name} dangerouslySetInnerHTML={{ __html: html }} />;
 }

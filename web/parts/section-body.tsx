@@ -19,7 +19,7 @@ export interface ParagraphOptions {
 }
 
 /** Shows the text of a section.
- *  @param props.paragraphs - options for paragraphs, which have no ids without them
+ *  @param props.paragraphs - options for paragraphs (default: paragraphs have no ids)
  *  @param props.plain - true to leave out notes on contested words and icons
  *  @param props.quote - words to mark, and the class of the mark */
 export function SectionBody(props: {
@@ -35,8 +35,8 @@ export function SectionBody(props: {
   return html ? <Html html={quote ? markQuote(html, ...quote) : html} name={hasNotes ? "text noted" : "text"} /> : null;
 }
 
-/** Shows the quotations that a section has above its text in print. Books also show them there. The page of a section shows
- *  them after the text, because visitors look for the rule. */
+/** Shows the quotations that are printed above the text of a section. Books show them in the same position. The page of
+ *  a section shows them after the text, because visitors look for the rule. */
 export function Epigraphs({ section }: SectionProps) {
   return (
     <>
@@ -107,7 +107,7 @@ export function bodyHtml(section: Section, { paragraphs, site, hasLabels = false
 /** Matches the label of a field, without and with its colon. */
 const LABEL = /<span class="label">([^<]*?)(:?)<\/span>/g;
 
-/** Matches a tag, or a span with its text, if no other tags are in it. */
+/** Matches a tag, or a whole span that contains only text. */
 const SPAN_OR_TAG = /(<span [^>]*>[^<]*<\/span>|<[^>]*>)/;
 
 /** Matches a tag that ends the text of a paragraph or item. */

@@ -80,9 +80,9 @@ function relatedItem({ section, reason }: RelatedText): SidebarItem {
   return { text: nameOf(section) + (reason ?? ""), content };
 }
 
-/** Creates a list item with the name of a text that mentions the section, and with the sentence. It links to the paragraph,
- *  unless the page of that text shows other words: the page of a cross-reference shows its target, the page of an older
- *  printing the newer words. */
+/** Creates a list item for a text that mentions the section, with the name of the text and the sentence. It links to
+ *  the paragraph, unless the page of that text shows other words: the page of a cross-reference shows its target, the
+ *  page of an older printing the newer words. */
 function mentionItem({ section, sentence, paragraph }: Mention, catalog: Catalog): SidebarItem {
   const isShown = section.kind !== "see-only" && ruleOf(section, catalog).shown === section;
   const content = (
@@ -181,8 +181,9 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-/** Returns the other texts that the page of a section shows in full. `below` lists boxes, other texts of a card, and the
- *  target of a cross-reference. `aside` lists folded rulings on a card, and the text in force next to an old one. */
+/** Returns the other texts that the page of a section shows in full. `below` lists boxes, other texts of a card, and
+ *  the target of a cross-reference. `aside` lists folded rulings on a card, and the text in force next to an old
+ *  ruling. */
 function textsOnPage(section: Section, catalog: Catalog): Readonly<Record<"below" | "aside", readonly Section[]>> {
   const { home } = ruleOf(section, catalog);
   const { erratum, entry, history = [] } = cardOf(section, catalog) ?? {};

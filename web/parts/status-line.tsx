@@ -41,8 +41,8 @@ export function StatusLine(props: { rule: Rule; compared?: string | undefined; p
 }
 
 /** Shows the status of a section as a symbol and a word.
- *  @param props.prefix - prefix of the ids of contested words, or left out if the page does not mark them
- *  @param props.brief - true to leave out how many points are overruled */
+ *  @param props.prefix - prefix of the ids of contested words, omitted if the page does not mark them
+ *  @param props.brief - true to leave out the number of overruled points */
 export function Standing({ section, prefix, brief }: { section: Section; prefix?: string; brief?: true }) {
   const standing = standingOf(section);
   const words = standing === "point" && !brief ? pointsOf(section) : STANDING_WORDS[standing];
@@ -54,7 +54,7 @@ export function Standing({ section, prefix, brief }: { section: Section; prefix?
   );
 }
 
-/** Links to the printings and their comparison, or shows nothing if they have the same words. */
+/** Links to the printings and to a comparison of two of them. Shows nothing if all have the same words. */
 function PrintingSwitch({ rule, compared }: { rule: Rule; compared: string | undefined }) {
   const { requested, shown, printings, unchanged } = rule;
   const other = printings.find(({ counts }) => !counts);
@@ -85,7 +85,7 @@ function PrintingSwitch({ rule, compared }: { rule: Rule; compared: string | und
   );
 }
 
-/** Names the text in force that supersedes this one, with its words, or explains why there is none. */
+/** Names and quotes the text in force that supersedes this section, or explains why there is none. */
 function NewWords({ section }: SectionProps) {
   const { catalog } = useSite();
   if (standingOf(section) !== "replaced") return null;

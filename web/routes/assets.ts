@@ -94,7 +94,7 @@ function readIcons(): readonly Asset[] {
 }
 
 /** Speculation rules: the links that a browser may prefetch while the user hovers over them. They are sent as a file,
- *  because the content policy forbids inline scripts. */
+ *  because the content security policy forbids inline scripts. */
 export const PREFETCH_RULES = {
   href: "/assets/prefetch.json",
   type: "application/speculationrules+json",

@@ -46,8 +46,8 @@ export function requestOfFile(path: string, search: URLSearchParams): { path: st
   return { path: parts.join("/") || "/", search: parameters };
 }
 
-/** Rewrites every link of a page to the URL of its file. The function relies on the way in which our pages are rendered:
- *  attribute values are in double quotes, and texts contain no double quotes.
+/** Rewrites every link of a page to the URL of its file. The function relies on how our pages are rendered: attribute
+ *  values are in double quotes, and texts contain no double quotes.
  *  @param base - path of the site, with a slash at both ends
  *  @param publicUrl - URL of the site, without a slash at its end */
 export function withFileLinks(html: string, base: string, publicUrl: string): string {

@@ -73,7 +73,7 @@ export function Head({ head }: { head: PageHead }) {
   );
 }
 
-/** Renders structured data as a data block. Browsers do not run it, so the content policy allows it. */
+/** Renders structured data as a data block. Browsers do not run it, so the content security policy allows it. */
 function StructuredData({ things }: { things: readonly Thing[] }) {
   const json = JSON.stringify({ "@context": "https://schema.org", "@graph": things }).replaceAll("<", "\\u003c");
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;

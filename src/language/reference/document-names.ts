@@ -26,7 +26,7 @@ const EDITION = EDITIONS.map(
       new RegExp(`(?<![\\w/])(?:in |of |for )?(?:the )?(?:st ?ccg |st ?)?(?:${words})(?![\\w/])[:,]?`, "i"),
     ] as const,
 );
-/** Matches a comparison of both games, which does not select one of them. */
+/** Matches a comparison of the two editions. It does not select one of them. */
 const COMPARED = /\b(?:1e|1st|first)(?: edition)?\s+(?:vs\.?|versus|and|or|to)\s/i;
 
 /** Finds the edition named in a text, and returns the text without it. If the text is only an edition, it is not changed. */
@@ -82,7 +82,8 @@ export function makeDocumentNames(documents: readonly DocumentInfo[]) {
   };
 }
 
-/** Recognises the first word of a sheet's name before a number with dots, or in brackets after it: "Borg 7.6", "7.6 (Borg)". */
+/** Recognises the first word of a sheet's name before a number with dots, or in brackets after such a number: "Borg
+ *  7.6", "7.6 (Borg)". */
 function readShortened(text: string, byName: ReadonlyMap<string, readonly DocumentInfo[]>): NamedDocuments | null {
   const {
     before = "",

@@ -5,7 +5,7 @@
  *  - documents and versions: `Comp 2.4.5 7.1`, `gloss. cloaking device`, `errata for Horga'hn`, `96 faq borg ship`
  *  - citations as pages print them: `1E Glossary, cloaking device, paragraph 1, version 2.4.5 (May 2023), superseded by …`
  *  - titles: `CLOAK (7.6)`, `7.6 Cloak`, `Rulebook 9.0: Winning the Game`, `Borg: Cooperation`, `"the cloaking devices"`
- *  - places: `7.4.3(6)`, `7.4.3 stage 6`, `step 6 of 7.4.3`, `10.2.1 p3`, `10.2.1 ¶3`, `#p3` */
+ *  - locations: `7.4.3(6)`, `7.4.3 stage 6`, `step 6 of 7.4.3`, `10.2.1 p3`, `10.2.1 ¶3`, `#p3` */
 import type { DocumentInfo, Edition } from "../../model.js";
 import { type DocumentNames, type NamedDocuments, readEdition } from "./document-names.js";
 import type { Reference, WrittenPlace } from "./reference.js";
@@ -82,8 +82,8 @@ function whereToLook(
 
 const WORD_RULE = /^(?:the )?rules?\s/i;
 
-/** Recognises a second document name after a number, if both names mean the same document or the first is only the word "rule":
- *  "rule 12.5 in the 2.5.6 rulebook", "rule 4.4 of the Borg rules". */
+/** Recognises a second document name after a number, if both names mean the same document or the first name is only
+ *  "rule": "rule 12.5 in the 2.5.6 rulebook", "rule 4.4 of the Borg rules". */
 function withSecondName(
   first: NamedDocuments,
   text: string,
@@ -103,7 +103,7 @@ function versionInName([only, ...others]: readonly DocumentInfo[], text: string,
   return text.includes(only.version) && !rest.includes(only.version) ? only.version : null;
 }
 
-/** Parses the id and the place in a URL, which may be inside a Markdown or forum link. */
+/** Parses the id and the location in a URL, which may be inside a Markdown or forum link. */
 function addressIn(text: string, documents: readonly DocumentInfo[]): Pick<Reference, "id" | "place"> | null {
   const whole = /^(?:https?:\/\/[^/\s]+)?\/?([^\s#?]+?)\/?$/i.exec(text)?.[1]?.toLowerCase();
   if (documents.some(({ id }) => id === whole)) return { id: whole ?? null, place: null };
@@ -173,7 +173,7 @@ const PLACES: readonly (readonly [pattern: RegExp, place: (number: number) => Wr
   [/(?<=\d\.\d+)[\s,]*§\s*(\d{1,2})$/, (paragraph) => ({ paragraph })],
 ];
 
-/** Separates the place at the beginning or end of a reference from the rest.
+/** Separates the location at the beginning or end of a reference from the rest.
  *  @example takePlace("7.4.3 stage 6")  // => { place: { step: 6 }, rest: "7.4.3" } */
 function takePlace(text: string): { readonly place: WrittenPlace | null; readonly rest: string } {
   for (const [pattern, place] of PLACES) {
@@ -183,8 +183,8 @@ function takePlace(text: string): { readonly place: WrittenPlace | null; readonl
   return { place: null, rest: text };
 }
 
-/** Marks that may precede a number. Several may follow each other, so no mark may contain another one or end in a space.
- *  Otherwise the time to match a series of marks would grow exponentially. */
+/** Signs and words that may precede a number. Several may follow each other, so none may contain another one or end in
+ *  a space. Otherwise the time to match a series of them would grow exponentially. */
 const MARK =
   "(?:§|#|№|sections?|sect?\\.?|chapters?|chap\\.?|ch\\.?|rules?|rb|r\\.?(?=\\s?\\d)|pp?\\.(?=\\s?\\d)|p(?=\\d+\\.\\d)|s\\.(?=\\s?\\d)|paragraphs?|para?\\.?|numbers?|no\\.?|nr\\.?|appendix|app\\.?)";
 const DOTTED = "\\d+(?:\\.\\d+)+(?:-\\d+)?";
@@ -243,8 +243,8 @@ const ORDERED = new RegExp(
   `\\b(?:(\\d{1,2})(?:st|nd|rd|th)|(${ORDINALS.join("|")})) (chapter|step|stage|para(?:graph)?|bullet)\\b`,
   "gi",
 );
-/** Matches a reference that is only a number. Only there are other separators read as dots, because "8/8" next to words are a
- *  card's attributes. */
+/** Matches a reference that is only a number. Only in such a reference, other separators are read as dots: "8/8" next
+ *  to words means a card's attributes. */
 const OTHER_SEPARATORS = /^[("'[]*(?:rule(?:s|book)?|section|sec\.?|§+|#)?\s*\d+(?:[,/:-]\d+){1,5}\W*$/i;
 
 /** Normalises quotation marks, dashes, digits and spaces. */

@@ -52,7 +52,8 @@ export function makeReferenceReader(corpus: {
   const names = makeDocumentNames(documents);
   const isCitation = ({ documents: named, number, text }: Reference): boolean =>
     number?.includes(".") || (named !== null && /[\p{L}\p{N}]/u.test(text));
-  /** Finds the sections of several citations: `Rulebook 7.6; Glossary: cloaking`. Returns null if any part is no citation. */
+  /** Finds the sections of several citations: `Rulebook 7.6; Glossary: cloaking`. Returns null if any part is not a
+   *  citation. */
   const findCitations = ({ all, edition }: Reference): Match | null => {
     const split = (separator: RegExp | string): string[] =>
       all.split(separator).map((part) => [edition, part].filter(Boolean).join(" "));
@@ -144,11 +145,13 @@ function isPrintingOf(one: DocumentInfo, other: DocumentInfo): boolean {
   return one === other || one.printingOf === other.id || other.printingOf === one.id;
 }
 
-/** Finds the sections that a reference names. Tries, in this order: the whole as a title, because cards may be called
- *  "Section 31"; the title of a removed section; several citations; title and number, of which the title wins; the number; a
- *  box by its kind; a path; a document; a title with these words; several titles; a misspelt title.
+/** Finds the sections that a reference names. Tries, in this order: the whole reference as a title, because cards may
+ *  be called "Section 31"; the title of a removed section; several citations; a title with a number (the title takes
+ *  precedence); the number; a box by its kind; a path; a document; a title with these words; several titles; a misspelt
+ *  title.
  *  @param called - the documents whose name is the whole reference
- *  @param several - finds the sections of several numbers or citations, or returns null if the reference is one */
+ *  @param several - finds the sections of several numbers or citations, or returns null if the reference is a single
+ *  one */
 function resolve(
   reference: Reference,
   scope: Scope,
@@ -310,7 +313,8 @@ function answer(
   };
 }
 
-/** Returns a note on a place that the section lacks. If it has only bullets, a step is read as a bullet. */
+/** Returns a note if the section lacks the location in the reference. If the section has only bullets, a step is read
+ *  as a bullet. */
 function missingPlace(written: WrittenPlace, section: Section): { bullet?: Place | null; notes: readonly string[] } {
   const hasSteps = /^\d+\. /m.test(section.text);
   const bullet = "step" in written && !hasSteps ? placeIn(section, { bullet: written.step }) : null;
@@ -318,7 +322,7 @@ function missingPlace(written: WrittenPlace, section: Section): { bullet?: Place
   return { bullet, notes: [`${section.title} has no numbered steps; this is bullet ${written.step}.`] };
 }
 
-/** Returns the place if any of several sections has it. If none has it, a note says so. */
+/** Returns the location if any of the sections contains it, otherwise a note that none does. */
 function placeInAny(
   sections: readonly Section[],
   written: WrittenPlace | null,

@@ -1,10 +1,10 @@
 /** @file The types for a parsed reference, and for the sections that it names. */
 import type { DocumentInfo, Edition, FormerId, Section } from "../../model.js";
 
-/** A place inside a section: a paragraph, a step of a list (both counted from 1), or a heading. */
+/** A location in a section: a paragraph, a step of a list (both counted from 1), or a heading. */
 export type Place = { readonly paragraph: number } | { readonly step: number } | { readonly heading: string };
 
-/** A place as written. A bullet (counted from 1) is converted to the paragraph that contains it. */
+/** A location as written. A bullet (counted from 1) is converted to the paragraph that contains it. */
 export type WrittenPlace = Place | { readonly bullet: number };
 
 /** The parts of a reference as written, for example of `Rulebook 2.4.5 7.4.3: Ship Battle, stage 6`. */
@@ -21,14 +21,14 @@ export interface Reference {
   readonly all: string;
   /** `all` without document and version. */
   readonly words: string;
-  /** `words` without the place. */
+  /** `words` without the location. */
   readonly placeless: string;
   /** `placeless` without introductory words: "see", "the". */
   readonly text: string;
   readonly number: string | null;
   /** Whether dots, a mark or a document's name show that the number is a section's number. "7 of 9" has none of these. */
   readonly isMarked: boolean;
-  /** The words next to the number and the place. */
+  /** The words next to the number and the location. */
   readonly title: string;
   readonly place: WrittenPlace | null;
   /** A note on how a misspelt name of a document was read. */
@@ -56,7 +56,7 @@ export interface Resolution {
   readonly notes: readonly string[];
   /** Those `notes` that explain how the reference was read. The other notes say whether the section is in force. */
   readonly readings: readonly string[];
-  /** The number and title that were looked up, and the documents in which they were looked up. Suggestions come from these
-   *  documents, too. */
+  /** The number and title that were looked up, and the documents that were searched. Suggestions come from the same
+   *  documents. */
   readonly sought: { readonly number: string | null; readonly title: string; readonly documents: readonly string[] };
 }

@@ -41,7 +41,7 @@ const APPENDIX = /^[A-Z]$/;
 /** Maximum length of a heading, in characters. */
 const MAX_HEADING_LENGTH = 80;
 
-/** Finds the sections with a number. If the reference also gives a title, and the title belongs to other sections, finds those,
+/** Finds the sections with a number. If the reference also gives the title of other sections, finds those instead,
  *  because numbers change between printings. */
 export function findByNumber(
   number: string,
@@ -85,7 +85,7 @@ function foundByTitle(number: string, numbered: Section | undefined, titled: Sec
 }
 
 const KIND = "(?:box|sidebar|icon|tip|clarification|exception|reminder)";
-/** Matches the word that says that a title is that of a box or an icon: "6.3 Native Quadrant sidebar". */
+/** Matches a word that identifies a title as the title of a box or an icon: "sidebar" in "6.3 Native Quadrant sidebar". */
 const BOX_WORD = new RegExp(`^(?:the )?${KIND}\\b[\\s:]*|[\\s(]*\\b${KIND}\\)?$`, "i");
 
 /** Whether a title consists of words of another title. */
@@ -106,7 +106,8 @@ export function findByTitle(title: string, scope: Scope, index: SectionIndex, ho
   return how === "any" || title.includes(":") ? underHeading(title, scope, index) : null;
 }
 
-/** Finds the sections with a title that contain a step or bullet. "Play Phase, step 3" is in the Rulebook, not the Glossary. */
+/** Finds the sections that have this title and contain this step or bullet. "Play Phase, step 3" is in the Rulebook,
+ *  not the Glossary. */
 export function findByPlace(
   title: string,
   place: WrittenPlace | null,
@@ -136,8 +137,8 @@ export function findMisspelt(title: string, scope: Scope, index: SectionIndex): 
   return matching(sections, `No section is titled “${title}”; did you mean “${first.title}”?`);
 }
 
-/** Finds the one section whose title contains these words, or a few candidates. For "Away Team", "Away Team and crew" is
- *  preferred to "Away Team battle". */
+/** Finds the only section whose title contains these words, or a few candidates. For "Away Team", "Away Team and crew"
+ *  is preferred to "Away Team battle". */
 export function findByWords(title: string, scope: Scope, index: SectionIndex): Match | null {
   if (titleKey(title).length < MIN_TITLE_LENGTH) return null;
   const all = preferred(index.holding(title, inside(scope.documents)), scope);
@@ -171,7 +172,8 @@ function withNumber(number: string, scope: Scope, index: SectionIndex): Match {
   return matching(whole?.sections ?? [], `${number} is read as chapter ${chapter}.`);
 }
 
-/** Finds a number in the named documents, or else in their other printings. Each appendix is a separate document. */
+/** Finds a number in the named documents. If they lack it, finds it in their other printings. Each appendix is a
+ *  separate document. */
 function atNumber(number: string, scope: Scope, index: SectionIndex): Match | null {
   const all = index.byNumber.get(number) ?? [];
   const sections = inFirstDocument(all, APPENDIX.test(number) ? scope.edition : scope.documents);
@@ -251,8 +253,8 @@ function lastPart(title: string, scope: Scope, index: SectionIndex): Match | nul
   return null;
 }
 
-/** Finds a heading in a section: for "Borg: Cooperation", a line in "Borg" that is only "Cooperation", or a step with that
- *  name. */
+/** Finds a heading in a section: for "Borg: Cooperation", a line in "Borg" that consists only of "Cooperation", or a
+ *  step with that name. */
 function underHeading(title: string, scope: Scope, index: SectionIndex): Match | null {
   const [first = "", ...others] = title.replace(/ \(([^()]+)\)$/, ": $1").split(/\s*:\s+|\s+[->›]\s+|,\s+|\//);
   const heading = others.join(": ");
@@ -264,7 +266,7 @@ function underHeading(title: string, scope: Scope, index: SectionIndex): Match |
   return { sections: [section], notes: [], place: placeCalled(heading, section) };
 }
 
-/** Patterns that match references with the kind of a box or an icon. */
+/** Patterns for references that name the kind of a box or an icon: `Tip: Always Return Fire`. */
 const BOX_KINDS = [
   boxKind("clarifications?", "clarification"),
   boxKind("tips?", "tip"),
@@ -281,8 +283,7 @@ function boxKind(words: string, ...kinds: readonly Section["kind"][]) {
   return { kinds, pattern: new RegExp(`${leading}|^(?<before>.+?)[\\s(]+${words}\\)?$`, "i") };
 }
 
-/** Finds the boxes and icons with a kind and a title: `Tip: Always Return Fire`, `dilemma seed limit exception`, `Borg
- *  icon`. */
+/** Finds boxes and icons by kind and title: `Tip: Always Return Fire`, `dilemma seed limit exception`, `Borg icon`. */
 export function findBoxes(text: string, scope: Scope, index: SectionIndex): Match | null {
   for (const { kinds, pattern } of BOX_KINDS) {
     const { after, before } = pattern.exec(text)?.groups ?? {};
@@ -360,8 +361,8 @@ function preferred(sections: readonly Section[], { documents, isNamed }: Scope):
   return tests.reduce((left, test) => (left.some(test) ? left.filter(test) : left), newest);
 }
 
-/** Returns the place in a section: a paragraph, a numbered list item, or a line that consists of the heading. Returns null if
- *  the section does not contain the place. */
+/** Returns the location in a section: a paragraph, a numbered list item, or a line that consists of the heading.
+ *  Returns null if the section does not contain the location. */
 export function placeIn(section: Pick<Section, "text" | "headings">, place: WrittenPlace): Place | null {
   if ("bullet" in place) {
     const bullet = [...section.text.matchAll(/^ *- /gm)][place.bullet - 1];
@@ -377,7 +378,7 @@ export function placeIn(section: Pick<Section, "text" | "headings">, place: Writ
   return heading === undefined ? null : { heading: heading.trim() };
 }
 
-/** Returns the place with a name: a heading, or a step of a list ("4. Open Fire: …"). */
+/** Returns the location with this name: a heading, or a step of a list ("4. Open Fire: …"). */
 function placeCalled(name: string, section: Pick<Section, "text" | "headings">): Place | null {
   const wanted = stemKey(name);
   if (wanted === "") return null;

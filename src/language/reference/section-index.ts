@@ -92,7 +92,7 @@ function createIndex(sections: readonly Section[]) {
       }
       return [];
     },
-    /** Returns the sections whose titles contain all these words, and maybe more. */
+    /** Returns the sections whose titles contain all these words, and possibly others. */
     holding: (title: string, within: Filter): readonly Section[] => {
       const [first = [], ...others] = titleStems(title).map((one) => byStem().get(one) ?? []);
       const sets = others.map((list) => new Set(list));
