@@ -1,4 +1,4 @@
-/** A measured value, with a rival from the same run if there is one. */
+/** A measured value and, if there is a rival, the rival's value from the same run. */
 export interface Figure {
   readonly name: string;
   readonly value: number;

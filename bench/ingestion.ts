@@ -1,5 +1,5 @@
-/** @file Measures ingestion, compared with remark, which only converts the same texts to HTML. Each run has its own process,
- *  because an ingestion never profits from earlier ones. */
+/** @file Compares ingestion with remark, which only converts the same texts to HTML. Each run has its own process, because real
+ *  ingestions are never warmed up by earlier ones. */
 import { execFileSync } from "node:child_process";
 import { type Figure, median } from "./figure.js";
 

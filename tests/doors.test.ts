@@ -19,7 +19,7 @@ const inForce = ({ id, current }: Section): string | null => (current ? current.
 const isReprinted = ({ current, printings = [] }: Section): boolean =>
   printings.some((printing) => printing.id === current?.id);
 
-/** All sections in `npm run test:all`. Otherwise a sample, in which reprinted sections are more frequent. */
+/** All sections in `npm run test:all`, otherwise a sample. Reprinted sections are more frequent in the sample. */
 const sections = realCorpus.sections.filter((section, at) => at % STEP === 0 || (isReprinted(section) && at % 4 === 0));
 
 /** Returns words that identify the text: words that an older printing does not contain, or else words of its longest line.

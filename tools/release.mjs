@@ -12,7 +12,7 @@ const pack = (source, target) =>
   run("npm", "pack", source, "--silent", "--ignore-scripts", "--pack-destination", target);
 
 mkdirSync(folder, { recursive: true });
-// Otherwise files of an earlier build would be packed as well.
+// Remove the files of an earlier build, so that they are not packed.
 rmSync("dist", { recursive: true, force: true });
 run("npm", "run", "build", "--silent");
 const work = mkdtempSync(join(tmpdir(), "spaceline-release-"));

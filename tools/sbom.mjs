@@ -1,6 +1,6 @@
-/** @file Lists the packages of a release in the CycloneDX format: `npm run sbom --silent`, after a build. npm's option to omit
- *  development packages omits too many. So the list contains all packages of npm's own list that the lock file does not mark as
- *  development packages. Packages that a library includes in its own files are added. */
+/** @file Lists the packages of a release in the CycloneDX format: `npm run sbom --silent`, after a build. The list contains all
+ *  packages of npm's own SBOM that the lock file does not mark as development packages, because npm's option to omit
+ *  development packages omits too many. Packages that a library includes in its own files are added. */
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";

@@ -12,7 +12,7 @@ import { type HeldOut, holdOut } from "./held-out-questions.js";
 const STEPS = [0.75, 1.33];
 /** Minimum gain in mean reciprocal rank for a change to be adopted. Smaller gains are noise. */
 const WORTH = 0.0015;
-/** Weights that apply during a search. Weights of fields and documents are part of the index, so they are not tuned. */
+/** Weights that apply during a search. Weights of fields and documents are built into the index, so they are not tuned. */
 const TUNED = {
   words: ["saturation", "exactForm", "coverageFloor"],
   variants: ["synonym", "synonymOfUnknown", "exactInForeign", "abbreviation", "spelling", "joined"],
@@ -44,7 +44,7 @@ interface Worth {
   readonly s1: number;
 }
 
-/** Tries a lower and a higher value of a weight, adopts the best one, and prints its row. */
+/** Tries a lower and a higher value of a weight, adopts the best value, and prints the weight's row of the table. */
 async function tuneOne(table: keyof typeof TUNED, name: string): Promise<void> {
   const own: Readonly<Record<string, number>> = weights[table];
   const was = own[name] as number;

@@ -285,7 +285,7 @@ export type CiteCheck = List<CheckedCitation>;
 export type Comparison = { parts: ChangePart[]; words: { same: number; added: number; removed: number } };
 export type DocumentList = List<{ id: string; title: string; version: string; role: string; sections: number }>;
 export type Expansion = { text: string; data: ExpandedMark[]; left: string[] };
-/** `certain` is the number of leading hits that are likely to answer; if it is 0, no text seems to answer. */
+/** `certain` is the number of leading hits that are likely to answer. If it is 0, no text seems to answer. */
 export type SearchList = List<{ section: Summary; excerpt: string }> & { certain: number; warnings: string[] };
 export type SectionList = List<Summary> & { unknown: { id: string }[] };
 export type SuggestionList = List<{ text: string; url: string }>;

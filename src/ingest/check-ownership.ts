@@ -5,7 +5,7 @@ import type { Section, SourceText } from "../model.js";
 
 type OwningSection = Pick<Section, "id" | "source">;
 
-/** Consecutive lines that belong to the same sections, or to no section. Lines are counted in the file, 1-based. */
+/** Consecutive lines that belong to the same sections, or to no section. Line numbers are those of the file, 1-based. */
 interface Passage {
   readonly from: number;
   to: number;

@@ -26,7 +26,7 @@ export function ingest(
     try {
       return work();
     } catch (cause) {
-      // After a fault, later stages run only to find more faults. If they throw an error, the first fault is the cause.
+      // After a fault, later stages run only to find more faults. An error in them is a consequence of the first fault.
       faults.throwIfAny();
       throw cause;
     } finally {

@@ -12,13 +12,13 @@ import type { Faults } from "./read/faults.js";
 import { readData } from "./read/read-data.js";
 import type { IdLock } from "./read/read-id-lock.js";
 
-/** Updates the lockfile of ids before the sections are compared with it. */
+/** Updates the lockfile of ids. The sections are then compared with the updated lockfile. */
 export type RenewLock = (lock: IdLock, sections: readonly ParsedSection[]) => IdLock;
 
 export interface IdHistory {
   /** If omitted, the lockfile does not change. */
   readonly renew?: RenewLock | undefined;
-  /** Finds former texts. They show whether an id whose text has changed still belongs to the same section. */
+  /** Finds the former text of an id, which shows whether the id still belongs to the same section. */
   readonly findText?: FindText | undefined;
 }
 

@@ -34,7 +34,7 @@ export function readJudgedQueries(file: string, sections: readonly Section[]): J
     });
 }
 
-/** Returns the id that stands for a section in the judgements. An icon of the legend has the id of its group, and all printings
+/** Returns the id that represents a section in the judgements. An icon of the legend has the id of its group, and all printings
  *  of a rule have the same id. */
 export function countedAs(id: string, sections: ReadonlyMap<string, Section>): string {
   const section = sections.get(id);

@@ -19,7 +19,7 @@ const FLOORS = [
 /** Intents whose best answer must be the first hit. */
 const LOOK_UPS = ["citation", "section-number", "title", "card"];
 
-/** The corpus with ranking trees that were not trained on these queries. The trees of the product were. */
+/** The corpus with ranking trees that were not trained on these queries. The product's own trees were trained on them. */
 const corpus = { ...realCorpus, rankModel: readRankModel(join(import.meta.dirname, "rank-model-unseen.tsv")) };
 const index = createIndex(corpus);
 const byWords = createIndex({ ...corpus, meaning: undefined });

@@ -263,8 +263,8 @@ it.each(["beam down", "walk between sites", "show your opponent proof"])(
   },
 );
 
-/** Maps each superseded section to its governing section. Omits printings of the same rule, because only one of them is a
- *  hit. */
+/** Maps each superseded section to its governing section. Omits pairs of printings of the same rule, because only one printing
+ *  is a hit. */
 const replaced = new Map(
   realCorpus.sections.flatMap(({ id, edition, status, title, authority: { governedBy } }) =>
     edition === "1e" && status === "current" && governedBy !== null && !realSection(governedBy).comparedWith

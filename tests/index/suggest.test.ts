@@ -89,7 +89,7 @@ describe("suggestions", () => {
   });
 });
 
-/** Typed prefixes. Each is listed with the beginning of one of the first three suggestions. `?` means a question. */
+/** Typed prefixes, each with the beginning of one of its first three suggestions. `?` means that it is a question. */
 const PREFIXES = readRows("tests/index/suggest-prefixes.tsv", 1) as [string, string][];
 
 test.each(PREFIXES)("the first suggestions for %s include %s", async (typed, offered) => {

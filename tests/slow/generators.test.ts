@@ -1,5 +1,5 @@
-/** @file Generates clients from the served OpenAPI description with public generators from their registries. Makes every
- *  example request with each client. */
+/** @file Generates clients from the served OpenAPI description with public generators, and makes every example request with
+ *  each client. */
 import { execFile } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 import base from "../../vitest.config.js";
 
-/** Tests that run alone, because they measure, kill processes, depend on a browser's time limits, or build in the checkout. */
+/** Tests that run alone. They measure time, kill processes, depend on a browser's time limits, or build in the checkout. */
 const ALONE = [
   "tests/slow/browser/*.test.ts",
   "tests/slow/hostile/*.test.ts",

@@ -1,5 +1,5 @@
-/** @file Sets the seed of property tests, so that runs can be repeated. `PROPERTY_SEED=random` chooses a new seed.
- *  `PROPERTY_SEED` with a number repeats a run. */
+/** @file Sets the seed of property tests, so that runs can be repeated. `PROPERTY_SEED=random` chooses a new seed, and
+ *  `PROPERTY_SEED=NUMBER` repeats a run. */
 import fc from "fast-check";
 
 const { PROPERTY_SEED = "20260101" } = process.env;

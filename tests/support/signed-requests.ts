@@ -1,4 +1,4 @@
-/** @file Creates requests that are signed with a test key, as Discord signs requests. */
+/** @file Creates requests signed with a test key in the same way as Discord signs them. */
 import { createPrivateKey, generateKeyPairSync, sign } from "node:crypto";
 import type { RequestListener, Server } from "node:http";
 import request, { type Test } from "supertest";

@@ -152,19 +152,19 @@ function comparePair(older: Sentence, newer: Sentence, olderWords: string, newer
   return { class: isVariant ? "variant" : "reworded", ...spans, ...(lost && { removes: true }) };
 }
 
-/** Counts the icons of a sentence, including lost ones. If the numbers differ, the sentences name different cards.
- *  Fewer than two icons are not compared, because printings show one icon as a letter, a character or nothing. */
+/** Counts the icons of a sentence, including lost ones. If the numbers differ, the sentences name different cards. Sentences
+ *  with fewer than two icons are not compared in this way, because some printings show an icon as a letter, another character
+ *  or nothing. */
 function countIcons(text: string): number {
   return (text.match(ICON_TAG)?.length ?? 0) + (text.match(/▯/g)?.length ?? 0);
 }
 
-/** Returns "lost" if the file has lost the sentence's line or its whole list, or else "removed". */
+/** Returns "lost" if the sentence's line or whole list is missing from the file, otherwise "removed". */
 function missingClass({ text, list }: Sentence, remainingLists: ReadonlySet<number | null>): "lost" | "removed" {
   return losesLine(text) || (list !== null && !remainingLists.has(list)) ? "lost" : "removed";
 }
 
-/** Whether the newer file would have lost this line. The file has lost all lines of one word and all lines mostly in capitals,
- *  such as headings.
+/** Whether the line is of a kind that the newer file lacks throughout: one word, or mostly capitals, such as a heading.
  *  @example losesLine("DOCKING FACILITIES")  // => true */
 function losesLine(line: string): boolean {
   const letters = line.match(/\p{L}/gu) ?? [];
@@ -177,7 +177,7 @@ function losesLine(line: string): boolean {
 const NAMES_EDITION = /\b(?:basic|advanced|complete|streamlined) rulebook/i;
 
 /** Whether a sentence comes from another edition of the book (Basic, Advanced) and adds nothing new. Such a sentence names an
- *  edition, or there is no space before it, because the wordings of two editions were merged. */
+ *  edition, or it follows the previous sentence without a space, because the wordings of two editions were merged. */
 function isOfAnotherEdition({ text, runsOn }: Sentence): boolean {
   return runsOn || NAMES_EDITION.test(text);
 }

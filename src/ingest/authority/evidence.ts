@@ -45,7 +45,7 @@ export interface Evidence {
  *  - referred: a "See" entry with the title of the legacy text refers to it
  *  - old-reference: the legacy text refers to it
  *  - same-sentences: it contains whole sentences of the legacy text
- *  - next-to-the-entry: it is a rule related to the entry that was found before */
+ *  - next-to-the-entry: it is a rule with the title of the entry that was found, or a rule that the entry cites */
 // biome-ignore format: a list of words, not of lines
 export type LegacyMatch =
   | "reviewed" | "same-words" | "revised-card" | "entry" | "rule" | "erratum" | "referred" | "old-reference"
@@ -75,7 +75,7 @@ export interface Finding {
   readonly order?: number;
 }
 
-/** `{type: "overrides", from: A, to: B}` reads "A overrides B". */
+/** `{type: "overrides", from: A, to: B}` means "A overrides B". */
 export interface Tie extends Omit<Finding, "because" | "part" | "type"> {
   readonly type: TieType;
   readonly reason: string;
@@ -93,8 +93,8 @@ export interface Note {
   readonly text: string;
 }
 
-/** Words of a section that another section contradicts. The words are null if the section only omits what the other one
- *  says. */
+/** Words of a section that another section contradicts. The words are null if the section only omits something that the other
+ *  section says. */
 export interface ContestedQuote extends Omit<ContestedWords, "span"> {
   readonly id: string;
   readonly words: string | null;

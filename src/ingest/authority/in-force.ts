@@ -60,7 +60,7 @@ export function takenOutChanges(sections: readonly LinkedSection[], { takenOut, 
   });
 }
 
-/** Returns the section's field `printings`, which is absent if the rule was printed only once. */
+/** Returns the section's field `printings`, or no field if the rule was printed only once. */
 export function printingData(
   rule: readonly LinkedSection[],
   changeTo: ReadonlyMap<string, Change>,
@@ -128,5 +128,5 @@ function supersededReason(
   return relation?.reason ?? `${governing.id} takes precedence over ${id}.`;
 }
 
-/** Relations that put a section out of force. */
+/** Types of relations to a section that takes precedence. */
 const LOSES: ReadonlySet<string> = new Set(["overridden-by", "amended-by", "superseded-by", "older-version-of"]);

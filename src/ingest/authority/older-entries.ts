@@ -14,7 +14,7 @@ const MIN_COPIED = 0.5;
 const MIN_CONTAINED = 0.6;
 
 interface Wordings {
-  /** Words of the older wording that the entry still contains, or null if the entry only omits what the rule says now. */
+  /** Older words that the entry still contains, or null if the entry only omits words that the rule has gained. */
   readonly before: string | null;
   readonly now: string;
 }
@@ -106,7 +106,7 @@ interface NewerPrint {
   readonly winner: LinkedSection;
   readonly winnerWords: string;
   readonly loser: LinkedSection;
-  /** Null if the entry omits what the rule says. */
+  /** Null if the entry only omits words of the rule. */
   readonly loserWords: string | null;
 }
 

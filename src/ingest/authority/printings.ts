@@ -55,7 +55,7 @@ export function findLostLists({ byId }: SectionIndex, changes: readonly Change[]
   return found;
 }
 
-/** Returns the lists that the newer printing has lost, from the older printing. In the newer file, the lists after
+/** Returns the older printing's lists that the newer printing has lost. In the newer file, the lists after
  *  `A ship is staffed when:` (532) and `at least 100 points. However:` (986) are missing. */
 function lostLists(older: LinkedSection, { sentences }: Change): RestoredList[] {
   const lists: { at: number; span: Span }[] = [];
@@ -94,8 +94,8 @@ export function changeNotes({ index: { byId }, changes }: Evidence): Note[] {
   });
 }
 
-/** Added to the order of a tie that is repeated for a newer printing, so that it comes directly after the older printing's
- *  tie. */
+/** Added to the order of a tie that is repeated for a newer printing. The repeated tie then comes directly after the
+ *  original. */
 const REPRINT_ORDER = 0.5;
 
 /** Repeats the ties of Rulebook sections for their newer printings. If a section yields to the Glossary, its newer printing

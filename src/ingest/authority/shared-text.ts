@@ -1,4 +1,4 @@
-/** @file Finds sections that share long passages, by the runs of three words that both contain. Rare runs weigh more.
+/** @file Finds sections that share long passages, by their common runs of three words. Rare runs have a higher weight.
  */
 import { groupBy } from "../../group-by.js";
 import { runsOf, shareOf } from "../../language/similarity.js";

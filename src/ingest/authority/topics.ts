@@ -41,8 +41,8 @@ const LEADING_KINDS: readonly (readonly Kind[])[] = [
  *  added. */
 const CORE_KINDS = new Set<Kind>(["term", "card", "section", "chapter", "erratum", "temporary-ruling", "list"]);
 
-/** Returns the topics, and the slug of the topic to which each section belongs. A single section without ties, a heading
- *  without text and an icon of the legend do not get a topic. */
+/** Returns the topics, and the slug of the topic to which each section belongs. These sections get no topic: a single section
+ *  without ties, a heading without text, and an icon of the legend. */
 export function findTopics(
   evidence: Evidence,
   ties: readonly Tie[],
@@ -81,7 +81,7 @@ export function findTopics(
     });
     const lead = newestOf(first, evidence.rules);
     if (lead.text === "" || lead.kind === "icon") continue;
-    const topic = slugOf(first); // A slug outlives a printing that spells the title in another way.
+    const topic = slugOf(first); // The slug stays the same if a newer printing spells the title in another way.
     topics.push({ slug: topic, title: lead.title, members: membersOf(lead, members, precedence) });
     for (const { id } of group) topicOf.set(id, topic);
   }
@@ -317,8 +317,9 @@ function joinIcons(index: SectionIndex, groups: Groups): void {
   }
 }
 
-/** Pairs terms and rules on one subject whose titles differ ("beaming", "BEAM CARDS"). Each must be the nearest text to the
- *  other, and neither may share its subject with another rule or term. A section is nearer than its box. */
+/** Pairs terms and rules on one subject whose titles differ ("beaming", "BEAM CARDS"). Each must be the most similar text to
+ *  the other, and neither may share its subject with another rule or term. If a term is paired with both a section and a box in
+ *  it, the section is preferred. */
 function pairTermsWithRules(
   { index, shared }: Evidence,
   ties: readonly Tie[],

@@ -1,5 +1,5 @@
-/** @file Checks the sections against the lockfile of ids. Ids are permanent. It is a fault if an id is no longer in use or
- *  belongs to the text of another section, unless the lockfile records where its text is now. */
+/** @file Checks the sections against the lockfile of ids. Ids are permanent. An id that is no longer in use, or that now
+ *  belongs to another section's text, is a fault. It is not a fault if the lockfile records where the id's text is now. */
 import { slug } from "../../language/fold.js";
 import { pairSections } from "../../language/pair-sections.js";
 import { documentOf } from "../../language/reference/former-names.js";

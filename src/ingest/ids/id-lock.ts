@@ -10,7 +10,8 @@ import { writeTogether } from "../write-together.js";
 
 export type Identified = Pick<ParsedSection, "id" | "hash">;
 
-/** The ids that are new, that no section has, and whose text has changed. `now` lists the ids that now have the former text. */
+/** New ids, ids that no section has any more, and ids whose text has changed. `now` lists the ids that now have the former
+ *  text. */
 export type IdDifference<Section extends Identified> = ReturnType<typeof compareIds<Section>>;
 
 /** Compares the ids in use with the ids of the sections.
@@ -30,8 +31,8 @@ export function compareIds<Section extends Identified>(rows: readonly LockRow[],
   };
 }
 
-/** Returns a function that finds the ids that now have the text of a row, in the same document or else in any other. If several
- *  ids shared a text, it is not looked up. */
+/** Returns a function that finds the ids that now have the text of a row, in the same document or else in any other. A text
+ *  that several ids shared is not looked up. */
 function textFinder(
   rows: readonly LockRow[],
   sections: readonly Identified[],
@@ -86,7 +87,7 @@ export function nextLock(
     lock,
     added: added.map(({ id }) => id),
     changed: changed.map(({ row }) => row.id),
-    /** Rows not in use whose former text is unknown. */
+    /** Rows of ids no longer in use whose former text is unknown. */
     wordless: notInUse.filter((row) => !textOf(row)),
   };
 }

@@ -16,8 +16,8 @@ const WORD = /\[[A-Z0-9][\w:/'. -]*\]|<[A-Z][a-z]{2}>|\b[MQ] |([a-z0-9]+)/gi;
 const MIN_CONTEXT = 2;
 
 /** Copies the links of an older printing to the same words in its newer printing. If the target has a newer printing, the
- *  copied link leads there. References that the section contains itself take precedence over copied links, and copied links
- *  over mere mentions. */
+ *  copied link leads there. The section's own references take precedence over copied links, and copied links over mere
+ *  mentions. */
 export function carryLinks(linked: readonly SectionLinks[]): SectionLinks[] {
   const byId = new Map(linked.map((one) => [one.section.id, one]));
   const newer = new Map(
@@ -35,7 +35,7 @@ export function carryLinks(linked: readonly SectionLinks[]): SectionLinks[] {
   });
 }
 
-/** Returns those references whose words another text also contains, with their offsets in that text. */
+/** Returns the references whose words also occur in another text, with their offsets in that text. */
 function linksOver({ section, links }: SectionLinks, other: ParsedSection): Link[] {
   const [old, young] = [wordsOf(section.text), wordsOf(other.text)];
   const folded = (words: readonly Word[]) => words.map((word) => word.folded);

@@ -99,8 +99,8 @@ function isPartOfTitle({ start, end }: TextSpan, text: string): boolean {
 const OPENING = /(?:^|\n|[.!?:]["”]? )(?:An?|Any|All|Each|No|Some|These|This|Your) $/;
 
 /** Whether a single word is a card's name. It must be between words in lower case, or follow a determiner at the start of a
- *  sentence ("A Klingon ship"). If the title contains "the", the text must, too. If the word also names an icon ("a Space
- *  mission"), the icon is meant. */
+ *  sentence ("A Klingon ship"). If the title contains "the", the words must contain it too. If the word also names an icon ("a
+ *  Space mission"), the icon is meant. */
 function isSingleWordCard(name: string, longest: LongestName, text: string, names: KnownNames): boolean {
   const { target, start, end } = longest;
   const hasArticle = !/^The /.test(longest.name) || /\b[Tt]he ["“]?$/.test(text.slice(start - 5, start));

@@ -11,7 +11,7 @@ export interface Word extends TextSpan {
   readonly folded: string;
 }
 
-/** A span, and the name to look up, which is usually the text of the span without quotation marks. */
+/** A span, and the name to look up: usually the text of the span without quotation marks. */
 export interface NamedSpan extends TextSpan {
   readonly name: string;
 }
@@ -30,7 +30,7 @@ export interface SeeClause extends TextSpan {
   readonly isOwn: boolean;
 }
 
-/** Words in a text that are a form of the name of one or more sections. */
+/** A span of text that names one or more sections, in any inflected form. */
 export interface NameForm extends TextSpan {
   readonly targets: ReadonlySet<string>;
 }

@@ -79,7 +79,7 @@ function listItems(sections: readonly ParsedSection[]): Map<string, ParsedSectio
  *  cards. */
 const NO_TARGETS: ReadonlySet<Kind> = new Set(["icon", "temporary-ruling"]);
 
-/** Whether a reference can name the section. Title blocks, contents and credits cannot be named. */
+/** Whether a reference can name the section. False for title blocks, contents and credits. */
 function isTarget({ kind, parent }: ParsedSection): boolean {
   return !NO_TARGETS.has(kind) && (kind !== "notice" || parent !== null);
 }

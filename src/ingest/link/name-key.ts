@@ -64,7 +64,7 @@ function singular(word: string): string {
 }
 
 const FAMILY_ENDINGS = /(?:ations?|ate[ds]?|ating|ings?|ed|ers?|e)$/;
-/** Matches the endings of verbs. "er" is not among them, because "commander" is not a form of the verb in "commanded". */
+/** Matches the endings of verbs. Excludes "er", because "commander" is not a form of "commanded". */
 const VERB_ENDINGS = /(?:ing|ed|e)$/;
 
 /** Removes the ending of a word, and returns the stem that it shares with its family.

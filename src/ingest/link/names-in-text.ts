@@ -139,7 +139,7 @@ interface Form {
   readonly stem: string;
   /** Whether the word is an article, which is ignored in names. */
   readonly isArticle: boolean;
-  /** Whether a name with this word must be in the printed order. */
+  /** Whether the words of a name that contains this word must be in the printed order. */
   readonly isOrdered: boolean;
   readonly isParticiple: boolean;
 }

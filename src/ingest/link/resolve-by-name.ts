@@ -8,7 +8,7 @@ export interface Query extends Pick<Mention, "name" | "kind" | "number" | "box">
   readonly section: ParsedSection;
   /** Whether the words are at the start of a sentence, where every word is capitalised. */
   readonly opensSentence: boolean;
-  /** True if the section itself cannot be meant. */
+  /** Whether the section that contains the words is excluded as a target. */
   readonly excludesSelf?: true;
 }
 
@@ -159,7 +159,7 @@ export const asCard: Strategy = ({ name }) => {
   return isCard ? { sections: [], status: "card" } : null;
 };
 
-/** Recognises websites and documents that are not among the texts. They have no target, but that is not a problem. */
+/** Recognises websites and documents that are not in the corpus. The missing target is not reported as a problem. */
 export const asExternal: Strategy = (query, { tables }) => {
   const row = tables.external.find(({ pattern }) => pattern.test(query.name))?.row;
   return row ? { sections: [], status: "external", reason: row["reason"] ?? "", row } : null;

@@ -38,7 +38,7 @@ export interface Draft {
   audience?: "borg";
   format?: "open";
   headingRecovered?: true;
-  /** Set if all lines of the section itself are lost. */
+  /** Set if all lines of the section are lost. */
   firstChildLine?: number;
   operation?: Operation;
   starred?: true;

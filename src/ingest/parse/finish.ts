@@ -77,7 +77,7 @@ function finishDocument(drafts: readonly OwnedDraft[], document: DocumentInfo, i
       source: { publication: source.publication, file: source.file, line, ranges: rangesOf(lines, source) },
       hash: createHash("sha256").update(body.text).digest("hex"),
       ...given(draft, "operation", "starred", "changeLevel", "fields"),
-      // pair-printings.ts compares the texts.
+      // pair-printings.ts compares the texts later, and corrects `change`.
       ...(comparedWith !== undefined && { comparedWith: { id: comparedWith && idOf(comparedWith), change: "new" } }),
       ...(aliases?.length && { aliases }),
       ...(parentBody && { standsAfter: linesBefore(line, parentBody) }),

@@ -43,7 +43,7 @@ function withMarks(section: ParsedSection, marks: readonly Mark[]): ParsedSectio
   return { ...section, marks: [...section.marks, ...marks].sort((a, b) => a.start - b.start || b.end - a.end) };
 }
 
-/** Marks the remains of lost tables, and adds the restored rows.
+/** Marks the remains of lost tables, and adds their restored rows.
  *  @param table - data/glossary/lost-tables.tsv. Rows whose section or remains do not exist are ignored */
 export function restoreTables(
   sections: readonly ParsedSection[],
@@ -64,7 +64,7 @@ export function restoreTables(
   });
 }
 
-/** Returns the lines of the other section from the one with `begins` to the one with `ends`. */
+/** Returns the list in `by`: the lines from the one that contains `begins` to the one that contains `ends`. */
 function readList({ begins = "", ends = "" }: TableRow, by: ParsedSection | undefined, at: number): RestoredList[] {
   if (!by) return [];
   const [first, last] = [offsetOf(by.text, begins), offsetOf(by.text, ends)];

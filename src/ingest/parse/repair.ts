@@ -4,7 +4,8 @@ import { differingWords } from "../../language/word-differences.js";
 import type { Problem, SourceText } from "../../model.js";
 import { problemAt } from "./draft.js";
 
-/** Letters of other alphabets that look like Latin letters. Only "н" is replaced by the letter with the same sound. */
+/** Letters of other alphabets that look like Latin letters. Each is replaced by the letter that looks the same, except "н": it
+ *  is replaced by "n", which sounds the same. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   ...{ а: "a", е: "e", и: "i", і: "i", к: "k", м: "m", н: "n", о: "o", р: "p", с: "c", т: "t", у: "y", х: "x", ѕ: "s" },
   ...{ А: "A", В: "B", Е: "E", І: "I", К: "K", М: "M", Н: "H", О: "O", Р: "P", С: "C", Т: "T", У: "Y", Х: "X" },
@@ -17,7 +18,7 @@ const FOREIGN = /[\p{Script=Cyrillic}\p{Script=Greek}]/gu;
 const FORMULA = /\$([^$]+)\$/g;
 const FORMULA_TEXT = /\\text\{([^{}]*)\}/g;
 
-/** Match the search query of a link, printed before the link text (`title=Spacedoor|Spacedoors`, Compendium 10953) or before
+/** Match the database query of a link, printed before the link text (`title=Spacedoor|Spacedoors`, Compendium 10953) or before
  *  its icon (`icons=[SKR][SKR]`, 10101). */
 const LINK_QUERIES = [
   /\b(?:[a-z]+=[^|=&]*&)*[a-z]+(?:\[?\])?=[^|=&]*\|/g,
@@ -46,7 +47,7 @@ const REPAIRS: readonly { rule: string; message: string; apply: (line: string) =
 /** Matches the replacement character for invalid UTF-8, and control characters other than tabs. */
 const UNREADABLE = /[\uFFFD\p{Cc}]/u;
 
-/** Replaces letters of other alphabets inside Latin words, formulas in markup, and search queries that remain of links.
+/** Replaces letters of other alphabets inside Latin words, formulas in markup, and the remaining database queries of links.
  *  @returns the text to parse, and a problem for each repair, with the words before and after, and for each line with an
  *    unreadable character
  *  @example a line with "Alyнна" becomes "Alynna" (Compendium 4147). A single letter, such as the icon "Δ", is not replaced */

@@ -1,4 +1,5 @@
-/** @file Restores icons that one text lost and another text proves: `any ▯ Klingon ship` becomes `any [Kli] Klingon ship`.
+/** @file Restores icons that one text has lost and that another text proves: `any ▯ Klingon ship` becomes `any [Kli] Klingon
+ *  ship`.
  *
  *  The proof is the newer printing of the same rule, aligned word by word, or any text in which the same words surround an
  *  icon, because rulings and errata quote the Glossary. Without proof, an icon is not restored. */
@@ -23,7 +24,7 @@ interface Slot {
   readonly icons: readonly Icon[];
 }
 
-/** The symbols for the icons of a slot, from another text. The list is empty if there is no proof. */
+/** The symbols that another text proves for the icons of a slot. The list is empty if there is no proof. */
 interface Proof {
   readonly symbols: readonly string[];
   readonly from: string;
@@ -132,8 +133,8 @@ function hasLost({ icons }: Slot): boolean {
   return icons.some(({ symbol }) => symbol === LOST_ICON);
 }
 
-/** Returns the symbols of `proof` for the icons of `slot`. Returns null if the slots have different numbers of icons, or if
- *  icons that are not lost differ. */
+/** Returns the icon symbols in `proof`, to replace those in `slot`. Returns null if the two slots have different numbers of
+ *  icons, or if `proof` contradicts an icon that is not lost. */
 function symbolsFrom(slot: Slot, proof: Slot): readonly string[] | null {
   const isSameCount = slot.icons.length === proof.icons.length;
   const agrees = slot.icons.every(({ symbol }, at) => symbol === LOST_ICON || symbol === proof.icons[at]?.symbol);
@@ -196,7 +197,7 @@ function isListLink(slots: readonly Slot[], at: number): boolean {
   return LIST_WORDS.has(here.word) && here.icons.length > 0 && next.icons.length > 0;
 }
 
-/** Number of equal words required on each side of an icon. Fewer are enough at the edge of a sentence. */
+/** Number of equal words required on each side of an icon. At the edge of a sentence, fewer words are enough. */
 const MAX_SIDE = 4;
 const MIN_CONTEXT = 5;
 

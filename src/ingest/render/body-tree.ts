@@ -16,7 +16,8 @@ export interface IconNames {
   /** Whether the legend contains the name. It does not contain card types, whose icons some texts print before every
    *  mention. */
   isInLegend(name: string): boolean;
-  /** Whether the name is also the beginning of another icon's name ("Borg Use Only") or the title of a card ("Space"). */
+  /** Whether the name is ambiguous: the beginning of another icon's name ("Borg" in "Borg Use Only"), or the title of a card
+   *  ("Space"). */
   isAmbiguous(name: string): boolean;
 }
 
@@ -65,7 +66,7 @@ export function bodyTree(body: Body, iconNames: IconNames, isOwn = true): Root {
   return { type: "root", children: blocks };
 }
 
-/** A number that does not follow the previous one starts a new list, as does a bullet after a number. */
+/** A number that does not follow the previous one starts a new list. So does a bullet after a number. */
 function addItem(
   blocks: BlockContent[],
   lists: OpenList[],
@@ -160,10 +161,10 @@ function markSpans({ text, marks }: Body, iconNames: IconNames, isOwn: boolean):
     });
 }
 
-/** Matches words before an icon that does not repeat the next word but selects a kind of it: "non-▯ Borg", "▯ ▯ Borg-Only", "Mirror
- *  Quadrant Vulcans: ▯ Vulcan", "not just the ▯ Borg". */
+/** Matches words before an icon that does not repeat the next word, but shows which kind of it is meant: "non-▯ Borg", "▯ ▯
+ *  Borg-Only", "Mirror Quadrant Vulcans: ▯ Vulcan", "not just the ▯ Borg". */
 const SELECTS_KIND = /(?:▯ ?|\bnon-|\w: |\bjust the )$/;
-/** Matches an article or a number. Between it and an ambiguous name, an icon probably shows which kind is counted: "two other ▯
+/** Matches an article or a number. An icon between it and an ambiguous name probably shows which kind is counted: "two other ▯
  *  Borg". */
 const COUNTS = /\b(?:an?|one|two|three|other|new) $/;
 /** Matches the rest of a longer name, which has a different icon: "▯ Borg Cube", "▯ Klingon/Cardassian Alliance". */

@@ -7,7 +7,7 @@ import { LOST_WORDS, tagsAmong } from "../../language/icons.js";
 import { CARD_KINDS, type RankedSection, type RestoredList, type Section, type TableRow } from "../../model.js";
 import { bodyTree, type IconNames } from "./body-tree.js";
 
-/** Sanitising is off, because the trees contain no HTML and all words are escaped. */
+/** No sanitising is needed, because the trees contain no HTML and all words are escaped. */
 const writer = unified().use(remarkHtml, { sanitize: false }).freeze();
 
 /** Adds `html` to every section: the text with links, names of icons, and marks for lost and restored parts. Epigraph
@@ -103,8 +103,8 @@ function readIconNames(sections: readonly LegendEntry[], tags: readonly TableRow
   };
 }
 
-/** Returns the name of an icon: the title of its entry. If the entry has several tags, the variant is added, or the affiliation
- *  with the same letters, or the word after the tag in the entry's text. */
+/** Returns the name of an icon: the title of its entry. If the entry has several tags, one of these is added: the variant, the
+ *  affiliation with the same letters, or the word after the tag in the entry's text. */
 function nameOf(entry: LegendEntry, tag: string, legend: readonly LegendEntry[]): string {
   const { title, text } = entry;
   if (tagsAmong(entry.aliases).length === 1) return title;

@@ -44,7 +44,7 @@ export function accept(
   return all.map(([file]) => file);
 }
 
-/** Runs `work` in a copy of the data folder with additional files. Errors name paths of the real folder. */
+/** Runs `work` in a copy of the data folder with additional files. Error messages contain paths in the real folder. */
 export function inCopyWith<Result>(
   dataDir: string,
   files: readonly NewFile[],

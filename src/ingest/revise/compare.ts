@@ -7,7 +7,7 @@ import type { Link, Problem, RankedSection } from "../../model.js";
 type Pair = readonly [before: RankedSection, after: RankedSection];
 
 const CONTEXT_WORDS = 6;
-/** Maximum number of words shown of the difference itself. */
+/** Maximum number of differing words in an excerpt, not counting the context. */
 const MAX_WORDS = 14;
 
 interface Texts {
@@ -35,7 +35,7 @@ export function compareTexts({ present, future, publication, former }: Texts, li
     before && after ? [[before, after]] : [];
   const unchanged = present.flatMap((before) => pair(before, byId.get(before.id)));
   const reprinted = revised.flatMap((after) => pair(formerOf(after), after));
-  /** The line is a line of the given file, or of the publication for a removed section. */
+  /** Line in the given file, or in the publication for a removed section. */
   const summarise = ({ id, title, text, source }: RankedSection) => {
     const line = source.publication === publication ? lineOf(source.line) : source.line;
     return { id, title, line, words: wordsOf(text).length };
@@ -64,7 +64,7 @@ export function compareTexts({ present, future, publication, former }: Texts, li
   };
 }
 
-/** Returns the words around the first difference, up to where the texts agree again. */
+/** Returns the first difference between two texts, with the words around it. */
 function firstDifference(before: string, after: string) {
   if (before === after) return null;
   const [a, b] = [wordsOf(before), wordsOf(after)];
@@ -123,7 +123,7 @@ export function newProblems(before: readonly Problem[], after: readonly Problem[
   });
 }
 
-/** The key does not depend on publication, line and numbers. */
+/** Returns a key that does not depend on the publication, the line or the numbers of a problem. */
 function keyOf({ rule, severity, message, actual }: Problem): string {
   return JSON.stringify([rule, severity, message.replace(/\d+/g, "#"), actual]);
 }

@@ -13,10 +13,10 @@ const HEADINGS = "h1, h2, h3, h4, h5, h6, dt, caption, summary";
 const BLOCKS =
   `${HEADINGS}, address, article, aside, blockquote, center, dd, details, div, dl, fieldset, figcaption, figure, footer, ` +
   "header, hr, html, main, p, pre, section, table, body > ul, body > ol, :not(li) > ul, :not(li) > ol";
-/** Elements inside which the marks of a surrounding emphasis are written. */
+/** Block elements. If emphasis surrounds one, the asterisks are written inside it. */
 const PARTS = `${BLOCKS}, li, td, th`;
 const EMPHASIS: Readonly<Record<string, string>> = { "em, i, cite": "*", "strong, b": "**" };
-/** Matches the marker of an item or a heading before its first words. */
+/** Matches the marker at the start of an item or a heading. */
 const MARK = /^( *(?:-|\d+\.|##) )\s*(?=[\uE000*[])/gm;
 /** Matches the marker of an element that contains no words. */
 const BARE_MARK = /^ *(?:-|\d+\.|##)$/;

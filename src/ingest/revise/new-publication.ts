@@ -14,7 +14,7 @@ type DocumentRow = Publication["documents"][number];
 type Row = Omit<Publication, "sha256">;
 
 const UNKNOWN_VERSION = "new";
-/** Later than all other dates, so that the text is compared with all other texts. */
+/** A date later than all others, so that the text is compared with all other texts. */
 const UNKNOWN_DATE = "2999";
 
 /** The format of the sheet, which reprints only some sections of the Rulebook. All other sections remain in force. */
@@ -71,7 +71,7 @@ function withoutVersion(name: string, version: string): string {
   return name.endsWith(`-${version}`) ? name.slice(0, -version.length - 1) : name;
 }
 
-/** A new text is current if the most similar text is current, or if it is newer than all current texts. */
+/** Returns "current" if the most similar text is current, or if the new text is newer than all current texts. */
 function statusOf(
   publications: readonly Publication[],
   { edition, status }: Publication,
@@ -116,12 +116,12 @@ function ownDocument({ alsoKnownAs: _, printingOf: __, ...like }: DocumentRow, f
   };
 }
 
-/** The row and files of a new publication. Rows of its tables can still be rejected by later checks. */
+/** The row and files of a new publication. Later checks can still reject rows of its tables. */
 export interface NewPublication {
   readonly row: Publication;
   /** The texts, then the tables of the previous printing with the rows that match the new text. */
   readonly files: readonly NewFile[];
-  /** For each row of its tables, by file and line, the location of the row in the previous table. */
+  /** Maps the file and line of each table row to the location of that row in the previous table. */
   readonly origins: ReadonlyMap<string, string>;
 }
 

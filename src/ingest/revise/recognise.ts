@@ -18,7 +18,7 @@ const BEGINNING = 60;
 
 interface Fit {
   readonly format: string;
-  /** Why it fits or does not fit, as a sentence. */
+  /** Why the grammar fits or does not fit, as a sentence. */
   readonly reason: string;
   readonly score: number;
 }
@@ -42,10 +42,10 @@ export interface Part {
 export type Recognised = ReturnType<typeof recognise>;
 
 interface Sign {
-  /** A description of such lines, with an example. */
+  /** A description of the lines that the pattern matches, with an example. */
   readonly means: string;
   readonly line: RegExp;
-  /** Minimum share of such lines among all printed lines, or 0 if one such line is enough. */
+  /** Minimum share of matching lines among all printed lines, or 0 if one match is enough. */
   readonly share: number;
   /** Matches the first line of a part that follows other parts in one file. */
   readonly opens?: RegExp;
@@ -136,7 +136,7 @@ function cutText(text: RevisedText): readonly (readonly Line[])[] {
   return bounds.slice(0, -1).map((from, at) => lines.slice(from, bounds[at + 1]));
 }
 
-/** Rejects a text that contains many more lines typical of another grammar than the present text does. */
+/** Rejects a text that contains many more lines typical of another grammar than the current text does. */
 function checkOneGrammar(today: readonly SourceText[], { fit, former, lines }: Part, name: string): void {
   const own = today.find(({ file }) => file === former.file)?.lines ?? [];
   for (const [format, { line: sign, share }] of Object.entries(SIGNS)) {
@@ -180,7 +180,7 @@ function missingSign(format: string, lines: readonly Line[]): string | null {
   return `needs at least ${needed} of ${printed.length} lines with ${sign.means}; found ${found}`;
 }
 
-/** Parses the text in place of a present text, with that text's tables. */
+/** Parses the new text with the tables of the current text that it would replace. */
 function tryFormat(
   today: readonly SourceText[],
   original: SourceText,
@@ -228,7 +228,7 @@ function sectionsOf(text: SourceText, older: readonly SourceText[]): readonly Pa
 }
 
 /** Scores the sections that a grammar finds in the text. The score is high if sections have a printed title, a text and a
- *  unique id, if they begin like sections of the present text, and if no section contains all the words. */
+ *  unique id, if they begin like sections of the current text, and if no single section contains all the words. */
 function fitOf(file: string, before: readonly ParsedSection[], after: readonly ParsedSection[]) {
   const sizes = after.map(({ text }) => text.length);
   const total = sizes.reduce((sum, size) => sum + size, 0);

@@ -13,7 +13,7 @@ import { addPublication, leaveOutMisfits, publish, rowFor } from "./new-publicat
 import { recognise } from "./recognise.js";
 import { type Edition, readRevised } from "./revised-text.js";
 
-/** Rules whose problems are omitted, because the review already lists new and changed sections. */
+/** Problem rules that the review omits, because it already lists new and changed sections. */
 const ID_PROBLEMS = new Set(["new-id", "changed-text"]);
 
 /** Problems that an editor solves by adding a row. */
@@ -65,7 +65,7 @@ export function revise(dataDir: string, file: string, edition: Edition) {
     handWork: handWorkOf([...trial.unmatched, ...left], problems, revised, future.sections),
     /** Problems that the present texts do not have. Lines are counted in the given file if the problem is there. */
     problems: problems.filter(({ rule }) => !HAND_WORK_RULES.has(rule)),
-    /** Whether there are no broken links, faults or errors. */
+    /** True if there are no broken links, faults or errors. */
     clean: others.length + links.length === 0 && problems.every(({ severity }) => severity !== "error"),
   };
 }
@@ -81,7 +81,7 @@ function readTexts(folder: string, faults: Faults) {
   };
 }
 
-/** Orders that change a part of an entry. An editor must decide which part. */
+/** Ruling operations that change a part of an entry. An editor must decide which part. */
 const PARTIAL_ORDERS: readonly Operation[] = ["replace-part", "delete-part", "add", "list-add"];
 const WHOLE_ORDERS: readonly Operation[] = ["replace-entry", "delete-entry"];
 

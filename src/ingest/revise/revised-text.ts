@@ -34,7 +34,7 @@ const VERSION = /\bversion\s+(\d\w*(?:\.\w+)*)/i;
 const YEAR = /\b(?:19|20)\d\d\b/;
 const SHORT_MONTHS = MONTHS.map((name) => name.slice(0, 3).toLowerCase());
 const MONTH = new RegExp(`\\b(${SHORT_MONTHS.join("|")})[a-z]*\\.?\\s+(?:\\d{1,2},\\s+)?((?:19|20)\\d\\d)\\b`, "i");
-/** Matches a valid version, which can be a part of ids and file names. */
+/** Matches a version that can be part of an id and of a file name. */
 const IS_VERSION = /^(?=.{1,20}$)[a-z0-9]+(?:[.-][a-z0-9]+)*$/i;
 const IS_DATE = /^(?:19|20)\d\d(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/;
 
@@ -44,7 +44,7 @@ export function readRevised(file: string, edition: Edition): RevisedText {
   const refuseIf = (isWrong: boolean, message: string): void => {
     if (isWrong) throw new Error(`${file}: ${message}`);
   };
-  // The output of another program is allowed: --from <(pdftotext …)
+  // The file can be the output of another program: --from <(pdftotext …)
   const isPipe = statSync(file, { throwIfNoEntry: false })?.isFIFO();
   const content = (isPipe ? readFileSync(file, "utf8") : readText(file)).replace(/^\uFEFF/, "");
   refuseIf(content.length > MAX_LENGTH, `the file has more than ${MAX_LENGTH / 1e6} million characters`);
@@ -57,7 +57,7 @@ export function readRevised(file: string, edition: Edition): RevisedText {
   const isTooLong = printed.some(({ length }) => length > MAX_LINE_LENGTH);
   refuseIf(isTooLong, `a line has more than ${MAX_LINE_LENGTH} characters`);
   const title = printed.slice(0, TITLE_BLOCK);
-  // A year is used only if it is in the first heading.
+  // A bare year counts as the date only if it is in the first heading.
   const year = YEAR.exec(title[0] ?? "")?.[0] ?? null;
   const version = edition.version ?? firstMatch(title, VERSION)?.[1] ?? year;
   const date = edition.date ?? monthIn(title) ?? year;
@@ -95,7 +95,7 @@ function monthIn(lines: readonly string[]): string | null {
 }
 
 interface Shape {
-  /** Whether the texts contain no emphasis and no references. */
+  /** Whether the grammar expects plain text, without markup for emphasis and references. */
   readonly isPlain: boolean;
   /** Whether each entry is printed as `headword - text`. */
   readonly isDashed: boolean;

@@ -5,7 +5,8 @@ import { realCorpus } from "../../support/real-corpus.js";
 
 const read = makeReferenceReader(realCorpus);
 /** References by authors who did not know the tables, with the expected ids. `|` separates alternative ids. Ids separated by
- *  spaces are all required. `-` means that no section is expected. The third column contains the expected location in the section. */
+ *  spaces are all required. `-` means that no section is expected. The third column contains the expected location in the
+ *  section. */
 const ANSWERS = readRows(new URL("plain-spellings.tsv", import.meta.url)).map(([typed = "", expected = "", place]) => {
   const { status, sections, readings, place: found } = read(typed);
   const ids = sections.map(({ id }) => id);

@@ -8,7 +8,7 @@ import { realCorpus, realSection } from "../../support/real-corpus.js";
 const read = makeReferenceReader(realCorpus);
 const ids = (typed: string): string[] => read(typed).sections.map(({ id }) => id);
 
-/** Writes a place as in the table of spellings: `p3`, `6`, `Cooperation`. */
+/** Formats a location as in the table of spellings: `p3`, `6`, `Cooperation`. */
 function written(place: Place | null): string {
   if (place === null) return "";
   if ("paragraph" in place) return `p${place.paragraph}`;

@@ -8,7 +8,7 @@ import { realCorpus } from "../../support/real-corpus.js";
 const PHONE = { viewport: { width: 390, height: 844 }, javaScriptEnabled: false };
 const DESKTOP = { viewport: { width: 1280, height: 900 }, javaScriptEnabled: false };
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
-/** Every STEP-th section is measured. */
+/** Only every STEP-th section is measured. */
 const STEP = 60;
 
 const served = serveRealApp();

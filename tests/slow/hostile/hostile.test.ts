@@ -14,7 +14,7 @@ const AT_ONCE = 4;
 const CHUNK = 1000;
 /** Maximum CPU time of a request, in milliseconds. */
 const MAX_CPU_MS = 100;
-/** Maximum growth of memory in the second half of the run, as a share. By then, the caches are full. */
+/** Maximum growth of memory in the second half of the run, when the caches are full. 0.1 means 10 %. */
 const MAX_GROWTH = 0.1;
 const SETTINGS = { DISCORD_PUBLIC_KEY, PUBLIC_URL: "http://localhost", ANSWER_CACHE_MB: "4" };
 
@@ -77,7 +77,7 @@ function cpuMs(pid = 0): number {
     try {
       return sum + Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, "utf8").split(" ")[0]) / 1e6;
     } catch {
-      return sum; // the thread has ended
+      return sum; // The thread has ended.
     }
   }, 0);
 }

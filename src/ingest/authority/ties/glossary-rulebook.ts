@@ -25,7 +25,7 @@ function subjectTie(term: LinkedSection, rule: LinkedSection, why: string): Find
   return { ...tie, because: `${why}; if they differ, the Glossary takes precedence.`, first: "from" };
 }
 
-/** Whether a term on the same subject takes precedence over the rule if the two differ. */
+/** Whether a Glossary term takes precedence over a rule on the same subject if the two differ. */
 export function isGeneral(rule: LinkedSection): boolean {
   return !SPECIFIC.has(rule.kind);
 }

@@ -7,14 +7,15 @@ import type { SharedText } from "../shared-text.js";
 
 /** Minimum weight of the runs of words that two texts share. Runs of this weight are whole sentences. */
 const MIN_SENTENCES = 70;
-/** Minimum share of a legacy text in a current text that counts as its newer version. */
+/** Minimum share of a legacy text that a current text must contain to count as its newer version. */
 const MIN_VERSION = 0.5;
 /** Minimum share of a legacy text that a current text must contain if shared words are the only sign of the same subject. */
 const MIN_SUBJECT = 0.2;
-/** Maximum length, in characters, of an entry in which every citation is about the entry's subject. */
+/** Maximum length of a short entry, in characters. Every citation in it is assumed to be about the entry's subject. */
 const SHORT = 300;
 
-/** Operations of 2002 that are complete rulings. All other operations change an entry of the old Glossary, or only refer to one. */
+/** Operations in the supplement of 2002 that are complete rulings. All other operations change an entry of the old Glossary, or
+ *  only refer to one. */
 const RULING_OPERATIONS: ReadonlySet<Operation> = new Set<Operation>(["ruling", "erratum"]);
 
 interface CurrentText {

@@ -49,7 +49,7 @@ export interface Name {
   readonly number: string | null;
   readonly title: string;
   readonly counterpart: Draft | null;
-  /** Number of the surrounding section, if it cannot be derived from the section's own number or the Rulebook. */
+  /** Number of the parent section, if it can't be derived from the section's own number or from the Rulebook. */
   readonly under: string | null;
   readonly isLost: boolean;
 }

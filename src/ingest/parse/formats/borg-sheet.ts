@@ -39,7 +39,7 @@ export const borgSheet: Grammar = (source, { sources, drafts }) => {
   return { drafts: withoutEmpty(all), problems };
 };
 
-/** Creates a section that has lost heading and text. Its location is that of the next text. */
+/** Creates a section that has lost heading and text. Its location is that of the next line of text. */
 function emptySection(document: string, unit: Unit, { number, title, counterpart }: Name): Draft {
   const kind = kindOf(number);
   const firstChildLine = lineOf(unit);

@@ -1,8 +1,8 @@
 /** @file Divides the Borg sheet into units: the lines between two headings, printed or lost.
  *
- *  Headings mostly in capitals are lost, and each left a blank line, so n consecutive blank lines stand for n-1 lost lines.
- *  Headings that are still there: `SHIPS (2.9)` (114), `General Quarters: The Personnel Download Limit` (474), `Eras & Series`
- *  (1424). After a quotation at the start of a unit, the lost line is the attribution (`—Anij`, after 17), not a heading. */
+ *  Headings mostly in capitals are lost. Each left a blank line, so n consecutive blank lines indicate n-1 lost lines.
+ *  Surviving headings: `SHIPS (2.9)` (114), `General Quarters: The Personnel Download Limit` (474), `Eras & Series` (1424).
+ *  After a quotation at the start of a unit, the lost line is the attribution (`—Anij`, after 17), not a heading. */
 import { slug } from "../../../language/fold.js";
 import type { SourceText } from "../../../model.js";
 import { ATTRIBUTION, QUOTED } from "../epigraphs.js";

@@ -82,9 +82,9 @@ interface Entry {
   readonly isStarred: boolean;
   /** Number of lines in the headword. */
   readonly lineCount: number;
-  /** The text after the headword, on the same line as the end of the headword. */
+  /** The rest of the line after the headword. */
   readonly text: string;
-  /** Whether there are spaces around the dash. */
+  /** Whether spaces surround the dash after the headword. */
   readonly isRegular: boolean;
 }
 

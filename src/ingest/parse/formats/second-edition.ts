@@ -56,7 +56,7 @@ interface State {
 
 function readLine(state: State, line: NumberedLine): void {
   const { drafts, open, source } = state;
-  // The row for a line that is not text, or that belongs to an earlier heading.
+  // The table row for a line that is not text, or that belongs to an earlier heading.
   const placement = source.tables["placement"]?.rows.find(
     ({ from, to }) => Number(from) <= line.line && line.line <= Number(to),
   );

@@ -7,7 +7,7 @@ import { firstLine, readEntryBody } from "../lines.js";
 const RULING = /^[-•] +/;
 const FIRST_LINK = /\[((?:\\.|[^\\\]])*)\]\(#[^)]*\)/;
 
-/** Titles each ruling by the first card that it names. */
+/** Uses the first card that each ruling names as the ruling's title. */
 export const temporaryRulings: Grammar = (source) => {
   const document = documentOf(source, "temporary-rulings");
   const end = source.startLine + source.lines.length - 1;
