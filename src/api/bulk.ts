@@ -1,5 +1,5 @@
-/** @file The bulk files: all texts with their data, as JSON lines and as one JSON object. Data used only for search (word
- *  tables, vectors, trees) or for rendering (marks) are left out. */
+/** @file The bulk files: all texts with their data, as JSON Lines and as one JSON object. Data used only for search (word
+ *  tables, vectors, trees) or for rendering (marks) is left out. */
 import type { z } from "zod";
 import { type FileToWrite, openFolderAnywhere, type WrittenFolder } from "../corpus/write-folder.js";
 import { documentObject } from "../views/book.js";
@@ -36,18 +36,22 @@ export interface BulkFile {
 
 export const BULK_FILES: readonly BulkFile[] = [
   lines("section", sections, sectionSchema, "Every section in reading order, as /sections/{id} returns it"),
-  lines("link", links, linkLineSchema, "Every mention in a text, with its source and its target"),
-  lines("relation", relations, relationLineSchema, "How sections relate to each other, and why, once from each side"),
+  lines("link", links, linkLineSchema, "Every mention in a section's text, with its target"),
+  lines(
+    "relation",
+    relations,
+    relationLineSchema,
+    "Every relation between two sections, with the reason, once from each side",
+  ),
   lines("topic", topics, topicLineSchema, "Every topic with its sections, the governing one first"),
-  lines("change", changes, changeLineSchema, "What changed between two printings, as /changes/{id} returns it"),
+  lines("change", changes, changeLineSchema, "Every change between two printings, as /changes/{id} returns it"),
   lines("id", ids, idLineSchema, "Every id that was ever issued, including moved and removed ones"),
   {
     name: "corpus.json",
     operationId: "getCorpusFile",
     answer: wholeCorpusSchema,
     mediaType: "application/json",
-    description:
-      "All of it as one JSON object: documents, sections with links and relations, topics, changes, problems",
+    description: "All data as one JSON object: documents, sections with links and relations, topics, changes, problems",
     schema: wholeCorpusSchema,
     records: (context, max) => [wholeCorpus(context, max)],
   },
@@ -129,7 +133,7 @@ export function* bulkContents(context: ViewContext): Generator<FileToWrite> {
   }
 }
 
-/** Opens the bulk files in their folder below `parent`, or below the temporary folder if `parent` is not writable. Writes
+/** Opens the bulk files in their folder below `parent`, or below a temporary folder if `parent` is not writable. Writes
  *  the files and their compressed copies, unless the folder is complete. @throws Error of the file system */
 export function openBulkFiles(
   parent: string | undefined,

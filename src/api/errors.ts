@@ -21,7 +21,7 @@ export const unknownAddress: RequestHandler = (request) => {
   throw notFound(`Nothing found at ${`${request.baseUrl}${request.path}`.slice(0, 200)}.`);
 };
 
-/** Answers a request whose handler threw an error. Outside of /api, clients that prefer HTML get a page. */
+/** Answers a request whose handler threw an error. Outside /api, clients that prefer HTML get a page. */
 export function errorHandler(pageOf: ProblemPage): ErrorRequestHandler {
   return (error, request, response, next) => {
     const problem = problemOf(error, response);

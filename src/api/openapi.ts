@@ -26,8 +26,8 @@ export interface RecordedAnswer {
 
 /** Description of the API, in Markdown. */
 const DESCRIPTION = [
-  "Rules lookup and search for the *Star Trek Customizable Card Game*: five publications in citable sections, every " +
-    "mention linked, and which text is in force if they disagree.",
+  "Rules lookup and search for the *Star Trek Customizable Card Game*: five publications in citable " +
+    "sections, with every mention linked. If texts disagree, the API shows which one is in force.",
   ...CONVENTIONS.map(({ title, text }) => `**${title}.** ${text}`),
 ].join("\n\n");
 
@@ -134,7 +134,7 @@ function examplesOf(examples: readonly Example[], valueIn: (example: Example) =>
   return values.length > 0 ? Object.fromEntries(values) : undefined;
 }
 
-/** Returns a reference to the schema if it is a named one, otherwise the schema in full. */
+/** Returns a reference to the schema if the schema is named, otherwise the whole schema. */
 function referenceTo(schema: z.ZodType): JsonSchema {
   const name = namedSchemas.get(schema)?.id;
   return name ? { $ref: `#/components/schemas/${name}` } : jsonSchemaOf(schema);
@@ -146,8 +146,8 @@ function jsonSchemaOf(schema: z.ZodType): JsonSchema {
   return plain(json as JsonSchema);
 }
 
-/** Returns all named schemas, sorted by name. Objects in responses are open, so that later versions can add fields.
- *  @param routes - bodies posted to these routes are closed objects */
+/** Returns all named schemas, sorted by name. Objects in responses allow unknown fields, so that later versions can add fields.
+ *  @param routes - bodies posted to these routes allow no unknown fields */
 export function components(routes: readonly Route[]): Readonly<Record<string, JsonSchema>> {
   const { schemas } = z.toJSONSchema(namedSchemas, { uri: (id) => `#/components/schemas/${id}` });
   const all = schemas as unknown as Readonly<Record<string, JsonSchema>>;
@@ -212,11 +212,11 @@ const headers = {
     required: true,
     schema: { type: "integer" },
   },
-  RetryAfterWhereKnown: { description: "Seconds until the next attempt is worthwhile", schema: { type: "integer" } },
+  RetryAfterWhereKnown: { description: "Seconds to wait before the next attempt", schema: { type: "integer" } },
   CorpusWhereServed: text("Version of the corpus; absent until one is loaded"),
   "Accept-Ranges": text("bytes: Range requests are supported", true),
   "Content-Range": text(
-    "Range and size of the file in bytes: bytes 0-99/1000; if the range is invalid, only the size: bytes */1000",
+    "Range and size of the file in bytes: bytes 0-99/1000; only the size if the range is invalid: bytes */1000",
     true,
   ),
   Location: text("Current URL", true),
@@ -230,7 +230,7 @@ const SENT_AS: Readonly<Partial<Record<HeaderName, string>>> = {
   CorpusWhereServed: "Spaceline-Corpus",
 };
 
-/** The names of the responses with problem details, by status, with the headers that only they have. */
+/** Names of the problem responses, keyed by status, each followed by the headers that only this response has. */
 const PROBLEMS: Readonly<Record<number, readonly [name: string, ...headers: HeaderName[]]>> = {
   400: ["BadRequest"],
   404: ["NotFound"],
@@ -259,7 +259,7 @@ function responsesOf(route: Route, recorded: RecordedAnswers): Readonly<Record<s
     }),
   );
   const caching: readonly HeaderName[] = isCacheable(route) ? ["ETag", "Cache-Control"] : ["Cache-Control"];
-  // Shared caches may store the files, so their headers do not include the remaining requests of one client.
+  // Shared caches may store the files, so their headers do not include one client's rate limit.
   const limited: readonly HeaderName[] = route.free || route.ranges ? [] : ["RateLimit", "RateLimit-Policy"];
   const parts: readonly HeaderName[] = route.ranges ? ["Accept-Ranges"] : [];
   const common = named(["Spaceline-Corpus", ...caching, ...limited, ...parts]);
@@ -293,7 +293,7 @@ function sharedResponses(routes: readonly Route[]): Readonly<Record<string, Answ
     return [name, { description, headers: named([corpus, "Cache-Control", ...more]), content }] as const;
   });
   const same = {
-    description: "The client's copy is still current",
+    description: "The client's copy is current",
     headers: named(["Spaceline-Corpus", "ETag", "Cache-Control"]),
   };
   const moved = {

@@ -1,4 +1,4 @@
-/** @file Records the answers of the routes to their examples, for the OpenAPI description. */
+/** @file Records how the routes answer their example requests, for the OpenAPI description. */
 import { slug } from "../language/fold.js";
 import { BULK_FILES } from "./bulk.js";
 import { firstLines } from "./contract/openapi-document.js";
@@ -9,7 +9,7 @@ import { type ApiContext, type ApiRequest, answerRoute, type Example, type Route
 
 /** Maximum characters of a string in a recorded answer. */
 const MAX_STRING = 300;
-/** Longer lists are cut to their first item. Pairs of numbers remain whole. */
+/** Longer lists are cut to their first item. Pairs of numbers are not cut. */
 const MAX_ITEMS = 2;
 
 /** Operations whose answers are not recorded. Listing the bulk files would write them first, which takes seconds. */
@@ -44,7 +44,7 @@ function firstRecord(name: string, context: ApiContext): string {
   return record ? JSON.stringify(shortened(record)) : "";
 }
 
-/** Ignores the error of an example whose text the corpus does not contain. */
+/** Ignores the error if the corpus does not contain the section of an example. */
 function orNone(error: unknown): undefined {
   if (!(error instanceof ApiError)) throw error;
 }

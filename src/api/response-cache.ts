@@ -8,7 +8,7 @@ import { matchesEtag } from "./respond.js";
 
 declare global {
   namespace Express {
-    /** Notes on a response for log and metrics. */
+    /** Notes on a response for the log and the metrics. */
     interface Locals {
       /** Pattern of the route: "/api/v1/sections/{id}", "/topics/:slug". */
       route?: string | undefined;
@@ -33,16 +33,15 @@ type Encoding = (typeof ENCODINGS)[number];
 
 /** Smaller bodies fit into one packet, so they are not compressed. */
 const MIN_COMPRESSED_BYTES = 1024;
-/** Quality of brotli. Compressing 36 KB takes half a millisecond, and the result is at most a tenth larger than with the
- *  best quality. */
+/** Quality of brotli. Compressing 36 KB takes 0.5 ms, and the result is at most 10 % larger than at the best quality. */
 const BROTLI_QUALITY = 5;
 
 interface CachedResponse {
-  /** Headers of the response itself. Headers that every response gets (limits, ids) are not included. */
+  /** Headers that the handler set. Headers that every response gets (limits, ids) are not included. */
   readonly headers: readonly (readonly [name: string, value: string | number | readonly string[]])[];
   readonly body: Buffer;
   readonly etag: string | undefined;
-  /** Pattern of the route, for log and metrics. */
+  /** Pattern of the route, for the log and the metrics. */
   readonly route: string | undefined;
 }
 
@@ -132,8 +131,8 @@ function cachedResponse(response: Response, before: OutgoingHttpHeaders, body: B
   return { headers, body: copy, etag: response.get("ETag"), route: response.locals.route };
 }
 
-/** Returns the encoding that the client prefers (RFC 9110, 12.5.3). A client that accepts no encoding that we have gets
- *  uncompressed bytes. */
+/** Returns the encoding that the client prefers (RFC 9110, 12.5.3). If the client accepts none of our encodings, the
+ *  body is sent uncompressed. */
 function preferredEncoding({ headers }: Request): Encoding {
   const weights = new Map((headers["accept-encoding"] ?? "").toLowerCase().split(",").map(weighted));
   const weightOf = (name: Encoding): number => weights.get(name) ?? weights.get("*") ?? 0;

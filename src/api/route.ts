@@ -12,17 +12,17 @@ export interface BuiltContext extends ViewContext {
 }
 
 export interface ApiContext extends BuiltContext, SearchContext {
-  /** Parent folder of the bulk files, or the temporary folder if omitted. */
+  /** Parent folder of the bulk files; a temporary folder if omitted. */
   readonly bulkFolder?: string | undefined;
 }
 
-/** The parts of an Express request that handlers read. The command line creates such requests without Express. */
+/** The parts of an Express request that handlers use. The command line creates such requests without Express. */
 export type ApiRequest = Pick<Request, "originalUrl" | "params" | "query" | "body" | "accepts">;
 
-/** A request whose parameters were read with the schema of its route. */
+/** A request whose parameters were validated with the schema of its route. */
 export interface ReadRequest<Values> extends ApiRequest {
   readonly values: Values;
-  /** Warnings, one sentence per unknown parameter. */
+  /** One warning per unknown parameter. */
   readonly warnings: readonly string[];
 }
 
@@ -36,7 +36,7 @@ export type Answer =
 /** An example request, used by the tests and the documentation. */
 export interface Example {
   readonly title: string;
-  /** Values of the path parameters. An omitted parameter gets its first choice. */
+  /** Values of the path parameters. An omitted parameter gets the first of its allowed values. */
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: object;
@@ -60,7 +60,7 @@ export interface Route<Query extends z.ZodObject = z.ZodObject> {
   readonly body?: z.ZodObject;
   /** Schemas of the answers, keyed by media type. */
   readonly answers: Readonly<Record<string, z.ZodType>>;
-  /** Statuses that do not follow from the other fields, such as 404 on a route without path parameters. */
+  /** Additional statuses, such as 404 on a route without path parameters. */
   readonly statuses?: readonly number[];
   /** True if the route may redirect (301). */
   readonly moves?: true;
@@ -70,7 +70,7 @@ export interface Route<Query extends z.ZodObject = z.ZodObject> {
   readonly passing?: true;
   /** True if the route has no rate limit. */
   readonly free?: true;
-  /** True if the route also answers while the service starts and stops. */
+  /** True if the route also answers while the service is starting or stopping. */
   readonly always?: true;
   readonly examples: readonly [Example, ...Example[]];
   /** @throws ApiError for the client */

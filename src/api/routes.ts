@@ -32,7 +32,7 @@ const DESCRIBED: readonly Route[] = [
 
 export const ROUTES: readonly Route[] = [...DESCRIBED, ...descriptionRoutes(DESCRIBED)];
 
-/** Creates the router. Request bodies must already be read. The router refuses methods that a path does not support. */
+/** Creates the router. Request bodies must already be read. The router rejects methods that a path does not support. */
 export function createApi(context: ApiContext): Router {
   const router = Router();
   for (const route of ROUTES) {
@@ -65,13 +65,13 @@ const onlyJson: RequestHandler = (request, response, next) => {
   throw new ApiError("unsupported-media-type", "Send JSON with the header Content-Type: application/json.");
 };
 
-/** Passes GET and HEAD on, and refuses other methods. */
+/** Passes on GET and HEAD, and rejects other methods. */
 export const onlyReading: RequestHandler = (request, response, next) => {
   if (request.method === "GET" || request.method === "HEAD") return next();
   refuse(request, response, ["GET", "HEAD"]);
 };
 
-/** Refuses every method except POST. Mount it after the handler of POST. */
+/** Rejects every method except POST. Mount it after the handler of POST. */
 export const onlyPosting: RequestHandler = (request, response) => refuse(request, response, ["POST"]);
 
 /** Answers OPTIONS with the allowed methods, and any other method with 405. */
@@ -82,7 +82,7 @@ function refuse({ method }: Request, response: Response, allowed: readonly strin
   response.status(204).end();
 }
 
-/** Converts a path to Express syntax. An id contains slashes, and any other parameter is one segment of the path.
+/** Converts a path to Express syntax. An id may contain slashes. Any other parameter is one segment of the path.
  *  @example expressPath("/api/v1/sections/{id}") // => "/api/v1/sections/*id" */
 function expressPath(path: string): string {
   return path.replace("{id}", "*id").replace(/\{(\w+)\}/g, ":$1");
@@ -96,7 +96,7 @@ export interface DirectRequest {
   readonly body?: object;
 }
 
-/** Answers a request without HTTP, in JSON. @throws Error if the answer is neither JSON nor a problem of the client */
+/** Answers a request without HTTP, in JSON. @throws Error if the answer is neither JSON nor an ApiError */
 export async function answerDirectly(
   { operationId, id = "", query = {}, body }: DirectRequest,
   context: ApiContext,

@@ -10,7 +10,7 @@ export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 /** The exit codes as --help lists them. */
 export const EXIT_MEANINGS: readonly (readonly [ExitCode, string])[] = [
   [EXIT.done, "success"],
-  [EXIT.notFound, "nothing found, the reference is ambiguous, or a citation no longer holds"],
+  [EXIT.notFound, "nothing found, the reference is ambiguous, or a citation is no longer valid"],
   [EXIT.usage, "invalid command, option, argument or setting"],
   [EXIT.data, "source texts or corpus file missing or damaged"],
   [EXIT.failed, "any other failure, such as a port already in use"],

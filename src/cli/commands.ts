@@ -73,14 +73,14 @@ export const COMMANDS: readonly CommandRow[] = [
   {
     name: "check",
     takes: "[refs...]",
-    summary: "check whether citations still hold; - reads standard input",
+    summary: "check whether citations are still valid; - reads standard input",
     options: [
       ["--file <file>", "read one citation per line, optionally followed by a tab and the hash of the cited text"],
       JSON_OPTION,
     ],
     examples: [
       [`spaceline check "rulebook 7.4.3" 1e/glossary/stasis`, "one line each: OK, or what has changed"],
-      ["spaceline check --file citations.tsv", "citations of an article; exits 1 if one no longer holds"],
+      ["spaceline check --file citations.tsv", "the citations in an article; exits 1 if one is no longer valid"],
       ["cut -f 2 posts.tsv | spaceline check -", "citations from another program"],
     ],
     load: async () => (await import("./lookup-commands.js")).checkReferences,

@@ -173,7 +173,7 @@ describe("spaceline compare", () => {
 describe("spaceline check", () => {
   const { hash } = realSection("1e/glossary/stasis");
 
-  it("check prints the status of each citation, and exits 1 if one no longer holds", async () => {
+  it("check prints the status of each citation, and exits 1 if one is no longer valid", async () => {
     const { code, out } = await typed(`check "glossary stasis" "rulebook 77.99" 6.5.3.0.3 "1e/rulebook/7.6" "?!"`);
     const states = out.split("\n").map((line) => line.split(" ")[0]);
     expect([code, states]).toEqual([1, ["OK", "GONE", "AMBIGUOUS", "SUPERSEDED", "MALFORMED", ""]]);

@@ -8,7 +8,7 @@ import * as s from "./schema-parts.js";
 import { CHANGE_MEANINGS, changePart, pathStep } from "./shared-schemas.js";
 
 const changeClass = s.valuesOf("Class of the change", CHANGE_MEANINGS);
-const printing = s.named("ChangedSection", "A section of one printing", {
+const printing = s.named("ChangedSection", "A section in one printing", {
   ...pathStep.shape,
   document: s.id.describe("Id of the document"),
   version: s.text("Version of the document"),
@@ -17,7 +17,9 @@ const printing = s.named("ChangedSection", "A section of one printing", {
 });
 
 /** Id of a change, in paths. */
-export const changeId = s.id.describe("Id of the newer or the older section, including slashes: 1e/borg/4.1");
+export const changeId = s.id.describe(
+  "Id of the section in the newer or the older printing, including slashes: 1e/borg/4.1",
+);
 
 const CLASSES_OF_GROUPS = Object.fromEntries(
   CHANGE_GROUPS.map(({ name, classes }) => [name, classes.join(", ")]),
@@ -25,9 +27,9 @@ const CLASSES_OF_GROUPS = Object.fromEntries(
 
 export const changeParameters = z.object({
   class: changeClass.optional(),
-  changeClass: changeClass.optional().describe("The same as `class`, which is a reserved word in many languages"),
-  group: s.valuesOf("Group of classes", CLASSES_OF_GROUPS).optional(),
-  chapter: z.string().min(1).optional().describe("Number of a chapter of the newer printing"),
+  changeClass: changeClass.optional().describe("Alias of `class`, for languages in which `class` is a reserved word"),
+  group: s.valuesOf("Group of change classes", CLASSES_OF_GROUPS).optional(),
+  chapter: z.string().min(1).optional().describe("Number of a chapter in the newer printing"),
   ...paging,
 });
 
@@ -38,43 +40,50 @@ export function changeChoices({ catalog }: ViewContext): { chapter: readonly str
 
 const changeFields = {
   object: s.objectType("change"),
-  id: s.id.describe("Id of the newer section"),
+  id: s.id.describe("Id of the section in the newer printing; in the older one if the section was removed"),
   class: changeClass,
-  from: printing.nullable().describe("The older section; null if the section is new"),
-  to: printing.describe("The newer section; the same as `from` if the section was removed"),
+  from: printing.nullable().describe("Section in the older printing; null if the section is new"),
+  to: printing.describe("Section in the newer printing; the same as `from` if the section was removed"),
   words: s.object("Numbers of words added and removed", {
     added: z.int().describe("Number of words added"),
     removed: z.int().describe("Number of words removed"),
   }),
   text: s.text("Summary of the change for players").optional(),
   told: s.text("Alias of `text`").optional(),
-  takenOutIn: s.optionalObject("The printing that removed the section; present only if it was removed", {
-    id: s.id.describe("Id of the document"),
-    version: s.text("Version of the document"),
-    date: s.text("Date of the document"),
-  }),
-  matter: s.text("Heading of the subject under which the change is listed").optional(),
-  url: s.url("URL of the page of the change"),
+  takenOutIn: s.optionalObject(
+    "Printing that no longer contains the section; present only if the section was removed",
+    {
+      id: s.id.describe("Id of the document"),
+      version: s.text("Version of the document"),
+      date: s.text("Date of the document"),
+    },
+  ),
+  matter: s.text("Subject heading under which the change is listed").optional(),
+  url: s.url("URL of the page about the change"),
 };
 
-export const changeSchema = s.named("Change", "Changes of one section, word by word", {
+export const changeSchema = s.named("Change", "Changes in one section, word by word", {
   ...changeFields,
   parts: s.arrayOf(
     changePart,
-    "Diff segments in order. Without `added` they are the older text, without `removed` the newer one",
+    "Diff segments in order. All except the added ones form the older text; all except the removed ones form the newer text",
   ),
   sentences: s.rows("Sentences of both printings, with their offsets in each text", {
-    class: s.valuesOf<ComparedSentence["class"]>("Difference of the sentence", {
-      same: "none",
+    class: s.valuesOf<ComparedSentence["class"]>("Difference between the printings", {
+      same: "no difference",
       reworded: "different words, same rule",
       added: "only in the newer printing",
       removed: "only in the older printing",
       lost: "missing from the newer file",
-      variant: "wording of another edition",
+      variant: "wording of another edition of the book",
     }),
-    old: s.spanOrNull("Start and end offset in the older text, in UTF-16 code units; null if it is not in that text"),
-    new: s.spanOrNull("Start and end offset in the newer text, in UTF-16 code units; null if it is not in that text"),
-    removes: s.present("Present if words of the older printing were removed"),
+    old: s.spanOrNull(
+      "Start and end offset of the sentence in the older text, in UTF-16 code units; null if the older text does not contain it",
+    ),
+    new: s.spanOrNull(
+      "Start and end offset of the sentence in the newer text, in UTF-16 code units; null if the newer text does not contain it",
+    ),
+    removes: s.present("Present if words of the older sentence were removed"),
   }),
   note: s.text("Note that applies to all changes"),
   corpus: s.corpus,
@@ -91,7 +100,7 @@ const changeTotals = z.array(
 );
 
 export const changeListSchema = s.namedList("ChangeList", "List of changes, changed rules first", changeRowSchema, {
-  totals: changeTotals.describe("Number of changes per class, over all pages"),
+  totals: changeTotals.describe("Number of changes per class, across all pages"),
   counts: changeTotals.describe("Alias of `totals`"),
   note: s.text("Note that applies to all changes"),
 });

@@ -1,4 +1,4 @@
-/** @file Schemas of an answer in the form of one chat message, and of a message whose marks are looked up. */
+/** @file Schemas of an answer as one chat message, and of a message with marks to look up. */
 import { z } from "zod";
 import type { ChatAnswer } from "../../views/chat.js";
 import type { MARK_KINDS } from "../../views/expand.js";
@@ -8,46 +8,46 @@ import { standing } from "./shared-schemas.js";
 
 const chatView = z.enum(["chat"]).optional();
 
-/** The parameter `as`, and its second name for languages in which `as` is a reserved word. */
+/** The parameter `as`, and its alias for languages in which `as` is a reserved word. */
 export const chatParameters = {
-  as: chatView.describe("chat: returns one message, ready to post, with status 200 even if there is no answer"),
-  view: chatView.describe("The same as `as`, which is a reserved word in some languages"),
+  as: chatView.describe("chat: return a single message, ready to post, with status 200 even if there is no answer"),
+  view: chatView.describe("Alias of `as`, for languages in which `as` is a reserved word"),
 };
 
 const namedText = s.named("NamedText", "A section listed with an answer", {
   id: s.id.describe("Id of the section"),
-  name: s.text("Name with its document: 7.6 Cloak (1E Rulebook 2.5.6)"),
+  name: s.text("Name of the section, with the document: 7.6 Cloak (1E Rulebook 2.5.6)"),
   words: s.text("Opening words of the section, or a summary of the change; empty if another section answers"),
   url: s.pageUrl,
 });
 
 const answeringText = s.named("AnsweringText", "The section that answers", {
   id: s.id.describe("Id of the section in force"),
-  name: s.text("Number and heading"),
-  citation: s.text("Citation with version and paragraph"),
-  url: s.url("URL of the page, at the answering paragraph"),
-  version: s.text("Version of the document: 2.5.6, or a year"),
+  name: s.text("Number and heading of the section"),
+  citation: s.text("Citation of the section, with version and paragraph"),
+  url: s.url("URL of the section's page, at the paragraph that answers"),
+  version: s.text("Version of the document, such as 2.5.6 or a year"),
   standing,
-  statusLine: s.text("`standing` as a sentence, with the printing and the players it applies to"),
+  statusLine: s.text("`standing` as a sentence, with the printing and the players that the section applies to"),
   status: s.text("Alias of `statusLine`"),
-  words: s.text("Plain text of the section, or of the answering paragraphs"),
+  words: s.text("Plain text of the section, or of the paragraphs that answer"),
 });
 
 export const chatSchema = s.named("Chat", "An answer as one chat message", {
   object: s.objectType("chat"),
   status: s.valuesOf<ChatAnswer["status"]>("Result", {
     OK: "one section answers",
-    AMBIGUOUS: "several sections match (`others`)",
-    LIST: "the request is for a list, such as changes (`others`)",
+    AMBIGUOUS: "several sections match; `others` lists them",
+    LIST: "the request is for a list, such as the changes; `others` contains it",
     UNKNOWN: "no certain answer; `others` are the closest matches",
   }),
   text: z
     .string()
     .max(2000)
     .describe(
-      "The message, ready to post: chat Markdown, at most 2,000 UTF-16 code units. A longer text is cut after a paragraph " +
-        "or sentence and ends with the number of missing paragraphs. The URL is always complete. It mentions no users. It includes notes and others, but not warnings. If there is no " +
-        "answer, it says so and names the closest matches",
+      "Message, ready to post: chat Markdown of at most 2,000 UTF-16 code units. A longer text is cut after a paragraph " +
+        "or sentence and ends with the number of missing paragraphs. The URL is always complete. The message mentions no users. It includes notes and others, but not warnings. If there is no " +
+        "answer, the message says so and names the closest matches",
     ),
   answer: answeringText
     .nullable()
@@ -68,7 +68,7 @@ export const expandBody = s.named("ExpandBody", "A message with marks", {
   text: boundedText(
     z.string(),
     MAX_LENGTH,
-    "A message as written. Marks are looked up: ((a term)), [[a reference]] and {{a card}}",
+    "Message, as written. Its marks are looked up: ((a term)), [[a reference]] and {{a card}}",
   ),
 });
 
@@ -80,35 +80,38 @@ const expandedMark = s.named("ExpandedMark", "A mark and its answer", {
     reference: "[[a reference]]",
     card: "{{a card}}",
   }),
-  start: s.count("Start offset in the message, in UTF-16 code units"),
-  end: s.count("End offset in the message, exclusive, in UTF-16 code units"),
+  start: s.count("Start offset of the mark in the message, in UTF-16 code units"),
+  end: s.count("End offset of the mark in the message, exclusive, in UTF-16 code units"),
   places: z
     .array(z.array(z.int().min(0)).min(2).max(2))
-    .describe("Start and end offset of each occurrence of the mark, the first one included, in UTF-16 code units"),
+    .describe("Start and end offset of each occurrence of the mark, including the first, in UTF-16 code units"),
   status: s.valuesOf("Result", {
     OK: "one section answers",
-    AMBIGUOUS: "several sections match (`others`)",
-    UNKNOWN: "no section has that name; `others` are the closest matches",
+    AMBIGUOUS: "several sections match; `others` lists them",
+    UNKNOWN: "no section has this name; `others` are the closest matches",
   }),
   id: s.idOrNull("Id of the section in force; null unless status is OK"),
-  citation: s.textOrNull("Citation with version; null unless status is OK"),
-  standing: standing.nullable().describe("Whether the text is in force, as in other objects; null unless status is OK"),
-  quotation: s.text("Opening words, and how much is left out; empty unless status is OK"),
-  url: z.url().nullable().describe("URL of the page"),
+  citation: s.textOrNull("Citation of the section, with version; null unless status is OK"),
+  standing: standing
+    .nullable()
+    .describe("Whether the section is in force, with the same values as in other objects; null unless status is OK"),
+  quotation: s.text("Opening words of the section, and how much was left out; empty unless status is OK"),
+  url: z.url().nullable().describe("URL of the section's page; null unless status is OK"),
   notes: s.texts("Notes on how the mark was read, on superseded wording, and on overruled points"),
   others: s.arrayOf(namedText, "Possible meanings, or the closest matches"),
-  text: s.text("The result as one line of Markdown; it mentions no users"),
+  text: s.text("Result as one line of Markdown that mentions no users"),
 });
 
-export const expansionSchema = s.named("Expansion", "The marks of a message and their answers", {
+export const expansionSchema = s.named("Expansion", "The marks in a message, and their answers", {
   object: s.objectType("expansion"),
   text: z
     .string()
     .max(2000)
-    .describe(
-      "All answers as one message, at most 2,000 UTF-16 code units; empty if no mark in the message names anything",
-    ),
-  data: z.array(expandedMark).max(10).describe("Marks in the order they appear in the message, without duplicates"),
-  left: s.texts("Marks after the first ten, which are not answered"),
+    .describe("All answers in one reply of at most 2,000 UTF-16 code units; empty if no mark matches a section"),
+  data: z
+    .array(expandedMark)
+    .max(10)
+    .describe("Marks in the order in which they appear in the message, without duplicates"),
+  left: s.texts("Unanswered marks: those after the first ten"),
   corpus: s.corpus,
 });

@@ -1,4 +1,4 @@
-/** @file Schemas of a resolved reference, of checked citations, and of two compared texts. */
+/** @file Schemas of resolved references, checked citations and comparisons. */
 import { z } from "zod";
 import type { CitationState, Replacement } from "../../views/check-citations.js";
 import { chatParameters, chatSchema } from "./chat.js";
@@ -16,7 +16,7 @@ export const citeParameters = z.object({
 
 const place = s.objectOrNull(
   'Part of the section that the reference names: {"paragraph": 3}, {"step": 2} or ' +
-    '{"heading": "Cloaking"}; null if it names the whole section',
+    '{"heading": "Cloaking"}; null if the reference names the whole section',
   {
     paragraph: z.int().optional().describe("Paragraph number, counted from 1"),
     step: z.int().optional().describe("Step number in the list, counted from 1"),
@@ -37,7 +37,7 @@ export const citeSchema = s.named("Cite", "The sections that a reference names",
 
 export const citeAnswerSchema = s.namedUnion(
   "CiteAnswer",
-  "The sections that a reference names, or with as=chat one message",
+  "The sections that a reference names; with `as=chat`, a single message",
   [citeSchema, chatSchema],
 );
 
@@ -50,7 +50,9 @@ export const citedReference = z.strictObject({
     .string()
     .regex(/^[0-9a-f]{64}$/i, "must be a sha256 of 64 hexadecimal digits")
     .optional()
-    .describe("Hash of the cited text, as returned in `hash` of the section or of this route when it was cited"),
+    .describe(
+      "Hash of the cited text: the value of `hash` in the section, or in an earlier check, at the time of the citation",
+    ),
 });
 
 /** Fields of a checked citation that a client may omit, with the values of omitted fields. */
@@ -67,7 +69,7 @@ const fields = z
   )
   .optional()
   .describe(
-    "Fields that you need in addition to `ref`, `status` and `text`; all if omitted. The others are null or empty",
+    "Fields to return in addition to `ref`, `status` and `text` (default: all). Fields that you leave out are null or empty",
   );
 
 function references<Row extends z.ZodType>(row: Row) {
@@ -82,32 +84,35 @@ export const citeCheckBody = s.named("CiteCheckRequest", "Citations to check", {
   fields,
 });
 
-/** Schema with which the service reads the body. It accepts rows of any form, so that an invalid row gets its own result. */
+/** Schema that the service reads the body with. Rows can have any form, so that each invalid row gets a result of its own. */
 export const citeCheckRows = z.strictObject({ references: references(z.unknown()), fields });
 
-const replacement = s.objectOrNull("The section that supersedes it; null if the section is in force", {
+const replacement = s.objectOrNull("Section that supersedes the cited one; null if the cited section is in force", {
   how: s.valuesOf<Replacement["how"]>("Kind of replacement", {
     printing: "a newer printing of the section",
     governing: "a governing section",
-    verdict: "the current section for an old ruling",
+    verdict: "the current section that decides an old ruling",
   }),
   section: sectionSummarySchema.describe("The section in force"),
-  reason: s.text("Reason why it is in force, or a summary of the change"),
-  text: s.text("Section and reason as a sentence"),
+  reason: s.text("Why the replacement is in force, or a summary of the change"),
+  text: s.text("The replacement and the reason, as a sentence"),
   told: s.text("Alias of `text`"),
 });
 
-const changed = s.objectOrNull("Change of the text since it was cited; null if it is unchanged or no hash was given", {
-  from: nearMiss.nullable().describe("Section whose text has the given hash; null if there is none"),
-  words: s.textOrNull("The cited text, if a current or earlier section has it; null if it is unknown"),
-  parts: z
-    .array(changePart)
-    .nullable()
-    .describe(
-      "Diff from the cited text to the current one; null unless the cited text is another version of the section",
-    ),
-  text: s.text("The current text"),
-});
+const changed = s.objectOrNull(
+  "Change to the text since it was cited; null if the text is unchanged or no hash was given",
+  {
+    from: nearMiss.nullable().describe("Section whose text has the given hash; null if there is none"),
+    words: s.textOrNull("The cited text, if it belongs to a current or earlier section; null if it is unknown"),
+    parts: z
+      .array(changePart)
+      .nullable()
+      .describe(
+        "Diff from the cited text to the current one; null unless the cited text is another version of the section",
+      ),
+    text: s.text("The current text"),
+  },
+);
 
 const checkedCitation = s.named(
   "CheckedCitation",
@@ -116,8 +121,8 @@ const checkedCitation = s.named(
     object: s.objectType("checked-citation"),
     ref: s.text("Reference as received"),
     status: s.valuesOf<CitationState>("Result", {
-      OK: "resolves to one section that is in force; with a hash, its text is unchanged",
-      CHANGED: "the text differs from the hash; see `supersededBy` for whether it is in force",
+      OK: "the reference names one section that is in force; if a hash was given, the text is unchanged",
+      CHANGED: "the text does not match the hash; `supersededBy` is null if the section is in force",
       GONE: "the section does not exist, or was removed",
       SUPERSEDED: "the text is unchanged, but another section is in force",
       AMBIGUOUS: "several sections match",
@@ -132,7 +137,7 @@ const checkedCitation = s.named(
     place,
     changed,
     supersededBy: replacement,
-    gone: goneTextSchema.nullable().describe("The removed section, with its last text; null if it was not removed"),
+    gone: goneTextSchema.nullable().describe("The removed section, with its last text; null if no section was removed"),
     candidates: s.arrayOf(
       nearMiss,
       "If AMBIGUOUS, the sections that match; if GONE or MALFORMED, replacements or the closest matches",
@@ -157,11 +162,11 @@ export const comparisonSchema = s.named("Comparison", "A word-by-word comparison
   a: sectionSummarySchema.describe("First section, with its citation"),
   b: sectionSummarySchema.describe("Second section, with its citation"),
   alike: s.whether(
-    "Whether the texts have enough words in common for a word-by-word diff; if not, `parts` has one whole text after the other",
+    "Whether the texts have enough words in common for a word-by-word diff; if not, `parts` contains the whole of one text, then of the other",
   ),
   parts: s.arrayOf(
     changePart,
-    "Diff segments in order. Without `added` they are the text of a, without `removed` that of b",
+    "Diff segments in order. All except the added ones form the text of a; all except the removed ones form the text of b",
   ),
   words: s.object("Word counts of the comparison", {
     same: s.count("Number of words in both texts"),

@@ -9,7 +9,7 @@ export const CONVENTIONS: readonly Readonly<Record<"title" | "text", string>>[] 
   {
     title: "Ids",
     text:
-      "An id is what people cite: `1e/rulebook/7.6`. It never refers to another section, so you can store it. " +
+      "Cite a section by its id: `1e/rulebook/7.6`. The id never refers to another section, so you can store it. " +
       "If a section has moved, its old id redirects (301). If it was removed, its id returns its last text (410). " +
       "Slashes in URLs may be plain or `%2F`. Store the `hash` of a section to check later whether " +
       "its text has changed.",
@@ -19,9 +19,9 @@ export const CONVENTIONS: readonly Readonly<Record<"title" | "text", string>>[] 
     text:
       "Rules texts contradict and supersede each other. `standing` says whether a section is in force (`counts`), " +
       "partly overruled (`point`), superseded by another section (`replaced`) or historical (`history`). " +
-      "`statusLine` says so in a sentence. Show it with every quotation. `current` is null if the section's own words are " +
-      "in force. If not, quote the section that `current.id` names; if that is null too, show `current.reason`. " +
-      "`as=chat` and `/expand` do this for you, and note what is no longer valid.",
+      "`statusLine` says the same in a sentence. Show it with every quotation. `current` is null if the section's own words are " +
+      "in force. If not, quote the section that `current.id` names. If `current.id` is null, show `current.reason`. " +
+      "`as=chat` and `/expand` do this for you, and point out wording that is no longer valid.",
   },
   {
     title: "Lists",
@@ -32,21 +32,21 @@ export const CONVENTIONS: readonly Readonly<Record<"title" | "text", string>>[] 
   {
     title: "Errors",
     text:
-      "Errors are problem details (RFC 9457, `application/problem+json`). `type` identifies the kind of problem, and `help` is where it is described. " +
+      "Errors are problem details (RFC 9457, `application/problem+json`). `type` identifies the kind of problem, and `help` is the address of its description. " +
       "`detail` explains it, `parameter` names the invalid parameter, and `suggestions` are the closest matches. " +
-      "Unexpected errors return 500 with an `id`, which the operator can look up in the log. All requests only read, POST too: " +
-      "you can repeat them.",
+      "Unexpected errors return 500 with an `id`, which the operator can look up in the log. No request changes anything, not even POST, " +
+      "so you can repeat every request.",
   },
   {
     title: "Caching",
     text:
-      "Responses have an `ETag`. Send it as `If-None-Match` to get 304 without a body while your copy is current, at no cost. " +
+      "Responses have an `ETag`. Send it as `If-None-Match` to get a 304 without a body while your copy is current. A 304 does not count towards the rate limit. " +
       "The `Spaceline-Corpus` header and `corpus` in the response identify the version of the corpus.",
   },
   {
     title: "Limits",
     text:
-      "`RateLimit` and `RateLimit-Policy` show how many requests you have left, and for how long. If you exceed the limit " +
+      "`RateLimit` and `RateLimit-Policy` show how many requests you have left, and when the limit resets. If you exceed the limit " +
       "you get 429, with the seconds to wait in `Retry-After`.",
   },
   {
@@ -58,8 +58,8 @@ export const CONVENTIONS: readonly Readonly<Record<"title" | "text", string>>[] 
   {
     title: "Versions",
     text:
-      "`v1` in the path is the version of the API. It only grows: fields, enum values and routes may be added, but none " +
-      "is removed or changes its meaning. Ignore fields and values that you don't recognise. The version of this description is that of the product.",
+      "`v1` in the path is the version of the API. Fields, enum values and routes may be added, but none " +
+      "is removed or changes its meaning. Ignore fields and values that you don't recognise. The version of this description is the version of Spaceline.",
   },
 ];
 
@@ -67,11 +67,17 @@ export const TAGS = [
   { name: "Search", description: "Find a rule by words, by number, or by a question in plain English." },
   {
     name: "Citations",
-    description: "Resolve references as people write them, and check whether quotations still hold.",
+    description: "Resolve references as people write them, and check whether citations are still valid.",
   },
-  { name: "Texts", description: "Read documents and their sections, the smallest texts with a citation of their own." },
+  {
+    name: "Texts",
+    description: "Read documents and their sections. A section is the smallest text that has its own citation.",
+  },
   { name: "Topics", description: "Read all sections on one subject, the governing one first." },
-  { name: "Changes", description: "See what a newer printing changed, in a sentence and word by word." },
+  {
+    name: "Changes",
+    description: "List the changes in a newer printing, summarised in a sentence and shown word by word.",
+  },
   { name: "Everything", description: "Download all data as files." },
   { name: "Quality", description: "List problems in the source texts: damage and dangling references." },
   { name: "Service", description: "Health checks and this description." },

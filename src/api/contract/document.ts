@@ -13,14 +13,14 @@ const documentFields = {
   id: documentId,
   title: s.text("Full title"),
   alsoKnownAs: s.text("Other name, shown after the title: Borg Rules sheet").optional(),
-  short: s.text("Short title at the start of a citation: 1E Rulebook. All printings of a document share it"),
+  short: s.text("Short title at the start of a citation: 1E Rulebook. All printings of a document share this title"),
   edition: editionOf("Game that the document belongs to"),
-  publication: s.id.describe("Id of the publication that contains it"),
+  publication: s.id.describe("Id of the publication that contains the document"),
   version: s.text("Version as printed, or the year"),
   date: s.text("Publication date, as precise as known: 2023-05, or 1996"),
   status: statusOf("Status of the document"),
   whole: s.whether(
-    "true: sections that the publication lacks are removed. false: it is a part, and the rest stays in force",
+    "true: sections that the publication lacks are removed from the game. false: the publication is partial, and other sections stay in force",
   ),
   role: s.valuesOf<DocumentRole>("Role of the document, independent of its title", {
     rulebook: "a Rulebook",
@@ -32,7 +32,7 @@ const documentFields = {
     faq: "historical questions and answers",
   }),
   names: s.texts("Common names, in lower case"),
-  printingOf: s.id.optional().describe("Id of the document of which this is another printing"),
+  printingOf: s.id.optional().describe("Id of the document that this one reprints"),
   sections: s.count("Number of sections"),
   url: s.pageUrl,
 };
@@ -80,24 +80,24 @@ export const bookParameters = z.object({
     .min(1)
     .max(100)
     .optional()
-    .describe("Number of a chapter or section: it and everything in it; the whole book if left out"),
-  printing: z.string().max(20).optional().describe("Version of a printing, as printed; the words in force if left out"),
+    .describe("Number of the chapter or section to return, with everything in it (default: the whole book)"),
+  printing: z.string().max(20).optional().describe("Version of the printing to return (default: the wording in force)"),
 });
 
 export const bookMarkdownSchema = s
-  .text("The text as Markdown: headings by depth, boxes as quotations")
+  .text("The text as Markdown, with headings by depth and boxes as quotations")
   .register(s.namedSchemas, { id: "BookMarkdown" });
 
 export const bookLineSchema = s.object("A section of a book", {
   object: s.objectType("book-section"),
-  depth: s.count("Number of sections that contain it; 0 for a chapter"),
-  number: s.textOrNull("Number in the newest printing; null if it has none"),
+  depth: s.count("Depth in the tree: the number of sections that contain this one; 0 for a chapter"),
+  number: s.textOrNull("Section number in the newest printing; null if it has no number there"),
   title: sectionSchema.shape.title,
   kind,
-  id: s.id.describe("Id of the printing whose words are in `text`"),
-  printing: s.text("Version of that printing"),
-  text: s.text("The words in plain text, with lists that this printing has lost"),
-  citation: s.object("How to cite it", { short: s.text("Short citation"), url: s.pageUrl }),
+  id: s.id.describe("Id of the section whose wording is in `text`"),
+  printing: s.text("Version of the printing whose wording is in `text`"),
+  text: s.text("Plain text, including lists that are missing from this printing"),
+  citation: s.object("Citation of the section", { short: s.text("Short citation"), url: s.pageUrl }),
   current,
   standing,
   statusLine,

@@ -15,7 +15,7 @@ export function wholeNumber(min: number, max = MAX_NUMBER) {
     .pipe(z.number().int().min(min, error).max(max, error));
 }
 
-/** A boolean, written as `1` or `true`, `0` or `false`. */
+/** A boolean parameter: `1` or `true`, `0` or `false`. */
 export const yesOrNo = z
   .enum(["1", "true", "0", "false"])
   .transform((value) => value === "1" || value === "true")
@@ -53,7 +53,7 @@ const commaList = z.union([z.string(), z.array(z.string())]).transform((given) =
     .filter(Boolean),
 );
 
-/** Creates the schema of a parameter that accepts a list of these values. */
+/** Creates the schema of a parameter that accepts a list of the given values. */
 export function severalOf<const Values extends readonly string[]>(values: Values) {
   const value = z.enum(values, {
     error: ({ input }) => `"${String(input).slice(0, 60)}" is not one of ${values.join(", ")}`,
@@ -119,14 +119,14 @@ export function readPosted<Schema extends z.ZodObject>(body: unknown, schema: Sc
   throw badParameter(fieldName(path) || name, issue?.message ?? "cannot be read");
 }
 
-/** Writes a path into the body as a JavaScript expression. @example fieldName(["references", 3, "ref"]) // =>
+/** Formats the path of a field in the body as a JavaScript expression. @example fieldName(["references", 3, "ref"]) // =>
  *  "references[3].ref" */
 function fieldName(path: readonly PropertyKey[]): string {
   const name = path.map((step) => (typeof step === "number" ? `[${step}]` : `.${String(step).slice(0, 60)}`)).join("");
   return name.replace(/^\./, "");
 }
 
-/** Explains what is wrong with a field, unless its schema explains it. */
+/** Returns the error message for a field, unless its schema has one of its own. */
 const bodyFault: z.core.$ZodErrorMap = (issue) => {
   if (issue.input === undefined) return "is missing";
   if (issue.code === "unrecognized_keys") return "is not a known field";

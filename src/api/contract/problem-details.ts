@@ -5,13 +5,13 @@ import * as s from "./schema-parts.js";
 import { nearMiss } from "./shared-schemas.js";
 
 export const goneTextSchema = s.named("GoneText", "A removed section", {
-  id: s.text("Id of the removed section, never issued again"),
-  number: s.textOrNull("Number of the section; null if it had none"),
+  id: s.text("Id of the removed section; it is never reused"),
+  number: s.textOrNull("Number of the section; null if it had no number"),
   title: s.text("Title of the section"),
-  version: s.text("Last version that contained it"),
+  version: s.text("Last version that contained the section"),
   date: s.text("Date of the last version that contained the section"),
   reason: s.text("Reason for the removal"),
-  hash: s.text("SHA-256 of its last text, in hexadecimal"),
+  hash: s.text("SHA-256 of the section's last text, in hexadecimal"),
   text: s.text("Last text of the section"),
 });
 
@@ -21,7 +21,7 @@ export const PROBLEM_TYPES = {
   "malformed-json": [400, "the body is not JSON"],
   "bad-request": [400, "the URL or the body cannot be read"],
   "bad-signature": [401, "the signature of a Discord request is invalid"],
-  forbidden: [403, "the request names another host, or comes from a page that may not send it"],
+  forbidden: [403, "the request is not allowed from its address, for its host, or from its web page"],
   "not-found": [404, "there is no such section, topic, document or URL; `suggestions` are the closest matches"],
   "method-not-allowed": [405, "the method is not allowed; the `Allow` header lists the allowed ones"],
   "not-acceptable": [406, "`Accept` excludes every available format"],
@@ -30,7 +30,7 @@ export const PROBLEM_TYPES = {
   gone: [410, "the section was removed; `gone` has its last text"],
   "precondition-failed": [412, "the file is not the version that `If-Match` names"],
   "body-too-large": [413, "the body is larger than 128 KiB"],
-  "too-large": [413, "the message of a bot is too large"],
+  "too-large": [413, "the message to a bot, or a chunk extension, is too large"],
   "unsupported-media-type": [415, "the body is not declared as JSON"],
   "range-not-satisfiable": [416, "the range is outside the file"],
   "too-many-requests": [429, "the rate limit is exceeded; wait for the seconds in `Retry-After`"],
@@ -51,9 +51,9 @@ export function problemPlace(code: string): string {
 
 export const problemDetailsSchema = s.named("ProblemDetails", "An error, as problem details (RFC 9457)", {
   type: s.text(
-    `Problem type, for programs: urn:spaceline:problem: and one of ${Object.keys(PROBLEM_TYPES).join(", ")}. More values may be added`,
+    `Problem type, for programs: urn:spaceline:problem: followed by one of ${Object.keys(PROBLEM_TYPES).join(", ")}. More values may be added`,
   ),
-  help: s.text("Path and anchor of the description of the type: /docs#problem-not-found"),
+  help: s.text("URL path of the description of the type: /docs#problem-not-found"),
   title: s.text("HTTP status text"),
   status: z.int().describe("HTTP status code"),
   detail: s.text("Explanation for people"),
@@ -62,13 +62,13 @@ export const problemDetailsSchema = s.named("ProblemDetails", "An error, as prob
   suggestions: s.arrayOf(nearMiss, "Closest matches, the best first").optional(),
   gone: goneTextSchema
     .optional()
-    .describe("With status 410: the removed section; `suggestions` are what to read instead"),
+    .describe("With status 410: the removed section; `suggestions` lists the sections to read instead"),
   id: s.text("With status 500: id of the error in the log of the service").optional(),
 });
 
 export interface ProblemParts {
   readonly status: number;
-  /** The last part of the URL in `type`, for example "not-found". */
+  /** The last part of the URN in `type`, for example "not-found". */
   readonly code: ProblemType;
   readonly detail: string;
   readonly parameter?: string;
@@ -77,7 +77,7 @@ export interface ProblemParts {
   readonly id?: string;
 }
 
-/** Parts of a problem that only some problems have. */
+/** Fields that only some problems have. */
 type MoreParts = Pick<ProblemParts, "parameter" | "suggestions" | "gone" | "id">;
 
 /** Creates a problem with the status of its type. */
@@ -114,7 +114,7 @@ export function notAcceptable(types: readonly string[]): ApiError {
   return new ApiError("not-acceptable", `Accept excludes every available format: ${types.join(", ")}.`);
 }
 
-/** Creates a 410 error for a removed text, with its last words and suggestions for other texts to read. */
+/** Creates a 410 error for a removed section, with its last text and the sections to read instead. */
 export function takenOut(gone: GoneText, suggestions: readonly NearMiss[]): ApiError {
   return new ApiError("gone", goneMessage(gone), { gone, suggestions });
 }

@@ -1,4 +1,4 @@
-/** @file Schemas of the problems in the texts. The API and the page of problems read their parameters with the same schema. */
+/** @file Schemas of the problems in the texts. The API and the problems page read their parameters with the same schema. */
 import { z } from "zod";
 import type { Problem } from "../../model.js";
 import { paging } from "./parameters.js";
@@ -18,7 +18,7 @@ export const problemParameters = z.object({
   ...paging,
 });
 
-/** Returns the rules and publications that occur in the problems. */
+/** Returns the checks and the publications that occur in the problems. */
 export function problemChoices(problems: readonly Problem[]): Record<"rule" | "publication", readonly string[]> {
   const valuesOf = (name: "rule" | "publication") => [...new Set(problems.map((problem) => problem[name]))].sort();
   return { rule: valuesOf("rule"), publication: valuesOf("publication") };
@@ -33,7 +33,7 @@ const problemRowSchema = s.named("Problem", "A problem in a line of a source tex
   message: s.text("Description of the problem, as a sentence"),
   actual: s.text("Text as printed"),
   suggestion: s.text("Suggested text").optional(),
-  section: pathStep.nullable().describe("Section that the line belongs to; null if there is none"),
+  section: pathStep.nullable().describe("Section that contains the line; null if there is none"),
   context: s.textOrNull("Surrounding text; null if it adds nothing"),
 });
 

@@ -13,7 +13,7 @@ export const textOrNull = (description: string) => z.string().nullable().describ
 export const texts = (description: string) => z.array(z.string()).describe(description);
 
 export const url = (description: string) => z.url().describe(description);
-export const pageUrl = url("URL of the page");
+export const pageUrl = url("URL of the web page");
 
 const hex64 = z.string().regex(/^[0-9a-f]{64}$/);
 export const sha256 = (description: string) => hex64.describe(description);
@@ -64,7 +64,7 @@ export function optionalRows<Fields extends z.ZodRawShape>(description: string, 
   return rows(description, fields).optional();
 }
 
-/** Creates the schema of an object that has an entry of its own in the OpenAPI description. */
+/** Creates the schema of an object that gets an entry of its own in the OpenAPI description. */
 export function named<Fields extends z.ZodRawShape>(name: string, description: string, fields: Fields) {
   return object(description, fields).register(namedSchemas, { id: name });
 }

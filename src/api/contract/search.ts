@@ -35,7 +35,7 @@ export function searchChoices(documents: readonly DocumentInfo[]): { document: r
   return { document: documents.map(({ id }) => id) };
 }
 
-/** Returns the request to the index. If a document is given without an edition, the document's edition is searched. */
+/** Creates the search request. If a document is given without an edition, the document's edition is searched. */
 export function searchRequest(
   { q, ...given }: z.output<typeof searchParameters>,
   documents: readonly DocumentInfo[],
@@ -63,13 +63,13 @@ function withoutUndefined(values: { [Key in keyof SearchRequest]: SearchRequest[
 const hitSchema = s.named("Hit", "A search result", {
   object: s.objectType("hit"),
   section: sectionSummarySchema.describe("The matching section"),
-  role: s.valuesOf<Role>("What the section is", {
+  role: s.valuesOf<Role>("Role of the section", {
     rule: "a general rule",
     card: "the text or a ruling of a card",
     history: "a historical section",
   }),
   excerpt: s.text(
-    "Excerpt, usually of at most 200 characters, as HTML whose only element is mark; safe as element content, not in attributes, as quotation marks are not escaped",
+    "Excerpt as HTML, usually at most 200 characters. Its only element is mark. Safe as element content, but not in attributes, because quotation marks are not escaped",
   ),
   plainExcerpt: s.text("With include=text: the excerpt as plain text").optional(),
   span: s
@@ -79,22 +79,22 @@ const hitSchema = s.named("Hit", "A search result", {
     .optional(),
   matched: s.object("Reason for the match", {
     type: s.valuesOf<MatchType>("Kind of match", {
-      number: "the query names its number",
-      title: "the query names its title",
-      words: "it contains words of the query",
-      meaning: "it is similar in meaning",
-      filter: "it passes the filters of the query",
+      number: "the query names the section's number",
+      title: "the query names the section's title",
+      words: "the section contains words of the query",
+      meaning: "the section is similar in meaning",
+      filter: "the section passes the filters of the query",
     }),
     terms: s.texts("With explain: the matching words").optional(),
   }),
   score: z.number().describe("Relevance score, comparable only within one response"),
   alsoIn: s.rows("Sections grouped under this hit: copies of the same text, and older rulings on the same subject", {
     id: s.id.describe("Id of the other section"),
-    relation: s.valuesOf("Relation of the two", {
-      "same-text": "another printing with the same words",
-      "older-version-of": "this section is an older printing",
-      "newer-version-of": "this section is a newer printing",
-      "superseded-by": "that section is a historical text which this one replaces",
+    relation: s.valuesOf("Relation of the other section to the hit", {
+      "same-text": "the other section is another printing with the same words",
+      "older-version-of": "the other section is an older printing",
+      "newer-version-of": "the other section is a newer printing",
+      "superseded-by": "the other section is historical, and the hit supersedes it",
     }),
   }),
   explain: z.record(z.string(), z.number()).optional().describe("With explain: ranking features by name"),
@@ -103,37 +103,37 @@ const hitSchema = s.named("Hit", "A search result", {
 export const searchListSchema = s.namedList("SearchList", "Search results, the best first", hitSchema, {
   edition: editionOf("Game that was searched"),
   certain: s.count(
-    "Number of leading hits, over all pages, that are likely to answer; later ones are only close. 0 if no text seems to answer",
+    "Number of hits at the top of the list, across all pages, that are likely to answer the query. Later hits are only close matches. 0 if no section seems to answer",
   ),
   leadsTo: s.optionalObject(
     "Page that answers the query better than a list of hits, for example for “2.5.6” or “what refers to cumulative?”",
     {
       what: s.valuesOf<Lead["what"]>("Kind of page", {
-        section: "the section of a number",
+        section: "the section with the requested number",
         changes: "a list of changes",
-        mentions: "the sections that mention another",
+        mentions: "the sections that mention a given section",
       }),
       id: s.id.optional().describe("Id of the requested section, or of the section whose mentions are requested"),
       url: s.pageUrl,
-      api: s.url("URL of the same data in the API"),
+      api: s.url("URL of the same data in this API"),
     },
   ),
   ranker: s
     .valuesOf<Ranker>("With explain: ranker that ordered the hits", {
       linear: "the linear ranker only",
-      trees: "the tree model after it",
+      trees: "the linear ranker, then the tree model",
     })
     .optional(),
   didYouMean: s.texts("Alternative queries").optional(),
   readings: s.optionalRows("Words that were also searched for in another spelling", {
     typed: s.text("Word as typed"),
     meant: s.text("Word that was searched for"),
-    alone: s.text("Query for the word as typed only"),
-    also: s.whether("Whether the word as typed was searched for too; false for a typo"),
+    alone: s.text("Query that searches only for the word as typed"),
+    also: s.whether("Whether the word as typed was also searched for; false for a typo"),
   }),
 });
 
-export const searchAnswerSchema = s.namedUnion("SearchAnswer", "Search results, or with as=chat one message", [
+export const searchAnswerSchema = s.namedUnion("SearchAnswer", "Search results; with `as=chat`, a single message", [
   searchListSchema,
   chatSchema,
 ]);
@@ -146,17 +146,17 @@ export const suggestParameters = z.object({
 
 const suggestionSchema = s.named("Suggestion", "A completion of the query", {
   object: s.objectType("suggestion"),
-  text: s.text("Text to show, and query to run if it is chosen"),
+  text: s.text("Text to show, and the query to run if the suggestion is chosen"),
   kind: s.valuesOf("Kind of suggestion", {
     title: "a title",
     number: "the number of a section",
     card: "a card",
     question: "a question",
   }),
-  id: s.id.describe("Id of the section it leads to"),
-  url: s.url("URL of the page of this section"),
-  section: s.object("Short form of the section", {
-    number: s.textOrNull("Number as printed; null if it has none"),
+  id: s.id.describe("Id of the suggested section"),
+  url: s.url("URL of the suggested section's page"),
+  section: s.object("Summary of the section", {
+    number: s.textOrNull("Number as printed; null if the section has no number"),
     title: s.text("Title"),
     kind,
     document: s.text("Title of the document"),

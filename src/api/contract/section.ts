@@ -23,16 +23,16 @@ import {
 export const include = severalOf(INCLUDES)
   .default([])
   .describe(
-    "Extra fields per section, comma-separated or repeated. relations: its relations to other sections, in `authority`. " +
-      "links: the mentions in its text. text: its text with `hash`, and `quotation` and `restored` if they apply. " +
-      "html: its text as HTML",
+    "Extra fields per section, comma-separated or repeated. relations: relations to other sections, in `authority`. " +
+      "links: mentions in the text. text: `text` and `hash`, also `quotation` and `restored` if they apply. " +
+      "html: the text as HTML",
   );
 
 /** Id of a section, in paths. */
 export const sectionId = s.id.describe("Id of the section, including slashes: 1e/rulebook/7.6");
 
 const TEXT_PARTS =
-  "heading, status, text, citation. If the id names an older printing, the words of the newest printing come first";
+  "heading, status, text, citation. If the id names an older printing, the wording of the newest printing comes first";
 
 export const markdownText = s.text(`The section as Markdown: ${TEXT_PARTS}`).register(s.namedSchemas, {
   id: "SectionMarkdown",
@@ -77,15 +77,15 @@ const relation = s.named("Relation", "A relation to another section", {
   id: s.id.describe("Id of the other section"),
   reason: s.text("Reason for the relation, as a sentence"),
   written: s.present(
-    "Present if the reason was written for these two sections; otherwise it quotes a text or states a general rule",
+    "Present if the reason was written for these two sections; otherwise the reason quotes a text or states a general rule",
   ),
 });
 
 const authority = s.named("Authority", "Whether a section is in force, and its relations to others", {
   governs: s.whether("Whether the section is in force; false if another section supersedes it as a whole"),
-  governedBy: s.idOrNull("Id of the section that is in force instead; null if this one is"),
+  governedBy: s.idOrNull("Id of the section that is in force instead; null if this section is in force"),
   relations: s.arrayOf(relation, "Relations to other sections"),
-  notes: s.texts("Further notes on whether it is in force"),
+  notes: s.texts("Further notes on whether the section is in force"),
 });
 
 const citation = s.named("Citation", "Citations of a section", {
@@ -97,7 +97,7 @@ const citation = s.named("Citation", "Citations of a section", {
 });
 
 const source = s.named("Source", "Position of a section in the publication as published", {
-  publication: s.id.describe("Id of the publication that contains it"),
+  publication: s.id.describe("Id of the publication that contains the section"),
   file: s.text("Name of the source file"),
   line: z.int().min(1).describe("Line of the heading, or of the first words, counted from 1"),
   ranges: s.arrayOf(lineRange, "Line ranges of the section: first and last line, counted from 1"),
@@ -106,26 +106,26 @@ const source = s.named("Source", "Position of a section in the publication as pu
 /** Fields of sections in full and in lists. */
 const sharedFields = {
   id: s.id.describe("Permanent id of the section"),
-  edition: editionOf("Game, which shares no rules with the other"),
+  edition: editionOf("Game (the two games share no rules)"),
   document: s.id.describe("Id of the document"),
-  number: s.textOrNull("Number as printed; null if it has none"),
-  title: s.text("Heading as printed, without the number; empty if the source has lost it"),
+  number: s.textOrNull("Number as printed; null if the section has no number"),
+  title: s.text("Heading as printed, without the number; empty if the heading is missing from the source"),
   kind,
   status: statusOf("Status of the document"),
   standing,
   statusLine,
   current,
-  countingPrinting: s.id.optional().describe("Id of the newest printing of this rule, if it is another one"),
+  countingPrinting: s.id.optional().describe("Id of the newest printing of this rule; absent if that is this section"),
   counts: s.object("Counts of the parts of the section", {
     paragraphs: s.count("Number of paragraphs and list items; request one with p=1, p=2 …"),
     relations: s.count("Number of relations to other sections"),
-    links: s.count("Number of mentions of sections and cards in its text"),
-    citedBy: s.count("Number of sections that mention it"),
+    links: s.count("Number of mentions of sections and cards in the text"),
+    citedBy: s.count("Number of sections that mention this one"),
   }),
 };
 
 const quotation = s.text(
-  "Text as quoted, if it differs from `text`: with lost lists restored, and lost icons and pictures named in square brackets",
+  "Text to quote, if it differs from `text`: lost lists are restored, and lost icons and pictures are named in square brackets",
 );
 
 const restored = s.rows("Lists missing from this file, taken from another printing", {
@@ -137,12 +137,15 @@ const restored = s.rows("Lists missing from this file, taken from another printi
 
 export const sectionSummarySchema = s.named("SectionSummary", "A section as it appears in lists", {
   ...sharedFields,
-  authority: s.object("Whether it is in force, and the section that supersedes it; all fields with include=relations", {
-    ...authority.pick({ governs: true, governedBy: true }).shape,
-    ...authority.pick({ relations: true, notes: true }).partial().shape,
-  }),
+  authority: s.object(
+    "Whether the section is in force, and which section supersedes it; with include=relations, all fields",
+    {
+      ...authority.pick({ governs: true, governedBy: true }).shape,
+      ...authority.pick({ relations: true, notes: true }).partial().shape,
+    },
+  ),
   citation: citation.pick({ short: true, url: true }).describe("Short citation and URL of the page"),
-  links: s.arrayOf(link, "With include=links: mentions in its text, sorted by offset").optional(),
+  links: s.arrayOf(link, "With include=links: mentions in the text, sorted by offset").optional(),
   text: s.text("With include=text: plain text, with paragraphs separated by an empty line").optional(),
   hash: s
     .sha256(
@@ -170,7 +173,7 @@ export const sectionListSchema = s.namedList(
     unknown: s.rows("Requested ids that don't exist", {
       id: s.text("Requested id"),
       suggestions: s.arrayOf(nearMiss, "Closest matches, or the sections to read instead"),
-      gone: goneTextSchema.optional().describe("The section that was removed; absent if none was"),
+      gone: goneTextSchema.optional().describe("The removed section with this id; absent if there is none"),
     }),
     moved: s.rows("Requested ids whose section has moved; `data` contains it under the current id", {
       id: s.text("Requested id"),
@@ -186,7 +189,7 @@ export const sectionSchema = s.named("Section", "A section: the smallest text wi
   path: s.arrayOf(pathStep, "Ancestors, the outermost first"),
   citation: citation.describe("Citations of the section"),
   source: source.describe("Position in the publication as published"),
-  authority: authority.describe("Whether it is in force, and its relations to other sections"),
+  authority: authority.describe("Whether the section is in force, and its relations to other sections"),
   object: s.objectType("section"),
   version: s.text("Version of the document: 2.4.5, or a year"),
   date: z
@@ -197,12 +200,12 @@ export const sectionSchema = s.named("Section", "A section: the smallest text wi
   format: z.literal("open").optional().describe("Present if the section applies only in the Open format"),
   headingRecovered: s.present("Present if the heading is missing from the source and was taken from elsewhere"),
   parent: s.idOrNull("Id of the parent section; null at the top level"),
-  standsAfter: s.count("For a box: number of lines of the parent's text before it").optional(),
+  standsAfter: s.count("For a box: number of lines in the parent section's text before the box").optional(),
   children: s.ids("Ids of the child sections, in reading order"),
   previous: s.idOrNull("Id of the previous section in the document; null for the first"),
   next: s.idOrNull("Id of the next section in the document; null for the last"),
   epigraph: s.arrayOf(epigraph, "Quotations above the text, for flavour"),
-  text: s.text("Plain text, with paragraphs separated by an empty line; ▯ is an icon missing from the source"),
+  text: s.text("Plain text, with paragraphs separated by an empty line; ▯ represents an icon missing from the source"),
   html: s.text("The text as HTML, with mentions as absolute links"),
   headings: s.optionalRows("Headings within the text; cite a part as id#anchor", {
     title: s.text("Text of the heading"),
@@ -210,10 +213,10 @@ export const sectionSchema = s.named("Section", "A section: the smallest text wi
     start: s.count("Start offset in `text`, in UTF-16 code units"),
   }),
   links: s.arrayOf(link, "Mentions in the text, sorted by offset"),
-  citedBy: s.arrayOf(pathStep, "Sections that mention it"),
+  citedBy: s.arrayOf(pathStep, "Sections that mention this one"),
   hash: s.sha256("SHA-256 of `text`, in hexadecimal; store it with a citation to check the citation later"),
   operation: s
-    .valuesOf<Operation>("For a ruling: its effect on the entry", {
+    .valuesOf<Operation>("For a ruling: its effect on the Glossary entry", {
       ruling: "a ruling without an entry",
       "see-only": "a reference to another entry",
       add: "words are added",
@@ -235,44 +238,47 @@ export const sectionSchema = s.named("Section", "A section: the smallest text wi
       rescinded: "the erratum was withdrawn",
     })
     .optional(),
-  fields: s.optionalRows("For an erratum: the parts of the card that it changes", {
-    label: s.text("Part of the card: Lore, Gametext"),
+  fields: s.optionalRows("For an erratum: the parts of the card that were changed", {
+    label: s.text("Part of the card, such as Lore or Gametext"),
     text: s.text("Current wording; empty if the label is enough"),
   }),
-  comparedWith: s.optionalObject("For a later printing: the same section in the previous one", {
-    id: s.idOrNull("Id of the section in the previous printing; null if it had none"),
+  comparedWith: s.optionalObject("For a later printing: comparison with the same section in the previous printing", {
+    id: s.idOrNull("Id of the section in the previous printing; null if it was not there"),
     change: s.valuesOf("Difference from the previous printing", {
       same: "the text is unchanged",
-      edited: "it differs",
-      new: "it was not in the previous printing",
+      edited: "the text differs",
+      new: "the section was not in the previous printing",
     }),
   }),
-  printings: s.optionalRows("Printings of the rule, oldest first; `current` names the one in force", {
-    id: s.id.describe("Id of the section in that printing"),
+  printings: s.optionalRows("Printings of the rule, oldest first", {
+    id: s.id.describe("Id of the section in the printing"),
     version: s.text("Version of the printing"),
     date: s.text("Date of the printing"),
-    number: s.textOrNull("Number in that printing; null if it has none"),
-    hash: s.sha256("SHA-256 of the text in that printing, in hexadecimal"),
+    number: s.textOrNull("Section number in the printing; null if it has no number there"),
+    hash: s.sha256("SHA-256 of the text in the printing, in hexadecimal"),
     change: s
-      .valuesOf("Difference from the previous printing", { ...CHANGE_MEANINGS, moved: "only its number differs" })
+      .valuesOf("Difference from the previous printing", {
+        ...CHANGE_MEANINGS,
+        moved: "only the section number differs",
+      })
       .nullable()
       .describe("Difference from the previous printing; null for the oldest"),
     counts: s.whether("Whether this is the newest printing"),
   }),
   quotation: quotation.optional(),
   restored: restored.optional(),
-  contested: s.optionalRows("Passages on which another section differs", {
+  contested: s.optionalRows("Passages that another section contradicts", {
     standing: s.valuesOf<(typeof CONTESTS)[number]>("Which wording is in force", {
-      overruled: "that of the other section",
+      overruled: "the wording of the other section",
       "newer-print": "undecided, but the other section was printed later",
       open: "undecided",
     }),
     span: s.spanOrNull(
-      "Start and end offset of the contested words in `text`, in UTF-16 code units, end exclusive; null if this text omits what the other says",
+      "Start and end offset of the contested words in `text`, in UTF-16 code units, end exclusive; null if `text` does not mention the point",
     ),
-    by: s.id.describe("Id of the section that differs"),
-    says: s.text("Wording of that section"),
-    reason: s.text("Why the other wording is in force, or why it is undecided, as a sentence"),
+    by: s.id.describe("Id of the other section"),
+    says: s.text("Wording of the other section"),
+    reason: s.text("Why the other wording is in force, or why the question is undecided, as a sentence"),
   }),
   verdict: s.optionalObject("Whether an old ruling is still valid, and the current section that decides it", {
     state: s.valuesOf<VerdictState>("Whether the ruling is still valid", {
@@ -282,12 +288,12 @@ export const sectionSchema = s.named("Section", "A section: the smallest text wi
       unspoken: "no current section covers its subject",
       unjudged: "not reviewed yet",
     }),
-    by: s.idOrNull("Id of the current section that decides it; null if there is none"),
+    by: s.idOrNull("Id of the current section that decides whether the ruling is valid; null if there is none"),
     reason: s.text("Reason for the verdict, as a sentence"),
     old: s.text("Wording that is no longer valid").optional(),
     new: s.text("Current wording").optional(),
   }),
-  topic: s.text("Slug of the topic it belongs to").optional(),
+  topic: s.text("Slug of the section's topic").optional(),
   aliases: s.texts("Other names, including the correct form of a damaged title").optional(),
   related: s.ids("Ids of sections with a similar meaning").optional(),
   icon: iconUses.optional(),
@@ -306,7 +312,7 @@ export const paragraphSchema = s.named("Paragraph", "A paragraph of a section", 
   end: s.count("End offset in the text of the section, exclusive, in UTF-16 code units"),
   text: s.text("Text of the paragraph"),
   quotation: s.text(
-    "The paragraph ready to quote, including the list it introduces. Lost icons and pictures are named in square brackets",
+    "The paragraph, ready to quote, with any list that it introduces. Lost icons and pictures are named in square brackets",
   ),
   citation: s.object("Citations of the paragraph", {
     short: s.text("Citation with version"),
@@ -315,7 +321,7 @@ export const paragraphSchema = s.named("Paragraph", "A paragraph of a section", 
     markdown: s.text("Text and citation as Markdown"),
     bbcode: s.text("Text and citation as BBCode, for forums"),
   }),
-  section: sectionSummarySchema.describe("Section that contains it"),
+  section: sectionSummarySchema.describe("Section that contains the paragraph"),
   corpus: s.corpus,
 });
 

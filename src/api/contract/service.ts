@@ -12,8 +12,8 @@ export const readySchema = s.named("Ready", "The service is ready", {
   sections: z.int().describe("Number of sections"),
   problems: z.int().describe("Number of known problems in the source texts"),
   search: s.valuesOf("Search engine", {
-    ready: "it responds",
-    unavailable: "its cluster does not respond; texts are still served, searches answer 503",
+    ready: "the search engine responds",
+    unavailable: "the cluster does not respond; texts are still served, but searches return 503",
   }),
   corpus: s.corpus,
 });
@@ -24,8 +24,8 @@ export const apiIndexSchema = s.named("Index", "The routes of the API", {
   description: s.url("URL of the OpenAPI description"),
   routes: s.rows("Routes", {
     method: s.text("HTTP method"),
-    url: s.text("URL, with parameters of the path in braces"),
-    summary: s.text("What the route does"),
+    url: s.text("URL, with path parameters in braces"),
+    summary: s.text("Purpose of the route"),
   }),
   corpus: s.corpus,
 });

@@ -6,23 +6,21 @@ import { sectionSummarySchema } from "./section.js";
 import { relationType, topicGroup } from "./shared-schemas.js";
 
 export const topicParameters = z.object({
-  q: typedText("Words that must all appear in one of the topic's titles; without it, all topics are listed").default(
-    "",
-  ),
+  q: typedText("Words that must all appear in one of the topic's titles (default: list all topics)").default(""),
   ...paging,
 });
 
 /** Slug of a topic, in paths. */
-export const topicSlug = z.string().min(1).describe("Slug of the topic, or another of its names: cloak");
+export const topicSlug = z.string().min(1).describe("Slug of the topic, or another name of the topic: cloak");
 
 const topicFields = {
   object: s.objectType("topic"),
   slug: s.text("Name of the topic in URLs"),
   title: s.text("Title of the governing section"),
   url: s.pageUrl,
-  groups: s.object("Ids of the sections by role, without the governing one", {
-    precedes: s.ids("Ids of sections that take precedence over the governing one on some point"),
-    overrides: s.ids("Ids of sections that the governing one takes precedence over"),
+  groups: s.object("Ids of the topic's sections by role, without the governing section", {
+    precedes: s.ids("Ids of sections that take precedence over the governing section on a point"),
+    overrides: s.ids("Ids of sections over which the governing section takes precedence"),
     exceptions: s.ids("Ids of exceptions to the governing section, and of errata"),
     beside: s.ids("Ids of other sections in force on the topic"),
     history: s.ids("Ids of sections that are no longer in force"),
@@ -34,7 +32,7 @@ export const topicRole = {
   group: topicGroup,
   relation: relationType.nullable().describe("Relation to the section in `to`; null if there is none"),
   to: s.idOrNull(
-    "Id of the related section: the governing one if the two are related directly, otherwise another of the topic; null if there is none",
+    "Id of the section that `relation` refers to: the governing section if it is directly related, otherwise another section of the topic; null if there is none",
   ),
   reason: s.textOrNull("Reason for the relation; null if there is none"),
 };

@@ -1,4 +1,4 @@
-/** @file GET /books/{id}: a document in the words in force, or one printing of it, as Markdown or JSON Lines. */
+/** @file GET /books/{id}: the wording in force of a document, or one of its printings, as Markdown or JSON Lines. */
 import { z } from "zod";
 import { type Book, bookOf, bookOfVersion, type Entry, findEntry } from "../../views/book.js";
 import { bookLines, bookMarkdown } from "../../views/book-text.js";
@@ -56,7 +56,7 @@ export const bookRoutes: readonly Route[] = [
     path: "/api/v1/books/{id}",
     operationId: "getBook",
     tag: "Texts",
-    summary: "Get a document in the words in force as Markdown; for JSON Lines set the Accept header",
+    summary: "Get the wording in force of a document as Markdown; set the Accept header for JSON Lines",
     parts: z.object({ id: bookId }),
     query: bookParameters,
     answers: { [LINES]: lines, [MARKDOWN]: bookMarkdownSchema },
@@ -86,7 +86,7 @@ function answerBook(id: string, type: string, request: BookRequest, context: Api
   if (!book) throw unknown("printing", `${document.id} was printed as ${versions.join(", ")}`);
   const part = chapter === undefined ? undefined : findEntry(book, chapter)?.entry;
   if (chapter !== undefined && !part)
-    throw unknown("chapter", `${document.id} has no chapter or section of that number`);
+    throw unknown("chapter", `${document.id} has no chapter or section with that number`);
   return answerOf(book, part, type, context);
 }
 

@@ -1,4 +1,4 @@
-/** @file GET /bulk and the files below it, compressed in advance and sent whole or in ranges. */
+/** @file GET /bulk and its files, which are compressed in advance and sent whole or in ranges. */
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Request, Response } from "express";
@@ -46,8 +46,8 @@ export const bulkRoutes: readonly Route[] = [
   ),
 ];
 
-/** Maps each app to a function that opens the app's files on the first request: it checks the files, and writes them if
- *  needed. */
+/** Maps each app to a function that opens the app's files on the first request. It checks the files, and writes them
+ *  if needed. */
 const openers = new WeakMap<ApiContext, () => Promise<WrittenFolder>>();
 
 /** @throws ApiError (503) if the files cannot be written */
@@ -104,7 +104,7 @@ export async function sendBulkFile(
   }).catch((error) => throwUnlessClosed(error, bytes));
 }
 
-/** Throws errors that the client must see. A connection that the client closed does not count as an error. */
+/** Throws errors that must be reported to the client. A connection that the client closed is not an error. */
 function throwUnlessClosed(error: unknown, bytes: number): void {
   const { code, status } = error as { readonly code?: string; readonly status?: number };
   if (code === "ECONNABORTED" || code === "EPIPE" || code === "ECONNRESET") return;

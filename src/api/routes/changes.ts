@@ -32,7 +32,7 @@ export const changeRoutes: readonly Route[] = [
     path: "/api/v1/changes",
     operationId: "listChanges",
     tag: "Changes",
-    summary: "List the changes of the newest printing, changed rules first",
+    summary: "List the changes in the newest printing, changed rules first",
     query: changeParameters,
     choices: changeChoices,
     answers: { "application/json": changeListSchema },
@@ -44,7 +44,7 @@ export const changeRoutes: readonly Route[] = [
       const { values } = request;
       const { changeClass = values.class } = values;
       const isIgnored = values.class !== undefined && values.class !== changeClass;
-      const ignored = `class=${values.class} is ignored, because its other name has the value changeClass=${changeClass}.`;
+      const ignored = `class=${values.class} is ignored, because changeClass=${changeClass} is also set.`;
       const warnings = isIgnored ? [...request.warnings, ignored] : request.warnings;
       const filter = { ...values, class: changeClass };
       const all = filterChanges(changesInOrder(context.catalog.newestChanges), filter, context.catalog);
@@ -62,7 +62,7 @@ export const changeRoutes: readonly Route[] = [
     path: "/api/v1/changes/{id}",
     operationId: "getChange",
     tag: "Changes",
-    summary: "Get the changes of one section, word by word",
+    summary: "Get the changes in one section, word by word",
     parts: z.object({ id: changeId }),
     answers: { "application/json": changeSchema },
     examples: [{ title: "One rule, word by word", path: { id: "1e/borg/4.1" } }],
@@ -71,7 +71,7 @@ export const changeRoutes: readonly Route[] = [
       const change = context.catalog.changeOf(id);
       if (change) return { json: wholeChange(change, context) };
       throw notFound(
-        `Nothing to compare: no section has the id ${id.slice(0, 200)}, or it appears in one printing only.`,
+        `Nothing to compare: no section has the id ${id.slice(0, 200)}, or the section was printed only once.`,
         nearestChanges(id, context),
       );
     },
@@ -83,7 +83,7 @@ export const changeRoutes: readonly Route[] = [
     path: "/feed.atom",
     operationId: "getFeed",
     tag: "Changes",
-    summary: "Get an Atom feed of changed rules, corrected texts and new corpora",
+    summary: "Get an Atom feed of changed rules, corrected sections and updates of the corpus",
     answers: { [ATOM]: feedSchema },
     examples: [{ title: "The feed" }],
     handle: (_request, context) => ({ mediaType: ATOM, text: atomFeed(context) }),

@@ -1,4 +1,4 @@
-/** @file GET /cite, POST /cite/check, POST /expand and GET /compare: resolve, check, look up and compare references. */
+/** @file GET /cite, POST /cite/check, POST /expand and GET /compare: resolves, checks, looks up and compares references. */
 import { setImmediate } from "node:timers/promises";
 import type { Cited } from "../../catalog/catalog.js";
 import type { Section } from "../../model.js";
@@ -33,7 +33,7 @@ export const citationRoutes: readonly Route[] = [
     path: "/api/v1/cite",
     operationId: "cite",
     tag: "Citations",
-    summary: "Resolve a reference: a number, a citation or an id; AMBIGUOUS lists every possible section",
+    summary: "Resolve a reference: a number, a citation or an id; AMBIGUOUS means that several sections match",
     query: citeParameters,
     answers: { "application/json": citeAnswerSchema },
     statuses: [404, 410],
@@ -61,7 +61,7 @@ export const citationRoutes: readonly Route[] = [
     path: "/api/v1/cite/check",
     operationId: "checkCitations",
     tag: "Citations",
-    summary: "Check whether citations still hold: up to 500 references, each with the hash of the cited text",
+    summary: "Check whether citations are still valid: up to 500 references, each with the hash of the cited text",
     body: citeCheckBody,
     answers: { "application/json": citeCheckSchema },
     passing: true,
@@ -95,7 +95,7 @@ export const citationRoutes: readonly Route[] = [
       for (const row of references) {
         const checked = checkRow(row);
         data.push(checkedObject({ ...checked, ...empty }));
-        // Hundreds of references take long, so other requests are answered in between.
+        // Checking hundreds of references takes long, so the loop lets other requests run in between.
         await setImmediate();
       }
       return { json: wholeList(data) };
@@ -107,7 +107,7 @@ export const citationRoutes: readonly Route[] = [
     operationId: "expandMessage",
     tag: "Citations",
     summary:
-      "Look up the marks in a message: ((a term)), [[a reference]], {{a card}}; returns citation, quotation and URL",
+      "Look up the marks in a message: ((a term)), [[a reference]], {{a card}}; return the citation, quotation and URL of each",
     body: expandBody,
     answers: { "application/json": expansionSchema },
     passing: true,
@@ -160,7 +160,7 @@ function unknownReference({ written, notes, near, gone }: Cited, context: ViewCo
   return notFound("Not a reference. Write a number, a title, a citation or an id.");
 }
 
-/** @throws ApiError that names the parameter: 404 if the words name no text, 409 if several */
+/** @throws ApiError that names the parameter: 404 if the words name no section, 409 if they name several */
 function sectionNamed(parameter: "a" | "b", words: string, context: ViewContext): Section {
   const named = findOneText(words, context);
   if (named.section) return named.section;

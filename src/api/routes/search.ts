@@ -17,8 +17,8 @@ import {
 import { listOfPage } from "../respond.js";
 import { type ApiContext, defineRoute, type Route } from "../route.js";
 
-/** Maximum characters of an excerpt. Lists serve to choose a hit: its full text is available with include=text, or as a chat
- *  message. */
+/** Maximum characters of an excerpt. It is only long enough to choose a hit. The full text is available with include=text, or as
+ *  a chat message. */
 const EXCERPT_LENGTH = 200;
 
 export const searchRoutes: readonly Route[] = [
@@ -26,7 +26,7 @@ export const searchRoutes: readonly Route[] = [
     path: "/api/v1/search",
     operationId: "search",
     tag: "Search",
-    summary: "Search the rules; First Edition unless the request names the Second",
+    summary: "Search the rules; First Edition unless the request names the Second Edition",
     query: hitParameters,
     choices: ({ catalog }) => searchChoices(catalog.corpus.documents),
     answers: { "application/json": searchAnswerSchema },

@@ -1,5 +1,5 @@
-/** @file GET /sections/{id}: a section or a paragraph of it as JSON, Markdown or plain text, by suffix or by the Accept
- *  header. GET /sections: several sections at once. */
+/** @file GET /sections/{id}: a section, or one of its paragraphs, as JSON, Markdown or plain text. The suffix or the Accept
+ *  header selects the form. GET /sections: several sections at once. */
 import { z } from "zod";
 import { paragraphsOf } from "../../language/sentences.js";
 import type { Section } from "../../model.js";
@@ -60,7 +60,7 @@ export const sectionRoutes: readonly Route[] = [
     path: "/api/v1/sections",
     operationId: "listSections",
     tag: "Texts",
-    summary: "Get several sections by id; include= adds text and other fields",
+    summary: "Get several sections by id; `include` adds the text and other fields",
     query: sectionsParameters,
     answers: { "application/json": sectionListSchema },
     examples: [
@@ -96,7 +96,7 @@ export const sectionRoutes: readonly Route[] = [
     path: "/api/v1/sections/{id}",
     operationId: "getSection",
     tag: "Texts",
-    summary: "Get a section as JSON; for Markdown or plain text set the Accept header",
+    summary: "Get a section as JSON; set the Accept header for Markdown or plain text",
     parts: z.object({ id: sectionId }),
     query: sectionParameters,
     answers: {
@@ -157,7 +157,7 @@ function unknownId(id: string, context: ApiContext) {
   return { id, suggestions: context.catalog.meantBy(id).map((one) => nearMiss(one, context)) };
 }
 
-/** Returns the new id of a moved text, or nothing if it was not moved. */
+/** Returns the new id of a moved section in a list, or an empty list if the section was not moved. */
 function movedTo(id: string, { catalog }: ApiContext) {
   const to = catalog.movedTo(id);
   return to === undefined ? [] : [{ id, to, reason: catalog.formerId(id)?.reason ?? "" }];
@@ -171,7 +171,7 @@ function urlOfSection(id: string, { originalUrl }: ApiRequest): string {
 
 /** Returns the requested section and form, or the id and suffix to redirect to. If an id ends with a suffix, the whole id is
  *  tried first.
- *  @throws ApiError 410 with the last words of a removed text, 404 if there was no such text */
+ *  @throws ApiError 410 with the last text of a removed section, 404 if there was no such section */
 function requestedSection(
   whole: string,
   request: ApiRequest,

@@ -1,4 +1,4 @@
-/** @file GET /healthz and /readyz, and the description of the API: /openapi.json, also below /api/v1. */
+/** @file GET /healthz and /readyz, and /openapi.json, the description of the API, also below /api/v1. */
 
 import type { Searcher } from "../../index/search.js";
 import { ApiError } from "../contract/problem-details.js";
@@ -24,7 +24,7 @@ export const healthRoutes: readonly Route[] = [
     path: "/readyz",
     operationId: "getReadiness",
     tag: "Service",
-    summary: "Check that the service is ready: the corpus is loaded; `search` says whether the search engine responds",
+    summary: "Check that the service is ready: the corpus is loaded; `search` shows whether the search engine responds",
     answers: { "application/json": readySchema },
     passing: true,
     free: true,
@@ -38,7 +38,7 @@ export const healthRoutes: readonly Route[] = [
   },
 ];
 
-/** Returns the state of the search. A service without its search cluster still serves every text, so it remains ready. */
+/** Returns the state of the search engine. A service without its search cluster still serves every text, so it remains ready. */
 async function stateOfSearch(index: Searcher): Promise<"ready" | "unavailable"> {
   try {
     await index.reach?.();
@@ -51,7 +51,7 @@ async function stateOfSearch(index: Searcher): Promise<"ready" | "unavailable"> 
 
 /** Returns the routes that serve the description of `routes` and of themselves. */
 export function descriptionRoutes(routes: readonly Route[]): readonly Route[] {
-  /** Descriptions, keyed by context. Each is written once. */
+  /** Descriptions, keyed by context. Each description is generated once. */
   const texts = new WeakMap<ApiContext, Promise<string>>();
   const descriptions: readonly Route[] = [
     {
@@ -79,7 +79,10 @@ export function descriptionRoutes(routes: readonly Route[]): readonly Route[] {
     const recorded = await recordAnswers([...routes, ...descriptions.slice(0, 1)], context);
     const paths = pathsOf(descriptions.slice(-1), context);
     const value = { ...descriptionHead(context), paths, components: {} };
-    const own = { mediaType: "application/json", examples: { description: { summary: "A part of it", value } } };
+    const own = {
+      mediaType: "application/json",
+      examples: { description: { summary: "Part of the description", value } },
+    };
     for (const { operationId } of descriptions.slice(1)) recorded.set(operationId, own);
     return JSON.stringify(describeApi(all, context, recorded));
   }

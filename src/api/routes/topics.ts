@@ -1,4 +1,4 @@
-/** @file GET /topics: all topics. GET /topics/{slug}: one topic with the relation of each text to the governing one. */
+/** @file GET /topics: all topics. GET /topics/{slug}: one topic with the relation of each section to the governing one. */
 import { z } from "zod";
 import type { Topic } from "../../model.js";
 import type { ViewContext } from "../../views/context.js";
@@ -14,7 +14,7 @@ export const topicRoutes: readonly Route[] = [
     path: "/api/v1/topics",
     operationId: "listTopics",
     tag: "Topics",
-    summary: "List all topics, or those with every word of q in one of their titles",
+    summary: "List all topics, or those with a title that contains every word of q",
     query: topicParameters,
     answers: { "application/json": topicListSchema },
     examples: [{ title: "Topics with a word in the title", query: { q: "cloak", limit: "3" } }],
@@ -57,7 +57,7 @@ function topicRow(topic: Topic, context: ViewContext): object {
   return { ...topicObject(topic, members, context), governing, sections: members.length };
 }
 
-/** Returns a topic with its governing section, the relation of every other text to it, and its history. */
+/** Returns a topic with its governing section, the relation of every other section to the governing one, and the history. */
 function wholeTopic(topic: Topic, context: ViewContext): object {
   const members = topicSections(topic, context.catalog);
   const sections = members.map(({ section, group, relation, to, reason }) => {
