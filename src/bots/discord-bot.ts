@@ -1,4 +1,4 @@
-/** @file The Discord bot: signed interactions over HTTP, answered with chat messages and autocomplete choices. */
+/** @file The Discord bot: answers signed interactions over HTTP with chat messages and autocomplete choices. */
 import { createPublicKey, verify } from "node:crypto";
 import type { APIApplicationCommandOptionChoice, APIInteractionResponse } from "discord-api-types/v10";
 import express, { type RequestHandler } from "express";
@@ -21,7 +21,7 @@ import { cutToLength } from "../views/truncate.js";
 /** Maximum length of an option, in UTF-16 code units. */
 export const MAX_OPTION_LENGTH = 500;
 const BODY_LIMIT = "64kb";
-/** Discord gives up after three seconds. */
+/** Discord waits three seconds for a response. */
 const TIMEOUT_MS = 2500;
 
 /** Discord's codes for interactions, responses and message flags. */
@@ -56,14 +56,14 @@ export function discordBot(publicKey: string, context: SearchContext): RequestHa
 
 /** Maximum difference between the timestamp of a request and the current time, in milliseconds. */
 const MAX_AGE_MS = 5 * 60_000;
-/** Only valid signatures are remembered, so nobody but Discord can fill the cache. */
+/** Only valid signatures are cached, so only Discord can fill the cache. */
 const MAX_SEEN = 20_000;
 
 /** Creates the check of an Ed25519 signature over timestamp and body.
  *  @param now - milliseconds since 1970
  *  @returns a function that returns the problem with a request, or null. A request is accepted only once. */
 export function makeSignatureCheck(publicKey: string, now: () => number = Date.now) {
-  // Each signature is remembered for as long as its timestamp could be accepted again.
+  // A signature is cached for as long as its timestamp would be accepted.
   const seen = new LRUCache<string, true>({ max: MAX_SEEN, ttl: 2 * MAX_AGE_MS });
   const x = Buffer.from(publicKey, "hex").toString("base64url");
   const key = createPublicKey({ format: "jwk", key: { kty: "OKP", crv: "Ed25519", x } });
@@ -98,7 +98,7 @@ function parseInteraction(body: Buffer): Interaction {
   }
 }
 
-/** Answers an interaction. After TIMEOUT_MS, the answer is that the search takes too long. */
+/** Answers an interaction. After TIMEOUT_MS, it answers that the search takes too long. */
 async function answerInTime(interaction: Interaction, context: SearchContext): Promise<APIInteractionResponse> {
   const timeout = new Promise<APIInteractionResponse>((resolve) => {
     const late = privateMessage("The search takes too long. Try again in a moment.");
@@ -140,12 +140,12 @@ interface Command {
   readonly description: string;
   /** The command's only option. */
   readonly option: Readonly<Record<"name" | "description", string>> & { readonly required: boolean };
-  /** Returns the answer, or a sentence that says how to use the command. */
+  /** Returns the answer, or a sentence that explains how to use the command. */
   answer(typed: string, context: SearchContext): Promise<ChatAnswer | string> | ChatAnswer | string;
   complete(typed: string, context: SearchContext): Promise<readonly Choice[]> | readonly Choice[];
 }
 
-/** The commands by name. After a change, register them with Discord again. */
+/** The commands, keyed by name. After a change, register them with Discord again. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   rule: {
     description: "Show the rule in force that answers a question",
@@ -154,7 +154,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     complete: (typed, context) => suggest(typed, context, true),
   },
   cite: {
-    description: "Show the text that a reference names, and whether it is in force",
+    description: "Show the section that a reference names, and whether it is in force",
     option: {
       name: "reference",
       description: "For example: 7.4.3, glossary cloaking device, errata Horga’hn",
@@ -164,7 +164,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     complete: (typed, context) => suggest(typed, context, false),
   },
   changes: {
-    description: "Show what the newest printing of the Rulebook changed",
+    description: "Show the changes in the newest printing of the Rulebook",
     option: {
       name: "section",
       description: "A chapter or a section: 7, 7.6, cloak (default: the main changes)",
@@ -175,7 +175,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
 };
 
-/** Answers a question by searching. A choice from autocomplete is a section id. */
+/** Answers a question by searching. If the player picked an autocomplete choice, the question is a section id. */
 async function answerRule(typed: string, context: SearchContext): Promise<ChatAnswer | string> {
   if (typed === "") return "Type a question, for example: /rule can a cloaked ship battle";
   if (context.catalog.section(typed)) return answerCite(typed, context);
@@ -196,7 +196,7 @@ async function suggest(query: string, context: SearchContext, questions: boolean
   });
 }
 
-/** Suggests chapters with changes, then sections with significant changes. One of their words must start with the typed
+/** Suggests chapters with changes, then sections with significant changes, if a word in the name starts with the typed
  *  text. */
 function completeChanges(typed: string, context: SearchContext): readonly Choice[] {
   const significant = significantChanges(context.catalog.newestChanges);

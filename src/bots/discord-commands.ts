@@ -6,7 +6,7 @@ const CHAT_COMMAND = 1;
 const REQUEST_TIMEOUT_MS = 15_000;
 
 /** Reads the credentials from the environment.
- *  @throws Error that names every missing or malformed setting, but no value */
+ *  @throws Error that names every missing or malformed setting, but contains no values */
 export function readDiscordCredentials(environment: Readonly<Record<string, string | undefined>>) {
   const problems: string[] = [];
   const read = (name: string, pattern: RegExp, expected: string): string => {
@@ -26,7 +26,7 @@ export function readDiscordCredentials(environment: Readonly<Record<string, stri
 /** Registers the commands with Discord, replacing all earlier ones.
  *  @param api - base URL of Discord's API
  *  @returns the names of the registered commands
- *  @throws Error with a readable message if Discord refuses or cannot be reached. It never contains the token */
+ *  @throws Error with a readable message, without the token, if Discord rejects the commands or cannot be reached */
 export async function registerDiscordCommands(
   { applicationId, botToken }: ReturnType<typeof readDiscordCredentials>,
   api: string = "https://discord.com/api/v10",
@@ -43,7 +43,7 @@ export async function registerDiscordCommands(
     redirect: "error",
     signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
   }).catch((error: Error) => {
-    // The error that fetch throws only says "fetch failed". Its cause contains the details.
+    // The message of the error is only "fetch failed". The cause contains the details.
     const { message } = error.cause instanceof Error ? error.cause : error;
     throw new Error(`Discord cannot be reached at ${api}: ${redact(message)}`);
   });
@@ -62,5 +62,5 @@ function refusal({ status, headers }: Response, body: unknown): string {
     429: `Try again in ${headers.get("Retry-After") ?? "some"} seconds.`,
   };
   const details = typeof message === "string" ? ` Discord says: ${message.slice(0, 200)}` : "";
-  return [`Discord refused the commands (status ${status}).`, reasons[status]].filter(Boolean).join(" ") + details;
+  return [`Discord rejected the commands (status ${status}).`, reasons[status]].filter(Boolean).join(" ") + details;
 }

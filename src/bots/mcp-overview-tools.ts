@@ -26,7 +26,7 @@ import {
 } from "./mcp-texts.js";
 
 const MAX_REFERENCES = 10;
-/** Maximum characters quoted for all references together, and for one reference. */
+/** Maximum number of quoted characters: for all references together, and for each reference. */
 const MAX_QUOTED = 2000;
 const MAX_QUOTED_EACH = 800;
 const MAX_TOLD = 500;
@@ -48,7 +48,7 @@ export const checkCitations = defineTool({
     checked: z
       .array(z.looseObject({ ref: z.string(), status: z.enum(CITATION_STATES), told: z.string() }))
       .describe(
-        "counts is the text in force with the hash to store; changed goes from the cited words to those in force",
+        "counts: the text in force, with the hash to store. changed: the differences from the cited text to the current text",
       ),
   }),
   answer({ references }, context, share) {
@@ -68,7 +68,7 @@ function checkedObject(checked: CheckedCitation, length: number, share: number, 
   return {
     ref,
     status,
-    told: gone ? `${told} Its last words: “${cutToLength(gone.text, length)}”` : cutToLength(told, share * MAX_TOLD),
+    told: gone ? `${told} Last text: “${cutToLength(gone.text, length)}”` : cutToLength(told, share * MAX_TOLD),
     counts: inForce
       ? {
           ...nameSection(inForce, context),
@@ -83,17 +83,17 @@ function checkedObject(checked: CheckedCitation, length: number, share: number, 
   };
 }
 
-/** Maximum characters of the governing text, and of every other text. */
+/** Maximum characters of the governing section, and of each other section. */
 const GOVERNING_EXCERPT = 1200;
 const TOPIC_EXCERPT = 120;
-/** Maximum texts per group, and maximum points. */
+/** Maximum sections per group, and maximum number of points. */
 const MAX_LISTED = 8;
 
 export const getTopic = defineTool({
   name: "get_topic",
   title: "Read a topic",
   description:
-    "Read all rules on one subject: the governing text, points overruled, exceptions, related texts and history.",
+    "Read all rules on one subject: the governing section, overruled points, exceptions, related sections and history.",
   input: z.strictObject({
     topic: textArgument.describe("A subject, a card or the slug of a topic: cloak, stasis, horgahn"),
   }),
@@ -104,12 +104,12 @@ export const getTopic = defineTool({
     governing: quotationSchema.nullable(),
     points: z
       .array(z.looseObject({ says: z.string() }))
-      .describe("Points on which texts differ: the words in force, and against which"),
+      .describe("Points on which sections differ: the wording in force, and the section that it overrules"),
     exceptions: sectionList,
-    bends: sectionList.describe("General rules to which the governing text is an exception"),
+    bends: sectionList.describe("General rules to which the governing section is an exception"),
     related: sectionList,
-    history: sectionList.describe("Historical texts; `why` says whether they are still correct"),
-    leftOut: z.number().describe("Number of texts and points not listed"),
+    history: sectionList.describe("Historical sections; `why` shows whether they are still correct"),
+    leftOut: z.number().describe("Number of sections and points that are not listed"),
   }),
   answer({ topic: wanted }, context, share) {
     const maxListed = Math.ceil(share * MAX_LISTED);
@@ -138,7 +138,7 @@ export const getTopic = defineTool({
   },
 });
 
-/** Finds a topic by its name, by words of its title, or by a reference to one of its sections. */
+/** Finds a topic by name, by words in the title, or by a reference to one of its sections. */
 function findTopic(wanted: string, context: SearchContext): Topic {
   const { catalog } = context;
   const slug = catalog.cite(wanted).sections[0]?.topic ?? "";
@@ -152,14 +152,14 @@ function findTopic(wanted: string, context: SearchContext): Topic {
 }
 
 const MAX_CHANGES = 15;
-/** Maximum characters quoted of one change. */
+/** Maximum number of quoted characters per change. */
 const MAX_CHANGED_WORDS = 3000;
 
 export const whatChanged = defineTool({
   name: "what_changed",
   title: "List changes",
   description:
-    "List what the newest printing of the Rulebook changed: in all, in a chapter, or in a section as [-removed-] and [+added+] words.",
+    "List the changes in the newest printing of the Rulebook: all of them, those in a chapter, or a section's as [-removed-] and [+added+] words.",
   input: z.strictObject({
     section: referenceArgument.optional().describe("An id or a reference: rulebook 7.6"),
     chapter: textArgument.optional().describe("The number of a chapter: 7"),
@@ -167,7 +167,9 @@ export const whatChanged = defineTool({
   output: z.strictObject({
     counts: z.array(z.looseObject({ class: z.enum(CHANGE_CLASSES), count: z.number() })),
     changes: sectionList.describe("`told` is the summary for players"),
-    words: z.array(z.looseObject({ type: z.string(), text: z.string() })).describe("One section before and after"),
+    words: z
+      .array(z.looseObject({ type: z.string(), text: z.string() }))
+      .describe("The section's text, as same, removed and added words"),
     notes: stringList,
   }),
   answer({ section, chapter }, context, share) {
@@ -207,7 +209,7 @@ function sectionChanges(reference: string, maxWords: number, context: SearchCont
   const { sections } = findSections(reference, "section", context);
   const found = [...new Set(sections.flatMap(({ id }) => context.catalog.changeOf(id) ?? []))];
   const [change, ...others] = found;
-  const unchanged = `${sections.map(({ id }) => id).join(", ")}: printed only once, so nothing to compare.`;
+  const unchanged = `${sections.map(({ id }) => id).join(", ")}: printed only once, so there is nothing to compare.`;
   return {
     counts: [],
     changes: found.map((one) => changeEntry(one, context)),

@@ -32,8 +32,8 @@ import {
   wrongArgument,
 } from "./mcp-texts.js";
 
-/** Maximum characters for the words of all likely hits together, for the words of every other hit, and for all hits as JSON.
- *  The first likely hit gets as many characters as it needs, and the others share the rest. */
+/** Maximum characters quoted from all likely hits together, from each other hit, and of all hits as JSON. The first
+ *  likely hit gets as many characters as it needs, and the others share the rest. */
 const MAX_HIT_WORDS = 1500;
 const EXCERPT = 160;
 const MAX_HITS_JSON = 3400;
@@ -42,7 +42,7 @@ const LIMIT_RANGE = "must be a whole number from 1 to 10";
 export const searchRules = defineTool({
   name: "search_rules",
   title: "Search the rules",
-  description: "Search the rules of the Star Trek CCG. Returns the words in force with citations.",
+  description: "Search the rules of the Star Trek CCG. Returns the wording in force, with citations.",
   input: z.strictObject({
     query: textArgument.describe("A question, words, a card or a number"),
     edition: z.enum(["1e", "2e"], "must be 1e or 2e").optional().describe("The game (default: 1e)"),
@@ -52,10 +52,12 @@ export const searchRules = defineTool({
   output: z.strictObject({
     edition: z.string(),
     total: z.number(),
-    warnings: stringList.describe("How the query was read; whether no text clearly answers"),
+    warnings: stringList.describe("How the query was interpreted, and a warning if no section clearly answers"),
     didYouMean: stringList,
-    hits: z.array(quotationSchema).describe("likely ones probably answer; insteadOf names the superseded text found"),
-    next: z.string().nullable().describe("How to get more"),
+    hits: z
+      .array(quotationSchema)
+      .describe("Hits with likely: true probably answer. insteadOf names the superseded section that was found"),
+    next: z.string().nullable().describe("How to get more results"),
   }),
   async answer({ query, edition, limit, page: number }, context) {
     const intent = readIntent(query, context.catalog);
@@ -76,22 +78,22 @@ export const searchRules = defineTool({
     const left = hits.slice(shown).map(({ id }) => id);
     const more = total > number * limit ? `Call search_rules with page ${number + 1}.` : null;
     const next = left.length > 0 ? [`Also found: ${left.join(", ")}.`, more].filter(Boolean).join(" ") : more;
-    const empty = total === 0 ? ["No text matches."] : [];
+    const empty = total === 0 ? ["No section matches."] : [];
     const warnings = [...redirection(intent, page.edition, context), ...page.warnings, ...empty];
     return { edition: page.edition, total, warnings, didYouMean: [...didYouMean], hits: hits.slice(0, shown), next };
   },
 });
 
-/** Returns notes: which tool lists changes or mentions, or which rules have the number in other printings. */
+/** Returns notes: where to find the requested changes or mentions, or which rules have the number in other printings. */
 function redirection(intent: QueryIntent, edition: Edition, context: SearchContext): string[] {
   const lead = leadsTo(intent, edition, context);
   if (lead?.what === "changes")
-    return [`Use the tool what_changed to list what the newest printing changed: ${lead.url}`];
-  if (lead?.what === "mentions") return [`Texts that mention ${lead.id ?? "it"}: ${lead.url}`];
+    return [`Use the tool what_changed to list the changes in the newest printing: ${lead.url}`];
+  if (lead?.what === "mentions") return [`Sections that mention ${lead.id ?? "it"}: ${lead.url}`];
   return [...numberNotes(intent.query, edition, context.catalog)];
 }
 
-/** @param maxWords - maximum characters to quote, or null if the hit is not likely to answer */
+/** @param maxWords - maximum number of characters to quote, or null if the hit is not likely to answer */
 function hitObject(hit: Hit, maxWords: number | null, context: SearchContext) {
   const { catalog } = context;
   const found = sectionOf(hit.id, context);
@@ -131,8 +133,8 @@ function quoteHit({ span, others, matched }: Hit, hitSection: Section, maxLength
   return quoted.isCut ? quoteWith([]) : quoted;
 }
 
-/** Maximum characters for a section's words (a longer first paragraph is quoted whole), for the words if a long passage is
- *  requested, for the text in force instead, and for each section that an ambiguous reference may mean. */
+/** Maximum characters quoted from a section (a longer first paragraph is quoted whole), from a section if `long` is
+ *  requested, from the section in force instead, and from each section that an ambiguous reference may mean. */
 const MAX_PASSAGE = 2200;
 const MAX_WHOLE_PASSAGE = 6500;
 const IN_FORCE_EXCERPT = 700;
@@ -145,7 +147,7 @@ export const getSection = defineTool({
   name: "get_section",
   title: "Read a section",
   description:
-    "Read a section of the rules, with citation, status and related texts. Quotes what supersedes an old text.",
+    "Read a section of the rules, with citation, status and related sections. Also quotes the section that supersedes it, if any.",
   input: z.strictObject({
     ref: referenceArgument.describe("An id (1e/rulebook/7.6) or a reference (rulebook 7.6, glossary cloaking device)"),
     paragraph: positiveNumber.optional().describe("Only this paragraph"),
@@ -155,9 +157,13 @@ export const getSection = defineTool({
     long: z.boolean("must be true or false").default(false).describe("Up to 8,000 characters instead of 4,000"),
   }),
   output: z.strictObject({
-    notes: stringList.describe("Which printing the id names; how the reference was read; what was left out"),
-    counts: quotationSchema.nullable().describe("The text in force, if the section is superseded"),
-    section: quotationSchema.nullable().describe("null for a document or an ambiguous reference"),
+    notes: stringList.describe(
+      "The printing that the id names, how the reference was interpreted, and how much was left out",
+    ),
+    counts: quotationSchema.nullable().describe("The section in force, if the requested one is superseded"),
+    section: quotationSchema
+      .nullable()
+      .describe("The requested section; null for a document or an ambiguous reference"),
     contents: sectionList.describe("Sections of a document"),
     mayMean: sectionList,
   }),
@@ -219,7 +225,7 @@ function findPassage(section: Section, paragraph: number | undefined, from = 1, 
   const first = paragraph ?? from;
   const argument = paragraph === undefined ? "from" : "paragraph";
   if (first > Math.max(1, of)) throw wrongArgument(argument, `${section.id} has ${of} paragraphs, not ${first}.`);
-  // A continued passage begins with the heading or list mark before its first paragraph.
+  // If a passage does not start at the beginning, include the heading or list mark before its first paragraph.
   const start = (paragraph === undefined ? all[first - 2]?.end : all[first - 1]?.start) ?? all[0]?.start ?? 0;
   const fits = all.filter(({ number, end }) => number >= first && (number === first || end - start <= maxLength));
   const to = paragraph ?? fits.at(-1)?.number ?? 0;

@@ -1,4 +1,4 @@
-/** @file The MCP server for language models, over HTTP (no sessions) and over standard input and output. Sections are also
+/** @file The MCP server for language models, over HTTP (no sessions) and over standard input and output. It also has
  *  resources: `spaceline://1e/rulebook/7.6` is a section as Markdown, `spaceline://1e/rulebook` the contents of a document. */
 import { createInterface } from "node:readline";
 import { toNodeHandler } from "@modelcontextprotocol/node";
@@ -33,7 +33,7 @@ const TOOLS: readonly Tool[] = [searchRules, getSection, checkCitations, getTopi
 
 const INSTRUCTIONS =
   "Rules of the Star Trek Customizable Card Game. Answer from the words quoted here and cite them with their link and version. " +
-  "If the standing of a text is replaced or history, it is not a current rule: say so, and quote the text in force. " +
+  "If the standing of a section is replaced or history, it is not a current rule: say so, and quote the section in force. " +
   "The First Edition (1e) and the Second Edition (2e) are two games; use 1e unless the player names the other.";
 
 const READ_ONLY = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
@@ -120,7 +120,7 @@ function contentsText(document: DocumentInfo, context: SearchContext): string {
   return [`# ${fullNameOf(document)}\n`, ...lines].join("\n");
 }
 
-/** Maximum characters of an answer: normally, and if the model requests a long answer. */
+/** Maximum characters of an answer, and of a long answer that the model requested. */
 const MAX_TEXT = 4000;
 const MAX_LONG_TEXT = 8000;
 /** If an answer is too long, its quotations and lists are repeatedly shortened by this factor, down to MIN_SHARE. */
@@ -140,7 +140,7 @@ async function callTool(
     for (let share = 1; ; share *= SHRINKING) {
       const data = await tool.answer(args, context, share);
       const text = outline(data);
-      // A client shows its model either the text or the data.
+      // A client passes either the text or the data to its model.
       const length = Math.max(text.length, JSON.stringify(data).length);
       if (length <= maxLength || share < MIN_SHARE)
         return { content: [{ type: "text", text }], structuredContent: data };
@@ -161,14 +161,14 @@ function errorText(error: unknown, onError: ErrorListener): string {
   return `${detail} Closest matches: ${near.join(", ")}.`;
 }
 
-/** Creates the handlers of `POST /mcp`. They refuse requests for another host or from pages of another origin, so that no
- *  web page can reach a service on its visitor's own machine. */
+/** Creates the handlers of `POST /mcp`. They reject requests for another host or from pages of another origin, so that
+ *  a web page cannot use a service on its visitor's own machine. */
 export function mcpOverHttp(context: SearchContext, onError: ErrorListener): (RequestHandler | ErrorRequestHandler)[] {
   const { hostname } = new URL(context.publicUrl);
   const loopback = localhostAllowedHostnames();
   const allowed = loopback.includes(hostname) ? loopback : [hostname];
   const handler = createMcpHandler(() => createMcpServer(() => context, onError), { maxSubscriptions: 0 });
-  // The handler sets the header `Connection`, which only server and client may decide.
+  // The handler sets the header `Connection`, but only the server and the client may choose its value.
   const fetch: typeof handler.fetch = async (...request) => {
     const response = await handler.fetch(...request);
     response.headers.delete("Connection");
@@ -199,13 +199,13 @@ function requireKnownCaller(request: Request, allowed: string[]): void {
   if (!validateHostHeader(request.host, allowed).ok)
     throw new ApiError(
       "forbidden",
-      `The request is for another host than ${names}. Set PUBLIC_URL to the host of the service.`,
+      `The request is for a host other than ${names}. Set PUBLIC_URL to the host of the service.`,
     );
   if (!validateOriginHeader(request.get("Origin"), allowed).ok)
-    throw new ApiError("forbidden", `The request comes from a web page of another site than ${names}.`);
+    throw new ApiError("forbidden", `The request comes from a web page on a site other than ${names}.`);
 }
 
-/** Reports invalid JSON as JSON-RPC does, because MCP clients read nothing else. */
+/** Reports invalid JSON as a JSON-RPC error, because MCP clients read nothing else. */
 const reportInvalidJson: ErrorRequestHandler = (error, _request, response, next) => {
   if (error?.type !== "entity.parse.failed") return next(error);
   response.locals.problem = "malformed-json";

@@ -1,4 +1,4 @@
-/** @file Code that the MCP tools share: their type and arguments, sections as data, and data as text. */
+/** @file Code that the MCP tools share: the type of a tool, arguments, sections as data, and data as text. */
 import { z } from "zod";
 import { ApiError } from "../api/contract/problem-details.js";
 import type { ChangePart, Section } from "../model.js";
@@ -14,11 +14,11 @@ import { standingNotes } from "../views/section-text.js";
 import { contestedNotes, statusLine } from "../views/status-line.js";
 import { cutToLength } from "../views/truncate.js";
 
-/** Returns the context. `spaceline mcp` reads the corpus on the first call.
+/** Returns the context. In `spaceline mcp`, the first call reads the corpus.
  *  @throws ApiError if there is no corpus */
 export type ContextSource = () => SearchContext | Promise<SearchContext>;
 
-/** A tool. Every word of the definition uses up a model's context, so descriptions are short. */
+/** A tool. The definition takes up space in a model's context, so descriptions are short. */
 export interface Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodObject = z.ZodObject> {
   readonly name: string;
   readonly title: string;
@@ -41,12 +41,12 @@ export const textArgument = z
   .trim()
   .min(1, "must not be empty")
   .max(500, "must not be longer than 500 characters");
-/** A reference, an id, or the URI of a resource, whose scheme is dropped. */
+/** A reference, an id, or the URI of a resource. The scheme of a URI is removed. */
 export const referenceArgument = textArgument.overwrite((ref) => ref.replace(/^spaceline:\/\//, ""));
 const NUMBER_RANGE = "must be a whole number from 1 to 9999";
 export const positiveNumber = z.int(NUMBER_RANGE).min(1, NUMBER_RANGE).max(9999, NUMBER_RANGE);
 
-/** Output schemas name only the fields that a model must know before a call. The others explain themselves. */
+/** Output schemas list only the fields that a model must know before a call. The other fields are self-explanatory. */
 export const sectionList = z.array(z.looseObject({ id: z.string() }));
 export const stringList = z.array(z.string());
 
@@ -57,12 +57,12 @@ export function nameSection(section: Section, context: SearchContext): { id: str
 export const quotationSchema = z
   .looseObject({ id: z.string(), citation: z.string(), url: z.string(), words: z.string() })
   .describe(
-    "standing is counts (in force), point (partly overruled), replaced or history; current is the text in force in its place; " +
-      "paragraphs: first and last in words, … for some left out",
+    "standing: counts (in force), point (partly overruled), replaced or history. current: the section in force instead. " +
+      "paragraphs: the first and last in words; … means that some were left out",
   );
 
-/** Quotes words of a section.
- *  @param paragraph - number of the paragraph, if `words` are exactly one paragraph */
+/** Returns a quotation from a section.
+ *  @param paragraph - number of the paragraph, if `words` is exactly one paragraph */
 export function quoteSection(section: Section, context: SearchContext, words: string, paragraph?: number) {
   const { short, link } = citationForms(section, context, paragraph);
   return {
@@ -87,12 +87,12 @@ export function listEntry(section: Pick<Section, "id" | "number" | "title">) {
   return { id: section.id, title: printedName(section) };
 }
 
-/** Creates the error for an invalid argument, with suggestions for a valid one. */
+/** Creates the error for an invalid argument, with suggested values. */
 export function wrongArgument(argument: string, problem: string, suggestions: readonly NearMiss[] = []): ApiError {
   return new ApiError("not-found", `${argument}: ${problem}`, { parameter: argument, suggestions });
 }
 
-/** Returns the top sections of a document, or the entries of its only top section. */
+/** Returns the top-level sections of a document. If there is only one, returns its children. */
 export function contentsOf(id: string, { catalog }: SearchContext): readonly Section[] {
   const sections = catalog.sectionsOf(id);
   const ids = new Set(sections.map((section) => section.id));
@@ -103,15 +103,15 @@ export function contentsOf(id: string, { catalog }: SearchContext): readonly Sec
 
 const MAX_LAST_WORDS = 800;
 
-/** Finds the sections that an id or a reference names. An ambiguous reference names several.
+/** Finds the sections that an id or a reference names: several if the reference is ambiguous.
  *  @param argument - the tool argument to name in errors
- *  @throws ApiError with suggestions if it names no section */
+ *  @throws ApiError with suggestions if no section matches */
 export function findSections(ref: string, argument: string, context: SearchContext) {
   const { catalog } = context;
   const { sections, place, notes, near, written, gone } = catalog.cite(ref);
   if (sections.length === 0 && gone) {
     const { version, text } = goneText(gone, context);
-    const lastWords = `Its last words, in version ${version}: “${cutToLength(text, MAX_LAST_WORDS)}”`;
+    const lastWords = `Last text, in version ${version}: “${cutToLength(text, MAX_LAST_WORDS)}”`;
     throw wrongArgument(argument, `${goneMessage(gone)} ${lastWords}`, goneReplacements(gone, context));
   }
   if (sections.length === 0) {
@@ -124,13 +124,13 @@ export function findSections(ref: string, argument: string, context: SearchConte
     sections,
     paragraph,
     version: written.version ?? /[?&]printing=([\w.]+)/.exec(ref)?.[1],
-    notes: [...part.map(([kind, value]) => `The reference is to ${kind} “${value}” of this section.`), ...notes],
+    notes: [...part.map(([kind, value]) => `The reference names the ${kind} “${value}” of this section.`), ...notes],
   };
 }
 
 const changedWords = z.array(z.strictObject({ type: z.enum(["same", "added", "removed"]), text: z.string() }));
 
-/** Returns the changed words with a little context, up to `maxLength` characters. */
+/** Returns the changed words with a few words of context, up to `maxLength` characters. */
 export function shortChange(parts: readonly ChangePart[], maxLength: number): ChangePart[] {
   let length = 0;
   return partsAroundChanges(parts).filter(({ text }) => {
@@ -141,7 +141,7 @@ export function shortChange(parts: readonly ChangePart[], maxLength: number): Ch
 
 const CHANGE_MARKS = { same: ["", ""], added: ["[+", "+]"], removed: ["[-", "-]"] } as const;
 
-/** Writes the result of a tool as an indented outline without empty values. Changed words are marked: [-removed-], [+added+].
+/** Formats the result of a tool as an indented outline without empty values. Changes are marked: [-removed-], [+added+].
  *  @example outline({ total: 1, hits: [{ id: "1e/borg/7.6" }], notes: [] }) // => "total: 1\nhits:\n- id: 1e/borg/7.6" */
 export function outline(data: object, indent = ""): string {
   if (Array.isArray(data)) {

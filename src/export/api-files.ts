@@ -1,4 +1,4 @@
-/** @file Writes the API's answers as files: the exported routes, the bulk files, and an OpenAPI description of all files. */
+/** @file Writes the API's responses to files: the exported routes, the bulk files, and an OpenAPI description of all files. */
 import { createHash } from "node:crypto";
 import { withFileLinksInJson } from "../../web/routes/file-links.js";
 import { BULK_FILES, bulkContents } from "../api/bulk.js";
@@ -17,7 +17,7 @@ const FORMS: readonly (readonly [mediaType: string, ending: string, operation: s
   ["application/jsonl", ".jsonl", "Lines"],
 ];
 
-/** Operation id of the list of bulk files. The exported list describes the exported files. */
+/** Operation id of the list of bulk files. In an export, the list describes the exported files. */
 const LIST_OF_BULK_FILES = "listFiles";
 
 const ABOUT =
@@ -59,7 +59,7 @@ export function describeFiles(api: ApiContext): ApiDescription {
   };
 }
 
-/** Removes all responses except 200, and all headers, because those depend on the file server. */
+/** Removes all headers, and all responses except 200, because they depend on the file server. */
 function withFileResponse(get: NonNullable<ApiDescription["paths"][string]["get"]>): typeof get {
   const response = get.responses["200"];
   const content = response && "content" in response ? { content: response.content } : {};
@@ -88,7 +88,7 @@ function routesOfFiles(route: Route): readonly Route[] {
   });
 }
 
-/** Returns the first example. A list is exported as one file only, so its example has no query. */
+/** Returns the first example, without its query, because a list is exported as a single file. */
 function exampleOf({ examples: [first], summary }: Route): readonly [Example] {
   return first.path ? [{ title: first.title, path: first.path }] : [{ title: summary }];
 }

@@ -1,4 +1,4 @@
-/** @file Writes the pages as files: every text, topic and change, and every page that a page links to. */
+/** @file Writes the pages to files: every section, topic and change, and every page that a page links to. */
 
 import { docsPage } from "../../web/pages/docs.js";
 import { errorPage } from "../../web/pages/error.js";
@@ -68,7 +68,7 @@ function* newLinks(html: string, seen: Set<string>): Generator<string> {
   }
 }
 
-/** Removes the paragraph from a URL, because a paragraph does not have a page of its own. */
+/** Removes the paragraph from a URL, because an export has no pages for paragraphs. */
 function withoutParagraph(address: string): string {
   const { pathname, searchParams } = new URL(address, "http://localhost");
   searchParams.delete("p");

@@ -18,7 +18,7 @@ import type { ApiContext } from "../api/route.js";
 import { llmsText } from "../views/llms.js";
 
 export interface Site {
-  /** Path of the site, with a slash at both ends: "/rules/". */
+  /** Path of the site, with a slash at each end: "/rules/". */
   readonly base: string;
   readonly pages: PageContext;
   readonly api: ApiContext;
@@ -57,7 +57,7 @@ function* rootFiles(site: Site): Generator<SiteFile> {
   }
 }
 
-/** Speculation rules are named by a header, which files do not have. */
+/** Speculation rules are declared in a header, and files have no headers. */
 const NAMED_BY_HEADER = "application/speculationrules+json";
 
 /** Returns the files that every page needs. */
@@ -65,7 +65,7 @@ function shellOf({ assets }: Site): readonly Asset[] {
   return assets.filter(({ type }) => type !== NAMED_BY_HEADER);
 }
 
-/** Adds the base to the style sheet, which recognises links within the site by the start of their href. */
+/** Adds the base to the style sheet, which recognises internal links by the start of their href. */
 function withBaseInStyle(href: string, body: Asset["body"], { pages, base }: Site): Asset["body"] | string {
   return href === pages.stylesheet ? String(body).replaceAll('[href^="/', `[href^="${base}`) : body;
 }

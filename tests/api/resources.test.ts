@@ -94,7 +94,7 @@ describe("GET /api/v1/changes", () => {
     expect((await body("changes?class=new&changeClass=new")).total).toBe(12);
     const lost = await body("changes?class=new&changeClass=lost");
     expect(lost.data).toEqual((await body("changes?class=lost")).data);
-    expect(lost.warnings).toEqual(["class=new is ignored, because its other name has the value changeClass=lost."]);
+    expect(lost.warnings).toEqual(["class=new is ignored, because changeClass=lost is also set."]);
     expect((await body("changes?chapter=99")).detail).toContain("must be one of 1, 2, 3");
   });
 

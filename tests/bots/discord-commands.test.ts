@@ -58,23 +58,23 @@ describe("registerDiscordCommands", () => {
   });
 
   it.each([
-    [401, "Discord refused the commands (status 401). Check DISCORD_BOT_TOKEN. Discord says: 401: nobody"],
+    [401, "Discord rejected the commands (status 401). Check DISCORD_BOT_TOKEN. Discord says: 401: nobody"],
     [
       403,
-      "Discord refused the commands (status 403). Check that the bot belongs to DISCORD_APPLICATION_ID. Discord says: 401: nobody",
+      "Discord rejected the commands (status 403). Check that the bot belongs to DISCORD_APPLICATION_ID. Discord says: 401: nobody",
     ],
-    [404, "Discord refused the commands (status 404). Check DISCORD_APPLICATION_ID. Discord says: 401: nobody"],
-    [500, "Discord refused the commands (status 500). Discord says: 401: nobody"],
+    [404, "Discord rejected the commands (status 404). Check DISCORD_APPLICATION_ID. Discord says: 401: nobody"],
+    [500, "Discord rejected the commands (status 500). Discord says: 401: nobody"],
   ])("the registration explains a response with status %i", async (status, message) => {
     expect(await failure(status, { message: "401: nobody", code: 0 })).toBe(message);
   });
 
   it("the registration prints how long to wait, and never prints the token", async () => {
     expect(await failure(429, {}, { "Retry-After": "12" })).toBe(
-      "Discord refused the commands (status 429). Try again in 12 seconds.",
+      "Discord rejected the commands (status 429). Try again in 12 seconds.",
     );
     expect(await failure(400, { message: `bad ${credentials.botToken}` })).toBe(
-      "Discord refused the commands (status 400). Discord says: bad (the token)",
+      "Discord rejected the commands (status 400). Discord says: bad (the token)",
     );
   });
 

@@ -68,7 +68,7 @@ describe("search_rules", () => {
 
   it.each([
     ["what changed about cloak", "Use the tool what_changed"],
-    ["what refers to cumulative?", "Texts that mention 1e/glossary/cumulative: https://rules.example/search?q=cites"],
+    ["what refers to cumulative?", "Sections that mention 1e/glossary/cumulative: https://rules.example/search?q=cites"],
   ])("search_rules names the page that answers instead: %s", async (query, expected) => {
     const { text, data } = await ask("search_rules", { query });
     expect(data.warnings[0]).toContain(expected);
@@ -110,7 +110,7 @@ describe("search_rules", () => {
   it("search_rules says so if no section answers the question", async () => {
     const { text, isError, data } = await ask("search_rules", { query: "zzqqxx" });
     expect([isError, data.hits]).toEqual([false, []]);
-    expect(text).toContain("No text matches.");
+    expect(text).toContain("No section matches.");
   });
 });
 
@@ -243,7 +243,7 @@ describe("what_changed", () => {
 
   it("what_changed says that a section has only one printing", async () => {
     const { text, isError } = await ask("what_changed", { section: "glossary stasis" });
-    expect([isError, text]).toEqual([false, "notes:\n- 1e/glossary/stasis: printed only once, so nothing to compare."]);
+    expect([isError, text]).toEqual([false, "notes:\n- 1e/glossary/stasis: printed only once, so there is nothing to compare."]);
   });
 });
 
