@@ -3,7 +3,7 @@
 import { EXIT } from "./cli/command.js";
 import { runSpaceline } from "./cli/run.js";
 
-/** The output may close early: `spaceline search cloak | head -1`. A disk may be full: `spaceline book … > file`. */
+// A pipe may close early (`spaceline search cloak | head -1`), and a disk may be full (`spaceline book … > file`).
 process.stdout.on("error", ({ code, message }: NodeJS.ErrnoException) => {
   if (code === "EPIPE") process.exit();
   process.stderr.write(`spaceline: the output cannot be written: ${message}\n`);

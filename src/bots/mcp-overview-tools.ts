@@ -47,9 +47,7 @@ export const checkCitations = defineTool({
   output: z.strictObject({
     checked: z
       .array(z.looseObject({ ref: z.string(), status: z.enum(CITATION_STATES), told: z.string() }))
-      .describe(
-        "counts: the text in force, with the hash to store. changed: the differences from the cited text to the current text",
-      ),
+      .describe("counts: the text in force, with the hash to store. changed: from the cited to the current text"),
   }),
   answer({ references }, context, share) {
     const length = Math.floor(share * Math.min(MAX_QUOTED_EACH, MAX_QUOTED / references.length));
@@ -104,7 +102,7 @@ export const getTopic = defineTool({
     governing: quotationSchema.nullable(),
     points: z
       .array(z.looseObject({ says: z.string() }))
-      .describe("Points on which sections differ: the wording in force, and the section that it overrules"),
+      .describe("Overruled points: the wording in force, and the section that it overrules"),
     exceptions: sectionList,
     bends: sectionList.describe("General rules to which the governing section is an exception"),
     related: sectionList,
@@ -159,7 +157,7 @@ export const whatChanged = defineTool({
   name: "what_changed",
   title: "List changes",
   description:
-    "List the changes in the newest printing of the Rulebook: all of them, those in a chapter, or a section's as [-removed-] and [+added+] words.",
+    "List the changes in the newest printing of the Rulebook: all, those in a chapter, or a section's as [-removed-] and [+added+] words.",
   input: z.strictObject({
     section: referenceArgument.optional().describe("An id or a reference: rulebook 7.6"),
     chapter: textArgument.optional().describe("The number of a chapter: 7"),
@@ -167,9 +165,7 @@ export const whatChanged = defineTool({
   output: z.strictObject({
     counts: z.array(z.looseObject({ class: z.enum(CHANGE_CLASSES), count: z.number() })),
     changes: sectionList.describe("`told` is the summary for players"),
-    words: z
-      .array(z.looseObject({ type: z.string(), text: z.string() }))
-      .describe("The section's text, as same, removed and added words"),
+    words: z.array(z.looseObject({ type: z.string(), text: z.string() })).describe("The section before and after"),
     notes: stringList,
   }),
   answer({ section, chapter }, context, share) {

@@ -52,11 +52,11 @@ export const searchRules = defineTool({
   output: z.strictObject({
     edition: z.string(),
     total: z.number(),
-    warnings: stringList.describe("How the query was interpreted, and a warning if no section clearly answers"),
+    warnings: stringList.describe("How the query was read, and whether a section clearly answers"),
     didYouMean: stringList,
     hits: z
       .array(quotationSchema)
-      .describe("Hits with likely: true probably answer. insteadOf names the superseded section that was found"),
+      .describe("likely: probably answers. insteadOf: the superseded section that was found"),
     next: z.string().nullable().describe("How to get more results"),
   }),
   async answer({ query, edition, limit, page: number }, context) {
@@ -147,7 +147,7 @@ export const getSection = defineTool({
   name: "get_section",
   title: "Read a section",
   description:
-    "Read a section of the rules, with citation, status and related sections. Also quotes the section that supersedes it, if any.",
+    "Read a section of the rules, with citation, status and related sections. Also quotes the section that supersedes it.",
   input: z.strictObject({
     ref: referenceArgument.describe("An id (1e/rulebook/7.6) or a reference (rulebook 7.6, glossary cloaking device)"),
     paragraph: positiveNumber.optional().describe("Only this paragraph"),
@@ -157,13 +157,9 @@ export const getSection = defineTool({
     long: z.boolean("must be true or false").default(false).describe("Up to 8,000 characters instead of 4,000"),
   }),
   output: z.strictObject({
-    notes: stringList.describe(
-      "The printing that the id names, how the reference was interpreted, and how much was left out",
-    ),
-    counts: quotationSchema.nullable().describe("The section in force, if the requested one is superseded"),
-    section: quotationSchema
-      .nullable()
-      .describe("The requested section; null for a document or an ambiguous reference"),
+    notes: stringList.describe("How the reference was read, which printing it names, and omissions"),
+    counts: quotationSchema.nullable().describe("The section in force, if this one is superseded"),
+    section: quotationSchema.nullable().describe("null for a document or an ambiguous reference"),
     contents: sectionList.describe("Sections of a document"),
     mayMean: sectionList,
   }),

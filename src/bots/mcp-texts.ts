@@ -58,7 +58,7 @@ export const quotationSchema = z
   .looseObject({ id: z.string(), citation: z.string(), url: z.string(), words: z.string() })
   .describe(
     "standing: counts (in force), point (partly overruled), replaced or history. current: the section in force instead. " +
-      "paragraphs: the first and last in words; … means that some were left out",
+      "paragraphs: first and last in words; … marks omissions",
   );
 
 /** Returns a quotation from a section.

@@ -1,5 +1,5 @@
-/** @file Types of commands: the row of a command in the table, its arguments and options, the exit codes, and the error that
- *  selects an exit code. */
+/** @file Types of commands: the row of a command in the table, the arguments and options of a call, the exit codes, and the
+ *  error that selects an exit code. */
 import type { Environment } from "../server/config.js";
 import type { SearchContext } from "../views/context.js";
 import type { Terminal } from "./terminal.js";
@@ -20,7 +20,7 @@ export const EXIT_MEANINGS: readonly (readonly [ExitCode, string])[] = [
 export interface Invocation {
   /** Arguments, without options. */
   readonly words: readonly string[];
-  /** Options keyed by their long names in camel case. Switches are true. */
+  /** Options, keyed by long name in camel case. The value of a switch is true. */
   readonly options: Readonly<Record<string, string | boolean | undefined>>;
   readonly environment: Environment;
   readonly terminal: Terminal;
@@ -40,7 +40,7 @@ export interface CommandRow {
   readonly summary: string;
   readonly options?: readonly (readonly [flags: string, meaning: string])[];
   readonly examples: readonly (readonly [typed: string, does: string])[];
-  /** Loads the code of the command when it is called, so that --help is quick. */
+  /** Loads the code of the command when the command is called, so that --help is quick. */
   readonly load: () => Promise<Run>;
 }
 

@@ -39,7 +39,7 @@ export const COMMANDS: readonly CommandRow[] = [
     ],
     examples: [
       ["spaceline show rulebook 7.6", "a rule by its number"],
-      ["spaceline show 1e/rulebook/7.6 --printing 2.4.5", "an older printing of it"],
+      ["spaceline show 1e/rulebook/7.6 --printing 2.4.5", "an older printing of the rule"],
       ["spaceline show glossary stasis -p 2", "the second paragraph of an entry"],
     ],
     load: async () => (await import("./lookup-commands.js")).showSection,
@@ -47,10 +47,10 @@ export const COMMANDS: readonly CommandRow[] = [
   {
     name: "book",
     takes: "<document>",
-    summary: "print a document in the words in force, or a part of it",
+    summary: "print the wording in force of a document, or of a part of it",
     options: [
       ["--chapter <number>", "print this chapter or section only"],
-      ["--printing <version>", "print this printing as it is"],
+      ["--printing <version>", "print this printing as published"],
       ["--format <format>", "md for Markdown, jsonl for one JSON object per section (default: md)"],
     ],
     examples: [
@@ -62,7 +62,7 @@ export const COMMANDS: readonly CommandRow[] = [
   {
     name: "cite",
     takes: "<ref...>",
-    summary: "print the citation of a section: short, full, markdown, bbcode, url",
+    summary: "print the citation of a section in all forms",
     options: [["--form <form>", "print this form only: short, full, markdown, bbcode or url"], JSON_OPTION],
     examples: [
       ["spaceline cite 7.4.3", "in all forms"],
@@ -79,7 +79,7 @@ export const COMMANDS: readonly CommandRow[] = [
       JSON_OPTION,
     ],
     examples: [
-      [`spaceline check "rulebook 7.4.3" 1e/glossary/stasis`, "one line each: OK, or what has changed"],
+      [`spaceline check "rulebook 7.4.3" 1e/glossary/stasis`, "one line per citation: OK, or the change"],
       ["spaceline check --file citations.tsv", "the citations in an article; exits 1 if one is no longer valid"],
       ["cut -f 2 posts.tsv | spaceline check -", "citations from another program"],
     ],
@@ -101,14 +101,14 @@ export const COMMANDS: readonly CommandRow[] = [
     summary: "read the source texts and write the corpus file",
     options: [
       ["--quiet", "print errors only"],
-      ["--if-changed", "do nothing if neither the texts nor the release have changed since the last time"],
+      ["--if-changed", "do nothing if neither the texts nor the release have changed since the last ingestion"],
       ["--json", "print counts as JSON, with the problems per rule"],
       ["--update-ids", "record new ids and changed wording in the lockfile (data/ids.tsv)"],
-      ["--former <file>", "earlier corpus file, for wording that the current one no longer has"],
-      ["--from <file>", "show what a new printing or publication would change; exits 1 if something breaks"],
-      ["--accept", "with --from: add it next to the previous printing, if every text can still be read"],
-      ["--version <version>", "with --from: its version, if its title block does not name one"],
-      ["--date <date>", "with --from: its date, as 2026, 2026-05 or 2026-05-31"],
+      ["--former <file>", "earlier corpus file, for wording that the current corpus file no longer contains"],
+      ["--from <file>", "show the changes that a new printing or publication would make; exits 1 if something breaks"],
+      ["--accept", "with --from: add the file next to the previous printing, if all texts still parse"],
+      ["--version <version>", "with --from: version of the file, if its title block does not contain one"],
+      ["--date <date>", "with --from: date of the file, as 2026, 2026-05 or 2026-05-31"],
     ],
     examples: [
       ["spaceline ingest", "reads data/, writes build/corpus.json"],
@@ -121,7 +121,7 @@ export const COMMANDS: readonly CommandRow[] = [
   {
     name: "index",
     summary: "precompute the search index, or load an OpenSearch cluster",
-    options: [["--to <engine>", "opensearch: load the cluster whose nodes OPENSEARCH_URL names"]],
+    options: [["--to <engine>", "opensearch: load the cluster at OPENSEARCH_URL"]],
     examples: [
       ["spaceline index", "writes build/corpus.index; run it after each ingest or upgrade"],
       ["spaceline index --to opensearch", "run it after each ingest or upgrade, before the services start"],
@@ -168,7 +168,7 @@ export const COMMANDS: readonly CommandRow[] = [
   {
     name: "discord register",
     summary: "register the bot's commands with Discord; needs DISCORD_APPLICATION_ID and DISCORD_BOT_TOKEN",
-    examples: [["spaceline discord register", "run it once, and again if the commands change"]],
+    examples: [["spaceline discord register", "run this once, and again when the commands change"]],
     load: async () => (await import("./service-commands.js")).registerDiscord,
   },
   {

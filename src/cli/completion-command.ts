@@ -1,4 +1,4 @@
-/** @file `spaceline completion`: prints a script with which a shell completes commands and options. */
+/** @file `spaceline completion`: prints a script that lets a shell complete commands and options. */
 import { CommandError, type CommandRow, EXIT, type ExitCode, type Invocation } from "./command.js";
 
 const SCRIPTS: ReadonlyMap<string, (commands: readonly Completed[]) => string> = new Map([

@@ -10,7 +10,7 @@ import type { SearchContext } from "../views/context.js";
 import { type GoneText, goneMessage, goneText } from "../views/section.js";
 import { CommandError, EXIT, failingWith } from "./command.js";
 
-/** Reads the corpus that the environment names. The index is opened on first use, because most commands do not search.
+/** Reads the corpus that the environment names. The index is opened at the first search, because most commands do not search.
  *  @throws CommandError if a setting is wrong, or the corpus is missing or broken */
 export async function openContext(environment: Environment): Promise<SearchContext> {
   const config = await failingWith(EXIT.usage, () => readConfig(environment));
@@ -46,7 +46,7 @@ export function notFound(...lines: readonly string[]): CommandError {
   return new CommandError(EXIT.notFound, lines.join("\n"));
 }
 
-/** Returns why a text was removed, its last words, and the sections to read instead. */
+/** Describes a removed section: the reason, its last wording, and the sections to read instead. */
 function removedText(gone: GoneText, instead: readonly Section[]): string {
   const last = `its last wording, in version ${gone.version}:\n\n${gone.text}`;
   const near = instead.length > 0 ? ["\nread instead:", ...sectionLines(instead)] : [];

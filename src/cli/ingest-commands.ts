@@ -47,7 +47,7 @@ export async function ingestTexts(invocation: Invocation): Promise<ExitCode> {
     const unknown = next.wordless.filter(({ state }) => state === "changed").map(({ id }) => id);
     if (unknown.length > 0)
       throw new Error(
-        `${lock.file}: the previous wording of ${unknown.join(", ")} was not found, so nothing shows that the ids still name the same texts; pass a corpus file that contains it with --former`,
+        `${lock.file}: the previous wording of ${unknown.join(", ")} was not found, so nothing proves that the ids still name the same texts; with --former, pass a corpus file that contains that wording`,
       );
     return next.lock;
   };
@@ -76,7 +76,7 @@ export async function ingestTexts(invocation: Invocation): Promise<ExitCode> {
   return EXIT.done;
 }
 
-/** Returns the path of the file next to the corpus that records the corpus's sources and hash. */
+/** Returns the path of the file, next to the corpus, that records the sources and the hash of the corpus. */
 function stampOf(corpusFile: string): string {
   return `${corpusFile}.made-from`;
 }
@@ -90,7 +90,7 @@ function isMadeFrom(sources: string, corpusFile: string): boolean {
   }
 }
 
-/** Writes the bulk files and the offline copy for a service with these settings. Services with other settings write their
+/** Writes the bulk files and the offline copy for a service with these settings. Services with different settings write their
  *  own files. */
 async function writeServedFiles(corpus: Corpus, { environment, terminal }: Invocation): Promise<void> {
   try {
@@ -121,7 +121,10 @@ function lockLines({ lock, added, changed, wordless }: NextLock): string[] {
   ];
   if (wordless.length === 0) return lines;
   const ids = wordless.map(({ id }) => id).join(", ");
-  return [...lines, `The previous wording of ${ids} was not found; pass a corpus file that contains it with --former.`];
+  return [
+    ...lines,
+    `The previous wording of ${ids} was not found; with --former, pass a corpus file that contains that wording.`,
+  ];
 }
 
 /** `spaceline ingest --from FILE`: shows what the file would change, and with --accept adds it to the sources.
@@ -155,7 +158,7 @@ async function reviewPrinting(invocation: Invocation, file: string): Promise<Exi
   return EXIT.done;
 }
 
-/** Returns the revision without its text, because the text is the given file. */
+/** Returns the revision without its text, because the user already has the text. */
 function withoutLines({ text: { lines, ...text }, files, ...revision }: Revision) {
   return {
     object: "revision",

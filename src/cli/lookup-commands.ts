@@ -1,5 +1,5 @@
-/** @file The commands that look something up: search, show, book, cite, check and compare. With --json they print the API's
- *  answer. */
+/** @file The commands that look something up: search, show, book, cite, check and compare. With --json, they print the API
+ *  response. */
 import { readFileSync } from "node:fs";
 import { readParameters } from "../api/contract/parameters.js";
 import { ApiError } from "../api/contract/problem-details.js";
@@ -30,7 +30,7 @@ import { colourWords, type Terminal, wrapped } from "./terminal.js";
 
 /** Maximum number of changes printed if the query names a subject. */
 const MAX_CHANGES_ABOUT = 3;
-/** Maximum number of changes printed if the query asks for all changes. */
+/** Maximum number of changes printed if the query is about all changes. */
 const MAX_CHANGES = 12;
 
 /** `spaceline search WORDS…` @throws CommandError if an option is wrong */
@@ -73,8 +73,8 @@ function readSearch(query: Readonly<Record<string, string>>, { catalog }: ViewCo
   return request;
 }
 
-/** Replaces the name of a parameter in the API's message by the name of the option: "--limit must be a whole number from 1
- *  to 50". */
+/** Replaces the name of a parameter in the API's message with the name of the option: "--limit must be a whole number from
+ *  1 to 50". */
 function optionMessage({ parts: { parameter = "", detail } }: ApiError): string {
   const name = parameter === "q" ? "the query" : `--${parameter}`;
   return detail.startsWith(`${parameter}: `) ? `${name} ${detail.slice(parameter.length + 2)}` : detail;
@@ -160,7 +160,7 @@ function paragraphText(section: Section, number: number | undefined, { catalog }
 
 const WRITERS = { md: bookMarkdown, jsonl: bookLines } as const;
 
-/** `spaceline book DOCUMENT`: prints a document in the words in force, as Markdown or JSON Lines.
+/** `spaceline book DOCUMENT`: prints the wording in force of a document, as Markdown or JSON Lines.
  *  @throws CommandError if there is no such document, printing, chapter or format */
 export async function printBook(invocation: Invocation): Promise<ExitCode> {
   const [id = ""] = invocation.words;
@@ -206,8 +206,8 @@ export async function citeSection(invocation: Invocation): Promise<ExitCode> {
 
 const MAX_STATE_LENGTH = "SUPERSEDED".length;
 
-/** `spaceline check REF…`: prints a line per citation that says whether it is still valid, then notes on how the reference was
- *  interpreted.
+/** `spaceline check REF…`: prints a line per citation that shows whether the citation is still valid, then notes on how the
+ *  reference was interpreted.
  *  @throws CommandError if there is no citation, a file cannot be read, or a hash is malformed */
 export async function checkReferences(invocation: Invocation): Promise<ExitCode> {
   const references = await referencesOf(invocation);
@@ -227,7 +227,7 @@ export async function checkReferences(invocation: Invocation): Promise<ExitCode>
   for (const { status, ref, told, notes } of checked) {
     const colour = status === "OK" ? green : red;
     terminal.print(`${colour(status.padEnd(MAX_STATE_LENGTH))} ${ref.padEnd(longest)}  ${told}`.trimEnd());
-    // `told` already names the text in force and gives the reason.
+    // `told` already contains the text in force and the reason.
     const others = notes.filter((note) => !told.includes(note) && !note.startsWith("In force: "));
     for (const note of others) terminal.print(`${" ".repeat(MAX_STATE_LENGTH)} ${note}`);
   }
@@ -252,7 +252,7 @@ function contentOf(file: string): string {
   }
 }
 
-/** Reads one reference per line, optionally followed by a tab and the hash of the cited words. Empty lines are skipped. */
+/** Reads one reference per line, optionally followed by a tab and the hash of the cited text. Empty lines are skipped. */
 function readReferences(text: string, source: string): CitedReference[] {
   return text.split(/\r?\n/).flatMap((line, at) => {
     const [ref = "", hash = ""] = line.split("\t").map((part) => part.trim());
@@ -291,7 +291,7 @@ export async function compareSections({ words, options, terminal, open }: Invoca
   return EXIT.done;
 }
 
-/** Returns functions that mark words as added or removed, with colours and strokes, or with brackets if colours are off. */
+/** Returns functions that mark words as added or removed, in colour or struck through, or with brackets if colours are off. */
 function diffMarks({ colours }: Terminal): Readonly<Record<ChangePart["type"], (text: string) => string>> {
   const same = (text: string): string => text;
   if (!colours.isColorSupported) return { same, removed: (text) => `[-${text}-]`, added: (text) => `{+${text}+}` };
@@ -305,8 +305,8 @@ function diffMarks({ colours }: Terminal): Readonly<Record<ChangePart["type"], (
 /** Statuses of a reference that names no section, several sections, or a removed one. */
 const NOT_FOUND: ReadonlySet<number> = new Set([404, 409, 410]);
 
-/** Prints the API's answer as JSON.
- *  @param isFound - whether an answer with status 200 contains anything */
+/** Prints the API response as JSON.
+ *  @param isFound - whether a response with status 200 contains a result */
 async function printJson(
   request: DirectRequest,
   context: SearchContext,

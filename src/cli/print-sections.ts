@@ -23,7 +23,7 @@ import { firstSentences } from "../views/truncate.js";
 import { type Colours, excerptText, type Terminal, wrapped } from "./terminal.js";
 
 const INDENT = "    ";
-/** Maximum number of sections that a line names. */
+/** Maximum number of sections listed on a line. */
 const MAX_NAMES = 3;
 
 const SYMBOLS: Readonly<Record<Standing, readonly [symbol: string, colour: "green" | "yellow" | "red" | "magenta"]>> = {
@@ -93,7 +93,7 @@ export function printResults(
   });
 }
 
-/** Prints the most important notice on results. */
+/** Prints the most important notice about the results. */
 export function printNote(query: string, found: ResultPage, { catalog }: ViewContext, terminal: Terminal): void {
   const notice = noticeOf(query, found, catalog);
   if (!notice) return;
@@ -107,10 +107,10 @@ function noteLines(notice: Notice): string[] {
   if ("readings" in notice)
     return notice.readings.map(
       ({ typed, meant, alone, also }) =>
-        `${also ? "Also showing" : "Showing"} results for ${meant}; to search for “${typed}” only: ${alone}`,
+        `${also ? "Also showing" : "Showing"} results for ${meant}; to search only for “${typed}”: ${alone}`,
     );
   const { name, count } = notice.unlisted;
-  return [`No entry and no erratum is titled ${name}. Texts that mention it: ${count}`];
+  return [`No entry and no erratum is titled ${name}. Sections that mention it: ${count}`];
 }
 
 function printAnswer(answer: Answer, context: ViewContext, terminal: Terminal): void {

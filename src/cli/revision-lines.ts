@@ -14,7 +14,7 @@ export function revisionLines(revision: Revision): string[] {
     ...parts.map(({ fit, former }) => `  ${fit.format}, compared with ${former.file}: ${fit.reason}`),
     printingOf === null
       ? "is a new publication, not a printing of an existing one"
-      : `is a new printing of ${printingOf} (${row.whole ? "whole: what it lacks is taken out" : "a part: what it lacks stays in force"})`,
+      : `is a new printing of ${printingOf} (${row.whole ? "whole: sections that it lacks are removed" : "partial: sections that it lacks stay in force"})`,
     `row in data/sources.json: ${row.id}, documents ${row.documents.map(({ id }) => id).join(", ")}`,
     `status: ${row.status}`,
     "",
@@ -32,7 +32,7 @@ export function revisionLines(revision: Revision): string[] {
     ...part("references that lead elsewhere", links, (link) => [
       `${link.in}: "${link.text}" led to ${link.led}, ${link.leads ? `now leads to ${link.leads}` : "now leads nowhere"}; nearest: ${link.nearest}`,
     ]),
-    ...part("faults: it is not accepted until they are corrected", rows, (fault) => [fault]),
+    ...part("faults: the text is not accepted until these are corrected", rows, (fault) => [fault]),
     ...part("new problems", problems, (problem) => [
       `${problem.severity} ${problem.publication}:${problem.line} ${problem.rule}: ${problem.message}`,
     ]),

@@ -14,13 +14,13 @@ export interface CliProcess {
   readonly stdout: Stream;
   readonly stderr: Stream;
   readonly env: Environment;
-  /** Opens the corpus. If omitted, the environment names the corpus. */
+  /** Opens the corpus (default: the corpus that the environment names). */
   readonly open?: Invocation["open"];
 }
 
 /** Runs the command that the arguments name, without `spaceline` itself. Control characters in arguments and input are
  *  replaced, so that no control character reaches a terminal.
- *  @returns the exit code. The process continues as long as a service listens */
+ *  @returns the exit code. The process continues to run while a service listens */
 export async function runSpaceline(args: readonly string[], cliProcess: CliProcess): Promise<ExitCode> {
   const { stdin, stdout, stderr, env } = cliProcess;
   const open = cliProcess.open ?? (async () => (await import("./context.js")).openContext(env));
@@ -100,7 +100,7 @@ function errorLine(message: string, command: Command): string {
     .replace(/\s*\n\s*/g, " ")
     .replace(/\.$/, "");
   const hint = /^unknown option '-[a-z]+'/i.test(sentence)
-    ? ", or put -- before words to leave out: search -- cloak -battle"
+    ? ", or put -- before a query that excludes words: search -- cloak -battle"
     : "";
   const names = [command.parent?.name(), command.name()].filter(Boolean).join(" ");
   return `spaceline: ${sentence}; see "${names} --help"${hint}`;

@@ -34,11 +34,14 @@ async function writeIndex({ environment, terminal }: Invocation): Promise<ExitCo
   return EXIT.done;
 }
 
-/** Loads all editions. Searches use the previous indices until every new one has passed its check. */
+/** Loads all editions. Searches use the previous indices until every new index has passed its check. */
 async function loadOpenSearch({ environment, terminal }: Invocation): Promise<ExitCode> {
   const { openSearch, corpusFile } = await failingWith(EXIT.usage, () => readConfig(environment));
   if (!openSearch)
-    throw new CommandError(EXIT.usage, "OPENSEARCH_URL is not set; set it to the nodes, for example http://one:9200");
+    throw new CommandError(
+      EXIT.usage,
+      "OPENSEARCH_URL is not set; set it to the URLs of the nodes, for example http://one:9200",
+    );
   const corpus = await failingWith(EXIT.data, () => readCorpus(corpusFile));
   const { loadCorpus } = await import("../index/engine/load-opensearch.js");
   const { names, removed } = await failingWith(
@@ -75,7 +78,7 @@ export async function serveCorpus(invocation: Invocation): Promise<ExitCode> {
   return EXIT.done;
 }
 
-/** The path of a URL without a query. It is neither relative nor on another host. */
+/** Matches a path without "//", ".." or a query. */
 const URL_PATH = /^(?!.*(?:\/\/|\.\.))[\w./~-]*$/;
 
 /** `spaceline export FOLDER`
@@ -104,8 +107,8 @@ export async function exportFiles(invocation: Invocation): Promise<ExitCode> {
   return EXIT.done;
 }
 
-/** `spaceline mcp`: serves the client that started it, until the client closes the input. The corpus is read on the first
- *  request. If it cannot be read, the answers give the reason.
+/** `spaceline mcp`: serves the client that started it, until the client closes the input. The first request reads the
+ *  corpus. If the corpus cannot be read, the answers contain the reason.
  *  @throws CommandError that names an invalid setting */
 export async function serveMcp({ environment, terminal, open }: Invocation): Promise<ExitCode> {
   await failingWith(EXIT.usage, () => readConfig(environment));
@@ -123,7 +126,7 @@ export async function serveMcp({ environment, terminal, open }: Invocation): Pro
 }
 
 /** `spaceline discord register`: registers the bot's commands and prints their names.
- *  @throws CommandError that names a missing or invalid setting, or Error if Discord refuses */
+ *  @throws CommandError that names a missing or invalid setting, or Error if Discord rejects them */
 export async function registerDiscord({ environment, terminal }: Invocation): Promise<ExitCode> {
   const { readDiscordCredentials, registerDiscordCommands } = await import("../bots/discord-commands.js");
   const credentials = await failingWith(EXIT.usage, () => readDiscordCredentials(environment));

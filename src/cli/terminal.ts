@@ -40,11 +40,11 @@ function hasColours(out: Stream, environment: Environment): boolean {
   return out.isTTY === true && term !== "dumb";
 }
 
-/** The bullet or number of a list item, or the indent of a line. Continuation lines are indented as far as the first word
- *  after it. */
+/** Matches the bullet or number of a list item, or the indent of a line. Continuation lines are indented to the first word
+ *  after this match. */
 const LINE_START = /^ *(?:(?:-|\d{1,3}\.) +)?/;
 
-/** Breaks the lines of a text between words at `width` characters, including the indent. Colour codes have no width. A word
+/** Wraps the lines of a text between words at `width` characters, including the indent. Colour codes have no width. A word
  *  longer than a line gets a line of its own. */
 export function wrapped(text: string, width: number, indent = ""): string {
   return text

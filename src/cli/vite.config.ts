@@ -1,4 +1,4 @@
-/** @file Bundles the service and the command into `dist/src/cli.js` and the chunks that it loads on demand. Loading hundreds
+/** @file Bundles the service and the command into `dist/src/cli.js` and chunks that are loaded on demand. Loading hundreds
  *  of single files would take 0.5 s of CPU time. */
 import { defineConfig } from "vite";
 
@@ -18,7 +18,7 @@ export default defineConfig({
       output: {
         entryFileNames: "cli.js",
         chunkFileNames: "bundled/[name].js",
-        // Loading a chunk takes longer than loading code that the command does not need.
+        // Few, large chunks: loading another chunk takes longer than loading code that the command does not need.
         codeSplitting: {
           groups: [
             {
@@ -30,7 +30,7 @@ export default defineConfig({
           ],
         },
         // V8 stores loaded sources in memory, with two bytes per character if any character is beyond Latin-1. Line breaks and
-        // names stay, for readable stack traces.
+        // names are preserved so that stack traces are readable.
         minify: { compress: false, mangle: false, codegen: { removeWhitespace: false, asciiOnly: true } },
         comments: { legal: true, annotation: false, jsdoc: false },
       },

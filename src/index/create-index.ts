@@ -23,7 +23,7 @@ export interface Index {
   readonly parse: QueryParser;
   /** Finds the sections that a query names, in either edition. */
   readonly readReference: ReferenceReader;
-  /** Reorders the hits of long questions. Null if only the linear ranker is used. */
+  /** Reorders the hits of long questions. Null if the index has only the linear ranker. */
   readonly trees: TreeScorer | null;
 }
 
@@ -73,7 +73,7 @@ function indexOver(
   };
 }
 
-/** The part of an index that is stored in a file: plain data that takes long to compute. */
+/** The part of an index that is stored in a file: plain data that is slow to compute. */
 export type StoredIndex = Readonly<Record<Edition, StoredEdition>>;
 
 type StoredEdition = Omit<EditionData, "records"> & {

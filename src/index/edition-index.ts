@@ -26,7 +26,7 @@ export interface EditionData {
   readonly titles: TitleTable;
   /** Positions of sections, keyed by the stems of their titles and other names, so that "ships" finds SHIP. */
   readonly titleStems: TitleTable;
-  /** Values that `in:` accepts in addition to section ids: section numbers, document ids, and the last part of document ids. */
+  /** Values that `in:` accepts in addition to section ids: section numbers, document ids, and the last parts of document ids. */
   readonly containers: ReadonlySet<string>;
   /** Positions of the sections whose number begins with a digit, in the order of their numbers. Among equal numbers, the
    *  section with the higher likelihood comes first. */
@@ -75,7 +75,7 @@ export interface EditionIndex extends EditionData {
 /** An edition of a corpus. */
 export type EditionTexts = Pick<EditionIndex, "edition" | "sections" | "documents">;
 
-/** Number of texts whose sentences are cached. They take 3 MB of memory. */
+/** Number of texts whose sentences are cached. The cache takes 3 MB of memory. */
 const CUT_TEXTS = 400;
 /** Number of words whose corrections are cached. */
 const CORRECTIONS = 500;

@@ -1,4 +1,4 @@
-/** @file Requests to the index and its results: plain types, the same for every engine and entry point. */
+/** @file Plain types for search requests and results, the same for every engine and entry point. */
 import type { Edition, Kind, Span, Status } from "../model.js";
 
 export interface SearchRequest {
@@ -14,7 +14,7 @@ export interface SearchRequest {
   /** Page number, from 1. */
   readonly page: number;
   readonly limit: number;
-  /** Range of hits on the page that get an excerpt, from 0, end excluded (default: all). The other hits have neither an excerpt
+  /** Range of hits on the page that get an excerpt, counted from 0, end exclusive (default: all). The other hits have neither an excerpt
    *  nor matched terms. If they were found by words, their `matched.type` is "meaning" or "filter". */
   readonly shown?: Span;
   /** Maximum length of an excerpt of several sentences, in characters (default: 400). Neighbouring sentences are added while
@@ -32,8 +32,8 @@ export interface AlsoIn {
   readonly relation: string;
 }
 
-/** The role of a hit: a rule for all cards, the text or ruling of a single card, or a historical text. The list contains hits
- *  of all roles. A page may show them separately. */
+/** The role of a hit: a rule for all cards, the text or ruling of a single card, or a historical text. Each list of hits
+ *  contains all roles. A page may show them separately. */
 export const ROLES = ["rule", "card", "history"] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -51,7 +51,7 @@ export interface Hit {
   /** HTML whose only element is `<mark>`. */
   readonly excerpt: string;
   readonly plainExcerpt: string;
-  /** Start and end offset of the excerpt in the section's text (end excluded), or null if the section has no text or the hit is
+  /** Start and end offset of the excerpt in the section's text (end exclusive), or null if the section has no text or the hit is
    *  not shown. */
   readonly span: Span | null;
   /** Offsets of other sentences that answer the query, the best answer first. */
@@ -67,7 +67,7 @@ export interface ResultPage {
   readonly page: number;
   readonly limit: number;
   readonly hits: readonly Hit[];
-  /** How many of the first hits (over all pages) are likely to answer. Later hits are only related. */
+  /** How many of the first hits (across all pages) are likely to answer. Later hits are only related. */
   readonly certain: number;
   readonly warnings: readonly string[];
   /** The ranker that decided the order. Present if the request has `explain`. */
@@ -84,7 +84,7 @@ export interface WordReading {
   readonly meant: string;
   /** The query with the typed word in quotation marks, which searches for exactly this word. */
   readonly alone: string;
-  /** Whether the typed word was searched for too. If not, it was treated as a typo. */
+  /** Whether the typed word was also searched for. If not, it was treated as a typo. */
   readonly also: boolean;
 }
 

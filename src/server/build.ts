@@ -5,7 +5,7 @@ import { join, relative, resolve } from "node:path";
 import { packageRoot } from "../package-root.js";
 import type { Config } from "./config.js";
 
-/** Folders of the running code, which may be compiled or not. Assets always come from the package. */
+/** Folders of the running code: the compiled code or the sources. Assets always come from the package. */
 const CODE = ["src", "web"];
 const ASSETS = ["dist/client", "dist/offline", "web/style", "web/icons", "package-lock.json"];
 
@@ -17,7 +17,7 @@ export function runningBuild(): string {
   return known;
 }
 
-/** Returns a name for the texts in a folder and the code that reads them. The corpus changes only if this name changes. */
+/** Returns a name for the texts in a folder and the running code. The corpus changes only if this name changes. */
 export function sourcesOf(dataFolder: string): string {
   return `${runningBuild()} ${hashOf(dataFolder, [dataFolder])}`;
 }

@@ -21,11 +21,11 @@ const ADDRESSES = "must be URLs like http://one:9200,http://two:9200";
 
 /** All settings. Their defaults and meanings for operators are in docs/configuration.md. */
 const SETTINGS = z.object({
-  /** Port to listen on. If it is 0, the system chooses a port. */
+  /** Port to listen on. With 0, the system chooses a port. */
   port: wholeNumber(65_535).default(3000),
   /** Address to listen on, or all addresses of the machine if omitted. */
   host: z.string().optional(),
-  /** The public address of the service without a trailing slash, or the address it listens on if omitted. */
+  /** The public URL of the service, without a trailing slash. If omitted, the URL at which the service listens. */
   publicUrl: z
     .url({ protocol: /^https?$/, error: A_URL })
     .refine((address) => !/[?#]/.test(address), A_URL)
@@ -33,22 +33,22 @@ const SETTINGS = z.object({
     .optional(),
   /** API requests per minute per client. 0 means no limit. */
   rateLimit: wholeNumber(1_000_000).default(300),
-  /** Pages per minute per client. 0 means no limit. The default is higher than for the API, because several visitors may share an address, for
-   *  example at a club. */
+  /** Pages per minute per client. 0 means no limit. The default is higher than for the API, because several visitors may
+   *  share an IP address, for example at a club. */
   pageRateLimit: wholeNumber(1_000_000).default(1200),
   /** Number of reverse proxies in front of the service. */
   proxies: wholeNumber(10).default(0),
-  /** Public key of the Discord application, to verify requests from Discord. Without a key the bot is off. */
+  /** Public key of the Discord application, to verify requests from Discord. Without a key, the bot is off. */
   discordPublicKey: z
     .string()
     .regex(/^[0-9a-f]{64}$/i, "must be the 64 hexadecimal digits that Discord calls “Public Key”")
     .optional(),
-  /** Form for reports about a text, with `{id}`, `{citation}` and `{url}`. */
+  /** URL of a form for reports about a section. It may contain `{id}`, `{citation}` and `{url}`. */
   feedbackUrl: z
     .string()
     .regex(/^(?:https?:\/\/|mailto:)/, "must be a URL like https://forms.example/?about={id}")
     .optional(),
-  /** Size of the response cache. 0 turns it off. About three thousand typical responses fit into the default. */
+  /** Size of the response cache. 0 turns the cache off. The default has space for about three thousand typical responses. */
   answerCacheMegabytes: wholeNumber(10_000).default(16),
   logLevel: oneOf("trace", "debug", "info", "warn", "error", "fatal", "silent").default("info"),
   /** Whether the log contains client addresses. */
@@ -57,7 +57,7 @@ const SETTINGS = z.object({
     .default(false),
   /** Clients that may read /metrics. `private`: this machine and its local network. */
   metrics: oneOf("private", "public", "off").default("private"),
-  /** How long, in milliseconds, new connections are accepted after the signal to stop. */
+  /** Milliseconds for which new connections are accepted after the signal to stop. */
   drainMs: wholeNumber(60_000).default(500),
   /** The engine that finds candidates. */
   engine: oneOf("minisearch", "opensearch").default("minisearch"),
@@ -66,14 +66,14 @@ const SETTINGS = z.object({
     .transform((text) => text.split(",").map((address) => address.trim().replace(/(?<!\/)\/+$/, "")))
     .refine((all) => all.every((address) => /^https?:\/\/[^/?#]+$/.test(address) && URL.canParse(address)), ADDRESSES)
     .optional(),
-  /** Time after which a node that has not responded counts as down. */
+  /** Time limit for a response. A node that does not respond in time counts as down. */
   openSearchTimeoutMs: wholeNumber(60_000).default(2000),
   openSearchShards: wholeNumber(100, 1).default(1),
-  /** Copies of each shard. If omitted, one per additional node, at most two. */
+  /** Number of copies of each shard. If omitted, one per additional node, at most two. */
   openSearchReplicas: wholeNumber(20).optional(),
 });
 
-/** Environment variables whose names differ from the setting's name in upper case. */
+/** Names of environment variables that are not the setting's name in upper case. */
 const VARIABLES: Readonly<Record<string, string>> = {
   answerCacheMegabytes: "ANSWER_CACHE_MB",
   engine: "SPACELINE_ENGINE",
@@ -83,8 +83,8 @@ export const DEFAULT_SETTINGS = SETTINGS.parse({});
 
 export type Config = Readonly<ReturnType<typeof readConfig>>;
 
-/** Reads all settings. An empty value counts as not set. `openSearch` is the cluster, if the settings name its nodes.
- *  @throws Error that names each invalid setting, its value and what it must be */
+/** Reads all settings. An empty value counts as not set. `openSearch` is the cluster if OPENSEARCH_URL is set.
+ *  @throws Error that lists each invalid setting, its value and the valid values */
 export function readConfig(environment: Environment) {
   const given = Object.keys(SETTINGS.shape).map((name) => [name, environment[variableOf(name)] || undefined]);
   const read = SETTINGS.safeParse(Object.fromEntries(given));
@@ -120,7 +120,7 @@ function oneOf<Value extends string>(...values: readonly Value[]) {
   return z.enum(values, { error: `must be one of ${values.join(", ")}` });
 }
 
-/** Returns the public address, or the address that the service listens on if none is set. */
+/** Returns the public URL, or if none is set, the URL at which the service listens. */
 export function publicUrlOf({ publicUrl, host, port }: Pick<Config, "publicUrl" | "host" | "port">): string {
   return publicUrl ?? urlOf(host, port);
 }
@@ -131,7 +131,7 @@ export function urlOf(host: string | undefined, port: number): string {
   return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }
 
-/** Returns the paths that the environment names, otherwise the paths in the package. */
+/** Returns the paths. A path that the environment does not set is in the package. */
 export function readPaths(environment: Environment): Paths {
   const root = packageRoot();
   const corpusFile = resolve(environment["SPACELINE_CORPUS"] || join(root, "build", "corpus.json"));

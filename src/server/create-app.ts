@@ -26,37 +26,37 @@ type AppSettings = "rateLimit" | "pageRateLimit" | "proxies" | "metrics" | "disc
 export interface AppOptions extends Partial<Pick<Config, AppSettings | "answerCacheMegabytes">> {
   readonly corpus: Corpus;
   readonly index: Searcher;
-  /** The public address of the service, without a trailing slash. */
+  /** The public URL of the service, without a trailing slash. */
   readonly publicUrl: string;
-  /** Logs and counts requests. Without it nothing is logged. */
+  /** Logs and counts requests. If omitted, nothing is logged. */
   readonly observer?: Observer;
-  /** Parent folder of the bulk files, or the temporary folder if omitted. */
+  /** Parent folder of the bulk files; a temporary folder if omitted. */
   readonly bulkFolder?: string;
-  /** Parent folder of the browsers' offline copy, or the temporary folder if omitted. */
+  /** Parent folder of the browsers' offline copy; a temporary folder if omitted. */
   readonly copyFolder?: string;
   /** Name of the code and assets, part of every ETag (default: the running build). */
   readonly build?: string;
 }
 
-/** Largest posted body of the API. */
+/** Maximum size of a body posted to the API. */
 const BODY_LIMIT = "128kb";
 
 const DISCORD = "/integrations/discord";
-/** Discord sends the requests of all its players from few addresses, so its limit is this multiple of the API's limit. */
+/** Discord sends the requests of all players from a few addresses, so its limit is this multiple of the API's limit. */
 const DISCORD_FACTOR = 10;
 
 /** All query parameters of the API. */
 const API_PARAMETERS = new Set(ROUTES.flatMap(({ query }) => Object.keys(query?.shape ?? {})));
 
-/** Matches paths whose responses report unknown parameters: lists warn of them, and include them in the URL of the next
- *  page. */
+/** Matches paths whose responses report unknown parameters: lists add a warning, and include the parameters in the URL of
+ *  the next page. */
 const REPORTS_PARAMETERS = /^\/(?:api\/.*|search\/?)?$/i;
 
-/** Returns the URL under which a response is cached, without unknown parameters, so that invented parameters neither fill
+/** Returns the URL under which a response is cached, without unknown parameters, so that unknown parameters neither fill
  *  nor bypass the cache. Returns null if the response reports unknown parameters. */
 function urlToCache(url: string): string | null {
   const start = url.indexOf("?");
-  // Only odd clients send a fragment or a whole URL as the target of a request. Such targets are cached as sent.
+  // Browsers never send a fragment or a whole URL as the request target. Such a target is cached as sent.
   if (start < 0 || url.includes("#") || !url.startsWith("/")) return url;
   const [path, given] = [url.slice(0, start), new URLSearchParams(url.slice(start))];
   const known = path.startsWith("/api/") ? API_PARAMETERS : routeAt(path)?.parameters;
@@ -67,7 +67,7 @@ function urlToCache(url: string): string | null {
   return given.size > 0 ? `${path}?${given}` : path;
 }
 
-/** Combines API, pages and bots into an app for a corpus and its index. The app does not listen yet. */
+/** Combines API, pages and bots into an app for a corpus and its index. The app is not listening yet. */
 export function createApp(options: AppOptions): RequestListener {
   const { corpus, publicUrl, build = runningBuild(), observer = createObserver() } = options;
   const { rateLimit, pageRateLimit, proxies, metrics, answerCacheMegabytes } = { ...DEFAULT_SETTINGS, ...options };
@@ -119,7 +119,7 @@ export function createApp(options: AppOptions): RequestListener {
 
 const parseBody = express.json({ limit: BODY_LIMIT });
 
-/** Reads a posted body. Errors are left to the route, so that the request is counted first. */
+/** Reads a posted body. The route reports errors in the body, so that the request is counted first. */
 const readBody: RequestHandler = (request, response, next) => {
   if (request.method !== "POST") return next();
   parseBody(request, response, (error?: unknown) => {
@@ -128,7 +128,7 @@ const readBody: RequestHandler = (request, response, next) => {
   });
 };
 
-/** Device features that pages must not use. The clipboard is not in the list, because pages use it. */
+/** Device features that pages must not use. The clipboard is not listed, because pages use it. */
 const NO_DEVICES = ["camera", "display-capture", "geolocation", "microphone", "midi", "payment", "usb"]
   .map((name) => `${name}=()`)
   .join(", ");

@@ -10,24 +10,24 @@ export const NOT_A_PAGE = /^\/(?:(?:api|mcp)(?:\/|$)|(?:integrations\/discord|he
 /** Comparisons and whole books take several times the CPU time of other responses, so they count as this many requests. */
 const COSTLY = 10;
 const COSTLY_PATHS = /^\/(?:(?:api\/v1\/)?compare\/?$|api\/v1\/books\/.)/i;
-/** Number of references in a citation check that count as one more request. */
+/** Number of references in a citation check that count as one additional request. */
 const REFERENCES = 10;
-/** Number of characters in a URL that count as one more request. A long URL names many sections, or contains words that are
- *  compared with all names. */
+/** Number of characters in a URL that count as one additional request. A long URL names many sections, or contains words that
+ *  are compared with all names. */
 const URL_CHARACTERS = 1000;
 
 /** Length of the window in which requests are counted, in seconds. */
 const WINDOW = 60;
 
-/** Multiple of the allowed requests after which a client gets no more 304 responses, because anyone can compute an ETag. */
+/** Multiple of the rate limit after which a client gets no more 304 responses, because anyone can compute an ETag. */
 const FORGIVENESS = 2;
 
 type Check = (request: Request) => boolean;
 
-/** Creates the limit of a kind of requests.
+/** Creates the rate limit for one kind of request.
  *  @param name - name of the limit in the headers
  *  @param requests - maximum number of requests per minute per client, or 0 for no limit
- *  @param isKnown - whether a 304 is expected. A 304 is not counted
+ *  @param isKnown - whether the response will be a 304, which is not counted
  *  @param isFree - whether a request is not counted at all */
 export function limitRequests(
   name: string,
@@ -42,7 +42,7 @@ export function limitRequests(
   store.init({ windowMs: WINDOW * 1000 } as Options);
   return async (request, response, next) => {
     if (isFree(request)) return next();
-    // The cost never exceeds the limit, so that every request is possible in an unused window.
+    // The cost never exceeds the limit, so that any request is possible in an unused window.
     const [key, cost] = [clientOf(request), Math.min(costOf(request), requests)];
     const counted = (await store.get(key))?.totalHits ?? 0;
     // Requests are counted immediately, so that neither aborted responses nor parallel requests are free. A 304 costs nothing.

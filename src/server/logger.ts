@@ -14,7 +14,7 @@ export function createLogger(level: Config["logLevel"], destination?: Destinatio
   };
   if (destination) return pino(options, destination);
   const output = pino.destination({ dest: 1, sync: true, maxLength: MAX_UNWRITTEN });
-  // Without a listener, a log on a full disk would end the service.
+  // Without a listener, a full disk would stop the service.
   output.on("error", () => undefined);
   return pino(options, output);
 }
@@ -22,5 +22,5 @@ export function createLogger(level: Config["logLevel"], destination?: Destinatio
 /** A log that writes nothing. */
 export const SILENT: Logger = pino({ level: "silent" });
 
-/** Maximum characters buffered until a full disk has space again. Later lines are dropped. */
+/** Maximum number of characters buffered while the disk is full. Further lines are dropped. */
 const MAX_UNWRITTEN = 1_000_000;

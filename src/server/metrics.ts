@@ -11,7 +11,7 @@ import type { Config } from "./config.js";
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Upper limits of the histogram's buckets, in seconds. Every slower response is a fault, so no further buckets are needed. */
+/** Upper limits of the histogram's buckets, in seconds. Slower responses are faults, so they need no further buckets. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
 /** Creates the metrics of the service, all zero. `collectProcess` adds metrics of the process. */
@@ -38,7 +38,7 @@ export function createMetrics() {
   return {
     registry,
     faults,
-    /** Adds memory, CPU, event loop and garbage collection of this process. Call once per process. */
+    /** Adds metrics of the memory, CPU, event loop and garbage collection of this process. Call it once per process. */
     collectProcess: (): void => collectDefaultMetrics({ register: registry }),
     /** @param labels - `status` is "aborted" if the client disconnected before the end of the response */
     countResponse: (
@@ -50,7 +50,7 @@ export function createMetrics() {
       if (problem !== undefined) problems.inc({ code: problem });
       if (isCached) cached.inc();
     },
-    /** Counts a problem sent for a request that could not be parsed. */
+    /** Counts a problem sent in response to a request that could not be parsed. */
     countProblem: (code: string): void => problems.inc({ code }),
     /** Wraps a searcher so that its requests are counted. */
     countSearches: (index: Searcher): Searcher => ({
@@ -92,8 +92,8 @@ for (const [network, bits, family] of LOCAL_NETWORKS) LOCAL.addSubnet(network, b
 /** Headers in which proxies send the client's address. */
 const FORWARDED_FOR = ["x-forwarded-for", "x-real-ip", "cf-connecting-ip", "true-client-ip"];
 
-/** Whether every address in a request (of its connection and all forwarded ones) is loopback or private. Proxies only add
- *  addresses, so a request from outside is recognised however many proxies are configured. */
+/** Whether every address in a request (that of the connection and all forwarded ones) is loopback or private. Proxies only
+ *  add addresses, so a request from outside is recognised whatever the number of proxies. */
 function isFromLocalNetwork({ headers, socket }: IncomingMessage): boolean {
   const listed = FORWARDED_FOR.flatMap((name) => String(headers[name] ?? "").split(","));
   const forwarded = [...String(headers.forwarded ?? "").matchAll(/for=([^;,]*)/gi)].map(([, address = ""]) => address);

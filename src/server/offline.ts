@@ -10,7 +10,7 @@ import type { Corpus } from "../model.js";
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
-/** Opens the folder of the offline copy under `parent`, or under the temporary folder if `parent` is not writable. Writes the
+/** Opens the folder of the offline copy under `parent`, or under a temporary folder if `parent` is not writable. Writes the
  *  folder unless it is complete. @throws Error of the file system */
 export function openCopy(parent: string | undefined, corpus: Corpus): Promise<WrittenFolder> {
   // The files depend only on the corpus and their format.
@@ -19,7 +19,7 @@ export function openCopy(parent: string | undefined, corpus: Corpus): Promise<Wr
 }
 
 /** Creates the routes of the offline copy.
- *  @param folder - parent folder of the files, or a temporary one if omitted or not writable
+ *  @param folder - parent folder of the files; a temporary folder if omitted or not writable
  *  @throws Error if the worker is not built */
 export function createOffline({ context, assets }: Pages, folder: string | undefined): Router {
   const worker = readWorker();

@@ -9,12 +9,12 @@ import type { Config } from "./config.js";
 import { indexFileOf, openIndex } from "./stored-index.js";
 
 export interface OpenedSearcher extends Searcher {
-  /** Closes the connections to a cluster. No search may follow. */
+  /** Closes the connections to a cluster. Do not search afterwards. */
   readonly close?: () => Promise<void>;
 }
 
 /** Creates the searcher that the settings name.
- *  @throws Error in plain words if a cluster has no index of the corpus, or does not respond */
+ *  @throws Error with a readable message if a cluster has no index of the corpus or does not respond */
 export async function openSearcher(
   corpus: Corpus,
   { engine, openSearch, corpusFile }: Pick<Config, "engine" | "openSearch" | "corpusFile">,
@@ -25,7 +25,8 @@ export async function openSearcher(
   return searcherFor(openIndex(corpusFile, corpus, (reason) => log.info({ file, reason }, "stored index not used")));
 }
 
-const HOW_TO_LOAD = 'OPENSEARCH_URL must name a cluster into which "spaceline index --to opensearch" has loaded it';
+const HOW_TO_LOAD =
+  'OPENSEARCH_URL must name a cluster into which "spaceline index --to opensearch" has loaded the corpus';
 
 /** Opens the index of this corpus and build in a cluster. The client library is loaded only here. */
 async function searcherOnCluster(
@@ -55,7 +56,7 @@ async function searcherOnCluster(
         const message = cause instanceof Error ? cause.message : String(cause);
         throw new Error(`${name} is not reachable (${message}); ${HOW_TO_LOAD}`, { cause });
       });
-      if (count !== size) throw new Error(`${name} holds ${count} sections instead of ${size}; ${HOW_TO_LOAD}`);
+      if (count !== size) throw new Error(`${name} contains ${count} sections instead of ${size}; ${HOW_TO_LOAD}`);
     }
   } catch (error) {
     await cluster.close();

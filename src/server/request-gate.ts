@@ -1,4 +1,5 @@
-/** @file Handles requests in place of the app: while the service starts or stops, and if Node cannot parse them. */
+/** @file Handles requests that the app cannot handle: those that arrive while the service starts or stops, and those that
+ *  Node cannot parse. */
 import { randomUUID } from "node:crypto";
 import { type IncomingMessage, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
@@ -26,8 +27,8 @@ const SAFE_HEADERS = {
   "X-Content-Type-Options": "nosniff",
 };
 
-/** Creates the gate, which answers requests before the app is ready and after the stop was announced. Until an app is passed to
- *  `open`, /healthz answers 200 and everything else 503. */
+/** Creates the gate, which answers requests before the app is ready and after the service began to stop. Until an app is passed to
+ *  `open`, /healthz returns 200 and everything else 503. */
 export function createRequestGate(observer: Observer) {
   let app: RequestListener | undefined;
   let isStopping = false;
@@ -61,20 +62,20 @@ export function createRequestGate(observer: Observer) {
     open: (opened: RequestListener): void => {
       app = opened;
     },
-    /** From now on, /readyz answers 503, and every response closes its connection, including the responses to running
+    /** From now on, /readyz returns 503, and every response closes its connection, including the responses to running
      *  requests. */
     announceStop: (): void => {
       isStopping = true;
       for (const response of running.values()) if (!response.headersSent) response.setHeader("Connection", "close");
     },
-    /** Delays requests until the port is closed, so that meanwhile no client opens another connection. */
+    /** Delays requests until the port is closed, so that no client opens another connection in the meantime. */
     hold: (closed: Promise<unknown>): void => {
       held = closed;
     },
   };
 }
 
-/** Sends a problem. Without a problem, sends that the process is running. */
+/** Sends a problem, or if there is none, a response that the process is running. */
 function send(response: ServerResponse, url: string, problem: ProblemParts | undefined): void {
   const body = problem ? problemJson(problem, url) : '{"status":"ok"}';
   const type = problem ? PROBLEM_TYPE : "application/json";
@@ -93,7 +94,7 @@ function requestTarget({ url = "", headers }: IncomingMessage): string | null {
   return /^https?:$/.test(protocol) && !pathname.startsWith("//") ? `${pathname}${search}` : null;
 }
 
-/** Maximum requests that wait on one connection. A client that pipelines more is disconnected. */
+/** Maximum number of requests waiting on one connection. A client that pipelines more is disconnected. */
 const MAX_WAITING = 32;
 
 /** Handles the requests of a connection one after the other, so that a client that pipelines requests without reading never
@@ -130,8 +131,8 @@ const UNREADABLE: Readonly<Record<string, ProblemParts>> = {
 };
 const NOT_HTTP = createProblem("bad-request", "Not an HTTP/1.1 request.");
 
-/** How long the connection stays open after the response, in milliseconds. If the connection were closed while data arrive,
- *  the response would be lost. */
+/** Milliseconds for which the connection stays open after the response. If it were closed while data arrive, the
+ *  response would be lost. */
 const LINGER_MS = 500;
 
 /** Answers, logs and counts requests that Node cannot parse, and closes their connections.

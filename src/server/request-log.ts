@@ -8,11 +8,11 @@ import { createMetrics, type Metrics } from "./metrics.js";
 export interface Observer {
   readonly log: Logger;
   readonly metrics: Metrics;
-  /** Gives a request its id and, when its response has ended, writes one log line and one count. */
+  /** Gives the request an id. When the response has ended, logs one line and counts the request. */
   readonly follow: (request: RoutedRequest, response: ServerResponse) => void;
 }
 
-/** Route that log and metrics show for all unknown URLs, so that guessed paths cannot fill the metrics. */
+/** Route in the log and metrics for all unknown URLs, so that guessed paths cannot fill the metrics. */
 const NO_ROUTE = "(none)";
 
 /** Creates the observer of all requests. Without a log, the observer only counts requests.
@@ -48,7 +48,7 @@ export function createObserver({ log = SILENT, metrics = createMetrics(), logAdd
   return { log, metrics, follow };
 }
 
-/** Matches ids of limited length that are safe in a log line and in a header. */
+/** Matches ids of limited length that are safe in log lines and headers. */
 const WELL_FORMED_ID = /^[\w.-]{1,64}$/;
 
 /** Returns the client's `X-Request-Id` if it is well formed, otherwise a new id. */
@@ -61,14 +61,15 @@ function notesOf(response: ServerResponse & { readonly locals?: ResponseNotes })
   return response.locals ?? {};
 }
 
-/** A request with the properties that Express adds. Behind proxies, Express determines `ip`. */
+/** A request with the properties that Express adds. `ip` is the client's address, even behind proxies. */
 type RoutedRequest = IncomingMessage & {
   readonly ip?: string | undefined;
   readonly baseUrl?: string;
   readonly route?: { readonly path?: unknown };
 };
 
-/** Returns the pattern of the route, never a visitor's input. All assets share one name, because their names contain hashes. */
+/** Returns the pattern of the route, never a visitor's input. All assets have the same pattern, because their names
+ *  contain hashes. */
 function routeOf({ baseUrl = "", route }: RoutedRequest, response: ServerResponse): string {
   const matched = typeof route?.path === "string" ? `${baseUrl}${route.path}` : NO_ROUTE;
   const pattern = notesOf(response).route ?? matched;

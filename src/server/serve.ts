@@ -22,10 +22,10 @@ const HTTP_LIMITS = {
 };
 const SOCKET_TIMEOUT_MS = 60_000;
 
-/** Listens, reads the corpus, indexes it and serves it until SIGTERM or SIGINT. While it starts, /healthz answers 200 and
- *  everything else 503.
+/** Listens, reads the corpus, indexes it and serves it until SIGTERM or SIGINT. During the start, /healthz returns 200
+ *  and everything else 503.
  *  @returns the URL, and a function that finishes running requests and then stops
- *  @throws Error in plain words if the port is taken, or the corpus is missing or broken */
+ *  @throws Error with a readable message if the port is taken, or the corpus is missing or broken */
 export async function serve(config: Config, log = createLogger(config.logLevel)) {
   const metrics = createMetrics();
   metrics.collectProcess();
@@ -48,7 +48,7 @@ export async function serve(config: Config, log = createLogger(config.logLevel))
     const index = await openSearcher(corpus, config, log);
     const closeIndex = () => void index.close?.().catch((err) => log.warn({ err }, "cluster connections not closed"));
     if (closing) {
-      // The signal to stop came while the index was opened.
+      // The signal to stop arrived while the index was being opened.
       closeIndex();
       return { url, close };
     }
@@ -65,20 +65,20 @@ export async function serve(config: Config, log = createLogger(config.logLevel))
   return { url, close };
 }
 
-/** How long, in milliseconds, requests wait before the port is closed. Closing it loses connections that the system has
- *  accepted but Node has not seen. A client that waits for a response does not open such a connection. */
+/** Milliseconds for which requests wait before the port is closed. Closing it loses connections that the system has
+ *  accepted and Node has not. A client that is waiting for a response does not open such a connection. */
 const HOLD_MS = 50;
 /** Number of turns of the event loop without a new connection after which no connection is waiting. Node accepts one per
  *  turn. */
 const QUIET_TURNS = 5;
-/** Maximum milliseconds until the port is closed, even if connections never stop arriving. */
+/** Maximum milliseconds until the port is closed, even if connections keep arriving. */
 const MAX_HOLD_MS = 1000;
 /** Interval, in milliseconds, at which connections are closed if their last response has finished. */
 const IDLE_CHECK_MS = 100;
 /** Maximum milliseconds for running requests to finish. A container engine kills the process after 10 s. */
 const GRACE_MS = 8000;
 
-/** Stops without losing a request. First /readyz answers 503, and new connections are accepted for `drainMs`. Then the port is
+/** Stops without losing a request. First, /readyz returns 503, and new connections are accepted for `drainMs`. Then the port is
  *  closed and running requests finish. Resolves when the last connection is closed. */
 async function stop(server: Server, gate: RequestGate, drainMs: number): Promise<void> {
   const closed = new Promise((resolve) => server.once("close", resolve));
@@ -94,7 +94,7 @@ async function stop(server: Server, gate: RequestGate, drainMs: number): Promise
   clearTimeout(timer);
 }
 
-/** Resolves when no connection waits to be accepted. */
+/** Resolves when no connection is waiting to be accepted. */
 async function untilQuiet(server: Server): Promise<void> {
   const latest = performance.now() + MAX_HOLD_MS;
   let quiet = 0;
@@ -113,7 +113,7 @@ function watchProcess(observer: Observer, close: (drainMs?: number) => Promise<v
   const onSignal = (signal: NodeJS.Signals): void => {
     process.removeListener("SIGTERM", onSignal).removeListener("SIGINT", onSignal);
     log.info({ signal }, "stopping; a second signal exits immediately");
-    // Files that are still being written would delay the exit.
+    // Exits at once, because files that are still being written would delay the exit.
     void close(drainMs).then(() => process.exit());
   };
   const onRejection = (err: unknown): void => {
@@ -136,7 +136,7 @@ function watchProcess(observer: Observer, close: (drainMs?: number) => Promise<v
 }
 
 /** Listens and returns the address.
- *  @throws Error that says what to do if the port or the host cannot be used */
+ *  @throws Error that explains what to do if the port or the host cannot be used */
 function listen(server: Server, { port, host }: Config): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once("error", (cause: NodeJS.ErrnoException) => reject(listenError(cause, port, host)));

@@ -1,6 +1,6 @@
-/** @file The index stored next to the corpus file, so that services need not create it at each start. The stored index is
- *  valid only for the same corpus, schema and code. Otherwise the index is created again. The file begins with the SHA-256
- *  of the rest of the file. */
+/** @file The index stored next to the corpus file, so that services need not create it at each start. It is valid only for
+ *  the same corpus, schema and code. Otherwise the index is created again. The file begins with the SHA-256 of its
+ *  remaining bytes. */
 import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { Deserializer, Serializer } from "node:v8";
@@ -41,7 +41,7 @@ export function storeIndex(
 }
 
 /** Opens the stored index of a corpus, or creates the index again if the stored one is missing or invalid.
- *  @param onRefusal - called with the reason if there is a stored index that is not valid */
+ *  @param onRefusal - called with the reason if the stored index is invalid */
 export function openIndex(corpusFile: string, corpus: Corpus, onRefusal?: (reason: string) => void): Index {
   const stored = readStored(corpusFile, corpus, onRefusal);
   return stored ? restoreIndex(corpus, stored) : createIndex(corpus);
@@ -70,7 +70,7 @@ function serialize(content: IndexFile): Buffer {
   return serializer.releaseBuffer();
 }
 
-/** Restores an index from its bytes. It copies them, so that the file does not stay in memory. */
+/** Restores an index from its bytes. Copies the bytes, so that the file does not stay in memory. */
 function deserialize(bytes: Buffer): IndexFile {
   const deserializer = new Deserializer(bytes);
   deserializer.readHeader();

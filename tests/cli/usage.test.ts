@@ -24,7 +24,7 @@ describe("spaceline", () => {
   it.each([
     ["serch cloak", `unknown command 'serch' (Did you mean search?); see "spaceline --help"`],
     ["search cloak --editon 1e", `unknown option '--editon' (Did you mean --edition?); see "spaceline search --help"`],
-    ["search cloak -battle", /^unknown option '-battle'.*or put -- before words to leave out/],
+    ["search cloak -battle", /^unknown option '-battle'.*or put -- before a query that excludes words/],
     ["serve 9", `too many arguments for 'serve'. Expected 0 arguments but got 1; see "spaceline serve --help"`],
     ["compare 7.6", `missing required argument 'b'; see "spaceline compare --help"`],
     ["search", `missing required argument 'words'; see "spaceline search --help"`],
@@ -38,7 +38,10 @@ describe("spaceline", () => {
     ["discord unregister", `unknown command 'unregister' (Did you mean register?); see "spaceline discord --help"`],
     ["discord register", /^DISCORD_APPLICATION_ID is not set; .*\nDISCORD_BOT_TOKEN is not set; /],
     ["index --to lucene", "--to must be opensearch; omit it to write the index next to the corpus file"],
-    ["index --to opensearch", "OPENSEARCH_URL is not set; set it to the nodes, for example http://one:9200"],
+    [
+      "index --to opensearch",
+      "OPENSEARCH_URL is not set; set it to the URLs of the nodes, for example http://one:9200",
+    ],
     ["export site --base //evil.example/", '--base is "//evil.example/"; it must be a path like /rules/'],
     ["serve --port http", '--port is "http"; it must be a whole number from 0 to 65535'],
   ])("invalid usage exits 2 with a message: spaceline %s", async (line, sentence) => {

@@ -54,7 +54,7 @@ it.each([
   [
     "does not have the sections of the corpus",
     foundNothing,
-    /holds 0 sections instead of \d+; OPENSEARCH_URL must name/,
+    /contains 0 sections instead of \d+; OPENSEARCH_URL must name/,
   ],
   ["is a web page", FAULTS["returns a web page"], /is not reachable \(unexpected response from a node/],
   ["has no index of the corpus", json({ error: "index_not_found", status: 404 }), /is not reachable/],

@@ -38,7 +38,8 @@ export const healthRoutes: readonly Route[] = [
   },
 ];
 
-/** Returns the state of the search engine. A service without its search cluster still serves every text, so it remains ready. */
+/** Returns the state of the search engine. A service without its search cluster still serves every text, so it
+ *  remains ready. */
 async function stateOfSearch(index: Searcher): Promise<"ready" | "unavailable"> {
   try {
     await index.reach?.();

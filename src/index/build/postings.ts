@@ -51,7 +51,7 @@ function eachTerm(texts: readonly AnalysedText[], visit: (term: number) => void)
   }
 }
 
-/** Sorts postings by their terms. Each of the three lists has one entry per posting. */
+/** Sorts postings by term. Each of the three lists has one entry per posting. */
 function sortedByTerm(
   terms: readonly number[],
   holders: readonly number[],

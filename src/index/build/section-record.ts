@@ -1,4 +1,4 @@
-/** @file The data about each section that search uses. */
+/** @file The data that search uses about each section. */
 import type { DocumentInfo, Link, Printing, Section } from "../../model.js";
 import { type FieldName, type LinkWeights, WEIGHTS, type Weights } from "../weights.js";
 import { type AnalysedSection, type AnalysedText, analyseSection } from "./analyse.js";
@@ -23,7 +23,7 @@ export interface SectionRecord {
   /** Positions of related sections: parent, children, and sections connected by a relation or a reference. A section related to
    *  one printing of a rule is related to all its printings. */
   readonly tied: ReadonlySet<number>;
-  /** The sections grouped under it in results: copies of its text, older rulings on its topic. */
+  /** The sections grouped under this section in results: copies of its text, and older rulings on its topic. */
   readonly companions: readonly Companion[];
 }
 
@@ -43,14 +43,14 @@ export interface LinkShare {
   /** Position of the section that receives the share. */
   readonly to: number;
   readonly share: number;
-  /** Whether the receiving section gets the share even if it does not match the query itself. */
+  /** Whether the receiving section gets the share even if that section does not match the query. */
   readonly redirect: boolean;
 }
 
 export interface Companion {
   readonly id: string;
   readonly position: number;
-  /** Relation of the companion to the section: the name of a relation, or "same-text". */
+  /** Relation of the companion to the section: a relation type, or "same-text". */
   readonly relation: string;
 }
 

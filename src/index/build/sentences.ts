@@ -25,8 +25,8 @@ export interface SentenceVector {
   readonly length: number;
 }
 
-/** Splits the text of a section into sentences, passage by passage. Questions in the search help have no sentences. A passage
- *  that cannot be split is one sentence. */
+/** Splits the text of a section into sentences, passage by passage. Questions in the search help are skipped. A passage that
+ *  cannot be split is one sentence. */
 export function cutSentences({ section: { text }, passages }: SectionRecord): Sentence[][] {
   return passages.map(({ span }) => (span ? sentencesIn(text, span) : []));
 }
@@ -44,7 +44,7 @@ function worthOf(sentence: string): number {
   return [RULE, EXAMPLE].reduce((sum, { pattern, worth }) => sum + (pattern.test(sentence) ? worth : 0), 0);
 }
 
-/** Returns the vector of a sentence, which is computed at the first call. */
+/** Returns the vector of a sentence, which the first call computes. */
 export function vectorOf(sentence: Sentence, text: string, table: WordVectors): SentenceVector {
   if (!sentence.vector) {
     const rows = wordRows(table, text.slice(sentence.start, sentence.end));

@@ -34,7 +34,7 @@ export function foldedTitle(title: string): string {
     .replace(/^the /, "");
 }
 
-/** Returns the stems of a title's words, joined by spaces, so that "ships" finds SHIP. */
+/** Returns the stems of a title's words, joined by spaces, so that "ships" matches SHIP. */
 export function titleStems(title: string): string {
   return stemsKey(tokenize(title).map(({ word }) => word));
 }

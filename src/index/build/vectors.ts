@@ -1,5 +1,4 @@
-/** @file Vectors that represent meaning: a table of word vectors, and the vectors of each section's title, passages and
- *  questions. */
+/** @file Vectors that represent meaning: those of words, and those of each section's title, passages and questions. */
 import type { WordVectors } from "../../language/word-vectors.js";
 import type { Section } from "../../model.js";
 import type { Meaning } from "../../search-data.js";
@@ -17,7 +16,7 @@ export interface VectorIndex {
   readonly bytes: Int8Array;
   /** Index of each section's first vector, indexed by the section's position. The last entry is the number of vectors. */
   readonly starts: Int32Array;
-  /** The mean of each section's vectors, truncated to MEAN_SIZE numbers. Every query is compared with all of these means. */
+  /** The mean of each section's vectors, truncated to MEAN_SIZE numbers. Every query is compared with all means. */
   readonly means: Int8Array;
 }
 

@@ -9,7 +9,7 @@ export interface Vocabulary {
   readonly frequency: Int32Array;
   /** Number of sections in the edition. */
   readonly sections: number;
-  /** Offsets at which compounds are split, keyed by stem. If players write `counterattack`, it is split at 7, because the texts
+  /** Offsets at which compounds are split, keyed by stem. For example, `counterattack` is split at 7, because the texts
    *  use `counter-attack`. */
   readonly compounds: ReadonlyMap<string, readonly number[]>;
 }

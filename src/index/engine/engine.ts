@@ -1,5 +1,5 @@
-/** @file The interface to search engines. An engine finds candidates. src/index/rank orders them, in the same way for every
- *  engine. */
+/** @file The interface to search engines. An engine finds candidates. src/index/rank orders the candidates, in the same way for
+ *  every engine. */
 import type { Edition } from "../../model.js";
 
 /** A query word: its weight, and the stems of each of its variants. */
@@ -11,7 +11,7 @@ interface PlannedTerm {
 /** The query for an engine: find sections that contain any of the terms. */
 export interface Plan {
   readonly terms: readonly PlannedTerm[];
-  /** Whether the section at a position may be found, or null if any may. */
+  /** Whether the section at a position may be a result, or null if every section may be. */
   readonly passes: ((position: number) => boolean) | null;
   readonly limit: number;
 }

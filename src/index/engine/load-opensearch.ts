@@ -9,7 +9,7 @@ import { aliasName, connect, type IndexOrigin, indexName } from "./opensearch.js
 export interface LoadingOptions {
   readonly nodes: readonly string[];
   readonly shards: number;
-  /** Copies of each shard. Default: up to two, if there are enough nodes. */
+  /** Number of copies of each shard (default: up to two, if there are enough nodes). */
   readonly replicas?: number | undefined;
 }
 
@@ -18,7 +18,7 @@ export interface LoadedIndexes {
   readonly removed: readonly string[];
 }
 
-/** Time limit for a request. Bulk loading and merging take long. */
+/** Time limit for a request. Bulk loading and merging are slow. */
 const TIMEOUT_MS = 120_000;
 const BATCH = 500;
 
@@ -64,7 +64,7 @@ export async function loadCorpus(corpus: Corpus, build: string, options: Loading
 /** @throws Error if an index does not contain all sections */
 async function checkCount(client: Client, name: string, sections: number): Promise<void> {
   const { body } = await client.count({ index: name });
-  if (body.count !== sections) throw new Error(`${name} holds ${body.count} sections instead of ${sections}`);
+  if (body.count !== sections) throw new Error(`${name} contains ${body.count} sections instead of ${sections}`);
 }
 
 async function fillIndex(
@@ -128,8 +128,8 @@ async function knownIndexes(client: Client): Promise<readonly KnownIndex[]> {
   }));
 }
 
-/** Returns the indexes of an edition that can be removed: all except the current one and one previous index, which is the one
- *  that the alias pointed to, or else the newest. */
+/** Returns the indexes of an edition that can be removed: all except the current index and one previous index (the
+ *  previous target of the alias, otherwise the newest). */
 function outdated(alias: string, current: string, known: readonly KnownIndex[]): string[] {
   const [, ...older] = known
     .filter(({ name }) => name.startsWith(`${alias}-`) && name !== current)

@@ -28,7 +28,7 @@ export function aliasName(edition: Edition): string {
 export interface ClusterOptions {
   /** URLs of nodes. If a node fails, the next one is used. */
   readonly nodes: readonly string[];
-  /** Time limit for a response from one node. */
+  /** Time limit for a response from a node. */
   readonly timeoutMs: number;
   /** Called with "open" when searches are paused after repeated failures, and with "closed" when the cluster responds again. */
   readonly onChange?: (state: "open" | "closed", cause?: unknown) => void;
@@ -96,7 +96,7 @@ function createBreaker(
       failures = 0;
       return result;
     } catch (cause) {
-      // The cluster rejected the query, so this code has a bug.
+      // A rejected query means that this code has a bug.
       if (cause instanceof errors.ResponseError && cause.statusCode === 400) throw cause;
       failed(cause);
       throw new EngineUnreachable(seconds(PAUSE_MS), { cause });
@@ -104,8 +104,8 @@ function createBreaker(
   };
 }
 
-/** Converts a plan to an OpenSearch query. Each term is searched in all fields as if they were one text, because that order is
- *  closer to ours than a sum of scores per field. */
+/** Converts a plan to an OpenSearch query. Each term is searched in all fields as if they were one text, because the resulting
+ *  order is closer to that of the in-memory engine than a sum of scores per field. */
 function queryOf({ terms, passes }: Plan, size: number): object {
   // OpenSearch rejects boosts below 1.
   const least = Math.min(...FIELD_NAMES.map((name) => WEIGHTS.fields[name].weight));

@@ -25,7 +25,7 @@ export interface ExpandedQuery {
   readonly initials: ReadonlyMap<number, readonly (readonly string[])[]>;
 }
 
-/** If more titles than this share the initials, they are not used. */
+/** If more titles than this share the initials, the initials are not replaced. */
 const MAX_TITLES = 3;
 const PLURAL = /s$/;
 /** Splits compounds into their parts, and replaces initials by their title if exactly one title has them. A word counts as
@@ -59,7 +59,7 @@ export function expandQuery(index: EditionIndex, query: ParsedQuery, prefix: boo
 }
 
 interface ExpandedWord {
-  /** The parts of the word if it is a compound, or else null. */
+  /** The parts of the word if it is a compound, otherwise null. */
   readonly parts: readonly string[] | null;
   /** The only title that the word can abbreviate, or null if there is none or the word has another likely meaning. */
   readonly title: readonly string[] | null;
@@ -89,8 +89,8 @@ function initialedTitles(index: EditionIndex, word: string): readonly string[][]
   return mayBe ? titlesWithInitials(index, word).map((title) => title.split(" ")) : [];
 }
 
-/** Returns the titles with these initials. If there are none, a plural s is removed and the search repeated. Returns an empty
- *  list if too many titles match.
+/** Returns the titles with these initials. If there are none, tries again without a plural s. Returns an empty list if
+ *  too many titles match.
  *  @example titlesWithInitials(index, "etas")  // => ["emergency transporter armbands"] */
 export function titlesWithInitials({ initials }: Pick<EditionIndex, "initials">, word: string): readonly string[] {
   const titles = initials.get(word) ?? initials.get(word.replace(PLURAL, "")) ?? [];

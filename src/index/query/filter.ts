@@ -1,4 +1,4 @@
-/** @file Decides which sections may appear: the request's filters, and the query's `field:value` and `-word`. */
+/** @file Decides which sections may appear, by the filters of the request and by `field:value` and `-word` in the query. */
 import { type Condition, type ParsedQuery, QUERY_FIELDS, type QueryField } from "../../language/parse-query.js";
 import { stem } from "../../language/stem.js";
 import { tokenWords } from "../../language/tokenize.js";
@@ -12,7 +12,7 @@ import type { SearchRequest } from "../request.js";
 type Test = (record: SectionRecord) => boolean;
 
 export interface Filter {
-  /** Null if every section passes. */
+  /** The test that a section must pass, or null if every section passes. */
   readonly passes: Test | null;
   /** Whether there are conditions other than excluded words. */
   readonly selects: boolean;
@@ -28,7 +28,7 @@ export function readFilter(index: EditionIndex, request: SearchRequest, query: P
   let selects = tests.length > 0 || query.condition !== null;
   const testOf = (field: string, value: string): Test => {
     const test = isField(field) ? TESTS[field](value.toLowerCase(), index) : null;
-    if (!test && isField(field)) warnings.push(`Unknown filter ${field}:${value}; it was ignored.`);
+    if (!test && isField(field)) warnings.push(`The filter ${field}:${value} was ignored: unknown value.`);
     selects ||= test !== null;
     return test ?? any;
   };

@@ -158,7 +158,7 @@ function isUnwritten({ index: { vocabulary }, prefix, query }: Reader, word: str
   return !isUnfinished && numberOf(vocabulary, stem(word)) >= 0 && numberOf(vocabulary, formTerm(word)) < 0;
 }
 
-/** Returns what a word without other variants may mean: titles with these initials, or corrections of a typo. If the word is an
+/** Returns possible meanings of a word without other variants: titles with these initials, or corrections of a typo. If the word is an
  *  everyday word in lower case, the titles are only suggested. */
 function repairsOf({ index, query, initials, weights, takes }: Reader, position: number): readonly Repair[] {
   const word = query.words[position] ?? "";
@@ -205,8 +205,8 @@ function readingsOf(
   };
 }
 
-/** Whether the player is shown that words were replaced: only in short queries, where it changes the results, and only if no
- *  title contains the typed words. */
+/** Whether to show the player that words were replaced: only in short queries, in which it changes the results, and only if
+ *  no title contains the typed words. */
 function isWorthShowing({ index, query }: Reader, from: number, to: number): boolean {
   if (query.words.length > FEW) return false;
   return !index.titleLines.includes(` ${query.words.slice(from, to).map(stem).join(" ")} `);
@@ -319,7 +319,7 @@ const NOTICES: Readonly<Record<Work, readonly [one: string, many: string]>> = {
   phrases: ["1 quoted phrase was searched for word by word", "# quoted phrases were searched for word by word"],
 };
 
-/** Returns a warning if any work was skipped, or else an empty list. */
+/** Returns a warning if any work was skipped, otherwise an empty list. */
 export function cutShort(leftOut: Limits): readonly string[] {
   const works = (Object.keys(NOTICES) as Work[]).filter((work) => leftOut[work] > 0);
   const notices = works.map((work) => NOTICES[work][leftOut[work] === 1 ? 0 : 1].replace("#", String(leftOut[work])));

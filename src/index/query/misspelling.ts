@@ -5,7 +5,7 @@ import { formTerm, numberOf } from "../build/vocabulary.js";
 import type { EditionIndex } from "../edition-index.js";
 import type { Weights } from "../weights.js";
 
-/** A possible meaning of a misspelt word. */
+/** A possible correction of a misspelt word. */
 export interface Repair {
   readonly words: readonly string[];
   readonly kind: "spelling" | "split" | "abbreviation";

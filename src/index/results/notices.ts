@@ -11,8 +11,8 @@ import type { SearchRequest, WordReading } from "../request.js";
 
 const EDITIONS: Readonly<Record<Edition, string>> = { "1e": "First Edition", "2e": "Second Edition" };
 
-/** Returns warnings in plain language, the most important first: what was not searched for, that a number names several sections
- *  or none, that words were replaced, that another edition was searched.
+/** Returns warnings for players, the most important first: words that were not searched for, a number that names several
+ *  sections or none, replaced words, a search of the other edition.
  *  @param first - ids of the cited or nearest sections that are shown */
 export function noticesOf(read: ReadRequest, first: readonly string[]): string[] {
   const { request, query, index, interpreted } = read;
@@ -40,7 +40,7 @@ export function noticesOf(read: ReadRequest, first: readonly string[]): string[]
 const ONLY_EXCLUDES = "Add a word to search for; the query only excludes words.";
 const COMMON_WORDS = "Those words are in most rules. Add a more specific one.";
 
-/** Whether a word was replaced. If not, it was searched for too. @param rewrites - rewrites of the same word, at least one */
+/** Whether a word was replaced. If not, the word was also searched for. @param rewrites - rewrites of the same word, at least one */
 function replaces([first]: readonly Rewrite[]): boolean {
   return first?.kind === "spelling" || first?.kind === "split";
 }
@@ -51,7 +51,7 @@ function noticeOfRewrites(rewrites: readonly Rewrite[]): string {
   const meant = rewrites.map((one) => `*${one.meant}*`).join(" or ");
   return replaces(rewrites)
     ? `No text has “${typed}”. Showing results for ${meant}.`
-    : `Showing results for ${meant} too. Put “${typed}” in quotes to search for that word only.`;
+    : `Showing results for ${meant} too. Put “${typed}” in quotes to search only for that word.`;
 }
 
 function noticesOfNumber(number: string, read: ReadRequest, first: readonly string[]): string[] {
@@ -101,8 +101,8 @@ export function undoableRewrites(
 /** Minimum lengths of a query, in characters, for suggesting titles with one typo and with two typos. */
 const ONE_TYPO = 6;
 const TWO_TYPOS = 9;
-/** Maximum edits between a query without hits and a suggested title. More edits suggest unrelated titles, and take long to
- *  compute for a long query. */
+/** Maximum edits between a query without hits and a suggested title. With more edits, unrelated titles would be suggested, and
+ *  long queries would take too long. */
 const MAX_EDITS = 4;
 
 /** Returns titles with one or two typos. */
@@ -112,8 +112,8 @@ export function titlesNear(index: EditionIndex, typed: string): string[] {
 }
 
 /** Returns suggestions for "Did you mean": the corrected query, if it differs; titles with one or two typos, if no hit is
- *  likely to answer; similar titles, if there are no hits. Returns no suggestions if the query was already replaced by a
- *  title. */
+ *  likely to answer; similar titles, if there are no hits. Returns no suggestions if a title has already replaced the
+ *  query. */
 export function didYouMean(
   { index, interpreted: { words, offered }, misspeltTitle }: ReadRequest,
   { empty, certain }: { readonly empty: boolean; readonly certain: boolean },

@@ -43,7 +43,7 @@ export function resultPage(read: ReadRequest, ordered: Ordered, weights: Weights
   };
 }
 
-/** Whether the query names this printing, and the printing's words are in force. Such a hit is not replaced by a newer
+/** Whether the query names this printing and the printing's wording is in force. Such a hit is not replaced by a newer
  *  printing. */
 function isCitedInForce({ record: { section } }: RankedHit, { first }: Ordered): boolean {
   return first.includes(section.id) && section.current === null;
@@ -87,7 +87,7 @@ function makeHit({ record, score, alsoIn, explain }: RankedHit, { read, ordered,
   };
 }
 
-/** Whether a title contains all words of the query. The beginning of the text then usually answers: `brig`. */
+/** Whether a title contains all words of the query (`brig`). The beginning of the text then usually answers. */
 function isInTitle({ terms }: InterpretedQuery, { words, titleLength }: SectionRecord): boolean {
   const title = words.subarray(0, titleLength);
   return (
@@ -96,8 +96,8 @@ function isInTitle({ terms }: InterpretedQuery, { words, titleLength }: SectionR
   );
 }
 
-/** Whether a query contains all words of the title of a term or card. The beginning of the text, which defines the term, often
- *  answers: `how do tribbles enter play`. */
+/** Whether a query contains all words of the title of a term or card (`how do tribbles enter play`). The beginning of the
+ *  text, which defines the term, often answers. */
 function isTitleIn({ terms }: InterpretedQuery, { section: { kind }, words, titleLength }: SectionRecord): boolean {
   if (kind !== "term" && kind !== "card") return false;
   const typed = new Set(
@@ -119,8 +119,8 @@ function matchType(
 ): MatchType {
   if (query.filters.some(({ field }) => field === "text")) return "filter";
   if (isNamed(record, first)) return record.section.number === null ? "title" : "number";
-  // If the section's title is not the subject, the definition is in the middle of the section, so the hit was not found by its
-  // title.
+  // If the title is not the subject of the query, the section defines the subject in the middle of its text. The hit was
+  // then not found by its title.
   const isOther = subject !== null && titleStems(record.section.title) !== stemsKey(subject);
   if (isNamed(record, titled) && !isOther) return "title";
   if (terms.length > 0) return "words";
@@ -133,8 +133,8 @@ function isNamed({ section: { id, printings = [] } }: SectionRecord, ids: readon
   return ids.includes(id) || printings.some((printing) => ids.includes(printing.id));
 }
 
-/** Returns how many of the first hits (over all pages) are likely to answer: all hits of a listing, all sections that the query
- *  cites, or else the hits that score nearly as high as the best. Returns 0 if the texts do not seem to contain an answer. */
+/** Returns how many of the first hits (across all pages) are likely to answer: all hits of a listing, all sections that the
+ *  query cites, otherwise the hits that score nearly as high as the best hit. Returns 0 if the texts do not seem to contain an answer. */
 function likelyHits(read: ReadRequest, ordered: Ordered, { likely, answered }: Weights): number {
   const { hits, first } = ordered;
   const isList = read.isListing || read.query.filters.some(({ field }) => field === "text");
