@@ -68,7 +68,10 @@ describe("search_rules", () => {
 
   it.each([
     ["what changed about cloak", "Use the tool what_changed"],
-    ["what refers to cumulative?", "Sections that mention 1e/glossary/cumulative: https://rules.example/search?q=cites"],
+    [
+      "what refers to cumulative?",
+      "Sections that mention 1e/glossary/cumulative: https://rules.example/search?q=cites",
+    ],
   ])("search_rules names the page that answers instead: %s", async (query, expected) => {
     const { text, data } = await ask("search_rules", { query });
     expect(data.warnings[0]).toContain(expected);
@@ -243,7 +246,10 @@ describe("what_changed", () => {
 
   it("what_changed says that a section has only one printing", async () => {
     const { text, isError } = await ask("what_changed", { section: "glossary stasis" });
-    expect([isError, text]).toEqual([false, "notes:\n- 1e/glossary/stasis: printed only once, so there is nothing to compare."]);
+    expect([isError, text]).toEqual([
+      false,
+      "notes:\n- 1e/glossary/stasis: printed only once, so there is nothing to compare.",
+    ]);
   });
 });
 
