@@ -213,7 +213,7 @@ export interface Relation {
 
 export interface Authority {
   readonly governs: boolean;
-  /** Id of the section that governs in its place, at the end of the chain. */
+  /** Id of the section that governs in place of this one, at the end of the chain. */
   readonly governedBy: string | null;
   readonly relations: readonly Relation[];
   readonly notes: readonly string[];
@@ -229,13 +229,15 @@ export interface Printing {
   readonly hash: string;
   /** Difference from the previous printing, or null for the oldest. */
   readonly change: ChangeClass | "moved" | null;
-  /** Whether it is the newest printing. It is in force unless the rule was removed or superseded by another rule. */
+  /** Whether this is the newest printing. The newest printing is in force unless the rule was removed or superseded by
+   *  another rule. */
   readonly counts: boolean;
 }
 
 /** Why a section's words are not in force, and the section whose words are in force instead. */
 export interface Current {
-  /** Null if nothing replaced them: the rule was removed, or no current text covers a historical text. */
+  /** Null if no text replaced the words: the rule was removed, or no current text covers the subject of a historical
+   *  text. */
   readonly id: string | null;
   readonly reason: string;
 }

@@ -32,7 +32,7 @@ export interface FoundText {
 export interface AnswerPassage {
   /** The section in force, which may differ from the section that was found. */
   readonly section: Section;
-  /** The sentence that introduces the list of the first paragraph, or "". */
+  /** The sentence that introduces the list that contains the first paragraph, or "". */
   readonly lead: string;
   readonly paragraphs: readonly BodyParagraph[];
   /** The paragraph to quote, or null for the whole section. */

@@ -41,7 +41,7 @@ export function bookOf(document: DocumentInfo, catalog: Catalog): Book {
   return document.whole ? currentBook(document, catalog) : printedBook(document, catalog);
 }
 
-/** Returns the newest whole printing of a document in the words in force. */
+/** Returns the newest whole printing of a document with the words in force. */
 export function currentBook(document: DocumentInfo, catalog: Catalog): Book {
   return cachedBook(shelfOf(document, catalog.corpus.documents).current, false, catalog);
 }
@@ -94,7 +94,7 @@ function formOf(sections: readonly Section[]): "index" | "chapters" | "whole" {
 /** An entry without its parts. */
 type Place = Omit<Entry, "parts">;
 
-/** Returns the sections of a whole printing in the words in force, then the sections that only later parts contain. */
+/** Returns the sections of a whole printing with the words in force, then the sections that only later parts contain. */
 function currentPlaces(
   sections: readonly Section[],
   reprints: readonly DocumentInfo[],

@@ -30,14 +30,15 @@ import { escapeChat, quoteInput, sanitizeInput } from "./sanitize.js";
 import { statusLine } from "./status-line.js";
 import { cutToFit, firstSentences } from "./truncate.js";
 
-/** OK: one text answers. AMBIGUOUS: several may be meant. LIST: a list was requested. UNKNOWN: nothing answers. */
+/** OK: one text answers the question. AMBIGUOUS: several texts may be meant. LIST: a list was requested. UNKNOWN: no
+ *  text answers the question. */
 type ChatState = "OK" | "AMBIGUOUS" | "LIST" | "UNKNOWN";
 
 export interface ChatAnswer {
   readonly status: ChatState;
-  /** The text that answers, or null unless the status is OK. */
+  /** The text that answers the question. Null unless the status is OK. */
   readonly text: ReturnType<typeof answeringText> | null;
-  /** Sentences before the text: the superseded section, how the question was interpreted, or that nothing answers. */
+  /** Sentences before the text: the superseded section, how the question was interpreted, or that no text answers it. */
   readonly before: readonly string[];
   /** Sentences after the text: points overruled, exceptions. */
   readonly after: readonly string[];
@@ -254,7 +255,7 @@ function answerWith(found: FoundText, context: ViewContext, gathered: readonly A
   };
 }
 
-/** Returns the text that answers. @param lines - words of the text, one line per paragraph */
+/** Returns the text that answers the question. @param lines - words of the text, one line per paragraph */
 function answeringText(
   section: Section,
   paragraph: number | undefined,
@@ -289,7 +290,7 @@ function answerWithout(
 
 type LinkedText = ReturnType<typeof linkedText>;
 
-/** Returns a section by name and URL, with some of its words.
+/** Returns the name and URL of a section, with some of its words.
  *  @example name: "cloaking device (1E Glossary)", "7.6 Cloak (1E Rulebook 2.5.6)" */
 function linkedText(
   section: Section,
@@ -309,7 +310,7 @@ function linkedTexts(sections: readonly Section[], context: ViewContext): readon
   return sections.slice(0, MAX_LISTED).map((section) => linkedText(section, context));
 }
 
-/** Explains why the quoted section differs from the section that was found, or that this section was removed.
+/** Explains why the quoted section is not the section that was found, or that the found section was removed.
  *  @example "Version 2.4.5 is no longer in force: A ship needs no personnel aboard to cloak or decloak." */
 function supersededNotes(found: Section, quoted: Section, { catalog, ...rest }: ViewContext): string[] {
   const { verdict, kind, version, current } = found;
@@ -326,8 +327,8 @@ function supersededNotes(found: Section, quoted: Section, { catalog, ...rest }: 
   return [`${name} is no longer in force${reason ? `: ${reason}` : "."}`];
 }
 
-/** Names the printing that a reference means, if another printing is quoted: the printing in force, or the last printing of
- *  a removed rule. */
+/** Returns a note if the quoted printing is not the printing in the reference, but the printing in force or, for a
+ *  removed rule, the last printing. */
 export function printingNote(named: Section, { id, version, hash, current }: Section): string[] {
   if (named.id === id || !named.printings?.some((printing) => printing.id === id)) return [];
   const [same, other] = current

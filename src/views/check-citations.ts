@@ -21,13 +21,13 @@ import { statusLine } from "./status-line.js";
 export interface CitedReference {
   /** The reference: an id, a URL, a number or a citation in words. */
   readonly ref: string;
-  /** The `hash` of the section when it was cited: the sha256 of its text, hexadecimal. */
+  /** The section's `hash` when it was cited: the sha256 of the section's text, hexadecimal. */
   readonly hash?: string | undefined;
 }
 
-/** OK: the citation names one section that is in force and, if a hash is given, has the cited words. CHANGED: the words differ.
- *  GONE: what is cited does not exist. SUPERSEDED: another text is now in force. AMBIGUOUS: the citation names several
- *  sections. MALFORMED: not a citation. */
+/** OK: the citation names one section that is in force and, if a hash is given, has the cited words. CHANGED: the words
+ *  differ. GONE: the cited section, or the cited location in it, does not exist. SUPERSEDED: another text is now in
+ *  force. AMBIGUOUS: the citation names several sections. MALFORMED: not a citation. */
 export const CITATION_STATES = ["OK", "CHANGED", "GONE", "SUPERSEDED", "AMBIGUOUS", "MALFORMED"] as const;
 export type CitationState = (typeof CITATION_STATES)[number];
 

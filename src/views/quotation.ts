@@ -127,7 +127,7 @@ export interface CutQuote {
 
 /** Cuts a quotation after a paragraph or a sentence, but not after the words that introduce a list.
  *  @param lines - paragraphs
- *  @param fits - whether lines joined by line ends fit. If some lines fit, every shorter part must fit too */
+ *  @param fits - whether lines, joined by line feeds, fit. If they fit, every shorter part must fit too */
 export function cutQuote(lines: readonly string[], fits: (quote: string) => boolean): CutQuote {
   const cutAt = (count: number): CutQuote => ({
     lines: lines.slice(0, count),

@@ -153,8 +153,8 @@ export type Notice =
   | { readonly unlisted: NonNullable<ReturnType<typeof unlistedName>> }
   | { readonly warning: string };
 
-/** Returns the most important notice on results, or null: how the query was read, that no section is about a name, what the
- *  query may mean instead, or that no text certainly answers. */
+/** Returns the most important notice about results, or null: how the query was read, that no section is about a name,
+ *  what the query may mean instead, or that no answer is certain. */
 export function noticeOf(query: string, found: ResultPage, catalog: Catalog): Notice | null {
   const { warnings, readings = [], didYouMean = [], hits } = found;
   const [warning] = warnings;

@@ -2,7 +2,7 @@
 import type { Catalog } from "../catalog/catalog.js";
 import type { Change, Section } from "../model.js";
 
-/** A rule, whichever of its printings was requested. */
+/** A rule and its printings. */
 export type Rule = Readonly<ReturnType<typeof ruleOf>>;
 
 /** Returns the rule of a section. `shown` is the section itself if its words are in force and no newer whole book

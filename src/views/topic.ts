@@ -64,7 +64,7 @@ export function nearestTopics(wanted: string, { catalog, publicUrl }: ViewContex
 export interface TopicText extends TopicSection {
   /** Other printings of the same rule. */
   readonly otherPrintings: readonly Section[];
-  /** The reason, if an editor wrote it or the text itself states it. */
+  /** The reason if an editor wrote it or the text itself states it, otherwise null. */
   readonly why: string | null;
 }
 

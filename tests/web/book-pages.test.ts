@@ -137,7 +137,7 @@ describe("index page", () => {
     expect($("#letter-Bo").closest("li").text()).toMatch(/^Bo/i);
     expect($("#letter-Z .within")).toHaveLength(0);
     expect($(".see-only").length).toBeGreaterThan(100);
-    expect($("main").text()).toContain("point to another entry");
+    expect($("main").text()).toContain("only refer to another entry");
   });
 
   it("an index page lists the entries of a document after its introduction", async () => {

@@ -147,7 +147,7 @@ function titleOf({ firstElementChild: article }: HTMLElement): string {
   return article?.getAttribute("data-title") ?? "";
 }
 
-/** Shows the whole text of a link below its paragraph. */
+/** Shows the whole text that a link leads to, below the paragraph that contains the link. */
 async function readHere(link: HTMLAnchorElement): Promise<void> {
   const { pathname, hash } = link;
   const html = await fetchCard(previewAddress({ pathname, hash: /^#p\d+$/.test(hash) ? "" : hash }));

@@ -91,7 +91,8 @@ function Introduction({ base }: { base: string }) {
         <p>
           Send the words of a player: a question, a number, a card, “what changed?”. The response is one message, ready
           to post: the text in force, its status and its citation. <code>status</code> shows whether there is an answer,{" "}
-          <code>answer</code> has its parts in plain text, and <code>warnings</code> lists how the query was changed.
+          <code>answer</code> contains its parts in plain text, and <code>warnings</code> lists how the query was
+          changed.
         </p>
         <CodeIn code={firstBot(base)} />
       </section>
@@ -117,7 +118,7 @@ function Introduction({ base }: { base: string }) {
         <p>
           <a href="#listFiles">The bulk files</a> contain everything. Send the <code>ETag</code> of your copy: a 304
           costs nothing. The <a href="/feed.atom">feed</a> lists new printings and corrections. Store the{" "}
-          <code>hash</code> of what you quote, and <a href="#checkCitations">check your citations</a> when{" "}
+          <code>hash</code> of each section that you quote, and <a href="#checkCitations">check your citations</a> when{" "}
           <code>corpus</code> changes.
         </p>
       </section>

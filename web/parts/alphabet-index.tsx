@@ -24,7 +24,7 @@ export function AlphabetIndex({ entries }: { entries: readonly IndexEntry[] }) {
     <>
       {entries.some(({ isSeeOnly }) => isSeeOnly) && (
         <p class="facts">
-          Entries in <i>italics</i> point to another entry.
+          Entries in <i>italics</i> only refer to another entry.
         </p>
       )}
       <LetterLinks links={letters.map(({ name }) => [name, letterId(name)])} />

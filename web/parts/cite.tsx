@@ -59,7 +59,7 @@ export function Cite(props: { section: Section; prefix?: string; paragraph?: num
 
 const QUESTION = "Something wrong with this text?";
 
-/** Links to the operator's form for reports, which is filled in. Without a form, shows a report that users can copy. */
+/** Links to the operator's report form, with its fields filled in. Without a form, shows a report that users can copy. */
 export function Feedback({ section }: { section: Section }) {
   const context = useSite();
   const { short, link } = citationForms(section, context);

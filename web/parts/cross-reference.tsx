@@ -17,8 +17,8 @@ export function targetsOf({ kind, operation, links }: Section, catalog: Catalog)
   return catalog.sections([...new Set(ids)]);
 }
 
-/** Shows the targets of a cross-reference: a line that names them, then the text in force of each target. A single target is
- *  only named in its heading.
+/** Shows the targets of a cross-reference: a line that names them, then the text in force of each target. A single
+ *  target is named only in its heading.
  *  @param props.id - id of the line, if it is the only paragraph of the section */
 export function CrossReference({ section, id }: SectionProps & { id?: string }) {
   const { catalog } = useSite();

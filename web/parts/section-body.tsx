@@ -196,7 +196,7 @@ function IconNote({ tag, sign, section, prefix }: SectionProps & { tag: string; 
       <span id={id} class="icon-note" popover="auto">
         {name === undefined ? (
           <>
-            An icon is lost here in our source. {next && `Read from the next word, it is “${next}”. `}
+            Our source lacks an icon here. {next && `The next word suggests “${next}”. `}
             {from ? "Other icons appear in " : "No other text prints it."}
             {from && <NamedLink section={from} />}
           </>

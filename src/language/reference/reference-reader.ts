@@ -220,7 +220,7 @@ function beginningOf(
   return { sections: [first], notes: [`This is the first section of ${document.title}.`], place: null };
 }
 
-/** Matches the id in each of several addresses. */
+/** Matches the id in each of several URLs. */
 const ADDRESS = /(?<![\w-])[12]e\/[\w-]+\/[^\s[\]()"'<>?,;]+/gi;
 /** Separators that people write between two citations. */
 const BETWEEN_CITATIONS = /; +(?:and |or )?| (?:and|or|vs\.?|versus|[&+→]|->) /i;
