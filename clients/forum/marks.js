@@ -3,7 +3,8 @@
  *
  *     <script defer src="/marks.js" data-spaceline="https://rules.example" data-posts=".post"></script>
  *
- * The forum's CSP must allow `connect-src https://rules.example`. The script uses no inline style and no HTML strings. Marks that cannot be looked up do not change.
+ * The forum's CSP must allow `connect-src https://rules.example`. The script uses no inline style and no HTML strings. Marks
+ * that cannot be looked up do not change.
  */
 (() => {
   const { spaceline = "", posts = "article" } = document.currentScript?.dataset ?? {};
