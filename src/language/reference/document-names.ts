@@ -85,15 +85,18 @@ export function makeDocumentNames(documents: readonly DocumentInfo[]) {
 /** Recognises the first word of a sheet's name before a number with dots, or in brackets after such a number: "Borg
  *  7.6", "7.6 (Borg)". */
 function readShortened(text: string, byName: ReadonlyMap<string, readonly DocumentInfo[]>): NamedDocuments | null {
-  const {
-    before = "",
-    after = before,
-    rest = "",
-  } = /^[([]?(?<before>\p{L}+)[)\]]?[\s:,]+(?<rest>\d+(?:\.\d+)+.*)$/u.exec(text)?.groups ??
-  /^(?<rest>.*\d+(?:\.\d+)+.*?)[\s,]*[([](?<after>\p{L}+)[)\]]$/u.exec(text)?.groups ??
-  {};
-  const documents = byName.get(`${after.toLowerCase()} sheet`);
-  return documents ? { documents, rest } : null;
+  const first = /^[([]?(\p{L}+)[)\]]?[\s:,]+(?=\d+\.\d)/u.exec(text);
+  // The pattern does not match the text before the brackets. Otherwise a long reference would take quadratic time.
+  const last = /(?<![\s,])[\s,]*[([](\p{L}+)[)\]]$/u.exec(text);
+  const readings = [
+    [first?.[1], text.slice(first?.[0].length)],
+    [last?.[1], text.slice(0, last?.index)],
+  ] as const;
+  for (const [name = "", rest] of readings) {
+    const documents = byName.get(`${name.toLowerCase()} sheet`);
+    if (documents && /\d\.\d/.test(rest)) return { documents, rest };
+  }
+  return null;
 }
 
 /** Recognises the first letters of a document's name ("g. ties", "G: ties") if all names that begin with them belong to
@@ -112,14 +115,14 @@ function readAbbreviated(text: string, byName: ReadonlyMap<string, readonly Docu
  *  are compared as one ("eratta"). */
 function readMisspelt(text: string, byName: ReadonlyMap<string, readonly DocumentInfo[]>): NamedDocuments | null {
   for (const place of [/^(\p{L}{5,})[\s:,.]+/u, /[\s,([]+(\p{L}{5,})[)\]]*$/u]) {
-    const [whole = "", word = ""] = place.exec(text) ?? [];
+    const word = place.exec(text)?.[1] ?? "";
     const max = word.length >= 8 ? 2 : 1;
     const typed = withoutDoubles(word.toLowerCase());
     const isMeant = (one: string) => one.length >= 6 && editDistance(typed, withoutDoubles(one), max) <= max;
     const name = [...byName.keys()].find(isMeant);
     if (word === "" || name === undefined) continue;
     const corrected = `“${word}” is read as ${name}.`;
-    return { documents: byName.get(name) ?? [], rest: text.replace(whole, ""), corrected };
+    return { documents: byName.get(name) ?? [], rest: text.replace(place, ""), corrected };
   }
   return null;
 }

@@ -86,7 +86,7 @@ function foundByTitle(number: string, numbered: Section | undefined, titled: Sec
 
 const KIND = "(?:box|sidebar|icon|tip|clarification|exception|reminder)";
 /** Matches a word that identifies a title as the title of a box or an icon: "sidebar" in "6.3 Native Quadrant sidebar". */
-const BOX_WORD = new RegExp(`^(?:the )?${KIND}\\b[\\s:]*|[\\s(]*\\b${KIND}\\)?$`, "i");
+const BOX_WORD = new RegExp(`^(?:(?:the )?${KIND}\\b[\\s:]*)+|(?:[\\s(]*\\b${KIND}\\)?)+$`, "i");
 
 /** Whether a title consists of words of another title. */
 function isPartOf(part: string, title: string): boolean {
