@@ -152,6 +152,8 @@ describe("word that is a term elsewhere", () => {
     ["1e/rulebook/7.4.3", "forces"],
     ["1e/glossary/klingon-painstik", "prevent"],
     ["1e/rulebook/7.10", "Klingon"],
+    ["1e/rulebook/10.2.7", "beam"],
+    ["1e/rulebook/10.2.3", "beamed"],
   ])("in %s, “%s” is linked because it is the term", (id, word) => {
     expect(mentions(id)).toContain(word);
   });
@@ -176,8 +178,18 @@ describe("word that is a term elsewhere", () => {
     ["1e/glossary/no-way-out", "force"],
     ["1e/glossary/brainwash", "prevent"],
     ["1e/errata/mendon", "Starfleet"],
+    ["1e/rulebook/12.3", "seed or play"],
+    ["1e/glossary/species", "icon"],
   ])("in %s, “%s” is not linked because it is an everyday word", (id, word) => {
     expect(mentions(id)).not.toContain(word);
+  });
+
+  test.each([
+    ["1e/errata/data-laughing", "Calamarain"],
+    ["1e/borg/7.8", "Cytherians"],
+    ["1e/rulings-2002/personnel-seeded", "Cryosatellite"],
+  ])("in %s, “%s” is linked because no text prints this name in lower case", (id, word) => {
+    expect(mentions(id)).toContain(word);
   });
 
   test("a term is not linked within a longer title or a tag", () => {
@@ -195,7 +207,8 @@ test("a term is not linked to an entry that only refers back to the linking sect
   const circles = sections.flatMap(({ id, links }) =>
     links.filter(({ target }) => {
       const entry = target !== null && target !== id ? realSection(target) : null;
-      return entry?.kind === "see-only" && entry.links.some((link) => link.target === id);
+      const isRedirect = entry?.kind === "see-only" || /^(?:see-only|delete-entry)$/.test(entry?.operation ?? "");
+      return isRedirect && entry?.links.some((link) => link.target === id);
     }),
   );
   expect(circles.map(({ text, target }) => `${text} → ${target}`)).toEqual([]);

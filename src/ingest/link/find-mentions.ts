@@ -98,9 +98,13 @@ function isPartOfTitle({ start, end }: TextSpan, text: string): boolean {
 /** Matches the first word of a sentence if it is never part of a name. */
 const OPENING = /(?:^|\n|[.!?:]["”]? )(?:An?|Any|All|Each|No|Some|These|This|Your) $/;
 
+/** Matches the text before a name that is never printed in lower case: in a list, at the start of a parenthesis, or after a verb
+ *  or possessive that opens a sentence ("Nullifies Calamarain"). */
+const BEFORE_PROPER_NAME = /(?:[,;] |\()["“]?$|(?:^|\n|[.:] )\p{Lu}\p{Ll}+['’]?s $/u;
+
 /** Whether a single word is a card's name. It must be between words in lower case, or follow a determiner at the start of a
- *  sentence ("A Klingon ship"). If the title contains "the", the words must contain it too. If the word also names an icon ("a
- *  Space mission"), the icon is meant. */
+ *  sentence ("A Klingon ship"). If no text prints the word in lower case, see also BEFORE_PROPER_NAME. If the title contains
+ *  "the", the words must contain it too. If the word also names an icon ("a Space mission"), the icon is meant. */
 function isSingleWordCard(name: string, longest: LongestName, text: string, names: KnownNames): boolean {
   const { target, start, end } = longest;
   const hasArticle = !/^The /.test(longest.name) || /\b[Tt]he ["“]?$/.test(text.slice(start - 5, start));
@@ -109,7 +113,8 @@ function isSingleWordCard(name: string, longest: LongestName, text: string, name
   const followsName = /\p{Lu}\S* ["“]?$/u.test(before) && !OPENING.test(before);
   const precedesCapital = /^[ -]["“]?\p{Lu}/u.test(text.slice(end, end + 3));
   const isInSentence = /[a-z][,;]? ["“]?$/.test(before) || OPENING.test(before);
-  return (isCard || target.kind === "term") && isInSentence && !followsName && !precedesCapital;
+  const isProperName = isCard && names.isProperName(name) && BEFORE_PROPER_NAME.test(before);
+  return (isCard || target.kind === "term") && ((isInSentence && !followsName) || isProperName) && !precedesCapital;
 }
 
 /** Finds the first mention of each term, in any regular form. Mentions of the section itself are left out. */

@@ -95,11 +95,16 @@ function namesWithAny(wanted: readonly string[], section: ParsedSection, index: 
   return found;
 }
 
+/** Whether the section only refers to others. A ruling may also do so, instead of a deleted entry. */
+function isRedirect({ kind, operation }: ParsedSection): boolean {
+  return kind === "see-only" || operation === "see-only" || operation === "delete-entry";
+}
+
 /** Removes links to a "See …" entry that refers back to the section with the link. */
 function withoutCircles(linked: readonly SectionLinks[]): SectionLinks[] {
   const redirects = new Map(
     linked
-      .filter(({ section }) => section.kind === "see-only")
+      .filter(({ section }) => isRedirect(section))
       .map(({ section, links }) => [section.id, new Set(links.map(({ target }) => target))]),
   );
   return linked.map(({ section, links }) => {

@@ -45,9 +45,13 @@ export function indexNames(sections: readonly ParsedSection[], described: readon
     listItems: listItems(sections.filter((section) => reach.roleOf(section) === "lists")),
     icons: new Set(sections.filter(({ kind }) => kind === "icon").map(({ title }) => nameKey(title))),
     butOneWord: butOneWord(documents),
+    /** All words that a text prints in lower case. */
+    commonWords: new Set(sections.flatMap(({ text }) => text.match(COMMON_WORD) ?? [])),
     keysOf,
   };
 }
+
+const COMMON_WORD = /(?<![\p{L}\p{N}'’-])\p{Ll}[\p{L}'’-]*/gu;
 
 /** Names in reading order, keyed by document id, then by key type, then by key. */
 type Documents = ReadonlyMap<string, Readonly<Record<KeyType, ReadonlyMap<string, readonly Name[]>>>>;

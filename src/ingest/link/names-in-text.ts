@@ -25,7 +25,7 @@ export type Finder = (search: Search) => Mention[];
 /** Creates functions that find names in texts, limited to the documents in reach. Between two equally long names, the one with
  *  the same capitals as the text takes precedence, then the one in the nearer document. */
 export function findNames(index: NameIndex) {
-  const { reach, tables, icons, listItems } = index;
+  const { reach, tables, icons, listItems, commonWords } = index;
   const formsWith = (read: FormOf, choose: (names: readonly Name[]) => readonly Name[]) => {
     const formOf = remember(read);
     return remember((documents: string) => formsOfNames(choose(namesOf(documents.split(","), index)), formOf));
@@ -60,6 +60,8 @@ export function findNames(index: NameIndex) {
     /** Whether a reviewed table says that the words at this span are everyday words. */
     isEveryday: ({ start, end }: TextSpan, section: ParsedSection) =>
       used(everydayIn(section).find((words) => words.start <= start && end <= words.end)?.row),
+    /** Whether no text prints the word in lower case. */
+    isProperName: (word: string) => !commonWords.has(word.toLowerCase()),
     isIcon: (name: string) => icons.has(nameKey(name)),
     /** Whether one of the lists (card types, skills, …) contains the word as an item, in singular or plural. */
     isListItem: (name: string) => listItems.has(pluralKey(nameKey(name))),
