@@ -44,7 +44,7 @@ export function olderEntryQuotes(evidence: Evidence): ContestedQuote[] {
     by: rule.id,
     says: withoutListMarker(now),
     standing: "newer-print",
-    reason: "",
+    reason: "The entry repeats an older wording of the rule.",
   }));
 }
 

@@ -64,7 +64,7 @@ function isNewVersion({ shared }: Sources, old: LinkedSection, id: string): bool
 }
 
 /** Returns texts with the same title, in this order: the erratum that changed the card, the Glossary entry, the Rulebook
- *  section, any other erratum, the texts to which an entry that is only a "See …" refers. */
+ *  section, any other erratum. If there are none, returns the texts to which an entry that is only a "See …" refers. */
 function sameTitle(index: SectionIndex, old: LinkedSection): CurrentText[] {
   const errata = index.byTitle("errata", old.title).filter(({ kind }) => kind === "erratum");
   const entries = index.byTitle("glossary", old.title);
@@ -83,7 +83,7 @@ function sameTitle(index: SectionIndex, old: LinkedSection): CurrentText[] {
       ({ id, words }): CurrentText => ({ id, why: `“${stub.title}”: see “${words}”.`, match: "referred" }),
     ),
   );
-  return [...titled, ...onlyCurrent(index, referred)];
+  return titled.length > 0 ? titled : onlyCurrent(index, referred);
 }
 
 /** If a legacy text only refers to other texts, returns those texts. */
