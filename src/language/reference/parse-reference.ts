@@ -16,7 +16,7 @@ export const MAX_REFERENCE_LENGTH = 300;
 
 /** Words before a reference that are not part of it. */
 const LEAD =
-  /^(?:(?:(?:so )?what (?:is|does|about)|what's|show(?: me)?|see(?: also)?|cf\.?|compare|per|under|as per|according to|refer to|ref\.?|s\. ?v\.?|text of|says? (?:about|on|of)|card|old|new(?:er|est)|legacy|historical|official|decipher(?:'s)?|the|of|for|to|on|about|(?:the )?entry(?: for| on| of)?|section (?:on|about))[\s:]+)+/i;
+  /^(?:(?:(?:so )?what (?:is|does|about)|what's|show(?: me)?|see(?: also)?|cf\.?|compare|per|under|as per|according to|refer to|ref\.?|s\. ?v\.?|text of|says? (?:about|on|of)|card|old|new(?:er|est)|current|latest|legacy|historical|official|(?:st|star trek):? ?ccg|decipher(?:'s)?|the|of|for|to|on|about|(?:the )?entry(?: for| on| of)?|section (?:on|about))[\s:]+)+/i;
 
 /** Words after a reference that are not part of it. */
 const TAIL = / (?:entry|section)$/i;
@@ -107,15 +107,17 @@ function versionInName([only, ...others]: readonly DocumentInfo[], text: string,
 function addressIn(text: string, documents: readonly DocumentInfo[]): Pick<Reference, "id" | "place"> | null {
   const whole = /^(?:https?:\/\/[^/\s]+)?\/?([^\s#?]+?)\/?$/i.exec(text)?.[1]?.toLowerCase();
   if (documents.some(({ id }) => id === whole)) return { id: whole ?? null, place: null };
-  const document = documents.map(({ id }) => id).find((id) => text.toLowerCase().includes(`${id}/`));
-  if (document === undefined) return null;
-  const from = text.toLowerCase().indexOf(`${document}/`);
-  if (/[\w-]$/.test(text.slice(0, from))) return null;
-  const [written = ""] = /^[^\s\])"'<>?]+/.exec(text.slice(from)) ?? [];
+  const ids = documents.map(({ id }) => id).join("|");
+  const found = new RegExp(`(?<![\\w-])(?:${ids})(?=[/#])`, "i").exec(text);
+  if (!found) return null;
+  const document = found[0].toLowerCase();
+  const [written = ""] = /^[^\s\])"'<>?]+/.exec(text.slice(found.index)) ?? [];
   const [path = "", fragment = ""] = written.replace(/(?<![.,;:])[.,;:]+$/, "").split("#");
-  const after = text.slice(from + path.length);
+  const after = text.slice(found.index + path.length);
   const isRulebook = documents.some(({ id, role }) => id === document && role === "rulebook");
-  if (isRulebook && /^\d+(?:\.\d+)+$/.test(fragment)) return { id: `${document}/${fragment}`, place: null };
+  const isPage = path.toLowerCase().replace(/\/$/, "") === document;
+  if (isPage || (isRulebook && /^\d+(?:\.\d+)+$/.test(fragment)))
+    return { id: `${document}/${decoded(fragment)}`, place: null };
   return {
     id: decoded(path).replace(/(?<!\/)\/+$/, ""),
     place: placeOfFragment(fragment || (/#([\w-]+)/.exec(after)?.[1] ?? "")) ?? placeAfterId(after),
@@ -178,7 +180,13 @@ const PLACES: readonly (readonly [pattern: RegExp, place: (number: number) => Wr
 function takePlace(text: string): { readonly place: WrittenPlace | null; readonly rest: string } {
   for (const [pattern, place] of PLACES) {
     const match = pattern.exec(text);
-    if (match) return { place: place(Number(match[1])), rest: text.replace(pattern, "").trim() };
+    if (!match) continue;
+    const found = place(Number(match[1]));
+    const rest = text.replace(pattern, "").trim();
+    const outer = "bullet" in found ? takePlace(rest) : null;
+    if (outer?.place && "step" in outer.place)
+      return { place: { ...found, ofStep: outer.place.step }, rest: outer.rest };
+    return { place: found, rest };
   }
   return { place: null, rest: text };
 }
@@ -236,11 +244,11 @@ const NUMERALS = ["one", "two", "three", "four", "five", "six", "seven", "eight"
 const ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
 const ROMAN = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii", "xiii", "xiv"];
 const COUNTED = new RegExp(
-  `\\b(chapter|ch\\.?|section|rule|step|stage|paragraph) (${[...NUMERALS, ...ROMAN].join("|")})\\b`,
+  `\\b(chapter|ch\\.?|section|rule|step|stage|paragraph|bullet) (${[...NUMERALS, ...ROMAN].join("|")})\\b`,
   "gi",
 );
 const ORDERED = new RegExp(
-  `\\b(?:(\\d{1,2})(?:st|nd|rd|th)|(${ORDINALS.join("|")})) (chapter|step|stage|para(?:graph)?|bullet)\\b`,
+  `\\b(?:(\\d{1,2})(?:st|nd|rd|th)|(${ORDINALS.join("|")})) (chapter|step|stage|item|para(?:graph)?|bullet)(?: point)?\\b`,
   "gi",
 );
 /** Matches a reference that is only a number. Only in such a reference, other separators are read as dots: "8/8" next

@@ -3,7 +3,7 @@
  *  note. */
 import type { DocumentInfo, Past, Section } from "../../model.js";
 import { titleKey } from "../title-key.js";
-import { makeDocumentNames } from "./document-names.js";
+import { type DocumentNames, makeDocumentNames } from "./document-names.js";
 import { type FormerNames, makeFormerNames } from "./former-names.js";
 import { parseReference } from "./parse-reference.js";
 import type { Place, Reference, ReferenceForm, Resolution, WrittenPlace } from "./reference.js";
@@ -91,7 +91,7 @@ export function makeReferenceReader(corpus: {
       unknown !== null && number !== null
         ? null
         : resolve(reference, scope, targets, {
-            called: names.documentsCalled(reference.all),
+            called: names.documentsCalled,
             several: () => findSeveralNumbers(reference, scope, targets.index) ?? findCitations(reference),
           });
     const missing = missingVersion(reference, documents);
@@ -149,14 +149,14 @@ function isPrintingOf(one: DocumentInfo, other: DocumentInfo): boolean {
  *  be called "Section 31"; the title of a removed section; several citations; a title with a number (the title takes
  *  precedence); the number; a box by its kind; a path; a document; a title with these words; several titles; a misspelt
  *  title.
- *  @param called - the documents whose name is the whole reference
+ *  @param called - returns the documents with a name
  *  @param several - finds the sections of several numbers or citations, or returns null if the reference is a single
  *  one */
 function resolve(
   reference: Reference,
   scope: Scope,
   { index, former }: Targets,
-  { called, several }: { readonly called: readonly DocumentInfo[]; readonly several: () => Match | null },
+  { called, several }: { readonly called: DocumentNames["documentsCalled"]; readonly several: () => Match | null },
 ): Match | null {
   const { all, words, placeless, text, number, title, place, isMarked, isQuoted } = reference;
   const everywhere = { ...scope, documents: scope.edition, isNamed: false };
@@ -175,14 +175,17 @@ function resolve(
   const numbered = number === null ? null : findByNumber(number, title, scope, index);
   const removed = number === null || numbered?.sections.length ? undefined : former.called([number], scope.documents);
   if (removed) return findFormer(removed, index);
-  if (numbered && (isMarked || numbered.agrees)) return numbered;
+  const knownAs = (name: string) =>
+    [called(name), findByTitle(name, everywhere, index, "exact")?.sections ?? []].flat();
+  if (numbered && (isMarked || numbered.agrees))
+    return withUnknownName(numbered, text, (name) => knownAs(name).length > 0);
   if (titleKey(text) === "") return null;
   return (
     findBoxes(all, everywhere, index) ??
     findBoxes(placeless, scope, index) ??
     findByTitle(text, scope, index, "any") ??
     findByPath(text, scope, index) ??
-    beginningOf(called, scope.edition, index) ??
+    beginningOf(called(all), scope.edition, index) ??
     findSeveral(text, scope, index) ??
     (isQuoted ? null : findByWords(text, scope, index)) ??
     findMisspelt(text, scope, index)
@@ -193,12 +196,34 @@ function resolve(
  *  Guide. A number after such a name is not looked up. */
 const UNKNOWN_DOCUMENT =
   /^(?:the )?(crd|ku|opg|code of conduct|(?:[\p{L}-]+ ){1,3}(?:document|guide|handbook|manual))(?:[:,\s]|$)/iu;
+/** Matches a number next to the form of a document's name: "XYZ 7.6", "tournament rules 3.2", "7.6 of the XYZ". */
+const LIKE_A_DOCUMENT =
+  /^(\p{Lu}{2,5}|(?:[\p{L}'-]+ ){1,3}rules)[\s:,#§]+(?:(?:section|rule|chapter) )?\d|\d,? (?:\(|(?:of|in|from) (?:the )?)(\p{Lu}{2,5})\)?$/u;
+const WORDS_BEFORE_NUMBER = /^([\p{L}' -]+?)[\s:,#§]+(?:(?:section|rule|chapter) )?\d/u;
 const PAGE_NUMBER = /\b(?:pp?\. ?|pages? )\d+$/i;
 
 /** Returns a note if the reference names a document that is not among the texts. */
 function unknownDocument(text: string): string | null {
   const [, name] = UNKNOWN_DOCUMENT.exec(text) ?? [];
-  return name === undefined ? null : `The document “${name}” is not known here.`;
+  return name === undefined ? null : notKnown(name);
+}
+
+function notKnown(document: string): string {
+  return `The document “${document}” is not known here.`;
+}
+
+/** Returns a note on words before a number that name nothing. If they look like a document's name, the number is not looked up. */
+function withUnknownName(
+  numbered: ReturnType<typeof findByNumber>,
+  text: string,
+  isKnown: (name: string) => boolean,
+): Match {
+  if (!numbered.isUnread) return numbered;
+  const name = LIKE_A_DOCUMENT.exec(text)?.slice(1).find(Boolean);
+  if (name !== undefined && !isKnown(name)) return { sections: [], notes: [notKnown(name)], place: null };
+  const words = WORDS_BEFORE_NUMBER.exec(text)?.[1];
+  if (words === undefined || isKnown(words) || isKnown(words.replace(/^.* /, ""))) return numbered;
+  return { ...numbered, notes: [...numbered.notes, `No document here is called “${words}”.`] };
 }
 
 /** Finds an entry whose title contains the step, such as "actions step 2". */
@@ -221,7 +246,7 @@ function beginningOf(
 }
 
 /** Matches the id in each of several URLs. */
-const ADDRESS = /(?<![\w-])[12]e\/[\w-]+\/[^\s[\]()"'<>?,;]+/gi;
+const ADDRESS = /(?<![\w-])[12]e\/[\w-]+[/#][^\s[\]()"'<>?,;]+/gi;
 /** Separators that people write between two citations. */
 const BETWEEN_CITATIONS = /; +(?:and |or )?| (?:and|or|vs\.?|versus|[&+→]|->) /i;
 const NUMBERED = "(?:(?:sections?|rules?|chapters?) )";
@@ -336,7 +361,7 @@ function placeInAny(
 
 function placeName(place: WrittenPlace): string {
   if ("paragraph" in place) return `paragraph ${place.paragraph}`;
-  if ("bullet" in place) return `bullet ${place.bullet}`;
+  if ("bullet" in place) return `bullet ${place.bullet}${place.ofStep ? ` of step ${place.ofStep}` : ""}`;
   return "step" in place ? `step ${place.step}` : `heading “${place.heading}”`;
 }
 

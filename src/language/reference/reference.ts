@@ -4,8 +4,9 @@ import type { DocumentInfo, Edition, FormerId, Section } from "../../model.js";
 /** A location in a section: a paragraph, a step of a list (both counted from 1), or a heading. */
 export type Place = { readonly paragraph: number } | { readonly step: number } | { readonly heading: string };
 
-/** A location as written. A bullet (counted from 1) is converted to the paragraph that contains it. */
-export type WrittenPlace = Place | { readonly bullet: number };
+/** A location as written. A bullet (counted from 1, in the section or in a step) is converted to the paragraph that
+ *  contains it. */
+export type WrittenPlace = Place | { readonly bullet: number; readonly ofStep?: number };
 
 /** The parts of a reference as written, for example of `Rulebook 2.4.5 7.4.3: Ship Battle, stage 6`. */
 export interface Reference {

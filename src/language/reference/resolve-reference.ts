@@ -5,7 +5,7 @@ import { familyOf, newestWhole } from "../../newest-whole.js";
 import { paragraphsOf } from "../sentences.js";
 import { stemKey, titleKey } from "../title-key.js";
 import type { Place, WrittenPlace } from "./reference.js";
-import { namesOf, type SectionIndex } from "./section-index.js";
+import { namesOf, type SectionIndex, wordsOfName } from "./section-index.js";
 
 /** The documents that a reference may lead to. */
 export interface Scope {
@@ -42,13 +42,13 @@ const APPENDIX = /^[A-Z]$/;
 const MAX_HEADING_LENGTH = 80;
 
 /** Finds the sections with a number. If the reference also gives the title of other sections, finds those instead,
- *  because numbers change between printings. */
+ *  because numbers change between printings. `isUnread` is set if the title belongs to no section. */
 export function findByNumber(
   number: string,
   title: string,
   scope: Scope,
   index: SectionIndex,
-): Match & { readonly agrees?: true } {
+): Match & { readonly agrees?: true; readonly isUnread?: true } {
   const found = withNumber(number, scope, index);
   const numbered = { ...found, notes: [...found.notes, ...otherRules(number, found.sections, scope, index)] };
   const within = inside(APPENDIX.test(number) ? scope.edition : scope.family);
@@ -57,7 +57,7 @@ export function findByNumber(
   const boxTitle = title.replace(BOX_WORD, "");
   const titledBoxes = index.titled(boxTitle, isBox);
   const boxes = preferred(
-    titledBoxes.length > 0 ? titledBoxes : index.titled(boxTitle.replace(/^.*:\s+/, ""), isBox),
+    titledBoxes.length > 0 ? titledBoxes : index.titled(boxTitle.replace(/^.*(?::| -)\s+/, ""), isBox),
     scope,
   );
   if (boxes.length > 0) return { sections: boxes, notes: numbered.notes, place: null, agrees: true };
@@ -69,19 +69,23 @@ export function findByNumber(
   if (agreeing.length > 0) return { ...numbered, sections: agreeing, place, agrees: true };
   // Icons in the legend share their names with many rules.
   const titled = byTitle.find((one) => !first || one.kind !== "icon");
-  if (titled) return { sections: byTitle, notes: [foundByTitle(number, first, titled)], place };
+  if (titled) return { sections: byTitle, notes: foundByTitle(number, first, titled, scope), place };
   if (!first) return { sections: [], notes: numbered.notes, place: null };
   if (titleKey(title) === "") return numbered;
   const [box, ...more] = preferred(index.holding(boxTitle, isBox), scope);
   if (box && more.length === 0) return { ...numbered, sections: [box], notes: [...numbered.notes, oneTitleHas(title)] };
   if (boxTitle !== title) return findByNumber(number, boxTitle, scope, index);
-  return { ...numbered, notes: [...numbered.notes, `Found by number: ${number} is “${first.title}”.`] };
+  const notes = [...numbered.notes, `Found by number: ${number} is “${first.title}”.`];
+  return { ...numbered, notes, isUnread: true };
 }
 
-/** Returns a note that a number in a reference belongs to another section, or to none. */
-function foundByTitle(number: string, numbered: Section | undefined, titled: Section): string {
+/** Returns a note that a number in a reference belongs to another section, or to none. "2E Rulebook 4 – Keywords" gives the
+ *  version of the Rulebook. */
+function foundByTitle(number: string, numbered: Section | undefined, titled: Section, scope: Scope): string[] {
+  if (!numbered && scope.documents.some(({ version }) => version === number)) return [];
   const why = numbered ? `${number} is “${numbered.title}”` : `no section has the number ${number}`;
-  return `Found by title: ${why}; “${titled.title}” ${titled.number === null ? "has no number" : `is ${titled.number}`}.`;
+  const own = titled.number === null ? "has no number" : `is ${titled.number}`;
+  return [`Found by title: ${why}; “${titled.title}” ${own}.`];
 }
 
 const KIND = "(?:box|sidebar|icon|tip|clarification|exception|reminder)";
@@ -90,8 +94,8 @@ const BOX_WORD = new RegExp(`^(?:(?:the )?${KIND}\\b[\\s:]*)+|(?:[\\s(]*\\b${KIN
 
 /** Whether a title consists of words of another title. */
 function isPartOf(part: string, title: string): boolean {
-  const words = new Set(stemKey(title).split(" "));
-  const own = stemKey(part);
+  const words = new Set(stemKey(wordsOfName(title)).split(" "));
+  const own = stemKey(wordsOfName(part));
   return own !== "" && own.split(" ").every((word) => words.has(word));
 }
 
@@ -236,11 +240,14 @@ function rank(document: DocumentInfo, documents: readonly DocumentInfo[]): numbe
  *  which is the title if a step follows ("Ship Battle: 7. Damage"). */
 function titleNextToNumber(title: string, scope: Scope, index: SectionIndex): Pick<Match, "sections" | "place"> {
   if (!/\p{L}{2}/u.test(title)) return matching([]);
-  const documents = scope.isNamed ? scope.family : scope.family.filter(({ role }) => role === "rulebook");
-  const narrow = { ...scope, documents };
-  const found =
-    findByTitle(title, narrow, index, "any") ?? findByPath(title, narrow, index) ?? lastPart(title, narrow, index);
-  return found ?? matching([]);
+  const family = scope.isNamed ? scope.family : scope.family.filter(({ role }) => role === "rulebook");
+  for (const documents of scope.isNamed ? [scope.documents, family] : [family]) {
+    const narrow = { ...scope, documents };
+    const found =
+      findByTitle(title, narrow, index, "any") ?? findByPath(title, narrow, index) ?? lastPart(title, narrow, index);
+    if (found) return found;
+  }
+  return matching([]);
 }
 
 function lastPart(title: string, scope: Scope, index: SectionIndex): Match | null {
@@ -365,10 +372,12 @@ function preferred(sections: readonly Section[], { documents, isNamed }: Scope):
  *  Returns null if the section does not contain the location. */
 export function placeIn(section: Pick<Section, "text" | "headings">, place: WrittenPlace): Place | null {
   if ("bullet" in place) {
-    const bullet = [...section.text.matchAll(/^ *- /gm)][place.bullet - 1];
-    const paragraph =
-      bullet &&
-      paragraphsOf(section).find(({ start, end }) => start <= bullet.index + bullet[0].length && bullet.index < end);
+    const step = place.ofStep === undefined ? /.*/s : new RegExp(`^${place.ofStep}\\. (?:(?!^\\d+\\. ).)*`, "ms");
+    const part = step.exec(section.text);
+    const bullet = part && [...part[0].matchAll(/^ *- /gm)][place.bullet - 1];
+    if (!bullet) return null;
+    const at = part.index + bullet.index;
+    const paragraph = paragraphsOf(section).find(({ start, end }) => start <= at + bullet[0].length && at < end);
     return paragraph ? { paragraph: paragraph.number } : null;
   }
   if ("paragraph" in place) return paragraphsOf(section)[place.paragraph - 1] ? place : null;

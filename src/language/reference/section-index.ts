@@ -37,7 +37,7 @@ interface ComparedName {
 }
 
 /** Normalises the words of a name: "Dock & Undock" becomes "dock and undock". */
-const wordsOfName = (name: string): string => titleKey(name.replaceAll("&", " and "));
+export const wordsOfName = (name: string): string => titleKey(name.replaceAll("&", " and "));
 const stemsOf = (words: string): string[] => words.split(" ").map(stem);
 
 /** The keys for comparing names, the strictest first: the name, ignoring case; its words; their stems; the last part of the id;

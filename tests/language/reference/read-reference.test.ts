@@ -71,6 +71,9 @@ describe("notes", () => {
     ["7.6", /1E Rulebook 7\.6 CLOAK \(2\.5\.6\)/],
     ["2e beaming", /one title contains those words/],
     ["Kevin Uxbrige Convergence", /did you mean “Kevin Uxbridge: Convergence”/],
+    ["pub league 7.4.2", /No document here is called “pub league”/],
+    ["XYZ 7.6", /The document “XYZ” is not known here/],
+    ["7.4.3 step 2 bullet 1", /has no bullet 1 of step 2/],
     ["borg rules sheet", /first section of First Edition Rulebook 2\.5\.6/],
   ])("a note explains how %s is interpreted", (typed, note) => {
     expect(read(typed).notes.join(" ")).toMatch(note);
