@@ -47,7 +47,7 @@ export function understand(
   const linked = timed("link", () => linkSections(named, parsed.documents, tables));
   const ranked = timed("authority", () => rankAuthority(linked.sections, parsed.documents, tables));
   const { language, ...words } = timed("language", () => makeLanguageTables(tables, ranked.sections));
-  faults.addAll([...ranked.faults, ...words.faults]);
+  faults.addAll([...linked.faults, ...ranked.faults, ...words.faults]);
   const problems = sortProblems([parsed, ids, linked, ranked].flatMap((stage) => stage.problems));
   const { sections, topics, changes } = ranked;
   const { past } = ids;

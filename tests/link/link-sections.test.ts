@@ -82,6 +82,18 @@ describe("reviewed tables of links", () => {
     expect(families.flat().filter((word) => !printed.includes(word))).toEqual([]);
   });
 
+  test("a row with the same words as another row is a fault", () => {
+    const row = { words: "Getting Captured", target: "1e/glossary/stasis", reason };
+    const { faults } = linkSections([], realCorpus.documents, {
+      ...tables,
+      otherWords: extended(tables.otherWords, row),
+    });
+    expect(faults).toEqual([
+      'data/link/other-words.tsv:1001: "Getting Captured" has the same words as "getting captured" (data/link/other-words.tsv:3)',
+    ]);
+    expect(linked.faults).toEqual([]);
+  });
+
   test("an unused row is reported as a problem", () => {
     const problems = linked.problems.filter(({ rule, line }) => rule === "needless-row" && line > 1000);
     expect(problems.map(({ publication, line, message }) => `${publication}:${line}: ${message}`)).toEqual([

@@ -14,7 +14,7 @@ export function linkSections(
   sections: readonly ParsedSection[],
   documents: readonly DocumentInfo[],
   sources: LinkSources,
-): { sections: LinkedSection[]; problems: Problem[] } {
+): { sections: LinkedSection[]; problems: Problem[]; faults: readonly string[] } {
   const tables = readLinkTables(sources);
   const index = indexNames(sections, documents, tables);
   const { resolve, isKnown, targetOf } = createResolver(index);
@@ -39,6 +39,7 @@ export function linkSections(
   return {
     sections: linked.map(({ section, links }) => ({ ...section, links, citedBy: citedBy.get(section.id) ?? [] })),
     problems,
+    faults: tables.faults,
   };
 }
 

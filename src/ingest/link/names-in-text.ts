@@ -48,7 +48,7 @@ export function findNames(index: NameIndex) {
   const longestIn = rememberLast((section) =>
     longestNames(section.text, wordsIn(section), namesIn(reach.inReach(section).join())),
   );
-  const everydayIn = rememberLast(({ text, edition }) => tables.everydayWords(text, edition));
+  const notReferencesIn = rememberLast(({ text, edition }) => tables.wordsWithoutReference(text, edition));
   const used = (row: TableRow | undefined): boolean => {
     if (row) tables.use(row);
     return row !== undefined;
@@ -59,7 +59,7 @@ export function findNames(index: NameIndex) {
     isNoReference: (words: string, emphasis: Emphasis) => used(tables.noReference(words, emphasis)),
     /** Whether a reviewed table says that the words at this span are everyday words. */
     isEveryday: ({ start, end }: TextSpan, section: ParsedSection) =>
-      used(everydayIn(section).find((words) => words.start <= start && end <= words.end)?.row),
+      used(notReferencesIn(section).find((words) => words.start <= start && end <= words.end)?.row),
     /** Whether no text prints the word in lower case. */
     isProperName: (word: string) => !commonWords.has(word.toLowerCase()),
     isIcon: (name: string) => icons.has(nameKey(name)),
