@@ -33,12 +33,15 @@ describe("lockfile of ids", () => {
       `1e/glossary/c\t${hash}\tlost`,
       `1e/glossary/d\t${hash}\tmoved\t\tWhy.`,
       `1e/glossary/e\t${hash}\tgone`,
+      `1e/glossary/f\t${hash}`,
+      `1e/glossary/f\t${hash}`,
     ];
     writeFileSync(join(folder, "ids.tsv"), rows.join("\n"));
     writeFileSync(join(folder, "former-texts.jsonl"), `{"id":"1e/glossary/a"}\n`);
     const faults = new Faults();
     readIdLock(folder, faults);
     expect(faults.all.map((one) => one.replace(`${folder}/`, ""))).toEqual([
+      `ids.tsv:9: "1e/glossary/f", "${hash}" already has a row, at line 8`,
       'ids.tsv:4: "none" is not a SHA-256 hash',
       'ids.tsv:5: "lost" is not one of changed, moved, gone',
       "ids.tsv:6: a moved id needs exactly one new id",
@@ -47,6 +50,19 @@ describe("lockfile of ids", () => {
       expect.stringMatching(/^former-texts\.jsonl:1: hash: /),
       ...["number", "title", "version", "date", "text"].map((name) => expect.stringContaining(`jsonl:1: ${name}: `)),
     ]);
+  });
+
+  it.each([
+    ["is empty", ""],
+    ["has no header", `1e/glossary/a\t${"0".repeat(64)}\n`],
+    ["lacks columns", `id\thash\n1e/glossary/a\t${"0".repeat(64)}\n`],
+  ])("a lockfile that %s causes one fault", (_, text) => {
+    writeFileSync(join(folder, "ids.tsv"), text);
+    writeFileSync(join(folder, "former-texts.jsonl"), `{"id":"1e/glossary/a"}\n`);
+    const faults = new Faults();
+    const { rows } = readIdLock(folder, faults);
+    expect(faults.all).toEqual([`${join(folder, "ids.tsv")}:1: the columns must be id, hash, state, to, reason`]);
+    expect(rows).toEqual([]);
   });
 });
 

@@ -61,12 +61,17 @@ const SHAPE: Shape = {
   minCells: 2,
 };
 
-/** Reads both files below `dataDir`. The file of former texts is optional.
+/** Reads both files below `dataDir`. The file of former texts is optional. If the lockfile is missing or its first line does not
+ *  name the columns, this is the only fault, and the returned lockfile is empty.
  *  @param faults - receives a missing lockfile, malformed and duplicate rows, and former texts that do not match their hash or
  *    have no row */
 export function readIdLock(dataDir: string, faults: Faults): IdLock {
   const file = join(dataDir, "ids.tsv");
-  const table = readTable(faults.try(() => readText(file)) ?? "", file, SHAPE, faults);
+  const text = faults.try(() => readText(file));
+  const hasColumns = text?.split(/\r?\n/, 1)[0] === LOCK_COLUMNS.join("\t");
+  if (text !== undefined && !hasColumns) faults.add(`${file}:1`, `the columns must be ${LOCK_COLUMNS.join(", ")}`);
+  if (text === undefined || !hasColumns) return { file, rows: [], texts: [] };
+  const table = readTable(text, file, SHAPE, faults);
   const rows = table.rows.map(rowOf);
   for (const [at, row] of rows.entries()) {
     const message = rowFault(row);
@@ -74,8 +79,9 @@ export function readIdLock(dataDir: string, faults: Faults): IdLock {
   }
   const inUse = rows.filter(({ state }) => state === null);
   for (const [id, [first, ...others]] of groupBy(inUse, ({ id }) => id))
-    for (const { line } of others)
-      faults.add(`${file}:${line}`, `"${id}" is already in use with another hash, at line ${first?.line}`);
+    for (const { line, hash } of others)
+      if (hash !== first?.hash)
+        faults.add(`${file}:${line}`, `"${id}" is already in use with another hash, at line ${first?.line}`);
   const textsFile = join(dataDir, FORMER_TEXTS_FILE);
   const lines = existsSync(textsFile) ? faults.try(() => readText(textsFile)) : undefined;
   return { file, rows, texts: readFormerTexts(lines ?? "", textsFile, faults, rows) };
