@@ -6,7 +6,7 @@ import type { Revision } from "../ingest/revise/revise.js";
 const MAX_ENTRIES = 12;
 
 export function revisionLines(revision: Revision): string[] {
-  const { text, parts, printingOf, row, sections, links, rows, handWork, problems, clean } = revision;
+  const { text, parts, printingOf, row, statusReason, sections, links, rows, handWork, problems, clean } = revision;
   const { added, removed, changed, renumbered, same } = sections;
   const version = [text.version ?? "no version", ...(text.date ? [text.date] : [])].join(", ");
   return [
@@ -16,7 +16,7 @@ export function revisionLines(revision: Revision): string[] {
       ? "is a new publication, not a printing of an existing one"
       : `is a new printing of ${printingOf} (${row.whole ? "whole: sections that it lacks are removed" : "partial: sections that it lacks stay in force"})`,
     `row in data/sources.json: ${row.id}, documents ${row.documents.map(({ id }) => id).join(", ")}`,
-    `status: ${row.status}`,
+    `status: ${row.status} (${statusReason})`,
     "",
     `${same} sections unchanged, ${added.length} added, ${removed.length} removed, ${changed.length} changed, ${renumbered.length} renumbered`,
     ...part("added", added, (section) => [sectionLine(section)]),

@@ -1,18 +1,20 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
+import { Faults } from "../../src/ingest/read/faults.js";
+import { readSources } from "../../src/ingest/read/read-sources.js";
 import { takenFile, withDataLock } from "../../src/ingest/revise/accept.js";
+import { rowFor } from "../../src/ingest/revise/new-publication.js";
 import { recognise } from "../../src/ingest/revise/recognise.js";
 import { readRevised, shapeText } from "../../src/ingest/revise/revised-text.js";
 import { type NewFile, writeTogether } from "../../src/ingest/write-together.js";
-import { readTexts } from "../support/read-texts.js";
 import { temporaryFolder } from "../support/temporary-folder.js";
 import { asHtml, errata, revisedFiles } from "./revised-texts.js";
 
 const revisedFile = revisedFiles();
 const root = temporaryFolder();
 
-const today = readTexts();
+const { publications, texts: today } = readSources("data", new Faults());
 const recognised = (name: string, text: string) => recognise(today, readRevised(revisedFile(name, text), {}));
 
 describe("new text", () => {
@@ -62,6 +64,15 @@ const layout = (entry: (title: string, text: string) => string, [open, close]: r
   open + RULINGS.map(([title, text]) => entry(title, text)).join("\n") + close;
 
 describe("ruling list", () => {
+  it.each([
+    ["2027-01", "current", "newer than all texts in force, the newest of which is of 2024-06"],
+    ["2024-06", "legacy", "not newer than a text in force, of 2024-06"],
+    [undefined, "legacy", "its date is not known"],
+  ])("the review of a ruling list of %s gives the reason for its status", (date, status, statusReason) => {
+    const text = readRevised(revisedFile("list.txt", `RULINGS\n\n${ENTRIES.join("\n")}\n`), { date });
+    expect(rowFor(publications, text, recognise(today, text))).toMatchObject({ row: { status }, statusReason });
+  });
+
   it.each([
     ["paragraphs with bold headwords", layout((title, text) => `<p><b>${title}</b> - ${text}</p>`)],
     ["em dashes", layout((title, text) => `<p><strong>${title}</strong> — ${text}</p>`)],

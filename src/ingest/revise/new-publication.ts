@@ -27,7 +27,7 @@ export function rowFor(
   publications: readonly Publication[],
   text: RevisedText,
   { parts, publication, isNewPrinting }: Recognised,
-): Row {
+): { row: Row; statusReason: string } {
   const like = publications.find(({ id }) => id === publication);
   if (!like) throw new Error(`${publication} is not a publication`);
   const [version, date] = [text.version ?? UNKNOWN_VERSION, text.date ?? UNKNOWN_DATE];
@@ -63,23 +63,28 @@ export function rowFor(
     const name = parts.length > 1 ? `${id}.${fit.format}` : id;
     return { file: `${dirname(former.file)}/${name}.txt`, format: fit.format, tables: {} };
   });
-  const status = statusOf(publications, like, text.date);
-  return { id, edition: like.edition, version, date, status, whole, documents, files };
+  const { status, statusReason } = statusOf(publications, like, text.date);
+  return { row: { id, edition: like.edition, version, date, status, whole, documents, files }, statusReason };
 }
 
 function withoutVersion(name: string, version: string): string {
   return name.endsWith(`-${version}`) ? name.slice(0, -version.length - 1) : name;
 }
 
-/** Returns "current" if the most similar text is current, or if the new text is newer than all current texts. */
+/** Returns the status of a new text and the reason. The text is current if the most similar text is current, or if it is newer
+ *  than all current texts. */
 function statusOf(
   publications: readonly Publication[],
   { edition, status }: Publication,
   date: string | null,
-): Publication["status"] {
+): { status: Publication["status"]; statusReason: string } {
+  if (status === "current") return { status, statusReason: "the most similar text is in force" };
+  if (date === null) return { status, statusReason: "its date is not known" };
   const current = publications.filter((one) => one.edition === edition && one.status === "current");
-  const isNewest = date !== null && current.every((one) => one.date < date);
-  return isNewest ? "current" : status;
+  const newest = current.reduce((latest, one) => (one.date > latest ? one.date : latest), "");
+  return date > newest
+    ? { status: "current", statusReason: `newer than all texts in force, the newest of which is of ${newest}` }
+    : { status, statusReason: `not newer than a text in force, of ${newest}` };
 }
 
 type Unnamed = Omit<DocumentRow, "id" | "reach">;

@@ -30,7 +30,7 @@ export function revise(dataDir: string, file: string, edition: Edition) {
   const text = readRevised(file, edition);
   const recognised = recognise(today, text);
   const { parts, publication: former, isNewPrinting } = recognised;
-  const row = rowFor(publications, text, recognised);
+  const { row, statusReason } = rowFor(publications, text, recognised);
   const trial = publish(row, parts, isNewPrinting ? today : [], dataDir);
   const manifest = addPublication(readFileSync(join(dataDir, "sources.json"), "utf8"), trial.publication.row);
   const now = readTexts(dataDir, faults);
@@ -57,6 +57,8 @@ export function revise(dataDir: string, file: string, edition: Edition) {
     /** The publication of which it is a new printing, or null for a separate text. */
     printingOf: isNewPrinting ? former : null,
     row: trial.publication.row,
+    /** Why the row has its status, for the editor who checks it. */
+    statusReason,
     files,
     sections,
     links,
