@@ -92,8 +92,7 @@ export function nextLock(
   };
 }
 
-/** Sorts rows by id, then by whether they are in use, then by hash, so that the same rows always produce the same file.
- */
+/** Returns the key by which rows are sorted: id, state and hash. The same rows always produce the same file. */
 function sortKey({ id, state, hash }: LockRow): string {
   return [id, state ?? "", hash].join("\t");
 }

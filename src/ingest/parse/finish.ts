@@ -62,7 +62,13 @@ function finishDocument(drafts: readonly OwnedDraft[], document: DocumentInfo, i
     const parentBody = BOX_KINDS.has(kind) && parent ? bodies.get(parent) : undefined;
     const [previous = null, next = null] = [drafts[at - 1], drafts[at + 1]].map((other) => other && idOf(other.draft));
     const section: ParsedSection = {
-      ...{ id: idOf(draft), edition, document: id, version, date: draft.date ?? date, status, number },
+      id: idOf(draft),
+      edition,
+      document: id,
+      version,
+      date: draft.date ?? date,
+      status,
+      number,
       title: plainWords(title, markup),
       kind,
       ...given(draft, "audience", "format", "headingRecovered"),

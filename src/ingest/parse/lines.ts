@@ -59,7 +59,8 @@ export function isTorn(previous: string, next: string): boolean {
 
 const APPENDIX = /^APPENDIX ([A-Z]): (.+)$/;
 
-/** @example `APPENDIX B: ERRATA` (Compendium 9049) */
+/** Reads the heading of an appendix, or returns null.
+ *  @example `APPENDIX B: ERRATA` (Compendium 9049) */
 export function readAppendixHeading(document: string, line: number, text: string): Draft | null {
   const [, number, title] = APPENDIX.exec(text.trim()) ?? [];
   if (number === undefined || title === undefined) return null;

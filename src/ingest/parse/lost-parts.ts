@@ -92,7 +92,14 @@ export function lostTableProblems(finished: readonly FinishedSection[], restored
     const suggestion = lists?.map((list) => list.text).join("\n");
     const line = lines.find((one) => one.start === start)?.line ?? section.source.line;
     const message = "The cells of a table are missing here. Another text gives its rows in words.";
-    const words = { message, actual: remains, ...(suggestion && { suggestion }) };
-    return [problemAt(section.source, line, { rule: "lost-table", severity: "warning", ...words })];
+    return [
+      problemAt(section.source, line, {
+        rule: "lost-table",
+        severity: "warning",
+        message,
+        actual: remains,
+        ...(suggestion && { suggestion }),
+      }),
+    ];
   });
 }

@@ -219,7 +219,7 @@ function contestedSpans({ contested = [] }: Body): Span[] {
   return spans;
 }
 
-/** @example "Lore:" at the beginning of its paragraph */
+/** Marks the label of each field at the beginning of its paragraph: "Lore:". */
 function labelSpans({ text, fields = [] }: Body): Span[] {
   return fields.flatMap(({ label }): Span[] => {
     const at = `\n\n${text}`.indexOf(`\n\n${label}: `);

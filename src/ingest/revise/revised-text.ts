@@ -66,7 +66,7 @@ export function readRevised(file: string, edition: Edition): RevisedText {
   return { name: basename(file), form, lines, version, date };
 }
 
-/** False for 2003-02-31. */
+/** Whether the text is a year, a month or a day that exists: not 2003-02-31. */
 function isDate(text: string): boolean {
   return IS_DATE.test(text) && new Date(text).toISOString().startsWith(text);
 }

@@ -136,9 +136,15 @@ export function conflictProblems(evidence: Evidence): Problem[] {
     const by = `is contradicted by ${nameOf(winner)} (line ${line} of ${publication})`;
     const inForce = scope === "open" ? "the texts do not say which is in force" : "the latter is in force";
     const message = `${nameOf(loser)}, ${winner === loser ? "contradicts itself" : by}; ${inForce}. ${reason}`;
-    const place = { publication: loser.source.publication, line: loser.source.line };
-    const words = { actual: loserWords, suggestion: winnerWords };
-    return { ...place, rule: "contradiction", severity: "warning", message, ...words };
+    return {
+      publication: loser.source.publication,
+      line: loser.source.line,
+      rule: "contradiction",
+      severity: "warning",
+      message,
+      actual: loserWords,
+      suggestion: winnerWords,
+    };
   });
 }
 

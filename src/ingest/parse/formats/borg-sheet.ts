@@ -161,8 +161,13 @@ function lostAttributions(source: SourceText, { draft, name: { counterpart } }: 
   return draft.epigraph.flatMap(({ text: actual, attribution }, at) => {
     if (attribution !== null) return [];
     const suggestion = theirs[at]?.attribution;
-    const words = { message, actual, ...(suggestion && { suggestion }) };
-    return problemAt(source, draft.epigraphLines[at] ?? 0, { rule: "lost-attribution", severity: "info", ...words });
+    return problemAt(source, draft.epigraphLines[at] ?? 0, {
+      rule: "lost-attribution",
+      severity: "info",
+      message,
+      actual,
+      ...(suggestion && { suggestion }),
+    });
   });
 }
 
@@ -188,7 +193,10 @@ function findRunTogether(source: SourceText, others: readonly SourceText[]): Pro
     const text = printed.replace(BRACKETS, " ");
     const report = (message: string, actual: string, suggestion: string | null): Problem =>
       problemAt(source, source.startLine + at, {
-        ...{ rule: "run-together-words", severity: "info", message, actual },
+        rule: "run-together-words",
+        severity: "info",
+        message,
+        actual,
         ...(suggestion !== null && { suggestion }),
       });
     const impossible = IMPOSSIBLE.flatMap(([pattern, message]) =>

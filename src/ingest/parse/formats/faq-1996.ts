@@ -55,8 +55,13 @@ function lostHeading(source: SourceText, row: TableRow, lines: readonly Numbered
   const { start_line, confidence, title = "" } = row;
   const severity = confidence === "high" ? "info" : "warning";
   const message = `The heading of this block is missing. A reviewer gave it its title (confidence: ${confidence}).`;
-  const words = { actual: (lines[0]?.text ?? "").slice(0, 80), suggestion: title };
-  return problemAt(source, lines[0]?.line ?? Number(start_line), { rule: "lost-heading", severity, message, ...words });
+  return problemAt(source, lines[0]?.line ?? Number(start_line), {
+    rule: "lost-heading",
+    severity,
+    message,
+    actual: (lines[0]?.text ?? "").slice(0, 80),
+    suggestion: title,
+  });
 }
 
 const LABELLED = /^(?:["“]|[A-Z][\w' ,/()-]{0,60}(?: --|:) |\d\)|[A-Z]+ --)/;

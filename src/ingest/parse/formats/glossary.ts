@@ -68,9 +68,15 @@ function findHeadwords(source: SourceText, heading: number): { headwords: Headwo
     }
     headwords.push({ line, title, aliases: repaired ? [repaired] : [] });
     if (ordered.has(candidate)) continue;
-    const message = "This headword is out of alphabetical order.";
-    const words = { actual: title, ...(repaired && { suggestion: repaired }) };
-    problems.push(problemAt(source, line, { rule: "headword-out-of-order", severity: "warning", message, ...words }));
+    problems.push(
+      problemAt(source, line, {
+        rule: "headword-out-of-order",
+        severity: "warning",
+        message: "This headword is out of alphabetical order.",
+        actual: title,
+        ...(repaired && { suggestion: repaired }),
+      }),
+    );
   }
   return { headwords, problems };
 }
