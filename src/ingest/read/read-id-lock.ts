@@ -67,10 +67,8 @@ const SHAPE: Shape = {
  *    have no row */
 export function readIdLock(dataDir: string, faults: Faults): IdLock {
   const file = join(dataDir, "ids.tsv");
-  const text = faults.try(() => readText(file));
-  const hasColumns = text?.split(/\r?\n/, 1)[0] === LOCK_COLUMNS.join("\t");
-  if (text !== undefined && !hasColumns) faults.add(`${file}:1`, `the columns must be ${LOCK_COLUMNS.join(", ")}`);
-  if (text === undefined || !hasColumns) return { file, rows: [], texts: [] };
+  const text = readLockText(file, faults);
+  if (text === null) return { file, rows: [], texts: [] };
   const table = readTable(text, file, SHAPE, faults);
   const rows = table.rows.map(rowOf);
   for (const [at, row] of rows.entries()) {
@@ -85,6 +83,15 @@ export function readIdLock(dataDir: string, faults: Faults): IdLock {
   const textsFile = join(dataDir, FORMER_TEXTS_FILE);
   const lines = existsSync(textsFile) ? faults.try(() => readText(textsFile)) : undefined;
   return { file, rows, texts: readFormerTexts(lines ?? "", textsFile, faults, rows) };
+}
+
+/** Returns null if the lockfile is missing or its first line does not name the columns. */
+function readLockText(file: string, faults: Faults): string | null {
+  const text = faults.try(() => readText(file));
+  if (text === undefined) return null;
+  if (text.split(/\r?\n/, 1)[0] === LOCK_COLUMNS.join("\t")) return text;
+  faults.add(`${file}:1`, `the columns must be ${LOCK_COLUMNS.join(", ")}`);
+  return null;
 }
 
 function rowOf({ id = "", hash = "", state = "", to = "", reason = "", location }: TableRow): LockRow {
