@@ -1,7 +1,7 @@
 /** @file Arranges search results for reading: the answer first, then the likely hits, with related texts for each hit. */
 import type { Catalog } from "../catalog/catalog.js";
 import type { AlsoIn, Hit, ResultPage, SearchRequest, WordReading } from "../index/request.js";
-import { NEAR } from "../index/results/result-page.js";
+import { NEAR } from "../index/results/notices.js";
 import { escapeHtml } from "../language/escape-html.js";
 import { fold } from "../language/fold.js";
 import { tokenWords } from "../language/tokenize.js";
@@ -153,15 +153,17 @@ export type Notice =
   | { readonly unlisted: NonNullable<ReturnType<typeof unlistedName>> }
   | { readonly warning: string };
 
-/** Returns the most important notice about results, or null: how the query was read, that no section is about a name,
- *  what the query may mean instead, or that no answer is certain. */
+/** Returns the most important notice about results, or null: replaced words, what the query may mean if there are no hits, how
+ *  else the query was read, that no section is about a name, what the query may mean instead, or that no answer is certain. */
 export function noticeOf(query: string, found: ResultPage, catalog: Catalog): Notice | null {
   const { warnings, readings = [], didYouMean = [], hits } = found;
   const [warning] = warnings;
+  const replaced = readings.filter(({ also }) => !also);
+  if (replaced.length > 0) return { readings: replaced };
   if (hits.length === 0 && didYouMean.length > 0) return { didYouMean };
   if (warning !== undefined && warning !== NEAR) {
-    const reading = readings.find(({ typed }) => warning.includes(`“${typed}”`));
-    return reading ? { readings: readings.filter(({ also }) => also === reading.also) } : { warning };
+    const isReading = readings.some(({ typed }) => warning.includes(`“${typed}”`));
+    return isReading ? { readings } : { warning };
   }
   const unlisted = unlistedName(query, hits, catalog);
   if (unlisted) return { unlisted };

@@ -57,7 +57,7 @@ describe("answer above the results", () => {
     expect(texts[1]).toMatch(/^Changed in 2\.5\.6: Stopped cards, rewritten/);
   });
 
-  it("the answer to a number that is printed twice links to mentions of each rule", async () => {
+  it("the answer links to mentions of its rule by number if the rule is printed twice", async () => {
     const mentions = (await results("cloak"))(".answer .mentions a").first();
     expect([mentions.text(), mentions.attr("href")]).toEqual(["Mentioned in 17", "/search?q=cites%3A7.6"]);
     expect((await results("cites:7.6"))(".list .facts").first().text()).toMatch(/^1–10 of 17 texts · Topic: Cloak/);
@@ -277,6 +277,8 @@ describe("notes on a page of results", () => {
     ["juliana tanner", "No text has that title. Showing results for Juliana Tainer."],
     ["graveyard dillema", "Showing results for dilemma. Search for “dillema” instead."],
     ["second edition dilemma", "Showing Second Edition rules, as your query names that edition."],
+    ["kind:foo cloakng", "Showing results for cloaking. Search for “cloakng” instead."],
+    ["sealed booster box price", "No text certainly answers this. The closest texts are shown."],
     ["type:ship cloaked ship", "There is no field “type”. Fields: title, text, in, kind, ed, n, is, cites."],
   ])("a note explains how “%s” was interpreted", async (query, words) => {
     expect((await results(query))(".note").text()).toBe(words);

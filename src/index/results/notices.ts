@@ -12,16 +12,19 @@ import type { SearchRequest, WordReading } from "../request.js";
 const EDITIONS: Readonly<Record<Edition, string>> = { "1e": "First Edition", "2e": "Second Edition" };
 
 /** Returns warnings for players, the most important first: words that were not searched for, a number that names several
- *  sections or none, replaced words, a search of the other edition.
- *  @param first - ids of the cited or nearest sections that are shown */
-export function noticesOf(read: ReadRequest, first: readonly string[]): string[] {
+ *  sections or none, replaced words, no certain answer, a search of the other edition, additional words.
+ *  @param first - ids of the cited or nearest sections that are shown
+ *  @param isNear - whether there are hits, but none is likely to answer */
+export function noticesOf(
+  read: ReadRequest,
+  first: readonly string[],
+  { isNear }: { readonly isNear: boolean },
+): string[] {
   const { request, query, index, interpreted } = read;
   const { edition, language } = index;
   const isCommon = (word: string): boolean => language.stopWords.has(word) && !isQuoted(query, word);
   const rewrites = [...groupBy(interpreted.rewrites, ({ typed }) => typed).values()];
-  const [replaced = [], others = []] = [true, false].map((wanted) =>
-    rewrites.filter((some) => replaces(some) === wanted),
-  );
+  const isOtherEdition = edition !== (request.edition ?? "1e");
   return [
     ...(asksNothing(query) && query.excluded.length > 0 ? [ONLY_EXCLUDES] : []),
     ...(query.words.length > 0 && query.words.every(isCommon) ? [COMMON_WORDS] : []),
@@ -29,14 +32,15 @@ export function noticesOf(read: ReadRequest, first: readonly string[]): string[]
     ...read.filter.warnings,
     ...(query.number === null ? [] : noticesOfNumber(query.number, read, first)),
     ...(read.misspeltTitle === null ? [] : [`No text has that title. Showing results for *${read.misspeltTitle}*.`]),
-    ...replaced.map(noticeOfRewrites),
-    ...(edition === (request.edition ?? "1e")
-      ? []
-      : [`Showing ${EDITIONS[edition]} rules, as your query names that edition.`]),
-    ...others.map(noticeOfRewrites),
+    ...rewrites.filter(replaces).map(noticeOfRewrites),
+    ...(isNear ? [NEAR] : []),
+    ...(isOtherEdition ? [`Showing ${EDITIONS[edition]} rules, as your query names that edition.`] : []),
+    ...rewrites.filter((some) => !replaces(some)).map(noticeOfRewrites),
   ];
 }
 
+/** Shown if no hit is likely to answer, so that players do not mistake the closest texts for an answer. */
+export const NEAR = "No text certainly answers this. The closest texts are shown.";
 const ONLY_EXCLUDES = "Add a word to search for; the query only excludes words.";
 const COMMON_WORDS = "Those words are in most rules. Add a more specific one.";
 

@@ -11,8 +11,6 @@ import type { Weights } from "../weights.js";
 import { EXCERPT_LENGTH, makeExcerpt, NO_EXCERPT, type Sought, similarityOfSentences, wordValues } from "./excerpt.js";
 import { didYouMean, noticesOf, undoableRewrites } from "./notices.js";
 
-/** Shown if no hit is likely to answer, so that players do not mistake the closest texts for an answer. */
-export const NEAR = "No text certainly answers this. The closest texts are shown.";
 /** Score of the first cited section. It is high, so that cited sections come before all others. */
 const CITED = 1000;
 
@@ -35,7 +33,7 @@ export function resultPage(read: ReadRequest, ordered: Ordered, weights: Weights
     limit,
     hits: shown.map((hit, at) => makeHit(hit, { read, ordered, sought: at >= from && at < to ? sought : null })),
     certain: likely,
-    warnings: [...noticesOf(read, first), ...(likely === 0 && shown.length > 0 ? [NEAR] : [])],
+    warnings: noticesOf(read, first, { isNear: likely === 0 && shown.length > 0 }),
     edition: index.edition,
     ...(request.explain && { ranker: ordered.ranker }),
     ...didYouMean(read, { empty: total === 0, certain: likely > 0 }),
