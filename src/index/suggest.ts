@@ -117,7 +117,10 @@ function questionsFor(index: EditionIndex, typed: string, limit: number): Questi
   });
   const most = reached.reduce((a, b) => Math.max(a, b), 0);
   if (most >= 2) return questions.filter((_, at) => reached[at] === most);
-  const beginnings = words.map((_, at) => ` ${words.slice(0, words.length - at).join(" ")} `);
+  const beginnings = words
+    .map((_, at) => words.slice(0, words.length - at))
+    .filter((some) => some.length >= 2 || some.some((word) => !language.stopWords.has(word)))
+    .map((some) => ` ${some.join(" ")} `);
   const known = beginnings.find((beginning) => questions.some(({ folded }) => folded.startsWith(beginning)));
   return known === undefined ? [] : questions.filter(({ folded }) => folded.startsWith(known));
 }
