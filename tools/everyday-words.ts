@@ -11,6 +11,10 @@ import { ingest } from "../src/ingest/ingest.js";
 import { stem } from "../src/language/stem.js";
 
 const FILE = "data/language/everyday-words.tsv";
+
+/** Words that players mean as a card or a rule: "hull breech" (breach), "rouge borg" (Rogue Borg). */
+const MISSPELT: ReadonlySet<string> = new Set(["breech", "rouge"]);
+
 const corpus = ingest("data");
 const { editions } = createIndex({ ...corpus, language: { ...corpus.language, everydayWords: [] } });
 
@@ -22,7 +26,9 @@ function isTakenForTypo(word: string): boolean {
 }
 
 const lines = process.argv.slice(2).flatMap((file) => readFileSync(file, "latin1").split("\n"));
-const words = lines.map((line) => line.replace(/'s$/, "").toLowerCase()).filter((word) => /^[a-z]{4,}$/.test(word));
+const words = lines
+  .map((line) => line.replace(/'s$/, "").toLowerCase())
+  .filter((word) => /^[a-z]{4,}$/.test(word) && !MISSPELT.has(word));
 const shortest = [...new Set(words)].sort((a, b) => a.length - b.length);
 // Search compares stems, so one word per stem is enough.
 const byStem = new Map(

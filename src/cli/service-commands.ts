@@ -71,7 +71,8 @@ export async function serveCorpus(invocation: Invocation): Promise<ExitCode> {
   const config = await failingWith(EXIT.usage, () => readConfig(environment), withOptions);
   const { serve } = await import("../server/serve.js");
   try {
-    await serve(config);
+    const { url } = await serve(config);
+    if (process.stdout.isTTY) invocation.terminal.print(`Open ${url} in a browser. Press Ctrl-C to stop.`);
   } catch (error) {
     throw error instanceof CorpusError ? new CommandError(EXIT.data, error.message, { cause: error }) : error;
   }

@@ -36,7 +36,7 @@ export const PROBLEM_TYPES = {
   "too-many-requests": [429, "the rate limit is exceeded; wait for the seconds in `Retry-After`"],
   "head-too-large": [431, "URL and headers are larger than 16 KiB"],
   "internal-error": [500, "an unexpected error; the operator can find its `id` in the log"],
-  "not-ready": [503, "the service is starting, or has no corpus"],
+  "not-ready": [503, "the service is starting or stopping, or has no corpus"],
   "no-texts": [503, "the service has no corpus"],
   "search-unavailable": [503, "the search engine does not respond; all texts are still served"],
   "bulk-unavailable": [503, "the bulk files cannot be written"],
