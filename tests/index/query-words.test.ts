@@ -252,6 +252,14 @@ test.each([
   expect({ didYouMean, typos: readings.filter(({ also }) => !also) }).toEqual({ didYouMean: undefined, typos: [] });
 });
 
+test.each([
+  ["hull breech", "breach"],
+  ["rouge borg", "rogue"],
+])("search corrects %s, although it is an English word", async (query, meant) => {
+  const { readings = [] } = await ask(query);
+  expect(readings.map((reading) => reading.meant)).toContain(meant);
+});
+
 test.each(["assimliate", "dillema"])(
   "search corrects %s to a term one typo away, with a notice and a way to undo it",
   async (query) => {

@@ -147,6 +147,11 @@ export function decoded(path: string): string {
   }
 }
 
+/** Signs and words that may precede a number. Several may follow each other, so none may contain another one or end in
+ *  a space. Otherwise the time to match a series of them would grow exponentially. */
+const MARK =
+  "(?:§|#|№|sections?|sect?\\.?|chapters?|chap\\.?|ch\\.?|rules?|rb|r\\.?(?=\\s?\\d)|pp?\\.(?=\\s?\\d)|p(?=\\d+\\.\\d)|s\\.(?=\\s?\\d)|paragraphs?|para?\\.?|numbers?|no\\.?|nr\\.?|appendix|app\\.?)";
+
 const PARAGRAPH = "(?:¶+|p(?:ar(?:a(?:graph)?)?)?\\.?)";
 const STEP = "(?:steps?|stages?|items?|points?)";
 const BULLET = "bullets?(?: points?)?";
@@ -168,7 +173,7 @@ const PLACES: readonly (readonly [pattern: RegExp, place: (number: number) => Wr
   [/(?<=\p{L}[\s,:;(]+)(\d{1,2})\.[a-j]\)?$/iu, (step) => ({ step })],
   [/(?<=\d\.\d.*\p{L}:\s*)(\d{1,2})\.?$/u, (step) => ({ step })],
   [
-    /(?<=\d\.\d+|\p{L}{2})(?<!^(?:section|chapter|rule|number))\.?[\s:,]*[([#]\s*(\d{1,2})[)\]]?$/iu,
+    new RegExp(`(?<=\\d\\.\\d+|\\p{L}{2})(?<!(?<!\\p{L})${MARK})\\.?[\\s:,]*[([#]\\s*(\\d{1,2})[)\\]]?$`, "iu"),
     (step) => ({ step }),
   ],
   [new RegExp(`(?<=\\d\\.\\d+)[\\s:,]+(\\d{1,2})${LETTER}$`, "i"), (step) => ({ step })],
@@ -191,10 +196,6 @@ function takePlace(text: string): { readonly place: WrittenPlace | null; readonl
   return { place: null, rest: text };
 }
 
-/** Signs and words that may precede a number. Several may follow each other, so none may contain another one or end in
- *  a space. Otherwise the time to match a series of them would grow exponentially. */
-const MARK =
-  "(?:§|#|№|sections?|sect?\\.?|chapters?|chap\\.?|ch\\.?|rules?|rb|r\\.?(?=\\s?\\d)|pp?\\.(?=\\s?\\d)|p(?=\\d+\\.\\d)|s\\.(?=\\s?\\d)|paragraphs?|para?\\.?|numbers?|no\\.?|nr\\.?|appendix|app\\.?)";
 const DOTTED = "\\d+(?:\\.\\d+)+(?:-\\d+)?";
 const GAP = "[\\s:,;()\\[\\]-]";
 const ALONE = new RegExp(`^(?:${MARK}\\s*)*(\\d+(?:\\.\\d+)*(?:-\\d+)?|(?<=app\\S*\\s*)[a-c])\\.?$`, "i");

@@ -321,7 +321,9 @@ function answer(
   const incomplete = parts && parts.length > 0 ? { missing: parts } : {};
   if (others.length > 0)
     return { status: "AMBIGUOUS", ...placeInAny(sections, written, readings), ...incomplete, sought };
-  const isNamed = written !== null && "step" in written && first.title.includes(`step ${written.step}`);
+  const step = written !== null && "step" in written ? String(written.step) : null;
+  // The number can be part of the title, or the section's own: "THE CARDS (2)".
+  const isNamed = step !== null && (first.title.includes(`step ${step}`) || first.number === step);
   const exact = written === null || isNamed ? (match?.place ?? null) : placeIn(first, written);
   const { bullet = null, notes: missing } =
     written === null || isNamed || exact !== null ? { notes: [] } : missingPlace(written, first);
