@@ -321,9 +321,7 @@ function answer(
   const incomplete = parts && parts.length > 0 ? { missing: parts } : {};
   if (others.length > 0)
     return { status: "AMBIGUOUS", ...placeInAny(sections, written, readings), ...incomplete, sought };
-  const step = written !== null && "step" in written ? String(written.step) : null;
-  // The number can be part of the title, or the section's own: "THE CARDS (2)".
-  const isNamed = step !== null && (first.title.includes(`step ${step}`) || first.number === step);
+  const isNamed = isOwnNumber(written, first);
   const exact = written === null || isNamed ? (match?.place ?? null) : placeIn(first, written);
   const { bullet = null, notes: missing } =
     written === null || isNamed || exact !== null ? { notes: [] } : missingPlace(written, first);
@@ -338,6 +336,12 @@ function answer(
     ...incomplete,
     sought,
   };
+}
+
+/** Whether a number read as a step is part of the section's title, or the section's own number: "THE CARDS (2)". */
+function isOwnNumber(written: WrittenPlace | null, { title, number }: Section): boolean {
+  if (written === null || !("step" in written)) return false;
+  return title.includes(`step ${written.step}`) || number === String(written.step);
 }
 
 /** Returns a note if the section lacks the location in the reference. If the section has only bullets, a step is read
