@@ -34,10 +34,9 @@ function readWords(whole: string, names: DocumentNames): Reference {
   const atEnds = whereToLook(all, edition, names);
   const words = unwrapped(atEnds.rest);
   const { place, rest: beforePlace } = takePlace(words);
-  const isInside = place !== null && atEnds.documents === null;
-  const { documents, version, corrected, rest } = isInside
-    ? whereToLook(unwrapped(beforePlace), edition, names)
-    : { ...atEnds, rest: beforePlace };
+  const before = { ...atEnds, rest: beforePlace };
+  // The document and the version may precede the place: "Rulebook 7.4.2 (2.5.6), step 3".
+  const { documents, version, corrected, rest } = place === null ? before : whereBeforePlace(before, edition, names);
   const placeless = unwrapped(rest);
   const text = unwrapped(placeless.replace(LEAD, ""));
   const hasNumbers = documents?.some(({ role }) => role === "rulebook") ?? false;
@@ -59,12 +58,20 @@ function readWords(whole: string, names: DocumentNames): Reference {
   };
 }
 
+type WhereToLook = Pick<Reference, "documents" | "version" | "corrected"> & { readonly rest: string };
+
+/** Parses the document and the version again, now that the place after them was removed. */
+function whereBeforePlace(before: WhereToLook, edition: Edition | null, names: DocumentNames): WhereToLook {
+  const { documents, version, rest } = before;
+  if (documents === null) {
+    const found = whereToLook(unwrapped(rest), edition, names);
+    return { ...found, version: found.version ?? version };
+  }
+  return version === null ? { ...before, ...names.readVersion(rest) } : before;
+}
+
 /** Parses the document and the version, in either order, and returns the remaining title or number. */
-function whereToLook(
-  text: string,
-  edition: Edition | null,
-  names: DocumentNames,
-): Pick<Reference, "documents" | "version" | "corrected"> & { readonly rest: string } {
+function whereToLook(text: string, edition: Edition | null, names: DocumentNames): WhereToLook {
   const withoutLead = text.replace(LEAD, "");
   const found = names.read(text, edition) ?? (withoutLead === text ? null : names.read(withoutLead, edition));
   if (found) {
