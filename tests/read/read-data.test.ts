@@ -235,8 +235,8 @@ describe("faults of the data", () => {
       'faq/faq-titles.tsv:3: start_line: no line begins with "Definition: One of the four groups in" (expected line 9)',
       'rulebook/icon-tags.tsv:1: unknown column "meaning"',
       'rulebook/icon-tags.tsv:1: the column "means" is missing',
-      "authority/changes.tsv:44: reason: is empty, but the row has a value for class",
-      "authority/changes.tsv:44: matter: is empty, but the row has a value for told",
+      "authority/changes.tsv:45: reason: is empty, but the row has a value for class",
+      "authority/changes.tsv:45: matter: is empty, but the row has a value for told",
       "faq/1e-faq-1996.txt:9: line 9 of 1e-faq-1996 belongs to no section",
     ];
     expect(found.filter((line) => expected.includes(line))).toEqual(expected);

@@ -51,10 +51,11 @@ describe("answer above the results", () => {
   });
 
   it("the answer lists each exception once, and summarises changes", async () => {
-    const texts = textsOf(await results("stopped"), ".answer .relation-lines > p");
-    expect(texts).toHaveLength(2);
-    expect(texts[0]).toBe("Exceptions: 1E Rulebook (2.5.6) 10.2.6 Relocated");
-    expect(texts[1]).toMatch(/^Changed in 2\.5\.6: Stopped cards, rewritten/);
+    const linesOf = async (query: string) => textsOf(await results(query), ".answer .relation-lines > p");
+    expect(await linesOf("personnel battle")).toEqual([
+      "Exceptions: 1E Rulebook (2.5.6) 6.3.2.3 Holographic Safety Protocols, 1E Glossary Elim Garak",
+    ]);
+    expect(await linesOf("stopped")).toEqual([expect.stringMatching(/^Changed in 2\.5\.6: Stopped cards, rewritten/)]);
   });
 
   it("the answer links to mentions of its rule by number if the rule is printed twice", async () => {
