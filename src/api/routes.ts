@@ -50,8 +50,9 @@ function answering(route: Route, context: ApiContext): RequestHandler {
   const vary = Object.keys(route.answers).length > 1 ? ["Accept"] : [];
   return async (request, response) => {
     response.locals.route = route.path;
-    const etag = validatorOf(request, context);
-    const validity = isCacheable ? { etag, cacheControl: CACHED_BY_CLIENTS, vary } : undefined;
+    const validity = isCacheable
+      ? { etag: validatorOf(request, context), cacheControl: CACHED_BY_CLIENTS, vary }
+      : undefined;
     if (validity && answerUnchanged(request, response, validity)) return;
     for (const name of vary) response.vary(name);
     const answer = await answerRoute(route, request, context);

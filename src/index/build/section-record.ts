@@ -72,8 +72,8 @@ export function recordsOf(
   );
   const words = packed(texts.map((text) => text.words));
   const offsets = packed(texts.map((text) => text.offsets));
-  return sections.map((section, position): SectionRecord => {
-    return {
+  return sections.map(
+    (section, position): SectionRecord => ({
       section,
       position,
       prior: priorOf(section, documents, weights),
@@ -83,8 +83,8 @@ export function recordsOf(
       gives: linkShares(section, positions, weights.links),
       tied: tied[position] as ReadonlySet<number>,
       companions: companions.get(section.id) ?? [],
-    };
-  });
+    }),
+  );
 }
 
 /** Copies all lists into one typed array and returns the part that belongs to each list. Thousands of small arrays would take

@@ -126,8 +126,8 @@ export function didYouMean(
   const typed = words.join(" ");
   const repaired = offered.join(" ");
   const most = Math.min(MAX_EDITS, Math.floor(typed.length / 3));
-  const near = certain ? [] : titlesNear(index, typed);
-  const titles = empty ? nearestTitles(index, foldedTitle(typed), most) : near;
+  const near = (): string[] => (certain ? [] : titlesNear(index, typed));
+  const titles = empty ? nearestTitles(index, foldedTitle(typed), most) : near();
   const others = titles.filter((title) => foldedTitle(title) !== repaired);
   const all = [...(repaired === typed ? [] : [repaired]), ...others];
   return all.length > 0 ? { didYouMean: all } : {};

@@ -48,8 +48,11 @@ export function makeDocumentNames(documents: readonly DocumentInfo[]) {
   const all = [...byName.keys()].sort((a, b) => b.length - a.length);
   const patterns = [...namePatterns(all), ...namePatterns(all.filter((name) => !/\d$/.test(name)))];
   const versions = versionPatterns(documents);
+  const ids = documents.map(({ id }) => id).join("|");
   return {
     documents,
+    /** Matches the id of a document before a path or a fragment. */
+    idInUrl: new RegExp(`(?<![\\w-])(?:${ids})(?=[/#])`, "i"),
     /** Returns the documents whose name is the whole text. */
     documentsCalled: (text: string): readonly DocumentInfo[] =>
       byName.get(plainName(text).replace(/^(?:the|an?) /, "")) ?? [],

@@ -25,7 +25,7 @@ const TAIL = / (?:entry|section)$/i;
  *  @param names - names of all documents that can be cited. The id in a URL begins with the id of one of them */
 export function parseReference(typed: string, names: DocumentNames): Reference {
   const whole = normalise(typed);
-  const address = addressIn(whole, names.documents);
+  const address = addressIn(whole, names);
   return address ? { ...readWords("", names), ...address } : readWords(whole, names);
 }
 
@@ -111,11 +111,10 @@ function versionInName([only, ...others]: readonly DocumentInfo[], text: string,
 }
 
 /** Parses the id and the location in a URL, which may be inside a Markdown or forum link. */
-function addressIn(text: string, documents: readonly DocumentInfo[]): Pick<Reference, "id" | "place"> | null {
+function addressIn(text: string, { documents, idInUrl }: DocumentNames): Pick<Reference, "id" | "place"> | null {
   const whole = /^(?:https?:\/\/[^/\s]+)?\/?([^\s#?]+?)\/?$/i.exec(text)?.[1]?.toLowerCase();
   if (documents.some(({ id }) => id === whole)) return { id: whole ?? null, place: null };
-  const ids = documents.map(({ id }) => id).join("|");
-  const found = new RegExp(`(?<![\\w-])(?:${ids})(?=[/#])`, "i").exec(text);
+  const found = idInUrl.exec(text);
   if (!found) return null;
   const document = found[0].toLowerCase();
   const [written = ""] = /^[^\s\])"'<>?]+/.exec(text.slice(found.index)) ?? [];
