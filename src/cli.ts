@@ -3,7 +3,8 @@
 import { EXIT } from "./cli/command.js";
 import { runSpaceline } from "./cli/run.js";
 
-// A pipe may close early (`spaceline search cloak | head -1`), and a disk may be full (`spaceline book … > file`).
+// The output may fail: a pipe may close early (`spaceline search cloak | head -1`), or a disk may be full (`spaceline
+// book … > file`).
 process.stdout.on("error", ({ code, message }: NodeJS.ErrnoException) => {
   if (code === "EPIPE") process.exit();
   process.stderr.write(`spaceline: the output cannot be written: ${message}\n`);

@@ -1,4 +1,4 @@
-/** @file The printings of a document. The document's name and its section numbers refer to the newest whole printing. */
+/** @file The printings of a document. A document's name and section numbers refer to its newest complete printing. */
 import type { DocumentInfo } from "./model.js";
 
 type Printed = Pick<DocumentInfo, "id" | "printingOf" | "whole" | "date">;
@@ -8,8 +8,8 @@ export function familyOf({ id, printingOf = id }: Pick<DocumentInfo, "id" | "pri
   return printingOf;
 }
 
-/** Returns the newest whole printing of a document, or the document itself if there is none.
- *  @param until - ISO date. Later printings are left out */
+/** Returns the newest complete printing of a document, or the document itself if there is none.
+ *  @param until - ISO date; ignores printings after it */
 export function newestWhole<Document extends Printed>(
   document: Document,
   documents: readonly Document[],

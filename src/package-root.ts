@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** The folder of package.json, independent of the working directory and of where the compiled code is.
+/** Returns the folder of package.json, whatever the working directory and the location of the compiled code.
  *  @throws Error if no folder above this file contains a package.json */
 export function packageRoot(): string {
   let folder = import.meta.dirname;

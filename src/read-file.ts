@@ -3,8 +3,8 @@ import { readFileSync, statSync } from "node:fs";
 /** Maximum size of a file. For comparison, the corpus file is 17 MB. */
 const MAX_BYTES = 256_000_000;
 
-/** Reads a regular file. Devices and pipes are refused, because they may never end.
- *  @throws Error with the reason, or Error of the file system */
+/** Reads a regular file. Rejects devices and pipes, because they may never end.
+ *  @throws Error with the reason */
 export function readRegularFile(file: string): Buffer {
   const stats = statSync(file);
   if (!stats.isFile()) throw new Error("it is not a regular file");

@@ -1,5 +1,5 @@
-/** @file The bulk files: all texts with their data, as JSON Lines and as one JSON object. Data used only for search (word
- *  tables, vectors, trees) or for rendering (marks) is left out. */
+/** @file The bulk files: all texts with their data, as JSON Lines and as a single JSON object. They leave out data that
+ *  is used only for search (word tables, vectors, trees) or for rendering (marks). */
 import type { z } from "zod";
 import { type FileToWrite, openFolderAnywhere, type WrittenFolder } from "../corpus/write-folder.js";
 import { documentObject } from "../views/book.js";
@@ -27,10 +27,10 @@ export interface BulkFile {
   readonly operationId: string;
   /** Schema of the file, for the OpenAPI description. */
   readonly answer: z.ZodType;
-  /** Schema of a line, or of the whole file if it is one object. */
+  /** Schema of one line, or of the whole file if it is a single JSON object. */
   readonly schema: z.ZodType;
   /** Yields the objects of the file, one per line.
-   *  @param max - maximum length of the lists, if the file is one object */
+   *  @param max - maximum number of items per list, if the file is a single JSON object */
   readonly records: (context: ViewContext, max?: number) => Iterable<object>;
 }
 
@@ -133,8 +133,9 @@ export function* bulkContents(context: ViewContext): Generator<FileToWrite> {
   }
 }
 
-/** Opens the bulk files in their folder below `parent`, or below a temporary folder if `parent` is not writable. Writes
- *  the files and their compressed copies, unless the folder is complete. @throws Error of the file system */
+/** Opens the folder of bulk files: inside `parent`, or inside a temporary folder if `parent` is not writable. If the
+ *  folder is incomplete, writes the files and their compressed copies first.
+ *  @throws Error from the file system */
 export function openBulkFiles(
   parent: string | undefined,
   { catalog, publicUrl, build }: BuiltContext,

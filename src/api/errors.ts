@@ -1,4 +1,4 @@
-/** @file Turns thrown errors into problem details (RFC 9457), sent as JSON or, to a browser, as a page. */
+/** @file Turns thrown errors into problem details (RFC 9457), sent as JSON, or as a page if the client is a browser. */
 import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from "express";
@@ -11,17 +11,19 @@ import {
   problemPlace,
 } from "./contract/problem-details.js";
 
-/** Renders a problem as a page. `url` is the requested path and query, `retryAfter` the value of the header Retry-After. */
+/** Renders a problem as a page.
+ *  @param url - requested path and query
+ *  @param retryAfter - value of the header Retry-After */
 export type ProblemPage = (problem: ProblemParts, url: string, retryAfter?: string) => string;
 
 export const PROBLEM_TYPE = "application/problem+json";
 
-/** Answers 404 to every request that no other handler has answered. */
+/** Answers 404 if no other handler answered the request. */
 export const unknownAddress: RequestHandler = (request) => {
   throw notFound(`Nothing found at ${`${request.baseUrl}${request.path}`.slice(0, 200)}.`);
 };
 
-/** Answers a request whose handler threw an error. Outside /api, clients that prefer HTML get a page. */
+/** Creates the handler for thrown errors. Outside /api, clients that prefer HTML get a page. */
 export function errorHandler(pageOf: ProblemPage): ErrorRequestHandler {
   return (error, request, response, next) => {
     const problem = problemOf(error, response);
@@ -59,7 +61,8 @@ function wantsPage(request: Request): boolean {
   return !request.originalUrl.startsWith("/api/") && request.accepts(["json", "html"]) === "html";
 }
 
-/** Returns the problem of an expected error. The problem of any other error contains only an id, which is also logged. */
+/** Converts an error to a problem. For an unexpected error, the problem contains only an id; the log contains the same
+ *  id. */
 function problemOf(error: unknown, response: Response): ProblemParts {
   if (error instanceof ApiError) return error.parts;
   const { status = 500, type, message } = Object(error) as Readonly<Record<"status" | "type" | "message", unknown>>;
@@ -72,7 +75,7 @@ function problemOf(error: unknown, response: Response): ProblemParts {
   return createProblem("internal-error", "Internal error. Look up the id in the log.", { id });
 }
 
-/** Problems of errors that Express raises because of the request, keyed by the status of the error. */
+/** Problem codes for errors that Express raises because of the request, keyed by status. */
 const CLIENT_FAULTS: Readonly<Record<number, readonly [code: ProblemType, detail: string]>> = {
   404: ["not-found", "The file does not exist."],
   412: ["precondition-failed", "The file is not the version that If-Match names."],

@@ -24,14 +24,13 @@ export interface RecordedAnswer {
   readonly examples: Examples;
 }
 
-/** Description of the API, in Markdown. */
 const DESCRIPTION = [
   "Rules lookup and search for the *Star Trek Customizable Card Game*: five publications in citable " +
     "sections, with every mention linked. If texts disagree, the API shows which one is in force.",
   ...CONVENTIONS.map(({ title, text }) => `**${title}.** ${text}`),
 ].join("\n\n");
 
-/** Describes the routes and their recorded answers, for clients of the service at `context.publicUrl`. */
+/** Creates the OpenAPI description of the routes, with their recorded answers and the server URL `context.publicUrl`. */
 export function describeApi(
   routes: readonly Route[],
   context: ApiContext,
@@ -44,7 +43,7 @@ export function describeApi(
   };
 }
 
-/** Returns the description without its paths and components. */
+/** Returns everything in the description except its paths and components. */
 export function descriptionHead({ publicUrl }: ApiContext): Omit<ApiDescription, "paths" | "components"> {
   const isLocal = /^https?:\/\/(localhost|127\.)/.test(publicUrl);
   return {
@@ -117,7 +116,7 @@ function parametersOf({ parts, query, choices, examples }: Route, context: ApiCo
   }
 }
 
-/** Converts a value of a URL to the type of its schema. */
+/** Converts a value from a URL to the type that its schema requires. */
 function typed(value: string | undefined, { type }: JsonSchema): unknown {
   if (value === undefined) return undefined;
   if (type === "integer") return Number(value);
@@ -125,7 +124,7 @@ function typed(value: string | undefined, { type }: JsonSchema): unknown {
   return type === "array" ? value.split(",") : value;
 }
 
-/** Returns values of examples, keyed by the slug of the example's title. */
+/** Returns example values, keyed by the slug of the example's title. */
 function examplesOf(examples: readonly Example[], valueIn: (example: Example) => unknown): Examples | undefined {
   const values = examples.flatMap((example) => {
     const value = valueIn(example);
@@ -134,20 +133,21 @@ function examplesOf(examples: readonly Example[], valueIn: (example: Example) =>
   return values.length > 0 ? Object.fromEntries(values) : undefined;
 }
 
-/** Returns a reference to the schema if the schema is named, otherwise the whole schema. */
+/** Returns a reference to the schema if it has a name, otherwise the schema itself. */
 function referenceTo(schema: z.ZodType): JsonSchema {
   const name = namedSchemas.get(schema)?.id;
   return name ? { $ref: `#/components/schemas/${name}` } : jsonSchemaOf(schema);
 }
 
-/** Returns the JSON Schema of a parameter. */
+/** Returns the JSON Schema for a parameter. */
 function jsonSchemaOf(schema: z.ZodType): JsonSchema {
   const { $schema, ...json } = z.toJSONSchema(schema, { reused: "inline", unrepresentable: "any" });
   return plain(json as JsonSchema);
 }
 
-/** Returns all named schemas, sorted by name. Objects in responses allow unknown fields, so that later versions can add fields.
- *  @param routes - bodies posted to these routes allow no unknown fields */
+/** Returns all named schemas, sorted by name. Response objects allow unknown fields, so that later versions can add
+ *  fields.
+ *  @param routes - the objects posted to these routes allow no unknown fields */
 export function components(routes: readonly Route[]): Readonly<Record<string, JsonSchema>> {
   const { schemas } = z.toJSONSchema(namedSchemas, { uri: (id) => `#/components/schemas/${id}` });
   const all = schemas as unknown as Readonly<Record<string, JsonSchema>>;
@@ -159,9 +159,9 @@ export function components(routes: readonly Route[]): Readonly<Record<string, Js
   );
 }
 
-/** Converts zod's output to schemas that every client generator supports. Tuples become arrays of fixed
- *  length, and unions of objects get a discriminator. `const` is removed from booleans, and JavaScript's bounds from integers.
- *  Numbers get the format `double`. */
+/** Converts zod's output to a schema that every client generator supports. Tuples become arrays of fixed length, and
+ *  unions of objects get a discriminator. Booleans lose their `const`, and integers lose JavaScript's bounds. Numbers
+ *  get the format `double`. */
 function plain(json: JsonSchema, closed = false, named: Readonly<Record<string, JsonSchema>> = {}): JsonSchema {
   const { prefixItems, additionalProperties, oneOf, ...rest } = json;
   const entries = Object.entries(rest).filter(
@@ -187,7 +187,7 @@ function plain(json: JsonSchema, closed = false, named: Readonly<Record<string, 
   }
 }
 
-/** Returns a discriminator that maps each value of `object` to its schema. */
+/** Returns a discriminator that maps each value of the property `object` to its schema. */
 function discriminatorOf(oneOf: readonly JsonSchema[], named: Readonly<Record<string, JsonSchema>>) {
   const mapping = oneOf.map(({ $ref = "" }) => {
     return [named[$ref.slice($ref.lastIndexOf("/") + 1)]?.properties?.["object"]?.const, $ref];
@@ -197,8 +197,8 @@ function discriminatorOf(oneOf: readonly JsonSchema[], named: Readonly<Record<st
 
 const text = (description: string, required = false) => ({ description, required, schema: { type: "string" } });
 
-/** Headers, keyed by name. A header that is required in some responses and optional in others has two entries. SENT_AS maps
- *  the key of the optional entry to the real name. */
+/** Response headers, keyed by name in the description. A header that some responses require and others do not has two
+ *  entries; SENT_AS maps the key of the optional entry to the real name. */
 const headers = {
   "Spaceline-Corpus": text("Version of the corpus: the SHA-256 of its content", true),
   ETag: text("Version of this response; send it as If-None-Match to get 304 while the response is unchanged", true),
@@ -230,7 +230,7 @@ const SENT_AS: Readonly<Partial<Record<HeaderName, string>>> = {
   CorpusWhereServed: "Spaceline-Corpus",
 };
 
-/** Names of the problem responses, keyed by status, each followed by the headers that only this response has. */
+/** Names of the problem responses, keyed by status. After each name: the headers that only this response has. */
 const PROBLEMS: Readonly<Record<number, readonly [name: string, ...headers: HeaderName[]]>> = {
   400: ["BadRequest"],
   404: ["NotFound"],
@@ -247,7 +247,7 @@ const PROBLEMS: Readonly<Record<number, readonly [name: string, ...headers: Head
   503: ["ServiceUnavailable", "RetryAfterWhereKnown"],
 };
 
-/** Statuses that a service may also send before a corpus is loaded. */
+/** Statuses that a service may send before it has loaded a corpus. */
 const EARLY: ReadonlySet<number> = new Set([431, 503]);
 
 /** Returns the responses of a route, by status. */
@@ -259,7 +259,7 @@ function responsesOf(route: Route, recorded: RecordedAnswers): Readonly<Record<s
     }),
   );
   const caching: readonly HeaderName[] = isCacheable(route) ? ["ETag", "Cache-Control"] : ["Cache-Control"];
-  // Shared caches may store the files, so their headers do not include one client's rate limit.
+  // Shared caches may store these files, so their headers must not contain the rate limit of one client.
   const limited: readonly HeaderName[] = route.free || route.ranges ? [] : ["RateLimit", "RateLimit-Policy"];
   const parts: readonly HeaderName[] = route.ranges ? ["Accept-Ranges"] : [];
   const common = named(["Spaceline-Corpus", ...caching, ...limited, ...parts]);
@@ -317,7 +317,7 @@ function isCacheable({ method = "get", passing }: Route): boolean {
   return method === "get" && !passing;
 }
 
-/** Returns the statuses of the problems that a client of the route can get. */
+/** Returns the problem statuses that the route can send. */
 function problemStatuses(route: Route): number[] {
   const { parts, query, body, answers, statuses = [] } = route;
   const hasInput = parts !== undefined || body !== undefined || Object.keys(query?.shape ?? {}).length > 0;

@@ -7,15 +7,15 @@ import type { RecordedAnswer } from "./openapi.js";
 import { textOf } from "./respond.js";
 import { type ApiContext, type ApiRequest, answerRoute, type Example, type Route } from "./route.js";
 
-/** Maximum characters of a string in a recorded answer. */
+/** Maximum number of characters in a string of a recorded answer. */
 const MAX_STRING = 300;
-/** Longer lists are cut to their first item. Pairs of numbers are not cut. */
+/** Longer lists are cut to their first item. Pairs of numbers are never cut. */
 const MAX_ITEMS = 2;
 
-/** Operations whose answers are not recorded. Listing the bulk files would write them first, which takes seconds. */
+/** Operations without a recorded answer. Listing the bulk files would first write them, which takes seconds. */
 const NOT_RECORDED: ReadonlySet<string> = new Set(["listFiles"]);
 
-/** Requests the first example of each route. For a bulk file, only the first record is recorded. */
+/** Sends the first example request of each route and records the answer. Records only the first record of a bulk file. */
 export async function recordAnswers(
   routes: readonly Route[],
   context: ApiContext,
@@ -44,12 +44,12 @@ function firstRecord(name: string, context: ApiContext): string {
   return record ? JSON.stringify(shortened(record)) : "";
 }
 
-/** Ignores the error if the corpus does not contain the section of an example. */
+/** Ignores the error if the corpus lacks the section that the example requests. */
 function orNone(error: unknown): undefined {
   if (!(error instanceof ApiError)) throw error;
 }
 
-/** Returns the request of an example in the form that handlers read. */
+/** Converts an example to the request object that handlers read. */
 export function requestOf(
   { path, parts, choices }: Pick<Route, "path" | "parts" | "choices">,
   mediaType: string,
@@ -67,7 +67,7 @@ export function requestOf(
   return { originalUrl, params, query, body, accepts: () => mediaType } as unknown as ApiRequest;
 }
 
-/** Shortens lists and long strings without changing the structure. */
+/** Shortens long lists and strings; the structure stays the same. */
 function shortened(value: unknown): unknown {
   if (typeof value === "string" && value.length > MAX_STRING) return `${value.slice(0, MAX_STRING)}…`;
   if (Array.isArray(value)) return (value.length > MAX_ITEMS ? value.slice(0, 1) : value).map(shortened);

@@ -1,5 +1,5 @@
-/** @file Sends answers as JSON or text with an ETag and caching headers, answers 304 before a handler runs, and builds pages
- *  of lists. */
+/** @file Sends answers as JSON or text with an ETag and caching headers, answers 304 without running the handler, and
+ *  splits lists into pages. */
 import { hash } from "node:crypto";
 import type { Request, Response } from "express";
 import type { ViewContext } from "../views/context.js";
@@ -11,12 +11,12 @@ export const CACHED_BY_CLIENTS = "private, max-age=300";
 export interface Validity {
   readonly etag: string;
   readonly cacheControl: string;
-  /** Request headers that the answer depends on, in addition to Accept-Encoding. */
+  /** Request headers, other than Accept-Encoding, that change the answer. */
   readonly vary: readonly string[];
 }
 
-/** Returns a weak ETag. It is the same for all encodings and does not depend on the route.
- *  @param accept - "" for a file with only one media type */
+/** Returns a weak ETag, which can be computed before a route is chosen. It is the same for every encoding.
+ *  @param accept - the Accept header, or "" for a file with only one media type */
 export function validatorOf(request: Request, context: BuiltContext, accept = request.get("Accept")): string {
   const { catalog, build, publicUrl } = context;
   const url = request.res?.locals["cachedUrl"] ?? request.originalUrl;
@@ -29,8 +29,8 @@ export function markValid(response: Response, { etag, cacheControl, vary }: Vali
   response.set({ ETag: etag, "Cache-Control": cacheControl }).vary([...vary, "Accept-Encoding"].join(", "));
 }
 
-/** Answers 304 if the client already has this version. The route handles `If-None-Match: *`, because only the route can check
- *  whether the resource exists.
+/** Answers 304 if the client already has this version. A route handles `If-None-Match: *` itself, because only the
+ *  route knows whether the resource exists.
  *  @returns whether a 304 was sent */
 export function answerUnchanged(request: Request, response: Response, validity: Validity): boolean {
   if (!matchesEtag(request.headers["if-none-match"], validity.etag)) return false;
@@ -39,20 +39,21 @@ export function answerUnchanged(request: Request, response: Response, validity: 
   return true;
 }
 
-/** Whether If-None-Match names this ETag. A "no-cache" of the client has no effect, because this server is the origin. */
+/** Whether If-None-Match contains this ETag. A "no-cache" sent by the client has no effect, because this server is the
+ *  origin. */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch?.includes(etag.slice(2)) ?? false;
 }
 
-/** Whether `answerUnchanged` will answer a request with 304. */
+/** Whether `answerUnchanged` will answer this request with 304. */
 export function isUnchanged(request: Request, context: BuiltContext): boolean {
   const isRead = request.method === "GET" || request.method === "HEAD";
   const known = request.headers["if-none-match"];
   return isRead && known !== undefined && matchesEtag(known, validatorOf(request, context));
 }
 
-/** Sends the answer of a handler, other than a bulk file.
- *  @param validity - undefined if the answer may not be cached */
+/** Sends a handler's answer, unless it is a bulk file.
+ *  @param validity - undefined if nobody may cache the answer */
 export function sendAnswer(answer: Answer, response: Response, context: ApiContext, validity?: Validity): void {
   if ("redirect" in answer) {
     response.vary("Accept").set("Cache-Control", CACHED_BY_CLIENTS).redirect(301, answer.redirect);
@@ -63,7 +64,6 @@ export function sendAnswer(answer: Answer, response: Response, context: ApiConte
   response.type("mediaType" in answer ? answer.mediaType : "application/json").send(textOf(answer, context));
 }
 
-/** Returns the body of an answer. */
 export function textOf(answer: Answer, { catalog }: ViewContext): string {
   if ("json" in answer) return JSON.stringify({ ...answer.json, corpus: catalog.corpus.hash });
   return "text" in answer ? answer.text : "";
@@ -75,7 +75,7 @@ interface Paging {
   readonly warnings: readonly string[];
 }
 
-/** Returns the list object for data that contain only the requested page. */
+/** Wraps the items of the requested page in a list object. */
 export function listOfPage(
   { originalUrl }: ApiRequest,
   publicUrl: string,
@@ -88,13 +88,13 @@ export function listOfPage(
   return { object: "list", total, page, limit, hasMore, next, warnings, data };
 }
 
-/** Returns the list object for all data on one page. */
+/** Wraps all items in a list object with one page. */
 export function wholeList(data: readonly object[], warnings: readonly string[] = []) {
   const { length } = data;
   return { object: "list", total: length, page: 1, limit: length, hasMore: false, next: null, warnings, data };
 }
 
-/** Returns the requested page of all items as a list object. */
+/** Selects the requested page from all items and wraps it in a list object. */
 export function pagedList<Item>(
   request: ApiRequest,
   publicUrl: string,
@@ -105,7 +105,7 @@ export function pagedList<Item>(
   return listOfPage(request, publicUrl, { total: all.length, page, limit, warnings, data });
 }
 
-/** Returns the id in a path that ends in `*id`. Express splits the id at its slashes. */
+/** Returns the id from a path that ends in `*id`. Express splits the id at its slashes. */
 export function pathId(request: ApiRequest): string {
   const parts: unknown = request.params["id"];
   return (Array.isArray(parts) ? parts.join("/") : String(parts)).replace(/(?<!\/)\/+$/, "");

@@ -1,4 +1,4 @@
-/** @file Compresses responses, and caches the finished bytes by URL, Accept header and encoding. */
+/** @file Compresses responses, and caches the compressed bytes by URL, Accept header and encoding. */
 import type { IncomingMessage, OutgoingHttpHeaders } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -8,9 +8,9 @@ import { matchesEtag } from "./respond.js";
 
 declare global {
   namespace Express {
-    /** Notes on a response for the log and the metrics. */
+    /** Facts about a response, for the log and the metrics. */
     interface Locals {
-      /** Pattern of the route: "/api/v1/sections/{id}", "/topics/:slug". */
+      /** URL pattern of the route: "/api/v1/sections/{id}", "/topics/:slug". */
       route?: string | undefined;
       /** Code of the problem that was sent. */
       problem?: string;
@@ -18,8 +18,8 @@ declare global {
       error?: unknown;
       /** True if the response came from the cache. */
       cached?: boolean;
-      /** URL under which the response is cached and from which its ETag is computed (default: the requested URL). Null if
-       *  the response is not cached. */
+      /** URL used to cache the response and compute its ETag (default: the requested URL). Null if the response must
+       *  not be cached. */
       cachedUrl?: string | null;
     }
   }
@@ -31,28 +31,28 @@ export type ResponseNotes = Express.Locals;
 const ENCODINGS = ["br", "gzip", "identity"] as const;
 type Encoding = (typeof ENCODINGS)[number];
 
-/** Smaller bodies fit into one packet, so they are not compressed. */
+/** Minimum size of a body that is compressed. A smaller body fits into one packet anyway. */
 const MIN_COMPRESSED_BYTES = 1024;
-/** Quality of brotli. Compressing 36 KB takes 0.5 ms, and the result is at most 10 % larger than at the best quality. */
+/** Brotli quality. Compressing 36 KB takes 0.5 ms, and the result is at most 10 % larger than at the best quality. */
 const BROTLI_QUALITY = 5;
 
 interface CachedResponse {
-  /** Headers that the handler set. Headers that every response gets (limits, ids) are not included. */
+  /** Headers that the handler set, without those that every response gets (limits, ids). */
   readonly headers: readonly (readonly [name: string, value: string | number | readonly string[]])[];
   readonly body: Buffer;
   readonly etag: string | undefined;
-  /** Pattern of the route, for the log and the metrics. */
+  /** URL pattern of the route, for the log and the metrics. */
   readonly route: string | undefined;
 }
 
-/** Memory of an entry in addition to its body and its key, in bytes. */
+/** Memory that an entry needs in addition to its body and key, in bytes. */
 const ENTRY_BYTES = 1000;
-/** A cached response fills at most 1/8 of the cache. */
+/** One response may fill at most 1/8 of the cache. */
 const LARGEST_SHARE = 8;
 
-/** Answers from the cache, or compresses and caches the body that later handlers pass to `response.send`. Mount it after the
- *  middleware that sets headers per request: headers that are already set are not cached.
- *  @param megabytes - cache size (0 caches nothing) */
+/** Answers from the cache, or compresses and caches the body that a later handler passes to `response.send`. Mount it
+ *  after the middleware that sets headers per request, because it does not cache headers that are already set.
+ *  @param megabytes - cache size (0 turns the cache off) */
 export function responseCache(megabytes: number): RequestHandler {
   const maxSize = megabytes * 1_000_000;
   const maxEntrySize = Math.floor(maxSize / LARGEST_SHARE);
@@ -104,7 +104,7 @@ function sendCached(
   response.end(request.method === "HEAD" ? undefined : body);
 }
 
-/** Returns the bytes of a body, or undefined if Express has to write it as JSON. */
+/** Returns the bytes of a body, or undefined if Express must serialise it as JSON. */
 function bytesOf(body: unknown, response: Response): Buffer | undefined {
   if (typeof body !== "string") return Buffer.isBuffer(body) ? body : undefined;
   const type = String(response.getHeader("Content-Type") ?? "text/html");
@@ -112,7 +112,7 @@ function bytesOf(body: unknown, response: Response): Buffer | undefined {
   return Buffer.from(body);
 }
 
-/** Whether the response is the same for all clients, apart from differences that are part of the cache key. */
+/** Whether every client gets the same response. Differences that are part of the cache key don't matter. */
 function isCacheable(response: Response): boolean {
   const policy = String(response.getHeader("Cache-Control") ?? "");
   const varies = String(response.getHeader("Vary") ?? "");
@@ -125,14 +125,13 @@ function cachedResponse(response: Response, before: OutgoingHttpHeaders, body: B
   const headers = Object.entries(response.getHeaders()).flatMap(([name, value]) =>
     value === undefined || value === before[name] ? [] : [[name, value] as const],
   );
-  // A small buffer is part of a larger block, which would stay in memory as long as the buffer.
+  // Node allocates small buffers inside a larger block, and a cached slice would keep the whole block in memory.
   const copy = Buffer.allocUnsafeSlow(body.length);
   body.copy(copy);
   return { headers, body: copy, etag: response.get("ETag"), route: response.locals.route };
 }
 
-/** Returns the encoding that the client prefers (RFC 9110, 12.5.3). If the client accepts none of our encodings, the
- *  body is sent uncompressed. */
+/** Returns the encoding that the client prefers (RFC 9110, 12.5.3), or "identity" if the client accepts none of ours. */
 function preferredEncoding({ headers }: Request): Encoding {
   const weights = new Map((headers["accept-encoding"] ?? "").toLowerCase().split(",").map(weighted));
   const weightOf = (name: Encoding): number => weights.get(name) ?? weights.get("*") ?? 0;
@@ -147,7 +146,7 @@ function weighted(part: string): [name: string, weight: number] {
   return [name, Number.isNaN(weight) ? 0 : weight];
 }
 
-/** Returns the encoding in which to send a body of this type and size. */
+/** Returns the encoding for a body of this type and size. */
 export function encodingFor(request: Request, mediaType: string, bytes: number): Encoding {
   const isText = /^text\/|\b(?:json|jsonl|xml|javascript)\b/.test(mediaType);
   return isText && bytes >= MIN_COMPRESSED_BYTES ? preferredEncoding(request) : "identity";

@@ -1,4 +1,4 @@
-/** @file The table of routes, in the order in which Express tries them, and the router that serves them. */
+/** @file The table of routes, in the order in which Express tries them, and the router built from it. */
 import { type Request, type RequestHandler, type Response, Router } from "express";
 import { ApiError } from "./contract/problem-details.js";
 import { problemJson } from "./errors.js";
@@ -32,7 +32,8 @@ const DESCRIBED: readonly Route[] = [
 
 export const ROUTES: readonly Route[] = [...DESCRIBED, ...descriptionRoutes(DESCRIBED)];
 
-/** Creates the router. Request bodies must already be read. The router rejects methods that a path does not support. */
+/** Creates the router. Mount it after the middleware that reads request bodies. It rejects methods that a path does not
+ *  support. */
 export function createApi(context: ApiContext): Router {
   const router = Router();
   for (const route of ROUTES) {
@@ -44,7 +45,7 @@ export function createApi(context: ApiContext): Router {
   return router;
 }
 
-/** Creates the Express handler of a route. It sends 304 if the client already has the answer. */
+/** Creates the Express handler for a route. It sends 304 if the client already has the answer. */
 function answering(route: Route, context: ApiContext): RequestHandler {
   const isCacheable = route.method !== "post" && !route.passing;
   const vary = Object.keys(route.answers).length > 1 ? ["Accept"] : [];
@@ -66,16 +67,16 @@ const onlyJson: RequestHandler = (request, response, next) => {
   throw new ApiError("unsupported-media-type", "Send JSON with the header Content-Type: application/json.");
 };
 
-/** Passes on GET and HEAD, and rejects other methods. */
+/** Lets GET and HEAD pass, and rejects other methods. */
 export const onlyReading: RequestHandler = (request, response, next) => {
   if (request.method === "GET" || request.method === "HEAD") return next();
   refuse(request, response, ["GET", "HEAD"]);
 };
 
-/** Rejects every method except POST. Mount it after the handler of POST. */
+/** Rejects every method except POST. Mount it after the POST handler. */
 export const onlyPosting: RequestHandler = (request, response) => refuse(request, response, ["POST"]);
 
-/** Answers OPTIONS with the allowed methods, and any other method with 405. */
+/** Answers OPTIONS with the allowed methods, and other methods with 405. */
 function refuse({ method }: Request, response: Response, allowed: readonly string[]): void {
   response.set("Allow", [...allowed, "OPTIONS"].join(", "));
   if (method !== "OPTIONS")
@@ -83,13 +84,13 @@ function refuse({ method }: Request, response: Response, allowed: readonly strin
   response.status(204).end();
 }
 
-/** Converts a path to Express syntax. An id may contain slashes. Any other parameter is one segment of the path.
+/** Converts an OpenAPI path to Express syntax. Only an id may contain slashes.
  *  @example expressPath("/api/v1/sections/{id}") // => "/api/v1/sections/*id" */
 function expressPath(path: string): string {
   return path.replace("{id}", "*id").replace(/\{(\w+)\}/g, ":$1");
 }
 
-/** A request that names its route by operation id. */
+/** A request that selects its route by operation id. */
 export interface DirectRequest {
   readonly operationId: string;
   readonly id?: string;
@@ -97,7 +98,8 @@ export interface DirectRequest {
   readonly body?: object;
 }
 
-/** Answers a request without HTTP, in JSON. @throws Error if the answer is neither JSON nor an ApiError */
+/** Answers a request without HTTP and returns the JSON.
+ *  @throws Error if the answer is neither JSON nor an ApiError */
 export async function answerDirectly(
   { operationId, id = "", query = {}, body }: DirectRequest,
   context: ApiContext,

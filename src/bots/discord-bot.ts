@@ -1,4 +1,4 @@
-/** @file The Discord bot: answers signed interactions over HTTP with chat messages and autocomplete choices. */
+/** @file The Discord bot: answers signed HTTP requests from Discord with chat messages and autocomplete choices. */
 import { createPublicKey, verify } from "node:crypto";
 import type { APIApplicationCommandOptionChoice, APIInteractionResponse } from "discord-api-types/v10";
 import express, { type RequestHandler } from "express";
@@ -21,7 +21,7 @@ import { cutToLength } from "../views/truncate.js";
 /** Maximum length of an option, in UTF-16 code units. */
 export const MAX_OPTION_LENGTH = 500;
 const BODY_LIMIT = "64kb";
-/** Discord waits three seconds for a response. */
+/** Discord waits at most three seconds for a response. */
 const TIMEOUT_MS = 2500;
 
 /** Discord's codes for interactions, responses and message flags. */
@@ -38,7 +38,7 @@ const ONLY_FOR_SENDER = 1 << 6;
 const MAX_CHOICES = 25;
 const MAX_CHOICE_LENGTH = 100;
 
-/** Creates the handlers of the interactions endpoint.
+/** Creates the handlers for Discord's interactions endpoint.
  *  @param publicKey - the application's public key, 64 hexadecimal digits */
 export function discordBot(publicKey: string, context: SearchContext): RequestHandler[] {
   const problemWith = makeSignatureCheck(publicKey);
@@ -56,14 +56,14 @@ export function discordBot(publicKey: string, context: SearchContext): RequestHa
 
 /** Maximum difference between the timestamp of a request and the current time, in milliseconds. */
 const MAX_AGE_MS = 5 * 60_000;
-/** Only valid signatures are cached, so only Discord can fill the cache. */
+/** Maximum number of cached signatures. Only valid signatures are cached, so only Discord can fill the cache. */
 const MAX_SEEN = 20_000;
 
-/** Creates the check of an Ed25519 signature over timestamp and body.
- *  @param now - milliseconds since 1970
- *  @returns a function that returns the problem with a request, or null. A request is accepted only once. */
+/** Creates a function that checks the Ed25519 signature of a request's timestamp and body. It returns what is wrong
+ *  with the request, or null. It accepts each request only once.
+ *  @param now - milliseconds since 1970 */
 export function makeSignatureCheck(publicKey: string, now: () => number = Date.now) {
-  // A signature is cached for as long as its timestamp would be accepted.
+  // A signature stays in the cache for as long as its timestamp is accepted.
   const seen = new LRUCache<string, true>({ max: MAX_SEEN, ttl: 2 * MAX_AGE_MS });
   const x = Buffer.from(publicKey, "hex").toString("base64url");
   const key = createPublicKey({ format: "jwk", key: { kty: "OKP", crv: "Ed25519", x } });
@@ -89,7 +89,7 @@ const interactionSchema = z.object({
 
 type Interaction = z.output<typeof interactionSchema>;
 
-/** Parses an interaction. A malformed one is returned as an interaction of an unknown type. */
+/** Parses an interaction. A malformed interaction gets an unknown type. */
 function parseInteraction(body: Buffer): Interaction {
   try {
     return interactionSchema.parse(JSON.parse(body.toString()));
@@ -98,7 +98,7 @@ function parseInteraction(body: Buffer): Interaction {
   }
 }
 
-/** Answers an interaction. After TIMEOUT_MS, it answers that the search takes too long. */
+/** Answers an interaction. If the search takes longer than TIMEOUT_MS, the answer says so. */
 async function answerInTime(interaction: Interaction, context: SearchContext): Promise<APIInteractionResponse> {
   const timeout = new Promise<APIInteractionResponse>((resolve) => {
     const late = privateMessage("The search takes too long. Try again in a moment.");
@@ -126,7 +126,8 @@ async function answerInteraction({ type, data }: Interaction, context: SearchCon
 
 type Choice = APIApplicationCommandOptionChoice<string>;
 
-/** Creates a message that mentions nobody. @param content - Markdown */
+/** Creates a message that mentions no users.
+ *  @param content - Markdown */
 function message(content: string, flags: number): APIInteractionResponse {
   return { type: MESSAGE, data: { content, flags, allowed_mentions: { parse: [] } } };
 }
@@ -175,7 +176,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
 };
 
-/** Answers a question by searching. If the player picked an autocomplete choice, the question is a section id. */
+/** Answers a question by searching. If the player chose a suggestion, `typed` is a section id. */
 async function answerRule(typed: string, context: SearchContext): Promise<ChatAnswer | string> {
   if (typed === "") return "Type a question, for example: /rule can a cloaked ship battle";
   if (context.catalog.section(typed)) return answerCite(typed, context);
@@ -187,7 +188,7 @@ function answerCite(typed: string, context: SearchContext): ChatAnswer | string 
   return answerReference(typed, context.catalog.cite(typed), context);
 }
 
-/** Suggests sections by id, and also whole questions if `questions` is true. */
+/** Suggests sections (the value is the id), and also complete questions if `questions` is true. */
 async function suggest(query: string, context: SearchContext, questions: boolean): Promise<readonly Choice[]> {
   const suggestions = await context.index.suggest({ query, limit: 2 * MAX_CHOICES });
   return suggestions.flatMap(({ kind, text, id }): Choice[] => {
@@ -196,8 +197,8 @@ async function suggest(query: string, context: SearchContext, questions: boolean
   });
 }
 
-/** Suggests chapters with changes, then sections with significant changes, if a word in the name starts with the typed
- *  text. */
+/** Suggests changed chapters, then sections with significant changes. A name matches if one of its words starts with
+ *  the typed text. */
 function completeChanges(typed: string, context: SearchContext): readonly Choice[] {
   const significant = significantChanges(context.catalog.newestChanges);
   const chapters = changedChapters(significant, context.catalog).map(({ number, title }) => {

@@ -1,4 +1,4 @@
-/** @file Registers the commands of the bot with Discord. */
+/** @file Registers the bot's commands with Discord. */
 import { COMMANDS, MAX_OPTION_LENGTH } from "./discord-bot.js";
 
 const STRING_OPTION = 3;
@@ -23,7 +23,7 @@ export function readDiscordCredentials(environment: Readonly<Record<string, stri
   return credentials;
 }
 
-/** Registers the commands with Discord, replacing all earlier ones.
+/** Registers the commands with Discord, and replaces all earlier ones.
  *  @param api - base URL of Discord's API
  *  @returns the names of the registered commands
  *  @throws Error with a readable message, without the token, if Discord rejects the commands or cannot be reached */
@@ -43,7 +43,7 @@ export async function registerDiscordCommands(
     redirect: "error",
     signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
   }).catch((error: Error) => {
-    // The message of the error is only "fetch failed". The cause contains the details.
+    // The error's message is only "fetch failed". Its cause contains the details.
     const { message } = error.cause instanceof Error ? error.cause : error;
     throw new Error(`Discord cannot be reached at ${api}: ${redact(message)}`);
   });

@@ -26,7 +26,7 @@ import {
 } from "./mcp-texts.js";
 
 const MAX_REFERENCES = 10;
-/** Maximum number of quoted characters: for all references together, and for each reference. */
+/** Maximum number of quoted characters: for all references together, then per reference. */
 const MAX_QUOTED = 2000;
 const MAX_QUOTED_EACH = 800;
 const MAX_TOLD = 500;
@@ -81,10 +81,10 @@ function checkedObject(checked: CheckedCitation, length: number, share: number, 
   };
 }
 
-/** Maximum characters of the governing section, and of each other section. */
+/** Maximum number of characters quoted from the governing section, and from each other section. */
 const GOVERNING_EXCERPT = 1200;
 const TOPIC_EXCERPT = 120;
-/** Maximum sections per group, and maximum number of points. */
+/** Maximum number of sections per group, and of points. */
 const MAX_LISTED = 8;
 
 export const getTopic = defineTool({
@@ -136,7 +136,7 @@ export const getTopic = defineTool({
   },
 });
 
-/** Finds a topic by name, by words in the title, or by a reference to one of its sections. */
+/** Finds a topic by its name, by words in a title, or by a reference to one of its sections. */
 function findTopic(wanted: string, context: SearchContext): Topic {
   const { catalog } = context;
   const slug = catalog.cite(wanted).sections[0]?.topic ?? "";
@@ -150,7 +150,7 @@ function findTopic(wanted: string, context: SearchContext): Topic {
 }
 
 const MAX_CHANGES = 15;
-/** Maximum number of quoted characters per change. */
+/** Maximum number of characters quoted per change. */
 const MAX_CHANGED_WORDS = 3000;
 
 export const whatChanged = defineTool({
@@ -177,7 +177,7 @@ export const whatChanged = defineTool({
   },
 });
 
-/** Returns the changes of a chapter, or the significant changes of all chapters. */
+/** Returns all changes in a chapter, or the significant changes in all chapters. */
 function newestChanges(chapter: string | undefined, count: number, context: SearchContext) {
   const { catalog } = context;
   const all = catalog.newestChanges;

@@ -32,8 +32,8 @@ import {
   wrongArgument,
 } from "./mcp-texts.js";
 
-/** Maximum characters quoted from all likely hits together, from each other hit, and of all hits as JSON. The first
- *  likely hit gets as many characters as it needs, and the others share the rest. */
+/** Maximum number of characters quoted from all likely hits together, from each other hit, and in all hits as JSON. The
+ *  first likely hit takes as many characters as it needs. The other likely hits share the rest. */
 const MAX_HIT_WORDS = 1500;
 const EXCERPT = 160;
 const MAX_HITS_JSON = 3400;
@@ -84,7 +84,8 @@ export const searchRules = defineTool({
   },
 });
 
-/** Returns notes: where to find the requested changes or mentions, or which rules have the number in other printings. */
+/** Returns notes for queries that another tool or page answers: where to find changes or mentions, or which rules have
+ *  this number in other printings. */
 function redirection(intent: QueryIntent, edition: Edition, context: SearchContext): string[] {
   const lead = leadsTo(intent, edition, context);
   if (lead?.what === "changes")
@@ -93,7 +94,7 @@ function redirection(intent: QueryIntent, edition: Edition, context: SearchConte
   return [...numberNotes(intent.query, edition, context.catalog)];
 }
 
-/** @param maxWords - maximum number of characters to quote, or null if the hit is not likely to answer */
+/** @param maxWords - maximum number of characters to quote, or null if the hit is unlikely to answer the query */
 function hitObject(hit: Hit, maxWords: number | null, context: SearchContext) {
   const { catalog } = context;
   const found = sectionOf(hit.id, context);
@@ -116,7 +117,7 @@ function hitObject(hit: Hit, maxWords: number | null, context: SearchContext) {
   };
 }
 
-/** Quotes the paragraphs that answer. Paragraphs with other answering sentences are included if everything fits. */
+/** Quotes the passage that answers the query. Adds the paragraphs with other answers if everything fits. */
 function quoteHit({ span, others, matched }: Hit, hitSection: Section, maxLength: number, catalog: Catalog) {
   const { terms } = matched;
   const quoteWith = (more: readonly Span[]) => {
@@ -133,14 +134,14 @@ function quoteHit({ span, others, matched }: Hit, hitSection: Section, maxLength
   return quoted.isCut ? quoteWith([]) : quoted;
 }
 
-/** Maximum characters quoted from a section (a longer first paragraph is quoted whole), from a section if `long` is
- *  requested, from the section in force instead, and from each section that an ambiguous reference may mean. */
+/** Maximum number of characters quoted: from a section (a longer first paragraph is quoted whole), from a section if
+ *  `long` is set, from the section in force, and from each section that an ambiguous reference may mean. */
 const MAX_PASSAGE = 2200;
 const MAX_WHOLE_PASSAGE = 6500;
 const IN_FORCE_EXCERPT = 700;
 const CANDIDATE_EXCERPT = 160;
 const MAX_NAMED = 8;
-/** Maximum entries in the contents of a document, or parts of a section. */
+/** Maximum number of entries when listing the contents of a document or the parts of a section. */
 const MAX_CONTENTS = 50;
 
 export const getSection = defineTool({
@@ -202,7 +203,8 @@ function unknownPrinting(printing: string, section: Section, catalog: Catalog): 
   return wrongArgument("printing", `${section.id} was printed in ${printed}, not in "${printing}".`);
 }
 
-/** Returns the contents of a document. @param from - the first entry, counted from 1 */
+/** Returns a document's table of contents.
+ *  @param from - the first entry to return (1-based) */
 function documentContents(id: string, from = 1, count: number, context: SearchContext) {
   const all = contentsOf(id, context);
   if (from > all.length) throw wrongArgument("from", `${id} has ${all.length} sections, not ${from}.`);
@@ -212,16 +214,16 @@ function documentContents(id: string, from = 1, count: number, context: SearchCo
   return { notes: next <= all.length ? [more] : [], contents };
 }
 
-/** Finds one paragraph, or as many paragraphs as fit, starting with number `from`.
+/** Finds the paragraph `paragraph`, or as many paragraphs as fit, starting with number `from`.
  *  @returns offsets in the text, and the numbers of the first and last paragraph (0 if the section has no text)
- *  @throws ApiError if the section has fewer paragraphs */
+ *  @throws ApiError if the section has no paragraph with that number */
 function findPassage(section: Section, paragraph: number | undefined, from = 1, maxLength = MAX_PASSAGE) {
   const all = paragraphsOf(section);
   const of = all.length;
   const first = paragraph ?? from;
   const argument = paragraph === undefined ? "from" : "paragraph";
   if (first > Math.max(1, of)) throw wrongArgument(argument, `${section.id} has ${of} paragraphs, not ${first}.`);
-  // If a passage does not start at the beginning, include the heading or list mark before its first paragraph.
+  // A passage that starts later in the section includes the heading or list mark before its first paragraph.
   const start = (paragraph === undefined ? all[first - 2]?.end : all[first - 1]?.start) ?? all[0]?.start ?? 0;
   const fits = all.filter(({ number, end }) => number >= first && (number === first || end - start <= maxLength));
   const to = paragraph ?? fits.at(-1)?.number ?? 0;

@@ -1,5 +1,6 @@
-/** @file The MCP server for language models, over HTTP (no sessions) and over standard input and output. It also has
- *  resources: `spaceline://1e/rulebook/7.6` is a section as Markdown, `spaceline://1e/rulebook` the contents of a document. */
+/** @file The MCP server for language models, over HTTP (without sessions) or standard input and output. Its resources
+ *  are sections (`spaceline://1e/rulebook/7.6`, Markdown) and documents (`spaceline://1e/rulebook`, a table of
+ *  contents). */
 import { createInterface } from "node:readline";
 import { toNodeHandler } from "@modelcontextprotocol/node";
 import {
@@ -42,7 +43,7 @@ const MAX_BODY_BYTES = 64 * 1024;
 const MAX_DEPTH = 100;
 
 /** Creates a server for one client, or for one HTTP request.
- *  @param onError - receives unexpected errors, which clients see only as a generic message */
+ *  @param onError - receives unexpected errors. Clients see only a generic message */
 export function createMcpServer(source: ContextSource, onError: ErrorListener): McpServer {
   const server = new McpServer(
     { name: "spaceline", title: "Spaceline: Star Trek CCG rules", version: packageVersion() },
@@ -65,11 +66,11 @@ export function createMcpServer(source: ContextSource, onError: ErrorListener): 
 }
 
 const SCHEME = "spaceline://";
-/** The maximum that the protocol allows. */
+/** The maximum number that the protocol allows. */
 const MAX_COMPLETIONS = 100;
 
-/** Registers sections and documents as resources, with completion of ids. Only documents are listed, because there are
- *  thousands of sections. */
+/** Registers sections and documents as resources, with completion for their ids. The list of resources contains only
+ *  documents, because there are thousands of sections. */
 function addSectionResource(server: McpServer, source: ContextSource): void {
   const template = new ResourceTemplate(`${SCHEME}{+id}`, {
     list: async () => ({ resources: (await source()).catalog.corpus.documents.map(documentEntry) }),
@@ -120,10 +121,11 @@ function contentsText(document: DocumentInfo, context: SearchContext): string {
   return [`# ${fullNameOf(document)}\n`, ...lines].join("\n");
 }
 
-/** Maximum characters of an answer, and of a long answer that the model requested. */
+/** Maximum number of characters in an answer, and in a long answer that the model requests with `long`. */
 const MAX_TEXT = 4000;
 const MAX_LONG_TEXT = 8000;
-/** If an answer is too long, its quotations and lists are repeatedly shortened by this factor, down to MIN_SHARE. */
+/** An answer that is too long is created again with shorter quotations and lists: each time shorter by this factor,
+ *  down to MIN_SHARE. */
 const SHRINKING = 0.6;
 const MIN_SHARE = 0.1;
 
@@ -140,7 +142,7 @@ async function callTool(
     for (let share = 1; ; share *= SHRINKING) {
       const data = await tool.answer(args, context, share);
       const text = outline(data);
-      // A client passes either the text or the data to its model.
+      // The client passes either the text or the data to its model, so both must fit.
       const length = Math.max(text.length, JSON.stringify(data).length);
       if (length <= maxLength || share < MIN_SHARE)
         return { content: [{ type: "text", text }], structuredContent: data };
@@ -161,14 +163,14 @@ function errorText(error: unknown, onError: ErrorListener): string {
   return `${detail} Closest matches: ${near.join(", ")}.`;
 }
 
-/** Creates the handlers of `POST /mcp`. They reject requests for another host or from pages of another origin, so that
- *  a web page cannot use a service on its visitor's own machine. */
+/** Creates the handlers for `POST /mcp`. They reject requests for an unknown host or from a page of another origin, so
+ *  that a web page cannot use a service that runs on its visitor's machine. */
 export function mcpOverHttp(context: SearchContext, onError: ErrorListener): (RequestHandler | ErrorRequestHandler)[] {
   const { hostname } = new URL(context.publicUrl);
   const loopback = localhostAllowedHostnames();
   const allowed = loopback.includes(hostname) ? loopback : [hostname];
   const handler = createMcpHandler(() => createMcpServer(() => context, onError), { maxSubscriptions: 0 });
-  // The handler sets the header `Connection`, but only the server and the client may choose its value.
+  // The handler sets the header `Connection`, but only the HTTP server and the client may choose its value.
   const fetch: typeof handler.fetch = async (...request) => {
     const response = await handler.fetch(...request);
     response.headers.delete("Connection");
@@ -193,7 +195,7 @@ function isDeeperThan(levels: number, value: unknown): boolean {
   return levels === 0 || Object.values(value).some((one) => isDeeperThan(levels - 1, one));
 }
 
-/** @throws ApiError (403) if the request names another host or comes from a page of another origin */
+/** @throws ApiError (403) if the request is for an unknown host or comes from a page of another origin */
 function requireKnownCaller(request: Request, allowed: string[]): void {
   const names = allowed.join(", ");
   if (!validateHostHeader(request.host, allowed).ok)
@@ -205,7 +207,7 @@ function requireKnownCaller(request: Request, allowed: string[]): void {
     throw new ApiError("forbidden", `The request comes from a web page on a site other than ${names}.`);
 }
 
-/** Reports invalid JSON as a JSON-RPC error, because MCP clients read nothing else. */
+/** Reports invalid JSON as a JSON-RPC error, the only kind of error that MCP clients read. */
 const reportInvalidJson: ErrorRequestHandler = (error, _request, response, next) => {
   if (error?.type !== "entity.parse.failed") return next(error);
   response.locals.problem = "malformed-json";
@@ -217,14 +219,14 @@ function parseError(problem: string): object {
   return { jsonrpc: "2.0", id: null, error: { code: PARSE_ERROR, message: `Parse error: ${problem}` } };
 }
 
-/** Serves one client over standard input and output until the input ends. Only messages of the protocol are written to stdout.
+/** Serves one client over standard input and output until the input ends. Writes only protocol messages to stdout.
  *  @param source - called repeatedly, so it must cache the context */
 export function serveMcpOverStdio(source: ContextSource, onError: ErrorListener): StdioServerHandle {
   createInterface({ input: process.stdin }).on("line", reportInvalidLine);
   return serveStdio(() => createMcpServer(source, onError), { maxSubscriptions: 0, onerror: onError });
 }
 
-/** Reports a line that is not JSON. The transport ignores such a line, so the client would wait for an answer. */
+/** Answers a line of invalid JSON with an error. The transport ignores such lines, and the client would wait forever. */
 function reportInvalidLine(line: string): void {
   if (line.trim() === "") return;
   try {

@@ -1,4 +1,4 @@
-/** @file Code that the MCP tools share: the type of a tool, arguments, sections as data, and data as text. */
+/** @file Helpers that the MCP tools share: the type of a tool, its arguments, and formatting of sections and data. */
 import { z } from "zod";
 import { ApiError } from "../api/contract/problem-details.js";
 import type { ChangePart, Section } from "../model.js";
@@ -18,19 +18,19 @@ import { cutToLength } from "../views/truncate.js";
  *  @throws ApiError if there is no corpus */
 export type ContextSource = () => SearchContext | Promise<SearchContext>;
 
-/** A tool. The definition takes up space in a model's context, so descriptions are short. */
+/** A tool. Its definition takes up space in the model's context, so descriptions are short. */
 export interface Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodObject = z.ZodObject> {
   readonly name: string;
   readonly title: string;
   readonly description: string;
   readonly input: Input;
   readonly output: Output;
-  /** @param share - length of quotations and lists, as a share of the usual length from 0 to 1
-   *  @throws ApiError that names the invalid argument */
+  /** @param share - factor from 0 to 1 that shortens quotations and lists
+   *  @throws ApiError if an argument is invalid; the error names it */
   answer(args: z.output<Input>, context: SearchContext, share: number): z.input<Output> | Promise<z.input<Output>>;
 }
 
-/** Returns the tool unchanged. The compiler then checks `answer` against the schemas. */
+/** Returns the tool unchanged, so that the compiler checks `answer` against the schemas. */
 export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject>(tool: Tool<Input, Output>) {
   return tool;
 }
@@ -46,7 +46,8 @@ export const referenceArgument = textArgument.overwrite((ref) => ref.replace(/^s
 const NUMBER_RANGE = "must be a whole number from 1 to 9999";
 export const positiveNumber = z.int(NUMBER_RANGE).min(1, NUMBER_RANGE).max(9999, NUMBER_RANGE);
 
-/** Output schemas list only the fields that a model must know before a call. The other fields are self-explanatory. */
+/** Output schemas describe only the fields that a model must know before it calls a tool. The other fields explain
+ *  themselves. */
 export const sectionList = z.array(z.looseObject({ id: z.string() }));
 export const stringList = z.array(z.string());
 
@@ -61,7 +62,7 @@ export const quotationSchema = z
       "paragraphs: first and last in words; … marks omissions",
   );
 
-/** Returns a quotation from a section.
+/** Returns the quoted words with the section's id, citation and standing.
  *  @param paragraph - number of the paragraph, if `words` is exactly one paragraph */
 export function quoteSection(section: Section, context: SearchContext, words: string, paragraph?: number) {
   const { short, link } = citationForms(section, context, paragraph);
@@ -77,12 +78,12 @@ export function quoteSection(section: Section, context: SearchContext, words: st
   };
 }
 
-/** Quotes the beginning of a section, up to `length` characters. */
+/** Quotes up to `length` characters from the beginning of a section. */
 export function quoteBeginning(section: Section, length: number, context: SearchContext) {
   return quoteSection(section, context, quotedBeginning(section, length, context.catalog));
 }
 
-/** Returns the list entry of a section: its id, and its number and title as printed. */
+/** Returns a section as a list entry: its id, and its number and title as printed. */
 export function listEntry(section: Pick<Section, "id" | "number" | "title">) {
   return { id: section.id, title: printedName(section) };
 }
@@ -92,7 +93,7 @@ export function wrongArgument(argument: string, problem: string, suggestions: re
   return new ApiError("not-found", `${argument}: ${problem}`, { parameter: argument, suggestions });
 }
 
-/** Returns the top-level sections of a document. If there is only one, returns its children. */
+/** Returns the top-level sections of a document. If there is only one, returns its children instead. */
 export function contentsOf(id: string, { catalog }: SearchContext): readonly Section[] {
   const sections = catalog.sectionsOf(id);
   const ids = new Set(sections.map((section) => section.id));
@@ -103,8 +104,8 @@ export function contentsOf(id: string, { catalog }: SearchContext): readonly Sec
 
 const MAX_LAST_WORDS = 800;
 
-/** Finds the sections that an id or a reference names: several if the reference is ambiguous.
- *  @param argument - the tool argument to name in errors
+/** Finds the sections that match an id or a reference; an ambiguous reference matches several.
+ *  @param argument - name of the tool's argument, for errors
  *  @throws ApiError with suggestions if no section matches */
 export function findSections(ref: string, argument: string, context: SearchContext) {
   const { catalog } = context;
@@ -130,7 +131,7 @@ export function findSections(ref: string, argument: string, context: SearchConte
 
 const changedWords = z.array(z.strictObject({ type: z.enum(["same", "added", "removed"]), text: z.string() }));
 
-/** Returns the changed words with a few words of context, up to `maxLength` characters. */
+/** Returns up to `maxLength` characters of changed words, each with a few words of context. */
 export function shortChange(parts: readonly ChangePart[], maxLength: number): ChangePart[] {
   let length = 0;
   return partsAroundChanges(parts).filter(({ text }) => {
@@ -141,7 +142,7 @@ export function shortChange(parts: readonly ChangePart[], maxLength: number): Ch
 
 const CHANGE_MARKS = { same: ["", ""], added: ["[+", "+]"], removed: ["[-", "-]"] } as const;
 
-/** Formats the result of a tool as an indented outline without empty values. Changes are marked: [-removed-], [+added+].
+/** Formats a tool's result as an indented outline without empty values. Changes are marked: [-removed-], [+added+].
  *  @example outline({ total: 1, hits: [{ id: "1e/borg/7.6" }], notes: [] }) // => "total: 1\nhits:\n- id: 1e/borg/7.6" */
 export function outline(data: object, indent = ""): string {
   if (Array.isArray(data)) {

@@ -1,4 +1,4 @@
-/** @file The corpus indexed for look-ups by id, document, number, line, topic and change. */
+/** @file Finds sections by id, document, number, line, topic or change. */
 import { groupBy } from "../group-by.js";
 import { slug } from "../language/fold.js";
 import { makeFormerNames } from "../language/reference/former-names.js";
@@ -8,8 +8,8 @@ import type { Change, Corpus, FormerId, Section, Topic } from "../model.js";
 import { newestWhole } from "../newest-whole.js";
 import { createNearestFinder } from "./nearest.js";
 
-/** Sections that a reference names, or the closest matches if it names none. They are from the newest printing unless
- *  the reference names a printing. */
+/** The result of looking up a reference: the matching sections, or the closest matches if there are none. The sections
+ *  are from the newest printing, unless the reference specifies another one. */
 export interface Cited extends Omit<Resolution, "sought"> {
   readonly near: readonly Section[];
 }
@@ -55,20 +55,21 @@ export function createCatalog(corpus: Corpus) {
     document: (id: string) => documents.get(id),
     /** Returns the sections of a document in reading order. */
     sectionsOf,
-    /** Resolves a reference as people write it: a number, a title, a citation, a URL. */
+    /** Looks up a reference as people write it: a number, a title, a citation, a URL. */
     cite: (reference: string): Cited => {
       const resolution = resolve(reference);
       const { sought: _sought, ...answer } = resolution;
       const isUnknown = answer.sections.length === 0 && answer.written.form !== "signs";
       return { ...answer, near: isUnknown ? nearestTo(resolution) : [] };
     },
-    /** Returns the sections closest to an unknown id, current documents first. Searches the document in the id. If that
-     *  is unknown, searches the edition in the id, or the First Edition.
+    /** Returns the sections closest to an unknown id, current documents first. Searches the document that the id begins
+     *  with; if nothing there is close, its edition (the First Edition unless the id begins with `2e`).
      *  @example nearest("1e/rulebook/7.6.99") // => 7.6 and its subsections
      *  @example nearest("2e/rulebook/99") // => [], because the Second Edition has no numbers */
     nearest,
-    /** Returns the sections that an unknown path may mean: first those that it names if it is read as a reference, then
-     *  those with the closest ids. If the path begins with a document, the closest ids come first.
+    /** Returns the sections that an unknown path may mean: the sections that match the path as a reference, or, if
+     *  there are none, the sections with the closest ids. If the path begins with a document, the closest ids take
+     *  precedence.
      *  @example meantBy("rulebook 7.4") // => 7.4 @example meantBy("1e/rulebook/7.6.99") // => 7.6 and its subsections */
     meantBy: (path: string, count = 5): readonly Section[] => {
       const parts = path.toLowerCase().split("/").filter(Boolean);
@@ -82,21 +83,22 @@ export function createCatalog(corpus: Corpus) {
     twinsOf: (one: Section): readonly Section[] => (byName().get(nameKey(one)) ?? []).filter((other) => other !== one),
     ownerOf: indexLines(corpus.sections),
     ...indexTopics(corpus, section),
-    /** Finds a section by title and returns the section in force. @param title - in any letter case, or as a slug */
+    /** Finds a section by title and returns the section now in force.
+     *  @param title - in any letter case, or as a slug */
     sectionTitled: (title: string) => {
       const titled = byTitle().get(slug(title)) ?? [];
       const found = titled.find(({ current }) => current === null) ?? titled[0];
       return section(found?.current?.id ?? "") ?? found;
     },
-    /** The changes in the newest whole printing and in the parts printed since. Only the last change to the wording of
-     *  each rule is included. */
+    /** The changes in the newest complete printing and in the partial printings since. For each rule, only the last
+     *  change to its wording. */
     newestChanges: newestChanges(corpus, section),
-    /** Returns the removal of a section, otherwise its change from the previous printing, otherwise its change to the
-     *  next. */
+    /** Returns the change that removed the section; otherwise the change from its previous printing; otherwise the
+     *  change to its next. */
     changeOf: (id: string) => takenOut.get(id) ?? changesTo.get(id) ?? changeFrom(id),
-    /** Returns the change from a section to its next printing. */
+    /** Returns the change from a section to the next printing of it. */
     changeFrom,
-    /** Returns the lockfile's record of an id that is no longer in use, ignoring case. */
+    /** Returns the lockfile's record of an id that is no longer in use. Ignores case. */
     formerId,
     /** Returns the current id of a section that was moved. */
     movedTo: (id: string) => {
@@ -107,7 +109,7 @@ export function createCatalog(corpus: Corpus) {
     lastText: ({ id, hash }: FormerId) => past.texts.find((text) => text.id === id && text.hash === hash),
     /** Returns the sections whose text has this hash, or none for the hash of the empty text. */
     sectionsWithText: (hash: string): readonly Section[] => byHash().get(hash) ?? [],
-    /** Returns the former texts with this hash. */
+    /** Returns the removed or replaced texts with this hash. */
     formerTexts: (hash: string) => past.texts.filter((text) => text.hash === hash),
   };
 }
@@ -116,7 +118,8 @@ function nameKey({ document, number, title, id }: Section): string {
   return JSON.stringify([document, number ?? (title.toLowerCase() || id), number === null]);
 }
 
-/** Returns the id that an unresolved reference would have. @param first - the first document that the reference may mean */
+/** Returns the id that an unresolved reference would have.
+ *  @param first - the first document that the reference may mean */
 function idOf(first: string, { number, title, documents }: Resolution["sought"]): string {
   const prefix = number !== null || documents.length === 1 ? first : first.slice(0, first.indexOf("/"));
   return `${prefix}/${number ?? slug(title)}`;
@@ -134,8 +137,7 @@ function newestChanges({ changes, documents }: Corpus, section: FindSection): re
   return listed.filter(({ from, to, class: kind }) => (kind === "same" ? !before.has(from ?? "") : !after.has(to)));
 }
 
-/** Returns a function that finds the section at a line of a publication. Lines are counted from 1. The index is built
- *  on the first call. */
+/** Returns a function that finds the section at a line (1-based) of a publication. The first call builds the index. */
 function indexLines(sections: readonly Section[]) {
   const owners = lazily(() => {
     const byLine = new Map<string, Section[]>();
@@ -168,8 +170,7 @@ function indexTopics({ topics, sections }: Corpus, section: FindSection) {
       if (name !== "" && !names.has(name)) names.set(name, topic);
     return names;
   });
-  /** Topics with a single section, for subjects with only one remaining rule. The name of such a subject still leads to
-   *  the rule. */
+  /** Topics for subjects with only one remaining rule, so that the name of the subject still finds the rule. */
   const sole = lazily(() => {
     const alone = sections.filter((one) => !bySlug.has(one.topic ?? "") && one.printings && one.current === null);
     const topicsOfOne = alone.map(({ id, title }): Topic => {
@@ -179,12 +180,12 @@ function indexTopics({ topics, sections }: Corpus, section: FindSection) {
     return new Map(topicsOfOne.filter((one) => one.slug !== "").map((one) => [one.slug, one]));
   });
   return {
-    /** Finds a topic by its name or by the title of one of its sections, ignoring case. */
+    /** Finds a topic by its name, or by the title of one of its sections. Ignores case. */
     topicNamed: (name: string): Topic | undefined => byName().get(slug(name)) ?? sole().get(slug(name)),
-    /** Returns all slugs for which `topicNamed` finds a topic. */
+    /** Returns every slug that `topicNamed` accepts. */
     topicNames: () => [...byName().keys()],
-    /** Returns the topics whose name contains all words, then the topics with a section whose title contains all words.
-     *  Words may be incomplete. Without words, returns all topics. */
+    /** Returns the topics whose name contains all words, then the topics with a section title that contains all words.
+     *  Words may be incomplete. If `typed` is empty, returns all topics. */
     topicsAbout: (typed: string): readonly Topic[] => {
       const wanted = slug(typed);
       const words = wanted.split("-").filter(Boolean);

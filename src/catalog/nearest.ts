@@ -1,20 +1,20 @@
-/** @file Closest matches for ids, numbers and names that do not exist, never from the other edition. */
+/** @file Finds the closest matches for an unknown id, number or name, always in the same edition. */
 import { editDistance } from "../language/edit-distance.js";
 import { slug } from "../language/fold.js";
 import type { DocumentInfo, Section } from "../model.js";
 
-/** Maximum characters of a name that are compared. The rest of a longer name is ignored. */
+/** Names are compared only up to this number of characters. */
 const MAX_NAME_LENGTH = 80;
-/** Maximum edits per letter of a misspelt name. With more edits, a short word becomes a different word. */
+/** Maximum number of edits per letter of a misspelt name. More edits turn a short word into a different word. */
 const MAX_NAME_EDITS = 0.2;
-/** Minimum length, in letters, of a word that two names share. Shorter words match by chance. */
+/** Minimum number of letters in a word that two names share. Shorter words match by chance. */
 const MIN_SHARED_WORD = 4;
-/** Maximum wrong, missing or doubled digits in a mistyped number. */
+/** Maximum number of wrong, missing or doubled digits in a mistyped number. */
 const MAX_NUMBER_EDITS = 2;
 
 const NUMBER = /^\d+(\.\d+)*$/;
 
-/** Sections to search, and the possible names at the end of each section's id. */
+/** The sections to search, and an index by title, alias, and the part of the id after the document. */
 interface Scope {
   readonly sections: readonly Section[];
   readonly byName: ReadonlyMap<string, Section>;
@@ -68,8 +68,8 @@ interface NumberedSection {
   readonly parts: readonly number[];
 }
 
-/** Returns the sections with the closest numbers: sorted by the number of leading parts in common, then by the distance
- *  of the next part. If there is no such chapter, compares the digits.
+/** Returns the sections with the closest numbers, sorted by the number of equal leading parts, then by the distance
+ *  between the next parts. If no chapter has the first number, compares the digits of the whole numbers.
  *  @example nearestNumbers("7.6.99", rulebook, 5) // => 7.6, its own sections, then 7.5 and 7.7
  *  @example nearestNumbers("77.6", rulebook, 3) // => 7.6, 7.5, 7.7 */
 function nearestNumbers(wanted: string, sections: readonly Section[], count: number): Section[] {
@@ -92,7 +92,8 @@ function nearestNumbers(wanted: string, sections: readonly Section[], count: num
     .map(({ section }) => section);
 }
 
-/** Sorts sections by the number of edits, then by equal first digit, equal depth and the distance of the last part. */
+/** Sorts sections by the number of edited digits, then by equal first digit, equal depth and distance between the last
+ *  parts. */
 function nearestDigits(wanted: string, numbered: readonly NumberedSection[], count: number): Section[] {
   const parts = wanted.split(".").map(Number);
   const last = parts.at(-1) ?? 0;
@@ -110,13 +111,14 @@ function nearestDigits(wanted: string, numbered: readonly NumberedSection[], cou
     .map(({ section }) => section);
 }
 
-/** Returns the distance between two numbers after their common parts. A parent is half a step away. */
+/** Returns the distance between two numbers after their common parts are removed. A parent section has the distance
+ *  0.5. */
 function stepBetween([next, ...deeper]: readonly number[], [wanted]: readonly number[]): number {
   if (next === undefined) return wanted === undefined ? 0 : 0.5;
   return wanted === undefined ? 1 + deeper.length : Math.abs(next - wanted);
 }
 
-/** Returns the names of which `wanted` could be a misspelling, closest first. If there are none, returns names that share words
+/** Returns the names that `wanted` may misspell, closest first. If there are none, returns the names that share a word
  *  with it.
  *  @param wanted - a slug
  *  @param names - slugs */
@@ -152,7 +154,7 @@ function nameDistance(wanted: string, name: string, maxEdits: number): number {
 }
 
 function sharedWords(wanted: readonly string[], name: string): number {
-  // Few names contain any of the words, so most are not split into words.
+  // Few names contain one of the words, so this check avoids splitting the others.
   const contained = wanted.filter((word) => name.includes(word));
   if (contained.length === 0) return 0;
   const words = wordsOf(name);

@@ -1,5 +1,5 @@
-/** @file Types of commands: the row of a command in the table, the arguments and options of a call, the exit codes, and the
- *  error that selects an exit code. */
+/** @file Types for commands: a row in the table of commands, one call of a command, the exit codes, and the error that
+ *  selects an exit code. */
 import type { Environment } from "../server/config.js";
 import type { SearchContext } from "../views/context.js";
 import type { Terminal } from "./terminal.js";
@@ -7,7 +7,7 @@ import type { Terminal } from "./terminal.js";
 export const EXIT = { done: 0, notFound: 1, usage: 2, data: 3, failed: 4 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** The exit codes as --help lists them. */
+/** The exit codes and their meanings, as --help lists them. */
 export const EXIT_MEANINGS: readonly (readonly [ExitCode, string])[] = [
   [EXIT.done, "success"],
   [EXIT.notFound, "nothing found, the reference is ambiguous, or a citation is no longer valid"],
@@ -24,7 +24,8 @@ export interface Invocation {
   readonly options: Readonly<Record<string, string | boolean | undefined>>;
   readonly environment: Environment;
   readonly terminal: Terminal;
-  /** Reads the corpus. @throws CommandError if a setting is wrong, or the corpus is missing or broken */
+  /** Reads the corpus.
+   *  @throws CommandError if a setting is invalid, or the corpus is missing or damaged */
   readonly open: () => Promise<SearchContext>;
   /** Reads the standard input to its end. */
   readonly readInput: () => Promise<string>;
@@ -40,7 +41,7 @@ export interface CommandRow {
   readonly summary: string;
   readonly options?: readonly (readonly [flags: string, meaning: string])[];
   readonly examples: readonly (readonly [typed: string, does: string])[];
-  /** Loads the code of the command when the command is called, so that --help is quick. */
+  /** Loads the command's code only when the command runs, so that --help is fast. */
   readonly load: () => Promise<Run>;
 }
 
@@ -50,7 +51,7 @@ export function optionOf({ options }: Pick<Invocation, "options">, name: string)
   return typeof value === "string" ? value : undefined;
 }
 
-/** Thrown if a command fails. The message is a sentence for the user. */
+/** Thrown if a command fails. The message is written for the user. */
 export class CommandError extends Error {
   constructor(
     readonly exitCode: ExitCode,
@@ -62,8 +63,8 @@ export class CommandError extends Error {
   }
 }
 
-/** Runs `work` and turns every error into a CommandError with this exit code.
- *  @param reword - rewrites the message of the error for the command */
+/** Runs `work` and converts every error to a CommandError with this exit code.
+ *  @param reword - rewrites the error's message for the command */
 export async function failingWith<Result>(
   exitCode: ExitCode,
   work: () => Result | Promise<Result>,

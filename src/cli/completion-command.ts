@@ -1,14 +1,15 @@
-/** @file `spaceline completion`: prints a script that lets a shell complete commands and options. */
+/** @file `spaceline completion`: prints a shell script that completes commands and options. */
 import { CommandError, type CommandRow, EXIT, type ExitCode, type Invocation } from "./command.js";
 
 const SCRIPTS: ReadonlyMap<string, (commands: readonly Completed[]) => string> = new Map([
   ["bash", bashScript],
-  // zsh can use the functions of bash.
+  // zsh can load bash completion functions.
   ["zsh", (commands) => `autoload -U +X bashcompinit && bashcompinit\n${bashScript(commands)}`],
   ["fish", fishScript],
 ]);
 
-/** `spaceline completion SHELL` @throws CommandError if there is no script for that shell */
+/** `spaceline completion SHELL`
+ *  @throws CommandError if there is no script for that shell */
 export function printCompletion({ words, terminal }: Invocation, rows: readonly CommandRow[]): ExitCode {
   const [shell = ""] = words;
   const script = SCRIPTS.get(shell);
@@ -22,7 +23,7 @@ export function printCompletion({ words, terminal }: Invocation, rows: readonly 
 
 type Completed = ReturnType<typeof completedCommand>;
 
-/** Returns a command, its options, and the subcommands and options that may follow it. */
+/** Returns a command with its options, and the subcommands and options that may follow it. */
 function completedCommand({ name: fullName, summary, options = [] }: CommandRow) {
   const [name = "", ...subcommands] = fullName.split(" ");
   const completed = options.map(([flags, meaning]) => ({
@@ -35,7 +36,7 @@ function completedCommand({ name: fullName, summary, options = [] }: CommandRow)
 
 const namesOf = (commands: readonly Completed[]): string => commands.map(({ name }) => name).join(" ");
 
-/** File names are completed if nothing else fits. */
+/** Returns the script for bash. It completes file names if nothing else matches. */
 function bashScript(commands: readonly Completed[]): string {
   const cases = commands.map(({ name, next }) => `    ${name}) next="${next.join(" ")}" ;;`);
   return `_spaceline() {

@@ -1,4 +1,4 @@
-/** @file Opens the corpus for commands, and finds the section that a user's reference names. */
+/** @file Opens the corpus for commands, and finds the section that a reference means. */
 import { type Catalog, type Cited, createCatalog } from "../catalog/catalog.js";
 import { readCorpus } from "../corpus/read-corpus.js";
 import { type Searcher, searcherFor } from "../index/search.js";
@@ -10,8 +10,9 @@ import type { SearchContext } from "../views/context.js";
 import { type GoneText, goneMessage, goneText } from "../views/section.js";
 import { CommandError, EXIT, failingWith } from "./command.js";
 
-/** Reads the corpus that the environment names. The index is opened at the first search, because most commands do not search.
- *  @throws CommandError if a setting is wrong, or the corpus is missing or broken */
+/** Reads the corpus file that the environment specifies. Opens the index only at the first search, because most
+ *  commands do not search.
+ *  @throws CommandError if a setting is invalid, or the corpus is missing or damaged */
 export async function openContext(environment: Environment): Promise<SearchContext> {
   const config = await failingWith(EXIT.usage, () => readConfig(environment));
   const { corpusFile } = config;
@@ -24,8 +25,8 @@ export async function openContext(environment: Environment): Promise<SearchConte
   };
 }
 
-/** Returns the only section that a reference names, with notes on the reference.
- *  @throws CommandError with the closest matches if the reference names no section, or with all matches if it names several */
+/** Returns the only section that matches a reference, with notes on the reference.
+ *  @throws CommandError with the closest matches if no section matches, or with all matches if there are several */
 export function findSection(
   reference: string,
   catalog: Catalog,

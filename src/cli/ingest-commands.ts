@@ -1,4 +1,4 @@
-/** @file `spaceline ingest`: writes the corpus and the bulk files, or with --from reviews a new printing. */
+/** @file `spaceline ingest`: writes the corpus and the bulk files, or reviews a new printing if --from is given. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openBulkFiles } from "../api/bulk.js";
@@ -18,9 +18,9 @@ import { countByRule } from "../views/problem.js";
 import { CommandError, EXIT, type ExitCode, failingWith, type Invocation, optionOf } from "./command.js";
 import { progressOn } from "./terminal.js";
 
-/** Writes the corpus, completely or not at all. With `--update-ids`, it first writes the lockfile of ids if everything else is
- *  valid.
- *  @throws CommandError that lists all problems with the sources */
+/** Writes the corpus, either completely or not at all. With `--update-ids`, writes the id lockfile first, if everything
+ *  else is valid.
+ *  @throws CommandError that lists all problems in the sources */
 export async function ingestTexts(invocation: Invocation): Promise<ExitCode> {
   const { options, environment, terminal } = invocation;
   const from = optionOf(invocation, "from");
@@ -76,12 +76,12 @@ export async function ingestTexts(invocation: Invocation): Promise<ExitCode> {
   return EXIT.done;
 }
 
-/** Returns the path of the file, next to the corpus, that records the sources and the hash of the corpus. */
+/** Returns the path of the stamp: a file next to the corpus that records the hashes of the sources and of the corpus. */
 function stampOf(corpusFile: string): string {
   return `${corpusFile}.made-from`;
 }
 
-/** Whether the corpus is complete and was created from these sources. */
+/** Whether the corpus file is complete and was created from these sources. */
 function isMadeFrom(sources: string, corpusFile: string): boolean {
   try {
     return readFileSync(stampOf(corpusFile), "utf8") === `${sources} ${readCorpus(corpusFile).hash}`;
@@ -90,8 +90,8 @@ function isMadeFrom(sources: string, corpusFile: string): boolean {
   }
 }
 
-/** Writes the bulk files and the offline copy for a service with these settings. Services with different settings write their
- *  own files. */
+/** Writes the bulk files and the offline copy that a service with these settings serves. Services with other settings
+ *  have their own files. */
 async function writeServedFiles(corpus: Corpus, { environment, terminal }: Invocation): Promise<void> {
   try {
     const config = readConfig(environment);
@@ -127,9 +127,9 @@ function lockLines({ lock, added, changed, wordless }: NextLock): string[] {
   ];
 }
 
-/** `spaceline ingest --from FILE`: shows what the file would change, and with --accept adds it to the sources.
- *  @returns `notFound` if the file breaks something and was not accepted
- *  @throws CommandError if the file cannot be read, no grammar fits it, or the texts are already broken */
+/** `spaceline ingest --from FILE`: shows what the file would change. With --accept, adds it to the sources.
+ *  @returns `notFound` if the file causes problems and was not accepted
+ *  @throws CommandError if the file cannot be read, no grammar fits it, or the present sources already have errors */
 async function reviewPrinting(invocation: Invocation, file: string): Promise<ExitCode> {
   const { environment, terminal, options } = invocation;
   const { json, quiet } = options;
@@ -158,7 +158,7 @@ async function reviewPrinting(invocation: Invocation, file: string): Promise<Exi
   return EXIT.done;
 }
 
-/** Returns the revision without its text, because the user already has the text. */
+/** Returns the revision without the lines of the file, because the user already has the file. */
 function withoutLines({ text: { lines, ...text }, files, ...revision }: Revision) {
   return {
     object: "revision",

@@ -1,4 +1,4 @@
-/** @file The commands that look something up: search, show, book, cite, check and compare. With --json, they print the API
+/** @file Commands that look something up: search, show, book, cite, check and compare. With --json, they print the API
  *  response. */
 import { readFileSync } from "node:fs";
 import { readParameters } from "../api/contract/parameters.js";
@@ -28,12 +28,13 @@ import { findSection, notFound } from "./context.js";
 import { printNote, printResults, printRule, standingLine, titleLine } from "./print-sections.js";
 import { colourWords, type Terminal, wrapped } from "./terminal.js";
 
-/** Maximum number of changes printed if the query names a subject. */
+/** Maximum number of changes printed for a query about the changes to one subject. */
 const MAX_CHANGES_ABOUT = 3;
-/** Maximum number of changes printed if the query is about all changes. */
+/** Maximum number of changes printed for a query about all changes. */
 const MAX_CHANGES = 12;
 
-/** `spaceline search WORDS…` @throws CommandError if an option is wrong */
+/** `spaceline search WORDS…`
+ *  @throws CommandError if an option is invalid */
 export async function searchRules({ words, options, terminal, open }: Invocation): Promise<ExitCode> {
   const query = searchQuery(words, options);
   const context = await open();
@@ -47,12 +48,12 @@ export async function searchRules({ words, options, terminal, open }: Invocation
   return EXIT.done;
 }
 
-/** Whether an option requires a search even if the query is only a section number. */
+/** Whether an option makes a search necessary even if the query is only a section number. */
 function isNarrowed({ edition, document, kind, page, explain }: SearchRequest): boolean {
   return (edition ?? document ?? kind ?? explain) !== undefined || page > 1;
 }
 
-/** Returns the options as parameters of the API, which have the same names. */
+/** Returns the options as API parameters, which have the same names. */
 function searchQuery(
   words: Invocation["words"],
   { json: _json, ...options }: Invocation["options"],
@@ -73,8 +74,8 @@ function readSearch(query: Readonly<Record<string, string>>, { catalog }: ViewCo
   return request;
 }
 
-/** Replaces the name of a parameter in the API's message with the name of the option: "--limit must be a whole number from
- *  1 to 50". */
+/** Rewords an error message of the API: replaces the parameter's name with the option's name ("--limit must be a whole
+ *  number from 1 to 50"). */
 function optionMessage({ parts: { parameter = "", detail } }: ApiError): string {
   const name = parameter === "q" ? "the query" : `--${parameter}`;
   return detail.startsWith(`${parameter}: `) ? `${name} ${detail.slice(parameter.length + 2)}` : detail;
@@ -114,7 +115,7 @@ function printChanges(changes: readonly Headline[], { print, width, colours }: T
 }
 
 /** `spaceline show REF`
- *  @throws CommandError if the words name no section or several, or there is no such printing or paragraph */
+ *  @throws CommandError if no section or several match, or if the printing or paragraph does not exist */
 export async function showSection(invocation: Invocation): Promise<ExitCode> {
   const { words, options, terminal, open } = invocation;
   const number = paragraphNumber(optionOf(invocation, "paragraph"));
@@ -160,8 +161,8 @@ function paragraphText(section: Section, number: number | undefined, { catalog }
 
 const WRITERS = { md: bookMarkdown, jsonl: bookLines } as const;
 
-/** `spaceline book DOCUMENT`: prints the wording in force of a document, as Markdown or JSON Lines.
- *  @throws CommandError if there is no such document, printing, chapter or format */
+/** `spaceline book DOCUMENT`: prints a document in its current wording, as Markdown or JSON Lines.
+ *  @throws CommandError if the document, printing, chapter or format does not exist */
 export async function printBook(invocation: Invocation): Promise<ExitCode> {
   const [id = ""] = invocation.words;
   const format = optionOf(invocation, "format") ?? "md";
@@ -183,7 +184,7 @@ export async function printBook(invocation: Invocation): Promise<ExitCode> {
 const CITATION_FORMS = ["short", "full", "markdown", "bbcode", "url"] as const satisfies readonly (keyof Citation)[];
 
 /** `spaceline cite REF`
- *  @throws CommandError if the words name no section or several, or there is no such form */
+ *  @throws CommandError if no section or several match, or if the format does not exist */
 export async function citeSection(invocation: Invocation): Promise<ExitCode> {
   const { words, options, terminal, open } = invocation;
   const option = optionOf(invocation, "form");
@@ -206,8 +207,8 @@ export async function citeSection(invocation: Invocation): Promise<ExitCode> {
 
 const MAX_STATE_LENGTH = "SUPERSEDED".length;
 
-/** `spaceline check REF…`: prints a line per citation that shows whether the citation is still valid, then notes on how the
- *  reference was interpreted.
+/** `spaceline check REF…`: for each citation, prints one line that says whether it is still valid, then notes on how
+ *  the reference was read.
  *  @throws CommandError if there is no citation, a file cannot be read, or a hash is malformed */
 export async function checkReferences(invocation: Invocation): Promise<ExitCode> {
   const references = await referencesOf(invocation);
@@ -234,7 +235,7 @@ export async function checkReferences(invocation: Invocation): Promise<ExitCode>
   return exitCode;
 }
 
-/** Returns the references in the arguments, in the file, and in the standard input if an argument is "-". */
+/** Returns the references from the arguments, from the file, and, if an argument is "-", from the standard input. */
 async function referencesOf(invocation: Invocation): Promise<CitedReference[]> {
   const { words, readInput } = invocation;
   const file = optionOf(invocation, "file");
@@ -252,7 +253,7 @@ function contentOf(file: string): string {
   }
 }
 
-/** Reads one reference per line, optionally followed by a tab and the hash of the cited text. Empty lines are skipped. */
+/** Reads one reference per line. A tab and the hash of the cited text may follow the reference. Skips empty lines. */
 function readReferences(text: string, source: string): CitedReference[] {
   return text.split(/\r?\n/).flatMap((line, at) => {
     const [ref = "", hash = ""] = line.split("\t").map((part) => part.trim());
@@ -264,8 +265,9 @@ function readReferences(text: string, source: string): CitedReference[] {
   });
 }
 
-/** `spaceline compare A B`: prints both texts merged into one, or one after the other if they have few words in common.
- *  @throws CommandError if one of the references names no section or several */
+/** `spaceline compare A B`: prints the two texts merged into one with the differences marked, or one after the other if
+ *  they have few words in common.
+ *  @throws CommandError if a reference matches no section or several */
 export async function compareSections({ words, options, terminal, open }: Invocation): Promise<ExitCode> {
   const context = await open();
   const [first = "", second = ""] = words;
@@ -291,7 +293,7 @@ export async function compareSections({ words, options, terminal, open }: Invoca
   return EXIT.done;
 }
 
-/** Returns functions that mark words as added or removed, in colour or struck through, or with brackets if colours are off. */
+/** Returns functions that format words as added or removed: in colour, or in brackets if colours are off. */
 function diffMarks({ colours }: Terminal): Readonly<Record<ChangePart["type"], (text: string) => string>> {
   const same = (text: string): string => text;
   if (!colours.isColorSupported) return { same, removed: (text) => `[-${text}-]`, added: (text) => `{+${text}+}` };
@@ -302,11 +304,11 @@ function diffMarks({ colours }: Terminal): Readonly<Record<ChangePart["type"], (
   };
 }
 
-/** Statuses of a reference that names no section, several sections, or a removed one. */
+/** API statuses for a reference that matches no section, several sections, or a removed section. */
 const NOT_FOUND: ReadonlySet<number> = new Set([404, 409, 410]);
 
 /** Prints the API response as JSON.
- *  @param isFound - whether a response with status 200 contains a result */
+ *  @param isFound - whether a response with status 200 has a result */
 async function printJson(
   request: DirectRequest,
   context: SearchContext,

@@ -1,4 +1,4 @@
-/** @file Prints sections in the terminal: a whole rule, and the results of a search. */
+/** @file Prints a whole rule, or a list of search results, in the terminal. */
 import type { Hit, ResultPage } from "../index/request.js";
 import { escapeHtml } from "../language/escape-html.js";
 import type { Section } from "../model.js";
@@ -23,7 +23,7 @@ import { firstSentences } from "../views/truncate.js";
 import { type Colours, excerptText, type Terminal, wrapped } from "./terminal.js";
 
 const INDENT = "    ";
-/** Maximum number of sections listed on a line. */
+/** Maximum number of sections listed per line. */
 const MAX_NAMES = 3;
 
 const SYMBOLS: Readonly<Record<Standing, readonly [symbol: string, colour: "green" | "yellow" | "red" | "magenta"]>> = {
@@ -55,7 +55,7 @@ function pathLine(section: Section, { catalog }: ViewContext, { dim }: Colours):
   return dim([document?.short ?? section.document, ...steps.map((step) => nameOf({ ...step, text: "" }))].join(" › "));
 }
 
-/** Prints a rule in full, with its standing, notes and printings. */
+/** Prints a complete rule with its standing, notes and printings. */
 export function printRule({ shown, printings, unchanged }: Rule, context: ViewContext, terminal: Terminal): void {
   const { print, width, colours } = terminal;
   const { authority, verdict, source } = shown;
@@ -75,7 +75,7 @@ export function printRule({ shown, printings, unchanged }: Rule, context: ViewCo
   print(colours.dim(`${source.publication}, line ${source.line}`));
 }
 
-/** Prints the results of a search, the answer first. */
+/** Prints search results, the answer first. */
 export function printResults(
   arranged: ArrangedPage,
   found: ResultPage,
@@ -93,7 +93,7 @@ export function printResults(
   });
 }
 
-/** Prints the most important notice about the results. */
+/** Prints the most important notice about the search results. */
 export function printNote(query: string, found: ResultPage, { catalog }: ViewContext, terminal: Terminal): void {
   const notice = noticeOf(query, found, catalog);
   if (!notice) return;
@@ -153,7 +153,7 @@ function printHead(section: Section, context: ViewContext, { print, width, colou
   print(wrapped(standingLine(section, context, colours), width, INDENT));
 }
 
-/** Prints a line per kind of related section: exceptions, revisions, copies. */
+/** Prints one line per kind of related section: exceptions, revisions, copies. */
 function printRelations(section: Section, hit: Hit, context: ViewContext, terminal: Terminal): void {
   const inForce = answeringSection(section, context.catalog);
   const gathered = hit.alsoIn.filter(({ id }) => id !== inForce.id && id !== section.id);

@@ -1,8 +1,8 @@
-/** @file Writes the review of a new printing as lines for a terminal. */
+/** @file Formats the review of a new printing for a terminal. */
 import type { Comparison } from "../ingest/revise/compare.js";
 import type { Revision } from "../ingest/revise/revise.js";
 
-/** Maximum entries per part. --json lists all entries. */
+/** Maximum number of entries per part. With --json, all entries are listed. */
 const MAX_ENTRIES = 12;
 
 export function revisionLines(revision: Revision): string[] {

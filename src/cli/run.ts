@@ -1,4 +1,4 @@
-/** @file One run of the command line: parses the arguments with commander, runs the command, and reports errors. */
+/** @file Runs the command line: parses the arguments with commander, runs the command, and reports errors. */
 import { text } from "node:stream/consumers";
 import { Command, CommanderError } from "commander";
 import { packageVersion } from "../package-root.js";
@@ -8,19 +8,19 @@ import { CommandError, type CommandRow, EXIT, EXIT_MEANINGS, type ExitCode, type
 import { COMMANDS } from "./commands.js";
 import { type Stream, type Terminal, terminalOver } from "./terminal.js";
 
-/** The parts of a process that a run of the command line uses. */
+/** The parts of a process that the command line uses. */
 export interface CliProcess {
   readonly stdin: NodeJS.ReadableStream;
   readonly stdout: Stream;
   readonly stderr: Stream;
   readonly env: Environment;
-  /** Opens the corpus (default: the corpus that the environment names). */
+  /** Opens the corpus (default: the corpus file that the environment specifies). */
   readonly open?: Invocation["open"];
 }
 
-/** Runs the command that the arguments name, without `spaceline` itself. Control characters in arguments and input are
- *  replaced, so that no control character reaches a terminal.
- *  @returns the exit code. The process continues to run while a service listens */
+/** Runs a command. Replaces control characters in arguments and input, so that none reaches the terminal.
+ *  @param args - arguments without `spaceline` itself
+ *  @returns the exit code. If a service was started, the process keeps running */
 export async function runSpaceline(args: readonly string[], cliProcess: CliProcess): Promise<ExitCode> {
   const { stdin, stdout, stderr, env } = cliProcess;
   const open = cliProcess.open ?? (async () => (await import("./context.js")).openContext(env));
@@ -47,12 +47,12 @@ function report(error: unknown, { note }: Terminal, withStack: boolean): ExitCod
   return error instanceof CommandError ? error.exitCode : EXIT.failed;
 }
 
-/** Maximum characters per line of help. */
+/** Maximum number of characters per line of help. */
 const HELP_WIDTH = 100;
 
 type RunRow = (row: CommandRow, given: Pick<Invocation, "words" | "options">) => Promise<void>;
 
-/** Creates a commander program from the table of commands. It throws CommanderError instead of ending the process. */
+/** Creates a commander program from the table of commands. On an error it throws CommanderError instead of exiting. */
 function createProgram(terminal: Terminal, run: RunRow): Command {
   const program = configure(new Command("spaceline"), terminal)
     .description("Rules lookup and search for the Star Trek Customizable Card Game.")
@@ -92,7 +92,7 @@ function configure(command: Command, { print, note, width }: Terminal): Command 
   });
 }
 
-/** Returns a message of commander as one line, with a reference to the help. */
+/** Formats a message of commander as one line that also says how to get help. */
 function errorLine(message: string, command: Command): string {
   const sentence = message
     .replace(/^error: /, "")

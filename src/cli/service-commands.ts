@@ -7,8 +7,8 @@ import type { SearchContext } from "../views/context.js";
 import { CommandError, EXIT, type ExitCode, failingWith, type Invocation, optionOf } from "./command.js";
 import { progressOn } from "./terminal.js";
 
-/** `spaceline index`: writes the index next to the corpus, or loads a cluster.
- *  @throws CommandError if a setting is wrong, there is no corpus, or the index cannot be written */
+/** `spaceline index`: writes the index next to the corpus, or loads it into a cluster.
+ *  @throws CommandError if a setting is invalid, there is no corpus, or the index cannot be written */
 export async function indexCorpus(invocation: Invocation): Promise<ExitCode> {
   const to = optionOf(invocation, "to");
   if (to === undefined) return writeIndex(invocation);
@@ -34,7 +34,8 @@ async function writeIndex({ environment, terminal }: Invocation): Promise<ExitCo
   return EXIT.done;
 }
 
-/** Loads all editions. Searches use the previous indices until every new index has passed its check. */
+/** Loads the indices of all editions into the cluster. Searches use the previous indices until every new index has
+ *  passed its check. */
 async function loadOpenSearch({ environment, terminal }: Invocation): Promise<ExitCode> {
   const { openSearch, corpusFile } = await failingWith(EXIT.usage, () => readConfig(environment));
   if (!openSearch)
@@ -54,11 +55,11 @@ async function loadOpenSearch({ environment, terminal }: Invocation): Promise<Ex
   return EXIT.done;
 }
 
-/** Options that override settings of the environment. */
+/** Options that override environment variables. */
 const SETTING_OF_OPTION = { port: "PORT", host: "HOST" } as const;
 
-/** `spaceline serve`: listens until it receives a signal.
- *  @throws CommandError if a setting is wrong or there is no corpus, or Error if the port is taken */
+/** `spaceline serve`: serves until the process receives a signal.
+ *  @throws CommandError if a setting is invalid or there is no corpus, or Error if the port is in use */
 export async function serveCorpus(invocation: Invocation): Promise<ExitCode> {
   const given = Object.entries(SETTING_OF_OPTION).flatMap(([option, setting]) => {
     const value = optionOf(invocation, option);
@@ -79,11 +80,11 @@ export async function serveCorpus(invocation: Invocation): Promise<ExitCode> {
   return EXIT.done;
 }
 
-/** Matches a path without "//", ".." or a query. */
+/** A path without "//", ".." or a query. */
 const URL_PATH = /^(?!.*(?:\/\/|\.\.))[\w./~-]*$/;
 
 /** `spaceline export FOLDER`
- *  @throws CommandError if the base is not a path, or the folder contains other files */
+ *  @throws CommandError if the base is not a path, or if the folder contains files that no export wrote */
 export async function exportFiles(invocation: Invocation): Promise<ExitCode> {
   const { words, options, terminal, environment, open } = invocation;
   const [folder = ""] = words;
@@ -108,9 +109,9 @@ export async function exportFiles(invocation: Invocation): Promise<ExitCode> {
   return EXIT.done;
 }
 
-/** `spaceline mcp`: serves the client that started it, until the client closes the input. The first request reads the
- *  corpus. If the corpus cannot be read, the answers contain the reason.
- *  @throws CommandError that names an invalid setting */
+/** `spaceline mcp`: serves one MCP client until the client closes the input. The first request reads the corpus. If
+ *  that fails, the answers contain the reason.
+ *  @throws CommandError if a setting is invalid; the error names it */
 export async function serveMcp({ environment, terminal, open }: Invocation): Promise<ExitCode> {
   await failingWith(EXIT.usage, () => readConfig(environment));
   const { serveMcpOverStdio } = await import("../bots/mcp-server.js");
@@ -127,7 +128,7 @@ export async function serveMcp({ environment, terminal, open }: Invocation): Pro
 }
 
 /** `spaceline discord register`: registers the bot's commands and prints their names.
- *  @throws CommandError that names a missing or invalid setting, or Error if Discord rejects them */
+ *  @throws CommandError if a setting is missing or invalid, or Error if Discord rejects the commands */
 export async function registerDiscord({ environment, terminal }: Invocation): Promise<ExitCode> {
   const { readDiscordCredentials, registerDiscordCommands } = await import("../bots/discord-commands.js");
   const credentials = await failingWith(EXIT.usage, () => readDiscordCredentials(environment));

@@ -1,4 +1,4 @@
-/** @file The terminal: output streams, width, colours, line breaks, and progress. */
+/** @file The terminal: output streams, width, colours, line wrapping and progress. */
 import { stripVTControlCharacters } from "node:util";
 import picocolors from "picocolors";
 import { unescapeHtml } from "../language/escape-html.js";
@@ -18,16 +18,16 @@ export interface Stream {
 /** Maximum characters per line. Longer lines are hard to read. */
 const MAX_WIDTH = 100;
 
-/** Creates the terminal from two streams. NO_COLOR and FORCE_COLOR override the detection of colours. COLUMNS sets the width if
- *  a stream has none. */
+/** Creates a terminal from two streams. NO_COLOR and FORCE_COLOR override the colour detection. COLUMNS sets the width
+ *  if a stream does not report one. */
 export function terminalOver(out: Stream, error: Stream, environment: Environment) {
   const columns = out.columns || Number(environment["COLUMNS"]) || Number.POSITIVE_INFINITY;
   return {
-    /** Writes a line of output. */
+    /** Writes a line to the output stream. */
     print: (line: string): void => void out.write(`${line}\n`),
-    /** Writes a line of diagnostics, to the error stream. */
+    /** Writes a line to the error stream. */
     note: (line: string): void => void error.write(`${line}\n`),
-    /** Characters per line, or infinite if the output is not a terminal. */
+    /** Characters per line, or Infinity if the output is not a terminal. */
     width: Math.min(columns, out.isTTY ? MAX_WIDTH : columns),
     colours: picocolors.createColors(hasColours(out, environment)),
   };
@@ -40,12 +40,11 @@ function hasColours(out: Stream, environment: Environment): boolean {
   return out.isTTY === true && term !== "dumb";
 }
 
-/** Matches the bullet or number of a list item, or the indent of a line. Continuation lines are indented to the first word
- *  after this match. */
+/** Matches the bullet, number or indent at the start of a line. Continuation lines are indented by the same width. */
 const LINE_START = /^ *(?:(?:-|\d{1,3}\.) +)?/;
 
-/** Wraps the lines of a text between words at `width` characters, including the indent. Colour codes have no width. A word
- *  longer than a line gets a line of its own. */
+/** Wraps the lines of a text between words. Colour codes have no width. A word longer than a line gets its own line.
+ *  @param width - maximum number of characters per line, including the indent */
 export function wrapped(text: string, width: number, indent = ""): string {
   return text
     .split("\n")
@@ -71,12 +70,12 @@ function linesOf(line: string, width: number): string[] {
   return lines;
 }
 
-/** Colours every word separately, so that no colour extends beyond the end of a line. */
+/** Colours each word separately, so that a wrapped line never contains an unfinished colour code. */
 export function colourWords(text: string, colour: (word: string) => string): string {
   return text.replace(/\S+/g, colour);
 }
 
-/** Converts an HTML excerpt to text, with the words in <mark> coloured. */
+/** Converts an HTML excerpt to text and colours the words in <mark>. */
 export function excerptText(html: string, colour: (word: string) => string): string {
   return html
     .split(/<mark>(.*?)<\/mark>/s)
@@ -84,13 +83,13 @@ export function excerptText(html: string, colour: (word: string) => string): str
     .join("");
 }
 
-/** Creates the progress display of a command: a line per stage. Without a terminal object it prints nothing. */
+/** Creates a progress display that prints one line per stage, or nothing if `terminal` is undefined. */
 export function progressOn(terminal: Terminal | undefined) {
   const started = performance.now();
   return {
-    /** Reports a finished stage. */
+    /** Prints a finished stage with its duration. */
     passed: (stage: string, ms: number) => terminal?.print(`${stage.padEnd(10)}${ms.toFixed(0).padStart(6)} ms`),
-    /** @returns the seconds since the command began, with one decimal place */
+    /** @returns seconds since the command began, with one decimal place */
     end: (): number => {
       terminal?.print("");
       return Number(((performance.now() - started) / 1000).toFixed(1));

@@ -1,5 +1,5 @@
-/** @file Wording that a new corpus no longer contains. It is saved next to the corpus file until the id lockfile
- *  records it. */
+/** @file Saves texts that a new corpus no longer contains. They stay in a file next to the corpus until the id lockfile
+ *  records them. */
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Corpus, FormerText, Section } from "../model.js";
@@ -10,7 +10,7 @@ import { writeWhole } from "./write-corpus.js";
 /** Returns the saved text of a section with this id and hash, if there is one. */
 export type FormerWords = (id: string, hash: string) => FormerText | undefined;
 
-/** Saves the texts of those sections in the current corpus file that differ or are missing in `sections`. */
+/** Saves every text in the current corpus file that `sections` changes or no longer contains. */
 export function keepFormerWords(corpusFile: string, sections: readonly Pick<Section, "id" | "hash">[]): void {
   const now = new Map(sections.map(({ id, hash }) => [id, hash]));
   const saved = savedWords(corpusFile);
@@ -21,7 +21,7 @@ export function keepFormerWords(corpusFile: string, sections: readonly Pick<Sect
   writeWhole(savedFile(corpusFile), (partial) => writeFileSync(partial, lines.join("")));
 }
 
-/** Reads the saved texts and the texts in the given corpus files. Corpus files that cannot be read are skipped. */
+/** Reads the saved texts, and the texts in the given corpus files. Skips corpus files that cannot be read. */
 export function readFormerWords(corpusFile: string, others: readonly string[] = []): FormerWords {
   const texts = [...savedWords(corpusFile), ...[corpusFile, ...others].flatMap(wordsOf)];
   const byKey = new Map(texts.map((text) => [keyOf(text), text]));

@@ -2,7 +2,7 @@ import type { Corpus } from "../model.js";
 import { readRegularFile } from "../read-file.js";
 import { contentHash, SCHEMA } from "./content-hash.js";
 
-/** Thrown if the corpus file is missing or damaged. The message names the file and the remedy. */
+/** Thrown if the corpus file is missing or damaged. The message names the file and says what to do. */
 export class CorpusError extends Error {
   override readonly name = "CorpusError";
 }
@@ -12,7 +12,7 @@ const HASH = /"hash":"([0-9a-f]{64})"/;
 const [LINE_FEED, COMMA] = [0x0a, 0x2c];
 
 /** Reads the corpus from `file` into plain objects.
- *  @throws CorpusError if the file is missing or incomplete, if its schema is not supported, or if its hash is wrong */
+ *  @throws CorpusError if the file is missing or incomplete, its schema is not supported, or its hash is wrong */
 export function readCorpus(file: string): Corpus {
   const again = `run "spaceline ingest" again`;
   const bytes = readBytes(file);
@@ -53,8 +53,8 @@ function linesIn(bytes: Buffer): Buffer[] {
   return lines;
 }
 
-/** Parses the lines after the head as `writeCorpus` writes them: one property per line, or one item of a list per line.
- *  Parsing the file as one string takes more memory and more time. */
+/** Parses the lines after the first one in the form that `writeCorpus` writes: one property per line, or one list item
+ *  per line. Parsing the whole file as one string takes more memory and time. */
 function contentOf(lines: readonly Buffer[]): Omit<Corpus, "schema" | "hash"> {
   const content: Record<string, unknown> = {};
   let list: unknown[] | undefined;
@@ -66,7 +66,8 @@ function contentOf(lines: readonly Buffer[]): Omit<Corpus, "schema" | "hash"> {
   return content as unknown as Omit<Corpus, "schema" | "hash">;
 }
 
-/** Adds a property to the content. @returns the property's list if its items follow on separate lines */
+/** Adds a property to the content.
+ *  @returns the property's list if its items are on the following lines */
 function readProperty(line: string, content: Record<string, unknown>): unknown[] | undefined {
   const colon = line.indexOf(":");
   const json = line.slice(colon + 1);

@@ -3,10 +3,9 @@ import { basename, dirname, join } from "node:path";
 import type { Corpus } from "../model.js";
 import { contentHash, SCHEMA } from "./content-hash.js";
 
-/** Adds schema number and hash to the content and writes it to `file`, completely or not at all. The file is written under
- *  another name, then renamed.
+/** Adds the schema number and the hash to the content and writes it to `file`, either completely or not at all.
  *  @returns the corpus as written
- *  @throws Error that names the file if it cannot be written (full disk, no permission). `file` is then unchanged */
+ *  @throws Error that names the file if it cannot be written (disk full, no permission). `file` is then unchanged */
 export function writeCorpus(file: string, corpus: Omit<Corpus, "schema" | "hash"> & Partial<Corpus>): Corpus {
   const { schema: _schema, hash: _hash, ...content } = corpus;
   const lines = [...linesOf(content)];
@@ -22,8 +21,8 @@ export function writeCorpus(file: string, corpus: Omit<Corpus, "schema" | "hash"
   return { schema: SCHEMA, hash, ...content };
 }
 
-/** Yields the content as JSON in lines: one property per line, or one item of a list per line. Without the line feeds, the
- *  lines equal the result of `JSON.stringify`, except for the first brace and escapes. */
+/** Yields the content as lines of JSON: one property per line, or one list item per line. Joined, the lines equal the
+ *  output of `JSON.stringify`, except for the first brace and the escapes. */
 function* linesOf(content: object): Generator<string> {
   const entries = Object.entries(content).filter(([, value]) => value !== undefined);
   for (const [at, [name, value]] of entries.entries()) {
@@ -39,7 +38,7 @@ function* linesOf(content: object): Generator<string> {
   yield "}";
 }
 
-/** Returns a value as JSON in ASCII. Node reads ASCII ten times faster than other characters in UTF-8. */
+/** Returns a value as ASCII-only JSON. Node reads ASCII ten times faster than UTF-8 with other characters. */
 function asciiJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[^\0-\x7f]/g,
@@ -47,8 +46,8 @@ function asciiJson(value: unknown): string {
   );
 }
 
-/** Writes a file completely or not at all: `write` writes under another name, then the file is renamed.
- *  @throws Error of the file system, or if `file` is a device, which renaming would replace. `file` is then unchanged */
+/** Writes a file either completely or not at all: `write` writes it under another name, then the file is renamed.
+ *  @throws Error from the file system, or if `file` is a device, which renaming would replace. `file` is then unchanged */
 export function writeWhole(file: string, write: (partial: string) => void): void {
   const partial = partialName(file, process.pid);
   if (statSync(file, { throwIfNoEntry: false })?.isFile() === false) throw new Error("it is not a regular file");
@@ -63,12 +62,12 @@ export function writeWhole(file: string, write: (partial: string) => void): void
   }
 }
 
-/** Returns the name under which a process writes a file before it is complete. */
+/** Returns the name that a process uses for a file until the file is complete. */
 export function partialName(file: string, processId: number): string {
   return `${file}.${processId}.partial`;
 }
 
-/** Removes half-written copies of a file, left by processes of this machine that no longer run. */
+/** Removes partial copies of a file that processes left behind on this machine. Ignores processes that still run. */
 export function removePartials(file: string): void {
   for (const name of filesIn(dirname(file))) {
     const [, original, processId] = /^(.*)\.(\d+)\.partial$/.exec(name) ?? [];
@@ -76,7 +75,7 @@ export function removePartials(file: string): void {
     try {
       rmSync(join(dirname(file), name), { force: true });
     } catch {
-      // A partial file that cannot be removed does no harm: it is never read.
+      // If a partial file cannot be removed, that does no harm, because it is never read.
     }
   }
 }
@@ -89,7 +88,7 @@ function filesIn(folder: string): readonly string[] {
   }
 }
 
-/** Whether a process runs, even under another user. */
+/** Whether a process with this id runs, even as another user. */
 function isRunning(processId: number): boolean {
   try {
     return process.kill(processId, 0);

@@ -1,6 +1,6 @@
-/** @file Folders of files created from the corpus, with a manifest. Each file is also stored compressed (`.gz`, `.br`).
- *  The name of a folder is derived from the origin of its files, so that services with other settings or another corpus
- *  never change it. */
+/** @file Folders of files created from the corpus, each with a manifest. Every file is also stored compressed (`.gz`,
+ *  `.br`). The folder's name depends on the origin of its files, so services with other settings or another corpus use
+ *  other folders. */
 import { createHash } from "node:crypto";
 import { createReadStream, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
@@ -9,12 +9,12 @@ import { dirname, join } from "node:path";
 import { isDeepStrictEqual, promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** Suffixes of the forms of a file, keyed by encoding. `.gz` and `.br` files are sent with that encoding. */
+/** File suffixes, keyed by encoding. The server sends `.gz` and `.br` files with that encoding. */
 export const FORMS = { identity: "", gzip: ".gz", br: ".br" } as const;
 export type Encoding = keyof typeof FORMS;
 const ENCODINGS = ["identity", "gzip", "br"] as const satisfies readonly Encoding[];
 
-/** The origin of the files, which are valid only for exactly these values. */
+/** The values that the files depend on. If one differs, the files are invalid. */
 export type Origin = Readonly<Record<"corpus" | "publicUrl" | "build", string>>;
 
 export interface FileToWrite {
@@ -25,7 +25,7 @@ export interface FileToWrite {
 }
 
 export interface WrittenFile extends Omit<FileToWrite, "body"> {
-  /** Bytes and checksum (hexadecimal) of each form. */
+  /** Size and checksum (hexadecimal) of the file in each encoding. */
   readonly forms: Readonly<Record<Encoding, { readonly bytes: number; readonly sha256: string }>>;
 }
 
@@ -40,12 +40,12 @@ export interface WrittenFolder {
 }
 
 const MANIFEST = "manifest.json";
-/** Compared with quality 9, files are 4 % larger and compression takes half the time. */
+/** Brotli quality. Compared with quality 9, files are 4 % larger, but compression takes half the time. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } };
 const compressors = { gzip: promisify(gzip), br: promisify(brotliCompress) };
 
-/** Opens the folder below `parent` for files from `origin`. Writes the folder unless all checksums match.
- *  @throws Error of the file system */
+/** Opens the folder in `parent` that contains the files for `origin`. Writes the files unless all checksums match.
+ *  @throws Error from the file system */
 async function openFolder(parent: string, origin: Origin, files: () => Iterable<FileToWrite>): Promise<WrittenFolder> {
   const path = join(parent, sha256(JSON.stringify(Object.entries(origin).sort())).slice(0, 16));
   const known = await readManifest(path, origin);
@@ -55,8 +55,8 @@ async function openFolder(parent: string, origin: Origin, files: () => Iterable<
   return { path, files: manifest.files };
 }
 
-/** Like `openFolder`, but below the temporary folder of this process if `parent` is omitted or not writable.
- *  @throws Error of the file system */
+/** Like `openFolder`, but uses the temporary folder of this process if `parent` is omitted or not writable.
+ *  @throws Error from the file system */
 export async function openFolderAnywhere(
   parent: string | undefined,
   origin: Origin,
@@ -66,7 +66,8 @@ export async function openFolderAnywhere(
   return parent === undefined ? elsewhere() : openFolder(parent, origin, files).catch(elsewhere);
 }
 
-/** Returns a function that opens a folder once, and again if that failed or a file was deleted since. */
+/** Returns a function that opens a folder once. It opens the folder again if that failed or if a file was deleted
+ *  since. */
 export function openedOnce(open: () => Promise<WrittenFolder>): () => Promise<WrittenFolder> {
   let opened: Promise<WrittenFolder> | undefined;
   return async function current(): Promise<WrittenFolder> {
@@ -79,10 +80,10 @@ export function openedOnce(open: () => Promise<WrittenFolder>): () => Promise<Wr
   };
 }
 
-/** Temporary folders of this process, keyed by parent folder. */
+/** This process's temporary folders, keyed by parent folder. */
 const temporary = new Map<string, string>();
 
-/** Returns a folder below the temporary folder of the system. It is removed when this process exits. */
+/** Returns a folder in the system's temporary folder. It is removed when this process exits. */
 function temporaryFolder(): string {
   const parent = tmpdir();
   const existing = temporary.get(parent);
@@ -94,7 +95,7 @@ function temporaryFolder(): string {
 }
 
 /** Writes the files into a temporary folder, then replaces `folder` with it.
- *  @throws Error of the file system. `folder` is then unchanged */
+ *  @throws Error from the file system. `folder` is then unchanged */
 async function writeFolder(folder: string, origin: Origin, files: Iterable<FileToWrite>): Promise<Manifest> {
   const parent = dirname(folder);
   await mkdir(parent, { recursive: true });
@@ -119,10 +120,10 @@ async function writeFolder(folder: string, origin: Origin, files: Iterable<FileT
   }
 }
 
-/** Age at which unused folders are removed. A service that still needs its folder writes it again. */
+/** Age at which an unused folder is removed. A service that still needs the folder writes it again. */
 const UNUSED_AFTER_MS = 24 * 3_600_000;
 
-/** Removes folders that no service has opened for a day, and partial folders left by killed processes. */
+/** Removes folders that no service has opened for a day, and partial folders that killed processes left behind. */
 async function removeUnused(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     if (!/^[0-9a-f]{16}(?:\.partial-|$)/.test(name)) continue;
@@ -146,7 +147,7 @@ async function writeForms(folder: string, { body, ...file }: FileToWrite): Promi
   return { ...file, forms: { identity, gzip: zipped, br } };
 }
 
-/** Returns the manifest of a folder, or undefined if it is missing, damaged or from another origin. */
+/** Returns the manifest in a folder, or undefined if it is missing, damaged or from another origin. */
 async function readManifest(folder: string, origin: Origin): Promise<Manifest | undefined> {
   try {
     const { sha256: checksum, ...manifest } = JSON.parse(await readFile(join(folder, MANIFEST), "utf8"));
@@ -164,12 +165,12 @@ async function isIntact(folder: string, { files }: Manifest): Promise<boolean> {
   return true;
 }
 
-/** Returns the paths of all forms of all files. */
+/** Returns the paths of all files in all encodings. */
 function pathsIn(folder: string, files: readonly WrittenFile[]): string[] {
   return files.flatMap(({ name }) => ENCODINGS.map((encoding) => join(folder, name + FORMS[encoding])));
 }
 
-/** Returns the checksum of a file. Reads in chunks, so that a large file does not need much memory while a service starts. */
+/** Returns the checksum of a file. Reads the file in chunks, so that a large file does not need much memory. */
 async function checksumOf(file: string): Promise<string> {
   const hash = createHash("sha256");
   for await (const chunk of createReadStream(file)) hash.update(chunk);

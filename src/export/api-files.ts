@@ -9,7 +9,7 @@ import type { Answer, ApiContext, Example, Route } from "../api/route.js";
 import { ROUTES } from "../api/routes.js";
 import type { Site, SiteFile } from "./site-files.js";
 
-/** Media types that get files of their own, each with the ending of the file name and of the operation id. */
+/** Media types that are exported, each with the endings of the file name and the operation id. */
 const FORMS: readonly (readonly [mediaType: string, ending: string, operation: string])[] = [
   ["application/json", ".json", ""],
   ["text/markdown", ".md", "Markdown"],
@@ -17,7 +17,7 @@ const FORMS: readonly (readonly [mediaType: string, ending: string, operation: s
   ["application/jsonl", ".jsonl", "Lines"],
 ];
 
-/** Operation id of the list of bulk files. In an export, the list describes the exported files. */
+/** Operation id of the list of bulk files. In an export, this list describes the exported files. */
 const LIST_OF_BULK_FILES = "listFiles";
 
 const ABOUT =
@@ -59,14 +59,14 @@ export function describeFiles(api: ApiContext): ApiDescription {
   };
 }
 
-/** Removes all headers, and all responses except 200, because they depend on the file server. */
+/** Keeps only the response 200, without headers, because everything else depends on the file server. */
 function withFileResponse(get: NonNullable<ApiDescription["paths"][string]["get"]>): typeof get {
   const response = get.responses["200"];
   const content = response && "content" in response ? { content: response.content } : {};
   return { ...get, responses: { 200: { description: "The file", ...content } } };
 }
 
-/** Returns a route for each form in which a route is exported. */
+/** Returns one route per exported format of a route. */
 function routesOfFiles(route: Route): readonly Route[] {
   const { query: _query, choices, ...rest } = route;
   if (route.path.startsWith("/api/v1/bulk/")) return [rest];
@@ -88,7 +88,7 @@ function routesOfFiles(route: Route): readonly Route[] {
   });
 }
 
-/** Returns the first example, without its query, because a list is exported as a single file. */
+/** Returns the first example without its query, because an exported list has no query parameters. */
 function exampleOf({ examples: [first], summary }: Route): readonly [Example] {
   return first.path ? [{ title: first.title, path: first.path }] : [{ title: summary }];
 }

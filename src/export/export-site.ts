@@ -1,5 +1,5 @@
-/** @file Writes the whole site to files, so that any file server can serve it below any path. Never changes files in the
- *  folder that were not created by an earlier export. */
+/** @file Writes the whole site to files, so that any static file server can serve it under any path. Only changes files
+ *  that an earlier export created. */
 import { createHash } from "node:crypto";
 import {
   existsSync,
@@ -21,17 +21,19 @@ import { apiFiles } from "./api-files.js";
 import { pageFiles } from "./page-files.js";
 import { type Site, type SiteFile, siteFiles } from "./site-files.js";
 
-/** The data and settings for the export. */
+/** The data and settings that an export needs. */
 type ExportContext = ApiContext & Pick<PageContext, "feedbackUrl">;
 
-/** Receives the name of a finished stage and its milliseconds. */
+/** Receives the name and the duration (in milliseconds) of a finished stage. */
 type StagePassed = (stage: string, ms: number) => void;
 
-/** Writes the site into `folder`. Returns the numbers of pages, files and bytes, and the URL of the site.
+/** Writes the site into `folder`.
+ *  @returns the numbers of pages, files and bytes, and the URL of the site
  *  @param context - `publicUrl` contains the origin, and the path of the site unless `base` is given
  *  @param base - the path of the site: "/rules/"
  *  @param passed - called after each stage
- *  @throws FolderError if the folder contains other files, or Error if the client script or the service worker is not built */
+ *  @throws FolderError if the folder contains other files, or Error if the client script or the service worker is not
+ *  built */
 export async function exportSite(context: ExportContext, folder: string, base?: string, passed?: StagePassed) {
   const site = createSite(context, base);
   const { publicUrl, catalog } = site.api;
@@ -69,21 +71,23 @@ export interface ExportedFile {
   readonly sha256: string;
 }
 
-/** Properties of the export in addition to its files. */
+/** Facts about the export that are saved next to its list of files. */
 type About = Readonly<Record<"corpus" | "publicUrl" | "base", string>>;
 
-/** The list of files. A folder with this list is an earlier export. */
+/** Name of the file that lists all files of an export. A folder with this file contains an earlier export. */
 const LIST = "spaceline-export.json";
 
 const EXIT_INTERRUPTED = 130;
 const FILES_PER_TURN = 50;
 
-/** Thrown if the folder cannot be used. The message contains the reason. */
+/** Thrown if the folder cannot be used. The message says why. */
 export class FolderError extends Error {}
 
-/** Writes all files next to `folder`, then moves them there, and removes files of the previous export that no longer belong to
- *  the site. If a signal stops the process, the folder contains either the whole previous export or the whole new one.
- *  @throws FolderError if the folder contains other files, or a file that the export did not create would be overwritten */
+/** Writes all files next to `folder`, moves them there, then removes files of the previous export that the site no
+ *  longer has. If a signal stops the process, the folder contains either the whole previous export or the whole new
+ *  one.
+ *  @throws FolderError if the folder contains other files, or if the export would overwrite a file that no export
+ *  created */
 export async function writeExport(
   folder: string,
   about: About,
@@ -109,7 +113,7 @@ export async function writeExport(
     const writeList = (list: readonly ExportedFile[]): void =>
       writeFileSync(join(path, LIST), `${JSON.stringify({ object: "export", ...about, files: list }, null, 1)}\n`);
     mkdirSync(path, { recursive: true });
-    // If the process is killed now, the next export recognises all files, and writes each of them again.
+    // If the process is killed now, the next export recognises all these files and writes each of them again.
     const paths = [...previous.keys(), ...written.map((file) => file.path)];
     writeList(paths.map((one) => ({ path: one, size: 0, sha256: "" })));
     for (const file of written) {
@@ -128,7 +132,8 @@ export async function writeExport(
   }
 }
 
-/** Returns the checksums of the previous export's files, keyed by path, or none if the folder is missing or empty.
+/** Returns the checksums of the previous export's files, keyed by path. The map is empty if the folder is missing or
+ *  empty.
  *  @throws FolderError if the folder contains other files */
 function previousFiles(folder: string): ReadonlyMap<string, string> {
   if (existsSync(join(folder, LIST))) {
@@ -148,14 +153,14 @@ async function writeAll(folder: string, files: AsyncIterable<SiteFile>): Promise
     const bytes = typeof body === "string" ? Buffer.from(body) : body;
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), bytes);
-    // Signals are handled only when the event loop gets a turn.
+    // Node handles signals only between turns of the event loop.
     if (written.length % FILES_PER_TURN === 0) await setImmediate();
     written.push({ path, size: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") });
   }
   return written;
 }
 
-/** Removes a file, and its folders that are then empty. */
+/** Removes a file, and then the folders that it leaves empty. */
 function removeFile(folder: string, path: string): void {
   rmSync(join(folder, path), { force: true });
   for (let parent = dirname(path); parent !== "."; parent = dirname(parent)) {

@@ -25,7 +25,7 @@ const OVERVIEWS = [
   "/list",
 ];
 
-/** Matches links that do not lead to an exported page: links to search and API, to files, and to other sites. */
+/** Links that an export does not follow: to search and API, to files, and to other sites. */
 const NO_PAGE = /^\/(?:search|list|docs|about|preview|api|assets)(?:[/?]|$)|^\/[^/]+\.[a-z]+$|^\/\//;
 
 export async function* pageFiles(site: Site): AsyncGenerator<SiteFile> {
@@ -33,7 +33,7 @@ export async function* pageFiles(site: Site): AsyncGenerator<SiteFile> {
   const write = (html: string): string =>
     withFileLinks(html, base, context.publicUrl).replace("<html", "<html data-file");
   const seen = new Set<string>();
-  // The loop also visits the entries that are added while it runs.
+  // The loop below also visits entries that are added while it runs.
   const addresses = new Map(startAddresses(context.catalog.corpus).map((address) => [pathOf(address), address]));
   for (const [path, address] of addresses) {
     const { pathname, searchParams } = new URL(address, "http://localhost");
@@ -58,7 +58,7 @@ function startAddresses({ documents, sections, topics, changes }: Corpus): reado
   return [...OVERVIEWS, ...ids.map((id) => sectionUrl(id, ""))];
 }
 
-/** Yields the links to pages that are not in `seen`, without fragments, and adds them to `seen`. */
+/** Yields the links to pages that are not yet in `seen`, without fragments, and adds them to `seen`. */
 function* newLinks(html: string, seen: Set<string>): Generator<string> {
   for (const [, href = ""] of html.matchAll(/ href="(\/[^"#]*)/g)) {
     if (seen.has(href)) continue;
@@ -68,7 +68,7 @@ function* newLinks(html: string, seen: Set<string>): Generator<string> {
   }
 }
 
-/** Removes the paragraph from a URL, because an export has no pages for paragraphs. */
+/** Removes the paragraph number from a URL, because an export has no pages for single paragraphs. */
 function withoutParagraph(address: string): string {
   const { pathname, searchParams } = new URL(address, "http://localhost");
   searchParams.delete("p");

@@ -1,4 +1,4 @@
-/** @file The files that a site needs in addition to pages and API: robots.txt and similar files, style sheet, scripts,
+/** @file The files that a site needs in addition to its pages and API: robots.txt and the like, style sheet, scripts,
  *  offline copy. */
 import { createHash } from "node:crypto";
 import {
@@ -18,7 +18,7 @@ import type { ApiContext } from "../api/route.js";
 import { llmsText } from "../views/llms.js";
 
 export interface Site {
-  /** Path of the site, with a slash at each end: "/rules/". */
+  /** Path under which the site is served, with a slash at each end: "/rules/". */
   readonly base: string;
   readonly pages: PageContext;
   readonly api: ApiContext;
@@ -26,7 +26,7 @@ export interface Site {
 }
 
 export interface SiteFile {
-  /** Path below the folder: "1e/rulebook/7.6/index.html". */
+  /** Path inside the exported folder: "1e/rulebook/7.6/index.html". */
   readonly path: string;
   readonly body: string | Uint8Array;
 }
@@ -38,7 +38,7 @@ export function* siteFiles(site: Site): Generator<SiteFile> {
   yield* offlineFiles(site);
 }
 
-/** Yields robots.txt and similar files, with URLs below the base. */
+/** Yields robots.txt and the other files at the root, with URLs that include the base. */
 function* rootFiles(site: Site): Generator<SiteFile> {
   const { base, pages, api } = site;
   const { publicUrl } = pages;
@@ -57,7 +57,7 @@ function* rootFiles(site: Site): Generator<SiteFile> {
   }
 }
 
-/** Speculation rules are declared in a header, and files have no headers. */
+/** Media type of the speculation rules. They are declared in a response header, which files don't have. */
 const NAMED_BY_HEADER = "application/speculationrules+json";
 
 /** Returns the files that every page needs. */
@@ -65,12 +65,12 @@ function shellOf({ assets }: Site): readonly Asset[] {
   return assets.filter(({ type }) => type !== NAMED_BY_HEADER);
 }
 
-/** Adds the base to the style sheet, which recognises internal links by the start of their href. */
+/** Adds the base to the style sheet's selectors, which recognise internal links by the start of their href. */
 function withBaseInStyle(href: string, body: Asset["body"], { pages, base }: Site): Asset["body"] | string {
   return href === pages.stylesheet ? String(body).replaceAll('[href^="/', `[href^="${base}`) : body;
 }
 
-/** Yields the service worker and its files. In a static site the offline copy also runs the search. */
+/** Yields the service worker and its files. On a static site, the service worker also runs the search. */
 function* offlineFiles(site: Site): Generator<SiteFile> {
   const { catalog, publicUrl, stylesheet, scripts } = site.pages;
   const worker = readWorker();

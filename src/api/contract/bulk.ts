@@ -29,7 +29,7 @@ export const bulkSchema = s.named("Bulk", "Bulk files: downloads of all data", {
   corpus: s.corpus,
 });
 
-/** Creates the schema of a JSON Lines file. Its description lists the properties of each line. */
+/** Creates the schema for a JSON Lines file. The description lists the properties of each line. */
 export function linesOf(name: string, line: z.ZodType): z.ZodType {
   const properties = line instanceof z.ZodObject ? Object.keys(line.shape).join(", ") : "";
   return s.fileOf(`${name}Lines`, `One JSON object per line: ${properties}`);

@@ -16,7 +16,6 @@ const printing = s.named("ChangedSection", "A section in one printing", {
   url: s.pageUrl,
 });
 
-/** Id of a change, in paths. */
 export const changeId = s.id.describe(
   "Id of the section in the newer or the older printing, including slashes: 1e/borg/4.1",
 );
@@ -33,7 +32,6 @@ export const changeParameters = z.object({
   ...paging,
 });
 
-/** Returns the chapters that contain changes. */
 export function changeChoices({ catalog }: ViewContext): { chapter: readonly string[] } {
   return { chapter: changedChapters(catalog.newestChanges, catalog).map(({ number }) => number) };
 }

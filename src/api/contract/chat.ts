@@ -1,4 +1,4 @@
-/** @file Schemas of an answer as one chat message, and of a message with marks to look up. */
+/** @file Schemas of chat messages: an answer as one message, and a message whose marks the service looks up. */
 import { z } from "zod";
 import type { ChatAnswer } from "../../views/chat.js";
 import type { MARK_KINDS } from "../../views/expand.js";
@@ -8,7 +8,7 @@ import { standing } from "./shared-schemas.js";
 
 const chatView = z.enum(["chat"]).optional();
 
-/** The parameter `as`, and its alias for languages in which `as` is a reserved word. */
+/** The parameter `as`, and an alias for languages in which `as` is a reserved word. */
 export const chatParameters = {
   as: chatView.describe("chat: return a single message, ready to post, with status 200 even if there is no answer"),
   view: chatView.describe("Alias of `as`, for languages in which `as` is a reserved word"),
@@ -61,7 +61,7 @@ export const chatSchema = s.named("Chat", "An answer as one chat message", {
   corpus: s.corpus,
 });
 
-/** Maximum characters of a message. */
+/** Maximum number of characters in a message. */
 const MAX_LENGTH = 4000;
 
 export const expandBody = s.named("ExpandBody", "A message with marks", {

@@ -41,7 +41,7 @@ export const citeAnswerSchema = s.namedUnion(
   [citeSchema, chatSchema],
 );
 
-/** Maximum citations per request. */
+/** Maximum number of citations per request. */
 const MAX_REFERENCES = 500;
 
 export const citedReference = z.strictObject({
@@ -55,7 +55,7 @@ export const citedReference = z.strictObject({
     ),
 });
 
-/** Fields of a checked citation that a client may omit, with the values of omitted fields. */
+/** Default values for the fields of a checked citation that a client may omit. */
 export const EMPTY_CHECK = {
   ...{ section: null, hash: null, place: null, changed: null, supersededBy: null, gone: null },
   ...{ candidates: [], notes: [] },
@@ -84,7 +84,8 @@ export const citeCheckBody = s.named("CiteCheckRequest", "Citations to check", {
   fields,
 });
 
-/** Schema that the service reads the body with. Rows can have any form, so that each invalid row gets a result of its own. */
+/** The schema that the service uses to read the body. It accepts rows of any form, so that an invalid row gets its own
+ *  error in the results. */
 export const citeCheckRows = z.strictObject({ references: references(z.unknown()), fields });
 
 const replacement = s.objectOrNull("Section that supersedes the cited one; null if the cited section is in force", {

@@ -1,5 +1,5 @@
-/** @file Rules that apply to every route, for the OpenAPI description and the page about the API. Words in backticks are
- *  code. */
+/** @file The rules that apply to every route, shown in the OpenAPI description and on the API page. Words in backticks
+ *  are code. */
 
 export const CONVENTIONS: readonly Readonly<Record<"title" | "text", string>>[] = [
   {

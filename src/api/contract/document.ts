@@ -1,11 +1,10 @@
-/** @file Schemas of a document in a list, of a document with the tree of its sections, and of its text as one book. */
+/** @file Schemas of a document: as a list entry, with the tree of its sections, and as one book. */
 import { z } from "zod";
 import type { DocumentRole, Kind } from "../../model.js";
 import * as s from "./schema-parts.js";
 import { sectionSchema } from "./section.js";
 import { current, editionOf, kind, pathStep, standing, statusLine, statusOf } from "./shared-schemas.js";
 
-/** Id of a document, in paths and in other objects. */
 export const documentId = s.id.describe("Id of the document, including the slash: 1e/rulebook");
 
 const documentFields = {

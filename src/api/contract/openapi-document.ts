@@ -1,4 +1,4 @@
-/** @file Types for the parts of an OpenAPI 3.1 document that we use, and the example requests in such a document. */
+/** @file Types for the parts of OpenAPI 3.1 that we use. Also lists the example requests in an OpenAPI document. */
 
 export interface ApiDescription {
   readonly openapi: "3.1.0";
@@ -35,13 +35,13 @@ export interface Parameter {
   readonly description: string;
   /** True if an empty value counts as omitted. HTML forms send empty values for untouched fields. */
   readonly allowEmptyValue?: true;
-  /** False for a comma-separated list. */
+  /** False if the value is one comma-separated list. */
   readonly explode?: false;
   readonly schema: JsonSchema;
   readonly examples?: Examples;
 }
 
-/** Values of examples, keyed by the name of the example. All values of one example request have the same key. */
+/** Example values, keyed by example name. An example request takes every value with the same name. */
 export type Examples = Readonly<Record<string, { readonly summary: string; readonly value: unknown }>>;
 
 export interface Content {
@@ -97,8 +97,7 @@ export function operationsOf({ paths }: ApiDescription) {
   );
 }
 
-/** Returns the example requests of an operation: one per example name, or a single request without values if there are no
- *  examples. */
+/** Returns one example request per example name. An operation without examples gets one request without values. */
 export function exampleRequests({ path, method, operation }: PlacedOperation) {
   const { parameters, requestBody } = operation;
   const bodies = requestBody?.content["application/json"].examples ?? {};
@@ -120,7 +119,7 @@ export function exampleRequests({ path, method, operation }: PlacedOperation) {
   });
 }
 
-/** Returns the URL of an example. Slashes in ids are not escaped, so that the URL is easier to read. */
+/** Returns the URL of an example request. Slashes in ids are not escaped, so that the URL is easier to read. */
 function addressOf(path: string, parameters: readonly Parameter[], name: string): string {
   const values = parameters.flatMap((parameter) => {
     const value = parameter.examples?.[name]?.value;
@@ -137,10 +136,10 @@ function encoded(value: string): string {
   return encodeURIComponent(value).replaceAll("%2F", "/");
 }
 
-/** Maximum lines of a recorded answer, and maximum characters per line. */
+/** Maximum number of lines in a recorded answer, and of characters per line. */
 const [MAX_LINES, MAX_LINE] = [40, 300];
 
-/** Returns the first lines of a text, and the number of remaining lines. */
+/** Returns the first lines of a text, and says how many lines follow. */
 export function firstLines(text: string): string {
   const lines = text.split("\n").map((line) => (line.length > MAX_LINE ? `${line.slice(0, MAX_LINE)}…` : line));
   const more = lines.length - MAX_LINES;

@@ -1,11 +1,11 @@
-/** @file Reads parameters and posted bodies with a schema. The errors name the invalid field. */
+/** @file Reads query parameters and posted bodies with a schema. Errors name the invalid field. */
 import { z } from "zod";
 import { replaceControlCharacters } from "../../views/sanitize.js";
 import { badParameter } from "./problem-details.js";
 
 const MAX_NUMBER = 999_999_999;
 
-/** Creates the schema of a whole number from `min`, and to `max` if it is given. */
+/** Creates the schema for a whole number from `min` to `max`. */
 export function wholeNumber(min: number, max = MAX_NUMBER) {
   const error = `must be a whole number from ${min}${max === MAX_NUMBER ? "" : ` to ${max}`}`;
   return z
@@ -21,10 +21,10 @@ export const yesOrNo = z
   .transform((value) => value === "1" || value === "true")
   .pipe(z.boolean());
 
-/** Maximum characters of a query or reference. */
+/** Maximum number of characters in a query or reference. */
 const MAX_LENGTH = 500;
 
-/** Creates the schema of a string with a maximum length, counted in code points as in JSON Schema. */
+/** Creates the schema for a string with a maximum length, counted in code points as in JSON Schema. */
 export function boundedText(text: z.ZodString, maxLength: number, description: string) {
   return text
     .refine(
@@ -34,7 +34,7 @@ export function boundedText(text: z.ZodString, maxLength: number, description: s
     .meta({ maxLength, description });
 }
 
-/** Creates the schema of a text that a player types. Control characters in it are replaced. */
+/** Creates the schema for text that a player types. It replaces control characters. */
 export function typedText(description: string, minLength = 0) {
   return boundedText(z.string().overwrite(replaceControlCharacters).min(minLength), MAX_LENGTH, description);
 }
@@ -53,7 +53,7 @@ const commaList = z.union([z.string(), z.array(z.string())]).transform((given) =
     .filter(Boolean),
 );
 
-/** Creates the schema of a parameter that accepts a list of the given values. */
+/** Creates the schema for a list of the given values. */
 export function severalOf<const Values extends readonly string[]>(values: Values) {
   const value = z.enum(values, {
     error: ({ input }) => `"${String(input).slice(0, 60)}" is not one of ${values.join(", ")}`,
@@ -61,17 +61,17 @@ export function severalOf<const Values extends readonly string[]>(values: Values
   return commaList.pipe(z.array(value));
 }
 
-/** Creates the schema of a parameter that accepts up to `max` names. */
+/** Creates the schema for a list of up to `max` names. */
 export function namesUpTo(max: number) {
   return commaList.pipe(
     z.array(z.string().regex(/\S/)).min(1, "must name at least one").max(max, `must not name more than ${max}`),
   );
 }
 
-/** Reads query parameters with a schema. Unknown names lead to a warning. Empty values count as omitted unless the schema
- *  allows them, because HTML forms send them for untouched fields.
+/** Reads query parameters with a schema. Each unknown name adds a warning. Empty values count as omitted unless the
+ *  schema allows them, because HTML forms send them for untouched fields.
  *  @param choices - allowed values that depend on the corpus
- *  @throws ApiError (400) that names the parameter, if it is repeated, missing or malformed */
+ *  @throws ApiError (400) if a parameter is repeated, missing or malformed; the error names it */
 export function readParameters<Schema extends z.ZodObject>(
   query: Readonly<Record<string, unknown>>,
   schema: Schema,
@@ -108,9 +108,9 @@ function unknownParameter(name: string, known: readonly string[]): string {
   return `Unknown parameter "${name.slice(0, 60)}"${hint}.`;
 }
 
-/** Reads a posted body, or a part of it, with a schema.
- *  @param name - name of the body in errors
- *  @throws ApiError (400) that names the field: `references[3].ref` */
+/** Reads a posted body, or one part of it, with a schema.
+ *  @param name - name of the body in error messages
+ *  @throws ApiError (400) if a field is invalid; the error names it: `references[3].ref` */
 export function readPosted<Schema extends z.ZodObject>(body: unknown, schema: Schema, name = "body"): z.output<Schema> {
   const read = schema.safeParse(body, { error: bodyFault });
   if (read.success) return read.data;
@@ -119,14 +119,14 @@ export function readPosted<Schema extends z.ZodObject>(body: unknown, schema: Sc
   throw badParameter(fieldName(path) || name, issue?.message ?? "cannot be read");
 }
 
-/** Formats the path of a field in the body as a JavaScript expression. @example fieldName(["references", 3, "ref"]) // =>
- *  "references[3].ref" */
+/** Formats the path of a body field as a JavaScript expression.
+ *  @example fieldName(["references", 3, "ref"]) // => "references[3].ref" */
 function fieldName(path: readonly PropertyKey[]): string {
   const name = path.map((step) => (typeof step === "number" ? `[${step}]` : `.${String(step).slice(0, 60)}`)).join("");
   return name.replace(/^\./, "");
 }
 
-/** Returns the error message for a field, unless its schema has one of its own. */
+/** Returns the error message for a field whose schema has no message. */
 const bodyFault: z.core.$ZodErrorMap = (issue) => {
   if (issue.input === undefined) return "is missing";
   if (issue.code === "unrecognized_keys") return "is not a known field";

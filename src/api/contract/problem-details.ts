@@ -1,4 +1,4 @@
-/** @file Problem details (RFC 9457), and the error that contains them. */
+/** @file Problem details (RFC 9457), and the error that contains one. */
 import { z } from "zod";
 import { type GoneText, goneMessage, type NearMiss } from "../../views/section.js";
 import * as s from "./schema-parts.js";
@@ -15,7 +15,7 @@ export const goneTextSchema = s.named("GoneText", "A removed section", {
   text: s.text("Last text of the section"),
 });
 
-/** The problem types, each with its status and its meaning. Programs distinguish them by `type`. */
+/** The problem types with their status and meaning. Programs distinguish problems by `type`. */
 export const PROBLEM_TYPES = {
   "bad-parameter": [400, "a parameter or a field of the body is invalid; `parameter` names it"],
   "malformed-json": [400, "the body is not JSON"],
@@ -44,7 +44,7 @@ export const PROBLEM_TYPES = {
 } as const;
 export type ProblemType = keyof typeof PROBLEM_TYPES;
 
-/** Returns the anchor of a problem type on the page about the API. */
+/** Returns the anchor of a problem type on the API page. */
 export function problemPlace(code: string): string {
   return `problem-${code}`;
 }
@@ -77,10 +77,10 @@ export interface ProblemParts {
   readonly id?: string;
 }
 
-/** Fields that only some problems have. */
+/** Fields that only some problem types have. */
 type MoreParts = Pick<ProblemParts, "parameter" | "suggestions" | "gone" | "id">;
 
-/** Creates a problem with the status of its type. */
+/** Creates a problem; its type determines its status. */
 export function createProblem(code: ProblemType, detail: string, more: MoreParts = {}): ProblemParts {
   const [status] = PROBLEM_TYPES[code];
   return { status, code, detail, ...more };
@@ -109,12 +109,12 @@ export function notFound(detail: string, suggestions: readonly NearMiss[] = []):
   return new ApiError("not-found", detail, { suggestions });
 }
 
-/** Creates a 406 error that lists the available media types. */
+/** Creates a 406 error that lists the media types that the route offers. */
 export function notAcceptable(types: readonly string[]): ApiError {
   return new ApiError("not-acceptable", `Accept excludes every available format: ${types.join(", ")}.`);
 }
 
-/** Creates a 410 error for a removed section, with its last text and the sections to read instead. */
+/** Creates a 410 error for a removed section. It contains the last text and the sections to read instead. */
 export function takenOut(gone: GoneText, suggestions: readonly NearMiss[]): ApiError {
   return new ApiError("gone", goneMessage(gone), { gone, suggestions });
 }

@@ -1,4 +1,4 @@
-/** @file Schemas of the problems in the texts. The API and the problems page read their parameters with the same schema. */
+/** @file Schemas of problems in the texts. The API and the problems page use the same schema to read their parameters. */
 import { z } from "zod";
 import type { Problem } from "../../model.js";
 import { paging } from "./parameters.js";
@@ -18,7 +18,7 @@ export const problemParameters = z.object({
   ...paging,
 });
 
-/** Returns the checks and the publications that occur in the problems. */
+/** Returns the checks and publications that occur in `problems`: the values that clients may filter by. */
 export function problemChoices(problems: readonly Problem[]): Record<"rule" | "publication", readonly string[]> {
   const valuesOf = (name: "rule" | "publication") => [...new Set(problems.map((problem) => problem[name]))].sort();
   return { rule: valuesOf("rule"), publication: valuesOf("publication") };

@@ -1,7 +1,7 @@
-/** @file Builders of response schemas. Each builder receives the description for the OpenAPI document. */
+/** @file Builders for response schemas. Each builder receives the description for the OpenAPI document. */
 import { z } from "zod";
 
-/** Names of schemas in the OpenAPI description. */
+/** The schemas that have a name in the OpenAPI description. */
 export const namedSchemas = z.registry<{ id: string }>();
 
 export const id = z.string().min(1);
@@ -27,12 +27,12 @@ export const spanOrNull = (description: string) => offsets.nullable().describe(d
 
 export const whether = (description: string) => z.boolean().describe(description);
 
-/** A property that is either true or absent. */
+/** A property that is either `true` or absent. */
 export const present = (description: string) => z.literal(true).describe(description).optional();
 
 export const objectType = <Name extends string>(name: Name) => z.literal(name).describe("Object type");
 
-/** Creates the schema of an enum in responses, with a description of each value. Later versions may add values. */
+/** Creates the schema for an enum in responses, with a description of each value. Later versions may add values. */
 export function valuesOf<Value extends string>(subject: string, meanings: Readonly<Record<Value, string>>) {
   const values = Object.keys(meanings) as [Value, ...Value[]];
   const each = values.map((value) => `${value}: ${meanings[value]}`);
@@ -55,7 +55,6 @@ export function optionalObject<Fields extends z.ZodRawShape>(description: string
   return object(description, fields).optional();
 }
 
-/** An array of objects. */
 export function rows<Fields extends z.ZodRawShape>(description: string, fields: Fields) {
   return z.array(z.strictObject(fields)).describe(description);
 }
@@ -64,7 +63,7 @@ export function optionalRows<Fields extends z.ZodRawShape>(description: string, 
   return rows(description, fields).optional();
 }
 
-/** Creates the schema of an object that gets an entry of its own in the OpenAPI description. */
+/** Creates the schema for an object and registers its name, so that the OpenAPI description lists it once. */
 export function named<Fields extends z.ZodRawShape>(name: string, description: string, fields: Fields) {
   return object(description, fields).register(namedSchemas, { id: name });
 }
@@ -72,7 +71,7 @@ export function named<Fields extends z.ZodRawShape>(name: string, description: s
 export const warnings = texts("Warnings about parts of the request that were ignored or read differently");
 export const corpus = text("Version of the corpus: the SHA-256 of its content");
 
-/** Creates the schema of one page of a list. All lists have this shape.
+/** Creates the schema for one page of a list. All lists have this shape.
  *  @param more - additional fields of this list */
 export function namedList<Item extends z.ZodType, More extends z.ZodRawShape = Record<never, never>>(
   name: string,
@@ -94,7 +93,7 @@ export function namedList<Item extends z.ZodType, More extends z.ZodRawShape = R
   });
 }
 
-/** Creates the schema of a response that is an object of one of two kinds. */
+/** Creates the schema for a response that is one of two kinds of object. */
 export function namedUnion<One extends z.ZodObject, Other extends z.ZodObject>(
   name: string,
   description: string,
@@ -105,7 +104,8 @@ export function namedUnion<One extends z.ZodObject, Other extends z.ZodObject>(
   return union;
 }
 
-/** Creates the schema of a response that generated clients return as bytes, because they cannot parse JSON Lines or Atom. */
+/** Creates the schema for a JSON Lines or Atom response. Generated clients cannot parse these, so they return the
+ *  bytes. */
 export function fileOf(name: string, description: string): z.ZodType {
   return z.string().meta({ description, format: "binary" }).register(namedSchemas, { id: name });
 }

@@ -1,4 +1,4 @@
-/** @file Schemas of a search and of suggestions. The API and the search page read their parameters with the same schema. */
+/** @file Schemas of searches and suggestions. The API and the search page use the same schema to read their parameters. */
 import { z } from "zod";
 import type { MatchType, Ranker, Role, SearchRequest } from "../../index/request.js";
 import type { DocumentInfo } from "../../model.js";
@@ -27,7 +27,7 @@ export const searchParameters = z.object({
   prefix: yesOrNo.optional().describe("Whether the last word may be incomplete, for search as you type"),
 });
 
-/** The parameters of a search with the API. The search page supports fewer parameters. */
+/** The search parameters of the API. The search page supports fewer. */
 export const hitParameters = searchParameters.extend({ include, ...chatParameters });
 
 /** Returns the ids of the documents that can be searched. */
@@ -35,7 +35,7 @@ export function searchChoices(documents: readonly DocumentInfo[]): { document: r
   return { document: documents.map(({ id }) => id) };
 }
 
-/** Creates the search request. If a document is given without an edition, the document's edition is searched. */
+/** Creates the search request. If the client gives a document but no edition, searches the document's edition. */
 export function searchRequest(
   { q, ...given }: z.output<typeof searchParameters>,
   documents: readonly DocumentInfo[],
@@ -44,7 +44,7 @@ export function searchRequest(
   return withoutUndefined({ ...given, query: q.trim(), edition: given.edition ?? document?.edition });
 }
 
-/** Returns a warning if the document belongs to the other game, so that nothing can be found. */
+/** Returns a warning if the document is from the other edition, because the search then finds nothing. */
 export function searchWarnings(
   { document, edition }: Pick<z.output<typeof searchParameters>, "document" | "edition">,
   documents: readonly DocumentInfo[],

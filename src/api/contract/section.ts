@@ -1,4 +1,4 @@
-/** @file Schemas of a section in full, of a section in a list, and of one paragraph. */
+/** @file Schemas of a full section, of a section in a list, and of one paragraph. */
 import { z } from "zod";
 import type { ChangeLevel, CONTESTS, Operation, VerdictState } from "../../model.js";
 import { INCLUDES } from "../../views/section.js";
@@ -19,7 +19,7 @@ import {
   statusOf,
 } from "./shared-schemas.js";
 
-/** The parameter `include`: extra fields of sections in lists. */
+/** The parameter `include`: extra fields for sections in lists. */
 export const include = severalOf(INCLUDES)
   .default([])
   .describe(
@@ -28,7 +28,6 @@ export const include = severalOf(INCLUDES)
       "html: the text as HTML",
   );
 
-/** Id of a section, in paths. */
 export const sectionId = s.id.describe("Id of the section, including slashes: 1e/rulebook/7.6");
 
 const TEXT_PARTS =
@@ -103,7 +102,7 @@ const source = s.named("Source", "Position of a section in the publication as pu
   ranges: s.arrayOf(lineRange, "Line ranges of the section: first and last line, counted from 1"),
 });
 
-/** Fields of sections in full and in lists. */
+/** Fields that full sections and sections in lists share. */
 const sharedFields = {
   id: s.id.describe("Permanent id of the section"),
   edition: editionOf("Game (the two games share no rules)"),
@@ -157,7 +156,7 @@ export const sectionSummarySchema = s.named("SectionSummary", "A section as it a
   html: s.text("With include=html: the text as HTML, with mentions as absolute links").optional(),
 });
 
-/** Maximum sections per request. */
+/** Maximum number of sections per request. */
 const MAX_SECTIONS = 50;
 
 export const sectionsParameters = z.object({
@@ -183,7 +182,7 @@ export const sectionListSchema = s.namedList(
   },
 );
 
-/** A section. The bulk files leave out `corpus`. */
+/** A full section. The bulk files omit its field `corpus`. */
 export const sectionSchema = s.named("Section", "A section: the smallest text with a citation of its own", {
   ...sharedFields,
   path: s.arrayOf(pathStep, "Ancestors, the outermost first"),

@@ -10,7 +10,6 @@ export const topicParameters = z.object({
   ...paging,
 });
 
-/** Slug of a topic, in paths. */
 export const topicSlug = z.string().min(1).describe("Slug of the topic, or another name of the topic: cloak");
 
 const topicFields = {
@@ -27,7 +26,7 @@ const topicFields = {
   }),
 };
 
-/** Fields that describe the role of a section in a topic. */
+/** Fields that describe the role of a section in its topic. */
 export const topicRole = {
   group: topicGroup,
   relation: relationType.nullable().describe("Relation to the section in `to`; null if there is none"),

@@ -1,4 +1,4 @@
-/** @file GET /bulk and its files, which are compressed in advance and sent whole or in ranges. */
+/** @file GET /bulk and its files, which are compressed in advance and sent as a whole or in ranges. */
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Request, Response } from "express";
@@ -46,8 +46,7 @@ export const bulkRoutes: readonly Route[] = [
   ),
 ];
 
-/** Maps each app to a function that opens the app's files on the first request. It checks the files, and writes them
- *  if needed. */
+/** A function per app that opens the app's bulk files. It checks them, and writes them if needed. */
 const openers = new WeakMap<ApiContext, () => Promise<WrittenFolder>>();
 
 /** @throws ApiError (503) if the files cannot be written */
@@ -81,8 +80,8 @@ function fileNamed(name: string, files: readonly WrittenFile[]): WrittenFile {
   return file;
 }
 
-/** Sends a file in an encoding that the client accepts. The ETag identifies the encoded bytes, so that ranges from separate
- *  requests match. */
+/** Sends a file in an encoding that the client accepts. The ETag identifies the encoded bytes, so that ranges from
+ *  separate requests fit together. */
 export async function sendBulkFile(
   request: Request,
   response: Response,
@@ -104,7 +103,7 @@ export async function sendBulkFile(
   }).catch((error) => throwUnlessClosed(error, bytes));
 }
 
-/** Throws errors that must be reported to the client. A connection that the client closed is not an error. */
+/** Throws an error that the client must see. A connection closed by the client is not an error. */
 function throwUnlessClosed(error: unknown, bytes: number): void {
   const { code, status } = error as { readonly code?: string; readonly status?: number };
   if (code === "ECONNABORTED" || code === "EPIPE" || code === "ECONNRESET") return;

@@ -1,5 +1,5 @@
-/** @file GET /changes, /changes/{id} and /feed.atom: the changes between two printings. Changes of rules come before changes
- *  of spelling. */
+/** @file GET /changes, /changes/{id} and /feed.atom: the changes between two printings. Rule changes come before
+ *  spelling changes. */
 import { z } from "zod";
 import type { Catalog } from "../../catalog/catalog.js";
 import type { Change } from "../../model.js";
@@ -96,7 +96,7 @@ function wholeChange(change: Change, context: ViewContext): object {
   return { ...changeObject(change, context), parts, sentences, note: leftOutNote(context.catalog, change) };
 }
 
-/** Returns the number of changes per class, and a note that applies to all changes. */
+/** Returns the number of changes per class, and a note about all changes. */
 function changeCounts(catalog: Catalog): object {
   const { changes } = catalog.corpus;
   const counts = CLASS_TITLES.map(({ name }) => {

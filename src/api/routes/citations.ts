@@ -1,4 +1,4 @@
-/** @file GET /cite, POST /cite/check, POST /expand and GET /compare: resolves, checks, looks up and compares references. */
+/** @file GET /cite, POST /cite/check, POST /expand and GET /compare: resolve, check, expand and compare references. */
 import { setImmediate } from "node:timers/promises";
 import type { Cited } from "../../catalog/catalog.js";
 import type { Section } from "../../model.js";
@@ -25,7 +25,7 @@ import { ApiError, badParameter, notFound, takenOut } from "../contract/problem-
 import { wholeList } from "../respond.js";
 import { defineRoute, type Route } from "../route.js";
 
-/** The hash of 7.6 in version 2.4.5. */
+/** The hash of section 7.6 in version 2.4.5. */
 const HASH_OF_AN_OLDER_PRINTING = "4ea45a63582d4e598b30548304c1f376c2b3a1184cae0fcb3a8b9d12edfb8bf6";
 
 export const citationRoutes: readonly Route[] = [
@@ -95,7 +95,7 @@ export const citationRoutes: readonly Route[] = [
       for (const row of references) {
         const checked = checkRow(row);
         data.push(checkedObject({ ...checked, ...empty }));
-        // Checking hundreds of references takes long, so the loop lets other requests run in between.
+        // Checking hundreds of references takes long, so the loop lets the service handle other requests in between.
         await setImmediate();
       }
       return { json: wholeList(data) };
@@ -160,7 +160,7 @@ function unknownReference({ written, notes, near, gone }: Cited, context: ViewCo
   return notFound("Not a reference. Write a number, a title, a citation or an id.");
 }
 
-/** @throws ApiError that names the parameter: 404 if the words name no section, 409 if they name several */
+/** @throws ApiError that names the parameter: 404 if the words match no section, 409 if they match several */
 function sectionNamed(parameter: "a" | "b", words: string, context: ViewContext): Section {
   const named = findOneText(words, context);
   if (named.section) return named.section;

@@ -1,5 +1,5 @@
-/** @file GET /sections/{id}: a section, or one of its paragraphs, as JSON, Markdown or plain text. The suffix or the Accept
- *  header selects the form. GET /sections: several sections at once. */
+/** @file GET /sections/{id}: a section, or one of its paragraphs, as JSON, Markdown or plain text. The suffix or the
+ *  Accept header selects the format. GET /sections: several sections in one response. */
 import { z } from "zod";
 import { paragraphsOf } from "../../language/sentences.js";
 import type { Section } from "../../model.js";
@@ -41,7 +41,8 @@ const FORM_OF_TYPE: ReadonlyMap<string, Form> = new Map([
   ["text/plain", "txt"],
 ]);
 
-/** Creates a route for one form of a section, because generated clients support only one media type per route. */
+/** Creates a route for one text format of a section. Each format has its own route, because generated clients support
+ *  only one media type per route. */
 function textRoute(form: "md" | "txt", route: Pick<Route, "operationId" | "summary" | "answers" | "examples">): Route {
   return defineRoute({
     path: `/api/v1/sections/{id}.${form}`,
@@ -142,7 +143,7 @@ function answerOf(section: Section, form: Form, context: ApiContext): Answer {
   return { mediaType: format.mediaType, text: writeSection(section, context, format) };
 }
 
-/** @throws ApiError (404) that names the parameter if the section has no such paragraph */
+/** @throws ApiError (404) if the section has no such paragraph; the error names the parameter */
 function paragraphNumbered(section: Section, number: number, context: ApiContext): ParagraphObject {
   const paragraph = paragraphObject(section, number, context);
   if (paragraph) return paragraph;
@@ -157,7 +158,7 @@ function unknownId(id: string, context: ApiContext) {
   return { id, suggestions: context.catalog.meantBy(id).map((one) => nearMiss(one, context)) };
 }
 
-/** Returns the new id of a moved section in a list, or an empty list if the section was not moved. */
+/** Returns the section's new id as a list, or an empty list if the section was not moved. */
 function movedTo(id: string, { catalog }: ApiContext) {
   const to = catalog.movedTo(id);
   return to === undefined ? [] : [{ id, to, reason: catalog.formerId(id)?.reason ?? "" }];
@@ -169,9 +170,9 @@ function urlOfSection(id: string, { originalUrl }: ApiRequest): string {
   return `/api/v1/sections/${path}${query}`;
 }
 
-/** Returns the requested section and form, or the id and suffix to redirect to. If an id ends with a suffix, the whole id is
- *  tried first.
- *  @throws ApiError 410 with the last text of a removed section, 404 if there was no such section */
+/** Returns the requested section and format, or the id and suffix to redirect to. The id may itself end with a suffix,
+ *  so the whole id is tried first.
+ *  @throws ApiError 410 with the last text if the section was removed, 404 if it never existed */
 function requestedSection(
   whole: string,
   request: ApiRequest,
@@ -197,7 +198,7 @@ function requestedSection(
   throw notFound(`There is no section ${whole.slice(0, 200)}.`, near);
 }
 
-/** @throws ApiError (406) if the client accepts none of the forms */
+/** @throws ApiError (406) if the client accepts none of the formats */
 function acceptedForm(request: ApiRequest): Form {
   const types = [...FORM_OF_TYPE.keys()];
   const form = FORM_OF_TYPE.get(request.accepts(types) || "");

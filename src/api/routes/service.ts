@@ -1,4 +1,5 @@
-/** @file GET /healthz and /readyz, and /openapi.json, the description of the API, also below /api/v1. */
+/** @file GET /healthz and /readyz (health checks), and /openapi.json (the API description), which is also available
+ *  under /api/v1. */
 
 import type { Searcher } from "../../index/search.js";
 import { ApiError } from "../contract/problem-details.js";
@@ -38,8 +39,8 @@ export const healthRoutes: readonly Route[] = [
   },
 ];
 
-/** Returns the state of the search engine. A service without its search cluster still serves every text, so it
- *  remains ready. */
+/** Returns the state of the search engine. Without its search cluster, a service still serves every text and remains
+ *  ready. */
 async function stateOfSearch(index: Searcher): Promise<"ready" | "unavailable"> {
   try {
     await index.reach?.();
@@ -50,9 +51,9 @@ async function stateOfSearch(index: Searcher): Promise<"ready" | "unavailable"> 
   }
 }
 
-/** Returns the routes that serve the description of `routes` and of themselves. */
+/** Returns the routes that serve the OpenAPI description. The description covers these routes, too. */
 export function descriptionRoutes(routes: readonly Route[]): readonly Route[] {
-  /** Descriptions, keyed by context. Each description is generated once. */
+  /** Generated descriptions, keyed by context. */
   const texts = new WeakMap<ApiContext, Promise<string>>();
   const descriptions: readonly Route[] = [
     {
