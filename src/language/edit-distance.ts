@@ -1,10 +1,10 @@
 /** Returns the number of edits that turn one word into the other (optimal string alignment). An edit inserts, deletes or
  *  replaces a letter, or swaps two neighbouring letters.
- *  @param max - if the distance is greater, `max + 1` is returned, which takes less time to compute
+ *  @param max - returns `max + 1` for any greater distance, which takes less time
  *  @example editDistance("bemaing", "beaming")  // => 1 */
 export function editDistance(a: string, b: string, max: number = Number.POSITIVE_INFINITY): number {
   if (Math.abs(a.length - b.length) > max) return max + 1;
-  // Common beginnings and endings are skipped, because they do not change the distance.
+  // Skips the common beginning and ending, because they do not change the distance.
   const shorter = Math.min(a.length, b.length);
   let from = 0;
   while (from < shorter && a.charCodeAt(from) === b.charCodeAt(from)) from++;
@@ -14,11 +14,11 @@ export function editDistance(a: string, b: string, max: number = Number.POSITIVE
   return distanceBetween(a.slice(from, a.length - same), b.slice(from, b.length - same), max);
 }
 
-/** Three rows of the distance table, reused in rotation for all pairs of words. */
+/** Three rows of the distance table, reused in rotation for every pair of words. */
 const rows: [number[], number[], number[]] = [[], [], []];
 
-/** Computes the table row by row. Cells farther than `max` from the diagonal are skipped, because their value is greater than
- *  `max`. */
+/** Computes the distance table row by row. Skips cells farther than `max` from the diagonal, because their value
+ *  exceeds `max`. */
 function distanceBetween(a: string, b: string, max: number): number {
   const reach = Math.min(max, Math.max(a.length, b.length));
   let [before, above, row] = rows;

@@ -3,7 +3,7 @@ const APOSTROPHES = /['’‘`´ʼ]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII includes control characters
 const ASCII = /^[\x00-\x7f]*$/;
 
-/** Converts to lower case without accents and apostrophes, and with plain quotation marks and dashes.
+/** Converts text to lower case, without accents and apostrophes, and with plain quotation marks and dashes.
  *  @example fold("Qo’noS")  // => "qonos" */
 export function fold(text: string): string {
   if (ASCII.test(text)) return text.replace(/['`]/g, "").toLowerCase();
@@ -18,7 +18,8 @@ export function withoutAccents(text: string): string {
   return ASCII.test(text) ? text : text.normalize("NFD").replace(ACCENTS, "");
 }
 
-/** Converts a title to a part of an id: folded, `&` replaced by `and`, other punctuation and spaces replaced by single hyphens.
+/** Converts a title to part of an id: folds it, replaces `&` by `and`, and replaces other punctuation and spaces by
+ *  single hyphens.
  *  @example slug("DOCK & UNDOCK")  // => "dock-and-undock" */
 export function slug(title: string): string {
   return fold(title)
@@ -27,7 +28,7 @@ export function slug(title: string): string {
     .replace(/^-+|-+$/g, "");
 }
 
-/** Returns the folded words of a text in order. Section numbers and hyphenated words are split.
+/** Returns the folded words of a text in order. Splits section numbers and hyphenated words.
  *  @example words("Looking At Cards (12.12)")  // => ["looking", "at", "cards", "12", "12"] */
 export function words(text: string): string[] {
   return fold(text).match(/[a-z0-9]+/g) ?? [];

@@ -1,32 +1,33 @@
-/** @file Icons in plain text. An icon is a tag (`[Fed]`, `<Fed>`), or `▯` if a printing has lost it. */
+/** @file Icons in plain text. An icon appears as a tag (`[Fed]`, `<Fed>`), or as `▯` if the printing has lost it. */
 
-/** Matches an icon's tag. The pattern is global, for `replace` and `matchAll`. */
+/** Matches the tag of an icon. Global, for `replace` and `matchAll`. */
 export const ICON_TAG: RegExp = /\[[A-Z0-9][\w:/'. -]*\](?!\()|<[A-Z][a-z]{2}>/g;
 
-/** Returns those aliases of an icon that are tags: `[Fed]`, `<Fed>`. */
+/** Returns the aliases of an icon that are tags: `[Fed]`, `<Fed>`. */
 export function tagsAmong(aliases: readonly string[] = []): readonly string[] {
   return aliases.filter((alias) => /^[[<].+[\]>]$/.test(alias));
 }
 
-/** Words shown in place of content that is missing from a source file. */
+/** Words shown instead of content that is missing from a source file. */
 export const LOST_WORDS = {
   "lost-icon": "[lost icon]",
   "lost-figure": "[picture not in our source]",
   "lost-list": "[list not in our source]",
 } as const;
 
-/** Replaces the character for lost icons by words, because many fonts lack it. */
+/** Replaces `▯` by words, because many fonts lack the character. */
 export function nameLostIcons(text: string): string {
   return text.replaceAll("▯", LOST_WORDS["lost-icon"]);
 }
 
-/** Whether a text contains these words. Icons and line breaks are ignored, because one printing has lost its icons.
+/** Whether a text contains these words. Ignores icons, because one printing has lost them, and line breaks.
  *  @example saysWords("Points scored from [Mis] Mission cards", "scored from Mission cards")  // => true */
 export function saysWords(text: string, words: string): boolean {
   return text.includes(words) || bare(text).includes(bare(words));
 }
 
-/** Returns the offsets of words in a text, compared as in `saysWords`, or null if the text does not contain them.
+/** Returns the start and end offsets of words in a text, or null if the text lacks them. Compares words as `saysWords`
+ *  does.
  *  @example placeOfWords("Points from [Mis] Mission cards.", "from Mission")  // => [7, 25] */
 export function placeOfWords(text: string, words: string): readonly [start: number, end: number] | null {
   const wanted = bare(words);

@@ -1,14 +1,14 @@
-/** @file Alternative readings of a query's words, from the tables in the corpus: abbreviations, players' synonyms, and words
- *  with little meaning. */
+/** @file Finds alternative readings for the words of a query, using the tables in the corpus: abbreviations, players'
+ *  synonyms, and words with little meaning. */
 import type { LanguageTables } from "../search-data.js";
 import { stem } from "./stem.js";
 import { tokenWords } from "./tokenize.js";
 
-/** Maximum number of words in an abbreviation or synonym as typed. */
+/** Maximum number of words in a synonym that a player types. */
 export const MAX_TYPED_WORDS = 4;
 
 export interface Expansion {
-  /** Index of the first replaced word, and index after the last. */
+  /** Index of the first replaced word, and index after the last one. */
   readonly from: number;
   readonly to: number;
   readonly kind: "synonym" | "abbreviation";
@@ -17,7 +17,7 @@ export interface Expansion {
 
 export type Language = ReturnType<typeof makeLanguage>;
 
-/** Creates the language of a corpus from its tables.
+/** Creates a language from the tables of a corpus.
  *  @example makeLanguage(tables).expand(["graveyard"])
  *    // => [{ from: 0, to: 1, kind: "synonym", words: ["discard", "pile"] }] */
 export function makeLanguage(tables: LanguageTables) {
@@ -35,7 +35,7 @@ export function makeLanguage(tables: LanguageTables) {
     const row = abbreviations.get(word);
     if (row) return inCapitals || !row.capitals ? row.words : undefined;
     const singular = word.endsWith("s") && !stopWords.has(word) ? abbreviations.get(word.slice(0, -1)) : undefined;
-    // "CARDS" is "cards" in capitals, not a plural of "CARD" for Cardassian.
+    // "CARDS" is "cards" in capitals, not the plural of "CARD", the abbreviation of Cardassian.
     return singular?.capitals ? undefined : singular?.words;
   };
   const meaningsOf = (stems: readonly string[], words: readonly string[]): readonly (readonly string[])[] => {
@@ -43,14 +43,14 @@ export function makeLanguage(tables: LanguageTables) {
     return !row || row.except.includes(words.join(" ")) ? [] : row.meanings;
   };
   return {
-    /** Words that a question contains but its answer need not. */
+    /** Words in a question that its answer need not contain. */
     stopWords,
-    /** Requests with which queries begin ("show me"), split into words, the longest first. */
+    /** Phrases that introduce a query ("show me"), split into words, the longest first. */
     requests: tables.requests.map((typed) => typed.split(" ")).sort((a, b) => b.length - a.length),
     weakWords: new Set(tables.weakWords) as ReadonlySet<string>,
-    /** Whether a word is everyday English. Such a word is never treated as a typo for a word of the rules. */
+    /** Whether a word is everyday English. Such a word is never corrected to a word of the rules. */
     isEveryday: (word: string): boolean => everyday.has(stem(word)),
-    /** Returns all alternative readings, in the order of the words. A reading inside a longer one is left out.
+    /** Returns all alternative readings in the order of the words, without readings that are part of a longer one.
      *  @param query - folded words, including stop words, because "get rid of" may need them
      *  @param capitals - indexes of the words typed in capitals */
     expand(query: readonly string[], capitals: readonly number[] = []): Expansion[] {
@@ -69,12 +69,12 @@ export function makeLanguage(tables: LanguageTables) {
   };
 }
 
-/** Returns the key of a synonym: the stems of its words. */
+/** Returns the stems of the typed words, joined: the key of a synonym. */
 export function phraseKey(typed: string): string {
   return tokenWords(typed).map(stem).join(" ");
 }
 
-/** Whether a reading covers all words of another reading and more: "summoning sickness" takes precedence over
+/** Whether a reading covers the words of another reading and more: "summoning sickness" takes precedence over
  *  "summoning". */
 function spansMore(other: Expansion, one: Expansion): boolean {
   return other.from <= one.from && other.to >= one.to && other.to - other.from > one.to - one.from;

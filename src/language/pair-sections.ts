@@ -1,5 +1,5 @@
-/** @file Pairs the sections of two printings: by id and title, by title and text, by text alone, by a title that is unique in
- *  each printing, by id, and finally by likeness of the text. */
+/** @file Pairs the sections of two printings. Tries, in this order: same id and title, same title and text, same title
+ *  and similar text, same text, a title that is unique in both printings, same id and similar text, similar text. */
 import { groupBy } from "../group-by.js";
 import type { Kind, ParsedSection } from "../model.js";
 import { slug } from "./fold.js";
@@ -7,17 +7,18 @@ import { makeLikeness } from "./similarity.js";
 
 type Comparable = Pick<ParsedSection, "id" | "title" | "text" | "hash" | "kind" | "document">;
 
-/** Minimum likeness of two texts: with the same title, with the same id, and with neither in common. */
+/** Minimum likeness of two texts: with the same title, with the same id, and with neither. */
 const WITH_TITLE = 0.3;
 const WITH_ID = 0.5;
 const BY_TEXT = 0.6;
 
-/** Kinds of Glossary entries. An entry can change from one of these kinds to another when it is reworded or renamed. */
+/** Kinds of Glossary entries. A new printing may change an entry from one of these kinds to another. */
 const ENTRY_KINDS: ReadonlySet<Kind> = new Set(["term", "card", "see-only"]);
 
 type KeyOf = (section: Comparable) => string | null;
 
-/** Pairs sections of the earlier printing with their counterparts in the later printing. No section is in two pairs. */
+/** Pairs the sections of the earlier printing with their counterparts in the later printing. Each section is in at most
+ *  one pair. */
 export function pairSections<Before extends Comparable, After extends Comparable>(
   earlier: readonly Before[],
   later: readonly After[],
@@ -63,8 +64,8 @@ export function pairSections<Before extends Comparable, After extends Comparable
   return pairs;
 }
 
-/** Returns document and kind, which must be equal in a pair: a box is never paired with a section, nor an icon with an
- *  entry. */
+/** Returns a key that must be equal in a pair: document and kind. So a box is never paired with a section, or an icon
+ *  with an entry. */
 function classOf({ document, kind }: Pick<Comparable, "document" | "kind">): string {
   return `${document} ${ENTRY_KINDS.has(kind) ? "entry" : kind}`;
 }

@@ -10,47 +10,48 @@ export const QUERY_FIELDS = ["title", "text", "in", "kind", "ed", "n", "is", "ci
 export type QueryField = (typeof QUERY_FIELDS)[number];
 
 export interface ParsedQuery {
-  /** Folded words of the query in order, including question words but without filters and citations. */
+  /** Folded words of the query in order, including question words, but without filters and citations. */
   readonly words: readonly string[];
-  /** Indexes of the words typed in capitals (`AT crew`, `[Com]`), or empty if all words are in capitals. */
+  /** Indexes of the words typed in capitals (`AT crew`, `[Com]`). Empty if the whole query is in capitals. */
   readonly capitals: readonly number[];
   readonly phrases: readonly (readonly string[])[];
   readonly excluded: readonly (readonly string[])[];
   readonly filters: readonly { readonly field: QueryField; readonly value: string }[];
-  /** The condition of a query with OR, or null. Excluded words and filters are then part of the condition, except the filter
-   *  `ed:`. */
+  /** The condition that a query with OR expresses, or null. It includes the query's excluded words and filters, except
+   *  the filter `ed:`. */
   readonly condition: Condition | null;
-  /** Words before a colon that look like fields but are not. */
+  /** Words before a colon that look like fields, but are unknown. */
   readonly unknownFields: readonly string[];
-  /** The query without filters and excluded words, if it may be a reference, otherwise null. It may be one if it
-   *  contains a URL, a number, or a document's name and other words, or if it is a document's name of several words
+  /** The query without filters and excluded words if it may be a reference, otherwise null. It may be one if it
+   *  contains a URL, a number, or a document's name with other words, or if it is a document's name of several words
    *  ("borg sheet", but not "rulings"). */
   readonly reference: string | null;
-  /** The cited number. The query may also contain the title. */
+  /** The cited number. The query may also contain the section's title. */
   readonly number: string | null;
-  /** Ids of the documents named next to a number or other words ("glossary cloaking device"), in both editions. */
+  /** Ids of the documents, in both editions, that the query names next to a number or other words ("glossary cloaking
+   *  device"). */
   readonly documents: readonly string[];
-  /** The edition that the query names in words. */
+  /** The edition if the query names one in words, otherwise null. */
   readonly edition: Edition | null;
 }
 
 export type QueryParser = (typed: string) => ParsedQuery;
 
 const MAX_LENGTH = 500;
-/** If a query has more than this many words besides a document's name, the search is not limited to that document. */
+/** Maximum number of words, apart from a document's name, for which the search is limited to the named document. */
 const MAX_WORDS_IN_DOCUMENT = 4;
 const FIELD = new RegExp(`(?<![\\w"])(${QUERY_FIELDS.join("|")}):(?:"([^"]*)"|([^\\s"]+))`, "gi");
 /** Matches a word that looks like a field: `type:ship`, but not a title ("Espionage: …") or a URL. */
 const ANY_FIELD = /(?<![\w":/])([a-z]{1,12}):(?!\/\/)(?=["\p{L}\p{N}])/gu;
-/** Matches a field whose value is not typed yet. */
+/** Matches a field without a value, because the user is still typing. */
 const UNFINISHED = new RegExp(`(?<![\\w"])(?:${QUERY_FIELDS.join("|")}):"?\\s*$`, "i");
 const EXCLUDED = /(?<=^|\s)-(?:"([^"]*)"|(\p{L}[^\s"]*))/gu;
-/** Matches a word in capitals. Plurals of abbreviations end in a lower-case s: `ETAs`. */
+/** Matches a word in capitals. The plural of an abbreviation ends in a lower-case s: `ETAs`. */
 const IN_CAPITALS = /^(?:\p{Lu}+|\p{Lu}{2,}s)$/u;
 const PHRASE = /"([^"]*)"/g;
 
-/** Creates a parser of queries.
- *  @param documents - the documents that a query can name
+/** Creates a parser for queries.
+ *  @param documents - the documents that queries can name
  *  @param language - provides the stop words. A stop word alone ("rules") does not name a document
  *  @example parse('title:beam -site').excluded  // => [["site"]] */
 export function makeQueryParser(documents: readonly DocumentInfo[], { stopWords }: Language): QueryParser {
@@ -104,8 +105,8 @@ export function makeQueryParser(documents: readonly DocumentInfo[], { stopWords 
   };
 }
 
-/** Returns the documents to which the search is limited: those that a short query names. In a sentence, a document's
- *  name is a word like any other, and a single letter is probably a person's initial. */
+/** Returns the documents that a short query names, because the search is limited to them. In a longer query, a
+ *  document's name is an ordinary word, and a single letter is probably a person's initial. */
 function documentToSearch(text: string, names: DocumentNames): NamedDocuments {
   const read = (words: string): NamedDocuments | null => {
     const named = names.read(words, null);
@@ -137,8 +138,9 @@ export type Condition =
 const TOKEN = /[()]|-?(?:[a-z]+:)?"[^"]*"|[^\s()"]+/gi;
 const TERM = /^(?:([a-z]+):)?"?([^"]*)"?$/i;
 
-/** Parses a query. Returns null if the query contains no OR between two terms, or is entirely in capitals. Terms
- *  separated by a space are combined before OR. An unmatched bracket is closed at the end or ignored.
+/** Parses a query with OR. Returns null if no OR is between two terms, or if the whole query is in capitals. A space
+ *  between terms means AND and binds more tightly than OR. An unmatched bracket is closed at the end of the query, or
+ *  ignored.
  *  @example parseCondition("cloak OR phase") // => { any: [{ words: "cloak" }, { words: "phase" }] } */
 function parseCondition(query: string): Condition | null {
   const tokens = query.match(TOKEN) ?? [];
@@ -148,7 +150,7 @@ function parseCondition(query: string): Condition | null {
   return readAny(tokens.values());
 }
 
-/** Parses terms up to the end of the query or a closing bracket. */
+/** Parses terms until the end of the query or a closing bracket. */
 function readAny(tokens: Iterator<string>): Condition {
   const any: Condition[][] = [[]];
   for (let next = tokens.next(); !next.done && next.value !== ")"; next = tokens.next()) {

@@ -1,11 +1,11 @@
-/** @file Measures how similar texts are by the runs of three words that they share, and aligns the paragraphs of two texts. */
+/** @file Compares texts by the three-word sequences ("runs") that they share, and aligns the paragraphs of two texts. */
 import { groupBy } from "../group-by.js";
 import { words } from "./fold.js";
 import { ICON_TAG } from "./icons.js";
 import { remember } from "./remember.js";
 
-/** Returns the distinct runs of three words in a text. Words are folded, and icons are left out, because one printing has lost
- *  them. A text of fewer than three words is one run.
+/** Returns the distinct three-word runs in a text, as folded words without icons, because one printing has lost its
+ *  icons. A text of fewer than three words is a single run.
  *  @example runsOf("[S] Space missions may be dull")  // => "space missions may", "missions may be", "may be dull" */
 export function runsOf(text: string): ReadonlySet<string> {
   const all = words(text.replace(ICON_TAG, " "));
@@ -13,9 +13,9 @@ export function runsOf(text: string): ReadonlySet<string> {
   return new Set(all.slice(2).map((word, at) => `${all[at]} ${all[at + 1]} ${word}`));
 }
 
-/** Creates a function that measures how much of the shorter text is in the longer one, and subtracts a little for the rest of the
- *  longer text. The result is close to 1 for a revised sentence, and above 0.5 for a paragraph that is part of a longer one. It
- *  ranges from 0 (no run of words in common) to 1 (the same words). Each text is analysed only once. */
+/** Creates a function that measures how much of the shorter text is in the longer one, minus a little for the rest of
+ *  the longer text. The result ranges from 0 (no run in common) to 1 (the same words): close to 1 for a revised
+ *  sentence, above 0.5 for a paragraph that is part of a longer one. Each text is analysed only once. */
 export function makeLikeness(): (first: string, second: string) => number {
   const runsIn = remember(runsOf);
   return (first, second) => {
@@ -24,7 +24,7 @@ export function makeLikeness(): (first: string, second: string) => number {
   };
 }
 
-/** Returns the share, 0 to 1, of the first text's runs of words that the second text contains. */
+/** Returns the share (0 to 1) of the first text's runs that the second text contains. */
 export function containment(first: string, second: string): number {
   return shareOf(runsOf(first), runsOf(second));
 }
@@ -44,7 +44,8 @@ function likenessOf(shared: number, a: number, b: number): number {
   return 0.75 * (shared / Math.min(a, b)) + 0.25 * (shared / Math.max(a, b));
 }
 
-/** Runs that occur in more paragraphs than this ("in order to") are too common to pair paragraphs by. */
+/** Maximum number of paragraphs that contain a run. More frequent runs ("in order to") say nothing about which
+ *  paragraphs belong together. */
 const MAX_PARAGRAPHS_OF_RUN = 24;
 
 interface ParagraphPair {
@@ -58,10 +59,10 @@ interface Candidate extends ParagraphPair {
   readonly weight: number;
 }
 
-/** Pairs the paragraphs of two texts. No two pairs cross, and the pairs share as many words as possible. Paragraphs without a
- *  counterpart (omitted boxes, added passages) are left out.
- *  @param minLikeness - paragraphs with a lower likeness are never paired
- *  @returns pairs, ascending in both texts, each paragraph at most once */
+/** Pairs the paragraphs of two texts so that no two pairs cross and the pairs share as many words as possible. Leaves
+ *  out paragraphs without a counterpart (omitted boxes, added passages).
+ *  @param minLikeness - minimum likeness of the paragraphs in a pair
+ *  @returns pairs in ascending order in both texts, each paragraph at most once */
 export function alignParagraphs(
   first: readonly string[],
   second: readonly string[],
@@ -101,7 +102,8 @@ interface Chain {
   readonly before: Chain | null;
 }
 
-/** Returns the chain with the highest weight. @param pairs - in ascending order of their first paragraph */
+/** Returns the chain of pairs with the highest total weight.
+ *  @param pairs - in ascending order of their first paragraphs */
 function heaviestChain(pairs: readonly Candidate[]): ParagraphPair[] {
   const chains: Chain[] = [];
   let best: Chain | null = null;

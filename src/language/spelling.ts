@@ -4,7 +4,8 @@ import { editDistance } from "./edit-distance.js";
 
 export interface KnownWord {
   readonly word: string;
-  /** How common or distinctive the word is. Equally similar words are suggested in descending order of weight. */
+  /** How common or distinctive the word is. Of equally similar words, the one with the highest weight is suggested
+   *  first. */
   readonly weight: number;
 }
 
@@ -16,8 +17,8 @@ export type Speller = (word: string) => readonly Correction[];
 
 const MAX_CORRECTIONS = 3;
 
-/** Creates a speller from known words. It suggests up to three words, the likeliest first. Words of four or more letters may
- *  have one typo, words of seven or more letters two. Two swapped letters are one typo. */
+/** Creates a speller from known words. It suggests up to three words, the likeliest first. Words of four to six letters
+ *  may have one typo, longer words two. Two swapped letters count as one typo. */
 export function makeSpeller(known: readonly KnownWord[]): Speller {
   const words = known
     .filter(({ word }) => word.length > 2 && !/\d/.test(word))
@@ -41,13 +42,13 @@ export function makeSpeller(known: readonly KnownWord[]): Speller {
   };
 }
 
-/** Returns how likely a correction is, judged by distance, first letters, sound, and the word's weight. */
+/** Returns how likely a correction is, based on distance, first letters, sound, and the word's weight. */
 function likelihood(typed: string, { word, distance, weight }: Correction): number {
   const beginning = typed[0] === word[0] ? 0.4 : 0;
   return -distance + beginning + (sound(typed) === sound(word) ? 0.5 : 0) + 0.1 * Math.log1p(weight);
 }
 
-/** Returns a rough phonetic form of a word: without vowels and doubled letters, one letter per sound. */
+/** Returns a rough phonetic form of a word: no vowels or doubled letters, and one letter per sound. */
 export function sound(word: string): string {
   return word
     .replace(/ph/g, "f")
@@ -58,7 +59,8 @@ export function sound(word: string): string {
     .replace(/(.)\1+/g, "$1");
 }
 
-/** Returns the set of a word's letters as bits. If two words differ by `n` typos, their sets differ in at most `2n` bits. */
+/** Returns the set of a word's letters as a bit mask. If two words differ by `n` typos, their sets differ in at most
+ *  `2n` bits. */
 function letterSet(word: string): number {
   let set = 0;
   for (let at = 0; at < word.length; at++) set |= 1 << (word.charCodeAt(at) - 97);

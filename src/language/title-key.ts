@@ -1,16 +1,17 @@
-/** @file Prepares titles for comparison: case, accents, punctuation and a leading article make no difference. */
+/** @file Prepares titles for comparison, ignoring case, accents, punctuation and a leading article. */
 import { stem } from "./stem.js";
 import { tokenWords } from "./tokenize.js";
 
 const INVERTED = /^(.+), (?:the|an?)$/i;
 const ARTICLE = /^(?:the|an?) (?=.)/;
 
-/** Returns the words of a title, folded, without its article. @example titleKey("Traveler, The")  // => "traveler" */
+/** Returns the folded words of a title without its article.
+ *  @example titleKey("Traveler, The")  // => "traveler" */
 export function titleKey(title: string): string {
   return tokenWords(title.replace(INVERTED, "$1")).join(" ").replace(ARTICLE, "");
 }
 
-/** Returns the stems of a title's words, the same for singular and plural.
+/** Returns the stems of a title's words. Singular and plural have the same stem.
  *  @example titleStems("The Cloaking Devices")  // => ["cloak", "devic"] */
 export function titleStems(title: string): string[] {
   return titleKey(title).split(" ").map(stem);

@@ -1,4 +1,4 @@
-/** @file Splits text into tokens. All of search uses this definition of a word. It runs in Node and in the browser. */
+/** @file Splits text into tokens, in Node and in the browser. All of search uses this definition of a word. */
 import { fold } from "./fold.js";
 import { remember } from "./remember.js";
 
@@ -18,8 +18,9 @@ const POSSESSIVE = /['’‘`´ʼ]s$/i;
 const PART = /[^.\-‐‑–]+/g;
 
 /** Splits a text into tokens. Section numbers stay whole (`7.2.2.0.4`), initials become one word (`I.K.S.` is `iks`),
- *  possessives lose their s (`Q's` is `q`), hyphenated words are split.
- *  @example tokenize("Q's off-line ship (7.4.3)").map((token) => token.word)  // => ["q", "off", "line", "ship", "7.4.3"] */
+ *  possessives lose their s (`Q's` is `q`), and hyphenated words are split.
+ *  @example tokenize("Q's off-line ship (7.4.3)").map((token) => token.word)  // => ["q", "off", "line", "ship",
+ *  "7.4.3"] */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   eachRun(text, (run, offset) => {
@@ -29,19 +30,20 @@ export function tokenize(text: string): Token[] {
   return tokens;
 }
 
-/** Calls `take` with the tokens of each run of letters and digits. All parts of a hyphenated word are in one run. Tokens are
- *  not copied.
- *  @param take - receives the tokens, and the offset to add to their own offsets */
+/** Calls `take` once per run of letters and digits, with its tokens. A hyphenated word is one run. Does not copy the
+ *  tokens.
+ *  @param take - receives the tokens, and the number to add to their offsets */
 export function eachRun(text: string, take: (tokens: readonly Token[], offset: number) => void): void {
   for (const { 0: run, index } of text.matchAll(RUN)) take(tokensOf(run), index);
 }
 
-/** Returns the words of a text without offsets. @example tokenWords("Q's ship")  // => ["q", "ship"] */
+/** Returns the words of a text without offsets.
+ *  @example tokenWords("Q's ship")  // => ["q", "ship"] */
 export function tokenWords(text: string): string[] {
   return (text.match(RUN) ?? []).flatMap((run) => tokensOf(run).map(({ word }) => word));
 }
 
-/** Returns the parts of each hyphenated word among the tokens, because players may type such a word as one.
+/** Returns the parts of each hyphenated word among the tokens, because players may type it without the hyphen.
  *  @example compounds(tokenize("an off-line ship"))  // => [["off", "line"]] */
 export function compounds(tokens: readonly Pick<Token, "word" | "hyphenated">[]): string[][] {
   const found: string[][] = [];
@@ -54,7 +56,7 @@ export function compounds(tokens: readonly Pick<Token, "word" | "hyphenated">[])
   return found;
 }
 
-/** Cached, because the same words occur again and again. Offsets are relative to the run. */
+/** Cached, because the same words occur again and again. Offsets are relative to the start of the run. */
 const tokensOf = remember(splitRun, 50_000);
 
 function splitRun(run: string): readonly Token[] {

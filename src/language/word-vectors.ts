@@ -1,26 +1,26 @@
-/** @file Compares texts by meaning: a text's vector is the sum of the vectors of its words. Runs in Node and in the browser. */
+/** @file Compares texts by meaning, in Node and in the browser. A text's vector is the sum of its words' vectors. */
 import type { Section } from "../model.js";
 import type { Meaning } from "../search-data.js";
 import { withoutAccents } from "./fold.js";
 
-/** A table of word vectors, created by tools/word-vectors. */
+/** The word vectors that tools/word-vectors created. */
 export interface WordVectors {
   readonly dimensions: number;
   readonly rows: ReadonlyMap<string, number>;
   /** The vectors as signed bytes, `dimensions` per row. */
   readonly vectors: Int8Array;
-  /** Factor by which a row's bytes are multiplied. */
+  /** Factor for each row's bytes. */
   readonly scales: Float32Array;
 }
 
-/** Splits a text into words like those in the table: lower case, without accents, only letters and digits. Unlike search, which
- *  uses tokenize.ts, it splits `7.6` and `Q's`, because the table was created that way.
+/** Splits a text into words as they are in the table: lower case, no accents, only letters and digits. Unlike
+ *  tokenize.ts, which search uses, it splits `7.6` and `Q's`, because the table was created that way.
  *  @example vectorWords("Qo'noS, 7.6")  // => ["qo", "nos", "7", "6"] */
 function vectorWords(text: string): string[] {
   return withoutAccents(text.toLowerCase()).match(/[a-z0-9]+/g) ?? [];
 }
 
-/** Returns a text's vector. Its length is 1, or 0 if the table contains none of the text's words. */
+/** Returns a text's vector. Its length is 1, or 0 if no word of the text is in the table. */
 export function textVector(table: WordVectors, text: string): Float32Array {
   const sum = new Float32Array(table.dimensions);
   const length = sumRows(table, wordRows(table, text), sum);
@@ -28,7 +28,7 @@ export function textVector(table: WordVectors, text: string): Float32Array {
   return sum;
 }
 
-/** Returns the table rows of a text's words. Leaves out words that the table does not contain. */
+/** Returns the table rows for the words of a text. Skips words that the table lacks. */
 export function wordRows({ rows }: WordVectors, text: string): number[] {
   const known: number[] = [];
   for (const word of vectorWords(text)) {
@@ -39,7 +39,7 @@ export function wordRows({ rows }: WordVectors, text: string): number[] {
 }
 
 /** Adds up the vectors of words.
- *  @param sum - zeros, to which the vectors are added
+ *  @param sum - receives the sum; must contain zeros
  *  @returns the length of the sum */
 export function sumRows(
   { dimensions, vectors, scales }: WordVectors,
@@ -57,16 +57,16 @@ export function sumRows(
   return Math.sqrt(squares);
 }
 
-/** Writes a vector of length 1 as signed bytes, where 127 means 1. */
+/** Converts a vector of length 1 to signed bytes, where 127 means 1. */
 export function asBytes(vector: Float32Array): Int8Array {
   return Int8Array.from(vector, (value) => Math.round(value * 127));
 }
 
-/** Length of a passage, in words. It is long enough to have a meaning and short enough to be about one thing. */
+/** Number of words in a passage: enough to have a meaning, few enough to be about one thing. */
 const PASSAGE_LENGTH = 130;
 
-/** Computes the vectors of all titles, passages and questions of sections. It runs during ingestion, and in browsers, which do
- *  not load these vectors.
+/** Computes the vectors of all titles, passages and questions of the sections. Runs during ingestion, and again in
+ *  browsers, because they do not load these vectors.
  *  @returns `texts`: the section and the kind of text of each vector, in the order of `sections`. `bytes`: the vectors, one
  *    after the other */
 export function textVectors(
@@ -90,7 +90,7 @@ export function textVectors(
   return { texts, bytes };
 }
 
-/** Joins paragraphs into passages of about 130 words. A longer paragraph is not split.
+/** Joins paragraphs into passages of about 130 words. Never splits a paragraph.
  *  @returns at least one passage unless the text is empty */
 function passages(text: string): string[] {
   const joined: string[] = [];

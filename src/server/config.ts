@@ -5,27 +5,27 @@ import { packageRoot } from "../package-root.js";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Locations of the data and of the files created from them. */
+/** Paths of the data, and of the files created from the data. */
 export interface Paths {
-  /** Folder of the publications. */
+  /** Folder with the publications. */
   readonly dataFolder: string;
   readonly corpusFile: string;
-  /** Parent folder of the bulk files. */
+  /** Parent of the folder with the bulk files. */
   readonly bulkFolder: string;
-  /** Parent folder of the browsers' offline copy. */
+  /** Parent of the folder with the files for browsers' offline copies. */
   readonly copyFolder: string;
 }
 
 const A_URL = "must be a URL like https://rules.example";
 const ADDRESSES = "must be URLs like http://one:9200,http://two:9200";
 
-/** All settings. Their defaults and meanings for operators are in docs/configuration.md. */
+/** All settings. docs/configuration.md describes them for operators. */
 const SETTINGS = z.object({
-  /** Port to listen on. With 0, the system chooses a port. */
+  /** Port to listen on. If 0, the system chooses a free port. */
   port: wholeNumber(65_535).default(3000),
-  /** Address to listen on, or all addresses of the machine if omitted. */
+  /** Address to listen on (default: all addresses of the machine). */
   host: z.string().optional(),
-  /** The public URL of the service, without a trailing slash. If omitted, the URL at which the service listens. */
+  /** Public URL of the service, without a trailing slash (default: the URL that it listens on). */
   publicUrl: z
     .url({ protocol: /^https?$/, error: A_URL })
     .refine((address) => !/[?#]/.test(address), A_URL)
@@ -33,31 +33,31 @@ const SETTINGS = z.object({
     .optional(),
   /** API requests per minute per client. 0 means no limit. */
   rateLimit: wholeNumber(1_000_000).default(300),
-  /** Pages per minute per client. 0 means no limit. The default is higher than for the API, because several visitors may
-   *  share an IP address, for example at a club. */
+  /** Pages per minute per client. 0 means no limit. Higher than for the API, because several visitors may share an IP
+   *  address, for example at a club. */
   pageRateLimit: wholeNumber(1_000_000).default(1200),
   /** Number of reverse proxies in front of the service. */
   proxies: wholeNumber(10).default(0),
-  /** Public key of the Discord application, to verify requests from Discord. Without a key, the bot is off. */
+  /** Public key of the Discord application, for verifying requests from Discord. The bot is off without it. */
   discordPublicKey: z
     .string()
     .regex(/^[0-9a-f]{64}$/i, "must be the 64 hexadecimal digits that Discord calls “Public Key”")
     .optional(),
-  /** URL of a form for reports about a section. It may contain `{id}`, `{citation}` and `{url}`. */
+  /** URL of a form for reporting a problem with a section. It may contain `{id}`, `{citation}` and `{url}`. */
   feedbackUrl: z
     .string()
     .regex(/^(?:https?:\/\/|mailto:)/, "must be a URL like https://forms.example/?about={id}")
     .optional(),
-  /** Size of the response cache. 0 turns the cache off. The default has space for about three thousand typical responses. */
+  /** Size of the response cache. 0 turns the cache off. The default fits about three thousand typical responses. */
   answerCacheMegabytes: wholeNumber(10_000).default(16),
   logLevel: oneOf("trace", "debug", "info", "warn", "error", "fatal", "silent").default("info"),
-  /** Whether the log contains client addresses. */
+  /** Whether the log contains the IP addresses of clients. */
   logAddresses: oneOf("0", "1")
     .transform((value) => value === "1")
     .default(false),
-  /** Clients that may read /metrics. `private`: this machine and its local network. */
+  /** Who may read /metrics. `private`: this machine and its local network. */
   metrics: oneOf("private", "public", "off").default("private"),
-  /** Milliseconds for which new connections are accepted after the signal to stop. */
+  /** How long new connections are still accepted after the signal to stop. */
   drainMs: wholeNumber(60_000).default(500),
   /** The engine that finds candidates. */
   engine: oneOf("minisearch", "opensearch").default("minisearch"),
@@ -66,14 +66,14 @@ const SETTINGS = z.object({
     .transform((text) => text.split(",").map((address) => address.trim().replace(/(?<!\/)\/+$/, "")))
     .refine((all) => all.every((address) => /^https?:\/\/[^/?#]+$/.test(address) && URL.canParse(address)), ADDRESSES)
     .optional(),
-  /** Time limit for a response. A node that does not respond in time counts as down. */
+  /** Time limit for a response. A node that takes longer counts as down. */
   openSearchTimeoutMs: wholeNumber(60_000).default(2000),
   openSearchShards: wholeNumber(100, 1).default(1),
-  /** Number of copies of each shard. If omitted, one per additional node, at most two. */
+  /** Number of copies of each shard (default: one per additional node, at most two). */
   openSearchReplicas: wholeNumber(20).optional(),
 });
 
-/** Names of environment variables that are not the setting's name in upper case. */
+/** Environment variables whose names differ from the setting's name in upper case. */
 const VARIABLES: Readonly<Record<string, string>> = {
   answerCacheMegabytes: "ANSWER_CACHE_MB",
   engine: "SPACELINE_ENGINE",
@@ -83,7 +83,7 @@ export const DEFAULT_SETTINGS = SETTINGS.parse({});
 
 export type Config = Readonly<ReturnType<typeof readConfig>>;
 
-/** Reads all settings. An empty value counts as not set. `openSearch` is the cluster if OPENSEARCH_URL is set.
+/** Reads all settings. An empty value counts as not set. `openSearch` is only set if OPENSEARCH_URL is.
  *  @throws Error that lists each invalid setting, its value and the valid values */
 export function readConfig(environment: Environment) {
   const given = Object.keys(SETTINGS.shape).map((name) => [name, environment[variableOf(name)] || undefined]);
@@ -120,18 +120,19 @@ function oneOf<Value extends string>(...values: readonly Value[]) {
   return z.enum(values, { error: `must be one of ${values.join(", ")}` });
 }
 
-/** Returns the public URL, or if none is set, the URL at which the service listens. */
+/** Returns the public URL. If none is set, returns the URL that the service listens on. */
 export function publicUrlOf({ publicUrl, host, port }: Pick<Config, "publicUrl" | "host" | "port">): string {
   return publicUrl ?? urlOf(host, port);
 }
 
-/** Returns the URL of a service that listens on a port, on all addresses if `host` is undefined. */
+/** Returns the URL of a service that listens on this port.
+ *  @param host - undefined if the service listens on all addresses */
 export function urlOf(host: string | undefined, port: number): string {
   if (host === undefined || host === "0.0.0.0" || host === "::") return `http://localhost:${port}`;
   return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }
 
-/** Returns the paths. A path that the environment does not set is in the package. */
+/** Returns the paths. If the environment does not set a path, it is inside the package. */
 export function readPaths(environment: Environment): Paths {
   const root = packageRoot();
   const corpusFile = resolve(environment["SPACELINE_CORPUS"] || join(root, "build", "corpus.json"));

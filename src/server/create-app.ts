@@ -26,15 +26,15 @@ type AppSettings = "rateLimit" | "pageRateLimit" | "proxies" | "metrics" | "disc
 export interface AppOptions extends Partial<Pick<Config, AppSettings | "answerCacheMegabytes">> {
   readonly corpus: Corpus;
   readonly index: Searcher;
-  /** The public URL of the service, without a trailing slash. */
+  /** Public URL of the service, without a trailing slash. */
   readonly publicUrl: string;
-  /** Logs and counts requests. If omitted, nothing is logged. */
+  /** Logs and counts requests (default: no log). */
   readonly observer?: Observer;
-  /** Parent folder of the bulk files; a temporary folder if omitted. */
+  /** Parent of the folder with the bulk files (default: a temporary folder). */
   readonly bulkFolder?: string;
-  /** Parent folder of the browsers' offline copy; a temporary folder if omitted. */
+  /** Parent of the folder with the files for browsers' offline copies (default: a temporary folder). */
   readonly copyFolder?: string;
-  /** Name of the code and assets, part of every ETag (default: the running build). */
+  /** Name of the code and assets (default: the running build). Every ETag depends on it. */
   readonly build?: string;
 }
 
@@ -42,21 +42,22 @@ export interface AppOptions extends Partial<Pick<Config, AppSettings | "answerCa
 const BODY_LIMIT = "128kb";
 
 const DISCORD = "/integrations/discord";
-/** Discord sends the requests of all players from a few addresses, so its limit is this multiple of the API's limit. */
+/** Factor by which Discord's rate limit exceeds the API's, because Discord sends the requests of all players from a few
+ *  addresses. */
 const DISCORD_FACTOR = 10;
 
 /** All query parameters of the API. */
 const API_PARAMETERS = new Set(ROUTES.flatMap(({ query }) => Object.keys(query?.shape ?? {})));
 
-/** Matches paths whose responses report unknown parameters: lists add a warning, and include the parameters in the URL of
- *  the next page. */
+/** Matches paths whose responses mention unknown parameters: lists warn about them, and repeat them in the URL of the
+ *  next page. */
 const REPORTS_PARAMETERS = /^\/(?:api\/.*|search\/?)?$/i;
 
-/** Returns the URL under which a response is cached, without unknown parameters, so that unknown parameters neither fill
- *  nor bypass the cache. Returns null if the response reports unknown parameters. */
+/** Returns the URL to cache a response under. It leaves out unknown parameters, so that clients cannot use them to fill
+ *  or bypass the cache. Returns null, because nothing may be cached, if the response mentions unknown parameters. */
 function urlToCache(url: string): string | null {
   const start = url.indexOf("?");
-  // Browsers never send a fragment or a whole URL as the request target. Such a target is cached as sent.
+  // Browsers never send a fragment or a full URL as the request target. Such a target is cached unchanged.
   if (start < 0 || url.includes("#") || !url.startsWith("/")) return url;
   const [path, given] = [url.slice(0, start), new URLSearchParams(url.slice(start))];
   const known = path.startsWith("/api/") ? API_PARAMETERS : routeAt(path)?.parameters;
@@ -67,7 +68,7 @@ function urlToCache(url: string): string | null {
   return given.size > 0 ? `${path}?${given}` : path;
 }
 
-/** Combines API, pages and bots into an app for a corpus and its index. The app is not listening yet. */
+/** Combines API, pages and bots into an app for a corpus and its index. The app does not listen yet. */
 export function createApp(options: AppOptions): RequestListener {
   const { corpus, publicUrl, build = runningBuild(), observer = createObserver() } = options;
   const { rateLimit, pageRateLimit, proxies, metrics, answerCacheMegabytes } = { ...DEFAULT_SETTINGS, ...options };
@@ -92,7 +93,8 @@ export function createApp(options: AppOptions): RequestListener {
   app.use(["/api", "/openapi.json", "/feed.atom"], allowAllOrigins);
   const isKnown = (request: Request): boolean => isUnchanged(request, context);
   const files = new Set([...pages.assets.map(({ href }) => href), "/sw.js", "/openapi.json"]);
-  // The body is read before the rate limit, because the limit counts the references in it.
+  // The body is read before the rate limit is checked, because the cost of a request depends on the references in its
+  // body.
   app.use("/api", readBody);
   app.use(["/api", "/mcp"], limitRequests("api", rateLimit, isKnown));
   const isFree = ({ path, originalUrl }: Request): boolean => NOT_A_PAGE.test(path) || files.has(originalUrl);
@@ -119,7 +121,8 @@ export function createApp(options: AppOptions): RequestListener {
 
 const parseBody = express.json({ limit: BODY_LIMIT });
 
-/** Reads a posted body. The route reports errors in the body, so that the request is counted first. */
+/** Reads a posted body. Errors in the body are reported later, by the route, so that the request still counts towards
+ *  the rate limit. */
 const readBody: RequestHandler = (request, response, next) => {
   if (request.method !== "POST") return next();
   parseBody(request, response, (error?: unknown) => {
@@ -128,12 +131,12 @@ const readBody: RequestHandler = (request, response, next) => {
   });
 };
 
-/** Device features that pages must not use. The clipboard is not listed, because pages use it. */
+/** Device features that pages must not use. Pages do use the clipboard, so it is not listed. */
 const NO_DEVICES = ["camera", "display-capture", "geolocation", "microphone", "midi", "payment", "usb"]
   .map((name) => `${name}=()`)
   .join(", ");
 
-/** Sets the headers that prevent a browser from using foreign scripts or styles. */
+/** Sets headers that prevent browsers from using scripts or styles from other sites. */
 function safeHeaders(publicUrl: string): RequestHandler {
   const protect = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: CONTENT_POLICY },
@@ -146,7 +149,7 @@ function safeHeaders(publicUrl: string): RequestHandler {
   };
 }
 
-/** Removes headers for one client from responses that shared caches may store. */
+/** Removes headers about one client from responses that shared caches may store. */
 function withoutClientHeaders(response: Response): void {
   const writeHead = response.writeHead.bind(response) as (...head: unknown[]) => Response;
   response.writeHead = (...head: unknown[]): Response => {
@@ -159,7 +162,7 @@ function withoutClientHeaders(response: Response): void {
 const EXPOSED_HEADERS =
   "Accept-Ranges, Content-Range, ETag, RateLimit, RateLimit-Policy, Retry-After, Spaceline-Corpus, X-Request-Id";
 
-/** Lets pages of any origin use the API. The routes themselves answer preflight requests. */
+/** Allows pages from any origin to use the API. The routes answer preflight requests. */
 const allowAllOrigins: RequestHandler = (request, response, next) => {
   response.set({ "Access-Control-Allow-Origin": "*", "Access-Control-Expose-Headers": EXPOSED_HEADERS });
   if (request.method !== "OPTIONS") return next();
@@ -170,7 +173,7 @@ const allowAllOrigins: RequestHandler = (request, response, next) => {
   next();
 };
 
-/** Handles MCP requests. The MCP library takes long to load, so it is loaded on the first request. */
+/** Creates the handler for MCP requests. The MCP library is loaded on the first request, because loading it takes long. */
 function mcpHandler(
   context: Parameters<typeof createDocs>[1] & { index: Searcher },
   { log }: Observer,

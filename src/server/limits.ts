@@ -1,25 +1,25 @@
-/** @file Rate limits per client address, as the draft "RateLimit header fields for HTTP" (draft 8) describes them. */
+/** @file Rate limits per client address, according to draft 8 of "RateLimit header fields for HTTP". */
 import type { Request, RequestHandler } from "express";
 import { ipKeyGenerator, MemoryStore, type Options } from "express-rate-limit";
 import { ApiError } from "../api/contract/problem-details.js";
 import { bareAddress } from "./metrics.js";
 
-/** Matches paths that have a separate limit, and health checks, which have no limit. */
+/** Matches paths that have a limit of their own, and health checks, which have none. */
 export const NOT_A_PAGE = /^\/(?:(?:api|mcp)(?:\/|$)|(?:integrations\/discord|healthz|readyz)\/?$)/i;
 
-/** Comparisons and whole books take several times the CPU time of other responses, so they count as this many requests. */
+/** Cost of a comparison or a whole book, in requests, because they take several times the CPU time of other responses. */
 const COSTLY = 10;
 const COSTLY_PATHS = /^\/(?:(?:api\/v1\/)?compare\/?$|api\/v1\/books\/.)/i;
-/** Number of references in a citation check that count as one additional request. */
+/** Number of references in a citation check that cost as much as one request. */
 const REFERENCES = 10;
-/** Number of characters in a URL that count as one additional request. A long URL names many sections, or contains words that
- *  are compared with all names. */
+/** Number of characters in a URL that cost as much as one request. A long URL lists many sections, or contains many
+ *  words to compare with all names. */
 const URL_CHARACTERS = 1000;
 
 /** Length of the window in which requests are counted, in seconds. */
 const WINDOW = 60;
 
-/** Multiple of the rate limit after which a client gets no more 304 responses, because anyone can compute an ETag. */
+/** Above this multiple of the rate limit, 304 responses are limited, too, because anyone can compute an ETag. */
 const FORGIVENESS = 2;
 
 type Check = (request: Request) => boolean;
@@ -27,8 +27,8 @@ type Check = (request: Request) => boolean;
 /** Creates the rate limit for one kind of request.
  *  @param name - name of the limit in the headers
  *  @param requests - maximum number of requests per minute per client, or 0 for no limit
- *  @param isKnown - whether the response will be a 304, which is not counted
- *  @param isFree - whether a request is not counted at all */
+ *  @param isKnown - whether the response will be a 304, which does not count
+ *  @param isFree - whether the request does not count at all */
 export function limitRequests(
   name: string,
   requests: number,
@@ -42,10 +42,11 @@ export function limitRequests(
   store.init({ windowMs: WINDOW * 1000 } as Options);
   return async (request, response, next) => {
     if (isFree(request)) return next();
-    // The cost never exceeds the limit, so that any request is possible in an unused window.
+    // The cost never exceeds the limit, so that any single request is possible.
     const [key, cost] = [clientOf(request), Math.min(costOf(request), requests)];
     const counted = (await store.get(key))?.totalHits ?? 0;
-    // Requests are counted immediately, so that neither aborted responses nor parallel requests are free. A 304 costs nothing.
+    // The request is counted before it is answered, so that aborted and parallel requests are not free. If the response
+    // is a 304, the cost is taken back.
     response.once("finish", () => {
       for (let count = 0; response.statusCode === 304 && count < cost; count++) store.decrement(key);
     });
@@ -60,12 +61,12 @@ export function limitRequests(
   };
 }
 
-/** Returns the key under which the requests of a client are counted. */
+/** Returns the key for counting a client's requests. */
 function clientOf({ ip = "" }: Request): string {
   return ipKeyGenerator(bareAddress(ip));
 }
 
-/** Returns the cost of a request: the number of requests that it counts as. */
+/** Returns the cost of a request, in requests. */
 function costOf({ baseUrl, path, originalUrl, query, body }: Request): number {
   const fullPath = baseUrl + path;
   const isWholeBook = query["read"] === "all" && !fullPath.startsWith("/api/");

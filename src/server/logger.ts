@@ -1,8 +1,7 @@
 import { type DestinationStream, type Logger, pino } from "pino";
 import type { Config } from "./config.js";
 
-/** Creates the log, with one JSON object per line. Lines are written synchronously, so that the last lines before a crash are
- *  not lost.
+/** Creates a log that writes one JSON object per line. It writes synchronously, so that no line is lost in a crash.
  *  @param destination - replaces the standard output */
 export function createLogger(level: Config["logLevel"], destination?: DestinationStream): Logger {
   const options = {
@@ -14,7 +13,7 @@ export function createLogger(level: Config["logLevel"], destination?: Destinatio
   };
   if (destination) return pino(options, destination);
   const output = pino.destination({ dest: 1, sync: true, maxLength: MAX_UNWRITTEN });
-  // Without a listener, a full disk would stop the service.
+  // Without this listener, a full disk would stop the service.
   output.on("error", () => undefined);
   return pino(options, output);
 }
@@ -22,5 +21,5 @@ export function createLogger(level: Config["logLevel"], destination?: Destinatio
 /** A log that writes nothing. */
 export const SILENT: Logger = pino({ level: "silent" });
 
-/** Maximum number of characters buffered while the disk is full. Further lines are dropped. */
+/** Maximum number of characters buffered while the disk is full. The log drops further lines. */
 const MAX_UNWRITTEN = 1_000_000;

@@ -1,4 +1,4 @@
-/** @file Metrics in the format of Prometheus, and GET /metrics. */
+/** @file Metrics in the Prometheus format, and GET /metrics. */
 import type { IncomingMessage } from "node:http";
 import { BlockList, isIP } from "node:net";
 import type { RequestHandler } from "express";
@@ -11,10 +11,10 @@ import type { Config } from "./config.js";
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Upper limits of the histogram's buckets, in seconds. Slower responses are faults, so they need no further buckets. */
+/** Upper bounds of the histogram's buckets, in seconds. A slower response is a fault, so there are no larger buckets. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
-/** Creates the metrics of the service, all zero. `collectProcess` adds metrics of the process. */
+/** Creates all metrics, starting at zero. Call `collectProcess` to add metrics of the process. */
 export function createMetrics() {
   const registry = new Registry();
   const counter = (name: string, help: string, labelNames: string[] = []) =>
@@ -38,9 +38,9 @@ export function createMetrics() {
   return {
     registry,
     faults,
-    /** Adds metrics of the memory, CPU, event loop and garbage collection of this process. Call it once per process. */
+    /** Adds metrics for the memory, CPU, event loop and garbage collection of this process. Call it once per process. */
     collectProcess: (): void => collectDefaultMetrics({ register: registry }),
-    /** @param labels - `status` is "aborted" if the client disconnected before the end of the response */
+    /** @param labels - `status` is "aborted" if the client disconnected before the response was complete */
     countResponse: (
       labels: Readonly<Record<"method" | "route" | "status", string>>,
       seconds: number,
@@ -50,9 +50,9 @@ export function createMetrics() {
       if (problem !== undefined) problems.inc({ code: problem });
       if (isCached) cached.inc();
     },
-    /** Counts a problem sent in response to a request that could not be parsed. */
+    /** Counts a problem that was sent because a request could not be parsed. */
     countProblem: (code: string): void => problems.inc({ code }),
-    /** Wraps a searcher so that its requests are counted. */
+    /** Wraps a searcher to count its requests. */
     countSearches: (index: Searcher): Searcher => ({
       ...index,
       search: (request) => {
@@ -89,11 +89,11 @@ const LOCAL_NETWORKS = [
 const LOCAL = new BlockList();
 for (const [network, bits, family] of LOCAL_NETWORKS) LOCAL.addSubnet(network, bits, family);
 
-/** Headers in which proxies send the client's address. */
+/** Headers that proxies use for the client's address. */
 const FORWARDED_FOR = ["x-forwarded-for", "x-real-ip", "cf-connecting-ip", "true-client-ip"];
 
-/** Whether every address in a request (that of the connection and all forwarded ones) is loopback or private. Proxies only
- *  add addresses, so a request from outside is recognised whatever the number of proxies. */
+/** Whether all addresses in a request (the connection's and all forwarded ones) are loopback or private. Proxies only
+ *  add addresses, so a request from outside is recognised behind any number of proxies. */
 function isFromLocalNetwork({ headers, socket }: IncomingMessage): boolean {
   const listed = FORWARDED_FOR.flatMap((name) => String(headers[name] ?? "").split(","));
   const forwarded = [...String(headers.forwarded ?? "").matchAll(/for=([^;,]*)/gi)].map(([, address = ""]) => address);
@@ -104,7 +104,7 @@ function isFromLocalNetwork({ headers, socket }: IncomingMessage): boolean {
   });
 }
 
-/** Removes quotes, brackets, port and zone.
+/** Removes quotes, brackets, port and zone from an IP address.
  *  @example bareAddress('"[fe80::1%eth0]:80"') // => "fe80::1" */
 export function bareAddress(address: string): string {
   const plain = address.trim().replaceAll('"', "");

@@ -1,4 +1,4 @@
-/** @file Files that a browser loads for its offline copy: the service worker, the manifest, and the copy itself. */
+/** @file The files that browsers load for their offline copy: the service worker, the manifest, and the copy itself. */
 import { createHash } from "node:crypto";
 import { Router } from "express";
 import { COPY_FORMAT, copyFileHref, copyFiles, type OfflineManifest } from "../../web/offline/copy-format.js";
@@ -10,17 +10,18 @@ import type { Corpus } from "../model.js";
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
-/** Opens the folder of the offline copy under `parent`, or under a temporary folder if `parent` is not writable. Writes the
- *  folder unless it is complete. @throws Error of the file system */
+/** Opens the folder of the offline copy: inside `parent`, or inside a temporary folder if `parent` is not writable. If
+ *  the folder is incomplete, writes the files first.
+ *  @throws Error from the file system */
 export function openCopy(parent: string | undefined, corpus: Corpus): Promise<WrittenFolder> {
   // The files depend only on the corpus and their format.
   const origin = { corpus: corpus.hash, publicUrl: "", build: `format ${COPY_FORMAT}` };
   return openFolderAnywhere(parent, origin, () => copyFiles(corpus));
 }
 
-/** Creates the routes of the offline copy.
- *  @param folder - parent folder of the files; a temporary folder if omitted or not writable
- *  @throws Error if the worker is not built */
+/** Creates the routes for the offline copy.
+ *  @param folder - parent folder of the files (default, or if not writable: a temporary folder)
+ *  @throws Error if the service worker is not built */
 export function createOffline({ context, assets }: Pages, folder: string | undefined): Router {
   const worker = readWorker();
   const { catalog, publicUrl, stylesheet, scripts } = context;

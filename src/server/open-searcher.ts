@@ -9,11 +9,11 @@ import type { Config } from "./config.js";
 import { indexFileOf, openIndex } from "./stored-index.js";
 
 export interface OpenedSearcher extends Searcher {
-  /** Closes the connections to a cluster. Do not search afterwards. */
+  /** Closes the connections to a cluster. Searching is no longer possible afterwards. */
   readonly close?: () => Promise<void>;
 }
 
-/** Creates the searcher that the settings name.
+/** Creates the searcher for the engine in the settings.
  *  @throws Error with a readable message if a cluster has no index of the corpus or does not respond */
 export async function openSearcher(
   corpus: Corpus,
@@ -28,7 +28,7 @@ export async function openSearcher(
 const HOW_TO_LOAD =
   'OPENSEARCH_URL must name a cluster into which "spaceline index --to opensearch" has loaded the corpus';
 
-/** Opens the index of this corpus and build in a cluster. The client library is loaded only here. */
+/** Opens the cluster's index for this corpus and build. Only this function loads the client library. */
 async function searcherOnCluster(
   corpus: Corpus,
   { nodes, timeoutMs }: NonNullable<Config["openSearch"]>,
@@ -73,7 +73,7 @@ async function searcherOnCluster(
   };
 }
 
-/** Turns the error of an unreachable engine into a problem with Retry-After. */
+/** Converts the error of an unreachable engine to a problem with Retry-After. */
 async function withProblem<Result>(result: Promise<Result>): Promise<Result> {
   try {
     return await result;

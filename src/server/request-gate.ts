@@ -1,4 +1,4 @@
-/** @file Handles requests that the app cannot handle: those that arrive while the service starts or stops, and those that
+/** @file Handles the requests that the app cannot: those that arrive while the service starts or stops, and those that
  *  Node cannot parse. */
 import { randomUUID } from "node:crypto";
 import { type IncomingMessage, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from "node:http";
@@ -19,7 +19,7 @@ const STARTING = createProblem("not-ready", "The service is starting. Try again 
 const STARTING_RETRY_AFTER = 2;
 const STOPPING = createProblem("not-ready", "The service is shutting down.");
 
-/** Headers that prevent caching, scripts, and display inside another page. */
+/** Headers that prevent caching, scripts, and embedding in another page. */
 const SAFE_HEADERS = {
   "Cache-Control": "no-store",
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
@@ -27,13 +27,13 @@ const SAFE_HEADERS = {
   "X-Content-Type-Options": "nosniff",
 };
 
-/** Creates the gate, which answers requests before the app is ready and after the service began to stop. Until an app is passed to
+/** Creates the gate, which answers requests until an app is passed to `open`, and again once the service stops. Before
  *  `open`, /healthz returns 200 and everything else 503. */
 export function createRequestGate(observer: Observer) {
   let app: RequestListener | undefined;
   let isStopping = false;
   let held: Promise<unknown> = Promise.resolve();
-  /** Returns the problem of a request that the app does not answer. */
+  /** Returns the problem to send, if the app must not answer the request. */
   const problemOf = (target: string | null, probe: string | undefined): ProblemParts | undefined => {
     if (target === null) return MALFORMED;
     if (isStopping && (!app || probe === "readyz")) return STOPPING;
@@ -58,24 +58,24 @@ export function createRequestGate(observer: Observer) {
   return {
     listener,
     running,
-    /** Passes requests to the app from now on. */
+    /** Passes all further requests to the app. */
     open: (opened: RequestListener): void => {
       app = opened;
     },
-    /** From now on, /readyz returns 503, and every response closes its connection, including the responses to running
-     *  requests. */
+    /** From now on, /readyz returns 503, and every response closes its connection, including responses already in
+     *  progress. */
     announceStop: (): void => {
       isStopping = true;
       for (const response of running.values()) if (!response.headersSent) response.setHeader("Connection", "close");
     },
-    /** Delays requests until the port is closed, so that no client opens another connection in the meantime. */
+    /** Holds requests back until the port is closed, so that clients open no further connections in the meantime. */
     hold: (closed: Promise<unknown>): void => {
       held = closed;
     },
   };
 }
 
-/** Sends a problem, or if there is none, a response that the process is running. */
+/** Sends a problem. Without a problem, sends a response that says that the process is running. */
 function send(response: ServerResponse, url: string, problem: ProblemParts | undefined): void {
   const body = problem ? problemJson(problem, url) : '{"status":"ok"}';
   const type = problem ? PROBLEM_TYPE : "application/json";
@@ -84,7 +84,7 @@ function send(response: ServerResponse, url: string, problem: ProblemParts | und
   response.writeHead(problem?.status ?? 200, headers).end(body);
 }
 
-/** Returns the target of a request as path and query. Clients of proxies send a whole URL.
+/** Returns the target of a request as path and query. The target may also be a full URL, as sent to proxies.
  *  @returns null if the host is malformed, or the target is neither a path nor a URL: `?`, `//`, `http://[` */
 function requestTarget({ url = "", headers }: IncomingMessage): string | null {
   if (!HOST.test(headers.host ?? "") || url.startsWith("//")) return null;
@@ -94,11 +94,11 @@ function requestTarget({ url = "", headers }: IncomingMessage): string | null {
   return /^https?:$/.test(protocol) && !pathname.startsWith("//") ? `${pathname}${search}` : null;
 }
 
-/** Maximum number of requests waiting on one connection. A client that pipelines more is disconnected. */
+/** Maximum number of requests that may wait on one connection. A client that pipelines more is disconnected. */
 const MAX_WAITING = 32;
 
-/** Handles the requests of a connection one after the other, so that a client that pipelines requests without reading never
- *  has more than one response in memory. `running` maps each connection to the response that it is receiving. */
+/** Handles the requests on a connection one at a time, so that a client that pipelines requests without reading never
+ *  has more than one response in memory. `running` maps each connection to the response in progress. */
 export function oneAtATime(handle: RequestListener) {
   const running = new Map<Duplex, ServerResponse>();
   const waiting = new WeakMap<Duplex, [IncomingMessage, ServerResponse][]>();
@@ -123,7 +123,7 @@ export function oneAtATime(handle: RequestListener) {
   return { listener, running };
 }
 
-/** Responses, keyed by the code of Node's error. */
+/** Responses, keyed by Node's error code. */
 const UNREADABLE: Readonly<Record<string, ProblemParts>> = {
   HPE_HEADER_OVERFLOW: createProblem("head-too-large", "URL and headers are larger than 16 KiB."),
   HPE_CHUNK_EXTENSIONS_OVERFLOW: createProblem("too-large", "Chunk extensions are too large."),
@@ -131,12 +131,12 @@ const UNREADABLE: Readonly<Record<string, ProblemParts>> = {
 };
 const NOT_HTTP = createProblem("bad-request", "Not an HTTP/1.1 request.");
 
-/** Milliseconds for which the connection stays open after the response. If it were closed while data arrive, the
- *  response would be lost. */
+/** Milliseconds to keep the connection open after the response. Closing it while data still arrive would discard the
+ *  response. */
 const LINGER_MS = 500;
 
 /** Answers, logs and counts requests that Node cannot parse, and closes their connections.
- *  @param running - maps each connection to the response that it is receiving */
+ *  @param running - maps each connection to the response in progress */
 export function rejectUnreadable(
   server: Server,
   running: ReadonlyMap<Duplex, ServerResponse>,

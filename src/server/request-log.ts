@@ -8,14 +8,14 @@ import { createMetrics, type Metrics } from "./metrics.js";
 export interface Observer {
   readonly log: Logger;
   readonly metrics: Metrics;
-  /** Gives the request an id. When the response has ended, logs one line and counts the request. */
+  /** Gives the request an id. When the response is complete, logs one line and counts the request. */
   readonly follow: (request: RoutedRequest, response: ServerResponse) => void;
 }
 
-/** Route in the log and metrics for all unknown URLs, so that guessed paths cannot fill the metrics. */
+/** Route name, in the log and the metrics, for all unknown URLs, so that guessed paths cannot fill the metrics. */
 const NO_ROUTE = "(none)";
 
-/** Creates the observer of all requests. Without a log, the observer only counts requests.
+/** Creates the observer for all requests. Without a log, it only counts them.
  *  @param logAddresses - whether the log contains client addresses */
 export function createObserver({ log = SILENT, metrics = createMetrics(), logAddresses = false } = {}): Observer {
   const follow: Observer["follow"] = (request, response) => {
@@ -40,7 +40,7 @@ export function createObserver({ log = SILENT, metrics = createMetrics(), logAdd
         ...(corpus && { corpus: String(corpus).slice(0, 12) }),
         ...(notes.cached && { cached: true }),
       };
-      // The log includes the URL only if the request failed, or at the level "debug".
+      // The log includes the URL only if the request failed, or at level "debug".
       if (notes.error !== undefined) log.error({ ...line, url, err: notes.error }, "failed");
       else log.info({ ...line, ...(log.isLevelEnabled("debug") && { url }) }, isComplete ? "answered" : "aborted");
     });
@@ -48,10 +48,10 @@ export function createObserver({ log = SILENT, metrics = createMetrics(), logAdd
   return { log, metrics, follow };
 }
 
-/** Matches ids of limited length that are safe in log lines and headers. */
+/** Matches short ids that are safe in log lines and headers. */
 const WELL_FORMED_ID = /^[\w.-]{1,64}$/;
 
-/** Returns the client's `X-Request-Id` if it is well formed, otherwise a new id. */
+/** Returns the client's `X-Request-Id` if it is well-formed, otherwise a new id. */
 function requestId({ headers }: IncomingMessage): string {
   const given = headers["x-request-id"];
   return typeof given === "string" && WELL_FORMED_ID.test(given) ? given : randomUUID();
@@ -61,15 +61,15 @@ function notesOf(response: ServerResponse & { readonly locals?: ResponseNotes })
   return response.locals ?? {};
 }
 
-/** A request with the properties that Express adds. `ip` is the client's address, even behind proxies. */
+/** A request with properties that Express adds. `ip` is the client's address, even behind proxies. */
 type RoutedRequest = IncomingMessage & {
   readonly ip?: string | undefined;
   readonly baseUrl?: string;
   readonly route?: { readonly path?: unknown };
 };
 
-/** Returns the pattern of the route, never a visitor's input. All assets have the same pattern, because their names
- *  contain hashes. */
+/** Returns the route's URL pattern, so the log never contains user input. All assets share one pattern, because their
+ *  names contain hashes. */
 function routeOf({ baseUrl = "", route }: RoutedRequest, response: ServerResponse): string {
   const matched = typeof route?.path === "string" ? `${baseUrl}${route.path}` : NO_ROUTE;
   const pattern = notesOf(response).route ?? matched;

@@ -12,7 +12,7 @@ import { createRequestGate, type RequestGate, rejectUnreadable } from "./request
 import { createObserver, type Observer } from "./request-log.js";
 import { indexFileOf } from "./stored-index.js";
 
-/** Headers up to 16 KiB within 10 s, whole requests within 30 s. Idle connections are closed after 5 s. */
+/** Limits: 16 KiB of headers within 10 s, whole requests within 30 s. Idle connections are closed after 5 s. */
 const HTTP_LIMITS = {
   maxHeaderSize: 16_384,
   headersTimeout: 10_000,
@@ -22,10 +22,10 @@ const HTTP_LIMITS = {
 };
 const SOCKET_TIMEOUT_MS = 60_000;
 
-/** Listens, reads the corpus, indexes it and serves it until SIGTERM or SIGINT. During the start, /healthz returns 200
- *  and everything else 503.
- *  @returns the URL, and a function that finishes running requests and then stops
- *  @throws Error with a readable message if the port is taken, or the corpus is missing or broken */
+/** Listens, opens the corpus and its index, and serves it until SIGTERM or SIGINT. During the start, /healthz returns
+ *  200 and everything else 503.
+ *  @returns the URL, and a function that finishes the requests in progress and stops the service
+ *  @throws Error with a readable message if the port is in use, or the corpus is missing or damaged */
 export async function serve(config: Config, log = createLogger(config.logLevel)) {
   const metrics = createMetrics();
   metrics.collectProcess();
@@ -48,7 +48,7 @@ export async function serve(config: Config, log = createLogger(config.logLevel))
     const index = await openSearcher(corpus, config, log);
     const closeIndex = () => void index.close?.().catch((err) => log.warn({ err }, "cluster connections not closed"));
     if (closing) {
-      // The signal to stop arrived while the index was being opened.
+      // The signal to stop arrived while the index was still being opened.
       closeIndex();
       return { url, close };
     }
@@ -65,21 +65,21 @@ export async function serve(config: Config, log = createLogger(config.logLevel))
   return { url, close };
 }
 
-/** Milliseconds for which requests wait before the port is closed. Closing it loses connections that the system has
- *  accepted and Node has not. A client that is waiting for a response does not open such a connection. */
+/** Milliseconds to hold requests back before closing the port. Closing it drops the connections that the system has
+ *  accepted but Node has not, and a client that waits for a response opens no such connection. */
 const HOLD_MS = 50;
-/** Number of turns of the event loop without a new connection after which no connection is waiting. Node accepts one per
+/** If no connection arrives during this many turns of the event loop, none is waiting. Node accepts one connection per
  *  turn. */
 const QUIET_TURNS = 5;
-/** Maximum milliseconds until the port is closed, even if connections keep arriving. */
+/** Maximum number of milliseconds before the port is closed, even if connections keep arriving. */
 const MAX_HOLD_MS = 1000;
-/** Interval, in milliseconds, at which connections are closed if their last response has finished. */
+/** How often, in milliseconds, connections without a response in progress are closed. */
 const IDLE_CHECK_MS = 100;
-/** Maximum milliseconds for running requests to finish. A container engine kills the process after 10 s. */
+/** Maximum number of milliseconds for requests in progress to finish. A container engine kills the process after 10 s. */
 const GRACE_MS = 8000;
 
-/** Stops without losing a request. First, /readyz returns 503, and new connections are accepted for `drainMs`. Then the port is
- *  closed and running requests finish. Resolves when the last connection is closed. */
+/** Stops without dropping a request. First, /readyz returns 503, while new connections are still accepted for
+ *  `drainMs`. Then the port is closed, and requests in progress finish. Resolves when the last connection is closed. */
 async function stop(server: Server, gate: RequestGate, drainMs: number): Promise<void> {
   const closed = new Promise((resolve) => server.once("close", resolve));
   gate.announceStop();
@@ -94,7 +94,7 @@ async function stop(server: Server, gate: RequestGate, drainMs: number): Promise
   clearTimeout(timer);
 }
 
-/** Resolves when no connection is waiting to be accepted. */
+/** Resolves when no connection waits to be accepted. */
 async function untilQuiet(server: Server): Promise<void> {
   const latest = performance.now() + MAX_HOLD_MS;
   let quiet = 0;
@@ -105,15 +105,16 @@ async function untilQuiet(server: Server): Promise<void> {
   for (quiet = 0; quiet < QUIET_TURNS && performance.now() < latest; quiet++) await nextTurn();
 }
 
-/** Stops the service on SIGTERM and SIGINT. A second signal kills the process. An unhandled rejection belongs to one request
- *  and is only logged and counted. After an uncaught exception, running requests finish and the process exits with code 1.
+/** Stops the service on SIGTERM and SIGINT. A second signal kills the process. An unhandled rejection concerns only one
+ *  request, so it is logged and counted. After an uncaught exception, requests in progress finish and the process exits
+ *  with code 1.
  *  @returns a function that removes the listeners */
 function watchProcess(observer: Observer, close: (drainMs?: number) => Promise<void>, drainMs: number): () => void {
   const { log, metrics } = observer;
   const onSignal = (signal: NodeJS.Signals): void => {
     process.removeListener("SIGTERM", onSignal).removeListener("SIGINT", onSignal);
     log.info({ signal }, "stopping; a second signal exits immediately");
-    // Exits at once, because files that are still being written would delay the exit.
+    // Exits explicitly, because files that are still being written would delay the exit.
     void close(drainMs).then(() => process.exit());
   };
   const onRejection = (err: unknown): void => {
@@ -123,7 +124,7 @@ function watchProcess(observer: Observer, close: (drainMs?: number) => Promise<v
   const onException = (err: unknown): void => {
     metrics.faults.inc({ kind: "exception" });
     log.fatal({ err }, "uncaught exception; exiting");
-    // The exit code is 1 even if a signal has already begun to stop the service.
+    // The exit code is 1 even if a signal is already stopping the service.
     process.exitCode = 1;
     void close().finally(() => process.exit());
   };
@@ -136,7 +137,7 @@ function watchProcess(observer: Observer, close: (drainMs?: number) => Promise<v
 }
 
 /** Listens and returns the address.
- *  @throws Error that explains what to do if the port or the host cannot be used */
+ *  @throws Error if the port or the host cannot be used; the message says what to do */
 function listen(server: Server, { port, host }: Config): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once("error", (cause: NodeJS.ErrnoException) => reject(listenError(cause, port, host)));

@@ -1,6 +1,6 @@
-/** @file The index stored next to the corpus file, so that services need not create it at each start. It is valid only for
- *  the same corpus, schema and code. Otherwise the index is created again. The file begins with the SHA-256 of its
- *  remaining bytes. */
+/** @file The index stored next to the corpus file, so that a service need not create it at each start. It is valid only
+ *  for the same corpus, schema and code. If it is invalid, the service creates a new one. The file begins with the
+ *  SHA-256 of its other bytes. */
 import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { Deserializer, Serializer } from "node:v8";
@@ -11,19 +11,19 @@ import { readRegularFile } from "../read-file.js";
 import { runningBuild } from "./build.js";
 
 interface IndexFile {
-  /** The corpus and the code that the index was created from. */
+  /** The corpus and the code from which the index was created. */
   readonly origin: string;
   readonly index: StoredIndex;
 }
 
-/** Returns the path at which the index of a corpus file is stored.
+/** Returns the path of the stored index for a corpus file.
  *  @example indexFileOf("build/corpus.json") // => "build/corpus.index" */
 export function indexFileOf(corpusFile: string): string {
   return `${corpusFile.replace(/\.json$/, "")}.index`;
 }
 
-/** Stores the index of a corpus, completely or not at all, unless it is already stored.
- *  @param passed - reports a finished stage with its milliseconds
+/** Stores the index for a corpus unless it is already stored. Writes the file either completely or not at all.
+ *  @param passed - receives each finished stage and its duration in milliseconds
  *  @throws Error if the file cannot be written */
 export function storeIndex(
   corpusFile: string,
@@ -40,8 +40,8 @@ export function storeIndex(
   passed("write", performance.now() - created);
 }
 
-/** Opens the stored index of a corpus, or creates the index again if the stored one is missing or invalid.
- *  @param onRefusal - called with the reason if the stored index is invalid */
+/** Opens the stored index for a corpus, or creates the index if the stored one is missing or invalid.
+ *  @param onRefusal - receives the reason if the stored index is invalid */
 export function openIndex(corpusFile: string, corpus: Corpus, onRefusal?: (reason: string) => void): Index {
   const stored = readStored(corpusFile, corpus, onRefusal);
   return stored ? restoreIndex(corpus, stored) : createIndex(corpus);
@@ -62,7 +62,7 @@ function readStored(corpusFile: string, corpus: Corpus, onRefusal?: (reason: str
   return null;
 }
 
-/** Converts the index to bytes. Unlike `v8.serialize`, it writes a buffer only once if several typed arrays share it. */
+/** Converts the index to bytes. If several typed arrays share a buffer, writes it only once, unlike `v8.serialize`. */
 function serialize(content: IndexFile): Buffer {
   const serializer = new Serializer();
   serializer.writeHeader();
@@ -70,7 +70,7 @@ function serialize(content: IndexFile): Buffer {
   return serializer.releaseBuffer();
 }
 
-/** Restores an index from its bytes. Copies the bytes, so that the file does not stay in memory. */
+/** Restores an index from its bytes. Copies them, so that the whole file does not stay in memory. */
 function deserialize(bytes: Buffer): IndexFile {
   const deserializer = new Deserializer(bytes);
   deserializer.readHeader();

@@ -1,4 +1,4 @@
-/** @file The paragraphs that answer a question, from the text in force. */
+/** @file Selects the paragraphs that answer a query, from the text in force. */
 import type { Catalog } from "../catalog/catalog.js";
 import { nameLostIcons } from "../language/icons.js";
 import { type BodyParagraph, paragraphsOf, sentencesOf } from "../language/sentences.js";
@@ -7,39 +7,39 @@ import type { Section, Span } from "../model.js";
 import { introducesList, moreParagraphs, quotedLines, withLists } from "./quotation.js";
 import { answeringSection } from "./rule.js";
 
-/** Maximum words of a section that is shown in full, and of all passages of a longer section. A longer first paragraph is
- *  still shown in full. */
+/** Maximum number of words in a section that is shown whole, and in all passages from a longer section. A first
+ *  paragraph is shown whole even if it is longer. */
 const MAX_WHOLE = 160;
 const MAX_PASSAGES = 220;
-/** A list item is shown with the paragraph before the list if that has at most MAX_INTRODUCTION words, otherwise with the
- *  last sentence before the list if that has at most MAX_LEAD characters. */
+/** A list item is shown together with the paragraph before its list if that has at most MAX_INTRODUCTION words,
+ *  otherwise with the last sentence before the list if that has at most MAX_LEAD characters. */
 const MAX_INTRODUCTION = 80;
 const MAX_LEAD = 160;
 
 /** A section that a search found. */
 export interface FoundText {
   readonly section: Section;
-  /** Location of the answer in the section's text. */
+  /** Offsets of the answer in the section's text. */
   readonly span: Span | null;
-  /** Other sentences that answer the query, best first. */
+  /** Other sentences that answer the query, the best first. */
   readonly others?: readonly Span[];
   /** The matched words. */
   readonly terms: readonly string[];
-  /** True if the title or number of the section was searched for. The answer is then the beginning of the text. */
+  /** True if the query was the section's title or number. Then the answer is the beginning of the text. */
   readonly named: boolean;
 }
 
 export interface AnswerPassage {
-  /** The section in force, which may differ from the section that was found. */
+  /** The section in force, not necessarily the section that was found. */
   readonly section: Section;
-  /** The sentence that introduces the list that contains the first paragraph, or "". */
+  /** If the first paragraph is a list item: the sentence that introduces its list. Otherwise "". */
   readonly lead: string;
   readonly paragraphs: readonly BodyParagraph[];
-  /** The paragraph to quote, or null for the whole section. */
+  /** The paragraph to quote, or null to quote the whole section. */
   readonly best: BodyParagraph | null;
 }
 
-/** Returns the paragraphs that answer the query, or none if the section is only a heading. */
+/** Returns the paragraphs that answer the query. Returns none if the section is only a heading. */
 export function answerPassage(query: FoundText, catalog: Catalog): AnswerPassage {
   const { section: found, span, others = [], terms, named } = query;
   const section = answeringSection(found, catalog);
@@ -63,9 +63,9 @@ export function answerPassage(query: FoundText, catalog: Catalog): AnswerPassage
   return { section, lead, paragraphs, best: bestParagraph(within, terms) ?? null };
 }
 
-/** Returns the passage to quote and its lines. The passage is the whole section if the beginning of the section answers
- *  the query.
- *  @param bullet - replaces a dash */
+/** Returns the passage to quote, and its lines. If the answer is the beginning of the section, the passage is the whole
+ *  section.
+ *  @param bullet - replaces the dash of list items */
 export function quotedPassage(query: FoundText, catalog: Catalog, bullet?: string) {
   const passage = answerPassage(query, catalog);
   const paragraphs = passage.best === null ? paragraphsOf(passage.section) : passage.paragraphs;
@@ -77,22 +77,22 @@ function countWords(text: string): number {
   return text.split(/\s+/).length;
 }
 
-/** Returns the paragraph with the most terms, or the first of several such paragraphs. */
+/** Returns the paragraph with the most query terms. If several have the same number, returns the first of them. */
 function bestParagraph(paragraphs: readonly BodyParagraph[], terms: readonly string[]): BodyParagraph | undefined {
   const wanted = new Set(terms);
   const counts = paragraphs.map(({ text }) => new Set(tokenWords(text).filter((word) => wanted.has(word))).size);
   return paragraphs[counts.indexOf(Math.max(...counts))];
 }
 
-/** Returns the last sentence before the list that contains the first paragraph, or "" if that sentence is too long or
- *  already shown. */
+/** If the first paragraph is a list item, returns the last sentence before its list. Returns "" if that sentence is too
+ *  long or is already shown. */
 function listLead(paragraphs: readonly BodyParagraph[], first: BodyParagraph | undefined): string {
   const before = first && beforeList(paragraphs, first);
   const sentence = sentencesOf(before?.text ?? "").at(-1)?.text ?? "";
   return sentence.length <= MAX_LEAD ? sentence : "";
 }
 
-/** Returns the paragraph that introduces the list of an item, if that paragraph is short. */
+/** Returns the paragraph that introduces the item's list, if it is short. */
 function introductionOf(all: readonly BodyParagraph[], item: BodyParagraph): readonly BodyParagraph[] {
   const before = beforeList(all, item);
   return before && countWords(before.text) <= MAX_INTRODUCTION ? [before] : [];
@@ -102,7 +102,7 @@ function beforeList(all: readonly BodyParagraph[], item: BodyParagraph): BodyPar
   return item.mark === "" ? undefined : all.findLast((one) => one.end <= item.start && one.mark === "");
 }
 
-/** Returns the first paragraph, and the following paragraphs as long as all together have at most `most` words. */
+/** Returns the first paragraph, and as many following paragraphs as fit into `most` words. */
 function takeWhileFits(paragraphs: readonly BodyParagraph[], most: number): readonly BodyParagraph[] {
   let words = 0;
   const end = paragraphs.findIndex(({ text }, at) => {
@@ -118,8 +118,8 @@ function takeWhileFits(paragraphs: readonly BodyParagraph[], most: number): read
 /** The line that replaces omitted paragraphs. */
 export const OMISSION = "…";
 
-/** Writes a passage as lines: the lead, then a line per paragraph with its list mark, and `…` for omissions.
- *  @param bullet - replaces a dash */
+/** Returns the lines of a passage: the lead, then one line per paragraph with its list mark, and `…` for omissions.
+ *  @param bullet - replaces the dash of list items */
 export function answerLines(
   { section, lead, paragraphs, best }: AnswerPassage,
   catalog: Catalog,

@@ -1,4 +1,4 @@
-/** @file Writes a book, or a part of it, as Markdown or as one JSON object per section. */
+/** @file Converts a book, or a part of it, to Markdown or to one JSON object per section. */
 import type { Catalog } from "../catalog/catalog.js";
 import { BOX_KINDS, type Section } from "../model.js";
 import type { Book, Entry, EntryAtDepth } from "./book.js";
@@ -13,12 +13,12 @@ import { currentWords } from "./section.js";
 import { markdownText } from "./section-text.js";
 import { contestedNotes, inPrint, standingText, statusLine } from "./status-line.js";
 
-/** Returns the entries to read: a part of a book, or the whole book with its notices at the end. */
+/** Returns the entries to include: a part of a book, or the whole book with its notices at the end. */
 function entriesToRead({ chapters, notices }: Book, part?: Entry): readonly Entry[] {
   return part ? [part] : [...chapters, ...notices];
 }
 
-/** Returns the edition of a book in words: "version 2.4.5, May 2023, with the changes of version 2.5.6, June 2024". */
+/** Describes a book's edition in words: "version 2.4.5, May 2023, with the changes of version 2.5.6, June 2024". */
 export function editionOf({ document, reprints }: Pick<Book, "document" | "reprints">): string {
   const [own = "", ...later] = [document, ...[...reprints].reverse()].map(versionOf);
   return later.length > 0 ? `${own}, with the changes of ${later.join(" and of ")}` : own;
@@ -33,7 +33,7 @@ export function differenceOf({ section, place, home }: Entry, catalog: Catalog):
   ];
 }
 
-/** Writes a book, or a part of it, as one JSON object per section, in reading order. */
+/** Returns a book, or a part of it, as one JSON object per section, in reading order. */
 export function bookLines(book: Book, part: Entry | undefined, context: ViewContext): string {
   const lines = [...readThrough(entriesToRead(book, part), part?.place.path.length)].map(
     ({ entry: { section, place }, depth }) => {
@@ -57,7 +57,7 @@ export function bookLines(book: Book, part: Entry | undefined, context: ViewCont
   return `${lines.join("\n")}\n`;
 }
 
-/** Writes a book, or a part of it, as Markdown: headings by depth, boxes as quotations, and a link for every section. */
+/** Returns a book, or a part of it, as Markdown: headings by depth, boxes as quotations, and a link to every section. */
 export function bookMarkdown(book: Book, part: Entry | undefined, context: ViewContext): string {
   const { document } = book;
   const url = sectionUrl(document.id, context.publicUrl);
@@ -91,7 +91,7 @@ function entryMarkdown({ entry, depth }: EntryAtDepth, context: ViewContext): st
   return isBox && depth > 0 ? markdown.replace(/^/gm, "> ").replace(/^> $/gm, ">") : markdown;
 }
 
-/** Returns the text with sub-headings in bold type. */
+/** Returns a section's text with its sub-headings in bold. */
 function bodyMarkdown(section: Section, context: ViewContext): string {
   const { text, headings = [] } = section;
   let offset = 0;

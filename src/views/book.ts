@@ -1,4 +1,5 @@
-/** @file A document arranged for reading: either the words in force in reading order, or one printing as published. */
+/** @file Arranges a document as a book: either the current wording of every rule in reading order, or one printing as
+ *  published. */
 import type { Catalog } from "../catalog/catalog.js";
 import { groupBy } from "../group-by.js";
 import { paragraphsOf } from "../language/sentences.js";
@@ -9,15 +10,15 @@ import type { ViewContext } from "./context.js";
 import { printingIds, ruleOf } from "./rule.js";
 import { printingsOf, shelfOf } from "./shelf.js";
 
-/** A section at its position in a book. */
+/** A section and its position in a book. */
 export interface Entry {
-  /** Key of the entry, unique in the book: the part of the id after the document. */
+  /** The entry's key, unique in the book: the part of its id after the document. */
   readonly key: string;
   /** The printing whose text is shown. */
   readonly section: Section;
-  /** The newest printing of the section, which gives number, title and position. */
+  /** The newest printing of the rule. It determines number, title and position. */
   readonly place: Section;
-  /** The same rule in the book's own printing, or null if only a later printing contains the rule. */
+  /** The same rule in the book's own printing, or null if only a later printing contains it. */
   readonly home: Section | null;
   /** The boxes and sections inside the entry, in reading order. */
   readonly parts: readonly Entry[];
@@ -25,23 +26,23 @@ export interface Entry {
 
 export type Book = Readonly<ReturnType<typeof arrangeBook>>;
 
-/** Maximum sections of a document that is shown as continuous text. A document with more sections, hardly any of which
- *  contain others, is shown as an index. */
+/** Maximum number of sections in a document that is shown as continuous text. A longer document is shown as an index if
+ *  few of its sections contain others. */
 const MAX_READ_THROUGH = 60;
-/** Maximum characters on one page. */
+/** Maximum number of characters on one page. */
 const MAX_PAGE_LENGTH = 80_000;
-/** A section counts as a mere container if it has more children than this and they are more than half of the document's
- *  sections. */
+/** Minimum number of children of a section that is a mere container: it must have more than this, and more than half of
+ *  the document's sections. */
 const MIN_CONTAINER_CHILDREN = 20;
 
 const bookCache = new WeakMap<Catalog, Map<string, Book>>();
 
-/** Returns a document for reading. A complete publication is shown with the words in force, a partial one as printed. */
+/** Returns a document as one readable book: a complete publication in its current wording, a partial one as printed. */
 export function bookOf(document: DocumentInfo, catalog: Catalog): Book {
   return document.whole ? currentBook(document, catalog) : printedBook(document, catalog);
 }
 
-/** Returns the newest whole printing of a document with the words in force. */
+/** Returns the newest complete printing of a document, with the current wording of every rule. */
 export function currentBook(document: DocumentInfo, catalog: Catalog): Book {
   return cachedBook(shelfOf(document, catalog.corpus.documents).current, false, catalog);
 }
@@ -71,30 +72,30 @@ function arrangeBook(document: DocumentInfo, asPrinted: boolean, catalog: Catalo
   const minChildren = Math.max(MIN_CONTAINER_CHILDREN, sections.length / 2);
   return {
     document,
-    /** Later printings of some sections of the book, newest first. The book includes their words. */
+    /** Later, partial printings, newest first. The book includes their wording. */
     reprints,
-    /** Whether the book is one printing as published, which may contain superseded words. */
+    /** Whether the book is one printing as published. It may then contain superseded text. */
     asPrinted,
     form: formOf(sections),
     chapters: top.filter((entry) => !isNotice(entry)),
-    /** Covers, printed contents and copyright notices, which are shown last. */
+    /** Covers, printed tables of contents and copyright notices, shown at the end. */
     notices: top.filter(isNotice),
-    /** A section whose only purpose is to contain all entries of the document. */
+    /** A section that does nothing but contain all entries of the document. */
     container: top.find(({ parts }) => parts.length > minChildren),
   };
 }
 
-/** Returns how a book is presented: with an alphabetical index, by chapters, or on one page. */
+/** Returns how to present a book: as an alphabetical index, by chapters, or on one page. */
 function formOf(sections: readonly Section[]): "index" | "chapters" | "whole" {
   const parents = new Set(sections.flatMap(({ parent }) => parent ?? [])).size;
   if (sections.length > MAX_READ_THROUGH && parents < sections.length / 20) return "index";
   return sections.reduce((sum, { text }) => sum + text.length, 0) > MAX_PAGE_LENGTH ? "chapters" : "whole";
 }
 
-/** An entry without its parts. */
 type Place = Omit<Entry, "parts">;
 
-/** Returns the sections of a whole printing with the words in force, then the sections that only later parts contain. */
+/** Returns the sections of a complete printing in their current wording, then the sections that only later partial
+ *  printings contain. */
 function currentPlaces(
   sections: readonly Section[],
   reprints: readonly DocumentInfo[],
@@ -117,14 +118,14 @@ function currentPlaces(
   return [...own, ...added];
 }
 
-/** Whether the rule of a section still exists. */
+/** Whether the rule was not removed from the game. */
 function isInGame({ current, status }: Section): boolean {
   return status === "legacy" || current === null || current.id !== null;
 }
 
-/** Arranges places as a tree: the parent of a place is the section that contains its newest printing. Returns the top of the
- *  tree.
- *  @param following - returns entries from other documents, shown after the parts of a place */
+/** Arranges places in a tree and returns its top level. A place's parent is the section that contains its newest
+ *  printing.
+ *  @param following - returns entries from other documents that follow the parts of a place */
 function entriesInOrder(
   places: readonly Place[],
   catalog: Catalog,
@@ -140,8 +141,8 @@ function entriesInOrder(
   return entriesIn(undefined);
 }
 
-/** Sorts siblings. A section that appears only in a later partial printing is placed next to its neighbours in that
- *  printing. Numbered sections are sorted by number. */
+/** Sorts siblings. Numbered sections are sorted by number. A section that only a later partial printing contains comes
+ *  next to its neighbours in that printing. */
 function inOrder(siblings: readonly Place[], catalog: Catalog): readonly Place[] {
   const ordered = siblings.filter(({ home }) => home);
   for (const added of siblings.filter(({ home }) => !home)) {
@@ -172,7 +173,7 @@ function isNumbered({ place: { number, kind } }: Place): boolean {
   return number !== null && !BOX_KINDS.has(kind);
 }
 
-/** Returns the last revised text of a card, to be shown in its Glossary entry. */
+/** Returns the last revised text of a card, which is shown in the card's Glossary entry. */
 function currentCardText({ section }: Place, catalog: Catalog): readonly Entry[] {
   const erratum =
     catalog.document(section.document)?.role === "glossary" ? cardOf(section, catalog)?.erratum : undefined;
@@ -185,18 +186,18 @@ function keyOf({ id, document }: Section): string {
   return id.slice(document.length + 1);
 }
 
-/** Returns the printing of a document with this version as published, or undefined if there is none. Without a version, returns
- *  the document as it is read today. */
+/** Returns the printing of a document with this version, as published, or undefined if there is none. Without a
+ *  version, returns the document in its current wording. */
 export function bookOfVersion(document: DocumentInfo, version: string | undefined, catalog: Catalog): Book | undefined {
   if (version === undefined) return bookOf(document, catalog);
   const printing = printingsOf(document, catalog.corpus.documents).find((one) => one.version === version);
   return printing && printedBook(printing, catalog);
 }
 
-/** An entry, and the number of entries that contain it. */
+/** An entry, and how many entries contain it. */
 export type EntryAtDepth = Readonly<{ entry: Entry; depth: number }>;
 
-/** Yields entries and all entries in them in reading order. */
+/** Yields all entries, at every depth, in reading order. */
 export function* readThrough(entries: readonly Entry[], depth = 0): Generator<EntryAtDepth> {
   for (const entry of entries) {
     yield { entry, depth };
@@ -204,7 +205,7 @@ export function* readThrough(entries: readonly Entry[], depth = 0): Generator<En
   }
 }
 
-/** An entry, and the top-level entry of the book that contains it. */
+/** An entry, and the top-level entry that contains it. */
 export type EntryInChapter = Readonly<{ entry: Entry; chapter: Entry }>;
 
 /** Finds an entry by its key, or by the id of any of its printings. */
@@ -215,7 +216,6 @@ export function findEntry({ chapters, notices }: Book, keyOrId: string): EntryIn
   return undefined;
 }
 
-/** An entry and its book. */
 export type PlaceInBook = EntryInChapter & Readonly<{ book: Book }>;
 
 /** Whether an entry is a chapter with its own page. */
@@ -223,7 +223,7 @@ export function isChapter({ form, chapters }: Book, entry: Entry): boolean {
   return form === "chapters" && chapters.includes(entry);
 }
 
-/** Returns the position of a section in the book in force, or in its own printing if only that printing contains it. */
+/** Returns a section's position in the current book, or in its own printing if the current book lacks it. */
 export function placeInBook(section: Section, catalog: Catalog): PlaceInBook | undefined {
   const document = catalog.document(section.document);
   if (!document) return undefined;
@@ -234,17 +234,17 @@ export function placeInBook(section: Section, catalog: Catalog): PlaceInBook | u
   return undefined;
 }
 
-/** Returns a document in the form used in lists. */
+/** Returns a document as it appears in lists. */
 export function documentObject(document: DocumentInfo, { catalog, publicUrl }: ViewContext): object {
   const { reach: _reach, citingWeight: _weight, prior: _prior, markup: _markup, ...rest } = document;
   const sections = catalog.sectionsOf(document.id).length;
   return { object: "document", ...rest, sections, url: sectionUrl(document.id, publicUrl) };
 }
 
-/** The position of a box in the text of its rule. */
+/** Where a box appears in its rule. */
 export type BoxPlace = NonNullable<ReturnType<typeof placeOfBox>>;
 
-/** Returns the rule of a box, and the paragraph before the box in the rule as shown, if there is one. Returns null if the
+/** Returns the rule that contains a box, and the paragraph after which the box is shown, if any. Returns null if the
  *  section is not a box inside a rule. */
 export function placeOfBox(box: Section, catalog: Catalog) {
   const parent = BOX_KINDS.has(box.kind) && box.parent !== null ? catalog.section(box.parent) : undefined;
@@ -258,7 +258,8 @@ export function placeOfBox(box: Section, catalog: Catalog) {
   return { rule, before: before?.text };
 }
 
-/** Returns the end, in the newer printing, of the last shared sentence that starts before an offset in the older printing. */
+/** Finds the last sentence that both printings share and that starts before an offset in the older printing. Returns
+ *  its end in the newer printing. */
 function offsetInNewer(change: Change | undefined, offset: number): number {
   const before = (change?.sentences ?? []).filter(({ old, new: newer }) => old && newer && old[0] < offset);
   return Math.max(0, ...before.map(({ new: newer }) => newer?.[1] ?? 0));

@@ -1,4 +1,4 @@
-/** @file The texts of one card: its erratum, its Glossary entry, old rulings. */
+/** @file Finds the texts about a card: its erratum, its Glossary entry, old rulings. */
 import type { Catalog, Cited } from "../catalog/catalog.js";
 import { nearestNames } from "../catalog/nearest.js";
 import { slug } from "../language/fold.js";
@@ -8,7 +8,7 @@ export type Card = NonNullable<ReturnType<typeof cardOf>>;
 
 const HISTORY_RELATIONS: ReadonlySet<RelationType> = new Set<RelationType>(["supersedes", "newer-version-of"]);
 
-/** Returns the card that a section is about, or null if the section is not about a card. */
+/** Returns the card that a section is about, or null if it is not about a card. */
 export function cardOf(section: Section, catalog: Catalog) {
   if (section.status === "legacy") return null;
   const isErratum = section.kind === "erratum";
@@ -23,9 +23,9 @@ export function cardOf(section: Section, catalog: Catalog) {
   const old = relations.filter(({ type }) => HISTORY_RELATIONS.has(type)).map(({ id }) => id);
   const history = catalog.sections([...new Set(old)]).filter(({ status }) => status === "legacy");
   return {
-    /** The text of the card as last revised. */
+    /** The card's text as last revised. */
     erratum,
-    /** The Glossary entry of the card, which may be only a cross-reference. */
+    /** The card's Glossary entry, which may be only a cross-reference. */
     entry,
     /** Old rulings, newest first. */
     history: [...history].sort((a, b) => b.date.localeCompare(a.date)),
@@ -35,8 +35,8 @@ export function cardOf(section: Section, catalog: Catalog) {
 const MAX_NEAREST = 3;
 const sectionsByCard = new WeakMap<Catalog, ReadonlyMap<string, Section>>();
 
-/** Finds a card by its title, by a part of the title or by a misspelling. If there is none, returns the closest titles.
- *  Only cards with a text in the corpus can be found. */
+/** Finds a card by its title, part of its title, or a misspelling. Returns the closest titles if no card matches. Only
+ *  finds cards that have a text in the corpus. */
 export function findCard(title: string, catalog: Catalog): Cited {
   const cards = sectionsByCard.get(catalog) ?? currentCards(catalog);
   sectionsByCard.set(catalog, cards);
@@ -56,7 +56,7 @@ export function findCard(title: string, catalog: Catalog): Cited {
   return { ...cited, status: "UNKNOWN", sections: [], near, place: null, notes: readings, readings };
 }
 
-/** Maps the slug of each card's title to the first current text of the card. */
+/** Maps the slug of each card's title to the card's first current text. */
 function currentCards({ corpus }: Catalog): ReadonlyMap<string, Section> {
   const cards = new Map<string, Section>();
   for (const section of corpus.sections) {

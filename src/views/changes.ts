@@ -1,4 +1,4 @@
-/** @file The changes between two printings: names, groups, filters, headlines and data. */
+/** @file The changes between two printings: their names, groups, filters and headlines, and their data for the API. */
 import type { Catalog } from "../catalog/catalog.js";
 import { groupBy } from "../group-by.js";
 import type { Change, ChangeClass, ChangePart, ComparedSentence, DocumentInfo } from "../model.js";
@@ -28,7 +28,7 @@ export const CLASS_TITLES: readonly { name: ChangeClass; title: string; means: s
   { name: "same", title: "Unchanged", means: "the text is exactly the same" },
 ];
 
-/** Classes of changes that a player must know. */
+/** Classes of changes that players must know about. */
 export const SIGNIFICANT_CLASSES: ReadonlySet<string> = new Set<ChangeClass>([
   "rules",
   "added",
@@ -37,7 +37,7 @@ export const SIGNIFICANT_CLASSES: ReadonlySet<string> = new Set<ChangeClass>([
   "taken-out",
 ]);
 
-/** Introduces the summary of a change that does not change a rule. */
+/** Words before the summary of a change that does not alter a rule, keyed by class. */
 export const SUMMARY_PREFIXES: Readonly<Partial<Record<ChangeClass, string>>> = {
   new: "New",
   reworded: "Same rule, reworded",
@@ -58,7 +58,7 @@ const LEFT_OUT_OF_A_PART =
 const LEFT_OUT_OF_A_BOOK = "Rules that the newer printing leaves out are no longer in force.";
 
 /** Explains whether content that a newer printing leaves out is still in force.
- *  @param change - a change to that printing (default: the newest change) */
+ *  @param change - a change in that printing (default: the newest change) */
 export function leftOutNote(catalog: Catalog, change: Change | undefined = catalog.newestChanges[0]): string {
   const newer = change && printingOfChange(change, catalog);
   return newer?.whole ? LEFT_OUT_OF_A_BOOK : LEFT_OUT_OF_A_PART;
@@ -66,11 +66,11 @@ export function leftOutNote(catalog: Catalog, change: Change | undefined = catal
 
 export type ChangeGroup = "rules" | "new" | "taken-out" | "reworded" | "signs" | "unchanged";
 
-/** Groups of changes, coarser than classes. */
+/** Groups of change classes, for lists and filters. */
 export const CHANGE_GROUPS: readonly {
   readonly name: ChangeGroup;
   readonly title: string;
-  /** Label of a single change in the group. */
+  /** Label for a single change in the group. */
   readonly one: string;
   readonly classes: readonly ChangeClass[];
 }[] = [
@@ -85,7 +85,7 @@ export const CHANGE_GROUPS: readonly {
 export interface ChangeFilter {
   readonly class?: ChangeClass | undefined;
   readonly group?: ChangeGroup | undefined;
-  /** Number of a chapter in the newer printing. */
+  /** Number of a chapter of the newer printing. */
   readonly chapter?: string | undefined;
 }
 
@@ -98,12 +98,12 @@ export function filterChanges(changes: readonly Change[], filter: ChangeFilter, 
   });
 }
 
-/** Returns the changes that are listed by default: all except punctuation and unchanged sections. */
+/** Returns the changes that are listed by default: all except changes of punctuation and unchanged sections. */
 export function significantChanges(changes: readonly Change[]): Change[] {
   return changes.filter((change) => change.class !== "cosmetic" && change.class !== "same");
 }
 
-/** Sorts changes by class, the most important class first, and within a class in reading order. */
+/** Sorts changes by class, the most important first, then by reading order. */
 export function changesInOrder(changes: readonly Change[]): Change[] {
   return CLASS_TITLES.flatMap(({ name }) => changes.filter((change) => change.class === name));
 }
@@ -112,7 +112,7 @@ export function groupOf(change: Change): (typeof CHANGE_GROUPS)[number] | undefi
   return CHANGE_GROUPS.find(({ classes }) => classes.includes(change.class));
 }
 
-/** Returns the chapters of the newer printing with changes, in reading order. */
+/** Returns the chapters of the newer printing that contain changes, in reading order. */
 export function changedChapters(
   changes: readonly Change[],
   catalog: Catalog,
@@ -130,8 +130,8 @@ function chapterOf({ to }: Change, catalog: Catalog): { number: string | null; t
   return section?.path[0] ?? section;
 }
 
-/** Groups changes by subject, in the order of their first changes. Changes without a subject follow, grouped by class.
- *  Only groups by class have an explanation, `means`. */
+/** Groups changes by subject, in the order of each subject's first change. Changes without a subject come last, grouped
+ *  by class. Only groups by class have an explanation (`means`). */
 export function changesByMatter(
   changes: readonly Change[],
 ): readonly { title: string; means?: string; changes: readonly Change[] }[] {
@@ -155,11 +155,11 @@ export function nearestChanges(id: string, context: ViewContext): NearMiss[] {
   ];
 }
 
-/** A change in one sentence. */
+/** A change, summarised in one sentence. */
 export type Headline = ReturnType<typeof headlineOf>;
 
-/** Returns the most important changes in reading order. Every chapter gets one change before any chapter gets a second one.
- *  Only changes with a summary are considered.
+/** Returns the most important changes in reading order. Every chapter gets one change before any chapter gets a second
+ *  one. Ignores changes without a summary.
  *  @example headlines(context, 1) // => 3.1, "Missions and sites are no longer part of your seed deck: …" */
 export function headlines(context: ViewContext, count: number): readonly Headline[] {
   const { changes } = context.catalog.corpus;
@@ -178,12 +178,12 @@ export function headlineOf({ to, told = "" }: Change, context: ViewContext) {
   return { section: sectionOf(to, context), sentence: end < 0 ? told : told.slice(0, end + 1) };
 }
 
-/** Returns the printing in which a change appeared. */
+/** Returns the printing that made a change. */
 export function printingOfChange({ takenOutIn, to }: Change, catalog: Catalog): DocumentInfo | undefined {
   return catalog.document(takenOutIn ?? catalog.section(to)?.document ?? "");
 }
 
-/** Returns "2.4.5 → 2.5.6", "new in 2.5.6" or "taken out after 2.5.6". */
+/** Returns the versions before and after a change: "2.4.5 → 2.5.6", "new in 2.5.6" or "taken out after 2.5.6". */
 export function versionsOf({ from, to }: Change, context: ViewContext): string {
   const { version } = sectionOf(to, context);
   if (from === to) return `taken out after ${version}`;
@@ -196,7 +196,7 @@ export function countWords(parts: readonly ChangePart[], type: ChangePart["type"
     .reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0), 0);
 }
 
-/** Joins successive changed words to one removed and one added part. */
+/** Joins consecutive changed words into one removed and one added part, so that the diff is easier to read. */
 export function readableParts(parts: readonly ChangePart[]): ChangePart[] {
   const readable: ChangePart[] = [];
   let [removed, added] = ["", ""];
@@ -217,10 +217,10 @@ export function readableParts(parts: readonly ChangePart[]): ChangePart[] {
   return readable;
 }
 
-/** Maximum characters of unchanged text on either side of a change. */
+/** Maximum number of characters of unchanged text shown before, and after, a change. */
 const CONTEXT_LENGTH = 90;
 
-/** Returns readable parts, in which unchanged text is shortened to a little context around each change. */
+/** Returns the parts of a diff, with unchanged text shortened to a little context around each change. */
 export function partsAroundChanges(parts: readonly ChangePart[]): ChangePart[] {
   return readableParts(parts).map(({ type, text }, at, readable) => {
     if (type !== "same" || text.length <= 3 * CONTEXT_LENGTH) return { type, text };
@@ -230,7 +230,7 @@ export function partsAroundChanges(parts: readonly ChangePart[]): ChangePart[] {
   });
 }
 
-/** Returns a change as data. `id` is the id of the newer section. */
+/** Returns a change as data for the API. Its `id` is the id of the newer section. */
 export function changeObject(change: Change, context: ViewContext) {
   const { from, to, parts, told, matter, takenOutIn } = change;
   const lacking = context.catalog.document(takenOutIn ?? "");

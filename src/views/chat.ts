@@ -1,5 +1,5 @@
-/** @file Creates answers for chats, as data and as one message: the text in force, a few texts that may be meant, or a
- *  sentence. */
+/** @file Creates answers for chats, as data and as one message: the text in force, a list of texts that the question
+ *  may mean, or a sentence. */
 import type { Catalog, Cited } from "../catalog/catalog.js";
 import type { AlsoIn, Hit, ResultPage, SearchRequest } from "../index/request.js";
 import { nameLostIcons } from "../language/icons.js";
@@ -30,38 +30,39 @@ import { escapeChat, quoteInput, sanitizeInput } from "./sanitize.js";
 import { statusLine } from "./status-line.js";
 import { cutToFit, firstSentences } from "./truncate.js";
 
-/** OK: one text answers the question. AMBIGUOUS: several texts may be meant. LIST: a list was requested. UNKNOWN: no
- *  text answers the question. */
+/** OK: one text answers the question. AMBIGUOUS: the question may mean several texts. LIST: the question asked for a
+ *  list. UNKNOWN: no text answers the question. */
 type ChatState = "OK" | "AMBIGUOUS" | "LIST" | "UNKNOWN";
 
 export interface ChatAnswer {
   readonly status: ChatState;
-  /** The text that answers the question. Null unless the status is OK. */
+  /** The text that answers the question, or null if the status is not OK. */
   readonly text: ReturnType<typeof answeringText> | null;
-  /** Sentences before the text: the superseded section, how the question was interpreted, or that no text answers it. */
+  /** Sentences before the text: that the section found is superseded, how the question was interpreted, or that no text
+   *  answers it. */
   readonly before: readonly string[];
-  /** Sentences after the text: points overruled, exceptions. */
+  /** Sentences after the text: overruled points, exceptions. */
   readonly after: readonly string[];
-  /** The heading of `texts`, or "". */
+  /** Heading of `texts`, or "". */
   readonly heading: string;
-  /** Texts that may be meant, or that also answer. */
+  /** Texts that the question may mean, or that also answer it. */
   readonly texts: readonly LinkedText[];
 }
 
 const MAX_LISTED = 5;
 const MAX_SEE_ALSO = 2;
 const MAX_CHILDREN = 8;
-/** Maximum names per line. */
+/** Maximum number of names per line. */
 const MAX_NAMES = 3;
 const MAX_POINTS = 2;
 const LEAD_LENGTH = 160;
-/** Maximum UTF-16 code units of a message (the limit of most chats), of one note, and of all notes after the words of a
- *  rule. */
+/** Maximum number of UTF-16 code units in a message (the limit of most chats), in one note, and in all notes after the
+ *  quotation. */
 export const MAX_MESSAGE = 2000;
 const MAX_NOTE = 400;
 const MAX_NOTES_AFTER = 700;
 
-/** Returns an answer as the API sends it. */
+/** Returns an answer as data for the API. */
 export function chatObject(answer: ChatAnswer) {
   const { status, before, after, texts } = answer;
   const { lines: _, ...text } = answer.text ?? { lines: [] };
@@ -75,7 +76,7 @@ export function chatObject(answer: ChatAnswer) {
   };
 }
 
-/** Writes an answer as a Markdown message: heading, quotation, notes, citation, URL. Only quotation and notes are
+/** Returns an answer as a Markdown message: heading, quotation, notes, citation, URL. Only quotations and notes are
  *  truncated. */
 export function chatText({ text, before, after, heading, texts }: ChatAnswer, maxLength: number = MAX_MESSAGE): string {
   const head = text ? [`**${escapeChat(text.name)}** · ${escapeChat(text.status)}`] : [];
@@ -99,12 +100,13 @@ function quoteLines(lines: readonly string[], room: number): string[] {
   return quote === "" ? [] : quoted(quote);
 }
 
-/** Returns the length of lines with their line ends. */
+/** Returns the total length of lines, including line breaks. */
 function lengthOf(lines: readonly string[]): number {
   return lines.reduce((sum, line) => sum + line.length + 1, 0);
 }
 
-/** Answers a reference. @param cited - the reference as the catalog resolved it */
+/** Answers a reference.
+ *  @param cited - the reference as the catalog resolved it */
 export function answerReference(reference: string, cited: Cited, context: ViewContext): ChatAnswer {
   const { status, sections, near, place } = cited;
   const readings = cited.readings.map(sanitizeInput);
@@ -132,14 +134,14 @@ export function answerReference(reference: string, cited: Cited, context: ViewCo
 
 type Place = NonNullable<Cited["place"]>;
 
-/** Returns the cited paragraph, or the paragraph with the same words in a newer printing. */
+/** Returns the cited paragraph. In a newer printing, returns the paragraph with the same words. */
 function paragraphInForce(place: Place, cited: Section, inForce: Section) {
   const paragraph = paragraphAt(place, cited);
   if (cited === inForce || !paragraph) return paragraph;
   return paragraphsOf(inForce).find(({ text }) => text === paragraph.text);
 }
 
-/** Returns the paragraph that a reference names by its number, by a list step, or by the heading before it. */
+/** Returns the paragraph that a reference selects by number, by list step, or by the heading before it. */
 function paragraphAt(place: Place, section: Section) {
   const paragraphs = paragraphsOf(section);
   if ("paragraph" in place) return paragraphs[place.paragraph - 1];
@@ -148,7 +150,7 @@ function paragraphAt(place: Place, section: Section) {
   return start < 0 ? undefined : paragraphs.find(({ end }) => end > start + marker.length);
 }
 
-/** Answers a question with a search, and also returns the warnings of the search. */
+/** Answers a question with a search. Also returns the warnings of the search. */
 export async function answerQuestion(
   request: Omit<SearchRequest, "page" | "limit">,
   context: SearchContext,
@@ -158,7 +160,8 @@ export async function answerQuestion(
   return { answer: answerSearch(intent, found, context), warnings: found.warnings };
 }
 
-/** Answers a question. @param found - the results for `intent.searched` */
+/** Answers a question.
+ *  @param found - the results for `intent.searched` */
 function answerSearch({ query, changes }: QueryIntent, found: ResultPage, context: ViewContext): ChatAnswer {
   const { catalog } = context;
   if (changes) return answerChanges(changes.about, found.hits, context);
@@ -182,7 +185,7 @@ function answerSearch({ query, changes }: QueryIntent, found: ResultPage, contex
   return answerWith({ section: sectionOf(first.id, context), span: null, terms: [], named: true }, context);
 }
 
-/** Returns the answer and other likely hits. If a title was searched for, only hits with the same title are included. */
+/** Returns the answer and other likely hits. If the query was a title, includes only hits with the same title. */
 function answerHit(answer: Answer, likely: readonly Hit[], context: ViewContext): ChatAnswer {
   const { hit, found, words, named } = answer;
   const { span, matched, alsoIn } = hit;
@@ -194,7 +197,7 @@ function answerHit(answer: Answer, likely: readonly Hit[], context: ViewContext)
   return { ...result, heading: texts.length > 0 ? heading : "", texts };
 }
 
-/** Answers a query about changes with the changes on the query's subject, or with the main changes. */
+/** Answers a query about changes: with the changes to its subject, or with the main changes. */
 function answerChanges(about: string, hits: readonly Hit[], context: ViewContext): ChatAnswer {
   const ids = hits.map(({ id }) => id);
   const found = about === "" ? [] : changesAbout(ids, context, MAX_LISTED);
@@ -203,7 +206,7 @@ function answerChanges(about: string, hits: readonly Hit[], context: ViewContext
   return changeList([...unknown, "Main changes in the newest printing:"], headlines(context, MAX_LISTED), context);
 }
 
-/** Answers a request for changes.
+/** Answers the command for listing changes.
  *  @param typed - the number of a chapter, a reference to a section, or "" for the main changes */
 export function answerChangesOf(typed: string, context: ViewContext): ChatAnswer {
   const { catalog, publicUrl } = context;
@@ -255,7 +258,8 @@ function answerWith(found: FoundText, context: ViewContext, gathered: readonly A
   };
 }
 
-/** Returns the text that answers the question. @param lines - words of the text, one line per paragraph */
+/** Returns the text that answers the question.
+ *  @param lines - the quoted text, one line per paragraph */
 function answeringText(
   section: Section,
   paragraph: number | undefined,
@@ -290,7 +294,7 @@ function answerWithout(
 
 type LinkedText = ReturnType<typeof linkedText>;
 
-/** Returns the name and URL of a section, with some of its words.
+/** Returns a section's name and URL, with a short quotation.
  *  @example name: "cloaking device (1E Glossary)", "7.6 Cloak (1E Rulebook 2.5.6)" */
 function linkedText(
   section: Section,
@@ -310,7 +314,7 @@ function linkedTexts(sections: readonly Section[], context: ViewContext): readon
   return sections.slice(0, MAX_LISTED).map((section) => linkedText(section, context));
 }
 
-/** Explains why the quoted section is not the section that was found, or that the found section was removed.
+/** Explains why another section is quoted than the one that was found, or that the section found was removed.
  *  @example "Version 2.4.5 is no longer in force: A ship needs no personnel aboard to cloak or decloak." */
 function supersededNotes(found: Section, quoted: Section, { catalog, ...rest }: ViewContext): string[] {
   const { verdict, kind, version, current } = found;
@@ -327,8 +331,8 @@ function supersededNotes(found: Section, quoted: Section, { catalog, ...rest }: 
   return [`${name} is no longer in force${reason ? `: ${reason}` : "."}`];
 }
 
-/** Returns a note if the quoted printing is not the printing in the reference, but the printing in force or, for a
- *  removed rule, the last printing. */
+/** Returns a note if the quoted printing is not the printing that the reference names. The quoted printing is the one
+ *  in force or, for a removed rule, the last one. */
 export function printingNote(named: Section, { id, version, hash, current }: Section): string[] {
   if (named.id === id || !named.printings?.some((printing) => printing.id === id)) return [];
   const [same, other] = current
@@ -343,7 +347,7 @@ const CONTESTED: Readonly<Record<ContestedWords["standing"], string>> = {
   open: "The text contradicts itself on one point. The texts do not say which is in force:",
 };
 
-/** Returns the points on which another text differs, starting with points in the quoted paragraphs. */
+/** Returns the points on which another text contradicts the section, starting with points in the quoted paragraphs. */
 function contestedNotes({ section, paragraphs }: AnswerPassage, context: ViewContext): string[] {
   const isQuoted = ({ span }: ContestedWords) =>
     span === null || paragraphs.some(({ start, end }) => start < span[1] && span[0] < end);
@@ -354,7 +358,7 @@ function contestedNotes({ section, paragraphs }: AnswerPassage, context: ViewCon
   });
 }
 
-/** Returns one line for exceptions and one line for amendments. */
+/** Returns a line that lists exceptions, and a line that lists amendments. */
 function otherTexts(section: Section, gathered: readonly AlsoIn[], catalog: Catalog): string[] {
   const others = gathered.filter(({ id }) => id !== section.id);
   return hitLines(section, others, catalog).flatMap(({ kind, sections }) => {

@@ -1,4 +1,4 @@
-/** @file Checks whether citations are still valid, by reference and by hash of the cited words. */
+/** @file Checks whether citations are still valid, by the reference and by the hash of the cited words. */
 import type { Cited } from "../catalog/catalog.js";
 import { MAX_REFERENCE_LENGTH } from "../language/reference/parse-reference.js";
 import type { RelationType, Section } from "../model.js";
@@ -19,20 +19,20 @@ import {
 import { statusLine } from "./status-line.js";
 
 export interface CitedReference {
-  /** The reference: an id, a URL, a number or a citation in words. */
+  /** The reference: an id, a URL, a number, or a citation in words. */
   readonly ref: string;
-  /** The section's `hash` when it was cited: the sha256 of the section's text, hexadecimal. */
+  /** Hash of the section's text when it was cited (sha256, hexadecimal). */
   readonly hash?: string | undefined;
 }
 
-/** OK: the citation names one section that is in force and, if a hash is given, has the cited words. CHANGED: the words
- *  differ. GONE: the cited section, or the cited location in it, does not exist. SUPERSEDED: another text is now in
- *  force. AMBIGUOUS: the citation names several sections. MALFORMED: not a citation. */
+/** OK: the citation matches one section, which is in force and, if a hash is given, still has the cited words. CHANGED:
+ *  the words differ. GONE: the section, or the location in it, does not exist. SUPERSEDED: another text is now in
+ *  force. AMBIGUOUS: the citation matches several sections. MALFORMED: not a citation. */
 export const CITATION_STATES = ["OK", "CHANGED", "GONE", "SUPERSEDED", "AMBIGUOUS", "MALFORMED"] as const;
 export type CitationState = (typeof CITATION_STATES)[number];
 
-/** The text in force in place of a superseded one: a newer printing, a governing text, or a current text on the subject of
- *  an old ruling. */
+/** The text in force instead of a superseded one: a newer printing, a governing text, or a current text on the subject
+ *  of an old ruling. */
 export type Replacement = NonNullable<ReturnType<typeof findReplacement>>;
 
 export type CheckedCitation = ReturnType<typeof checkCitation>;
@@ -49,8 +49,9 @@ const TOO_LONG: Cited = {
   readings: [],
 };
 
-/** Checks a citation. Never throws. `told` is the status as a sentence, and `hash` the hash of the section's text today.
- *  `candidates` are the sections that an ambiguous reference may name, or the replacements or closest matches.
+/** Checks a citation. Never throws. In the result, `told` is the status as a sentence, and `hash` the hash of the
+ *  section's current text. `candidates` are the matches of an ambiguous reference, the replacements of a removed
+ *  section, or the closest matches.
  *  @example checkCitation({ ref: "Rulebook 7.99" }, context) // => { status: "GONE", … } */
 export function checkCitation({ ref, hash }: CitedReference, context: ViewContext) {
   const cited = ref.length > MAX_REFERENCE_LENGTH ? TOO_LONG : context.catalog.cite(ref);
@@ -81,13 +82,13 @@ export function checkCitation({ ref, hash }: CitedReference, context: ViewContex
   };
 }
 
-/** Returns a checked citation as the API sends it. */
+/** Returns a checked citation as data for the API. */
 export function checkedObject(checked: Pick<CheckedCitation, "told">) {
   return { object: "checked-citation", ...checked, text: checked.told };
 }
 
-/** Chooses the section with the hash among several sections, or among the printings of a rule if the reference names no
- *  printing. */
+/** Chooses the section with this hash, either from several matches or, if the reference names no printing, from the
+ *  printings of the rule. */
 function chooseSection({ sections, written }: Cited, hash: string | undefined, { catalog }: ViewContext) {
   const [first, ...others] = sections;
   const withHash = sections.filter((one) => one.hash === hash);
@@ -119,17 +120,17 @@ function missing(
   return { status: "GONE", told: `No section has that name.${where}`, gone: null, candidates };
 }
 
-/** Returns the section that now contains the cited text. If the cited text is another version of `section`, also returns the
- *  diff to the current text. The diff is null if the two texts are too different. */
+/** Returns the section that now contains the cited text. If the cited text is an older version of `section`, also
+ *  returns the diff to the current text, or null if the two differ too much. */
 function changedWords(section: Section, hash: string, context: ViewContext) {
   const { catalog } = context;
   const withHash = catalog.sectionsWithText(hash);
-  // Versions of a text other than its printings: for example, old rulings that the text includes.
+  // Other versions of the text that are not printings of the rule, for example old rulings that the text includes.
   const others = section.authority.relations.filter(({ type }) => VERSION_RELATIONS.has(type)).map(({ id }) => id);
   const versions = new Set([...printingIds(section), ...others]);
   const version = withHash.find(({ id }) => versions.has(id));
   const from = version ?? withHash[0];
-  // The earlier text with this hash. It had the section's id, or an id that now leads to the section.
+  // A former text with this hash. It had this section's id, or an id that now leads to this section.
   const former = catalog.formerTexts(hash).find(({ id }) => {
     return id === section.id || catalog.formerId(id)?.to.includes(section.id);
   });
@@ -142,7 +143,7 @@ function changedWords(section: Section, hash: string, context: ViewContext) {
   };
 }
 
-/** Returns the status of a citation of a section, and the status as a sentence. */
+/** Returns the status of a citation of a section, as a code and as a sentence. */
 function judge(
   section: Section,
   { asCited, isChanged, replaced }: { asCited: string; isChanged: boolean; replaced: string | undefined },
@@ -156,7 +157,7 @@ function judge(
   return ["OK", `${name}:${asCited} ${statusLine(section, context)}`];
 }
 
-/** Returns the text in force instead of a section, or null if the section is in force itself or has no successor. */
+/** Returns the text in force instead of a section. Returns null if the section itself is in force or has no successor. */
 function findReplacement(section: Section, context: ViewContext) {
   const { catalog } = context;
   const { verdict, printings, current } = section;

@@ -12,7 +12,7 @@ import { replacementOf, versionToAskFor } from "./rule.js";
 
 export type Citation = Readonly<ReturnType<typeof cite>>;
 
-/** Returns the citation of a section in all forms, with the public URL of the service.
+/** Returns a section's citation in all formats. URLs begin with the public URL of the service.
  *  @example short: "1E Rulebook 7.6"
  *  @example short: "1E Rulebook 7.6 (2.5.6)" // if the name alone means another printing
  *  @example short: "1E Glossary, cloaking device" // if the section has no number */
@@ -34,8 +34,8 @@ export function cite(section: Section, context: ViewContext) {
   };
 }
 
-/** Returns the version that a citation must name, or "" if the name of the document alone means this printing. The name
- *  means the first printing, unless a newer whole printing has replaced it.
+/** Returns the version that a citation of this printing must name, or "" if the document's name is enough. The name
+ *  alone means the first printing, unless a newer complete printing has replaced it.
  *  @example "2.5.6", "version 5" */
 export function namedVersion(document: DocumentInfo, { corpus }: Catalog): string {
   const isMeant = document.printingOf === undefined && newestWhole(document, corpus.documents) === document;
@@ -43,8 +43,8 @@ export function namedVersion(document: DocumentInfo, { corpus }: Catalog): strin
   return /^\d{1,2}$/.test(document.version) ? `version ${document.version}` : document.version;
 }
 
-/** Quotes a section, or only the given paragraph if it exists. Every form includes the version, and says if another text
- *  supersedes the section. */
+/** Returns the citation formats for a section, or for one of its paragraphs if it exists. Every format includes the
+ *  version, and says if another text supersedes the section. */
 export function citationForms(section: Section, context: ViewContext, paragraph?: number): CitationForms {
   const cited = paragraph === undefined ? undefined : paragraphsOf(section)[paragraph - 1];
   const name = nameIn(section, context);
@@ -56,7 +56,8 @@ export function citationForms(section: Section, context: ViewContext, paragraph?
   return quotation(words, { short, link: linkTo(section, context, cited?.number) });
 }
 
-/** Returns the URL of the words of a section. The URL names the version if the section's own page shows another printing. */
+/** Returns the URL at which a section's own words are shown. It includes the version if the section's page shows
+ *  another printing. */
 function linkTo(section: Section, { catalog, publicUrl }: ViewContext, paragraph: number | undefined): string {
   const printing = versionToAskFor(section, catalog);
   const parameters = new URLSearchParams({
@@ -73,13 +74,13 @@ function nameIn(section: Section, context: ViewContext): string {
   return number ? `${short} ${number}` : `${short}, ${displayTitle(title) || lastPart(id)}`;
 }
 
-/** Returns the version, unless it is a year that the name already contains. */
+/** Returns the version, unless it is a year that is already in the name. */
 function versionAfter(name: string, { version, date }: Section): string {
   if (version !== date) return `, version ${version} (${readableDate(date)})`;
   return name.includes(date) ? "" : ` (${readableDate(date)})`;
 }
 
-/** Returns the version or name of the text in force instead of a section. */
+/** Returns the version or the name of the text that is in force instead of a section. */
 function replacementName(section: Section, context: ViewContext): string | undefined {
   const governing = replacementOf(section, context.catalog);
   if (!governing) return undefined;
@@ -88,7 +89,7 @@ function replacementName(section: Section, context: ViewContext): string | undef
     : nameIn(governing, context);
 }
 
-/** Returns the printing that a section belongs to.
+/** Returns the name of the printing that contains a section.
  *  @example "Rulebook 2.5.6, June 2024", "2002 Rulings" */
 export function printingName(section: Section, context: ViewContext): string {
   const { version, date } = section;
@@ -103,18 +104,19 @@ export function versionOf({ version, date }: Pick<DocumentInfo, "version" | "dat
   return version === date ? readableDate(date) : `version ${version}, ${readableDate(date)}`;
 }
 
-/** Returns the name of a document next to one of its sections: "1E Rulebook", with the version if a citation must name it. */
+/** Returns a document's name for use with one of its sections: "1E Rulebook". Includes the version if a citation must
+ *  name it. */
 export function shortNameOf(document: DocumentInfo, catalog: Catalog): string {
   const version = namedVersion(document, catalog);
   return `${document.short}${version && ` (${version})`}`;
 }
 
-/** Returns the name of a document on its own: "First Edition Rulebook 2.5.6 (Borg Rules sheet)". */
+/** Returns a document's name for use on its own: "First Edition Rulebook 2.5.6 (Borg Rules sheet)". */
 export function fullNameOf({ title, alsoKnownAs }: DocumentInfo): string {
   return alsoKnownAs === undefined ? title : `${title} (${alsoKnownAs})`;
 }
 
-/** Returns the URL of the page of a section, document or other id. */
+/** Returns the page URL for the id of a section or document. */
 export function sectionUrl(id: string, publicUrl: string): string {
   return `${publicUrl}/${id.split("/").map(encodeURIComponent).join("/")}`;
 }

@@ -6,19 +6,19 @@ import { countWords, readableParts } from "./changes.js";
 import type { ViewContext } from "./context.js";
 import { sectionSummary } from "./section.js";
 
-/** A text to compare. The id is "" if the text is no longer in use. */
+/** A text to compare. Its id is "" if the text is no longer in use. */
 type ComparedText = Pick<Section, "id" | "text">;
 
-/** Words, spaces and punctuation. */
+/** Matches words, spaces and punctuation marks. */
 const TOKENS = /\s+|[\p{L}\p{N}]+(?:['’][\p{L}]+)*|[^\s\p{L}\p{N}]/gu;
-/** Texts are compared word by word if they share at least this part of the shorter text's words. */
+/** Minimum share of the shorter text's words that both texts must contain for a word-by-word comparison. */
 const MIN_SHARED = 0.3;
-/** Maximum edits in a diff. Longer diffs take too long to compute, and are of little use: the texts have little in
- *  common. */
+/** Maximum number of edits in a diff. A longer diff takes too long to compute, and is of little use, because the texts
+ *  have little in common. */
 const MAX_EDITS = 800;
 
-/** Compares two sections for display side by side: `same` and `removed` parts of the first text, `same` and `added` parts of
- *  the second. `unlike` is true if the texts have too little in common to mark differences. */
+/** Compares two sections for display side by side: the first with its `same` and `removed` parts, the second with its
+ *  `same` and `added` parts. `unlike` is true if the texts have too little in common to mark differences. */
 export function sideBySide(first: Section, second: Section, catalog: Catalog) {
   const parts = compareWords(first, second, catalog);
   const whole = ({ text }: Section): readonly ChangePart[] => [{ type: "same", text }];
@@ -29,9 +29,9 @@ export function sideBySide(first: Section, second: Section, catalog: Catalog) {
   };
 }
 
-/** Compares two texts. For two printings of a rule, the result is the recorded change between them.
- *  @returns null if the texts have too little in common. The parts without `added` make up the first text, and the parts
- *  without `removed` the second */
+/** Compares two texts. For consecutive printings of a rule, returns the recorded change between them.
+ *  @returns the parts of the diff, or null if the texts have too little in common. The parts that are not `added` form
+ *  the first text, those that are not `removed` the second */
 export function compareWords(
   first: ComparedText,
   second: ComparedText,
@@ -62,8 +62,8 @@ function wordsIn({ text }: ComparedText): number {
   return countWords([{ type: "same", text }], "same");
 }
 
-/** Returns a comparison as data. If the texts have too little in common, the whole first text counts as removed and the
- *  whole second text as added. */
+/** Returns a comparison as data for the API. If the texts have too little in common, marks the whole first text as
+ *  removed and the whole second text as added. */
 export function comparisonObject(a: Section, b: Section, context: ViewContext) {
   const compared = compareWords(a, b, context.catalog);
   const whole: readonly ChangePart[] = [

@@ -2,7 +2,7 @@ import type { Catalog } from "../catalog/catalog.js";
 import type { Searcher } from "../index/search.js";
 import type { DocumentInfo, Section } from "../model.js";
 
-/** The data from which every view is created. */
+/** The data that every view is created from. */
 export interface ViewContext {
   readonly catalog: Catalog;
   /** The public base URL of the service, without a trailing slash. */
@@ -14,8 +14,8 @@ export interface SearchContext extends ViewContext {
   readonly index: Searcher;
 }
 
-/** Returns the section with this id. @throws Error if the corpus does not contain it, because the index was built from
- *  another corpus */
+/** Returns the section with this id.
+ *  @throws Error if the corpus lacks it, because the index was built from another corpus */
 export function sectionOf(id: string, { catalog }: ViewContext): Section {
   const section = catalog.section(id);
   if (!section) throw new Error(`the corpus has no section ${id}`);

@@ -1,5 +1,4 @@
-/** @file Finds the texts that are related to a rule, and the texts that mention it. All printings of a rule count as one
- *  text. */
+/** @file Finds the texts that are related to a rule or mention it. All printings of a rule count as one text. */
 import type { Catalog } from "../catalog/catalog.js";
 import { paragraphsOf, sentencesOf, withoutListMarker } from "../language/sentences.js";
 import type { Link, LinkKind, Relation, RelationType, Section } from "../model.js";
@@ -7,11 +6,11 @@ import { currentPrinting, printingIds } from "./rule.js";
 
 export interface RelatedText {
   readonly section: Section;
-  /** The reason, or null if it only repeats the heading of the group or is already shown in the text. */
+  /** The reason, or null if it is a general one, or if the text already shows it. */
   readonly reason: string | null;
 }
 
-/** The groups in the order in which they are shown, with their headings and the relations of their texts. */
+/** The groups in display order, each with its heading and its relations. */
 const GROUPS: readonly (readonly [name: string, heading: string, ...RelationType[]])[] = [
   ["overruled-by", "Overruled by", "overridden-by", "amended-by"],
   ["replaced-by", "Superseded by", "superseded-by"],
@@ -24,7 +23,8 @@ const GROUPS: readonly (readonly [name: string, heading: string, ...RelationType
   ["other-game", "In the other edition", "other-game"],
 ];
 
-/** Returns the related texts of a rule in all its printings, by group. Each other rule appears once, in its printing in force.
+/** Returns the texts that are related to any printing of a rule, by group. Each related rule appears once, in its
+ *  printing in force.
  *  @param seen - ids of texts to leave out */
 export function relationGroups(section: Section, catalog: Catalog, seen: ReadonlySet<string> = new Set()) {
   const related = relatedTexts(section, catalog).filter(({ text }) => !seen.has(text.section.id));
@@ -47,7 +47,7 @@ function relatedTexts(section: Section, catalog: Catalog): { type: RelationType;
   const marked = new Set(contested.filter(({ standing }) => standing === "overruled").map(({ by }) => by));
   return printings.flatMap(({ authority }) =>
     authority.relations.flatMap((relation) => {
-      // If no editor related two texts on the same topic, the links in the texts already connect them.
+      // A same-topic relation that no editor wrote adds nothing, because links in the texts already connect the two.
       if (relation.type === "same-topic" && !relation.written) return [];
       const other = catalog.section(relation.id);
       const current = other && catalog.section(currentPrinting(other));
@@ -58,7 +58,7 @@ function relatedTexts(section: Section, catalog: Catalog): { type: RelationType;
   );
 }
 
-/** Returns the reason if it is about these two texts or quotes one of them. */
+/** Returns the reason if an editor wrote it for these two texts, or if it quotes a text. */
 function specificReason({ reason, written }: Relation): string | null {
   return written || /^“.*”$/s.test(reason) ? reason : null;
 }
@@ -66,24 +66,24 @@ function specificReason({ reason, written }: Relation): string | null {
 export interface Mention {
   /** The text that mentions the rule, in its printing in force. */
   readonly section: Section;
-  /** The paragraph with the mention, counted from 1. */
+  /** The paragraph that contains the mention (1-based). */
   readonly paragraph: number | null;
-  /** The sentence around the words that name the rule, or null if the text contains nothing but "See …". */
+  /** The sentence that contains the mention, split around it. Null if the text only says "See …". */
   readonly sentence: { readonly before: string; readonly words: string; readonly after: string } | null;
 }
 
 /** Kinds of links, the most explicit first. */
 const LINK_ORDER: readonly LinkKind[] = ["citation", "see", "inline", "mention"];
-/** Maximum characters of a sentence shown on either side of the words. */
+/** Maximum number of characters of the sentence to show before, and after, the mention. */
 const CONTEXT_LENGTH = 90;
 
-/** Returns the texts that mention a section in any of its printings, with the sentence that mentions it. */
+/** Returns the texts that mention any printing of a section, each with the sentence that does so. */
 export function mentionsOf(section: Section, catalog: Catalog): readonly Mention[] {
   const ids = new Set(printingIds(section));
   return mentioningTexts(section, catalog).map((text) => mentionIn(text, ids));
 }
 
-/** Returns the texts that mention a section in any of its printings. */
+/** Returns the texts that mention any printing of a section. */
 export function mentioningTexts(section: Section, catalog: Catalog): readonly Section[] {
   const ids = new Set(printingIds(section));
   const citing = catalog.sections([...ids]).flatMap(({ citedBy }) => citedBy.map(({ id }) => id));
@@ -108,7 +108,7 @@ function paragraphOf(section: Section, link: Link): number | null {
   return paragraphsOf(section).find(({ start, end }) => start <= link.start && link.start < end)?.number ?? null;
 }
 
-/** Returns the sentence of a link. If it only says "See …", the previous sentence is included. */
+/** Returns the sentence that contains a link. If it only says "See …", adds the previous sentence. */
 function sentenceAround({ text, links }: Section, { start, end }: Link): Mention["sentence"] {
   const lineStart = text.lastIndexOf("\n", start) + 1;
   const [line = ""] = text.slice(lineStart).split("\n", 1);

@@ -1,8 +1,8 @@
-/** @file Converts titles for display. The Rulebooks print headings in capitals, which are slow to read. The corpus contains
- *  titles as printed. */
+/** @file Converts titles for display. The corpus contains titles as printed, and the Rulebooks print headings in
+ *  capitals, which are slow to read. */
 import type { DocumentInfo, PathStep, Section } from "../model.js";
 
-/** Words that the texts themselves write in capitals within a sentence. */
+/** Words that the texts capitalise even within a sentence. */
 const ALWAYS_CAPITALS: ReadonlyMap<string, string> = new Map([
   ["CCG", "short for customizable card game"],
   ["HTSBEG", "a short form printed on a card"],
@@ -12,20 +12,20 @@ const ALWAYS_CAPITALS: ReadonlyMap<string, string> = new Map([
   ["WEAPONS", "an attribute"],
 ]);
 
-/** Words that are written in lower case, except at the beginning or the end of a heading. */
+/** Words in lower case, except at the beginning or end of a heading. */
 // biome-ignore format: a list of words, not of lines
 const LOWER_CASE: ReadonlySet<string> = new Set([
   "a", "an", "and", "as", "at", "but", "by", "for", "from", "in", "into", "nor", "of", "on", "or", "over", "per", "the",
   "to", "with", "without",
 ]);
 
-/** Parentheses and brackets are converted separately. A dash separates a name from a heading. */
+/** Splits off parentheses and brackets, which are converted separately, and the dash between a name and a heading. */
 const PARTS = /(\([^)]*\)|\[[^\]]*\]| - )/;
-/** Words without hyphens. Abbreviations with full stops count as one word. */
+/** Matches words, without hyphens. An abbreviation with full stops is one word. */
 const WORD = /(?:\p{L}\.){2,}|[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu;
 const ROMAN = /^(?=[IVX])X{0,3}(?:IX|IV|V?I{0,3})$/;
 
-/** Turns headings printed in capitals into title case. All other titles remain as printed.
+/** Converts headings in capitals to title case. Returns all other titles as printed.
  *  @example displayTitle("SHIP BATTLE") // => "Ship Battle"
  *  @example displayTitle("SET, ADD, MULTIPLY (S.A.M.)") // => "Set, Add, Multiply (S.A.M.)"
  *  @example displayTitle("Mission II") // => "Mission II" */
@@ -58,18 +58,18 @@ export function printedName({ number, title }: Pick<Section, "number" | "title">
   return [number, title].filter(Boolean).join(" ");
 }
 
-/** Returns the number of a section, if it has one, and its title or first words. */
+/** Returns a section's number, if it has one, and its title or first words. */
 export function nameOf(section: Pick<Section, "number" | "title" | "text">): string {
   const title = titleOrBeginning(section);
   return section.number ? `${section.number} ${title}` : title;
 }
 
-/** Returns the title of a section, or its first words if it has none. */
+/** Returns a section's title, or its first words if it has no title. */
 export function titleOrBeginning({ title, text }: Pick<Section, "title" | "text">): string {
   return displayTitle(title) || `${text.slice(0, 60).trim()}…`;
 }
 
-/** Returns the ancestors of a section. An ancestor that only repeats the title of the document is left out.
+/** Returns the ancestors of a section, without an ancestor that only repeats the document's title.
  *  @example stepsOf(beaming, glossary) // => [] and not [GLOSSARY] */
 export function stepsOf({ path }: Section, { title }: DocumentInfo): readonly PathStep[] {
   return path.filter((step) => !title.toLowerCase().endsWith(` ${step.title.toLowerCase()}`));

@@ -1,7 +1,6 @@
-/** @file Finds the marks in a message and answers each on one line: ((a term of the Glossary)), [[a reference]], {{a
- *  card}}. A mark contains 1 to 100 characters on one line, and may contain single brackets: ((battle (ship))).
- *  Brackets in code (between backticks or in [code]…[/code]) are not marks. If marks are nested, only the innermost is
- *  one. */
+/** @file Finds the marks in a message and answers each on one line: ((a Glossary term)), [[a reference]], {{a card}}. A
+ *  mark contains 1 to 100 characters on one line, and may contain single brackets: ((battle (ship))). Brackets in code
+ *  (between backticks or in [code]…[/code]) are not marks. If marks are nested, only the innermost counts. */
 import type { Catalog, Cited } from "../catalog/catalog.js";
 import { groupBy } from "../group-by.js";
 import type { Span } from "../model.js";
@@ -19,7 +18,7 @@ type Mark = ReturnType<typeof findMarks>[number];
 
 const MAX_WORDS_LENGTH = 100;
 const MAX_MARKS = 10;
-/** Maximum characters of one quotation, of all quotations in the message, and of a note in the message. */
+/** Maximum number of characters in one quotation, in all quotations of the message, and in a note of the message. */
 const MAX_QUOTE = 240;
 const MAX_QUOTES = 900;
 const MAX_NOTE = 200;
@@ -36,8 +35,8 @@ const MARKS = new RegExp(
   "g",
 );
 
-/** Finds the marks in a message, in order, with the words between the brackets and the offsets of the mark (in UTF-16
- *  code units, `end` after the last bracket). */
+/** Finds the marks in a message, in order. Returns the words between the brackets and the offsets of each mark (in
+ *  UTF-16 code units, `end` after the last bracket). */
 export function findMarks(message: string) {
   const withoutCode = message.replace(CODE, (code) => " ".repeat(code.length));
   return [...withoutCode.matchAll(MARKS)].flatMap(({ index: start, 0: { length }, groups = {} }) => {
@@ -50,9 +49,8 @@ export function findMarks(message: string) {
   });
 }
 
-/** Answers the marks in a message. A repeated mark is answered once, with the offsets of all occurrences. `text`
- *  contains all answers in one reply, or is empty if no mark matches a section. `left` lists the marks after the first
- *  ten. */
+/** Answers the marks in a message. A repeated mark is answered once, with the offsets of all its occurrences. `text` is
+ *  one reply with all answers, or "" if no mark matches a section. `left` lists the marks after the first ten. */
 export function expand(message: string, context: ViewContext) {
   const byWords = groupBy(
     findMarks(message),
@@ -67,7 +65,7 @@ export function expand(message: string, context: ViewContext) {
     const places = [mark, ...repeated].map(({ start, end }) => [start, end] as const);
     return [expandMark(mark, places, maxQuote, context)];
   });
-  // Chats contain many brackets, so a mark that only resembles a name gets no reply.
+  // Chats contain many brackets, so a mark gets no reply if it only resembles a name.
   const known = data.filter(({ status }) => status !== "UNKNOWN");
   return { object: "expansion", text: known.length > 0 ? messageOf(known, left) : "", data, left } as const;
 }
@@ -78,7 +76,8 @@ const LOOKUPS: Readonly<Record<MarkKind, (words: string, catalog: Catalog) => Ci
   card: findCard,
 };
 
-/** Finds the Glossary entry of a term, or any other text with that name. If a card and a term share the name, returns the term.
+/** Finds the Glossary entry for a term, or any other text with that name. If a card and a term have the same name,
+ *  returns the term.
  *  @example findTerm("lore", catalog) // => the entry on lore, not on the personnel */
 function findTerm(name: string, catalog: Catalog): Cited {
   const prefix = /^2e\s+/i.exec(name)?.[0] ?? "";
@@ -90,8 +89,8 @@ function findTerm(name: string, catalog: Catalog): Cited {
   return cited.status === "UNKNOWN" ? catalog.cite(name) : cited;
 }
 
-/** Returns the answer to a mark as data. Its `text` is the answer on one line.
- *  @param maxQuote - maximum characters of the quotation in `text` */
+/** Returns the answer to a mark as data for the API. Its `text` is the answer on one line.
+ *  @param maxQuote - maximum number of characters in the quotation in `text` */
 function expandMark({ words, ...mark }: Mark, places: readonly Span[], maxQuote: number, context: ViewContext) {
   const cited = LOOKUPS[mark.kind](words, context.catalog);
   const { text, texts: others, before, after } = answerReference(words, cited, context);
@@ -123,7 +122,7 @@ function expandMark({ words, ...mark }: Mark, places: readonly Span[], maxQuote:
   };
 }
 
-/** Joins as many lines as fit into one message, and lists the marks that do not fit. */
+/** Joins as many lines as fit into one message, and names the marks whose lines do not fit. */
 function messageOf(answered: readonly ReturnType<typeof expandMark>[], left: readonly string[]): string {
   for (let count = answered.length; count >= 0; count--) {
     const others = [...answered.slice(count).map(({ mark }) => mark), ...left];

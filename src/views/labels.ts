@@ -24,8 +24,8 @@ export const KIND_NAMES: Readonly<Record<Kind, string>> = {
   faq: "FAQ",
 };
 
-/** Names of the ways in which a ruling changes an entry. An operation that the kind of the ruling already expresses has
- *  no name. */
+/** Names for the ways in which a ruling can change an entry. An operation has no name if the ruling's kind already
+ *  expresses it. */
 const OPERATION_NAMES: Readonly<Partial<Record<Operation, string>>> = {
   "see-only": "Cross-reference",
   add: "Adds to an entry",
@@ -39,7 +39,7 @@ const OPERATION_NAMES: Readonly<Partial<Record<Operation, string>>> = {
 /** Kinds that need no badge in running text. */
 export const PLAIN_KINDS: ReadonlySet<Kind> = new Set<Kind>(["chapter", "section", "term"]);
 
-/** Returns the facts that readers need before the text of a section: kind, audience, format, operation and change level. */
+/** Returns what readers must know before they read a section: kind, audience, format, operation and change level. */
 export function tagsOf({ kind, format, audience, operation, changeLevel }: Section) {
   const isBorg = kind === "borg-rule" || audience === "borg";
   const isOpen = kind === "open-rules" || format === "open";
@@ -54,7 +54,7 @@ export function tagsOf({ kind, format, audience, operation, changeLevel }: Secti
   ];
 }
 
-/** Titles for the verdicts on old rulings. The text of an old ruling is never in force. */
+/** Titles for the verdicts on old rulings. An old ruling itself is never in force. */
 export const VERDICT_TITLES: Readonly<Record<VerdictState, string>> = {
   still: "Still correct",
   changed: "No longer correct",
@@ -63,7 +63,7 @@ export const VERDICT_TITLES: Readonly<Record<VerdictState, string>> = {
   unjudged: "Not reviewed yet",
 };
 
-/** Writes a verdict on one line.
+/** Formats a verdict as one line.
  *  @example "Partly correct (1e/glossary/hippocratic-oath): The conditions still apply, but …" */
 export function verdictLine({ state, by, reason }: Verdict): string {
   return `${VERDICT_TITLES[state]}${by ? ` (${by})` : ""}: ${reason}`;

@@ -1,8 +1,8 @@
-/** @file Writes a visitor's list of sections as a URL that can be shared, and as one forum post. */
+/** @file Converts a visitor's list of sections to a URL that can be shared, and to one forum post. */
 
 export interface ListedSection {
   readonly id: string;
-  /** The beginning of the hash that the section's text had when it was listed, or "" if unknown. */
+  /** First characters of the section's hash when it was added to the list, or "" if unknown. */
   readonly hash: string;
   /** The visitor's note on the section. */
   readonly note?: string;
@@ -10,7 +10,7 @@ export interface ListedSection {
 
 const HASH_LENGTH = 8;
 
-/** Returns the URL of the page that shows a list. The name and notes are left out if they are empty.
+/** Returns the URL of the page that shows a list. Leaves out an empty name and empty notes.
  *  @example listHref([{ id: "1e/rulebook/7.6", hash: "0f3a9c1e55…" }]) // => "/list?ids=1e/rulebook/7.6@0f3a9c1e" */
 export function listHref(sections: readonly ListedSection[], name = ""): string {
   if (sections.length === 0) return "/list";
@@ -21,7 +21,7 @@ export function listHref(sections: readonly ListedSection[], name = ""): string 
   return `/list?ids=${ids}${named}${noted}`;
 }
 
-/** Parses the parameters `ids` and `notes` of the URL of a list. Invalid notes are ignored. */
+/** Parses the parameters `ids` and `notes` of a list's URL. Ignores invalid notes. */
 export function parseList(ids: string, notes = ""): ListedSection[] {
   const noted = readNotes(notes);
   return ids.split(",").flatMap((one, at) => {
@@ -40,7 +40,7 @@ function readNotes(notes: string): readonly unknown[] {
   }
 }
 
-/** Joins quotations into one post, each followed by the visitor's note on it. */
+/** Joins quotations into one post. The visitor's note follows each quotation. */
 export function forumPost(quotes: readonly Readonly<Record<"quote" | "note", string>>[]): string {
   return quotes.map(({ quote, note }) => (note.trim() === "" ? quote : `${quote}\n\n${note.trim()}`)).join("\n\n");
 }

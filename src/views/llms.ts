@@ -1,5 +1,5 @@
-/** @file llms.txt (llmstxt.org): explains to language models which texts are in force, how to quote them, and which URLs to
- *  use. */
+/** @file llms.txt (llmstxt.org): explains to language models which texts are in force, how to quote them, and which
+ *  URLs to use. */
 import { cite, fullNameOf, sectionUrl, versionOf } from "./citation.js";
 import type { ViewContext } from "./context.js";
 
@@ -17,13 +17,13 @@ const CITING = [
   "If no text answers the question, say so: a rule that is not in these texts is not a rule.",
 ];
 
-/** Advice that only a running service includes. */
+/** Advice that applies only to a running service. */
 const CITING_ANSWERS = [
   "Name the version that you quote. The `Spaceline-Corpus` header of every response names the version of the corpus.",
   "Store `hash` with a quotation: `POST /api/v1/cite/check` later shows whether it is still valid.",
 ];
 
-/** Files under /api/v1/bulk. */
+/** Names and descriptions of the files under /api/v1/bulk. */
 const FILES: readonly (readonly [name: string, description: string])[] = [
   ["sections.jsonl", "every section, one JSON object per line"],
   ["links.jsonl", "every reference from one section to another"],
@@ -34,8 +34,8 @@ const FILES: readonly (readonly [name: string, description: string])[] = [
   ["corpus.json", "the whole corpus as one JSON object"],
 ];
 
-/** Writes llms.txt.
- *  @param asFiles - true for the static export, which has no search */
+/** Returns the text of llms.txt.
+ *  @param asFiles - true for a static export, which has no search */
 export function llmsText(context: ViewContext, asFiles = false): string {
   const { publicUrl, catalog } = context;
   const files = FILES.map(([name, description]) => link(name, `${publicUrl}/api/v1/bulk/${name}`, description));
@@ -73,8 +73,8 @@ export function llmsText(context: ViewContext, asFiles = false): string {
   ].join("\n");
 }
 
-/** Returns the endpoints of a running service or the files of an export, each with a working example. The examples use the
- *  topic with the most sections, and the section that governs it. */
+/** Returns the endpoints of a running service, or the files of an export, each with a working example. The examples use
+ *  the topic with the most sections, and its governing section. */
 function endpoints(context: ViewContext, asFiles: boolean): readonly string[] {
   const { publicUrl, catalog } = context;
   const api = `${publicUrl}/api/v1`;

@@ -1,4 +1,4 @@
-/** @file Filters, sorts and counts the problems of the texts, for a list that editors work through. */
+/** @file Filters, sorts and counts the problems in the texts, so that editors can work through them. */
 import type { Catalog } from "../catalog/catalog.js";
 import type { Problem, Section } from "../model.js";
 
@@ -10,26 +10,26 @@ export interface ProblemFilter {
 
 const SEVERITIES: readonly Problem["severity"][] = ["error", "warning", "info"];
 
-/** Problems that can decide a game: the text contradicts itself, or has lost content. */
+/** Kinds of problems that can decide a game: the text contradicts itself, or has lost content. */
 const DECISIVE: ReadonlySet<string> = new Set(["contradiction", "lost-table", "lost-list", "lost-figure"]);
 
-/** Minimum share of a problem's words that a paragraph must contain to be its context. */
+/** Minimum share of a problem's words that a paragraph must contain to be shown as its context. */
 const MIN_SHARED_WORDS = 0.6;
 
-/** Returns the problems that match a filter, sorted by severity. Decisive problems come first, then problems without a
- *  suggestion. Each group is sorted by line. */
+/** Returns the problems that match a filter, sorted by severity. Problems that can decide a game come first, then
+ *  problems without a suggestion. Each group is sorted by line. */
 export function filterProblems(problems: readonly Problem[], filter: ProblemFilter): Problem[] {
   const names = (["rule", "publication", "severity"] as const).filter((name) => filter[name] !== undefined);
   const matching = problems.filter((problem) => names.every((name) => problem[name] === filter[name]));
   return matching.sort((a, b) => rankOf(a) - rankOf(b));
 }
 
-/** Returns the rank of a problem. Lower is more important. */
+/** Returns the rank of a problem. Lower ranks are more important. */
 function rankOf({ severity, rule, suggestion }: Problem): number {
   return 4 * SEVERITIES.indexOf(severity) + (DECISIVE.has(rule) ? 0 : 2) + (suggestion === undefined ? 0 : 1);
 }
 
-/** Returns a problem as data, with its section and paragraph. */
+/** Returns a problem as data for the API, with its section and paragraph. */
 export function problemObject(problem: Problem, catalog: Catalog) {
   const owner = catalog.ownerOf(problem.publication, problem.line);
   const section = owner ? { id: owner.id, number: owner.number, title: owner.title } : null;
@@ -51,8 +51,8 @@ export function countBy<Name extends keyof ProblemFilter>(
   return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count);
 }
 
-/** Returns the paragraph of a problem: the paragraph with the problem's words, otherwise the most similar one, or the first
- *  paragraph if the line itself is lost. Returns null if the line is a heading or a picture. */
+/** Returns the paragraph that shows a problem: the one with the problem's words, otherwise the most similar one, or the
+ *  first if the line itself is lost. Returns null if the line is a heading or a picture. */
 export function contextOf({ actual }: Problem, { text }: Section): string | null {
   const paragraphs = text.split(/\n+/).filter((paragraph) => paragraph.trim() !== "");
   if (actual === "") return paragraphs[0] ?? null;

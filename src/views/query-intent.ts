@@ -1,5 +1,5 @@
-/** @file Recognises queries that a list of hits does not answer: a section number, a question about changes, or a question
- *  about mentions of a text. */
+/** @file Recognises queries that need more than a list of hits: a section number, a question about changes, or a
+ *  question about what mentions a text. */
 import type { Catalog } from "../catalog/catalog.js";
 import { escapeHtml } from "../language/escape-html.js";
 import { fold, slug } from "../language/fold.js";
@@ -12,15 +12,14 @@ import type { ViewContext } from "./context.js";
 import { mentionsOf } from "./cross-references.js";
 import { ruleOf } from "./rule.js";
 
-/** The page that answers a question. */
 export type Lead = NonNullable<ReturnType<typeof leadsTo>>;
 
 /** How a query is understood before it is searched. */
 export type QueryIntent = ReturnType<typeof readIntent>;
 
-/** Reads a query. `changes` is the question about changes, or null. `mentions` is the query for a question about
- *  mentions, or null. `searched` is the query to search: the subject of a question about changes, the query for a
- *  question about mentions or an old ruling, or the query itself.
+/** Interprets a query. `changes`: the version and subject of a question about changes, or null. `mentions`: the search
+ *  that answers a question about mentions, or null. `searched`: what to search for: the subject of the changes, the
+ *  search that answers a question about mentions or an old ruling, or the query itself.
  *  @example readIntent("what changed in battle", catalog).searched // => "battle"
  *  @example readIntent("is the old ruling on borg ship still valid", catalog).searched // => "is:legacy borg ship" */
 export function readIntent(query: string, catalog: Catalog) {
@@ -30,7 +29,7 @@ export function readIntent(query: string, catalog: Catalog) {
   return { query, changes, mentions, searched };
 }
 
-/** Returns the page that answers a question and the URL of the same data in the API, or null if the hits answer it.
+/** Returns the page that answers a question, and the API URL of the same data. Returns null if the hits are the answer.
  *  @example leadsTo(readIntent("2.5.6", catalog), "1e", context) // => what: "changes", url: "https://…/changes" */
 export function leadsTo(intent: QueryIntent, edition: Edition, context: ViewContext) {
   const { catalog, publicUrl } = context;
@@ -49,11 +48,11 @@ export function leadsTo(intent: QueryIntent, edition: Edition, context: ViewCont
   return { what: "mentions" as const, ...id, url: `${publicUrl}/${search}`, api: `${api}/${search}` };
 }
 
-/** Matches a query that is only a section number, with or without a word before it. */
+/** Matches a query that is only a section number, or a word such as "rule" and a section number. */
 const ONLY_A_NUMBER = /^\s*(?:(?:section|rule|rulebook|§)\s*)?\d+(?:\.\d+)+\.?\s*$/i;
 
-/** Returns the section of a query that is only a number, and sentences on other rules that have this number in other printings.
- *  Returns null if several sections have the number.
+/** If the query is only a number, returns the section with that number, and notes on other rules with this number in
+ *  other printings. Returns null for any other query, and if several sections have the number.
  *  @example numberedRule("12.17", catalog)?.notes // => ["12.17 of 2.4.5 is 12.18 in 2.5.6."] */
 export function numberedRule(query: string, catalog: Catalog) {
   if (!ONLY_A_NUMBER.test(query)) return null;
@@ -62,17 +61,17 @@ export function numberedRule(query: string, catalog: Catalog) {
   return status === "OK" && section ? { section, notes: readings } : null;
 }
 
-/** Returns the notes on a number that is searched for in an edition. */
+/** Returns the notes on a number for which a player searches in this edition. */
 export function numberNotes(query: string, edition: Edition, catalog: Catalog): readonly string[] {
   const rule = numberedRule(query, catalog);
   return rule?.section.edition === edition ? rule.notes : [];
 }
 
-/** Matches the beginning of a question about changes that names no version. */
+/** Matches the beginning of a question about changes that contains no version. */
 const WHAT_CHANGED =
   /^\s*what(?:['’]s|\s+(?:is|has|have|was|were|are))?\s+(?:been\s+)?(?:changed?|changes|new|different)\b/i;
 
-/** Words that are not part of the subject. */
+/** Words that do not belong to the subject of the question. */
 // biome-ignore format: a list of words, not of lines
 const STOP_WORDS: ReadonlySet<string> = new Set([
   "a", "about", "all", "an", "and", "any", "are", "been", "between", "by", "change", "changed", "changes", "did",
@@ -82,9 +81,9 @@ const STOP_WORDS: ReadonlySet<string> = new Set([
   "what", "whats", "when", "with",
 ]);
 
-/** Returns the version that a question about changes names (the newest if it names several), or null, and its subject, or ""
- *  for all changes. Returns null for any other query. A version is recognised only if it is the version of a
- *  document with several printings, and neither a section number nor part of a citation ("7.6 (2.5.6)"). */
+/** Returns the version (the newest if there are several, null if there is none) and the subject ("" for all changes) of
+ *  a question about changes. Returns null for any other query. A version counts only if a document with several
+ *  printings has it, and if it is neither a section number nor part of a citation ("7.6 (2.5.6)"). */
 export function parseChangesQuery(query: string, catalog: Catalog) {
   const versions = versionsIn(query, catalog);
   const version = versions[0] ?? null;
@@ -96,14 +95,14 @@ export function parseChangesQuery(query: string, catalog: Catalog) {
   return { version, about: words.join(" ") };
 }
 
-/** Returns the summarized changes of sections, in the given order. */
+/** Returns the changes of these sections that have a summary, in the given order. */
 export function changesAbout(ids: readonly string[], context: ViewContext, limit: number): readonly Headline[] {
   const changes = ids.flatMap((id) => context.catalog.changeOf(id) ?? []);
   const summarized = changes.filter((change) => change.told !== undefined && SIGNIFICANT_CLASSES.has(change.class));
   return [...new Set(summarized)].slice(0, limit).map((change) => headlineOf(change, context));
 }
 
-/** Returns the versions of printings that a query names, newest first. */
+/** Returns the versions that a query names, newest first. */
 function versionsIn(query: string, { corpus: { documents }, cite }: Catalog): string[] {
   const printings = documents.filter(({ printingOf }) => printingOf !== undefined);
   const originals = documents.filter(({ id }) => printings.some(({ printingOf }) => printingOf === id));
@@ -115,10 +114,10 @@ function versionPattern(version: string): RegExp {
   return new RegExp(`(?<![\\d.])${version.replaceAll(".", "\\.")}(?!\\.?\\d)`, "g");
 }
 
-/** Matches a query that contains only `cites:` and an id, a number or a title, in a named edition or not. */
+/** Matches a query that is only `cites:` with an id, number or title. The query may also name an edition. */
 const ONLY_CITES = /^\s*(?:ed:[12]e\s+)?cites:(?:"([^"]+)"|(\S+))\s*$/i;
 
-/** Matches the beginning of a question that asks for texts. @example "show me all cards that" */
+/** Matches the beginning of a request for texts. @example "show me all cards that" */
 const TEXTS_THAT =
   "^(?:(?:how many|show|list|find|give|what|which|who|all|every\\w*|any\\w*|the|of|other|else|texts?|cards?|rules?|rulings?|sections?|glossary|entries|errat\\w+|that|do|does|me|with)\\s+)+";
 
@@ -129,7 +128,7 @@ const REFERENCE_QUESTIONS: readonly RegExp[] = [
   /^(?:all\s+)?references\s+to\s+(.+)$/i,
 ];
 
-/** Questions for texts that contain words: "all cards that mention X", "where is X mentioned". */
+/** Questions about texts that contain certain words: "all cards that mention X", "where is X mentioned". */
 const MENTION_QUESTIONS: readonly RegExp[] = [
   new RegExp(`${TEXTS_THAT}(?:mention(?:s|ing)?|talk(?:s|ing)?\\s+about)\\s+(?:the\\s+)?(?:words?\\s+)?(.+)$`, "i"),
   new RegExp(
@@ -142,7 +141,8 @@ const MENTION_QUESTIONS: readonly RegExp[] = [
   /^(?:all\s+)?mentions\s+of\s+(?:the\s+)?(.+)$/i,
 ];
 
-/** Returns the query for a question about mentions. Returns null for any other question, and if no text contains the words.
+/** Returns the search that answers a question about mentions. Returns null for any other question, and if no text
+ *  contains the words.
  *  @example mentionsQuery("what refers to cumulative?", catalog) // => "cites:1e/glossary/cumulative"
  *  @example mentionsQuery("all 2e cards that mention the brig", catalog) // => 'ed:2e text:"brig"' */
 function mentionsQuery(query: string, catalog: Catalog): string | null {
@@ -166,7 +166,8 @@ const OLD_RULING_QUESTIONS: readonly RegExp[] = [
   /^(?:is|are|does|do)\s+(?:the|that|this|any)\s+(?:faqs?|rulings?)\s+(?:on|about|for)\s+(?:the\s+)?(.+?)\s+still\s+.+$/i,
 ];
 
-/** Returns the query for a question about an old ruling, or null for any other question, or if no old text has the title. */
+/** Returns the search that answers a question about an old ruling. Returns null for any other question, and if no old
+ *  text has the title. */
 function oldRulingQuery(query: string, { corpus }: Catalog): string | null {
   const subject = subjectIn(query.replace(/["“”?()]/g, " ").trim(), OLD_RULING_QUESTIONS);
   const title = slug(subject ?? "");
@@ -178,22 +179,24 @@ function subjectIn(words: string, questions: readonly RegExp[]): string | undefi
   return questions.flatMap((pattern) => pattern.exec(words)?.[1] ?? [])[0];
 }
 
-/** Whether any text contains the words of a name next to each other, with or without a plural s. */
+/** Whether any text contains these words next to each other, with or without a plural s. */
 function holdsWords(name: string, { corpus }: Catalog): boolean {
   const words = tokenWords(name).map((word) => word.replace(/(?<=\p{L}{3})s$/u, ""));
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${words.join("\\p{L}*[^\\p{L}\\p{N}]+")}`, "iu");
   return words.length > 0 && corpus.sections.some(({ title, text }) => pattern.test(fold(`${title} ${text}`)));
 }
 
-/** Returns the section whose mentions a query requests, either as a question or with only `cites:`. */
+/** Returns the section if the query asks what mentions it, either as a question or as `cites:` alone. */
 export function mentionedSection({ query, mentions }: QueryIntent, catalog: Catalog): Section | undefined {
   const [, quoted, bare] = ONLY_CITES.exec(mentions ?? query) ?? [];
   const name = quoted ?? bare;
   return name === undefined ? undefined : (catalog.section(name) ?? catalog.cite(name).sections[0]);
 }
 
-/** Returns the sentences that mention a section as HTML excerpts, keyed by the id of the mentioning section.
- *  @example sentencesMentioning(cumulative, catalog) // => Map { "1e/glossary/dabo" => "… See <mark>cumulative</mark>, …" } */
+/** Returns an HTML excerpt for each text that mentions a section: the sentence with the mention, keyed by the text's
+ *  id.
+ *  @example sentencesMentioning(cumulative, catalog) // => Map { "1e/glossary/dabo" => "… See <mark>cumulative</mark>, …"
+ *  } */
 export function sentencesMentioning(section: Section | undefined, catalog: Catalog): ReadonlyMap<string, string> {
   const mentions = section ? mentionsOf(section, catalog) : [];
   return new Map(

@@ -1,5 +1,5 @@
-/** @file Quotes words of the rules. All quotations are created here, so that each includes the list that it introduces,
- *  and shows if something is lost or cut. */
+/** @file Quotes the words of the rules. All quotations are created here, so that each includes the list that it
+ *  introduces, and shows if something is lost or cut. */
 import type { Catalog } from "../catalog/catalog.js";
 import { LOST_WORDS, nameLostIcons } from "../language/icons.js";
 import { type BodyParagraph, paragraphsOf } from "../language/sentences.js";
@@ -8,9 +8,9 @@ import { nameOf } from "./display-title.js";
 import { partsOf, ruleOf } from "./rule.js";
 import { cutToFit } from "./truncate.js";
 
-/** Returns the text of a section, or a span of it, as quoted. Restored lists are inserted. Lost icons, pictures and
- *  lists are named. If the text ends with a colon that introduces subsections, these are named too.
- *  @param text - replaces the section's text; it must have the same length */
+/** Returns the text of a section, or a span of it, as quoted. Inserts restored lists. Replaces lost icons, pictures and
+ *  lists by words. If the text ends with a colon before its subsections, adds their names.
+ *  @param text - replaces the section's text; must have the same length */
 export function quotedText(
   section: Section,
   catalog: Catalog,
@@ -27,7 +27,7 @@ export function quotedText(
   return nameLostIcons(quoted + text.slice(offset, end));
 }
 
-/** Returns the words to add to a section's text, each with its offset, in order. */
+/** Returns the words to add to a section's text, in order, each with its offset. */
 function addedWords(section: Section, catalog: Catalog): readonly (readonly [at: number, words: string])[] {
   const { text, marks, restored = [] } = section;
   const lists = restored.map(
@@ -59,7 +59,7 @@ export function introducesList(text: string): boolean {
   return /:["”’)\]]*\s*$/.test(text);
 }
 
-/** Returns a paragraph as quoted, with the list that it introduces. */
+/** Returns a paragraph as quoted, including the list that it introduces. */
 export function quotedParagraph(section: Section, number: number, catalog: Catalog): string {
   const [paragraph, ...list] = withLists(section, [number]);
   if (!paragraph) return "";
@@ -67,10 +67,10 @@ export function quotedParagraph(section: Section, number: number, catalog: Catal
   return joinQuote(cutQuote(lines, ({ length }) => length <= MAX_LIST));
 }
 
-/** Maximum characters of a quoted paragraph with its list. */
+/** Maximum number of characters in a quoted paragraph and its list. */
 const MAX_LIST = 1500;
 
-/** Returns paragraphs by their numbers, each followed by the list or example that it introduces. */
+/** Returns the paragraphs with these numbers, each followed by the list or example that it introduces. */
 export function withLists(section: Section, numbers: readonly number[]): readonly BodyParagraph[] {
   const all = paragraphsOf(section);
   const complete = new Set(section.marks.filter(({ start, end }) => start === end).map(({ end }) => end));
@@ -83,8 +83,8 @@ export function withLists(section: Section, numbers: readonly number[]): readonl
   return all.filter(({ number }) => wanted.has(number));
 }
 
-/** Returns the number of the last paragraph of the list or example that the given paragraph introduces. A numbered list
- *  may continue after other paragraphs. */
+/** Returns the number of the last paragraph in the list or example that a paragraph introduces. A numbered list may
+ *  continue after other paragraphs. */
 function lastOfList(all: readonly BodyParagraph[], number: number): number {
   const depth = all[number - 1]?.indent ?? -1;
   let last = Math.min(number + 1, all.length);
@@ -97,8 +97,8 @@ function lastOfList(all: readonly BodyParagraph[], number: number): number {
   return last;
 }
 
-/** Returns paragraphs as quoted, each as one string with its list mark. Additions to the text are on separate lines.
- *  @param bullet - replaces a dash */
+/** Returns paragraphs as quoted, each as one string with its list mark. Text that was added is on separate lines.
+ *  @param bullet - replaces the dash of list items */
 export function quotedLines(
   section: Section,
   catalog: Catalog,
@@ -111,15 +111,15 @@ export function quotedLines(
   });
 }
 
-/** Returns a paragraph on one line, and additions to the text on separate lines. */
+/** Returns a paragraph on one line. Text that was added is on separate lines. */
 function quotedWords(section: Section, catalog: Catalog, { start, end }: BodyParagraph): string {
   const words = quotedText(section, catalog, [start, end], section.text.replaceAll("\n", " "));
   return words.replace(/ {2,}/g, " ").replace(/\n\s*/g, "\n");
 }
 
-/** A quotation that was cut to fit. */
+/** A quotation, cut to fit. */
 export interface CutQuote {
-  /** Paragraphs of the quotation. If the last paragraph is cut, it ends with "…". */
+  /** Paragraphs of the quotation. If the last one is cut, it ends with "…". */
   readonly lines: readonly string[];
   /** A note on the omitted paragraphs, or "". @example "… 3 more paragraphs" */
   readonly rest: string;
@@ -127,7 +127,7 @@ export interface CutQuote {
 
 /** Cuts a quotation after a paragraph or a sentence, but not after the words that introduce a list.
  *  @param lines - paragraphs
- *  @param fits - whether lines, joined by line feeds, fit. If they fit, every shorter part must fit too */
+ *  @param fits - whether a text, lines joined by line feeds, fits. If a text fits, every shorter part of it must fit */
 export function cutQuote(lines: readonly string[], fits: (quote: string) => boolean): CutQuote {
   const cutAt = (count: number): CutQuote => ({
     lines: lines.slice(0, count),
@@ -156,7 +156,7 @@ export function joinQuote({ lines, rest }: CutQuote): string {
   return [...lines, rest].filter(Boolean).join("\n");
 }
 
-/** Matches a text that is cut after a sentence, not after the number of a list item. */
+/** Matches a text that was cut at the end of a sentence, rather than after the number of a list item. */
 const SENTENCE_CUT = /[^\d\s][.!?]["”’)\]]* …$/;
 
 /** @example "… 3 more paragraphs" */
@@ -165,12 +165,12 @@ export function moreParagraphs(count: number): string {
   return `… ${count} more ${count === 1 ? "paragraph" : "paragraphs"}`;
 }
 
-/** Names the lost icons in an excerpt, and appends "…" if the excerpt ends before the list that it introduces. */
+/** Replaces lost icons in an excerpt by words. Appends "…" if the excerpt ends before the list that it introduces. */
 export function quotedExcerpt(excerpt: string): string {
   return nameLostIcons(introducesList(excerpt) ? `${excerpt.trimEnd()} …` : excerpt);
 }
 
-/** Returns the first words of a section as quoted on one line, at most `length` characters. */
+/** Returns the first words of a section on one line, as quoted, at most `length` characters. */
 export function leadOf(section: Section, length: number, catalog: Catalog): string {
   const line = quotedText(section, catalog).replace(/\s+/g, " ").trim();
   if (line.length <= length) return line;
@@ -180,7 +180,7 @@ export function leadOf(section: Section, length: number, catalog: Catalog): stri
 
 export type CitationForms = Readonly<ReturnType<typeof quotation>>;
 
-/** Quotes words with their citation. Without words, the forms are the citation alone.
+/** Combines quoted words and their citation in several formats. If `quoted` is "", returns only the citation.
  *  @param citation.short - for example "1E Rulebook 10.2.1, paragraph 3, version 2.5.6 (June 2024)" */
 export function quotation(quoted: string, citation: Readonly<Record<"short" | "link", string>>) {
   const { short, link } = citation;
@@ -188,14 +188,14 @@ export function quotation(quoted: string, citation: Readonly<Record<"short" | "l
   return {
     short,
     link,
-    /** The quotation to post: the words in quotation marks, the short citation, the URL. */
+    /** The quotation to paste: the words in quotation marks, the short citation, the URL. */
     text: words ? `“${words}”${words.includes("\n") ? "\n" : " "}— ${short}, ${link}` : `${short}, ${link}`,
     markdown: `${words && `${blockquote(words)}\n>\n> — `}[${escapeMarkdown(short)}](${link})`,
     bbcode: `${words && `[quote]${words}[/quote]\n— `}[url=${link}]${short}[/url]`,
   };
 }
 
-/** Escapes the characters that have a meaning in Markdown. */
+/** Escapes the characters that have a special meaning in Markdown. */
 export function escapeMarkdown(text: string): string {
   return text.replace(/[\\`*_[\]<>#]/g, "\\$&");
 }

@@ -1,4 +1,4 @@
-/** @file Arranges search results for reading: the answer first, then the likely hits, with related texts for each hit. */
+/** @file Arranges search results: the answer first, then the likely hits, with related texts for each hit. */
 import type { Catalog } from "../catalog/catalog.js";
 import type { AlsoIn, Hit, ResultPage, SearchRequest, WordReading } from "../index/request.js";
 import { NEAR } from "../index/results/notices.js";
@@ -11,36 +11,36 @@ import { cardOf } from "./card.js";
 import { SIGNIFICANT_CLASSES } from "./changes.js";
 import { currentPrinting } from "./rule.js";
 
-/** Number of hits that are examined to arrange a page. */
+/** Number of hits that are examined to find the answer and the likely hits. */
 const LOOKAHEAD = 30;
 
-/** Extends the request for a page to all hits that are needed to arrange the page. Returns the request for a later page
- *  unchanged. */
+/** Extends a request for the first pages to all hits that are needed to arrange them. Returns a request for a later
+ *  page unchanged. */
 export function withLookahead(request: SearchRequest): SearchRequest {
   const { page, limit } = request;
   if (page * limit > LOOKAHEAD) return request;
   return { ...request, page: 1, limit: LOOKAHEAD, shown: [(page - 1) * limit, page * limit] };
 }
 
-/** The answer: the first hit, or the rule or box that belongs to it. */
+/** The answer: the first hit, or a rule and a box in it. */
 export interface Answer {
   readonly hit: Hit;
   readonly found: Section;
   readonly words: AnswerPassage;
-  /** True if the section was searched for by title. No words are marked then. */
+  /** True if the query was the section's title or number. Then no words are highlighted. */
   readonly named: boolean;
-  /** A second text, or null. With a card's own text: its Glossary entry. With a card's Glossary entry: its own text. With a
-   *  rule: a box in it for some players. With such a box: its rule. */
+  /** A second text, or null. A card's own text has its Glossary entry, and vice versa. A rule has a box in it for
+   *  certain players, and vice versa. */
   readonly other: AnswerPassage | null;
-  /** Whether a card without an erratum was searched for by name. */
+  /** True if the query was the name of a card without an erratum. */
   readonly isAsPrinted: boolean;
 }
 
 export type ArrangedPage = ReturnType<typeof arrange>;
 
-/** Arranges a page of hits.
+/** Arranges one page of hits.
  *  @param found - all hits from the first one on, or only the hits of a later page
- *  @param isAboutChanges - whether recorded changes answer the question instead of hits */
+ *  @param isAboutChanges - whether recorded changes, not hits, answer the question */
 export function arrange(request: SearchRequest, found: ResultPage, isAboutChanges: boolean, catalog: Catalog) {
   const { page, limit } = request;
   const document = catalog.document(request.document ?? "");
@@ -52,13 +52,13 @@ export function arrange(request: SearchRequest, found: ResultPage, isAboutChange
   const counted = likely > 0 ? found.hits.slice(0, likely) : found.hits;
   return {
     edition: document?.edition ?? found.edition,
-    /** Whether historical texts were searched for. */
+    /** Whether the search was limited to historical texts. */
     history: [request.status, document?.status, catalog.section(found.hits[0]?.id ?? "")?.status].includes("legacy"),
-    /** Number of hits that are likely to answer. These come first. */
+    /** Number of hits that probably answer the query. They come first. */
     likely,
     /** Number of hits on earlier pages. */
     before,
-    /** The hits of the page, including the one shown as the answer. */
+    /** The hits on the page, including the answer. */
     hits,
     answer: hasAnswer ? answerOf(hits.slice(0, likely), request.query, catalog) : null,
     /** The sections of the likely hits, or of all hits if none is likely. */
@@ -66,13 +66,13 @@ export function arrange(request: SearchRequest, found: ResultPage, isAboutChange
   };
 }
 
-/** Whether a section was searched for by its title or number. */
+/** Whether the query was the section's title or number. */
 export function isFoundByName({ type }: Hit["matched"]): boolean {
   return type !== "words" && type !== "meaning";
 }
 
-/** Returns the first hit as the answer, with the box or rule that belongs to it. Returns null if a list was requested, several
- *  sections have the number, or the hit is only a heading. */
+/** Returns the first hit as the answer, possibly paired with a box or rule. Returns null if the query asks for a list,
+ *  several sections have the number, or the hit is only a heading. */
 function answerOf(likely: readonly Hit[], query: string, catalog: Catalog): Answer | null {
   const [first, second] = likely;
   if (!first || first.matched.type === "filter" || second?.matched.type === "number") return null;
@@ -86,7 +86,8 @@ function answerOf(likely: readonly Hit[], query: string, catalog: Catalog): Answ
   return { hit, found, words, named, other, isAsPrinted: false };
 }
 
-/** Returns the words of a section that answer: the words that the hit shows, if it is a hit on this section. */
+/** Returns the paragraphs of a section that answer the query. If the hit is this section, they include the sentences
+ *  that the hit shows. */
 function passageOf(section: Section, hit: Hit, named: boolean, catalog: Catalog): AnswerPassage {
   const { id, span, others, matched } = hit;
   const where = section.id === id ? { span, others } : { span: null };
@@ -101,13 +102,13 @@ function answerOfOne(hit: Hit, found: Section, named: boolean, catalog: Catalog)
   const counterpart = words.section === card?.erratum ? card.entry : card?.erratum;
   const isExplained = counterpart && counterpart.kind !== "see-only";
   const explained = isExplained ? passageOf(counterpart, hit, named, catalog) : null;
-  // An entry that the erratum supersedes would repeat the erratum's words.
+  // If the erratum supersedes the entry, the entry's passage would only repeat it.
   const other = explained?.section === words.section ? null : explained;
   return { hit, found: own, words, named, other, isAsPrinted: named && card !== null && !card.erratum };
 }
 
-/** Finds a rule and a box in it that is only for some players. One of the two must be the first hit. The box comes
- *  first if the query names those players. A rule that is only a heading is left out.
+/** Finds a rule and a box in it that applies only to certain players. One of the two must be the first hit. The box
+ *  comes first if the query names those players. Ignores a rule that is only a heading.
  *  @example ruleAndBox(hits, "can the Borg initiate battle?", catalog) // => [box, rule] */
 function ruleAndBox(likely: readonly Hit[], query: string, catalog: Catalog): readonly [Hit, Hit] | null {
   const [first, next] = likely;
@@ -127,8 +128,8 @@ function ruleAndBox(likely: readonly Hit[], query: string, catalog: Catalog): re
   return next && nextSection && namesPlayers(query, nextSection) && isRuleOf(nextSection, first) ? [next, first] : null;
 }
 
-/** Whether a query names the players that a box is for. The name of a format is also an everyday word ("open",
- *  "modern"), so it is recognised only before "format", "rules" or "players". */
+/** Whether a query names the players to whom a box applies. A format's name is also an everyday word ("open",
+ *  "modern"), so it counts only before "format", "rules" or "players". */
 function namesPlayers(query: string, { audience, format }: Section): boolean {
   const words = tokenWords(query);
   const isFormat = (at: number): boolean =>
@@ -136,7 +137,7 @@ function namesPlayers(query: string, { audience, format }: Section): boolean {
   return words.some((word, at) => words[at - 1] !== "non" && (word === audience || isFormat(at)));
 }
 
-/** Returns the players to whom a box is limited, in a word, or undefined if it is for all players. */
+/** Returns the players to whom a box applies, in one word, or undefined if it applies to everyone. */
 export function playersOf({ audience, format }: Section): string | undefined {
   return audience ?? format;
 }
@@ -146,15 +147,16 @@ export function isInAnswer(id: string, { hit, words, other }: Answer): boolean {
   return [hit.id, words.section.id, other?.section.id].includes(id);
 }
 
-/** The one notice that is shown above results. */
+/** The notice shown above the results. */
 export type Notice =
   | { readonly readings: readonly WordReading[] }
   | { readonly didYouMean: readonly string[] }
   | { readonly unlisted: NonNullable<ReturnType<typeof unlistedName>> }
   | { readonly warning: string };
 
-/** Returns the most important notice about results, or null: replaced words, what the query may mean if there are no hits, how
- *  else the query was read, that no section is about a name, what the query may mean instead, or that no answer is certain. */
+/** Returns the most important notice about the results, or null. In order of importance: words were replaced; there are
+ *  no hits, but suggestions; the query was read in another way; no section is about the name; there are suggestions; no
+ *  answer is certain. */
 export function noticeOf(query: string, found: ResultPage, catalog: Catalog): Notice | null {
   const { warnings, readings = [], didYouMean = [], hits } = found;
   const [warning] = warnings;
@@ -171,11 +173,11 @@ export function noticeOf(query: string, found: ResultPage, catalog: Catalog): No
   return warning === undefined ? null : { warning };
 }
 
-/** Maximum words of a name. */
+/** Maximum number of words in a name. */
 const MAX_NAME = 6;
 
-/** Recognises a query as a name that some texts capitalise but that is not the title of a section. Returns the name as printed
- *  and the number of texts that contain it, or null for any other query.
+/** Recognises a query that is a name, capitalised in some text, but not the title of a section. Returns the name as
+ *  printed, and the number of texts that contain it. Returns null for any other query.
  *  @example unlistedName("kivas fajo collector", hits, catalog) // => { name: "Kivas Fajo - Collector", … } */
 function unlistedName(query: string, hits: readonly Hit[], catalog: Catalog) {
   const words = tokenWords(query);
@@ -193,14 +195,14 @@ function unlistedName(query: string, hits: readonly Hit[], catalog: Catalog) {
   return { name: nameIn(found), edition, count: all.length };
 }
 
-/** A line after a hit: a summary in words, or other sections. */
+/** A line below a hit: a summary in words, or a list of other sections. */
 export interface HitLine {
   readonly kind: "changed" | "exceptions" | "amendments" | "copies" | "history";
   readonly sections: readonly Section[];
   readonly words?: string;
 }
 
-/** Maps a relation to the line that lists its texts. Texts of other relations are listed as copies. */
+/** Maps a relation to the line that lists its texts. Texts with any other relation are listed as copies. */
 const LINE_OF_RELATION: ReadonlyMap<string, HitLine["kind"]> = new Map(
   Object.entries({
     "exception-to": "exceptions",
@@ -213,7 +215,7 @@ const LINE_OF_RELATION: ReadonlyMap<string, HitLine["kind"]> = new Map(
   } as const),
 );
 
-/** The labels of the lines, in the order in which they are shown. */
+/** The labels of the lines, in display order. */
 export const HIT_LINES: Readonly<Record<HitLine["kind"], string>> = {
   changed: "Changed",
   exceptions: "Exceptions",
@@ -222,8 +224,8 @@ export const HIT_LINES: Readonly<Record<HitLine["kind"], string>> = {
   copies: "Also in",
 };
 
-/** Returns the lines of a hit. Other printings of the hit are left out. Every other rule is listed once, in its printing in
- *  force. */
+/** Returns the lines below a hit. Leaves out other printings of the hit. Lists every other rule once, in its printing
+ *  in force. */
 export function hitLines(section: Section, gathered: readonly AlsoIn[], catalog: Catalog): readonly HitLine[] {
   const printings = new Set(section.printings?.map(({ id }) => id));
   const others = gathered.filter(({ id }) => !printings.has(id));
@@ -239,7 +241,7 @@ export function hitLines(section: Section, gathered: readonly AlsoIn[], catalog:
   });
 }
 
-/** Marks words in HTML, but not in tags.
+/** Highlights words in HTML, but not inside tags.
  *  @param terms - folded words
  *  @example markWords('<a href="/cloak">Cloak</a>', ["cloak"]) // => '<a href="/cloak"><mark>Cloak</mark></a>' */
 export function markWords(html: string, terms: readonly string[]): string {
@@ -249,12 +251,12 @@ export function markWords(html: string, terms: readonly string[]): string {
   return parts.map((part, at) => (at % 2 === 1 ? part : part.replace(/[\p{L}\p{N}]+/gu, mark))).join("");
 }
 
-/** Replaces lost icons in an excerpt with the same HTML as in sections, because some fonts lack the character. */
+/** Replaces lost icons in an excerpt by the HTML that sections use, because some fonts lack the character. */
 export function drawLostIcons(excerpt: string): string {
   return excerpt.replaceAll("▯", '<span class="lost" title="An icon is lost here">▯</span>');
 }
 
-/** Converts a text to an HTML excerpt: escapes it and draws lost icons. */
+/** Converts text to an HTML excerpt: escapes it and shows lost icons. */
 export function excerptHtml(text: string): string {
   return drawLostIcons(escapeHtml(text));
 }

@@ -1,13 +1,13 @@
-/** @file Finds the printings of a rule, the printing whose text is shown, and whether a text is in force. */
+/** @file Finds the printings of a rule, chooses the printing to show, and determines whether a text is in force. */
 import type { Catalog } from "../catalog/catalog.js";
 import type { Change, Section } from "../model.js";
 
 /** A rule and its printings. */
 export type Rule = Readonly<ReturnType<typeof ruleOf>>;
 
-/** Returns the rule of a section. `shown` is the section itself if its words are in force and no newer whole book
- *  contains the rule, otherwise the newest printing.
- *  @param version - shows the printing with this version instead */
+/** Returns the rule that a section is a printing of. `shown` is the section itself if its words are in force and no
+ *  newer complete book contains the rule, otherwise the newest printing.
+ *  @param version - selects the printing with this version as `shown` */
 export function ruleOf(section: Section, catalog: Catalog, version?: string) {
   const printings = (section.printings ?? [])
     .flatMap((printing) => {
@@ -26,27 +26,28 @@ export function ruleOf(section: Section, catalog: Catalog, version?: string) {
     requested: section,
     /** The printing whose text is shown. */
     shown: versioned?.section ?? (isInNewestBook ? section : newest),
-    /** The printing that gives number, boxes and neighbours: the printing in the newest whole book that contains the rule. */
+    /** The printing that determines number, boxes and neighbours: the one in the newest complete book that contains the
+     *  rule. */
     home,
     /** All printings, newest first. Empty if the rule was printed only once. */
     printings,
-    /** The difference between the printings. */
+    /** The change that removed the section, otherwise the change from its previous printing or to its next one. */
     change: catalog.changeOf(section.id),
-    /** Whether all later printings have exactly the same words as the requested one. The newest printing is compared with
-     *  the previous one. */
+    /** Whether all later printings have exactly the same words as the requested one. The newest printing is compared
+     *  with the previous one instead. */
     unchanged: compared.length > 0 && compared.every(({ hash }) => hash === section.hash),
   };
 }
 
-/** Returns the boxes and sections of a rule: first those in its home printing, then those that appear only in a later
- *  printing. */
+/** Returns the boxes and subsections of a rule: first those in its home printing, then those that only a later printing
+ *  contains. */
 export function partsOf({ home, printings }: Rule, catalog: Catalog): readonly Section[] {
   const others = printings.filter(({ section }) => section !== home).flatMap(({ section }) => section.children);
   const added = catalog.sections(others).filter((part) => part.printings === undefined && part.current === null);
   return [...catalog.sections(home.children), ...added];
 }
 
-/** Returns the version that a URL must name to show this printing, or undefined if the section's own page shows it. */
+/** Returns the version that a URL must contain to show this printing, or undefined if the section's own page shows it. */
 export function versionToAskFor(section: Section, catalog: Catalog): string | undefined {
   return ruleOf(section, catalog).shown === section ? undefined : section.version;
 }
@@ -60,13 +61,13 @@ export function currentPrinting({ id, printings = [] }: Pick<Section, "id" | "pr
   return printings.find(({ counts }) => counts)?.id ?? id;
 }
 
-/** Returns the section whose words are in force instead of this section's words, or the section itself. */
+/** Returns the section whose words are in force instead of this one's, or this section if its own words are in force. */
 export function governingSection(section: Section, catalog: Catalog): Section {
   return replacementOf(section, catalog) ?? section;
 }
 
-/** Returns the section to quote instead of this one. A cross-reference leads to its only target, a governed text to the text
- *  that governs it, and a rule to its printing in force. */
+/** Returns the section to quote instead of this one: the only target of a cross-reference, the text that governs
+ *  instead, or the printing in force. */
 export function answeringSection(section: Section, catalog: Catalog): Section {
   const target = section.kind === "see-only" ? onlyTarget(section, catalog) : section;
   const inForce = ruleOf(governingSection(target, catalog), catalog).shown;
@@ -78,12 +79,13 @@ function onlyTarget(section: Section, catalog: Catalog): Section {
   return target && others.length === 0 ? target : section;
 }
 
-/** Returns the section whose words are in force instead of a superseded or historical one. */
+/** Returns the section whose words are in force instead of a superseded or historical section. */
 export function replacementOf({ current }: Section, catalog: Catalog): Section | undefined {
   return catalog.section(current?.id ?? "");
 }
 
-/** Returns the change that led to a section's words, if there is one. Later printings with the same words are skipped. */
+/** Returns the change that produced a section's current words, if there is one. Skips later printings with the same
+ *  words. */
 export function changeToWords(section: Section, catalog: Catalog): Change | undefined {
   const change = catalog.changeOf(section.id);
   if (change?.to !== section.id) return undefined;
@@ -91,7 +93,7 @@ export function changeToWords(section: Section, catalog: Catalog): Change | unde
   return change.class === "same" && older ? changeToWords(older, catalog) : change;
 }
 
-/** Whether a text is in force. `point`: in force except for some of its words. `replaced`: superseded by another text. */
+/** Whether a text is in force. `point`: in force except for some words. `replaced`: superseded by another text. */
 export type Standing = "counts" | "replaced" | "point" | "history";
 
 export const STANDING_WORDS: Readonly<Record<Standing, string>> = {

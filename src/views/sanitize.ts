@@ -1,15 +1,16 @@
-/** @file Text from users and from the corpus, made safe to show in terminals and chats. */
+/** @file Makes text from users and from the corpus safe to show in terminals and chats. */
 import { escapeMarkdown } from "./quotation.js";
 import { cutToLength } from "./truncate.js";
 
-/** Bidirectional overrides, and control characters other than tabs and line ends. No text of the game contains them. */
+/** Matches bidirectional overrides, and control characters other than tabs and line ends. The game's texts contain none
+ *  of them. */
 const CONTROL = /[^\P{Cc}\t\n\r]|\r(?!\n)|[\u202a-\u202e\u2066-\u2069]/gu;
-/** Invisible characters: controls, direction marks, zero-width spaces. */
+/** Matches invisible characters: controls, direction marks, zero-width spaces. */
 const INVISIBLE = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
 const ZERO_WIDTH_SPACE = "\u200b";
 const MAX_QUOTED_INPUT = 80;
 
-/** Replaces control characters with U+FFFD, one for one.
+/** Replaces each control character with U+FFFD.
  *  @example replaceControlCharacters("\u001b[2Jcloak") // => "�[2Jcloak" */
 export function replaceControlCharacters(text: string): string {
   return text.replace(CONTROL, "\ufffd");
@@ -21,12 +22,12 @@ export function escapeChat(text: string): string {
   return escapeMarkdown(text).replace(/[~|]/g, "\\$&").replaceAll("@", `@${ZERO_WIDTH_SPACE}`);
 }
 
-/** Puts user input on one line without invisible characters, and breaks URLs in it so that chats do not link them. */
+/** Converts user input to one line without invisible characters, and breaks its URLs so that chats do not link them. */
 export function sanitizeInput(text: string): string {
   return text.replace(/\s+/g, " ").replace(INVISIBLE, "").trim().replaceAll("/", `/${ZERO_WIDTH_SPACE}`);
 }
 
-/** Quotes user input in a message, truncated. */
+/** Quotes user input in a message, and truncates it if it is long. */
 export function quoteInput(text: string): string {
   return `“${cutToLength(sanitizeInput(text), MAX_QUOTED_INPUT)}”`;
 }

@@ -1,4 +1,4 @@
-/** @file Writes sections and paragraphs as plain text or Markdown, always with their status and citation. */
+/** @file Formats sections and paragraphs as plain text or Markdown, always with their status and citation. */
 import { nameLostIcons } from "../language/icons.js";
 import { paragraphsOf } from "../language/sentences.js";
 import type { Epigraph, Link, Section, Span } from "../model.js";
@@ -10,7 +10,7 @@ import { escapeMarkdown, quotedParagraph, quotedText } from "./quotation.js";
 import { ruleOf } from "./rule.js";
 import { sectionSummary } from "./section.js";
 
-/** How a format writes the words of a section, and the heading, notes and citation around them. */
+/** How a format writes the words of a section, and its heading, notes and citation. */
 interface TextFormat {
   readonly mediaType: string;
   readonly words: (words: string) => string;
@@ -31,7 +31,7 @@ export const PLAIN: TextFormat = {
   source: (citation, url) => `${citation}\n\n${url}`,
 };
 
-/** The Markdown format. Citations of other sections become links. */
+/** The Markdown format, with links to cited sections. */
 export const MARKDOWN: TextFormat = {
   mediaType: "text/markdown",
   words: escapeMarkdown,
@@ -45,8 +45,8 @@ export const MARKDOWN: TextFormat = {
   source: (citation, url) => `${escapeMarkdown(citation)}, <${url}>`,
 };
 
-/** Writes a section: heading, notes, epigraphs, text, citation. The first lines show whether the text is in force. A
- *  newer printing comes before the wording of the requested one. */
+/** Formats a section: heading, notes, epigraphs, text, citation. The first lines say whether the text is in force. If
+ *  there is a newer printing, its wording comes first. */
 export function writeSection(section: Section, context: ViewContext, format: TextFormat): string {
   const { id, version, hash } = section;
   const { shown } = ruleOf(section, context.catalog);
@@ -76,7 +76,7 @@ function joinParts(parts: readonly string[]): string {
   return `${parts.filter(Boolean).join("\n\n")}\n`;
 }
 
-/** Returns sentences on the status of a historical or superseded section, and on its verdict. */
+/** Returns sentences about a historical or superseded section: its status and its verdict. */
 export function standingNotes({ status, authority, verdict, current }: Section): string[] {
   const { notes } = authority;
   return [
@@ -88,7 +88,7 @@ export function standingNotes({ status, authority, verdict, current }: Section):
   ];
 }
 
-/** Returns the text of a section, or a span of it, with its citations of other sections as links. */
+/** Returns the text of a section, or a span of it, with links to the sections that it cites. */
 export function markdownText(
   section: Section,
   { catalog, publicUrl }: ViewContext,
@@ -109,10 +109,10 @@ function isCitation(link: Link): link is Link & { target: string } {
   return link.target !== null && link.kind !== "mention";
 }
 
-/** A paragraph as data. */
 export type ParagraphObject = NonNullable<ReturnType<typeof paragraphObject>>;
 
-/** Returns a paragraph of a section, counted from 1, or undefined if the section has fewer paragraphs. */
+/** Returns a paragraph of a section as data for the API, or undefined if there is no paragraph with that number
+ *  (1-based). */
 export function paragraphObject(section: Section, number: number, context: ViewContext) {
   const all = paragraphsOf(section);
   const paragraph = all[number - 1];
@@ -132,7 +132,7 @@ export function paragraphObject(section: Section, number: number, context: ViewC
   };
 }
 
-/** Writes a paragraph with status and citation. */
+/** Formats a paragraph with its status and citation. */
 export function writeParagraph({ quotation, citation, section }: ParagraphObject, format: TextFormat): string {
   const { short, url } = citation;
   return joinParts([format.words(quotation), format.note(section.statusLine), format.source(short, url)]);

@@ -1,4 +1,5 @@
-/** @file Converts a section to data: in full, for lists, as a suggestion, as a near miss, and after its removal. */
+/** @file Converts a section to data for the API: in full, for lists, as a suggestion, as a near miss, or after its
+ *  removal. */
 import { paragraphsOf } from "../language/sentences.js";
 import type { FormerId, Section } from "../model.js";
 import { cite, sectionUrl, shortNameOf } from "./citation.js";
@@ -7,8 +8,8 @@ import { leadOf, quotedText } from "./quotation.js";
 import { currentPrinting, governingSection, replacementOf, ruleOf, standingOf } from "./rule.js";
 import { statusLine } from "./status-line.js";
 
-/** Returns the section whose words are in force instead of this section's words, and why. If no section's words are in force,
- *  id and citation are null. Returns null if the section's own words are in force. */
+/** Returns the section whose words are in force instead of this one's, and the reason. Id and citation are null if no
+ *  section replaces it. Returns null if this section's own words are in force. */
 export function currentWords(section: Section, context: ViewContext, withText = false) {
   if (section.current === null) return null;
   const { id, reason } = section.current;
@@ -18,13 +19,13 @@ export function currentWords(section: Section, context: ViewContext, withText = 
   return { id, citation: cite(inForce, context).short, reason, ...text };
 }
 
-/** Returns the text as quoted, if it differs from the section's text. */
+/** Returns the quoted text, if it differs from the section's text. */
 function quotationOf(section: Section, { catalog }: ViewContext) {
   const quotation = quotedText(section, catalog);
   return quotation === section.text ? {} : { quotation };
 }
 
-/** Returns the text as HTML for other sites: with absolute links, and without attributes that only our pages read. */
+/** Returns a section's HTML for other sites: with absolute links, and without attributes that only our pages use. */
 function publicHtml({ html }: Section, { publicUrl }: ViewContext): string {
   return html.replace(/ data-[a-z]+="[^"]*"/g, "").replace(/ (href|src)="\//g, ` $1="${publicUrl}/`);
 }
@@ -45,7 +46,7 @@ function statusAndCounts(section: Section, context: ViewContext, withText = fals
   };
 }
 
-/** Returns a section in full, without the fields that are used only for rendering and searching. */
+/** Returns all fields of a section, except those used only for rendering and search. */
 export function sectionObject(section: Section, context: ViewContext) {
   const { marks: _marks, help: _help, current: _current, source, hash, authority, ...rest } = section;
   return {
@@ -61,11 +62,11 @@ export function sectionObject(section: Section, context: ViewContext) {
   };
 }
 
-/** Fields that lists include on request. */
+/** Fields that lists include only on request. */
 export const INCLUDES = ["relations", "links", "text", "html"] as const;
 export type Include = (typeof INCLUDES)[number];
 
-/** Returns a section in the form used in lists. */
+/** Returns a section as it appears in lists. */
 export function sectionSummary(section: Section, context: ViewContext, include: readonly Include[] = []) {
   const { id, edition, document, number, title, kind, status, authority, hash, links, text, restored } = section;
   const { governs, governedBy, relations, notes } = authority;
@@ -87,7 +88,7 @@ export function sectionSummary(section: Section, context: ViewContext, include: 
   };
 }
 
-/** A section, document or topic close to what was requested. */
+/** A section, document or topic that is close to what was requested. */
 export type NearMiss = ReturnType<typeof nearMiss>;
 
 export function nearMiss({ id, number, title }: Section, { publicUrl }: Pick<ViewContext, "publicUrl">) {
@@ -96,7 +97,8 @@ export function nearMiss({ id, number, title }: Section, { publicUrl }: Pick<Vie
 
 const SUGGESTION_LEAD = 110;
 
-/** Returns a section as a suggestion while the user types: the printing in force, with the first words that govern. */
+/** Returns a section as a suggestion while the user types: its printing in force, with the first words of the text in
+ *  force. */
 export function suggestedSection(id: string, context: ViewContext) {
   const section = ruleOf(sectionOf(id, context), context.catalog).shown;
   const { number, title, kind } = section;
@@ -111,8 +113,7 @@ export function suggestedSection(id: string, context: ViewContext) {
 
 const MAX_CANDIDATES = 8;
 
-/** Finds the only section that an id or a reference names. If the reference names several sections or none, returns the
- *  candidates. */
+/** Finds the only section that matches an id or a reference. If there are several matches or none, returns candidates. */
 export function findOneText(reference: string, context: ViewContext) {
   const { catalog } = context;
   const section = catalog.section(reference.trim());
@@ -124,7 +125,7 @@ export function findOneText(reference: string, context: ViewContext) {
   return { several: sections.length > 0, meant: meant.slice(0, MAX_CANDIDATES).map((one) => nearMiss(one, context)) };
 }
 
-/** A section that was removed, in its last version. */
+/** A removed section, in its last version. */
 export type GoneText = ReturnType<typeof goneText>;
 
 /** Returns a removed section with its last text. */

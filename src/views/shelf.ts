@@ -1,16 +1,16 @@
-/** @file The printings of a document: the newest whole printing, newer parts of it, and earlier printings. */
+/** @file The printings of a document: the newest complete one, newer partial ones, and earlier ones. */
 import { groupBy } from "../group-by.js";
 import type { DocumentInfo } from "../model.js";
 import { familyOf, newestWhole } from "../newest-whole.js";
 
-/** Returns a shelf per document, in the order of the documents. */
+/** Returns one shelf per document, in the order of the documents. */
 export function shelvesOf(documents: readonly DocumentInfo[]) {
   const firsts = [...groupBy(documents, familyOf).values()].flatMap(([first]) => first ?? []);
   return firsts.map((first) => shelfOf(first, documents));
 }
 
-/** Returns the shelf that contains a document: the newest whole printing, which the document's name alone means, newer
- *  reprints of some sections, and older printings, both newest first. */
+/** Returns the shelf that contains a document: the newest complete printing, which the document's name means; newer,
+ *  partial printings; and older printings. Both lists are sorted newest first. */
 export function shelfOf(document: DocumentInfo, documents: readonly DocumentInfo[]) {
   const newestFirst = documents
     .filter((other) => familyOf(other) === familyOf(document))

@@ -14,19 +14,19 @@ const POINTS: Readonly<Record<ContestedWords["standing"], readonly [one: string,
   open: ["The text contradicts itself", "sentences contradict each other"],
 };
 
-/** Notes on sections that appear only in the newer printing, although they are not new rules. */
+/** Notes on sections that are new in a printing without being new rules. */
 const NEW_IN_PRINT: Readonly<Partial<Record<ChangeClass, string>>> = {
   variant: "wording of another edition of the book",
 };
 
-/** Introduces the words of the other text after contested words. */
+/** Words that introduce what the other text says about a contested point. */
 export const CONTEST_WORDS: Readonly<Record<ContestedWords["standing"], string>> = {
   overruled: "Overruled by",
   "newer-print": "A newer printing differs; no rule says which is in force:",
   open: "Contradicted in this text; no rule says which is in force:",
 };
 
-/** Returns the status of a section's own words on one line.
+/** Returns one line on whether a section's own words are in force, and where they were printed.
  *  @example "In force · Glossary 2.4.5, May 2023"
  *  @example "Superseded by 1E Rulebook 7.6 (2.5.6), June 2024 · Rulebook 2.4.5, May 2023" */
 export function statusLine(section: Section, context: ViewContext): string {
@@ -35,7 +35,7 @@ export function statusLine(section: Section, context: ViewContext): string {
   return parts.filter((part) => part !== null).join(" · ");
 }
 
-/** Describes whether a section's own words are in force, without the name of the printing. */
+/** Says whether a section's own words are in force, without naming the printing. */
 export function standingText(section: Section, context: ViewContext): string {
   const standing = standingOf(section);
   if (standing === "point") return pointsOf(section);
@@ -63,7 +63,8 @@ export function pointsOf({ contested = [] }: Pick<Section, "contested">): string
   return `${contested.length} ${areAlike ? several : "points are contested"}`;
 }
 
-/** Describes how the shown text relates to the other printing. Returns null if the texts differ or there is no other printing.
+/** Says whether the shown text is new, or the same as in another printing. Returns null if it was changed or printed
+ *  only once.
  *  @example "same words in 2.4.5" */
 export function inPrint({ unchanged, printings, shown, change }: Rule): string | null {
   const [newest, older] = printings;
@@ -73,7 +74,7 @@ export function inPrint({ unchanged, printings, shown, change }: Rule): string |
   return NEW_IN_PRINT[change.class] ?? `new in ${shown.version}`;
 }
 
-/** Returns one sentence per contested passage of a section.
+/** Returns a note on each contested passage of a section.
  *  @example "“… may cloak.” Overruled by 1E Glossary, cloak, version 2.4.5 (May 2023): “… may not cloak.”" */
 export function contestedNotes({ contested = [], text }: Section, context: ViewContext): readonly string[] {
   return contested.map(({ standing, span, by, says }) => {

@@ -1,4 +1,4 @@
-/** @file Descriptions of pages in the vocabulary of schema.org, for search engines. */
+/** @file Describes pages for search engines, in the vocabulary of schema.org. */
 import type { DocumentInfo, Kind, Section } from "../model.js";
 import { fullNameOf, sectionUrl } from "./citation.js";
 import type { ViewContext } from "./context.js";

@@ -11,13 +11,13 @@ import { printedName } from "./display-title.js";
 
 const XML = '<?xml version="1.0" encoding="utf-8"?>';
 
-/** Escapes text for XML and removes characters that XML does not allow at all. */
+/** Escapes text for XML and removes characters that XML does not allow. */
 export function escapeXml(text: string): string {
   return escapeHtml(text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, ""));
 }
 
-/** Writes the feed: first an entry for this corpus, then the changed rules and the corrected texts, the newest printing
- *  first. All dates are dates of the documents, so the same corpus always gives the same feed. */
+/** Creates the feed: first an entry for this corpus, then changed rules and corrected texts, the newest printing first.
+ *  All dates come from the documents, so the same corpus always gives the same feed. */
 export function atomFeed(context: ViewContext): string {
   const { catalog, publicUrl } = context;
   const news = [...changeEntries(context), ...correctionEntries(context)];
@@ -50,7 +50,7 @@ interface FeedEntry {
   readonly html?: string;
 }
 
-/** Returns an entry for the corpus itself, so that feed readers show every new corpus. */
+/** Returns an entry for the corpus itself, so that feed readers announce every new corpus. */
 function corpusEntry({ catalog, publicUrl }: ViewContext, date: string): FeedEntry {
   const { hash, documents, sections } = catalog.corpus;
   return {
@@ -84,7 +84,7 @@ function changeEntries(context: ViewContext): FeedEntry[] {
   });
 }
 
-/** Returns the texts that were corrected without a new printing, each with its earlier words. */
+/** Returns entries for texts that were corrected without a new printing, each with its earlier words. */
 function correctionEntries({ catalog, publicUrl }: ViewContext): FeedEntry[] {
   return (catalog.corpus.past?.texts ?? []).flatMap((former): FeedEntry[] => {
     const section = catalog.section(former.id);
@@ -123,7 +123,7 @@ function changeHtml(parts: readonly ChangePart[]): string {
   return `<p>${body.replace(/\n+/g, "<br/>")}</p>`;
 }
 
-/** Returns the timestamp of the beginning of a date. Month and day may be missing. */
+/** Returns the timestamp at which a date begins. Month and day may be missing. */
 function timestamp(date: string): string {
   const [year = "1970", month = "01", day = "01"] = date.split("-");
   return `${year}-${month}-${day}T00:00:00Z`;
@@ -131,7 +131,7 @@ function timestamp(date: string): string {
 
 const OVERVIEW_PAGES = ["", "documents", "topics", "changes", "problems", "docs", "about", "search-tips"];
 
-/** Writes the sitemap: overviews, documents, topics, changes and sections, each with the date of its text. */
+/** Creates the sitemap: overviews, documents, topics, changes and sections, each with the date of its text. */
 export function sitemap({ catalog, publicUrl }: ViewContext): string {
   const { documents, topics, changes, sections } = catalog.corpus;
   const dateOf = (id: string | undefined) => catalog.section(id ?? "")?.date;

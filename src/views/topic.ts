@@ -1,4 +1,4 @@
-/** @file Arranges the sections of a topic in groups for players, and converts a topic to data. */
+/** @file Groups the sections of a topic for players, and converts a topic to data for the API. */
 import type { Catalog } from "../catalog/catalog.js";
 import { nearestNames } from "../catalog/nearest.js";
 import { groupBy } from "../group-by.js";
@@ -8,7 +8,7 @@ import type { ViewContext } from "./context.js";
 import { currentPrinting } from "./rule.js";
 import type { NearMiss } from "./section.js";
 
-/** A section of a topic, and its role in it. */
+/** A section in a topic, and its role there. */
 export interface TopicSection extends Omit<TopicMember, "id"> {
   readonly section: Section;
 }
@@ -21,7 +21,7 @@ export function topicSections({ members }: Topic, catalog: Catalog): readonly To
   });
 }
 
-/** Returns the documents with sections of a topic, oldest first. */
+/** Returns the documents that contain sections of a topic, oldest first. */
 export function topicTimeline(members: readonly TopicSection[]) {
   const byDocument = groupBy(members, ({ section }) => section.document);
   return [...byDocument]
@@ -32,7 +32,7 @@ export function topicTimeline(members: readonly TopicSection[]) {
     .sort((a, b) => a.date.localeCompare(b.date));
 }
 
-/** Returns a topic as lists include it: the ids by group, without the governing section. */
+/** Returns a topic as it appears in lists: ids by group, without the governing section. */
 export function topicObject({ slug, title }: Topic, members: readonly TopicSection[], context: ViewContext) {
   const idsOf = (group: TopicGroup) => members.filter((one) => one.group === group).map(({ section }) => section.id);
   return {
@@ -64,14 +64,14 @@ export function nearestTopics(wanted: string, { catalog, publicUrl }: ViewContex
 export interface TopicText extends TopicSection {
   /** Other printings of the same rule. */
   readonly otherPrintings: readonly Section[];
-  /** The reason if an editor wrote it or the text itself states it, otherwise null. */
+  /** The reason if an editor wrote it and no point states it, otherwise null. */
   readonly why: string | null;
 }
 
 export type TopicParts = ReturnType<typeof topicParts>;
 
-/** Groups the sections of a topic for players. Every member of the topic is in exactly one group or point, or is another
- *  printing of such a member. */
+/** Groups the sections of a topic for players. Every section is in exactly one group or point, or is listed as another
+ *  printing of one that is. */
 export function topicParts(topic: Topic, catalog: Catalog) {
   const members = topicSections(topic, catalog);
   const [governing, ...others] = members;
@@ -89,7 +89,7 @@ export function topicParts(topic: Topic, catalog: Catalog) {
     /** General rules to which the governing section is an exception. */
     bends: texts.filter(isBent),
     related: rest.filter(({ section }) => section.kind !== "see-only"),
-    /** Entries that only refer to this topic. */
+    /** Entries that do nothing but refer to this topic. */
     sentHere: rest.filter(({ section }) => section.kind === "see-only"),
     history: members.filter(({ group }) => group === "history"),
   };
@@ -97,9 +97,9 @@ export function topicParts(topic: Topic, catalog: Catalog) {
 
 export type TopicPoint = ReturnType<typeof pointsOf>[number];
 
-/** Returns the points on which current texts overrule each other: the section in force with the words that it says, and the
- *  overruled section with its words, which are null if it does not mention the point. The same words in two printings count as
- *  one point. */
+/** Returns the points on which one current text overrules another. `by` is the section in force and `says` its words;
+ *  `against` is the overruled section and `words` its words, or null if it does not mention the point. The same words
+ *  in two printings are one point. */
 function pointsOf(members: readonly TopicSection[]) {
   const current = members.filter(({ group }) => group !== "history").map(({ section }) => section);
   const points = current.flatMap((against) =>
@@ -116,8 +116,7 @@ function pointsOf(members: readonly TopicSection[]) {
   });
 }
 
-/** Returns one printing per rule: the printing in force, otherwise the newest. The rule of the governing section is left
- *  out. */
+/** Returns one printing per rule: the one in force, otherwise the newest. Leaves out the rule of the governing section. */
 function mergePrintings(members: readonly TopicSection[], governing: Section | undefined): TopicText[] {
   const byId = new Map(members.map((member) => [member.section.id, member]));
   return members.flatMap((member) => {
@@ -130,7 +129,7 @@ function mergePrintings(members: readonly TopicSection[], governing: Section | u
   });
 }
 
-/** Returns the reason that an editor wrote, unless a point already gives it. */
+/** Returns the reason if an editor wrote it, unless a point already states it. */
 function specificReason({ section, to, reason }: TopicSection): string | null {
   const relation = section.authority.relations.find(({ id }) => id === to);
   const isPoint = relation?.type === "overrides" || relation?.type === "overridden-by";

@@ -1,8 +1,8 @@
-/** @file Shortens texts to a beginning that fits. */
+/** @file Shortens texts. */
 import { sentencesOf } from "../language/sentences.js";
 
-/** Returns the first sentences of a text on one line. If the whole sentences fill less than a third of `length`, returns the
- *  first words of the text instead.
+/** Returns the first sentences of a text on one line. If whole sentences would fill less than a third of `length`, cuts
+ *  the text after a word instead.
  *  @example firstSentences("One. Two. Three.", 9) // => "One. Two." */
 export function firstSentences(text: string, length = 260): string {
   const line = text.replace(/\s+/g, " ").trim();
@@ -16,8 +16,8 @@ export function cutToLength(text: string, length: number): string {
   return cutToFit(text, (part) => part.length <= length);
 }
 
-/** Truncates a text at the end of a sentence if possible, otherwise after a word or a character, and appends ` …`.
- *  @param fits - whether a part from the beginning of the text fits. If a part fits, every shorter part must fit too */
+/** Truncates a text, if possible at the end of a sentence, otherwise after a word or a character, and appends ` …`.
+ *  @param fits - whether a beginning of the text fits. If one fits, every shorter one must fit */
 export function cutToFit(text: string, fits: (part: string) => boolean): string {
   if (fits(text)) return text;
   const cutAt = (ends: readonly number[]): string | undefined =>

@@ -1,15 +1,15 @@
-/** @file Finds editions, documents and versions in references and queries: `2e beaming`, `gloss.`, `Comp 2.4.5`, `FAQ (1996)`,
- *  `Horga'hn errata`. The names of documents come from data/sources.json. */
+/** @file Recognises editions, documents and versions in references and queries: `2e beaming`, `gloss.`, `Comp 2.4.5`,
+ *  `FAQ (1996)`, `Horga'hn errata`. Document names come from data/sources.json. */
 import type { DocumentInfo, Edition } from "../../model.js";
 import { editDistance } from "../edit-distance.js";
 
 export interface NamedDocuments {
   readonly documents: readonly DocumentInfo[];
-  /** The text without the name. */
+  /** The text without the document's name. */
   readonly rest: string;
-  /** The correct name, if the name is misspelt. */
+  /** A note on how a misspelt or shortened name was read. */
   readonly corrected?: string;
-  /** True if the name is a single letter with a full stop, which may also be a person's initial. */
+  /** True if the name is a single letter with a full stop. Then it may also be a person's initial. */
   readonly byInitial?: boolean;
 }
 
@@ -26,10 +26,10 @@ const EDITION = EDITIONS.map(
       new RegExp(`(?<![\\w/])(?:in |of |for )?(?:the )?(?:st ?ccg |st ?)?(?:${words})(?![\\w/])[:,]?`, "i"),
     ] as const,
 );
-/** Matches a comparison of the two editions. It does not select one of them. */
+/** Matches a comparison of the two editions, which does not select one of them. */
 const COMPARED = /\b(?:1e|1st|first)(?: edition)?\s+(?:vs\.?|versus|and|or|to)\s/i;
 
-/** Finds the edition named in a text, and returns the text without it. If the text is only an edition, it is not changed. */
+/** Finds the edition named in a text, and returns the text without it. A text that is only an edition stays unchanged. */
 export function readEdition(text: string): { readonly edition: Edition | null; readonly rest: string } {
   const named = EDITION.filter(([, pattern]) => pattern.test(text));
   const [only] = named;
@@ -38,7 +38,7 @@ export function readEdition(text: string): { readonly edition: Edition | null; r
   return { edition: only[0], rest: /[\p{L}\p{N}]/u.test(rest) ? rest : text };
 }
 
-/** Creates the look-up of documents by names, short forms and titles. The longest names are tried first. */
+/** Creates functions that find documents by name, short form or title. They try the longest names first. */
 export function makeDocumentNames(documents: readonly DocumentInfo[]) {
   const byName = new Map<string, DocumentInfo[]>();
   for (const document of documents) {
@@ -51,14 +51,14 @@ export function makeDocumentNames(documents: readonly DocumentInfo[]) {
   const ids = documents.map(({ id }) => id).join("|");
   return {
     documents,
-    /** Matches the id of a document before a path or a fragment. */
+    /** Matches a document's id before a path or a fragment. */
     idInUrl: new RegExp(`(?<![\\w-])(?:${ids})(?=[/#])`, "i"),
-    /** Returns the documents whose name is the whole text. */
+    /** Returns the documents that are called exactly `text`. */
     documentsCalled: (text: string): readonly DocumentInfo[] =>
       byName.get(plainName(text).replace(/^(?:the|an?) /, "")) ?? [],
-    /** Returns the documents named at the beginning or at the end of a text, or null if there are none. If `edition` is null,
-     *  documents of both editions are returned. If the text is only a name, returns null. "Rulebook 5 (2.4.5)" is read as
-     *  number 5, although "Rulebook 5" may also be a name. */
+    /** Returns the documents named at the beginning or end of a text, from both editions if `edition` is null. Returns
+     *  null if the text names none or is only a name. "Rulebook 5 (2.4.5)" is read as number 5, although "Rulebook 5"
+     *  may also be a name. */
     read: (text: string, edition: Edition | null): NamedDocuments | null => {
       const trimmed = text.trim();
       const isOf = (document: DocumentInfo) => edition === null || document.edition === edition;
@@ -73,8 +73,8 @@ export function makeDocumentNames(documents: readonly DocumentInfo[]) {
       const named = found?.documents.filter(isOf) ?? [];
       return found && named.length > 0 && hasWords(found.rest) ? { ...found, documents: named } : null;
     },
-    /** Removes a version after a document's name or in brackets at the end: `2.4.5 7.1`, `7.6 (2.5.6)`,
-     *  `7.6 (version 2.4.5, May 2023)`. If the text contains nothing else, the version is read as a section number. */
+    /** Removes a version after a document's name, or in brackets at the end: `2.4.5 7.1`, `7.6 (2.5.6)`, `7.6 (version
+     *  2.4.5, May 2023)`. A text that is only a version is a section number. */
     readVersion: (text: string): { readonly version: string | null; readonly rest: string } => {
       for (const [version, pattern] of versions) {
         const rest = text.replace(pattern, "").trim();
@@ -85,11 +85,12 @@ export function makeDocumentNames(documents: readonly DocumentInfo[]) {
   };
 }
 
-/** Recognises the first word of a sheet's name before a number with dots, or in brackets after such a number: "Borg
- *  7.6", "7.6 (Borg)". */
+/** Recognises the first word of a sheet's name before a number with dots, or in brackets after one: "Borg 7.6", "7.6
+ *  (Borg)". */
 function readShortened(text: string, byName: ReadonlyMap<string, readonly DocumentInfo[]>): NamedDocuments | null {
   const first = /^[([]?(\p{L}+)[)\]]?[\s:,]+(?=\d+\.\d)/u.exec(text);
-  // The pattern does not match the text before the brackets. Otherwise a long reference would take quadratic time.
+  // The pattern does not match the text before the brackets, because that would take quadratic time for a long
+  // reference.
   const last = /(?<![\s,])[\s,]*[([](\p{L}+)[)\]]$/u.exec(text);
   const readings = [
     [first?.[1], text.slice(first?.[0].length)],
@@ -102,8 +103,8 @@ function readShortened(text: string, byName: ReadonlyMap<string, readonly Docume
   return null;
 }
 
-/** Recognises the first letters of a document's name ("g. ties", "G: ties") if all names that begin with them belong to
- *  documents of one role. "E. Garak" is a person. */
+/** Recognises the first letters of a document's name ("g. ties", "G: ties"), provided that all names with these first
+ *  letters belong to documents of one role. "E. Garak" is a person. */
 function readAbbreviated(text: string, byName: ReadonlyMap<string, readonly DocumentInfo[]>): NamedDocuments | null {
   const [, first = "", rest = ""] = /^(\p{L}(?=:)|\p{L}{1,5}(?=\.)).\s+(.+)$/u.exec(text) ?? [];
   if (first === "" || /^\p{Lu}\. \p{Lu}/u.test(text)) return null;
@@ -114,8 +115,8 @@ function readAbbreviated(text: string, byName: ReadonlyMap<string, readonly Docu
   return { documents, rest, corrected, byInitial: /^\p{L}\./u.test(text) };
 }
 
-/** Recognises a document's name with one or two typos at the beginning or end of a text ("Rulbook", "Glossery"). Doubled letters
- *  are compared as one ("eratta"). */
+/** Recognises a document's name with one or two typos at the beginning or end of a text ("Rulbook", "Glossery").
+ *  Ignores doubled letters ("eratta"). */
 function readMisspelt(text: string, byName: ReadonlyMap<string, readonly DocumentInfo[]>): NamedDocuments | null {
   for (const place of [/^(\p{L}{5,})[\s:,.]+/u, /[\s,([]+(\p{L}{5,})[)\]]*$/u]) {
     const word = place.exec(text)?.[1] ?? "";
@@ -152,8 +153,8 @@ function hasWords(text: string): boolean {
 
 const MONTH = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?";
 
-/** Returns the patterns for each version. A version in brackets takes precedence, so that "5 (2.4.5)" is number 5 even if a
- *  text has version 5. */
+/** Returns the patterns that match each version. A version in brackets comes first, so that "5 (2.4.5)" is number 5,
+ *  even if another document has version 5. */
 function versionPatterns(documents: readonly DocumentInfo[]): (readonly [version: string, pattern: RegExp])[] {
   const dates = new Map(documents.map(({ version, date }) => [version, date]));
   const forms = [...dates].map(([version, date]) => {

@@ -1,11 +1,11 @@
-/** @file Finds moved and removed sections by the former id, number or title in a reference. */
+/** @file Finds moved and removed sections by their former id, number or title. */
 import type { DocumentInfo, FormerId, Past } from "../../model.js";
 import { slug } from "../fold.js";
 import { titleKey } from "../title-key.js";
 
 export type FormerNames = ReturnType<typeof makeFormerNames>;
 
-/** Creates the look-up of a corpus's former ids. */
+/** Creates functions that look up the former ids in a corpus. */
 export function makeFormerNames({ ids, texts }: Past) {
   const byId = new Map(ids.map((former) => [former.id.toLowerCase(), former]));
   const inTheEnd = (former: FormerId | undefined): FormerId | undefined =>
@@ -21,10 +21,10 @@ export function makeFormerNames({ ids, texts }: Past) {
     for (const name of [titleKey(title), number ?? ""]) add(documentOf(id), name, former);
   }
   return {
-    /** Returns where the text of a former id is now. Case is ignored. If the id moved to another former id, returns the entry of
-     *  that id. */
+    /** Returns the record of a former id, ignoring case. If the text moved to an id that is no longer in use either,
+     *  returns the record of that id. */
     at: (id: string) => inTheEnd(byId.get(id.toLowerCase())),
-    /** Returns the former id of a section that had one of these names in one of the documents. */
+    /** Returns the former id of a section that one of these documents contained under one of these names. */
     called: (names: readonly string[], documents: readonly DocumentInfo[]) => {
       const keys = names.flatMap((name) => [name, titleKey(name), slug(name)]);
       const former = documents.flatMap(({ id }) => keys.flatMap((key) => byName.get(`${id}\t${key}`) ?? []))[0];
@@ -33,7 +33,7 @@ export function makeFormerNames({ ids, texts }: Past) {
   };
 }
 
-/** Returns the document part of an id: its first two segments. */
+/** Returns the id of the document: the first two segments. */
 export function documentOf(id: string): string {
   return id.split("/", 2).join("/");
 }

@@ -10,19 +10,19 @@ import type { DocumentInfo, Edition } from "../../model.js";
 import { type DocumentNames, type NamedDocuments, readEdition } from "./document-names.js";
 import type { Reference, WrittenPlace } from "./reference.js";
 
-/** Maximum length of a reference, in characters. The rest is ignored. The longest citation that pages print, a forum link, has
- *  170 characters without the host name. */
+/** Maximum number of characters that are parsed. The longest citation that a page offers, a forum link, has 170
+ *  characters without the host name. */
 export const MAX_REFERENCE_LENGTH = 300;
 
-/** Words before a reference that are not part of it. */
+/** Words before a reference that do not belong to it. */
 const LEAD =
   /^(?:(?:(?:so )?what (?:is|does|about)|what's|show(?: me)?|see(?: also)?|cf\.?|compare|per|under|as per|according to|refer to|ref\.?|s\. ?v\.?|text of|says? (?:about|on|of)|card|old|new(?:er|est)|current|latest|legacy|historical|official|(?:st|star trek):? ?ccg|decipher(?:'s)?|the|of|for|to|on|about|(?:the )?entry(?: for| on| of)?|section (?:on|about))[\s:]+)+/i;
 
-/** Words after a reference that are not part of it. */
+/** Words after a reference that do not belong to it. */
 const TAIL = / (?:entry|section)$/i;
 
 /** Splits a reference into its parts. Every text is valid.
- *  @param names - names of all documents that can be cited. The id in a URL begins with the id of one of them */
+ *  @param names - names of all documents that can be cited. They also determine which ids in URLs are recognised */
 export function parseReference(typed: string, names: DocumentNames): Reference {
   const whole = normalise(typed);
   const address = addressIn(whole, names);
@@ -35,7 +35,7 @@ function readWords(whole: string, names: DocumentNames): Reference {
   const words = unwrapped(atEnds.rest);
   const { place, rest: beforePlace } = takePlace(words);
   const before = { ...atEnds, rest: beforePlace };
-  // The document and the version may precede the place: "Rulebook 7.4.2 (2.5.6), step 3".
+  // The document and the version may come before the location: "Rulebook 7.4.2 (2.5.6), step 3".
   const { documents, version, corrected, rest } = place === null ? before : whereBeforePlace(before, edition, names);
   const placeless = unwrapped(rest);
   const text = unwrapped(placeless.replace(LEAD, ""));
@@ -60,7 +60,7 @@ function readWords(whole: string, names: DocumentNames): Reference {
 
 type WhereToLook = Pick<Reference, "documents" | "version" | "corrected"> & { readonly rest: string };
 
-/** Parses the document and the version again, now that the place after them was removed. */
+/** Parses the document and the version again, now without the location that followed them. */
 function whereBeforePlace(before: WhereToLook, edition: Edition | null, names: DocumentNames): WhereToLook {
   const { documents, version, rest } = before;
   if (documents === null) {
@@ -70,7 +70,7 @@ function whereBeforePlace(before: WhereToLook, edition: Edition | null, names: D
   return version === null ? { ...before, ...names.readVersion(rest) } : before;
 }
 
-/** Parses the document and the version, in either order, and returns the remaining title or number. */
+/** Parses the document and the version in either order, and returns the rest: a title or a number. */
 function whereToLook(text: string, edition: Edition | null, names: DocumentNames): WhereToLook {
   const withoutLead = text.replace(LEAD, "");
   const found = names.read(text, edition) ?? (withoutLead === text ? null : names.read(withoutLead, edition));
@@ -89,8 +89,8 @@ function whereToLook(text: string, edition: Edition | null, names: DocumentNames
 
 const WORD_RULE = /^(?:the )?rules?\s/i;
 
-/** Recognises a second document name after a number, if both names mean the same document or the first name is only
- *  "rule": "rule 12.5 in the 2.5.6 rulebook", "rule 4.4 of the Borg rules". */
+/** Recognises a second document name after a number: "rule 12.5 in the 2.5.6 rulebook", "rule 4.4 of the Borg rules".
+ *  Both names must mean the same document, or the first name must be only "rule". */
 function withSecondName(
   first: NamedDocuments,
   text: string,
@@ -104,13 +104,14 @@ function withSecondName(
   return WORD_RULE.test(text) ? second : first;
 }
 
-/** Returns the version at the end of a later printing's name: "rulebook 2.5.7". @param rest - the text without that name */
+/** Returns the version at the end of a later printing's name: "rulebook 2.5.7".
+ *  @param rest - the text without that name */
 function versionInName([only, ...others]: readonly DocumentInfo[], text: string, rest: string): string | null {
   if (only?.printingOf === undefined || others.length > 0) return null;
   return text.includes(only.version) && !rest.includes(only.version) ? only.version : null;
 }
 
-/** Parses the id and the location in a URL, which may be inside a Markdown or forum link. */
+/** Parses the id and the location from a URL, which may be inside a Markdown or forum link. */
 function addressIn(text: string, { documents, idInUrl }: DocumentNames): Pick<Reference, "id" | "place"> | null {
   const whole = /^(?:https?:\/\/[^/\s]+)?\/?([^\s#?]+?)\/?$/i.exec(text)?.[1]?.toLowerCase();
   if (documents.some(({ id }) => id === whole)) return { id: whole ?? null, place: null };
@@ -138,13 +139,13 @@ function placeAfterId(text: string): WrittenPlace | null {
   return rest === "" ? place : null;
 }
 
-/** Parses the fragment of a URL: `#p3` is a paragraph, any other fragment is a heading. */
+/** Parses a URL's fragment: `#p3` is a paragraph, any other fragment is a heading. */
 function placeOfFragment(fragment: string): WrittenPlace | null {
   const heading = fragment.replaceAll("-", " ");
   return takePlace(`#${fragment}`).place ?? (heading === "" ? null : { heading });
 }
 
-/** Decodes a URL path, if it can be decoded. */
+/** Decodes a URL path. Returns it unchanged if its encoding is invalid. */
 export function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
@@ -153,15 +154,15 @@ export function decoded(path: string): string {
   }
 }
 
-/** Signs and words that may precede a number. Several may follow each other, so none may contain another one or end in
- *  a space. Otherwise the time to match a series of them would grow exponentially. */
+/** Signs and words that may come before a number. Several may follow each other. No alternative may contain another or
+ *  end in a space; otherwise a long series would take exponential time. */
 const MARK =
   "(?:§|#|№|sections?|sect?\\.?|chapters?|chap\\.?|ch\\.?|rules?|rb|r\\.?(?=\\s?\\d)|pp?\\.(?=\\s?\\d)|p(?=\\d+\\.\\d)|s\\.(?=\\s?\\d)|paragraphs?|para?\\.?|numbers?|no\\.?|nr\\.?|appendix|app\\.?)";
 
 const PARAGRAPH = "(?:¶+|p(?:ar(?:a(?:graph)?)?)?\\.?)";
 const STEP = "(?:steps?|stages?|items?|points?)";
 const BULLET = "bullets?(?: points?)?";
-/** An optional letter after a step: "3.f" and "3(f)" are read as step 3. */
+/** An optional letter after a step: "3.f" and "3(f)" mean step 3. */
 const LETTER = "(?:\\.?[a-j]|\\([a-j]\\))?";
 const OF = "\\s+(?:of|in|from|under)\\s+(?:the\\s+)?";
 
@@ -205,7 +206,7 @@ function takePlace(text: string): { readonly place: WrittenPlace | null; readonl
 const DOTTED = "\\d+(?:\\.\\d+)+(?:-\\d+)?";
 const GAP = "[\\s:,;()\\[\\]-]";
 const ALONE = new RegExp(`^(?:${MARK}\\s*)*(\\d+(?:\\.\\d+)*(?:-\\d+)?|(?<=app\\S*\\s*)[a-c])\\.?$`, "i");
-/** Match a number next to a title. If a pattern has no `title` group, the title is the text before and after the number. */
+/** Patterns for a number next to a title. Without a `title` group, the title is the text before and after the number. */
 const NUMBER_AND_TITLE = [
   form(`^(?:${MARK}\\s*)*(${DOTTED})(?![\\w.-]*\\d)\\.?${GAP}*(?<title>.*)$`),
   form(`^app(?:endix)?\\.?\\s*([a-c])(?!\\w)${GAP}+(?<title>.*)$`),
@@ -225,8 +226,9 @@ function form(source: string, isMarked = true): { readonly pattern: RegExp; read
 /** Matches the word between a title and the number after it: "Special Reporting" in 6.3. */
 const IN = /\s(?:in|of|from|under|to|on)$/i;
 
-/** Separates the number in a reference from the words next to it. If a document was named (`hasDocument`), a single letter is
- *  an appendix. If that document's sections have numbers (`hasNumbers`), "7 Battle" begins with a number.
+/** Separates the number in a reference from the words next to it. A single letter is an appendix if the reference names
+ *  a document (`hasDocument`). In "7 Battle", 7 is a number if the sections of that document have numbers
+ *  (`hasNumbers`).
  *  @example numberAndTitle("CLOAK (7.6)", { hasDocument: false, hasNumbers: false })
  *    // => { number: "7.6", isMarked: true, title: "CLOAK" } */
 function numberAndTitle(
@@ -258,8 +260,8 @@ const ORDERED = new RegExp(
   `\\b(?:(\\d{1,2})(?:st|nd|rd|th)|(${ORDINALS.join("|")})) (chapter|step|stage|item|para(?:graph)?|bullet)(?: point)?\\b`,
   "gi",
 );
-/** Matches a reference that is only a number. Only in such a reference, other separators are read as dots: "8/8" next
- *  to words means a card's attributes. */
+/** Matches a reference that is only a number. Only then are other separators read as dots, because "8/8" next to words
+ *  means a card's attributes. */
 const OTHER_SEPARATORS = /^[("'[]*(?:rule(?:s|book)?|section|sec\.?|§+|#)?\s*\d+(?:[,/:-]\d+){1,5}\W*$/i;
 
 /** Normalises quotation marks, dashes, digits and spaces. */
@@ -276,9 +278,9 @@ function normalise(typed: string): string {
     .trim();
 }
 
-/** Rewrites numbers to the form that the texts use: `7,4,3`, `7/4/3`, `7-4-3`, `7..4`, `7. 4. 3`, `07.04.03`, `chapter VII`,
- *  `ch. 7 sec. 6`, `second paragraph`, `7.4.2-4`, `rule7.6`. A number that ends in `-2` is not a range but the second section
- *  with that number.
+/** Converts numbers to the form used in the texts: `7,4,3`, `7/4/3`, `7-4-3`, `7..4`, `7. 4. 3`, `07.04.03`, `chapter
+ *  VII`, `ch. 7 sec. 6`, `second paragraph`, `7.4.2-4`, `rule7.6`. A final `-2` is not a range: it means the second
+ *  section with that number.
  *  @example plainNumbers("7,4,3 second paragraph")  // => "7.4.3 paragraph 2" */
 function plainNumbers(text: string): string {
   return text
@@ -301,7 +303,7 @@ function countOf(word: string, words: readonly string[]): number {
   return words.indexOf(word.toLowerCase()) + 1;
 }
 
-/** Rewrites a citation copied from a page: puts the version in brackets, and removes "superseded by …".
+/** Converts a citation copied from a page: puts the version in brackets and removes "superseded by …".
  *  @example versionInBrackets("1E Rulebook 7.6, version 2.4.5 (May 2023), superseded by version 2.5.6")
  *    // => "1E Rulebook 7.6 (version 2.4.5, May 2023)" */
 function versionInBrackets(text: string): string {

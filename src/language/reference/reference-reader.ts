@@ -1,6 +1,6 @@
-/** @file Finds the sections that a reference names, for search, `/cite`, `show`, missing pages and bots. It never guesses
- *  silently: a reference that may mean several sections is AMBIGUOUS, and the result for an inexact reference contains a
- *  note. */
+/** @file Finds the sections that a reference means, for search, `/cite`, `show`, missing pages and bots. It never
+ *  guesses silently: the result is AMBIGUOUS if the reference may mean several sections, and contains a note if the
+ *  reference is inexact. */
 import type { DocumentInfo, Past, Section } from "../../model.js";
 import { titleKey } from "../title-key.js";
 import { type DocumentNames, makeDocumentNames } from "./document-names.js";
@@ -29,17 +29,17 @@ export type ReferenceReader = (typed: string) => Resolution;
 /** A resolution without `written`. */
 type Answer = Omit<Resolution, "written">;
 
-/** Everything that references can name. */
+/** Everything that a reference can mean. */
 interface Targets {
   readonly documents: readonly DocumentInfo[];
   readonly index: SectionIndex;
   readonly former: FormerNames;
 }
 
-/** Matches an initial letter, which may name a document ("g. ties" in the Glossary) or belong to a person ("t. riker"). */
+/** Matches an initial letter, which may mean a document ("g. ties" in the Glossary) or a person ("t. riker"). */
 const INITIAL = /^\s*(\p{L})\.\s/u;
 
-/** Creates a reader of references to a corpus.
+/** Creates a function that reads references to the sections of a corpus.
  *  @example read("Rulebook 7.4.2: Ship Battle")  // => OK, 7.4.3, with a note that 7.4.2 is PERSONNEL BATTLE */
 export function makeReferenceReader(corpus: {
   readonly documents: readonly DocumentInfo[];
@@ -52,8 +52,8 @@ export function makeReferenceReader(corpus: {
   const names = makeDocumentNames(documents);
   const isCitation = ({ documents: named, number, text }: Reference): boolean =>
     number?.includes(".") || (named !== null && /[\p{L}\p{N}]/u.test(text));
-  /** Finds the sections of several citations: `Rulebook 7.6; Glossary: cloaking`. Returns null if any part is not a
-   *  citation. */
+  /** Finds the sections of several citations in one text: `Rulebook 7.6; Glossary: cloaking`. Returns null if any part
+   *  is not a citation. */
   const findCitations = ({ all, edition }: Reference): Match | null => {
     const split = (separator: RegExp | string): string[] =>
       all.split(separator).map((part) => [edition, part].filter(Boolean).join(" "));
@@ -114,7 +114,7 @@ function formOf({ id, documents, version, number, isMarked, all }: Reference): R
   return /[\p{L}\p{N}]/u.test(all) ? "words" : "signs";
 }
 
-/** Returns a note if the document was never printed in the named version: "Glossary 2.5.6, cloaking device". */
+/** Returns a note if the document has no printing with that version: "Glossary 2.5.6, cloaking device". */
 function missingVersion({ version, documents, edition }: Reference, all: readonly DocumentInfo[]): string | null {
   const named = documents?.find((one) => edition === null || one.edition === edition);
   if (version === null || !named) return null;
@@ -145,13 +145,12 @@ function isPrintingOf(one: DocumentInfo, other: DocumentInfo): boolean {
   return one === other || one.printingOf === other.id || other.printingOf === one.id;
 }
 
-/** Finds the sections that a reference names. Tries, in this order: the whole reference as a title, because cards may
+/** Finds the sections that a reference means. Tries, in this order: the whole reference as a title, because a card may
  *  be called "Section 31"; the title of a removed section; several citations; a title with a number (the title takes
- *  precedence); the number; a box by its kind; a path; a document; a title with these words; several titles; a misspelt
- *  title.
- *  @param called - returns the documents with a name
- *  @param several - finds the sections of several numbers or citations, or returns null if the reference is a single
- *  one */
+ *  precedence); a number; a box with its kind; a path; a document; a title that contains these words; several titles; a
+ *  misspelt title.
+ *  @param called - returns the documents with the given name
+ *  @param several - finds the sections of several numbers or citations. Returns null for a single one */
 function resolve(
   reference: Reference,
   scope: Scope,
@@ -192,17 +191,18 @@ function resolve(
   );
 }
 
-/** Matches documents that players cite but that are not among the texts: the Current Rulings Document, the Organized Play
+/** Matches documents that players cite but that are not in the corpus: the Current Rulings Document, the Organized Play
  *  Guide. A number after such a name is not looked up. */
 const UNKNOWN_DOCUMENT =
   /^(?:the )?(crd|ku|opg|code of conduct|(?:[\p{L}-]+ ){1,3}(?:document|guide|handbook|manual))(?:[:,\s]|$)/iu;
-/** Matches a number next to the form of a document's name: "XYZ 7.6", "tournament rules 3.2", "7.6 of the XYZ". */
+/** Matches a number next to words that look like a document's name: "XYZ 7.6", "tournament rules 3.2", "7.6 of the
+ *  XYZ". */
 const LIKE_A_DOCUMENT =
   /^(\p{Lu}{2,5}|(?:[\p{L}'-]+ ){1,3}rules)[\s:,#§]+(?:(?:section|rule|chapter) )?\d|\d,? (?:\(|(?:of|in|from) (?:the )?)(\p{Lu}{2,5})\)?$/u;
 const WORDS_BEFORE_NUMBER = /^([\p{L}' -]+?)[\s:,#§]+(?:(?:section|rule|chapter) )?\d/u;
 const PAGE_NUMBER = /\b(?:pp?\. ?|pages? )\d+$/i;
 
-/** Returns a note if the reference names a document that is not among the texts. */
+/** Returns a note if the reference names a document that is not in the corpus. */
 function unknownDocument(text: string): string | null {
   const [, name] = UNKNOWN_DOCUMENT.exec(text) ?? [];
   return name === undefined ? null : notKnown(name);
@@ -212,7 +212,8 @@ function notKnown(document: string): string {
   return `The document “${document}” is not known here.`;
 }
 
-/** Returns a note on words before a number that name nothing. If they look like a document's name, the number is not looked up. */
+/** Adds a note if the words before a number are unknown. If these words look like a document's name, the number is not
+ *  looked up. */
 function withUnknownName(
   numbered: ReturnType<typeof findByNumber>,
   text: string,
@@ -226,14 +227,14 @@ function withUnknownName(
   return { ...numbered, notes: [...numbered.notes, `No document here is called “${words}”.`] };
 }
 
-/** Finds an entry whose title contains the step, such as "actions step 2". */
+/** Finds an entry whose title contains the step: "actions step 2". */
 function stepSection({ words, title, number, place }: Reference, scope: Scope, index: SectionIndex): Match | null {
   if (number !== null || title === "" || !place || !("step" in place)) return null;
   const match = findByWords(words, scope, index);
   return match?.sections.length === 1 ? match : null;
 }
 
-/** Finds the first section of a document if the reference names only the document. */
+/** Finds the first section of a document, for a reference that is only the document's name. */
 function beginningOf(
   called: readonly DocumentInfo[],
   edition: readonly DocumentInfo[],
@@ -245,14 +246,14 @@ function beginningOf(
   return { sections: [first], notes: [`This is the first section of ${document.title}.`], place: null };
 }
 
-/** Matches the id in each of several URLs. */
+/** Matches each id in a text with several URLs. */
 const ADDRESS = /(?<![\w-])[12]e\/[\w-]+[/#][^\s[\]()"'<>?,;]+/gi;
 /** Separators that people write between two citations. */
 const BETWEEN_CITATIONS = /; +(?:and |or )?| (?:and|or|vs\.?|versus|[&+→]|->) /i;
 const NUMBERED = "(?:(?:sections?|rules?|chapters?) )";
 const BETWEEN = `[\\s,;&/+§#-]+(?:(?:and|or|to|vs\\.?|versus|through|thru) (?:§ ?)?)?${NUMBERED}?`;
 const DOTTED = "\\d+(?:\\.\\d+)+";
-/** Matches several numbers and nothing else: `7.4 & 7.5`, `7.4-7.6`, `from 7.4 to 7.6`, `chapters 8 and 9`. */
+/** Matches a text that consists only of several numbers: `7.4 & 7.5`, `7.4-7.6`, `from 7.4 to 7.6`, `chapters 8 and 9`. */
 const SEVERAL_NUMBERS = new RegExp(
   `^(?:(?:from|between) )?(?:${NUMBERED}?[\\s§#]*${DOTTED}(?:${BETWEEN}${DOTTED})+|${NUMBERED}\\d+(?:${BETWEEN}\\d+)+)$`,
   "i",
@@ -268,10 +269,11 @@ function findSeveralNumbers({ text }: Reference, scope: Scope, index: SectionInd
 }
 
 const RANGE = /^(?:from )?[^\d]*((?:\d+\.)*)(\d+)\s*(?:-|to|through|thru)[^\d]*\1(\d+)$/i;
-/** Maximum number of sections in a range. */
+/** Maximum number of sections in a range such as "7.4 to 7.6". */
 const MAX_RANGE = 20;
 
-/** Returns all numbers of a range: 10.2.1, 10.2.2 and 10.2.3 for "10.2.1 to 10.2.3". Returns null for other references. */
+/** Returns every number in a range: 10.2.1, 10.2.2 and 10.2.3 for "10.2.1 to 10.2.3". Returns null if the text is not a
+ *  range. */
 function rangeOf(text: string): string[] | null {
   const [, above = "", first, last] = RANGE.exec(text) ?? [];
   const length = Number(last) - Number(first) + 1;
@@ -301,7 +303,7 @@ function readAddress(id: string, place: WrittenPlace | null, targets: Targets): 
   return answer(match, place, sought, targets);
 }
 
-/** Returns a note if other sections of the document have the same number, because an id names only one of them. */
+/** Returns a note if other sections of the document have the same number, because the result is only one of them. */
 function sameNumberNotes({ number, id, document }: Section, index: SectionIndex): string[] {
   const all = number === null ? [] : (index.byNumber.get(number) ?? []);
   const others = all.filter((one) => one.document === document && one.id !== id);
@@ -344,8 +346,8 @@ function isOwnNumber(written: WrittenPlace | null, { title, number }: Section): 
   return title.includes(`step ${written.step}`) || number === String(written.step);
 }
 
-/** Returns a note if the section lacks the location in the reference. If the section has only bullets, a step is read
- *  as a bullet. */
+/** Returns a note if the section lacks the location in the reference. If the section has bullets but no numbered steps,
+ *  a step number means a bullet. */
 function missingPlace(written: WrittenPlace, section: Section): { bullet?: Place | null; notes: readonly string[] } {
   const hasSteps = /^\d+\. /m.test(section.text);
   const bullet = "step" in written && !hasSteps ? placeIn(section, { bullet: written.step }) : null;
@@ -353,7 +355,7 @@ function missingPlace(written: WrittenPlace, section: Section): { bullet?: Place
   return { bullet, notes: [`${section.title} has no numbered steps; this is bullet ${written.step}.`] };
 }
 
-/** Returns the location if any of the sections contains it, otherwise a note that none does. */
+/** Returns the location if at least one of the sections has it, otherwise a note that none has it. */
 function placeInAny(
   sections: readonly Section[],
   written: WrittenPlace | null,
@@ -382,7 +384,7 @@ function notesOn({ document: id, status, current }: Section, { documents, index 
   return notes;
 }
 
-/** Returns the name of a section in notes: "1E Rulebook 7.6 CLOAK (2.4.5)". */
+/** Returns a section's name for use in notes: "1E Rulebook 7.6 CLOAK (2.4.5)". */
 function nameOf({ number, title, document }: Section, documents: readonly DocumentInfo[]): string {
   const info = documents.find(({ id }) => id === document);
   const isPrinting = info?.printingOf !== undefined || documents.some(({ printingOf }) => printingOf === document);

@@ -1,4 +1,4 @@
-/** @file Finds the sections that the parts of a reference name. */
+/** @file Finds the sections that match the parts of a reference. */
 import { groupBy } from "../../group-by.js";
 import type { DocumentInfo, FormerId, Section } from "../../model.js";
 import { familyOf, newestWhole } from "../../newest-whole.js";
@@ -7,17 +7,17 @@ import { stemKey, titleKey } from "../title-key.js";
 import type { Place, WrittenPlace } from "./reference.js";
 import { namesOf, type SectionIndex, wordsOfName } from "./section-index.js";
 
-/** The documents that a reference may lead to. */
+/** The documents in which to look for a reference's target. */
 export interface Scope {
-  /** The documents that the reference names, or all documents of the edition. */
+  /** The documents that the reference names. If it names none, all documents of the edition. */
   readonly documents: readonly DocumentInfo[];
-  /** These documents and their other printings. A number that is missing from one printing may be in another. */
+  /** `documents` and their other printings. If one printing lacks a number, another may have it. */
   readonly family: readonly DocumentInfo[];
   /** All documents of the edition. */
   readonly edition: readonly DocumentInfo[];
-  /** Whether a document or a version was named. */
+  /** Whether the reference names a document or a version. */
   readonly isNamed: boolean;
-  /** Whether a version was named. */
+  /** Whether the reference names a version. */
   readonly isVersioned: boolean;
 }
 
@@ -25,24 +25,26 @@ export interface Match {
   readonly sections: readonly Section[];
   readonly notes: readonly string[];
   readonly place: Place | null;
-  /** The former id, if the reference names a removed section. */
+  /** The former id, if the section was removed. */
   readonly gone?: FormerId;
-  /** Notes on parts of the reference that name no section. */
+  /** Notes on parts of the reference for which no section was found. */
   readonly missing?: readonly string[];
 }
 
 /** Matches separators in a title with two subjects: "Away Team and crew", "Land & Take Off", "Turns: …". */
 const TITLE_SEPARATOR = /,? and |,? or | & |, |: | - /i;
-/** Minimum length of words to find a title by. Shorter words match too many titles: "b" does not mean U.S.S. Enterprise-B. */
+/** Minimum number of letters in a word that may identify a title. Shorter words match too many titles: "b" does not
+ *  mean U.S.S. Enterprise-B. */
 const MIN_TITLE_LENGTH = 2;
-/** If a reference matches more sections than this, it is too vague, and no section is returned. */
+/** Maximum number of sections that a reference may match. If more match, the reference is too vague, and none is
+ *  returned. */
 const MAX_CANDIDATES = 8;
 const APPENDIX = /^[A-Z]$/;
-/** Maximum length of a heading, in characters. */
+/** Maximum number of characters in a heading. */
 const MAX_HEADING_LENGTH = 80;
 
-/** Finds the sections with a number. If the reference also gives the title of other sections, finds those instead,
- *  because numbers change between printings. `isUnread` is set if the title belongs to no section. */
+/** Finds the sections with a number. If the title in the reference belongs to other sections, returns those, because
+ *  numbers change between printings. `isUnread` is set if no section has the title. */
 export function findByNumber(
   number: string,
   title: string,
@@ -67,7 +69,7 @@ export function findByNumber(
   if (heading) return { ...numbered, place: heading, agrees: true };
   const agreeing = numbered.sections.filter((section) => byTitle.includes(section) || isPartOf(title, section.title));
   if (agreeing.length > 0) return { ...numbered, sections: agreeing, place, agrees: true };
-  // Icons in the legend share their names with many rules.
+  // Icons in the legend have the same names as many rules.
   const titled = byTitle.find((one) => !first || one.kind !== "icon");
   if (titled) return { sections: byTitle, notes: foundByTitle(number, first, titled, scope), place };
   if (!first) return { sections: [], notes: numbered.notes, place: null };
@@ -79,8 +81,8 @@ export function findByNumber(
   return { ...numbered, notes, isUnread: true };
 }
 
-/** Returns a note that a number in a reference belongs to another section, or to none. "2E Rulebook 4 – Keywords" gives the
- *  version of the Rulebook. */
+/** Returns a note that the number in a reference belongs to another section or to none. If the number is a document's
+ *  version ("2E Rulebook 4 – Keywords"), there is no note. */
 function foundByTitle(number: string, numbered: Section | undefined, titled: Section, scope: Scope): string[] {
   if (!numbered && scope.documents.some(({ version }) => version === number)) return [];
   const why = numbered ? `${number} is “${numbered.title}”` : `no section has the number ${number}`;
@@ -89,7 +91,7 @@ function foundByTitle(number: string, numbered: Section | undefined, titled: Sec
 }
 
 const KIND = "(?:box|sidebar|icon|tip|clarification|exception|reminder)";
-/** Matches a word that identifies a title as the title of a box or an icon: "sidebar" in "6.3 Native Quadrant sidebar". */
+/** Matches a word that shows that a title belongs to a box or an icon: "sidebar" in "6.3 Native Quadrant sidebar". */
 const BOX_WORD = new RegExp(`^(?:(?:the )?${KIND}\\b[\\s:]*)+|(?:[\\s(]*\\b${KIND}\\)?)+$`, "i");
 
 /** Whether a title consists of words of another title. */
@@ -99,7 +101,7 @@ function isPartOf(part: string, title: string): boolean {
   return own !== "" && own.split(" ").every((word) => words.has(word));
 }
 
-/** Finds the sections with a title. "Borg: Cooperation" means the heading "Cooperation" in the section "Borg". */
+/** Finds the sections with a title. "Borg: Cooperation" is the heading "Cooperation" in the section "Borg". */
 export function findByTitle(title: string, scope: Scope, index: SectionIndex, how: "exact" | "any"): Match | null {
   const sections = preferred(index.titled(title, inside(scope.documents)), scope);
   const isExact = sections.some((one) => namesOf(one).some((name) => titleKey(name) === titleKey(title)));
@@ -110,8 +112,8 @@ export function findByTitle(title: string, scope: Scope, index: SectionIndex, ho
   return how === "any" || title.includes(":") ? underHeading(title, scope, index) : null;
 }
 
-/** Finds the sections that have this title and contain this step or bullet. "Play Phase, step 3" is in the Rulebook,
- *  not the Glossary. */
+/** Finds the sections with this title that contain this step or bullet: "Play Phase, step 3" is in the Rulebook, not in
+ *  the Glossary. */
 export function findByPlace(
   title: string,
   place: WrittenPlace | null,
@@ -124,7 +126,7 @@ export function findByPlace(
   return titled.length > 0 ? matching(preferred(titled, scope)) : null;
 }
 
-/** Finds the section that a former id has moved to, or returns a note that the section was removed. */
+/** Finds the section to which a former id has moved, or returns a note that the section was removed. */
 export function findFormer(former: FormerId | undefined, index: SectionIndex): Match | null {
   if (!former) return null;
   const { id, state, to, reason } = former;
@@ -141,8 +143,8 @@ export function findMisspelt(title: string, scope: Scope, index: SectionIndex): 
   return matching(sections, `No section is titled “${title}”; did you mean “${first.title}”?`);
 }
 
-/** Finds the only section whose title contains these words, or a few candidates. For "Away Team", "Away Team and crew"
- *  is preferred to "Away Team battle". */
+/** Finds the only section whose title contains these words, or a few candidates. "Away Team" prefers "Away Team and
+ *  crew" to "Away Team battle". */
 export function findByWords(title: string, scope: Scope, index: SectionIndex): Match | null {
   if (titleKey(title).length < MIN_TITLE_LENGTH) return null;
   const all = preferred(index.holding(title, inside(scope.documents)), scope);
@@ -156,7 +158,7 @@ function oneTitleHas(words: string): string {
   return `No section is titled “${words}”; one title contains those words.`;
 }
 
-/** Finds the sections of several titles: "cloaking, stasis". Returns null if one of the titles is unknown. */
+/** Finds the sections for several titles: "cloaking, stasis". Returns null if one of the titles is unknown. */
 export function findSeveral(text: string, scope: Scope, index: SectionIndex): Match | null {
   const parts = text.split(/\s*[,;+/]\s*(?:and |or )?|\s(?:&|and|or|vs\.?|versus)\s/i);
   const titled = parts.map((part) => preferred(index.titled(part.replaceAll('"', ""), inside(scope.documents)), scope));
@@ -176,8 +178,8 @@ function withNumber(number: string, scope: Scope, index: SectionIndex): Match {
   return matching(whole?.sections ?? [], `${number} is read as chapter ${chapter}.`);
 }
 
-/** Finds a number in the named documents. If they lack it, finds it in their other printings. Each appendix is a
- *  separate document. */
+/** Finds a number in the named documents or, if they lack it, in their other printings. Each appendix is a document of
+ *  its own. */
 function atNumber(number: string, scope: Scope, index: SectionIndex): Match | null {
   const all = index.byNumber.get(number) ?? [];
   const sections = inFirstDocument(all, APPENDIX.test(number) ? scope.edition : scope.documents);
@@ -187,8 +189,8 @@ function atNumber(number: string, scope: Scope, index: SectionIndex): Match | nu
   return printing ? matching(others, `${number} exists only in version ${printing.version}.`) : null;
 }
 
-/** Returns notes on other rules with this number in other printings: "In 2.4.5 and 2.5.6, 7.6 was “CLOAK”, now 7.7." If the
- *  rule now has another number, a note gives the new number: "11.5 of 2.4.5 is 11.4 in 2.6.0." */
+/** Returns notes on other rules that had this number in other printings: "In 2.4.5 and 2.5.6, 7.6 was “CLOAK”, now
+ *  7.7." If the same rule now has another number, the note says so: "11.5 of 2.4.5 is 11.4 in 2.6.0." */
 function otherRules(number: string, found: readonly Section[], scope: Scope, index: SectionIndex): string[] {
   const [own, ...more] = found;
   const ownDocument = scope.family.find(({ id }) => id === own?.document);
@@ -229,15 +231,15 @@ function inFirstDocument(sections: readonly Section[], documents: readonly Docum
   return [];
 }
 
-/** Returns the rank of a document, from 0: the Rulebook comes before other documents, the newest whole printing before older
- *  ones, whole printings before parts. */
+/** Returns a document's rank, starting at 0: the Rulebook before other documents, the newest complete printing before
+ *  older ones, complete printings before partial ones. */
 function rank(document: DocumentInfo, documents: readonly DocumentInfo[]): number {
   const printing = [newestWhole(document, documents) === document, document.whole, true].indexOf(true);
   return (document.role === "rulebook" ? 0 : 4) + printing;
 }
 
-/** Finds sections by a title next to a number in the reference. Tries the whole title, then its last part, then its first part,
- *  which is the title if a step follows ("Ship Battle: 7. Damage"). */
+/** Finds sections by the title next to a number. Tries the whole title, then its last part, then its first part, which
+ *  is the title if a step follows ("Ship Battle: 7. Damage"). */
 function titleNextToNumber(title: string, scope: Scope, index: SectionIndex): Pick<Match, "sections" | "place"> {
   if (!/\p{L}{2}/u.test(title)) return matching([]);
   const family = scope.isNamed ? scope.family : scope.family.filter(({ role }) => role === "rulebook");
@@ -260,8 +262,7 @@ function lastPart(title: string, scope: Scope, index: SectionIndex): Match | nul
   return null;
 }
 
-/** Finds a heading in a section: for "Borg: Cooperation", a line in "Borg" that consists only of "Cooperation", or a
- *  step with that name. */
+/** Finds a heading in a section. "Borg: Cooperation" is the line "Cooperation" in "Borg", or a step with that name. */
 function underHeading(title: string, scope: Scope, index: SectionIndex): Match | null {
   const [first = "", ...others] = title.replace(/ \(([^()]+)\)$/, ": $1").split(/\s*:\s+|\s+[->›]\s+|,\s+|\//);
   const heading = others.join(": ");
@@ -273,7 +274,7 @@ function underHeading(title: string, scope: Scope, index: SectionIndex): Match |
   return { sections: [section], notes: [], place: placeCalled(heading, section) };
 }
 
-/** Patterns for references that name the kind of a box or an icon: `Tip: Always Return Fire`. */
+/** Patterns for references that contain the kind of a box or an icon: `Tip: Always Return Fire`. */
 const BOX_KINDS = [
   boxKind("clarifications?", "clarification"),
   boxKind("tips?", "tip"),
@@ -308,8 +309,8 @@ export function findBoxes(text: string, scope: Scope, index: SectionIndex): Matc
 
 const PATH_SEPARATOR = /\s*[>›»]\s*|\s*:\s+|\s+-+\s+|\s*,\s+|\s+\/\s+/;
 
-/** Finds a section by the title of a section above it and its own title: `Execute Orders > Facing Dilemmas`,
- *  `Icon Legend: Hidden Agenda`, `icon legend hidden agenda`. */
+/** Finds a section by its own title and the title of a section above it: `Execute Orders > Facing Dilemmas`, `Icon
+ *  Legend: Hidden Agenda`, `icon legend hidden agenda`. */
 export function findByPath(text: string, scope: Scope, index: SectionIndex): Match | null {
   const within = inside(scope.documents);
   for (const [above, last] of pathSplits(text)) {
@@ -321,8 +322,8 @@ export function findByPath(text: string, scope: Scope, index: SectionIndex): Mat
   return null;
 }
 
-/** Splits a path at its last separator. "Hidden Agenda (Icon Legend)" is also a path. If there is no separator, returns the
- *  possible splits between two words. */
+/** Splits a path at its last separator. "Hidden Agenda (Icon Legend)" is also a path. A path without a separator may be
+ *  split between any two words. */
 function pathSplits(text: string): (readonly [above: string, last: string])[] {
   const parts = text
     .replace(/ \(([^()]+)\)$/, ": $1")
@@ -344,14 +345,15 @@ function isUnder({ path }: Section, above: string): boolean {
   return key !== "" && path.some(({ title }) => namesOf({ title, aliases: [] }).some((name) => stemKey(name) === key));
 }
 
-/** Returns a function that checks whether a section is in one of the documents. */
+/** Creates a function that checks whether a section is in one of the documents. */
 function inside(documents: readonly DocumentInfo[]): (section: Section) => boolean {
   const ids = new Set(documents.map(({ id }) => id));
   return ({ document }) => ids.has(document);
 }
 
-/** Chooses among sections with the same title. Of several printings of a rule, only the newest complete one is returned.
- *  Current sections are preferred, then sections that no other rule governs, then sections that are more than a "See …". */
+/** Chooses the best of several sections with the same title. Of several printings of a rule, returns only the newest
+ *  complete one. Prefers current sections, then sections that no other rule governs, then sections that contain more
+ *  than "See …". */
 function preferred(sections: readonly Section[], { documents, isNamed }: Scope): readonly Section[] {
   const byId = new Map(sections.map((section) => [section.id, section]));
   const ranks = new Map(documents.map((document) => [document.id, rank(document, documents)]));
@@ -368,8 +370,8 @@ function preferred(sections: readonly Section[], { documents, isNamed }: Scope):
   return tests.reduce((left, test) => (left.some(test) ? left.filter(test) : left), newest);
 }
 
-/** Returns the location in a section: a paragraph, a numbered list item, or a line that consists of the heading.
- *  Returns null if the section does not contain the location. */
+/** Returns the location in a section: a paragraph, a numbered list item, or a line that is the heading. Returns null if
+ *  the section lacks it. */
 export function placeIn(section: Pick<Section, "text" | "headings">, place: WrittenPlace): Place | null {
   if ("bullet" in place) {
     const step = place.ofStep === undefined ? /.*/s : new RegExp(`^${place.ofStep}\\. (?:(?!^\\d+\\. ).)*`, "ms");
@@ -387,7 +389,7 @@ export function placeIn(section: Pick<Section, "text" | "headings">, place: Writ
   return heading === undefined ? null : { heading: heading.trim() };
 }
 
-/** Returns the location with this name: a heading, or a step of a list ("4. Open Fire: …"). */
+/** Returns the location of a heading, or of a list step with this name ("4. Open Fire: …"). */
 function placeCalled(name: string, section: Pick<Section, "text" | "headings">): Place | null {
   const wanted = stemKey(name);
   if (wanted === "") return null;

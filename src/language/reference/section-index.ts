@@ -1,4 +1,4 @@
-/** @file An index of sections by the ids, numbers and titles that references use. */
+/** @file Indexes sections by the ids, numbers and titles that references contain. */
 import type { Section } from "../../model.js";
 import { editDistance } from "../edit-distance.js";
 import { fold, slug } from "../fold.js";
@@ -12,12 +12,13 @@ export type SectionIndex = ReturnType<typeof createIndex>;
 
 type Sections = Map<string, Section[]>;
 
-/** Minimum length of a word with two swapped letters, with one typo, and with two typos: "box" is not corrected to "Borg". */
+/** Minimum number of letters in a word that may have two letters swapped, one typo, or two typos. So "box" is never
+ *  corrected to "Borg". */
 const SWAPPED = 4;
 const ONE_TYPO = 5;
 const TWO_TYPOS = 9;
 
-/** Search and catalog use the same list of sections, so they share its index. */
+/** Search and catalog use the same list of sections, so they share one index. */
 const indexes = new WeakMap<readonly Section[], SectionIndex>();
 
 /** Indexes sections for references. The list must not change afterwards. */
@@ -27,10 +28,10 @@ export function indexSections(sections: readonly Section[]): SectionIndex {
   return index;
 }
 
-/** A name to compare. */
+/** A name, prepared for comparison. */
 interface ComparedName {
   readonly name: string;
-  /** The words, as `wordsOfName` returns them. */
+  /** Returns the words of the name as `wordsOfName` does. */
   readonly words: () => string;
   /** The part of the id after the document. */
   readonly idTail: string;
@@ -40,8 +41,8 @@ interface ComparedName {
 export const wordsOfName = (name: string): string => titleKey(name.replaceAll("&", " and "));
 const stemsOf = (words: string): string[] => words.split(" ").map(stem);
 
-/** The keys for comparing names, the strictest first: the name, ignoring case; its words; their stems; the last part of the id;
- *  the stems in any order; all words joined ("misseeds"). */
+/** Functions that return the key of a name, the strictest first: the name, ignoring case; its words; their stems; the
+ *  last part of the id; the stems in any order; all words joined ("misseeds"). */
 const KEYS: readonly ((compared: ComparedName) => string)[] = [
   ({ name }) => fold(name).trim(),
   ({ words }) => words(),
@@ -52,8 +53,8 @@ const KEYS: readonly ((compared: ComparedName) => string)[] = [
 ];
 const WORDS = 1;
 
-/** Creates the index. Each map is created when it is first needed, because a command looks up only one reference, and most
- *  references are written exactly like the name. */
+/** Creates the index. Creates each map only when it is needed: a command looks up one reference, and most references
+ *  match the strictest key. */
 function createIndex(sections: readonly Section[]) {
   const byNumber: Sections = new Map();
   for (const section of sections) for (const number of numbersOf(section)) add(byNumber, number, section);
@@ -83,7 +84,7 @@ function createIndex(sections: readonly Section[]) {
     byId: new Map(sections.map((section) => [section.id.toLowerCase(), section])),
     /** The sections of all documents, keyed by number, in reading order. */
     byNumber,
-    /** Returns the sections with this title or alias. A looser comparison is used only if a stricter one finds nothing. */
+    /** Returns the sections with this title or alias. Uses a looser comparison only if the stricter ones find nothing. */
     titled: (title: string, within: Filter): readonly Section[] => {
       const compared = { name: title, words: lazily(() => wordsOfName(title)), idTail: slug(title) };
       for (const [level, keyOf] of KEYS.entries()) {
@@ -92,13 +93,13 @@ function createIndex(sections: readonly Section[]) {
       }
       return [];
     },
-    /** Returns the sections whose titles contain all these words, and possibly others. */
+    /** Returns the sections whose titles contain all these words. */
     holding: (title: string, within: Filter): readonly Section[] => {
       const [first = [], ...others] = titleStems(title).map((one) => byStem().get(one) ?? []);
       const sets = others.map((list) => new Set(list));
       return first.filter((section) => within(section) && sets.every((set) => set.has(section)));
     },
-    /** Returns the sections whose title differs from these words by the fewest typos. Short words must be identical. */
+    /** Returns the sections whose titles differ from these words by the fewest typos. Short words must be identical. */
     nearly: (title: string, within: Filter): readonly Section[] => {
       const words = wordsOfName(title).split(" ");
       const near = titlesOfSize(words.length).flatMap((others) => {
@@ -112,21 +113,21 @@ function createIndex(sections: readonly Section[]) {
   };
 }
 
-/** Returns a section's title and aliases. "2. EXECUTE ORDERS" is also found without its number. */
+/** Returns a section's title and aliases. The title "2. EXECUTE ORDERS" also counts without its number. */
 export function namesOf({ title, aliases = [] }: Pick<Section, "title" | "aliases">): string[] {
   const plain = title.replace(/^\d+\. /, "");
   return plain === title ? [title, ...aliases] : [title, plain, ...aliases];
 }
 
-/** Returns a section's number. If another section has the same number, also returns the number in the section's id
- *  (`7.4-2`). */
+/** Returns a section's number, and the number in its id (`7.4-2`) if another section has the same number. */
 function numbersOf({ id, number }: Section): string[] {
   const [later] = /\d+(?:\.\d+)+-\d+$/.exec(id) ?? [];
   const own = number === null ? [] : [number.toUpperCase()];
   return later !== undefined && later !== number ? [...own, later] : own;
 }
 
-/** Adds a section to a list unless it is already there. Sections are added in order, so only the last one can be the same. */
+/** Adds a section to the list of a key, unless it is already there. All keys of a section are added before the next
+ *  section, so only the last item can be the same. */
 function add(lists: Sections, key: string, section: Section): void {
   const list = lists.get(key);
   if (key === "" || list?.at(-1) === section) return;
@@ -134,7 +135,7 @@ function add(lists: Sections, key: string, section: Section): void {
   else lists.set(key, [section]);
 }
 
-/** Returns the number of typos between two titles, compared word by word, or null if two words differ too much. */
+/** Returns the number of typos between two titles, compared word by word. Returns null if two words differ too much. */
 function typosBetween(words: readonly string[], others: readonly string[]): number | null {
   let typos = 0;
   for (const [at, word] of words.entries()) {
@@ -147,7 +148,8 @@ function typosBetween(words: readonly string[], others: readonly string[]): numb
   return typos;
 }
 
-/** @param isOneOfSeveral - whether the title contains other words, which show that this title is meant */
+/** Returns the maximum number of typos for a word.
+ *  @param isOneOfSeveral - whether the title has other words, which make a match less likely to be chance */
 function maxTypos(word: string, other: string, isOneOfSeveral: boolean): number {
   if (/\d/.test(word + other)) return 0;
   if (word.length < ONE_TYPO) return isOneOfSeveral && word.length >= SWAPPED && hasSameLetters(word, other) ? 1 : 0;
