@@ -21,21 +21,21 @@ export interface Index {
   readonly editions: Readonly<Record<Edition, EditionIndex>>;
   readonly byId: ReadonlyMap<string, Section>;
   readonly parse: QueryParser;
-  /** Finds the sections that a query names, in either edition. */
+  /** Finds the sections, in either edition, that match a reference. */
   readonly readReference: ReferenceReader;
-  /** Reorders the hits of long questions. Null if the index has only the linear ranker. */
+  /** Reorders the hits of long questions. Null if the linear ranker alone decides. */
   readonly trees: TreeScorer | null;
 }
 
-/** The parts of a corpus that the index needs. Without `meaning`, search compares words only. */
+/** The parts of a corpus that the index needs. Without `meaning`, search compares only words. */
 export type IndexedCorpus = Pick<Corpus, "sections" | "documents" | "language"> & {
-  /** The vectors, as stored in the corpus file or already decoded. */
+  /** The vectors, either as in the corpus file or decoded. */
   readonly meaning?: Corpus["meaning"] | Vectors | undefined;
   readonly rankModel?: Corpus["rankModel"] | undefined;
 };
 
-/** Creates the index of a corpus, in Node or in a browser.
- *  @param engine - default: MiniSearch in this process */
+/** Creates the index for a corpus, in Node or in a browser.
+ *  @param engine - creates the engine (default: MiniSearch in this process) */
 export function createIndex(corpus: IndexedCorpus, engine?: EngineMaker, weights: Weights = WEIGHTS): Index {
   const { meaning, sections } = corpus;
   const vectors = meaning && ("table" in meaning ? meaning : decodeVectors(meaning));
@@ -73,14 +73,14 @@ function indexOver(
   };
 }
 
-/** The part of an index that is stored in a file: plain data that is slow to compute. */
+/** The part of an index that is stored in a file: plain data that takes long to compute. */
 export type StoredIndex = Readonly<Record<Edition, StoredEdition>>;
 
 type StoredEdition = Omit<EditionData, "records"> & {
   readonly records: readonly Omit<SectionRecord, "section">[];
 };
 
-/** Returns the part of an index to store. */
+/** Returns the part of an index that is stored. */
 export function storedIndex({ editions }: Index): StoredIndex {
   const stored = ({ data }: EditionIndex): StoredEdition => ({
     ...data,
@@ -89,7 +89,8 @@ export function storedIndex({ editions }: Index): StoredIndex {
   return { "1e": stored(editions["1e"]), "2e": stored(editions["2e"]) };
 }
 
-/** Restores the index of a corpus. @param stored - created from the same corpus by the same code */
+/** Restores the index for a corpus.
+ *  @param stored - created from the same corpus by the same code */
 export function restoreIndex(corpus: IndexedCorpus, stored: StoredIndex): Index {
   return indexOver(corpus, ({ edition, sections }) => {
     const { records, ...data } = stored[edition];

@@ -1,4 +1,4 @@
-/** @file The search data of one edition. The two editions are different games, so they share no statistics. */
+/** @file The search data for one edition. The two editions are different games, so they share no statistics. */
 import { LRUCache } from "lru-cache";
 import { groupBy } from "../group-by.js";
 import type { Language } from "../language/language.js";
@@ -15,37 +15,38 @@ import { type Vocabulary, VocabularyBuilder } from "./build/vocabulary.js";
 import type { Engine } from "./engine/engine.js";
 import type { Weights } from "./weights.js";
 
-/** Data derived from the texts of an edition. It contains no functions, so it can be stored. */
+/** Data computed from the texts of an edition. It contains no functions, so it can be stored. */
 export interface EditionData {
   /** In reading order. */
   readonly records: readonly SectionRecord[];
   readonly vocabulary: Vocabulary;
   readonly postings: Postings;
   readonly knownWords: KnownWords;
-  /** Positions of sections, keyed by the words of their titles and other names. */
+  /** Positions of sections, keyed by the words of a title or other name. */
   readonly titles: TitleTable;
-  /** Positions of sections, keyed by the stems of their titles and other names, so that "ships" finds SHIP. */
+  /** Positions of sections, keyed by the stems of a title or other name, so that "ships" finds SHIP. */
   readonly titleStems: TitleTable;
-  /** Values that `in:` accepts in addition to section ids: section numbers, document ids, and the last parts of document ids. */
+  /** Values that the filter `in:` accepts in addition to section ids: section numbers, document ids, and the last parts
+   *  of document ids. */
   readonly containers: ReadonlySet<string>;
-  /** Positions of the sections whose number begins with a digit, in the order of their numbers. Among equal numbers, the
-   *  section with the higher likelihood comes first. */
+  /** Positions of sections whose number begins with a digit, sorted by number. Of two equal numbers, the likelier
+   *  section comes first. */
   readonly numbered: readonly number[];
   /** The questions of the search help. */
   readonly questions: readonly Question[];
   /** Average number of words in a passage. */
   readonly passageLength: number;
-  /** The score of each posting. Empty if an OpenSearch cluster finds the candidates. */
+  /** The score of each posting. Empty if the engine is an OpenSearch cluster. */
   readonly scores: Float32Array;
   /** Null if the corpus contains no vectors. */
   readonly vectors: VectorIndex | null;
 }
 
 export interface Question {
-  /** The folded text, with a space before and after it. */
+  /** The folded text, with a space at each end. */
   readonly folded: string;
   readonly position: number;
-  /** Index of the question among the questions of its section. */
+  /** Index among the questions of the same section. */
   readonly number: number;
 }
 
@@ -60,9 +61,9 @@ export interface EditionIndex extends EditionData {
   readonly positions: ReadonlyMap<string, number>;
   /** Sections, keyed by printed number in upper case ("7.4.3"). */
   readonly byNumber: ReadonlyMap<string, readonly Section[]>;
-  /** All keys of `titleStems` as one text: one key per line, with a space before and after each key. */
+  /** All keys of `titleStems` in one string: one key per line, with a space at each end. */
   readonly titleLines: string;
-  /** The keys of `titles`, each with a space before and after it. */
+  /** The keys of `titles`, each with a space at each end. */
   readonly paddedTitles: readonly string[];
   /** The keys of `titles`, grouped by their initials. */
   readonly initials: ReadonlyMap<string, readonly string[]>;
@@ -72,14 +73,14 @@ export interface EditionIndex extends EditionData {
   readonly sentencesOf: (record: SectionRecord) => readonly (readonly Sentence[])[];
 }
 
-/** An edition of a corpus. */
+/** The texts of one edition. */
 export type EditionTexts = Pick<EditionIndex, "edition" | "sections" | "documents">;
 
-/** Number of texts whose sentences are cached. The cache takes 3 MB of memory. */
+/** Number of texts whose sentences are cached. They take 3 MB of memory. */
 const CUT_TEXTS = 400;
 /** Number of words whose corrections are cached. */
 const CORRECTIONS = 500;
-/** Likelihood of a historical section, which is suggested only if no current section has the same title. */
+/** Likelihood of a historical section. It is suggested only if no current section has the same title. */
 const LEGACY_LIKELIHOOD = -1;
 
 const IN_ORDER = new Intl.Collator("en", { numeric: true });
@@ -95,7 +96,7 @@ export function editionTexts(
   };
 }
 
-/** Computes an edition's search data from its texts, and the analysed sections for an engine. */
+/** Computes the search data of an edition from its texts. Also returns the analysed sections, for engines. */
 export function deriveEdition(
   { sections, documents }: EditionTexts,
   weights: Weights,
@@ -124,7 +125,7 @@ export function deriveEdition(
   };
 }
 
-/** Creates the index of an edition. Only its caches change afterwards, so several searches can run at the same time. */
+/** Creates the index for an edition. Afterwards only its caches change, so several searches can run at the same time. */
 export function editionIndex(
   texts: EditionTexts,
   data: EditionData,
@@ -156,7 +157,7 @@ export function editionIndex(
   };
 }
 
-/** Returns how likely it is that a player who types the beginning of a section's title or number means this section. */
+/** Returns how likely it is that a player who begins to type a section's title or number means this section. */
 export function likelihoodOf(
   section: Pick<Section, "status" | "document" | "kind">,
   documents: ReadonlyMap<string, DocumentInfo>,
@@ -164,7 +165,7 @@ export function likelihoodOf(
   return section.status === "legacy" ? LEGACY_LIKELIHOOD : priorOf(section, documents) / 2;
 }
 
-/** Whether a section's number begins with a digit. Only such sections are suggested by number. */
+/** Whether a section's number begins with a digit. Other sections are not suggested by number. */
 export function hasDigits({ number }: Pick<Section, "number">): boolean {
   return number !== null && /^\d/.test(number);
 }

@@ -1,4 +1,4 @@
-/** @file Searches and suggests. */
+/** @file Searches an index and suggests completions. */
 import type { SectionRecord } from "./build/section-record.js";
 import type { Index } from "./create-index.js";
 import type { Candidates } from "./engine/engine.js";
@@ -12,16 +12,16 @@ import { resultPage } from "./results/result-page.js";
 import { suggest } from "./suggest.js";
 import { WEIGHTS, type Weights } from "./weights.js";
 
-/** The operations of an index that the API and pages use. */
+/** What the API and the pages can do with an index. */
 export interface Searcher {
   search(request: SearchRequest): Promise<ResultPage>;
   suggest(request: SuggestRequest): Promise<readonly Suggestion[]>;
-  /** Checks that the engine responds. Undefined if the engine is in memory. @throws ApiError (503) if the engine does not
-   *  respond */
+  /** Checks that the engine responds. Missing if the engine is in memory.
+   *  @throws ApiError (503) if the engine does not respond */
   readonly reach?: () => Promise<void>;
 }
 
-/** Creates the searcher of an index. */
+/** Creates the searcher for an index. */
 export function searcherFor(index: Index): Searcher {
   return {
     search: (request) => search(index, request),
@@ -29,12 +29,11 @@ export function searcherFor(index: Index): Searcher {
   };
 }
 
-/** If the request has a filter, this many times as many similar sections are retrieved, because only some of them pass the
- *  filter. */
+/** Factor for the number of similar sections to retrieve if there is a filter, because only some of them pass it. */
 const DEEPER = 10;
 
-/** Searches an index: reads the request, retrieves candidates, puts them in order, and creates a page of hits. No query is
- *  invalid. If nothing matches, the page is empty.
+/** Searches an index: interprets the request, retrieves candidates, orders them, and creates a page of hits. Every
+ *  query is valid. If nothing matches, the page is empty.
  *  @throws EngineUnreachable if the engine cannot be reached */
 export async function search(index: Index, request: SearchRequest, weights: Weights = WEIGHTS): Promise<ResultPage> {
   const read = readRequest(index, request, weights);
@@ -42,8 +41,8 @@ export async function search(index: Index, request: SearchRequest, weights: Weig
   return resultPage(read, ordered, weights);
 }
 
-/** Retrieves candidates: the engine's best sections, the targets of any see-only entries among them, the sections that the
- *  query names, and the sections nearest in meaning. All candidates pass the filter. */
+/** Retrieves candidates: the engine's best sections, the targets of see-only entries among them, the sections that the
+ *  query names, and the sections nearest in meaning. Every candidate passes the filter. */
 async function retrieve(read: ReadRequest, weights: Weights): Promise<CandidateSet> {
   const { index, filter, meaning, cited, neighbours, titled } = read;
   const { records, vectors } = index;

@@ -1,4 +1,5 @@
-/** @file Suggestions while a player types: titles, headwords, numbers, card names, and questions with an answer. */
+/** @file Suggestions while a player types: titles, Glossary entries, numbers, card names, and questions that have an
+ *  answer. */
 import { editDistance } from "../language/edit-distance.js";
 import { CARD_KINDS, type Section } from "../model.js";
 import { foldedTitle } from "./build/titles.js";
@@ -9,21 +10,21 @@ import { nearestSections } from "./query/named-sections.js";
 import type { Suggestion, SuggestRequest } from "./request.js";
 
 const MAX_TYPED = 200;
-/** Matches a section number, which may be incomplete, and may follow a word such as "rule": `7.`, `rule 10.2`. It does not
+/** Matches a section number, possibly incomplete, and possibly after a word such as "rule": `7.`, `rule 10.2`. Does not
  *  match a name such as "Starbase 247". */
 const NUMBER = /^(?:(?:rulebook|rules?|sections?|sec\.?|chapters?|ch\.?|§) ?)?(\d[\d.]*)$/i;
-/** Matches the article. Comparisons ignore it, but if it was typed, titles that begin with it get a bonus. */
+/** Matches the article. Comparisons ignore it. If the player typed it, titles that begin with it get a bonus. */
 const THE = /^the(?= |$)/i;
 const BEGINS = 10;
 /** Bonus for a title each time the number of sections that link to it doubles. */
 const CITED = 0.7;
-/** Minimum length, in letters, for correcting one typo and for correcting two. */
+/** Minimum number of letters to correct one typo, and to correct two. */
 const TYPOS = [4, 8] as const;
-/** If at least this many questions begin with the typed words, the words are not corrected. */
+/** Typed words are not corrected if at least this many questions begin with them. */
 const MIN_QUESTIONS = 3;
 
-/** Returns up to `limit` suggestions for an unfinished query, the likeliest first. Each suggestion links to a section. Titles
- *  come before questions. If no title contains the words, titles whose beginning is spelt similarly are suggested. */
+/** Returns up to `limit` suggestions for an unfinished query, the likeliest first. Each links to a section. Titles come
+ *  before questions. If no title contains the words, suggests titles whose beginning is spelt similarly. */
 export async function suggest(
   index: Index,
   { query, edition = "1e", limit }: SuggestRequest,
@@ -39,8 +40,8 @@ export async function suggest(
   return [...byText.values()];
 }
 
-/** Returns the numbers that begin with the typed number. Numbers in which the typed parts are complete come first: for `7.1`,
- *  7.1.1 comes before 7.10. If there are none, returns the nearest numbers. */
+/** Returns the numbers that begin with the typed number. Numbers that contain its parts complete come first: for `7.1`,
+ *  7.1.1 comes before 7.10. If no number matches, returns the nearest ones. */
 function numbersFor(index: EditionIndex, typed: string): Suggestion[] {
   const numbered = index.numbered.map((position) => index.sections[position] as Section);
   const whole = typed.replace(/(?<!\.)\.+$/, "");
@@ -70,8 +71,8 @@ function wordsFor(index: EditionIndex, query: string, limit: number): Suggestion
   ];
 }
 
-/** Returns titles that contain the typed words, the last of which may be unfinished. A title ranks higher if it begins with the
- *  words, contains them in this order or has more backlinks.
+/** Returns titles that contain the typed words. The last word may be unfinished. A title ranks higher if it begins with
+ *  the words, contains them in this order or has more backlinks.
  *  @param hasThe - whether "the" was typed before the words */
 function titlesFor(index: EditionIndex, typed: string, hasThe: boolean): Suggestion[] {
   if (typed === "the")
@@ -94,10 +95,9 @@ function titlesFor(index: EditionIndex, typed: string, hasThe: boolean): Suggest
   );
 }
 
-/** Returns questions that begin with the typed text, then questions that contain all its words except stop words. The last word
- *  may be unfinished. If there are none, one of the words may be missing: the questions that contain the most of the first
- *  words are returned. If there are none either, returns questions that begin with the most of the first
- *  words. */
+/** Returns questions that begin with the typed text, then questions that contain all its words except stop words. The
+ *  last word may be unfinished. If no question matches, the questions may lack one of the words. If still none matches,
+ *  returns the questions that begin with most of the words. */
 function questionsFor(index: EditionIndex, typed: string, limit: number): Question[] {
   const { questions, language } = index;
   const words = typed.split(" ");
@@ -125,7 +125,7 @@ function questionsFor(index: EditionIndex, typed: string, limit: number): Questi
   return known === undefined ? [] : questions.filter(({ folded }) => folded.startsWith(known));
 }
 
-/** Returns titles with these initials: `eta`. */
+/** Returns the titles with these initials: `eta`. */
 function initialedTitles(index: EditionIndex, typed: string): Suggestion[] {
   return likeliest(
     index,
@@ -133,7 +133,7 @@ function initialedTitles(index: EditionIndex, typed: string): Suggestion[] {
   );
 }
 
-/** Returns titles that begin with the typed text if one or two typos in it are corrected: `holodek` finds "Holodeck Door". */
+/** Returns titles that begin with the typed text after one or two typos are corrected: `holodek` finds "Holodeck Door". */
 function misspeltTitles(index: EditionIndex, typed: string): Suggestion[] {
   const most = TYPOS.filter((length) => typed.length >= length).length;
   if (most === 0) return [];
@@ -153,9 +153,9 @@ interface AgreeingTitle {
   readonly agreement: number;
 }
 
-/** Returns the sections with these titles, the likeliest first. Current sections, shorter titles and sections with more
- *  backlinks come first. Sections for which the title is only an alternative name are left out.
- *  @param beginning - a pattern. Titles whose printed beginning matches it come first */
+/** Returns the sections with these titles, the likeliest first: current sections, then shorter titles, then sections
+ *  with more backlinks. Leaves out sections for which the title is only an alternative name.
+ *  @param beginning - titles whose printed beginning matches this pattern come first */
 function likeliest(
   { titles, sections, documents }: EditionIndex,
   found: readonly AgreeingTitle[],

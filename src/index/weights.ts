@@ -1,9 +1,8 @@
-/** @file All weights of retrieval and ranking. docs/ranking.md explains them. Factors multiply a score, other weights are added
- *  to it. */
+/** @file All weights for retrieval and ranking. docs/ranking.md explains them. Factors multiply a score; other weights
+ *  are added to it. */
 import type { Kind } from "../model.js";
 
-/** How likely a section of each kind is to be the answer, whatever the query. The priors of documents are in
- *  data/sources.json. */
+/** How likely a section of each kind is to answer any query. data/sources.json has the priors of documents. */
 const KIND_PRIORS: Partial<Record<Kind, number>> = {
   card: 0.77,
   "see-only": 0.5,
@@ -18,38 +17,38 @@ const KIND_PRIORS: Partial<Record<Kind, number>> = {
   icon: 0.67,
 };
 
-/** The default weights. The weights of kinds, fields and links and the size of passages are used to build the index. The others
- *  are used by each search. */
+/** The default weights. The index depends on the weights of kinds, fields and links, and on the size of passages. Each
+ *  search uses the others. */
 export const WEIGHTS = {
   kinds: KIND_PRIORS,
-  /** Weights of a section's fields: how much a word in the field counts, and how much less words in long fields count. */
+  /** Per field: how much a word in it counts, and how much less a word counts if the field is long. */
   fields: {
     title: { weight: 6, length: 0.4 },
-    /** Players' plain words from the search help. */
+    /** Words that players use, from the search help. */
     help: { weight: 4, length: 0.3 },
-    /** Players' questions from the search help. */
+    /** Questions that players ask, from the search help. */
     questions: { weight: 1.4, length: 0.3 },
     body: { weight: 1.2, length: 0.51 },
   },
   retrieval: {
     /** Number of the engine's best hits that become candidates. */
     candidates: 100,
-    /** Number of sections nearest in meaning that also become candidates, even if they contain no word of the query. */
+    /** Number of sections nearest in meaning that also become candidates, even without any word of the query. */
     nearest: 20,
   },
   words: {
-    /** BM25's k1: how soon repetitions of a word stop adding to the score. */
+    /** BM25's k1: how soon repetitions of a word stop raising the score. */
     saturation: 2.2,
-    /** Share of a word's weight that only the typed form gets. The rest goes to every form with the same stem. */
+    /** Share of a word's weight that only the typed form gets. Every form with the same stem gets the rest. */
     exactForm: 0.65,
-    /** The floor in the factor floor + coverage². Coverage is the share of the query's weight that the section contains. */
+    /** The floor in the factor floor + coverage². Coverage is the share of the query's weight that a section contains. */
     coverageFloor: 0.225,
   },
   /** How much a variant of a query word counts, relative to the word itself. */
   variants: {
     synonym: 0.6,
     synonymOfUnknown: 1,
-    /** The word itself, if it is part of a phrase from another game. */
+    /** The word itself, if it belongs to a phrase with words that the rules do not use. */
     exactInForeign: 0.5,
     abbreviation: 0.9,
     spelling: 0.75,
@@ -57,35 +56,35 @@ export const WEIGHTS = {
     prefix: 0.6,
   },
   rescoring: {
-    /** Number of candidates that are rescored: those with the best word scores. */
+    /** Number of candidates to rescore: those with the best word scores. */
     candidates: 60,
-    /** Title: the share of the title that is in the query, multiplied by the share of the query's weight that is in the
-     *  title. */
+    /** Title: the share of the title that the query contains, times the share of the query's weight that the title
+     *  contains. */
     title: 6,
-    /** Two neighbouring query words that are also neighbours in the text, in this order. Multiplied by the lower of their
-     *  idfs. */
+    /** Two consecutive query words that are also neighbours in the text, in this order. Multiplied by the lower idf of
+     *  the two. */
     pair: 1.2,
-    /** Two neighbouring query words within `window` words of each other in the text, in any order. The score falls with their
-     *  distance. */
+    /** Two consecutive query words within `window` words of each other in the text, in any order. The value falls with
+     *  their distance. */
     near: 0.9,
     window: 12,
     /** The BM25 score of the best passage. */
     passage: 0.9,
-    /** Each quoted phrase that is found in the title or in one passage. */
+    /** Each quoted phrase that the title or one passage contains. */
     phrase: 30,
   },
-  /** BM25 inside passages, multiplied by floor + (1 - floor) × share², where share is the share of the query's weight in the
-   *  passage. Short paragraphs are joined until a passage has `words` words. */
+  /** BM25 inside passages, times floor + (1 - floor) × share², where share is the share of the query's weight that the
+   *  passage contains. Short paragraphs are joined until a passage has `words` words. */
   passages: { words: 40, saturation: 1.2, length: 0.5, floor: 0.15 },
-  /** Similarity of meaning. It adds this share of the best word score × (similarity / best similarity) ^ power × the square
-   *  root of the prior. */
+  /** Similarity in meaning. It adds this share of the best word score × (similarity / best similarity) ^ power × the
+   *  square root of the prior. */
   meaning: {
     /** The share for a query of one or two words. */
     words: 0.25,
     /** The share for a query of six words or more. */
     sentence: 0.34,
     power: 2,
-    /** Used in place of the best word score if no candidate contains a word of the query. */
+    /** Replaces the best word score if no candidate contains a word of the query. */
     alone: 10,
   },
   links: {
@@ -94,33 +93,33 @@ export const WEIGHTS = {
     redirect: 0.3,
     see: 0.045,
     link: 0.03,
-    /** Shares of its score that a section passes on: `child` to each of its children (boxes and sections under it), `parent` to
-     *  its parent. */
+    /** Shares of its score that a section passes on: `child` to each of its boxes and subsections, `parent` to its
+     *  parent. */
     child: 0.12,
     parent: 0.02,
-    /** Number of the best candidates that pass on shares. */
+    /** Number of best candidates that pass on shares. */
     givers: 40,
   },
   /** A hit is likely to answer if it is one of the first `most` and scores at least this share of the best score. */
   likely: { share: 0.6, most: 5 },
-  /** Weights of a sum that is above 0 if the texts seem to contain an answer. They were fitted to judged queries with and
-   *  without an answer (docs/ranking.md). */
+  /** Weights of a sum that is above 0 if the texts seem to contain an answer. They were fitted to judged queries with
+   *  and without an answer (docs/ranking.md). */
   answered: {
     start: -6.8,
-    /** Word score divided by the query's weight, and coverage. Both are the highest values among the first `hits` hits. */
+    /** Word score divided by the query's weight, and coverage: the highest values among the first `hits` hits. */
     words: 2.25,
     coverage: 4.6,
     hits: 3,
-    /** Share of the query's weight that belongs to words that no text contains. */
+    /** Share of the query's weight that belongs to words missing from all texts. */
     unknown: -9.5,
-    /** Number of query words that count, at most `maxLength`. It compensates for long questions, since no text contains all
+    /** Number of query words, at most `maxLength`. It compensates for long questions, because no text contains all
      *  their words. */
     length: 0.65,
     maxLength: 12,
-    /** Bonus for the Second Edition. Its texts are shorter, so they contain fewer of the words in a question. */
+    /** Bonus for the Second Edition. Its texts are shorter, so they contain fewer words of a question. */
     secondEdition: 1.5,
   },
-  /** Factor for sections of a document that the query names ("glossary cloaking device"). */
+  /** Factor for sections in a document that the query names ("glossary cloaking device"). */
   named: 2,
 };
 
@@ -132,8 +131,8 @@ export const FIELD_NAMES = Object.keys(WEIGHTS.fields) as readonly FieldName[];
 
 type DeepReadonly<T> = { readonly [Key in keyof T]: DeepReadonly<T[Key]> };
 
-/** Returns how much a query resembles a sentence: 0 for up to two words, 1 for six or more, and a value in between for
- *  others. */
+/** Returns how much a query resembles a sentence: 0 for up to two words, 1 for six or more, otherwise a value in
+ *  between. */
 export function sentenceShare(words: number): number {
   return Math.min(1, Math.max(0, (words - 2) / 4));
 }

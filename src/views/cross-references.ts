@@ -6,7 +6,7 @@ import { currentPrinting, printingIds } from "./rule.js";
 
 export interface RelatedText {
   readonly section: Section;
-  /** The reason, or null if it is a general one, or if the text already shows it. */
+  /** The reason. Null if it is a general one, or if the overruled words in the text already show it. */
   readonly reason: string | null;
 }
 

@@ -3,21 +3,21 @@ import type { Section } from "../../model.js";
 import type { FieldName } from "../weights.js";
 import type { VocabularyBuilder, Word } from "./vocabulary.js";
 
-/** The words of a text, in reading order. */
+/** A text as words in reading order. */
 export interface AnalysedText {
   readonly words: readonly Word[];
-  /** The hyphenated words, each without its hyphens. */
+  /** The hyphenated words, each written as one word. */
   readonly joined: readonly Word[];
 }
 
-/** The searched texts of a section, field by field. */
+/** The words of a section in each field that is searched. */
 export interface AnalysedSection {
   readonly fields: Readonly<Record<FieldName, readonly AnalysedText[]>>;
   /** Start and end offset of each word of the body, two numbers per word. */
   readonly offsets: readonly number[];
 }
 
-/** Analyses the searched texts of a section. */
+/** Splits the fields of a section into words for search. */
 export function analyseSection({ title, text, help }: Section, vocabulary: VocabularyBuilder): AnalysedSection {
   const offsets: number[] = [];
   const analyse = (texts: readonly string[]): AnalysedText[] => texts.map((one) => analyseText(one, vocabulary));

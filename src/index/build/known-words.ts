@@ -2,20 +2,20 @@ import type { KnownWord } from "../../language/spelling.js";
 import type { AnalysedSection } from "./analyse.js";
 import type { Vocabulary, Word } from "./vocabulary.js";
 
-/** The words of an edition, used to correct typos and to complete unfinished words. */
+/** The words of an edition, for correcting typos and completing unfinished words. */
 export interface KnownWords {
-  /** The word forms in the rules, in alphabetical order, each with its weight. Forms that occur only in the search help are
-   *  left out, because they may be misspelt. */
+  /** Every word form in the rules, in alphabetical order, with its weight. Forms that occur only in the search help are
+   *  missing, because players may have misspelt them. */
   readonly written: readonly KnownWord[];
   /** Stems of the words in titles and search help. */
   readonly terms: ReadonlySet<string>;
-  /** Stems of the words in the rules' titles and texts, without the search help. */
+  /** Stems of the words in the rules' titles and texts. Words of the search help are missing. */
   readonly rules: ReadonlySet<string>;
 }
 
 const RULE_FIELDS = ["title", "body"] as const;
 const TERM_FIELDS = ["title", "help"] as const;
-/** Weight of a word in a title or in the search help. All other words weigh 1. */
+/** Weight of a word in a title or in the search help. All other words have weight 1. */
 const TERM_WEIGHT = 4;
 const COMPLETIONS = 8;
 

@@ -1,23 +1,25 @@
-/** @file The inverted index of an edition: the sections that contain each term, and the term's weight in each section. */
+/** @file The inverted index of an edition: for each term, the sections that contain it and its weight in each of them. */
 import { FIELD_NAMES, type FieldName, type Weights } from "../weights.js";
 import type { AnalysedSection, AnalysedText } from "./analyse.js";
 
-/** The inverted index. Terms are identified by their numbers in the vocabulary, sections by their positions. */
+/** The inverted index. Terms are numbers in the vocabulary; sections are positions. */
 export interface Postings {
-  /** Index of the first posting of each term, then the number of postings. */
+  /** Index of each term's first posting. The last entry is the number of postings. */
   readonly starts: Int32Array;
   readonly positions: Int32Array;
-  /** The weight of each posting: occurrences of the term, weighted by field and field length (BM25F before saturation). */
+  /** The weight of each posting: how often the term occurs, weighted by field and field length (BM25F before
+   *  saturation). */
   readonly counts: Float32Array;
 }
 
-/** Creates the inverted index of analysed sections. @param size - number of terms in the vocabulary */
+/** Creates the inverted index for analysed sections.
+ *  @param size - number of terms in the vocabulary */
 export function postingsOf(sections: readonly AnalysedSection[], size: number, weights: Weights["fields"]): Postings {
   const averages = averageLengths(sections);
   const terms: number[] = [];
   const holders: number[] = [];
   const values: number[] = [];
-  // The array of sums, indexed by term number, is reused for each section.
+  // The term weights of one section, indexed by term number. The array is cleared and reused for each section.
   const sums = new Float64Array(size);
   for (const [position, { fields }] of sections.entries()) {
     const first = terms.length;

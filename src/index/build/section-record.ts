@@ -1,41 +1,41 @@
-/** @file The data that search uses about each section. */
+/** @file The data about each section that search needs. */
 import type { DocumentInfo, Link, Printing, Section } from "../../model.js";
 import { type FieldName, type LinkWeights, WEIGHTS, type Weights } from "../weights.js";
 import { type AnalysedSection, type AnalysedText, analyseSection } from "./analyse.js";
 import { VocabularyBuilder, type Word } from "./vocabulary.js";
 
-/** A section, and the data about it that ranking and filters use. Words are stored as their numbers in the vocabulary. */
+/** A section with the data that ranking and filters use. Words are numbers in the vocabulary. */
 export interface SectionRecord {
   readonly section: Section;
-  /** Index in reading order. Sections with equal scores are sorted by it. */
+  /** Index in reading order. Breaks ties between equal scores. */
   readonly position: number;
-  /** How likely the section is to be the answer, whatever the query. */
+  /** How likely the section is to answer any query. */
   readonly prior: number;
   /** Stems of the title, the passages and the questions of the search help, in this order. */
   readonly words: Int32Array;
   /** Number of words in the title, which come first in `words`. */
   readonly titleLength: number;
-  /** Start and end offset of each word of the passages in the section's text, two numbers per word. */
+  /** Start and end offset, in the section's text, of each word in the passages: two numbers per word. */
   readonly offsets: Int32Array;
   readonly passages: readonly Passage[];
-  /** The sections to which this section passes on a share of its score. */
+  /** The sections that receive a share of this section's score. */
   readonly gives: readonly LinkShare[];
-  /** Positions of related sections: parent, children, and sections connected by a relation or a reference. A section related to
-   *  one printing of a rule is related to all its printings. */
+  /** Positions of related sections: parent, children, and sections connected by a relation or a reference. All
+   *  printings of a rule have the same related sections. */
   readonly tied: ReadonlySet<number>;
-  /** The sections grouped under this section in results: copies of its text, and older rulings on its topic. */
+  /** The sections that results group under this one: copies of its text, and older rulings on its topic. */
   readonly companions: readonly Companion[];
 }
 
-/** Consecutive items of a list, from index `from` up to but not including `to`. */
+/** Consecutive list items, from index `from` up to but not including `to`. */
 export interface Run {
   readonly from: number;
   readonly to: number;
 }
 
-/** A passage of a section's text, or a question from its search help, as a run of `words`. */
+/** A passage of a section's text, or a question in its search help, as a run of `words`. */
 export interface Passage extends Run {
-  /** Offsets of the passage in the section's text, or null for a question, because questions are never quoted. */
+  /** Offsets in the section's text. Null for a question, because questions are never quoted. */
   readonly span: { readonly start: number; readonly end: number } | null;
 }
 
@@ -43,7 +43,7 @@ export interface LinkShare {
   /** Position of the section that receives the share. */
   readonly to: number;
   readonly share: number;
-  /** Whether the receiving section gets the share even if that section does not match the query. */
+  /** Whether the receiving section gets the share even if it does not match the query itself. */
   readonly redirect: boolean;
 }
 
@@ -54,7 +54,7 @@ export interface Companion {
   readonly relation: string;
 }
 
-/** The stems in each field of a section, as engines index them. */
+/** The stems in each field of a section. Engines index them. */
 export type FieldStems = Readonly<Record<FieldName, readonly string[]>>;
 
 /** Creates the records of an edition's sections, in reading order. */
@@ -87,8 +87,8 @@ export function recordsOf(
   );
 }
 
-/** Copies all lists into one typed array and returns the part that belongs to each list. Thousands of small arrays would take
- *  more memory, and more time to restore. */
+/** Packs many lists into one typed array and returns a view for each list. Thousands of small arrays would take more
+ *  memory, and more time to restore. */
 function packed(lists: readonly (readonly number[])[]): Int32Array[] {
   const all = new Int32Array(lists.reduce((sum, { length }) => sum + length, 0));
   let end = 0;
@@ -115,7 +115,7 @@ export function fieldStems(sections: readonly Section[]): FieldStems[] {
   });
 }
 
-/** Returns how likely a section is to be the answer, whatever the query. */
+/** Returns how likely a section is to answer any query. */
 export function priorOf(
   { document, kind }: Pick<Section, "document" | "kind">,
   documents: ReadonlyMap<string, DocumentInfo>,
@@ -124,8 +124,8 @@ export function priorOf(
   return (documents.get(document)?.prior ?? 1) * (kinds[kind] ?? 1);
 }
 
-/** Returns the values of `in:` that match a section, in lower case: its own id, the ids and numbers of its parents, the id of
- *  its document and the last part of that id. */
+/** Returns every value of the filter `in:` that matches a section, in lower case: its id, the ids and numbers of its
+ *  parents, its document's id and the last part of that id. */
 export function containersOf({ id, document, path }: Section): string[] {
   const shortDocument = document.slice(document.indexOf("/") + 1);
   const all = [id, document, shortDocument, ...path.flatMap((step) => [step.id, step.number])];
@@ -137,7 +137,7 @@ interface SectionWords extends Pick<SectionRecord, "titleLength" | "passages"> {
   readonly offsets: readonly number[];
 }
 
-/** Returns the words of a section's title, its passages and the questions in its search help, in this order. */
+/** Returns the words of a section's title, then of its passages, then of the questions in its search help. */
 function wordsOf(
   section: Section,
   { fields: { title, body, questions }, offsets }: AnalysedSection,
@@ -163,7 +163,7 @@ function wordsOf(
   return { words, titleLength, offsets: offsets.slice(0, 2 * next), passages };
 }
 
-/** Splits a text into passages. Short paragraphs are joined until a passage contains at least `least` words. */
+/** Splits a text into passages. Joins short paragraphs until a passage has at least `least` words. */
 function passagesOf(text: string, least: number): { start: number; end: number }[] {
   const passages: { start: number; end: number }[] = [];
   let words = least;
@@ -197,8 +197,8 @@ function linkShares(section: Section, positions: ReadonlyMap<string, number>, we
   return shares;
 }
 
-/** Returns, for each section, the positions of all sections related to it, in both directions. A section related to one
- *  printing of a rule is related to all of its printings. */
+/** For each section, returns the positions of all sections related to it, in both directions. All printings of a rule
+ *  have the same related sections. */
 function tiedPositions(sections: readonly Section[], positions: ReadonlyMap<string, number>): ReadonlySet<number>[] {
   const printingsOf = sections.map(({ id, printings }) =>
     (printings?.map((printing) => printing.id) ?? [id]).flatMap((one) => positions.get(one) ?? []),
@@ -218,7 +218,8 @@ function tiedPositions(sections: readonly Section[], positions: ReadonlyMap<stri
   return tied;
 }
 
-/** Returns a function that names the relation between two printings: newer, older, or the same text except for punctuation. */
+/** Creates a function that returns the relation between two printings: newer, older, or the same text except for
+ *  punctuation. */
 function relatePrintings(
   sections: readonly Section[],
 ): (printings: readonly Printing[], id: string, other: string) => string {
@@ -231,7 +232,7 @@ function relatePrintings(
   };
 }
 
-/** Returns the companions of sections, keyed by section id. */
+/** Returns the companions of each section, keyed by section id. */
 function companionsOf(
   sections: readonly Section[],
   positions: ReadonlyMap<string, number>,

@@ -3,8 +3,8 @@ import type { Passage, SectionRecord } from "./section-record.js";
 
 const SENTENCE = /[^.!?\n]+(?:[.!?](?!\s|$)[^.!?\n]*)*[.!?]*["”’')\]]*\s*/g;
 
-/** Sentences that allow or forbid something are better answers than descriptions. Examples and cross-references are worse
- *  answers. */
+/** Words that change how well a sentence answers. Sentences that allow or forbid something are better answers than
+ *  descriptions. Examples and cross-references are worse. */
 const RULE = { pattern: /\b(?:may|must|cannot|not|never|only|unable)\b/, worth: 0.1 };
 const EXAMPLE = { pattern: /^\W*(?:for example|examples?:|see|thus|similarly)\b/i, worth: -0.1 };
 
@@ -12,20 +12,20 @@ const EXAMPLE = { pattern: /^\W*(?:for example|examples?:|see|thus|similarly)\b/
 export interface Sentence {
   readonly start: number;
   readonly end: number;
-  /** How well this kind of sentence answers, independent of the query. */
+  /** How good an answer sentences of this kind are, whatever the query. */
   readonly worth: number;
-  /** The sentence's vector, computed when it is first needed. */
+  /** The sentence's vector, cached after its first use. */
   vector?: SentenceVector;
 }
 
-/** The sum of the vectors of a sentence's words. */
+/** The sum of the vectors of the words in a sentence. */
 export interface SentenceVector {
   readonly rows: readonly number[];
   /** The length of the summed vector. */
   readonly length: number;
 }
 
-/** Splits the text of a section into sentences, passage by passage. Questions in the search help are skipped. A passage that
+/** Splits a section's text into sentences, passage by passage. Skips the questions in the search help. A passage that
  *  cannot be split is one sentence. */
 export function cutSentences({ section: { text }, passages }: SectionRecord): Sentence[][] {
   return passages.map(({ span }) => (span ? sentencesIn(text, span) : []));
@@ -44,7 +44,7 @@ function worthOf(sentence: string): number {
   return [RULE, EXAMPLE].reduce((sum, { pattern, worth }) => sum + (pattern.test(sentence) ? worth : 0), 0);
 }
 
-/** Returns the vector of a sentence, which the first call computes. */
+/** Returns a sentence's vector. The first call computes it. */
 export function vectorOf(sentence: Sentence, text: string, table: WordVectors): SentenceVector {
   if (!sentence.vector) {
     const rows = wordRows(table, text.slice(sentence.start, sentence.end));

@@ -3,16 +3,16 @@ import { stem } from "../../language/stem.js";
 import { tokenize } from "../../language/tokenize.js";
 import type { Kind, Section } from "../../model.js";
 
-/** Positions of sections, keyed by their titles and other names. */
+/** Positions of sections, keyed by title or other name. */
 export type TitleTable = ReadonlyMap<string, readonly number[]>;
 
-/** Initials that may abbreviate a title: three to eight letters. Two letters would match too many titles, and no title is
- *  longer than eight words. */
+/** Matches initials that may abbreviate a title: three to eight letters. Two letters would match too many titles, and
+ *  no title has more than eight words. */
 export const INITIALS = /^[a-z]{3,8}$/;
 /** Kinds of sections that players refer to by their initials. */
 const NAMED_KINDS: ReadonlySet<Kind> = new Set<Kind>(["card", "erratum", "term", "see-only"]);
 
-/** Maps the keys of titles and aliases to the positions of their sections. */
+/** Maps the key of each title and alias to the positions of the sections that have it. */
 export function titleTable(sections: readonly Section[], keyOf: (title: string) => string): TitleTable {
   const table = new Map<string, number[]>();
   for (const [position, { title, aliases = [] }] of sections.entries()) {

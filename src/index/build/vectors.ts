@@ -1,30 +1,31 @@
-/** @file Vectors that represent meaning: those of words, and those of each section's title, passages and questions. */
+/** @file Vectors that represent meaning: one per word, and one for each title, passage and question of a section. */
 import type { WordVectors } from "../../language/word-vectors.js";
 import type { Section } from "../../model.js";
 import type { Meaning } from "../../search-data.js";
 
-/** The vectors of a corpus, decoded. */
+/** The vectors of a corpus after decoding. */
 export interface Vectors {
   readonly table: WordVectors;
   readonly texts: Meaning["texts"];
   readonly bytes: Int8Array;
 }
 
-/** The vectors of one edition, as signed bytes. Each section's vectors are consecutive, starting with its title. */
+/** The vectors of an edition, as signed bytes. Those of a section are consecutive, beginning with its title. */
 export interface VectorIndex {
   readonly table: WordVectors;
   readonly bytes: Int8Array;
-  /** Index of each section's first vector, indexed by the section's position. The last entry is the number of vectors. */
+  /** Index of each section's first vector, by position. The last entry is the number of vectors. */
   readonly starts: Int32Array;
-  /** The mean of each section's vectors, truncated to MEAN_SIZE numbers. Every query is compared with all means. */
+  /** The mean of each section's vectors, cut to MEAN_SIZE numbers. Every query is compared with all means. */
   readonly means: Int8Array;
 }
 
 /** The signed byte that represents 1. */
 export const ONE = 127;
-/** Number of values stored per mean vector. */
+/** Number of values stored per mean. */
 export const MEAN_SIZE = 32;
-/** Weight of the title in the mean, per text of the section. All other texts have weight 1, and the title never has less. */
+/** Weight of the title in a section's mean: this share of the number of its other texts, but at least 1. Each other
+ *  text has weight 1. */
 const TITLE_SHARE = 0.3;
 
 /** Decodes the vectors of a corpus file. */

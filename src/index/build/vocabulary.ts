@@ -1,16 +1,16 @@
 import { stem } from "../../language/stem.js";
 
-/** The terms of an edition. A term is a stem (`beam`) or a word as printed, with a prefix (`=beaming`). */
+/** The terms of an edition. A term is a stem (`beam`), or a printed word with a prefix (`=beaming`). */
 export interface Vocabulary {
   readonly numbers: ReadonlyMap<string, number>;
-  /** Inverse document frequency of each term, indexed by its number. */
+  /** Inverse document frequency, by term number. */
   readonly idf: Float32Array;
-  /** Number of sections that contain each term, indexed by its number. */
+  /** Number of sections that contain the term, by term number. */
   readonly frequency: Int32Array;
   /** Number of sections in the edition. */
   readonly sections: number;
-  /** Offsets at which compounds are split, keyed by stem. For example, `counterattack` is split at 7, because the texts
-   *  use `counter-attack`. */
+  /** Where compounds are split, as offsets keyed by stem. `counterattack` is split at 7, because the texts usually
+   *  have `counter-attack`. */
   readonly compounds: ReadonlyMap<string, readonly number[]>;
 }
 
@@ -19,7 +19,7 @@ export function numberOf({ numbers }: Vocabulary, term: string): number {
   return numbers.get(term) ?? -1;
 }
 
-/** Returns the term for a word as printed: `=word`. */
+/** Returns the term for a printed word: `=word`. */
 export function formTerm(word: string): string {
   return `=${word}`;
 }
@@ -31,7 +31,7 @@ export function compoundParts(word: string, { compounds }: Vocabulary): readonly
   return cuts ? [0, ...cuts].map((from, at) => word.slice(from, cuts[at])) : null;
 }
 
-/** A word as printed, with the numbers of its terms. */
+/** A printed word, and the numbers of its terms. */
 export interface Word {
   readonly text: string;
   readonly stem: string;
@@ -44,11 +44,11 @@ interface Compound {
   readonly cuts: readonly number[];
 }
 
-/** Numbers terms while texts are analysed. */
+/** Assigns numbers to terms while texts are analysed. */
 export class VocabularyBuilder {
   readonly #numbers = new Map<string, number>();
   readonly #words = new Map<string, Word>();
-  /** Indexed by the number of a stem. */
+  /** Number of times that a stem was printed, indexed by the stem's number. */
   readonly #timesWritten: number[] = [];
   readonly #compounds = new Map<string, Compound>();
 
@@ -59,7 +59,8 @@ export class VocabularyBuilder {
     return word;
   }
 
-  /** Returns a hyphenated compound as the single word that players may type. A range of numbers (`1-9`) is not a compound.
+  /** Returns a hyphenated compound as one word, because players may type it without the hyphen. A range of numbers
+   *  (`1-9`) is not a compound.
    *  @param parts - two or more parts */
   compound(parts: readonly string[]): Word {
     const word = this.#intern(parts.join(""));
@@ -73,8 +74,8 @@ export class VocabularyBuilder {
     return this.#numbers.size;
   }
 
-  /** Creates the vocabulary after all texts are analysed.
-   *  @param starts - index of the first posting of each term, then the number of postings
+  /** Creates the vocabulary. Call it when all texts are analysed.
+   *  @param starts - index of each term's first posting; the last entry is the number of postings
    *  @param sections - number of sections in the edition */
   finish(starts: Int32Array, sections: number): Vocabulary {
     // A word that is usually printed without a hyphen is not a compound: the hyphen may come from a line break.
@@ -109,7 +110,7 @@ export class VocabularyBuilder {
   }
 }
 
-/** Returns the offsets at which the parts end, except the last part. */
+/** Returns the offset at which each part ends, except the last part. */
 function cutsOf(parts: readonly string[]): number[] {
   let end = 0;
   return parts.slice(0, -1).map(({ length }) => (end += length));

@@ -1,41 +1,43 @@
-/** @file The interface to search engines. An engine finds candidates. src/index/rank orders the candidates, in the same way for
+/** @file The interface to search engines. An engine only finds candidates; src/index/rank orders them, the same way for
  *  every engine. */
 import type { Edition } from "../../model.js";
 
-/** A query word: its weight, and the stems of each of its variants. */
+/** A query word with its weight, and the stems of each of its variants. */
 interface PlannedTerm {
   readonly idfWeight: number;
   readonly variants: readonly { readonly weight: number; readonly stems: readonly { readonly stem: string }[] }[];
 }
 
-/** The query for an engine: find sections that contain any of the terms. */
+/** The query for an engine, which finds sections that contain at least one of the terms. */
 export interface Plan {
   readonly terms: readonly PlannedTerm[];
-  /** Whether the section at a position may be a result, or null if every section may be. */
+  /** Whether the section at a position may be a result. Null if every section may be. */
   readonly passes: ((position: number) => boolean) | null;
   readonly limit: number;
 }
 
 export interface Candidates {
-  /** Number of matching sections. */
+  /** Number of sections that match. */
   readonly total: number;
-  /** Positions of the best sections, the best first. */
+  /** Positions of the best sections, in descending order. */
   readonly positions: readonly number[];
 }
 
 export interface Engine {
-  /** Finds candidates. @throws EngineUnreachable if the engine cannot be reached */
+  /** Finds candidates.
+   *  @throws EngineUnreachable if the engine cannot be reached */
   find(plan: Plan): Candidates | Promise<Candidates>;
 }
 
-/** Returns the engine for the sections of an edition. @param size - number of sections */
+/** Returns the engine for the sections of an edition.
+ *  @param size - number of sections */
 export type EngineMaker = (edition: Edition, size: number) => Engine;
 
-/** Maximum number of query words that are searched for. Words with lower weights are ignored. */
+/** Maximum number of query words sent to the engine. Ignores the words with the lowest weights. */
 const MAX_WORDS = 24;
 
-/** Returns the weight of each stem. The weight of a variant is divided among its stems. A stem that occurs in several variants
- *  gets the highest weight. */
+/** Returns the weight of each stem. A variant's weight is divided among its stems. A stem in several variants gets the
+ *  highest weight. */
 export function termWeights(terms: readonly PlannedTerm[]): Map<string, number> {
   const weights = new Map<string, number>();
   for (const { variants } of terms.toSorted((a, b) => b.idfWeight - a.idfWeight).slice(0, MAX_WORDS)) {
@@ -59,7 +61,8 @@ export class EngineUnreachable extends Error {
   }
 }
 
-/** Returns the positions of the `most` highest scores above 0, the highest first. Equal scores are sorted by position. */
+/** Returns the positions of the `most` highest scores above 0, in descending order of score. Equal scores are sorted by
+ *  position. */
 export function topPositions(scores: Float32Array, most: number): number[] {
   const positive = new Float32Array(scores.length);
   let count = 0;

@@ -1,5 +1,5 @@
-/** @file Loads a corpus into a cluster, one index per edition. When both indexes are complete, the aliases are moved to them.
- *  The previous index of each edition remains for services that still use it. */
+/** @file Loads a corpus into a cluster, one index per edition. When both indexes are complete, the aliases are switched
+ *  to them. The previous index of each edition remains, for services that still use it. */
 import type { Client } from "@opensearch-project/opensearch";
 import type { Corpus } from "../../model.js";
 import { type FieldStems, fieldStems } from "../build/section-record.js";
@@ -22,14 +22,14 @@ export interface LoadedIndexes {
 const TIMEOUT_MS = 120_000;
 const BATCH = 500;
 
-/** `k1`: how soon repetitions of a word stop adding to the score. `b`: how much words in long fields count less. */
+/** `k1`: how soon repetitions of a word stop raising the score. `b`: how much less a word in a long field counts. */
 const BM25 = { type: "BM25", k1: 1.2, b: 0.7 };
-/** Texts are split at spaces. Each query is one stem, so it is not analysed. */
+/** Texts are split at spaces. A query is a single stem, so it is not analysed. */
 const STEMS = { type: "text", analyzer: "whitespace", search_analyzer: "keyword", index_options: "freqs" };
 
-/** Loads the sections of both editions. If loading fails, the new indexes are removed, and the aliases do not change.
+/** Loads the sections of both editions. If loading fails, removes the new indexes and leaves the aliases unchanged.
  *  @param build - identifies the code that analyses the texts
- *  @throws Error if the cluster is unreachable or rejects a section, or if an index lacks sections afterwards */
+ *  @throws Error if the cluster is unreachable or rejects a section, or if a new index lacks sections */
 export async function loadCorpus(corpus: Corpus, build: string, options: LoadingOptions): Promise<LoadedIndexes> {
   const client = connect(options.nodes, TIMEOUT_MS);
   const origin = { corpus: corpus.hash, build };
@@ -61,7 +61,7 @@ export async function loadCorpus(corpus: Corpus, build: string, options: Loading
   }
 }
 
-/** @throws Error if an index does not contain all sections */
+/** @throws Error if the index does not contain all sections */
 async function checkCount(client: Client, name: string, sections: number): Promise<void> {
   const { body } = await client.count({ index: name });
   if (body.count !== sections) throw new Error(`${name} contains ${body.count} sections instead of ${sections}`);
@@ -89,13 +89,13 @@ async function fillIndex(
   await client.cluster.health({ index: name, wait_for_status: "yellow", wait_for_no_initializing_shards: true });
 }
 
-/** Returns the settings and mappings of a new index. */
+/** Returns the settings and mappings for a new index. */
 function indexBody(origin: IndexOrigin, { shards, replicas }: Pick<LoadingOptions, "shards" | "replicas">): object {
   return {
     settings: {
       number_of_shards: shards,
       ...(replicas === undefined ? { auto_expand_replicas: "0-2" } : { number_of_replicas: replicas }),
-      // Automatic refresh is off. The index is refreshed once after loading, and nothing is written to it afterwards.
+      // Automatic refresh is off, because the index is refreshed once after loading and never changes afterwards.
       refresh_interval: "-1",
       similarity: { default: BM25 },
     },
@@ -108,7 +108,7 @@ function indexBody(origin: IndexOrigin, { shards, replicas }: Pick<LoadingOption
   };
 }
 
-/** Returns the document to index for a section: its stems, separated by spaces. */
+/** Returns the cluster's document for a section: the stems of each field, separated by spaces. */
 function documentOf(stems: FieldStems, position: number) {
   return { ...Object.fromEntries(FIELD_NAMES.map((name) => [name, stems[name].join(" ")])), position };
 }
@@ -128,8 +128,8 @@ async function knownIndexes(client: Client): Promise<readonly KnownIndex[]> {
   }));
 }
 
-/** Returns the indexes of an edition that can be removed: all except the current index and one previous index (the
- *  previous target of the alias, otherwise the newest). */
+/** Returns the indexes of an edition to remove: all except the current one and the previous one (the alias's previous
+ *  target, otherwise the newest). */
 function outdated(alias: string, current: string, known: readonly KnownIndex[]): string[] {
   const [, ...older] = known
     .filter(({ name }) => name.startsWith(`${alias}-`) && name !== current)

@@ -1,6 +1,6 @@
-/** @file The in-memory engine, based on MiniSearch with its fields, boosts and BM25+. MiniSearch's text analysis is not used,
- *  because it would split `7.2.2.0.4` and `Q's`. Each term is scored once, when the index is built. A query adds up these
- *  scores, which halves the search time. */
+/** @file The in-memory engine. It uses MiniSearch's fields, boosts and BM25+, but not its text analysis, which would
+ *  split `7.2.2.0.4` and `Q's`. Each term is scored once, when the index is built, and a query only adds up these
+ *  scores. That halves the search time. */
 import MiniSearch from "minisearch";
 import type { AnalysedSection, AnalysedText } from "../build/analyse.js";
 import type { Postings } from "../build/postings.js";
@@ -8,7 +8,7 @@ import { numberOf, type Vocabulary } from "../build/vocabulary.js";
 import { FIELD_NAMES, type FieldName, type Weights } from "../weights.js";
 import { type Engine, termWeights, topPositions } from "./engine.js";
 
-/** MiniSearch counts an empty field as one word. */
+/** MiniSearch treats an empty field as one word. */
 const EMPTY: readonly string[] = [""];
 
 /** The sections that contain each term. */
@@ -22,7 +22,8 @@ interface ScoredTerms extends Terms {
   readonly scores: Float32Array;
 }
 
-/** Scores each posting of a stem. Stems match only if they are identical. Postings of printed forms (`=word`) are not scored.
+/** Scores each posting of a stem. A stem matches only an identical stem. Postings of printed forms (`=word`) get no
+ *  score.
  *  @param sections - the analysed sections, in reading order */
 export function scorePostings(
   sections: readonly AnalysedSection[],
@@ -54,7 +55,7 @@ export function scorePostings(
   const scores = new Float32Array(positions.length);
   const scoreAt = new Float32Array(sections.length);
   const tokenize = (term: string): string[] => [term];
-  // The filter reads each score and rejects the result, so that MiniSearch has nothing to sort.
+  // The filter reads each score and then rejects the result, so that MiniSearch has nothing to sort.
   const filter = ({ id, score }: { readonly id: number; readonly score: number }): boolean => {
     scoreAt[id] = score;
     return false;
@@ -68,7 +69,8 @@ export function scorePostings(
   return scores;
 }
 
-/** Creates an engine from scored postings. @param size - number of sections */
+/** Creates an engine from scored postings.
+ *  @param size - number of sections */
 export function minisearchEngine(scored: ScoredTerms, size: number): Engine {
   return {
     find({ terms, passes, limit }) {
@@ -77,7 +79,7 @@ export function minisearchEngine(scored: ScoredTerms, size: number): Engine {
       for (let position = 0; position < size; position++) {
         const isFound = matched[position] !== 0 && (passes === null || passes(position));
         if (isFound) total++;
-        // This is how MiniSearch combines terms: the sum of their scores, multiplied by the number of matching terms.
+        // Combines terms as MiniSearch does: the sum of their scores, multiplied by the number of matching terms.
         scores[position] = isFound ? (scores[position] as number) * (matched[position] as number) : 0;
       }
       return { total, positions: topPositions(scores, limit) };

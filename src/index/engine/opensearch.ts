@@ -1,15 +1,15 @@
-/** @file The engine that uses an OpenSearch cluster. The cluster only finds candidates and returns their positions. Everything
- *    else runs in this process. */
+/** @file The engine that uses an OpenSearch cluster. The cluster only finds candidates and returns their positions.
+ *  This process does everything else. */
 import { Client, errors } from "@opensearch-project/opensearch";
 import type { Edition } from "../../model.js";
 import { FIELD_NAMES, WEIGHTS } from "../weights.js";
 import { type Engine, EngineUnreachable, type Plan, termWeights } from "./engine.js";
 
-/** The corpus and the build from which an index in the cluster was created. */
+/** The corpus and build from which a cluster's index was created. */
 export interface IndexOrigin {
   /** Hash of the corpus. */
   readonly corpus: string;
-  /** Build of the code that analysed the corpus. */
+  /** Build of the code that analysed the texts. */
   readonly build: string;
 }
 
@@ -26,35 +26,37 @@ export function aliasName(edition: Edition): string {
 }
 
 export interface ClusterOptions {
-  /** URLs of nodes. If a node fails, the next one is used. */
+  /** URLs of the cluster's nodes. If a node fails, the client uses the next one. */
   readonly nodes: readonly string[];
-  /** Time limit for a response from a node. */
+  /** Time limit for a response from a node, in milliseconds. */
   readonly timeoutMs: number;
-  /** Called with "open" when searches are paused after repeated failures, and with "closed" when the cluster responds again. */
+  /** Called with "open" when repeated failures pause the searches, and with "closed" when the cluster responds again. */
   readonly onChange?: (state: "open" | "closed", cause?: unknown) => void;
 }
 
 /** A connection to a cluster. */
 export interface Cluster {
-  /** Returns the number of documents in an index. @throws EngineUnreachable if the cluster cannot be reached */
+  /** Returns the number of documents in an index.
+   *  @throws EngineUnreachable if the cluster cannot be reached */
   count(index: string): Promise<number>;
-  /** Creates the engine of an index. @param size - number of its sections */
+  /** Creates the engine for an index.
+   *  @param size - number of sections in the index */
   engine(index: string, size: number): Engine;
   close(): Promise<void>;
 }
 
-/** Number of consecutive failures after which requests to the cluster are paused. */
+/** Number of consecutive failures that pause requests to the cluster. */
 const FAILURES = 5;
 const PAUSE_MS = 3000;
-/** Maximum number of hits that the cluster sorts for one response. */
+/** Maximum number of hits in one response. */
 const MAX_HITS = 10_000;
 
-/** Creates a client that tries each request up to twice per node, or three times if there is only one node. */
+/** Creates a client. It tries each request up to twice per node, or three times if there is only one node. */
 export function connect(nodes: readonly string[], timeoutMs: number): Client {
   return new Client({ nodes: [...nodes], requestTimeout: timeoutMs, maxRetries: Math.max(2, 2 * nodes.length - 1) });
 }
 
-/** Creates the connection to a cluster, which is opened at the first request. */
+/** Creates the connection to a cluster. It opens at the first request. */
 export function openCluster({ nodes, timeoutMs, onChange }: ClusterOptions): Cluster {
   const client = connect(nodes, timeoutMs);
   const guard = createBreaker(onChange);
@@ -75,8 +77,7 @@ export function openCluster({ nodes, timeoutMs, onChange }: ClusterOptions): Clu
   };
 }
 
-/** Returns a function that runs requests. After FAILURES consecutive failures, the function rejects all requests for
- *  PAUSE_MS. */
+/** Creates a function that runs requests. After FAILURES consecutive failures, it rejects all requests for PAUSE_MS. */
 function createBreaker(
   onChange: ClusterOptions["onChange"],
 ): <Result>(request: () => Promise<Result>) => Promise<Result> {
@@ -96,7 +97,7 @@ function createBreaker(
       failures = 0;
       return result;
     } catch (cause) {
-      // A rejected query means that this code has a bug.
+      // If the cluster rejects the query itself, this code has a bug.
       if (cause instanceof errors.ResponseError && cause.statusCode === 400) throw cause;
       failed(cause);
       throw new EngineUnreachable(seconds(PAUSE_MS), { cause });
@@ -104,10 +105,10 @@ function createBreaker(
   };
 }
 
-/** Converts a plan to an OpenSearch query. Each term is searched in all fields as if they were one text, because the resulting
- *  order is closer to that of the in-memory engine than a sum of scores per field. */
+/** Converts a plan to an OpenSearch query. It searches for each term in all fields as if they were one text, because
+ *  the resulting order is closer to the in-memory engine's than a sum of scores per field. */
 function queryOf({ terms, passes }: Plan, size: number): object {
-  // OpenSearch rejects boosts below 1.
+  // The boosts are scaled to at least 1, because OpenSearch rejects lower ones.
   const least = Math.min(...FIELD_NAMES.map((name) => WEIGHTS.fields[name].weight));
   const fields = FIELD_NAMES.map((name) => `${name}^${WEIGHTS.fields[name].weight / least}`);
   const should = Array.from(termWeights(terms), ([term, boost]) => ({
@@ -125,7 +126,7 @@ function queryOf({ terms, passes }: Plan, size: number): object {
 
 interface SearchHits {
   readonly total: number;
-  /** Positions of the sections, which are the document ids in the cluster. */
+  /** Positions of the sections. In the cluster, they are the document ids. */
   readonly positions: readonly number[];
 }
 
@@ -143,8 +144,7 @@ async function searchOnce(client: Client, index: string, body: object, timeoutMs
     },
     body,
   });
-  // The client's own time limit restarts with each byte. Twice the limit leaves time for a second node if the first doesn't
-  // respond.
+  // The client's own time limit restarts with every byte received. Twice the limit leaves time for a second node.
   const timer = setTimeout(() => request.abort(), 2 * timeoutMs);
   try {
     return readHits((await request).body);
@@ -153,7 +153,8 @@ async function searchOnce(client: Client, index: string, body: object, timeoutMs
   }
 }
 
-/** Reads a response. @throws Error if the body is not a complete search response, for example an error page of a proxy */
+/** Reads a response.
+ *  @throws Error if the body is not a complete search response, for example a proxy's error page */
 function readHits(body: unknown): SearchHits {
   const { hits } = (body ?? {}) as { hits?: { total?: { value?: unknown }; hits?: readonly { _id?: unknown }[] } };
   const total = hits?.total?.value;

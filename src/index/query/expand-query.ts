@@ -1,5 +1,5 @@
-/** @file Rewrites words of a query to the form that the texts use: `counterattack` to `counter-attack`, `ETA` to the full
- *    title. */
+/** @file Replaces words of a query by the form that the texts use: `counterattack` by `counter-attack`, `ETA` by the
+ *  full title. */
 import type { Expansion } from "../../language/language.js";
 import type { ParsedQuery } from "../../language/parse-query.js";
 import { stem } from "../../language/stem.js";
@@ -7,7 +7,7 @@ import { INITIALS } from "../build/titles.js";
 import { compoundParts } from "../build/vocabulary.js";
 import type { EditionIndex } from "../edition-index.js";
 
-/** Initials that were replaced by a title. */
+/** Initials that a title has replaced. */
 interface AbbreviationRewrite {
   readonly typed: string;
   readonly kind: "abbreviation";
@@ -20,17 +20,16 @@ export interface ExpandedQuery {
   /** Alternative readings from the language tables. */
   readonly readings: readonly Expansion[];
   readonly rewrites: readonly AbbreviationRewrite[];
-  /** Titles that a word might abbreviate, keyed by the word's position. Words that certainly abbreviate a title are not
-   *  included. */
+  /** Titles that a word might abbreviate, keyed by the word's position. Words that were already replaced are missing. */
   readonly initials: ReadonlyMap<number, readonly (readonly string[])[]>;
 }
 
-/** If more titles than this share the initials, the initials are not replaced. */
+/** Maximum number of titles that may share the initials. If more do, the initials stay as typed. */
 const MAX_TITLES = 3;
 const PLURAL = /s$/;
-/** Splits compounds into their parts, and replaces initials by their title if exactly one title has them. A word counts as
- *  initials if it is typed in capitals or is the whole query. Quoted words and words in the language tables are not changed. If
- *  initials in lower case are also an everyday word, the titles are only suggested.
+/** Splits compounds into their parts, and replaces initials by their title if only one title has them. A word counts as
+ *  initials if it is in capitals or is the whole query. Quoted words and words in the language tables stay unchanged.
+ *  If lower-case initials are also an everyday word, the titles are only suggested.
  *  @param prefix - whether the last word may be unfinished */
 export function expandQuery(index: EditionIndex, query: ParsedQuery, prefix: boolean): ExpandedQuery {
   const { language } = index;
@@ -59,9 +58,10 @@ export function expandQuery(index: EditionIndex, query: ParsedQuery, prefix: boo
 }
 
 interface ExpandedWord {
-  /** The parts of the word if it is a compound, otherwise null. */
+  /** The parts if the word is a compound, otherwise null. */
   readonly parts: readonly string[] | null;
-  /** The only title that the word can abbreviate, or null if there is none or the word has another likely meaning. */
+  /** The title that the word abbreviates. Null if there are several or none, or if the word probably means something
+   *  else. */
   readonly title: readonly string[] | null;
   /** The titles that the word might abbreviate. */
   readonly titles: readonly (readonly string[])[];
@@ -83,14 +83,14 @@ function mayBeName({ words, capitals }: ParsedQuery, position: number, prefix: b
   return !isUnfinished && (words.length === 1 || capitals.includes(position));
 }
 
-/** Returns the words of each title with these initials, or an empty list if the rules use the initials as a word. */
+/** Returns the words of each title with these initials. Returns an empty list if the rules use the initials as a word. */
 function initialedTitles(index: EditionIndex, word: string): readonly string[][] {
   const mayBe = INITIALS.test(word) && !index.knownWords.rules.has(stem(word));
   return mayBe ? titlesWithInitials(index, word).map((title) => title.split(" ")) : [];
 }
 
-/** Returns the titles with these initials. If there are none, tries again without a plural s. Returns an empty list if
- *  too many titles match.
+/** Returns the titles with these initials. If there are none, tries the word without a plural s. Returns an empty list
+ *  if too many titles match.
  *  @example titlesWithInitials(index, "etas")  // => ["emergency transporter armbands"] */
 export function titlesWithInitials({ initials }: Pick<EditionIndex, "initials">, word: string): readonly string[] {
   const titles = initials.get(word) ?? initials.get(word.replace(PLURAL, "")) ?? [];

@@ -1,4 +1,5 @@
-/** @file Decides which sections may appear, by the filters of the request and by `field:value` and `-word` in the query. */
+/** @file Decides which sections may be results: applies the filters of the request, and `field:value` and `-word` in
+ *  the query. */
 import { type Condition, type ParsedQuery, QUERY_FIELDS, type QueryField } from "../../language/parse-query.js";
 import { stem } from "../../language/stem.js";
 import { tokenWords } from "../../language/tokenize.js";
@@ -12,14 +13,14 @@ import type { SearchRequest } from "../request.js";
 type Test = (record: SectionRecord) => boolean;
 
 export interface Filter {
-  /** The test that a section must pass, or null if every section passes. */
+  /** The test that every result must pass, or null if there is none. */
   readonly passes: Test | null;
-  /** Whether there are conditions other than excluded words. */
+  /** Whether there are other conditions than excluded words. */
   readonly selects: boolean;
   readonly warnings: readonly string[];
 }
 
-/** Combines the filters of a request and of its query. */
+/** Combines the filters in a request with those in its query. */
 export function readFilter(index: EditionIndex, request: SearchRequest, query: ParsedQuery): Filter {
   const warnings = query.unknownFields.map(
     (name) => `There is no field “${name}”. Fields: ${QUERY_FIELDS.join(", ")}.`,
@@ -68,7 +69,8 @@ function testOfCondition(
     : (record) => tests.every((test) => test(record));
 }
 
-/** Returns a test for sections whose title or passage contains these words next to each other, in any spelling. */
+/** Creates a test for sections that contain these words next to each other, in the title or in one passage, in any
+ *  spelling. */
 function holds(words: readonly string[], { vocabulary }: EditionIndex): Test {
   const known = spellings(words, vocabulary).filter((phrase) => phrase.every((number) => number >= 0));
   return (record) => holdsAny(known, record);
@@ -95,7 +97,7 @@ const STATES: ReadonlyMap<string, Test> = new Map<string, Test>([
   ["open", ({ section }) => section.format === "open"],
 ]);
 
-/** Creates the test for a value of each field, or null if the value is invalid. */
+/** For each field, creates the test for a value. Null if the value is invalid. */
 const TESTS: Readonly<Record<QueryField, (value: string, index: EditionIndex) => Test | null>> = {
   title: (value, { vocabulary }) => {
     const ways = spellings(tokenWords(value), vocabulary);
@@ -122,8 +124,8 @@ const TESTS: Readonly<Record<QueryField, (value: string, index: EditionIndex) =>
   },
 };
 
-/** Returns the stem numbers of the words as typed. If one of them is a compound that the texts hyphenate, also returns the stem
- *  numbers with the compound split into its parts. */
+/** Returns the words as stem numbers. If one of them is a compound that the texts hyphenate, also returns them with the
+ *  compound split. */
 function spellings(words: readonly string[], vocabulary: Vocabulary): readonly (readonly number[])[] {
   const inParts = words.flatMap((word) => compoundParts(word, vocabulary) ?? [word]);
   const ways = inParts.length > words.length ? [words, inParts] : [words];

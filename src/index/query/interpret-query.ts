@@ -1,5 +1,5 @@
-/** @file Interprets the words of a query with the vocabulary of an edition: decides which words matter and what each may
- *    mean. */
+/** @file Interprets the words of a query, using an edition's vocabulary: decides which words matter and what each may
+ *  mean. */
 import type { Expansion } from "../../language/language.js";
 import type { ParsedQuery } from "../../language/parse-query.js";
 import { stem } from "../../language/stem.js";
@@ -10,31 +10,31 @@ import type { Weights } from "../weights.js";
 import { type ExpandedQuery, expandQuery } from "./expand-query.js";
 import { mayBeMisspelt, type Repair, repairOf } from "./misspelling.js";
 
-/** One way to read a word. */
+/** One way to interpret a word. */
 export interface Variant {
   /** The words as shown to the player. */
   readonly words: readonly string[];
   readonly kind: "exact" | "synonym" | "abbreviation" | "spelling" | "joined" | "split" | "prefix";
-  /** Weight of the variant, relative to the word as typed. */
+  /** Weight of the variant, relative to the typed word. */
   readonly weight: number;
   readonly stems: readonly VariantStem[];
 }
 
 interface VariantStem {
   readonly stem: string;
-  /** Number of the stem in the edition's vocabulary, or -1 if no section contains it. */
+  /** Number of the stem in the vocabulary, or -1 if no section contains it. */
   readonly number: number;
-  /** Number of the word as typed in the vocabulary, or -1 if no section contains that form. */
+  /** Number of the typed form in the vocabulary, or -1 if no section contains that form. */
   readonly form: number;
   readonly idf: number;
 }
 
-/** A word of a query that is searched for. */
+/** A query word for which to search. */
 export interface QueryTerm {
   readonly word: string;
-  /** Index among the words of the query. */
+  /** Index among the query's words. */
   readonly position: number;
-  /** Weight of the word in the query: the maximum over its variants of idf × variant weight. */
+  /** Weight of the word in the query: the highest product of a variant's idf and its weight. */
   readonly idfWeight: number;
   readonly variants: readonly Variant[];
 }
@@ -46,16 +46,16 @@ export interface Rewrite {
   readonly meant: string;
 }
 
-/** A query after interpretation with the vocabulary of an edition. */
+/** A query, interpreted with the vocabulary of an edition. */
 export interface InterpretedQuery {
   /** The words of the query in the form that the texts use. */
   readonly words: readonly string[];
   readonly terms: readonly QueryTerm[];
   /** The sum of the terms' weights, never 0. */
   readonly idfWeight: number;
-  /** Rewrites that are shown to the player. */
+  /** Rewrites to show to the player. */
   readonly rewrites: readonly Rewrite[];
-  /** The words of the query, with typos corrected. */
+  /** The words of the query with typos corrected. */
   readonly corrected: readonly string[];
   /** The words of the query with all corrections, including those that are only suggested. */
   readonly offered: readonly string[];
@@ -63,7 +63,7 @@ export interface InterpretedQuery {
   readonly leftOut: Limits;
 }
 
-/** Queries of up to this many words are not sentences. */
+/** Maximum number of words in a query that is not a sentence. */
 const FEW = 4;
 
 interface Options {
@@ -73,7 +73,7 @@ interface Options {
   readonly limits?: Limits;
 }
 
-/** Interprets a query. Work beyond the limits is skipped and counted. */
+/** Interprets a query. Skips work beyond the limits, and counts it. */
 export function interpretQuery(
   index: EditionIndex,
   typed: ParsedQuery,
@@ -111,7 +111,7 @@ export function interpretQuery(
   return { words, terms, idfWeight, rewrites: unique(rewrites), corrected, offered, phrases, leftOut: leftOutOf(left) };
 }
 
-/** The state while a query is interpreted. The last three fields are filled step by step. */
+/** The state while a query is interpreted. Interpretation fills the last three fields. */
 interface Reader {
   readonly index: EditionIndex;
   readonly query: ParsedQuery;
@@ -125,8 +125,8 @@ interface Reader {
   readonly offered: string[];
 }
 
-/** Returns all variants of a word. If there is no variant besides the word itself, or if no text contains this form, the word
- *  may be misspelt. */
+/** Returns all variants of a word. Looks for corrections if the word has no other variant, or if no text contains this
+ *  form. */
 function readWord(reader: Reader, position: number): Variant[] {
   const { query, takes } = reader;
   const word = query.words[position] ?? "";
@@ -138,7 +138,8 @@ function readWord(reader: Reader, position: number): Variant[] {
   const hasOther = others.length > 0 || variants.length > 1;
   const repairs = !hasOther || isUnwritten(reader, word) ? repairsOf(reader, position) : [];
   const meant = repairs[0]?.words.join(" ");
-  // If several titles share the initials, all of them are searched for and shown, and the word itself stays in the query.
+  // If several titles share the initials, searches for all of them, shows them to the player, and also searches for the
+  // typed word.
   const isOpen = repairs.length > 1 && repairs[0]?.kind === "abbreviation";
   reader.offered[position] = isOpen ? word : (meant ?? word);
   if (meant !== undefined && repairs[0]?.replaces) {
@@ -151,15 +152,14 @@ function readWord(reader: Reader, position: number): Variant[] {
   return variants;
 }
 
-/** Whether neither the texts nor the search help contain this form of a word, although they contain its stem. Such a word may
- *  be misspelt: `kidnapers`. */
+/** Whether texts and search help contain only other forms of this word. It may then be misspelt: `kidnapers`. */
 function isUnwritten({ index: { vocabulary }, prefix, query }: Reader, word: string): boolean {
   const isUnfinished = prefix && word === query.words.at(-1);
   return !isUnfinished && numberOf(vocabulary, stem(word)) >= 0 && numberOf(vocabulary, formTerm(word)) < 0;
 }
 
-/** Returns possible meanings of a word without other variants: titles with these initials, or corrections of a typo. If the word is an
- *  everyday word in lower case, the titles are only suggested. */
+/** Returns possible meanings of a word that has no other variants: titles with these initials, or corrections of a
+ *  typo. If the word is an everyday word in lower case, the titles are only suggested. */
 function repairsOf({ index, query, initials, weights, takes }: Reader, position: number): readonly Repair[] {
   const word = query.words[position] ?? "";
   const { variants } = weights;
@@ -170,14 +170,14 @@ function repairsOf({ index, query, initials, weights, takes }: Reader, position:
   return isChecked ? repairOf(index, word, query.words.length, variants) : [];
 }
 
-/** A variant of a word, and the rewrites to show to the player. */
+/** A variant of a word, and the rewrites that explain it to the player. */
 interface Reading {
   readonly variant: Variant;
   readonly shown: readonly Rewrite[];
 }
 
-/** Returns the variants of a word: as typed, from the language tables, and joined with its neighbours. If the phrase is not
- *  used in this game's rules ("exile zone"), its replacement gets full weight and the typed words count less. */
+/** Returns the variants of a word: as typed, from the language tables, and joined with a neighbour. If the
+ *  rules do not use the words of a phrase ("exile zone"), its replacement gets the full weight, and these words count less. */
 function readingsOf(
   reader: Reader,
   position: number,
@@ -205,8 +205,8 @@ function readingsOf(
   };
 }
 
-/** Whether to show the player that words were replaced: only in short queries, in which it changes the results, and only if
- *  no title contains the typed words. */
+/** Whether to show the player that words were replaced: only if the query is short, the replacement changes the
+ *  results, and no title contains the typed words. */
 function isWorthShowing({ index, query }: Reader, from: number, to: number): boolean {
   if (query.words.length > FEW) return false;
   return !index.titleLines.includes(` ${query.words.slice(from, to).map(stem).join(" ")} `);
@@ -223,8 +223,8 @@ function positionsThatCount(index: EditionIndex, query: ParsedQuery, quoted: Rea
   return counting.length > 0 ? counting : all;
 }
 
-/** Returns the number of words at the beginning of a query that are only a request ("show me"). If a title begins with these
- *  words, they belong to the title. */
+/** Returns the number of words at the beginning of a query that only ask for something ("show me"). They count as part
+ *  of a title if a title begins with them. */
 function requestLength({ language, titleLines }: EditionIndex, words: readonly string[]): number {
   const request = language.requests.find((one) => one.every((word, at) => words[at] === word));
   if (!request || words.slice(request.length).every((word) => language.stopWords.has(word))) return 0;
@@ -260,7 +260,8 @@ function variant({ index }: Reader, words: readonly string[], kind: Variant["kin
   return { words, kind, weight, stems };
 }
 
-/** Returns a word joined with each neighbour if the texts contain the result: a player may type `off line` for `offline`. */
+/** Returns a word joined with each neighbour, if the texts contain the joined word: a player may type `off line` for
+ *  `offline`. */
 function joinedWithNeighbours(reader: Reader, position: number): Variant[] {
   const { words } = reader.query;
   const pairs = [
@@ -286,14 +287,14 @@ function unique(rewrites: readonly Rewrite[]): Rewrite[] {
   return [...new Map(rewrites.map((one) => [`${one.typed}→${one.meant}`, one])).values()];
 }
 
-/** Limits on the work for one query. Work is counted, not timed, so that every machine returns the same results. Players'
- *  questions use less than half of these limits. */
+/** Limits on the work for one query. Work is counted, not timed, so that every machine returns the same results.
+ *  Questions by players need less than half of it. */
 export const BUDGET = {
-  /** Different words that are searched for. */
+  /** Different words to search for. */
   words: 80,
   /** Variants of words: synonyms, abbreviations, joined forms. */
   readings: 160,
-  /** Possibly misspelt words, each of which is compared with all words of the texts. */
+  /** Words to correct. Each is compared with all words of the texts. */
   misspelt: 24,
   /** Quotations. */
   phrases: 12,
@@ -303,10 +304,11 @@ type Work = keyof typeof BUDGET;
 /** A number for each kind of work. */
 export type Limits = Readonly<Record<Work, number>>;
 
-/** Counts one unit of work. Returns whether the limit is still respected. */
+/** Counts one unit of work. Returns whether it is still within the limit. */
 type Budget = (work: Work) => boolean;
 
-/** @param left - remaining work of each kind, negative if the limit was exceeded */
+/** Returns how much work of each kind was skipped.
+ *  @param left - remaining work of each kind, negative if the limit was exceeded */
 function leftOutOf(left: Limits): Limits {
   const missing = Object.entries(left).map(([work, count]) => [work, Math.max(0, -count)]);
   return Object.fromEntries(missing) as Record<Work, number>;

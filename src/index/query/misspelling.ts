@@ -9,36 +9,36 @@ import type { Weights } from "../weights.js";
 export interface Repair {
   readonly words: readonly string[];
   readonly kind: "spelling" | "split" | "abbreviation";
-  /** Weight of the repair, relative to the word as typed. */
+  /** Weight of the correction, relative to the typed word. */
   readonly weight: number;
-  /** Whether the repair replaces the word in the search. If not, it is only suggested. */
+  /** Whether to search for the correction instead of the word. If not, it is only suggested. */
   readonly replaces: boolean;
 }
 
-/** Minimum length of an unknown word to be corrected. A shorter word may be a typo for anything. */
+/** Minimum number of letters in an unknown word for it to be corrected. A shorter word may be a typo for anything. */
 const MIN_UNKNOWN = 4;
-/** Minimum length of a known word to be corrected. A shorter word is one typo away from too many others. */
+/** Minimum number of letters in a known word for it to be corrected. A shorter word is one typo away from too many
+ *  others. */
 const MIN_KNOWN = 5;
-/** Minimum length for two typos if the word still sounds the same. */
+/** Minimum number of letters for correcting two typos if the word still sounds the same. */
 const TWO_SILENT = 7;
-/** Minimum length for two typos in general. */
+/** Minimum number of letters for correcting two typos in other words. */
 const TWO = 8;
-/** In words shorter than this, a wrong letter usually makes a different word: `nuked` is not `naked`. Terms of the rules are an
- *  exception. */
+/** Minimum number of letters for correcting a wrong letter. In a shorter word, it usually makes a different word:
+ *  `nuked` is not `naked`. Terms of the rules are an exception. */
 const MIN_OTHER_LETTER = 6;
-/** Queries of at least this many words are sentences. In sentences, words that occur in the texts are not corrected. */
+/** Minimum number of words in a sentence. In sentences, words that occur in the texts are not corrected. */
 const SENTENCE = 6;
-/** A word that occurs in at most RARE sections may be a misprint of a term that occurs in at least MORE times as many
- *  sections. */
+/** A word in at most RARE sections may be a misprint of a term that occurs in at least MORE times as many sections. */
 const RARE = 2;
 const MORE = 10;
 
 /** Returns possible corrections of a misspelt word, the likeliest first. Returns an empty list for an everyday word (`horse`).
  *  - A word that no text contains is replaced by the nearest known words, or by two words if it consists of two known words.
- *  - A word that occurs only in the search help, which players wrote, may be a misspelt term (`headquaters`). If it is not
- *    (`graveyard`, `loot`), it is not corrected.
- *  - If a word occurs in only one or two sections (`feringi`), a similar common term is suggested, except in a sentence.
- *  @param length - number of words of the query */
+ *  - A word that occurs only in the search help, which players wrote, may be a misspelt term (`headquaters`). Players'
+ *  other words (`graveyard`, `loot`) are not corrected.
+ *  - For a word in only one or two sections (`feringi`), a similar common term is suggested, except in a sentence.
+ *  @param length - number of words in the query */
 export function repairOf(
   index: EditionIndex,
   word: string,
@@ -60,7 +60,7 @@ export function repairOf(
   return common.slice(0, 1).map((one) => ({ ...one, replaces: false }));
 }
 
-/** Whether a short word differs from its correction by one replaced letter. They are then probably different words. */
+/** Whether a short word differs from its correction by one replaced letter. Then the two are probably different words. */
 function isOtherWord(word: string, { words: [meant = ""] }: Repair): boolean {
   const sorted = (one: string): string => [...one].sort().join("");
   return word.length < MIN_OTHER_LETTER && word.length === meant.length && sorted(word) !== sorted(meant);
@@ -84,7 +84,7 @@ function repairOfUnknown(index: EditionIndex, word: string, weights: Weights["va
   return split && !isTypo ? [{ words: split, kind: "split", weight: weights.joined, replaces: true }] : near;
 }
 
-/** Returns the terms of the rules that a misspelt word may stand for. */
+/** Returns the terms of the rules that a misspelt word may mean. */
 function termsNear(index: EditionIndex, word: string, weights: Weights["variants"]): readonly Repair[] {
   const { rules, terms } = index.knownWords;
   return corrections(index, word, weights).filter(({ words: [meant = ""] }) => {
@@ -102,8 +102,8 @@ function splitInTwo({ vocabulary, knownWords }: EditionIndex, word: string): rea
   return null;
 }
 
-/** Whether one word may be a typo for another: one letter too many or too few, two letters swapped, or a wrong vowel. A long
- *  word may contain two typos if it still sounds the same. */
+/** Whether one word may be a typo for the other: one letter too many or too few, two letters swapped, or a wrong vowel.
+ *  A long word may have two typos if it still sounds the same. */
 function isTypo(typed: string, meant: string): boolean {
   if (typed[0] !== meant[0]) return false;
   const distance = editDistance(typed, meant, 2);
@@ -122,8 +122,8 @@ function corrections({ spell }: EditionIndex, word: string, { spelling }: Weight
   }));
 }
 
-/** Whether a correction is likely enough to replace the word: both begin with the same letters, and if there are two typos,
- *  both words sound the same or are long. */
+/** Whether a correction is likely enough to replace the word: both must begin with the same letters. After two typos,
+ *  both must also sound the same or be long. */
 function isLikely(typed: string, { word, distance }: Correction): boolean {
   const [first, second] = typed;
   const begins = word[0] === first || (word[0] === second && word[1] === first) || word.slice(1) === typed;

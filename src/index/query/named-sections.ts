@@ -7,11 +7,11 @@ import type { Kind, Section } from "../../model.js";
 import { foldedTitle, stemsKey } from "../build/titles.js";
 import type { EditionIndex } from "../edition-index.js";
 
-/** Number of neighbouring sections suggested for a number that no section has. */
+/** Number of neighbouring sections to suggest for an unknown number. */
 const NEIGHBOURS = 3;
 
-/** Returns the sections that a query cites: first the sections that its reference names, then all other sections with the same
- *  number, in the order of the documents. A title alone is not a citation: it must be next to a document's name. */
+/** Returns the sections that a query cites: first those that its reference means, then other sections with the same
+ *  number, in document order. A title counts as a citation only next to a document's name. */
 export function citedSections(
   { byId, byNumber }: EditionIndex,
   { number }: ParsedQuery,
@@ -22,8 +22,8 @@ export function citedSections(
   return [...new Set([...named, ...numbered])];
 }
 
-/** Returns the sections with the nearest numbers if no section has the number, then the sections whose number is its longest
- *  known beginning.
+/** For a number that no section has, returns the sections with the nearest numbers, then the sections whose number is
+ *  the longest known beginning of it.
  *  @example 10.2.11 → 10.2.10, 10.2.9 … */
 export function nearestSections({ byNumber }: EditionIndex, number: string): readonly Section[] {
   const parts = number.split(".");
@@ -46,14 +46,14 @@ export function nearestSections({ byNumber }: EditionIndex, number: string): rea
   return found;
 }
 
-/** Kinds of entries that repeat another section's title or only refer to another section. */
+/** Kinds of entries that repeat another section's title or do nothing but refer to another section. */
 const OVERVIEWS: ReadonlySet<Kind> = new Set<Kind>(["see-only", "icon", "list"]);
 
-/** Returns the ids of the sections whose title is the whole query. If the query names a document, its sections take precedence.
- *  In other documents, only current sections are included, and those with exactly this title take precedence over those with
- *  another form of its words ("captured", "capturing"). A section is left out if another section in the list governs it,
- *  unless both are printings of the same rule. If no current section has the title, the targets of see-only entries are
- *  returned. */
+/** Returns the ids of the sections whose title is the whole query. If the query names a document, that document's
+ *  sections take precedence. From other documents, includes only current sections, and prefers exactly this title to
+ *  other forms of its words ("captured", "capturing"). Leaves out a section that another one in the list governs,
+ *  unless both are printings of the same rule. If no current section has the title, returns the targets of see-only
+ *  entries. */
 export function titledSections(
   { byId, sections, titleStems }: EditionIndex,
   words: readonly string[],
@@ -75,13 +75,13 @@ export function titledSections(
     : named.flatMap((section) => redirectTargets(byId, section));
 }
 
-/** Whether two sections are printings of the same rule. The ranking decides which of them comes first. */
+/** Whether two sections are printings of the same rule. Then the ranking decides which comes first. */
 function arePrintings(one: Section, other: Section): boolean {
   return one.printings?.some(({ id }) => id === other.id) ?? false;
 }
 
-/** Returns the ids of an entry's targets if the entry only says "see …". Targets that only refer to another section are left
- *  out. */
+/** If an entry only says "see …", returns the ids of its targets. Leaves out targets that are only references
+ *  themselves. */
 function redirectTargets(byId: EditionIndex["byId"], { kind, links }: Section): string[] {
   if (kind !== "see-only") return [];
   const targets = links.flatMap((link) => (link.kind === "mention" ? [] : (byId.get(link.target ?? "") ?? [])));
@@ -89,12 +89,12 @@ function redirectTargets(byId: EditionIndex["byId"], { kind, links }: Section): 
 }
 
 const MAX_TITLES = 3;
-/** Only a query of at least MIN_LETTERS letters and at most MAX_TITLE_WORDS words may be a title with one typo. */
+/** Limits for a query that may be a title with one typo: minimum number of letters, and maximum number of words. */
 const MIN_LETTERS = 8;
 const MAX_TITLE_WORDS = 6;
 
-/** Returns up to three titles that differ from the query by at most `most` edits, the nearest first. Each is written as in a
- *  current text if possible. An everyday word has no nearest titles. */
+/** Returns up to three titles that differ from the query by at most `most` edits, the nearest first, as written in a
+ *  current text if possible. Returns none for an everyday word. */
 export function nearestTitles({ titles, sections, language }: EditionIndex, typed: string, most: number): string[] {
   if (language.isEveryday(typed)) return [];
   const near: { readonly title: string; readonly distance: number }[] = [];
@@ -114,8 +114,8 @@ export function nearestTitles({ titles, sections, language }: EditionIndex, type
     .map(({ title }) => title);
 }
 
-/** Returns the only title that differs from the words by one typo. Returns null if there are none or several, if the words are
- *  themselves a title, or if they contain digits. */
+/** Returns the title that is one typo away from the words. Returns null if there are several or none, if the words are
+ *  a title themselves, or if they contain digits. */
 export function misspeltTitle(index: EditionIndex, words: readonly string[]): string | null {
   const typed = foldedTitle(words.join(" "));
   if (typed.length < MIN_LETTERS || words.length > MAX_TITLE_WORDS || /\d/.test(typed)) return null;
@@ -127,14 +127,15 @@ export function misspeltTitle(index: EditionIndex, words: readonly string[]): st
 const OPENING =
   /^(?:what(?:s| is| are| was| does| do)?|how do(?:es)?(?=.* works?$)|define|definition of|meaning of|explain|tell me about) (?:an? |the )?/;
 const CLOSING = / (?:means?|meant|stands? for|works?|do|for|says?)$/;
-/** Matches words around a card's name in a query for the text of the card. */
+/** Matches the words around a card's name in a request for the card's text. */
 const TEXT_OF =
   /^(?:(?:card|game) )?(?:text|wording) (?:of|for|on) (?:the )?| (?:(?:card|game|revised) )?(?:text|wording)$/;
-/** Maximum number of words in a term. Longer subjects are descriptions, not terms. */
+/** Maximum number of words in a term. A longer subject is a description, not a term. */
 const MAX_TERM_WORDS = 5;
 
-/** Returns the words of a term or card if the query requests its definition or its text, or else null.
- *  @param words - words of the query, folded
+/** If the query asks for the definition of a term or for the text of a card, returns the words of that term or card,
+ *  otherwise null.
+ *  @param words - folded words of the query
  *  @example definedSubject(["what", "is", "a", "docked", "ship"]) // => ["docked", "ship"]
  *  @example definedSubject(["how", "does", "combat", "work"]) // => ["combat"]
  *  @example definedSubject(["fire", "sculptor", "text"]) // => ["fire", "sculptor"] */

@@ -1,5 +1,5 @@
-/** @file Puts candidates in order: ranks them by words and meaning, puts the sections that the query names first, groups
- *  copies, and reorders the hits of long questions with the trees. */
+/** @file Orders candidates: ranks them by words and meaning, puts the sections that the query names first, groups
+ *  copies, and reorders the hits of long questions with regression trees. */
 import type { SectionRecord } from "../build/section-record.js";
 import type { EditionIndex } from "../edition-index.js";
 import type { ReadRequest } from "../query/read-request.js";
@@ -19,31 +19,32 @@ import { namedFeatures, treeFeatures } from "./tree-features.js";
 import type { TreeScorer } from "./tree-scorer.js";
 
 export interface Ordered {
-  /** The ranked hits, the best first, then the engine's other hits, which are not ranked. */
+  /** The ranked hits in descending order, then the engine's other hits, which are unranked. */
   readonly hits: readonly RankedHit[];
-  /** Number of all hits. */
+  /** Total number of hits. */
   readonly total: number;
-  /** The ranked sections, before grouping. */
+  /** The ranked sections before they are grouped. */
   readonly ranked: readonly Ranked[];
-  /** Ids of the first hits: the sections that the query cites, or the neighbours of a missing number. */
+  /** Ids of the hits to put first: the sections that the query cites, or the neighbours of an unknown number. */
   readonly first: readonly string[];
   readonly featuresOf: Ranking["featuresOf"];
   readonly table: QueryTable;
   readonly ranker: Ranker;
 }
 
-/** Score of a section whose title is the query, relative to the best score. */
+/** Score of a section whose title is the query, as a factor of the best score. */
 const ABOVE = 1.01;
 /** Number of hits that the trees reorder. */
 export const RERANKED = 60;
-/** Minimum number of words of a query whose hits the trees reorder. */
+/** Minimum number of words in a query whose hits the trees reorder. */
 const LONG = 3;
 /** Maximum number of companions grouped under a hit. */
 const MAX_COMPANIONS = 5;
-/** Number of hits among which governing sections are moved up. */
+/** Number of first hits in which governing sections move up. */
 const PRECEDENCE = 30;
 
-/** Puts candidates in order. @param trees - null if the linear ranker decides alone */
+/** Orders candidates.
+ *  @param trees - null if the linear ranker alone decides */
 export function orderOf(read: ReadRequest, found: CandidateSet, trees: TreeScorer | null, weights: Weights): Ordered {
   const { index, interpreted, request } = read;
   const table = createQueryTable(interpreted, index.vocabulary.numbers.size);
@@ -80,7 +81,7 @@ function explain(values: Float64Array | undefined, features: Features): Readonly
   return values ? namedFeatures(values) : features;
 }
 
-/** Returns the hits followed by the engine's other hits, each section once. */
+/** Appends the engine's other hits to the ranked hits. Each section appears once. */
 function withUnranked(
   hits: readonly RankedHit[],
   ranked: readonly Ranked[],
@@ -105,7 +106,7 @@ function titledFirst(ranked: readonly Ranked[], ids: readonly string[]): readonl
   return [{ ...titled, score: ABOVE * best }, ...ranked.filter((one) => one !== titled)];
 }
 
-/** Ranks sections by their priors only, for queries without words. */
+/** Ranks sections only by their priors, for queries without words. */
 function listing(records: readonly SectionRecord[]): Ranking {
   const none = Object.fromEntries(FEATURE_NAMES.map((name) => [name, 0])) as Features;
   return { ranked: records.map(unranked), featuresOf: ({ prior }) => ({ ...none, prior }) };
@@ -121,7 +122,7 @@ function citedFirst(ranked: readonly Ranked[], cited: readonly SectionRecord[]):
   return [...first, ...ranked.filter(({ record }) => !cited.includes(record))];
 }
 
-/** Groups copies of a text and older rulings under the better-ranked section to which they belong. */
+/** Groups copies of a text and older rulings under the section that they belong to, if it ranks higher. */
 function groupHits(ranked: readonly Ranked[]): RankedHit[] {
   const settled = new Set<number>();
   const groups: RankedHit[] = [];
@@ -136,9 +137,10 @@ function groupHits(ranked: readonly Ranked[]): RankedHit[] {
   return groups;
 }
 
-/** Reorders the best hits by the trees' scores. The scores of the hits stay at their ranks, so that they still descend.
+/** Reorders the best hits by the trees' scores. The old scores stay in descending order: each rank has the same score
+ *  as before.
  *  @param features - features of the best RERANKED hits
- *  @param cited - number of leading hits that the query cites. They are not moved */
+ *  @param cited - number of first hits that the query cites. They do not move */
 function rerank(
   hits: readonly RankedHit[],
   features: readonly Float64Array[],
@@ -153,9 +155,9 @@ function rerank(
   return [...placed, ...hits.slice(placed.length)];
 }
 
-/** If a hit governs a better-ranked one, moves it directly before that hit: an erratum comes before the entry on its card.
- *  Scores do not change, so a lower score may then come before a higher one.
- *  @param heads - number of leading hits that the query names. They are not moved */
+/** Moves a hit that governs a higher-ranked one directly in front of it: an erratum comes before the entry on its card.
+ *  Scores stay unchanged, so a lower score may precede a higher one.
+ *  @param heads - number of first hits that the query names. They do not move */
 function governingFirst(hits: readonly RankedHit[], heads: number): readonly RankedHit[] {
   const best = hits.slice(heads, PRECEDENCE);
   const byId = new Map(best.map((hit) => [hit.record.section.id, hit]));
@@ -168,9 +170,9 @@ function governingFirst(hits: readonly RankedHit[], heads: number): readonly Ran
   return [...hits.slice(0, heads), ...ordered, ...hits.slice(Math.max(heads, PRECEDENCE))];
 }
 
-/** Replaces a hit by the printing whose words are in force, or by the newest whole printing if the hit's own words are in
- *  force. That printing must be grouped under the hit. The replaced printing is then grouped under the new one.
- *  @param passes - whether a section may appear */
+/** Replaces a hit by another printing that is grouped under it: the one whose words are in force or, if the hit's own
+ *  words are in force, the newest complete one. The replaced printing is then grouped under the new hit.
+ *  @param passes - whether a section may be a result */
 export function inForce(
   hit: RankedHit,
   { records, byId, documents }: EditionIndex,

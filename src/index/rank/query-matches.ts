@@ -1,23 +1,24 @@
-/** @file The stems of a query, and where they occur in sections. */
+/** @file Finds where the stems of a query occur in sections. */
 import type { Run, SectionRecord } from "../build/section-record.js";
 import type { InterpretedQuery } from "../query/interpret-query.js";
 
-/** The stems of a query. Each stem has a slot, numbered from 1. */
+/** The stems of a query. Each stem gets a slot, starting from 1. */
 export interface QueryTable {
-  /** Slot of each stem, indexed by the stem's number in the vocabulary. 0 for stems that are not in the query. */
+  /** Slot of each stem, indexed by the stem's number in the vocabulary. 0 if the stem is not in the query. */
   readonly slot: Uint16Array;
-  /** Index of the query term to which a stem belongs, indexed by the stem's slot. */
+  /** Index of the query term that contains a stem, indexed by slot. */
   readonly termOf: readonly number[];
-  /** Weight of a stem within its query term, indexed by the stem's slot. */
+  /** Weight of a stem within its query term, indexed by slot. */
   readonly shareOf: readonly number[];
-  /** The weight of each query term, and the sum of all weights. */
+  /** The weight of each query term, and the sum of the weights. */
   readonly idfWeights: Float32Array;
   readonly idfWeight: number;
-  /** Returns the words of a section that are in the query. The result is cached per section. */
+  /** Finds the words of a section that are in the query. Caches the result per section. */
   readonly matchesOf: (record: SectionRecord) => Matches;
 }
 
-/** Creates the table of a query. A stem that occurs in several query terms belongs to the one in which its weight is highest.
+/** Creates the lookup table from stems to the terms of a query. A stem in several terms belongs to the one that gives
+ *  it the highest weight.
  *  @param size - number of terms in the vocabulary */
 export function createQueryTable({ terms, idfWeight }: InterpretedQuery, size: number): QueryTable {
   const slot = new Uint16Array(size);
@@ -59,13 +60,14 @@ function matchReader(slot: QueryTable["slot"]): QueryTable["matchesOf"] {
 
 /** The words of a section that are in the query, in order. */
 export interface Matches {
-  /** Index of each match among the section's words. */
+  /** Index of each match among the words of the section. */
   readonly positions: readonly number[];
-  /** Slot of each match in the query's table. */
+  /** Slot of each match in the query table. */
   readonly slots: readonly number[];
 }
 
-/** Returns the matches in a run of words, as a run of matches. @param from - the end of the previous run */
+/** Returns the matches inside a run of words, as a run of matches.
+ *  @param from - end of the previous run */
 export function matchesIn({ positions }: Matches, run: Run, from: number): Run {
   let first = from;
   while (first < positions.length && (positions[first] as number) < run.from) first++;

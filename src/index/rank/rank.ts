@@ -1,4 +1,4 @@
-/** @file The linear ranker. It ranks the candidates of every engine in the same way. */
+/** @file The linear ranker. It ranks candidates the same way for every engine. */
 import type { Companion, SectionRecord } from "../build/section-record.js";
 import { topPositions } from "../engine/engine.js";
 import type { InterpretedQuery } from "../query/interpret-query.js";
@@ -15,12 +15,12 @@ export const FEATURE_NAMES = [
 ] as const;
 
 /** The features of a candidate:
- *  - `words`: BM25F score of its fields, multiplied by a factor for how much of the query is found (term-score.ts)
+ *  - `words`: BM25F score of its fields, multiplied by a factor for how much of the query they contain (term-score.ts)
  *  - `coverage`: the share of the query's weight that the section contains, 0 to 1
  *  - `title`, `proximity`, `passage`, `phrase`: scores from rescoring (rescore.ts), 0 if the candidate was not rescored
  *  - `similarity`: similarity of meaning, divided by the highest similarity of all candidates, 0 to 1
- *  - `prior`: how likely the section is to answer, whatever the query; higher if the query names its document
- *  - `links`: shares of the scores of its parent, its children and the sections that link to it */
+ *  - `prior`: how likely the section is to answer any query; higher if the query names its document
+ *  - `links`: the shares of score received from its parent, its children and the sections that link to it */
 export type Features = Readonly<Record<(typeof FEATURE_NAMES)[number], number>>;
 
 export interface Ranked {
@@ -28,27 +28,27 @@ export interface Ranked {
   readonly score: number;
 }
 
-/** A ranked section with the sections grouped under it. */
+/** A ranked section, with the sections grouped under it. */
 export interface RankedHit extends Ranked {
   readonly alsoIn: readonly Companion[];
-  /** The features that explain the hit's rank. Present if the request has `explain`. */
+  /** The features that explain the hit's rank, if the request has `explain`. */
   readonly explain?: Readonly<Record<string, number>>;
 }
 
 export interface Ranking {
-  /** The best first. Sections that do not match are left out. */
+  /** In descending order. Sections that do not match are missing. */
   readonly ranked: readonly Ranked[];
   readonly featuresOf: (record: SectionRecord) => Features;
 }
 
-/** The candidates to put in order. */
+/** The candidates to order. */
 export interface CandidateSet {
   readonly records: readonly SectionRecord[];
-  /** The engine's other hits, in the engine's order. They appear only on later pages. */
+  /** The engine's other hits, in the engine's order. They only appear on later pages. */
   readonly unranked: readonly SectionRecord[];
-  /** Number of matching sections that are not in `records`. */
+  /** Number of matching sections that `records` lacks. */
   readonly unseen: number;
-  /** Null if meaning is not compared. */
+  /** Null if the query must not find sections by meaning. */
   readonly similarity: Similarity | null;
   /** The word scores of all sections. */
   readonly scores: TermScores;
@@ -56,7 +56,7 @@ export interface CandidateSet {
 
 const NOT_RESCORED: Rescored = { title: 0, proximity: 0, passage: 0, phrase: 0 };
 
-/** Ranks candidates: scores their words, rescores the best of them, then adds the scores for meaning and links. */
+/** Ranks candidates: scores their words, rescores the best ones, then adds scores for meaning and links. */
 export function rank(read: ReadRequest, candidates: CandidateSet, table: QueryTable, weights: Weights): Ranking {
   const { records, similarity } = candidates;
   const candidateAt = new Map<number, number>();
@@ -106,12 +106,12 @@ export function rank(read: ReadRequest, candidates: CandidateSet, table: QueryTa
   };
 }
 
-/** Returns a function that computes a section's prior, which is raised if the query names its document. */
+/** Creates a function that returns a section's prior, raised if the query names its document. */
 function priorFor({ query: { documents } }: ReadRequest, named: number): (record: SectionRecord) => number {
   return ({ section, prior }) => prior * (documents.includes(section.document) ? named : 1);
 }
 
-/** Returns the similarity of each candidate, divided by the highest one, or null if none is similar. */
+/** Returns each candidate's similarity divided by the highest similarity, or null if no candidate is similar. */
 function shareOfBest(records: readonly SectionRecord[], similarity: Similarity | null): Float32Array | null {
   if (!similarity) return null;
   const shares = Float32Array.from(records, ({ position }) => Math.max(0, similarity.of(position)));
@@ -129,10 +129,10 @@ function worthOfMeaning(
   return (best || alone) * (words + (sentence - words) * sentenceShare(terms.length));
 }
 
-/** Returns the score that each candidate receives through links from the best candidates. All scores are read before any of
- *  them changes.
+/** Returns the score that each candidate receives through links from the best candidates. Uses the scores from before
+ *  any share was added.
  *  @param candidateAt - maps a section's position to its index among the candidates
- *  @param givers - number of the best candidates that pass on a share of their score */
+ *  @param givers - number of best candidates that pass on a share of their score */
 function linkScores(
   records: readonly SectionRecord[],
   scores: Float32Array,

@@ -11,7 +11,7 @@ export interface Rescored {
   readonly phrase: number;
 }
 
-/** Creates a function that rescores candidates of a query. */
+/** Creates a function that rescores the candidates for a query. */
 export function rescorer(
   { index, phrases }: ReadRequest,
   table: QueryTable,
@@ -43,8 +43,8 @@ export function rescorer(
   };
 }
 
-/** Creates a function that scores titles: the share of the title that is in the query, multiplied by the share of the query
- *  that is in the title. */
+/** Creates a function that scores titles: the share of the title that the query contains, times the share of the query
+ *  that the title contains. */
 function titleScorer(
   { termOf, shareOf, idfWeights, idfWeight }: QueryTable,
   weight: number,
@@ -67,7 +67,7 @@ function titleScorer(
   };
 }
 
-/** Creates a function that scores passages: BM25, multiplied by a factor for the share of the query that is in the passage.
+/** Creates a function that scores passages: BM25, times a factor for the share of the query that the passage contains.
  *  @param averageLength - average number of words in a passage of the edition */
 function passageScorer(
   { termOf, shareOf, idfWeights, idfWeight }: QueryTable,
@@ -96,7 +96,7 @@ function passageScorer(
   };
 }
 
-/** Counts the phrases that occur in a run of words. */
+/** Counts the phrases that a run of words contains. */
 function countPhrases(words: Int32Array, run: Run, phrases: ReadRequest["phrases"]): number {
   return phrases.filter((phrase) => holdsPhrase(phrase, words, run)).length;
 }
@@ -112,8 +112,8 @@ function holdsPhrase(phrase: readonly number[], words: Int32Array, { from, to }:
 
 const NEVER = -1_000_000;
 
-/** Creates a function that scores proximity in a run of matches. It adds up a value for each two neighbouring words of the
- *  query, which is highest if they are also neighbours in the text, and falls with their distance. */
+/** Creates a function that scores proximity in a run of matches. For each two consecutive query words, it adds a value
+ *  that is highest if they are neighbours in the text, and falls with their distance. */
 function proximityScorer(
   { termOf, idfWeights }: QueryTable,
   { pair, near, window }: Weights["rescoring"],

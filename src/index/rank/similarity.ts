@@ -1,24 +1,24 @@
-/** @file Compares the meaning of a query with the sections of an edition: first with the mean vectors of all sections, then
- *  with every text of the nearest ones. */
+/** @file Compares the meaning of a query with the sections of an edition: first with the mean vector of every section,
+ *  then with every text of the nearest sections. */
 import { asBytes, textVector } from "../../language/word-vectors.js";
 import { MEAN_SIZE, ONE, type VectorIndex } from "../build/vectors.js";
 import { topPositions } from "../engine/engine.js";
 
 /** Weight of the best passage or question in a section's similarity. The title has the remaining weight. */
 const PASSAGE_SHARE = 0.7;
-/** Factor for the title's similarity if no passage or question of the section is more similar. */
+/** Factor for the title's similarity if no passage or question is more similar than the title. */
 const TITLE_ALONE = 0.9;
-/** Similarity returned if a section has no such text. */
+/** Similarity of a section that has no such text. */
 const NONE = -1;
-/** Number of sections compared in full for each section to find. Mean vectors alone are too imprecise. */
+/** Number of sections to compare in full per section to find, because mean vectors alone are too imprecise. */
 const LOOKS = 2;
 
-/** Similarities between a query and the sections of an edition. */
+/** How similar the sections of an edition are to a query. */
 export interface Similarity {
-  /** Returns the similarity of the section at a position, about -1 to 1: the weighted mean of the similarities of its best
-   *  passage or question and of its title. */
+  /** Returns the similarity of the section at a position, from about -1 to 1: the weighted mean of the similarities of
+   *  its title and of its best passage or question. */
   of(position: number): number;
-  /** Returns the similarities of a section's title and of its best passage or question, or -1 if it has none. */
+  /** Returns separate similarities for a section's title and for its best passage or question, or -1 if it has none. */
   within(position: number): TextSimilarity;
   /** Returns the positions of the `most` nearest sections, the nearest first. */
   nearest(most: number): number[];
@@ -29,7 +29,7 @@ export interface TextSimilarity {
   readonly best: number;
 }
 
-/** Compares the sections of an edition with a query. Returns null if the table contains none of the query's words. */
+/** Compares the sections of an edition with a query. Returns null if no word of the query has a vector. */
 export function similarityTo(index: VectorIndex, query: string): Similarity | null {
   const exact = textVector(index.table, query);
   if (exact.every((value) => value === 0)) return null;
@@ -64,10 +64,11 @@ function asSimilarity(product: number): number {
   return Math.fround(product / (ONE * ONE));
 }
 
-/** Returns the dot product of two vectors of signed bytes. @param from - index in `bytes` at which the second vector begins */
+/** Returns the dot product of two vectors of signed bytes.
+ *  @param from - index in `bytes` at which the second vector begins */
 function dot(wanted: Int8Array, bytes: Int8Array, from: number): number {
   let sum = 0;
-  // `imul` multiplies integers. `*` would multiply as floating-point numbers, because a product may be -0.
+  // `imul` multiplies integers. `*` would use floating-point numbers, because a product may be -0.
   for (let at = 0; at < wanted.length; at++) sum += Math.imul(wanted[at] as number, bytes[from + at] as number);
   return sum;
 }

@@ -1,16 +1,16 @@
-/** @file Computes BM25F scores for all sections of an edition. Each query word counts with its best variant, and the sum is
- *  multiplied by a factor for how much of the query is found. */
+/** @file Computes BM25F scores for all sections of an edition. Each query word counts with its best variant. The sum is
+ *  multiplied by a factor for how much of the query the section contains. */
 import type { Postings } from "../build/postings.js";
 import type { EditionIndex } from "../edition-index.js";
 import type { InterpretedQuery, Variant } from "../query/interpret-query.js";
 import type { Weights } from "../weights.js";
 
-/** The scores of sections, indexed by position. */
+/** Scores of sections, indexed by position. */
 export interface TermScores {
-  /** Sum of the scores of the query's words, multiplied by a factor for how much of the query is found. 0 if the section
-   *  contains none of them. */
+  /** Sum of the scores of the query's words, multiplied by a factor for how much of the query the section contains. 0
+   *  if the section contains none of them. */
   readonly words: Float32Array;
-  /** The share of the query's weight that the section contains, 0 to 1. */
+  /** The share of the query's weight that the section contains, from 0 to 1. */
   readonly coverage: Float32Array;
 }
 
@@ -23,7 +23,7 @@ export function termScores(
   const size = sections.length;
   const words = new Float32Array(size);
   const coverage = new Float32Array(size);
-  // The scores of one variant and the best scores of one term. Both contain only zeros before and after each term.
+  // The scores of one variant, and the best scores of one term. They are all zero between terms.
   const scores = new Float32Array(size);
   const best = new Float32Array(size);
   for (const term of terms) {
@@ -34,7 +34,7 @@ export function termScores(
         scores[position] = 0;
       });
     }
-    // A variant with a very low score counts as only part of the word.
+    // If a variant's score is low, the word counts only in part.
     const full = (term.idfWeight || 1) / 2;
     const share = term.idfWeight / idfWeight;
     for (const variant of term.variants)
@@ -50,7 +50,7 @@ export function termScores(
   return { words, coverage };
 }
 
-/** Adds the scores of a variant to the scores of the sections that contain its stems. */
+/** Adds a variant's scores to the sections that contain its stems. */
 function addVariant(
   scores: Float32Array,
   { stems, weight }: Variant,

@@ -1,4 +1,4 @@
-/** @file Computes the features that the trees use to reorder the best candidates: features of the linear ranker, the share of
+/** @file Computes the features by which the trees reorder the best candidates: those of the linear ranker, the share of
  *  the query that title and passages contain, their similarity in meaning, and the votes of related candidates. */
 import type { Run, SectionRecord } from "../build/section-record.js";
 import { type Matches, matchesIn, type QueryTable } from "./query-matches.js";
@@ -6,15 +6,17 @@ import type { RankedHit, Ranking } from "./rank.js";
 import type { Similarity } from "./similarity.js";
 import { TREE_FEATURES } from "./tree-scorer.js";
 
-/** Passages rarely repeat the title's words, so every passage is treated as if it contained them, with this weight. */
+/** Weight of the title's words in every passage: passages rarely repeat these words, so each is treated as if it
+ *  contained them. */
 const SAID_BY_TITLE = 0.7;
 /** A query word counts as found if more than this share of it is found. */
 const FOUND = 0.3;
-/** Number of the best candidates that vote. */
+/** Number of best candidates that vote. */
 const VOTERS = 20;
 
-/** Computes the features of each hit, in the order of TREE_FEATURES.
- *  @param hits - in the order of the linear ranker @param similarity - null if meaning is not compared */
+/** Returns the features of each hit, in the order of TREE_FEATURES.
+ *  @param hits - in the linear ranker's order
+ *  @param similarity - null if the query must not find sections by meaning */
 export function treeFeatures(
   hits: readonly RankedHit[],
   table: QueryTable,
@@ -27,7 +29,7 @@ export function treeFeatures(
   return hits.map(({ record, score }, rank) => {
     const features = featuresOf(record);
     return Float64Array.of(
-      // Features that are proportional to the query's weight are divided by it.
+      // Some features grow with the query's weight. Dividing by it makes them comparable between queries.
       features.words / table.idfWeight,
       features.coverage,
       features.title,
@@ -42,12 +44,12 @@ export function treeFeatures(
   });
 }
 
-/** Returns the features of a candidate, keyed by name. */
+/** Returns a candidate's features, keyed by name. */
 export function namedFeatures(values: Float64Array): Readonly<Record<string, number>> {
   return Object.fromEntries(TREE_FEATURES.map((name, at) => [name, values[at] ?? 0]));
 }
 
-/** Creates a function that computes the features `bestPassage`, `bestQuestion` and `termsFound` of a section. */
+/** Creates a function that computes a section's features `bestPassage`, `bestQuestion` and `termsFound`. */
 function shareReader({
   termOf,
   shareOf,
@@ -55,7 +57,8 @@ function shareReader({
   idfWeight,
   matchesOf,
 }: QueryTable): (record: SectionRecord) => readonly number[] {
-  // The share of each query word that is found: in the title, in a passage with the title, and in the whole section.
+  // The share of each query word that is found in the title, in a passage together with the title, and in the whole
+  // section.
   const title = new Float64Array(idfWeights.length);
   const own = new Float64Array(idfWeights.length);
   const whole = new Float64Array(idfWeights.length);
@@ -64,7 +67,7 @@ function shareReader({
     for (let at = 0; at < shares.length; at++) sum += (shares[at] as number) * (idfWeights[at] as number);
     return sum / idfWeight;
   };
-  /** Raises the share of a query word if the run contains a form of it with a higher share. */
+  /** Raises a query word's share if the run contains a form of it with a higher share. */
   const raise = (shares: Float64Array, slots: Matches["slots"], { from, to }: Run): void => {
     for (let at = from; at < to; at++) {
       const slot = slots[at] as number;
@@ -100,7 +103,8 @@ function shareReader({
   };
 }
 
-/** Returns the sum of the votes for each hit. @param best - the best score, above 0 */
+/** Returns the sum of the votes for each hit.
+ *  @param best - the best score, above 0 */
 function relationVotes(hits: readonly RankedHit[], best: number): Float64Array {
   const rankOf = new Map(hits.map(({ record }, rank) => [record.position, rank]));
   const votes = new Float64Array(hits.length);

@@ -1,8 +1,8 @@
-/** @file Boosted regression trees that reorder the best candidates by their features. They are trained by tools/rank-model. */
+/** @file Boosted regression trees that reorder the best candidates by their features. tools/rank-model trains them. */
 import type { RankModel, RankNode } from "../../search-data.js";
 
-/** Names of all features, in the order of a candidate's values. They are the features of the linear ranker, the score divided
- *  by the best score, and
+/** Names of all features, in the order of a candidate's values: the features of the linear ranker, the score divided by
+ *  the best score, and
  *  - `bestPassage`, `bestQuestion`: the share of the query's weight in the best passage, and in the best question
  *  - `termsFound`: number of query words that the section contains
  *  - `bestSimilarity`: similarity of the best passage or question, or -1 if there is none
@@ -13,14 +13,14 @@ export const TREE_FEATURES = [
   "bestPassage", "bestQuestion", "termsFound", "bestSimilarity", "relationVotes",
 ] as const;
 
-/** Scores a candidate by its features: higher is better. Scores can be compared only within one query. */
+/** Returns a score for a candidate's features. Higher is better. Only scores for the same query can be compared. */
 export type TreeScorer = (features: Float64Array) => number;
 
 /** Prepares a model for scoring.
- *  @param names - the features that this ranker computes, in the order of a candidate's values
+ *  @param names - the features that the ranker computes, in the order of a candidate's values
  *  @throws Error if the model needs a feature that is not in `names` */
 export function treeScorer({ trees }: RankModel, names: readonly string[]): TreeScorer {
-  // The nodes of all trees, one tree after another. A leaf has no feature, and its value is the score.
+  // The nodes of all trees in one list. A leaf has no feature, and its value is the score.
   const nodes = trees.flat();
   const features = Int32Array.from(nodes, (node) => (typeof node === "number" ? LEAF : featureOf(node, names)));
   const values = Float64Array.from(nodes, (node) => (typeof node === "number" ? node : node[1]));

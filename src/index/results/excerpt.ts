@@ -1,5 +1,6 @@
-/** @file Creates the excerpt of a hit: the sentence that answers best and its neighbours, with the words of the query marked. A
- *  sentence is a good answer if it contains the words of the query, is similar in meaning, and states a rule. */
+/** @file Creates the excerpt of a hit: the sentence that answers best and its neighbours, with the query's words
+ *  highlighted. A sentence is a good answer if it contains words of the query, is similar in meaning, and states a
+ *  rule. */
 
 import { escapeText } from "../../language/escape-html.js";
 import { fold } from "../../language/fold.js";
@@ -12,29 +13,29 @@ import { type Matches, matchesIn, type QueryTable } from "../rank/query-matches.
 
 /** Default length of an excerpt, in characters. */
 export const EXCERPT_LENGTH = 400;
-/** Maximum length of a single sentence, in characters, unless a longer excerpt is requested. Longer sentences are cut. */
+/** Maximum number of characters in a single sentence, unless a longer excerpt is requested. Longer sentences are cut. */
 const MAX_SENTENCE = 480;
 /** Placeholders for `<mark>` and `</mark>` until the text is escaped. */
 const OPEN = "\u0002";
 const CLOSE = "\u0003";
 
 export interface Excerpt {
-  /** HTML whose only element is `<mark>`. */
+  /** HTML in which `<mark>` is the only element. */
   readonly excerpt: string;
   readonly plainExcerpt: string;
-  /** The marked words, folded, each listed once. */
+  /** The highlighted words, folded, each once. */
   readonly terms: readonly string[];
   /** Offsets of the excerpt in the section's text, or null if there is no excerpt. */
   readonly span: Span | null;
-  /** Offsets of sentences that contain query words which are not in the excerpt, the best answer first. */
+  /** Offsets of other sentences with query words that the excerpt lacks, the best answer first. */
   readonly others: readonly Span[];
 }
 
-/** The empty excerpt of a hit that is not shown. */
+/** The excerpt of a hit that is not shown. */
 export const NO_EXCERPT: Excerpt = { excerpt: "", plainExcerpt: "", terms: [], span: null, others: [] };
 
-/** Creates the excerpt of a section's text: the sentence that answers best and its neighbours. If the excerpt begins inside a
- *  list, the sentence that introduces the list is added before it.
+/** Creates the excerpt of a section's text: the sentence that answers best and its neighbours. If it begins inside a
+ *  list, the sentence that introduces the list comes first.
  *  @param passages - the sentences of the text, passage by passage */
 export function makeExcerpt(
   record: SectionRecord,
@@ -61,12 +62,12 @@ export function makeExcerpt(
   };
 }
 
-/** Maximum number of other sentences, and the minimum share of the query that each of them must add. */
+/** Maximum number of other sentences, and the minimum share of the query that each must add. */
 const MAX_OTHERS = 4;
 const MIN_ADDED = 0.04;
 
-/** Returns the sentences outside a span that add the most query words not shown yet.
- *  @param defines - whether the first sentence of the text comes first in the result */
+/** Returns the sentences outside a span that add most to the query words already shown.
+ *  @param defines - whether the query asks for a definition. The first sentence of the text then comes first */
 function otherSentences(all: readonly WeighedSentence[], [from, to]: Span, defines: boolean): Span[] {
   const isShown = ({ start, end }: WeighedSentence): boolean => start < to && end > from;
   const said = new Map<number, number>();
@@ -89,7 +90,7 @@ function otherSentences(all: readonly WeighedSentence[], [from, to]: Span, defin
   return found;
 }
 
-/** Extends a sentence by neighbouring sentences while they fit. The better neighbour is added first. */
+/** Adds neighbouring sentences to a sentence as long as they fit, the better neighbour first. */
 function withNeighbours(
   sentences: readonly WeighedSentence[],
   best: number,
@@ -133,7 +134,7 @@ function startsList(text: string, offset: number): boolean {
   return !/^ *- /.test(before.slice(before.lastIndexOf("\n") + 1));
 }
 
-/** Converts list items to running text: removes the dashes, and adds a full stop after an item without final punctuation. */
+/** Converts list items to running text: removes the dashes, and adds a full stop to an item without final punctuation. */
 function withoutListMarkers(text: string): string {
   const first = text.replace(/^\s*- /, "");
   if (!first.includes("\n")) return first;
@@ -144,11 +145,11 @@ function withoutListMarkers(text: string): string {
 
 const ITEM = /^ *- /;
 const MAX_LEAD_IN = 110;
-/** Maximum length of a dash and its indentation, in characters. */
+/** Maximum number of characters in a dash and its indentation. */
 const MAX_INDENT = 12;
 
-/** Returns the last sentence before the list that contains an offset, because an item alone ("three Borg") is hard to
- *  understand. The beginning of a long sentence is cut off. Returns "" if the offset is not in a list, or if no sentence
+/** If an offset is inside a list, returns the sentence before the list, because an item alone ("three Borg") is hard to
+ *  understand. Cuts off the beginning of a long sentence. Returns "" if the offset is not in a list, or if no sentence
  *  introduces the list.
  *  @example leadIn("You may:\n- beam\n- walk", 16)  // => "You may:" */
 export function leadIn(text: string, offset: number): string {
@@ -169,30 +170,30 @@ function lastSentence(line: string): string {
   return text.slice(Math.max(0, start)).trimStart();
 }
 
-/** Weight of similarity of meaning. All words of the query together have weight 1. */
+/** Weight of similarity in meaning. All words of the query together have weight 1. */
 const MEANING = 0.5;
-/** Similarity that hardly any sentence exceeds. To save time, sentences that could not win even with this similarity are not
- *  compared. */
+/** A similarity that hardly any sentence exceeds. To save time, sentences are not compared if even this similarity
+ *  would not make them the best. */
 const MOST_SIMILAR = 0.7;
 
-/** The criteria by which sentences are chosen for an excerpt. */
+/** How to choose the sentences of an excerpt. */
 export interface Sought {
-  /** Maximum length of several sentences, in characters. */
+  /** Maximum number of characters in an excerpt of several sentences. */
   readonly length: number;
-  /** Whether the query asks what something is. The first sentence of a text usually says that. */
+  /** Whether the query asks what something is. A text usually says so in its first sentence. */
   readonly defines: boolean;
   readonly values: WordValues;
   readonly matchesOf: QueryTable["matchesOf"];
-  /** Null if meaning is not compared. */
+  /** Null if the query must not find sections by meaning. */
   readonly meaning: { readonly similarity: (sentence: SentenceVector) => number; readonly table: WordVectors } | null;
 }
 
-/** How much each stem of a query counts in an excerpt, indexed by the stem's slot in the query's table. */
+/** How much each stem of the query adds to a sentence's worth, indexed by its slot in the query table. */
 export interface WordValues {
-  /** Index of the query term to which each stem belongs. If a sentence contains two forms of a word, only the better one
+  /** Index of the query term that contains each stem. If a sentence contains two forms of a word, only the better one
    *  counts. */
   readonly terms: readonly number[];
-  /** Share of the query's weight, or 0 if the stem is not a word of the query. */
+  /** Share of the query's weight, or 0 if the stem does not count. */
   readonly worths: readonly number[];
 }
 
@@ -202,12 +203,12 @@ export interface Match {
   readonly end: number;
 }
 
-/** A sentence with its total worth, including the query words in it. */
+/** A sentence and its total worth, including its query words. */
 export interface WeighedSentence extends Pick<Sentence, "start" | "end" | "worth"> {
-  /** Index of its passage. */
+  /** Index of the passage that contains it. */
   readonly passage: number;
   readonly cut: Sentence;
-  /** How much each query term adds to the sentence's worth, keyed by the term's index. */
+  /** How much each query term adds to the sentence's worth, keyed by index. */
   readonly terms: ReadonlyMap<number, number>;
 }
 
@@ -220,7 +221,7 @@ interface AnsweringPassage {
   readonly weighed: readonly WeighedSentence[];
 }
 
-/** Computes how much each stem of a query counts in an excerpt. */
+/** Computes how much each stem of the query adds to a sentence's worth. */
 export function wordValues({ terms, idfWeight }: InterpretedQuery, { slot, shareOf }: QueryTable): WordValues {
   const worths = shareOf.map(() => 0);
   const owners = shareOf.map(() => 0);
@@ -238,8 +239,8 @@ export function wordValues({ terms, idfWeight }: InterpretedQuery, { slot, share
   return { terms: owners, worths };
 }
 
-/** Creates a function that returns the similarity between a sentence and a text, -1 to 1. It returns 0 if the table contains no
- *  word of the sentence or no word of the text. */
+/** Creates a function that compares a sentence with a text. It returns the similarity in meaning, from -1 to 1, or 0 if
+ *  no word of the sentence, or no word of the text, has a vector. */
 export function similarityOfSentences(table: WordVectors, text: string): (sentence: SentenceVector) => number {
   const { dimensions, vectors, scales } = table;
   const wanted = textVector(table, text);
@@ -256,7 +257,7 @@ export function similarityOfSentences(table: WordVectors, text: string): (senten
   return ({ rows, length }) => (length > 0 ? rows.reduce((sum, row) => sum + productOf(row), 0) / length : 0);
 }
 
-/** Returns the passage with the sentence that answers best, or null if the section has no text. */
+/** Returns the sentences of the passage that answers best, or null if the section has no text. */
 function answeringPassage(
   record: SectionRecord,
   passages: readonly (readonly Sentence[])[],
@@ -283,8 +284,8 @@ function answeringPassage(
   };
 }
 
-/** Returns the sentence with the highest worth, including similarity of meaning. If several have the same worth, returns the
- *  first. */
+/** Returns the sentence with the highest worth, including similarity in meaning. Of several with the same worth,
+ *  returns the first. */
 function bestSentence(
   weighed: readonly WeighedSentence[],
   first: WeighedSentence,
@@ -312,7 +313,7 @@ interface WorthyMatch extends Match {
   readonly worth: number;
 }
 
-/** Returns the matches in a run that count in an excerpt. */
+/** Returns the matches in a run that count towards a sentence's worth. */
 function matchesOfWorth(
   { offsets, titleLength }: SectionRecord,
   { positions, slots }: Matches,
@@ -332,8 +333,9 @@ function matchesOfWorth(
 
 const NO_TERMS: ReadonlyMap<number, number> = new Map();
 
-/** Adds the worth of the query words in a sentence to the sentence's worth. Each word counts once.
- *  @param passage - index of the passage @param weighed - receives the sentences */
+/** Adds to each sentence's worth the worth of its query words. Each word counts once per sentence.
+ *  @param passage - index of the passage
+ *  @param weighed - receives the sentences */
 function weighSentences(
   sentences: readonly Sentence[],
   matches: readonly WorthyMatch[],

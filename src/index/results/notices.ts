@@ -1,4 +1,4 @@
-/** @file Notices to the player about how the query was read. */
+/** @file Notices that explain to the player how the query was read. */
 import { groupBy } from "../../group-by.js";
 import type { ParsedQuery } from "../../language/parse-query.js";
 import type { Edition } from "../../model.js";
@@ -11,9 +11,9 @@ import type { SearchRequest, WordReading } from "../request.js";
 
 const EDITIONS: Readonly<Record<Edition, string>> = { "1e": "First Edition", "2e": "Second Edition" };
 
-/** Returns warnings for players, the most important first: words that were not searched for, a number that names several
- *  sections or none, replaced words, no certain answer, a search of the other edition, additional words.
- *  @param first - ids of the cited or nearest sections that are shown
+/** Returns warnings for players, the most important first: skipped words, a number that several sections have or none
+ *  has, replaced words, no certain answer, a search in the other edition, additional words.
+ *  @param first - ids of the cited or nearest sections that come first
  *  @param isNear - whether there are hits, but none is likely to answer */
 export function noticesOf(
   read: ReadRequest,
@@ -39,17 +39,19 @@ export function noticesOf(
   ];
 }
 
-/** Shown if no hit is likely to answer, so that players do not mistake the closest texts for an answer. */
+/** Warning if no hit is likely to answer, so that players do not mistake the closest texts for an answer. */
 export const NEAR = "No text certainly answers this. The closest texts are shown.";
 const ONLY_EXCLUDES = "Add a word to search for; the query only excludes words.";
 const COMMON_WORDS = "Those words are in most rules. Add a more specific one.";
 
-/** Whether a word was replaced. If not, the word was also searched for. @param rewrites - rewrites of the same word, at least one */
+/** Whether a word was replaced. If not, the search also included the word itself.
+ *  @param rewrites - rewrites of the same word, at least one */
 function replaces([first]: readonly Rewrite[]): boolean {
   return first?.kind === "spelling" || first?.kind === "split";
 }
 
-/** @param rewrites - rewrites of the same word, at least one */
+/** Returns the notice about a rewritten word.
+ *  @param rewrites - rewrites of the same word, at least one */
 function noticeOfRewrites(rewrites: readonly Rewrite[]): string {
   const [{ typed }] = rewrites as [Rewrite];
   const meant = rewrites.map((one) => `*${one.meant}*`).join(" or ");
@@ -79,7 +81,7 @@ function asksNothing({ words, filters, number }: ParsedQuery): boolean {
   return words.length === 0 && filters.length === 0 && number === null;
 }
 
-/** Returns the offset of whole words in a text, or -1 if they do not occur. */
+/** Returns the offset of whole words in a text, or -1 if the text lacks them. */
 function offsetOf(words: string, text: string): number {
   const isInWord = (at: number): boolean => /[\p{L}\p{N}]/u.test(text[at] ?? "");
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1))
@@ -87,7 +89,7 @@ function offsetOf(words: string, text: string): number {
   return -1;
 }
 
-/** Returns the rewrites that a player can undo. Splitting two words that were typed as one cannot be undone. */
+/** Returns the rewrites that a player can undo. A player cannot undo the splitting of two words that were typed as one. */
 export function undoableRewrites(
   { query }: SearchRequest,
   { rewrites }: InterpretedQuery,
@@ -102,22 +104,21 @@ export function undoableRewrites(
   return found.length > 0 ? { readings: found } : {};
 }
 
-/** Minimum lengths of a query, in characters, for suggesting titles with one typo and with two typos. */
+/** Minimum number of characters in a query to suggest titles with one typo, and with two typos. */
 const ONE_TYPO = 6;
 const TWO_TYPOS = 9;
-/** Maximum edits between a query without hits and a suggested title. With more edits, unrelated titles would be suggested, and
- *  long queries would take too long. */
+/** Maximum number of edits between a query without hits and a suggested title. More edits would suggest unrelated
+ *  titles, and take too long for a long query. */
 const MAX_EDITS = 4;
 
-/** Returns titles with one or two typos. */
+/** Returns titles that differ from the query by one or two typos. */
 export function titlesNear(index: EditionIndex, typed: string): string[] {
   if (typed.length < ONE_TYPO) return [];
   return nearestTitles(index, foldedTitle(typed), typed.length >= TWO_TYPOS ? 2 : 1);
 }
 
-/** Returns suggestions for "Did you mean": the corrected query, if it differs; titles with one or two typos, if no hit is
- *  likely to answer; similar titles, if there are no hits. Returns no suggestions if a title has already replaced the
- *  query. */
+/** Returns suggestions for "Did you mean": the query with its typos corrected; titles with one or two typos, if no hit
+ *  is likely to answer; similar titles, if there are no hits. Returns none if a title has already replaced the query. */
 export function didYouMean(
   { index, interpreted: { words, offered }, misspeltTitle }: ReadRequest,
   { empty, certain }: { readonly empty: boolean; readonly certain: boolean },

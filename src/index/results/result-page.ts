@@ -11,10 +11,10 @@ import type { Weights } from "../weights.js";
 import { EXCERPT_LENGTH, makeExcerpt, NO_EXCERPT, type Sought, similarityOfSentences, wordValues } from "./excerpt.js";
 import { didYouMean, noticesOf, undoableRewrites } from "./notices.js";
 
-/** Score of the first cited section. It is high, so that cited sections come before all others. */
+/** Score of the first cited section: high, so that cited sections come before all others. */
 const CITED = 1000;
 
-/** Creates the page that was requested. */
+/** Creates the requested page. */
 export function resultPage(read: ReadRequest, ordered: Ordered, weights: Weights): ResultPage {
   const { request, index, interpreted } = read;
   const { hits, total, first } = ordered;
@@ -41,8 +41,8 @@ export function resultPage(read: ReadRequest, ordered: Ordered, weights: Weights
   };
 }
 
-/** Whether the query names this printing and the printing's wording is in force. Such a hit is not replaced by a newer
- *  printing. */
+/** Whether the query cites this printing and the printing's wording is in force. Then no newer printing replaces the
+ *  hit. */
 function isCitedInForce({ record: { section } }: RankedHit, { first }: Ordered): boolean {
   return first.includes(section.id) && section.current === null;
 }
@@ -61,7 +61,7 @@ function soughtBy({ request, index, interpreted, meaning, subject }: ReadRequest
 interface HitContext {
   readonly read: ReadRequest;
   readonly ordered: Ordered;
-  /** Criteria for the excerpt, or null if the hit is not shown. */
+  /** How to choose the excerpt, or null if the hit is not shown. */
   readonly sought: Sought | null;
 }
 
@@ -85,7 +85,7 @@ function makeHit({ record, score, alsoIn, explain }: RankedHit, { read, ordered,
   };
 }
 
-/** Whether a title contains all words of the query (`brig`). The beginning of the text then usually answers. */
+/** Whether a title contains all words of the query (`brig`). Then the beginning of the text usually answers. */
 function isInTitle({ terms }: InterpretedQuery, { words, titleLength }: SectionRecord): boolean {
   const title = words.subarray(0, titleLength);
   return (
@@ -94,8 +94,8 @@ function isInTitle({ terms }: InterpretedQuery, { words, titleLength }: SectionR
   );
 }
 
-/** Whether a query contains all words of the title of a term or card (`how do tribbles enter play`). The beginning of the
- *  text, which defines the term, often answers. */
+/** Whether a query contains all words in the title of a term or card (`how do tribbles enter play`). Then the beginning
+ *  of the text, which defines the term, often answers. */
 function isTitleIn({ terms }: InterpretedQuery, { section: { kind }, words, titleLength }: SectionRecord): boolean {
   if (kind !== "term" && kind !== "card") return false;
   const typed = new Set(
@@ -117,8 +117,8 @@ function matchType(
 ): MatchType {
   if (query.filters.some(({ field }) => field === "text")) return "filter";
   if (isNamed(record, first)) return record.section.number === null ? "title" : "number";
-  // If the title is not the subject of the query, the section defines the subject in the middle of its text. The hit was
-  // then not found by its title.
+  // If the query has a subject with another title, this section defines it in the middle of its text. So its own title
+  // did not find it.
   const isOther = subject !== null && titleStems(record.section.title) !== stemsKey(subject);
   if (isNamed(record, titled) && !isOther) return "title";
   if (terms.length > 0) return "words";
@@ -126,13 +126,14 @@ function matchType(
   return words > 0 || similarity > 0 ? "meaning" : "filter";
 }
 
-/** Whether `ids` contains the section or another printing of its rule. */
+/** Whether `ids` contains this section or another printing of its rule. */
 function isNamed({ section: { id, printings = [] } }: SectionRecord, ids: readonly string[]): boolean {
   return ids.includes(id) || printings.some((printing) => ids.includes(printing.id));
 }
 
-/** Returns how many of the first hits (across all pages) are likely to answer: all hits of a listing, all sections that the
- *  query cites, otherwise the hits that score nearly as high as the best hit. Returns 0 if the texts do not seem to contain an answer. */
+/** Returns how many of the first hits, counted across all pages, are likely to answer: all hits of a listing, all cited
+ *  sections, otherwise the hits that score nearly as high as the best one. Returns 0 if the texts seem to contain no
+ *  answer. */
 function likelyHits(read: ReadRequest, ordered: Ordered, { likely, answered }: Weights): number {
   const { hits, first } = ordered;
   const isList = read.isListing || read.query.filters.some(({ field }) => field === "text");
@@ -146,8 +147,8 @@ function likelyHits(read: ReadRequest, ordered: Ordered, { likely, answered }: W
   return head.findLastIndex(({ score }) => score > 0 && score >= likely.share * best) + 1;
 }
 
-/** Returns a value above 0 if the texts seem to contain an answer. It is high if the best hits score high and contain most of
- *  the query, and if all words of the query occur in the texts. */
+/** Returns a value above 0 if the texts seem to contain an answer. It is high if the best hits score high and contain
+ *  most of the query, and if the texts contain all its words. */
 function answerValue(
   { index, interpreted: { terms, idfWeight } }: ReadRequest,
   { hits, featuresOf }: Ordered,
