@@ -26,7 +26,7 @@ export interface RecordedAnswer {
 
 const DESCRIPTION = [
   "Rules lookup and search for the *Star Trek Customizable Card Game*: five publications in citable " +
-    "sections, with every mention linked. If texts disagree, the API shows which one is in force.",
+    "sections, with a link for every mention of another section. If texts contradict each other, the API shows which text is in force.",
   ...CONVENTIONS.map(({ title, text }) => `**${title}.** ${text}`),
 ].join("\n\n");
 
@@ -201,26 +201,31 @@ const text = (description: string, required = false) => ({ description, required
  *  entries; SENT_AS maps the key of the optional entry to the real name. */
 const headers = {
   "Spaceline-Corpus": text("Version of the corpus: the SHA-256 of its content", true),
-  ETag: text("Version of this response; send it as If-None-Match to get 304 while the response is unchanged", true),
-  "Cache-Control": text("How long the response may be cached", true),
+  ETag: text("Version of the response. Send it as If-None-Match: if the response has not changed, you get a 304", true),
+  "Cache-Control": text("Which caches may store the response, and for how long", true),
   RateLimit: text(
-    'Remaining requests and seconds until the limit resets: "api";r=299;t=60. Absent if there is no limit',
+    'Number of remaining requests (r), and seconds until the limit resets (t): "api";r=299;t=60. The header is absent if there is no limit',
   ),
-  "RateLimit-Policy": text('Allowed requests per number of seconds: "api";q=300;w=60. Absent if there is no limit'),
+  "RateLimit-Policy": text(
+    'Number of requests (q) that you may send in a number of seconds (w): "api";q=300;w=60. The header is absent if there is no limit',
+  ),
   "Retry-After": {
     description: "Seconds until the next request is allowed",
     required: true,
     schema: { type: "integer" },
   },
-  RetryAfterWhereKnown: { description: "Seconds to wait before the next attempt", schema: { type: "integer" } },
-  CorpusWhereServed: text("Version of the corpus; absent until one is loaded"),
-  "Accept-Ranges": text("bytes: Range requests are supported", true),
+  RetryAfterWhereKnown: {
+    description: "Seconds to wait before you send the request again; absent if the time is not known",
+    schema: { type: "integer" },
+  },
+  CorpusWhereServed: text("Version of the corpus; absent until the service has loaded a corpus"),
+  "Accept-Ranges": text("The value `bytes` shows that Range requests are supported", true),
   "Content-Range": text(
     "Range and size of the file in bytes: bytes 0-99/1000; only the size if the range is invalid: bytes */1000",
     true,
   ),
-  Location: text("Current URL", true),
-  Allow: text("Allowed methods", true),
+  Location: text("Current URL of the section", true),
+  Allow: text("Methods that the URL supports", true),
 } as const;
 
 type HeaderName = keyof typeof headers;
@@ -263,9 +268,9 @@ function responsesOf(route: Route, recorded: RecordedAnswers): Readonly<Record<s
   const limited: readonly HeaderName[] = route.free || route.ranges ? [] : ["RateLimit", "RateLimit-Policy"];
   const parts: readonly HeaderName[] = route.ranges ? ["Accept-Ranges"] : [];
   const common = named(["Spaceline-Corpus", ...caching, ...limited, ...parts]);
-  const whole = { description: "The response", headers: common, content };
+  const whole = { description: "The request was successful", headers: common, content };
   const part = {
-    description: "The requested range",
+    description: "The requested range of the file",
     headers: { ...common, ...named(["Content-Range"]) },
     content,
   };
@@ -293,11 +298,11 @@ function sharedResponses(routes: readonly Route[]): Readonly<Record<string, Answ
     return [name, { description, headers: named([corpus, "Cache-Control", ...more]), content }] as const;
   });
   const same = {
-    description: "The client's copy is current",
+    description: "The response has not changed since the client stored it",
     headers: named(["Spaceline-Corpus", "ETag", "Cache-Control"]),
   };
   const moved = {
-    description: "The section has moved; `Location` is its current URL in the requested format",
+    description: "The section has moved; `Location` contains its current URL in the requested format",
     headers: named(["Spaceline-Corpus", "Cache-Control", "Location"]),
   };
   return { MovedPermanently: moved, NotModified: same, ...Object.fromEntries(problems) };

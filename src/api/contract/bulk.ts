@@ -12,19 +12,21 @@ export const bulkSchema = s.named("Bulk", "Bulk files: downloads of all data", {
   object: s.objectType("bulk"),
   updatedAt: z.iso
     .datetime()
-    .describe("Time when this service wrote the files. Compare `corpus` to find out whether the files have changed"),
-  files: s.rows("Available files", {
+    .describe(
+      "Time when this service wrote the bulk files. To find out whether the files have changed, compare `corpus`",
+    ),
+  files: s.rows("Available bulk files", {
     name: s.text("File name: the last segment of `url`"),
     url: s.url("URL of the file; Range requests are supported"),
     mediaType: s.text("Media type; application/jsonl means one JSON object per line"),
     records: z.int().describe("Number of lines; 1 if the file is one JSON object"),
-    bytes: s.object("File size per content encoding", {
-      identity: s.count("Uncompressed size in bytes"),
-      gzip: s.count("Size in bytes with Content-Encoding: gzip"),
-      br: s.count("Size in bytes with Content-Encoding: br"),
+    bytes: s.object("Size of the file for each content encoding", {
+      identity: s.count("Uncompressed size of the file in bytes"),
+      gzip: s.count("Size of the file in bytes with Content-Encoding: gzip"),
+      br: s.count("Size of the file in bytes with Content-Encoding: br"),
     }),
     sha256: s.sha256("SHA-256 of the uncompressed file, in hexadecimal"),
-    description: s.text("Content of the file"),
+    description: s.text("Description of the file's content"),
   }),
   corpus: s.corpus,
 });
@@ -45,19 +47,21 @@ export const linkLineSchema = s.object("A mention in the text of a section", {
 
 export const relationLineSchema = s.object("A relation between two sections", {
   object: s.objectType("relation"),
-  from: s.id.describe("Id of the section from which `type` is read: with type overrides, `from` overrides `to`"),
+  from: s.id.describe(
+    "Id of the section at which the relation starts: with the type overrides, the section `from` overrides the section `to`",
+  ),
   type: relationType,
-  to: s.id.describe("Id of the related section. Another line contains the inverse relation"),
+  to: s.id.describe("Id of the related section. The inverse relation is in another line of the file"),
   reason: relation.shape.reason,
   written: relation.shape.written,
 });
 
-export const topicLineSchema = s.named("TopicLine", "A topic and the roles of its sections", {
+export const topicLineSchema = s.named("TopicLine", "A topic, with its sections and their roles", {
   object: s.objectType("topic"),
   slug: s.text("Name of the topic in URLs"),
   title: s.text("Title of the governing section"),
   url: s.pageUrl,
-  members: s.rows("Sections of the topic, the governing one first", {
+  members: s.rows("Sections of the topic, the governing section first", {
     id: s.id.describe("Id of the section"),
     ...topicRole,
   }),
@@ -68,28 +72,30 @@ export const changeLineSchema = changeSchema
   .describe("Changes in one section, word by word")
   .register(s.namedSchemas, { id: "ChangeLine" });
 
-export const idLineSchema = s.object("An id and its current state", {
+export const idLineSchema = s.object("An id of a section, with its state", {
   object: s.objectType("id"),
-  id: s.id.describe("An id; ids of removed sections are never reused"),
+  id: s.id.describe("An id that is or was the id of a section; ids are never reused"),
   state: s.valuesOf("State of the id", {
-    stands: "a section has this id",
-    moved: "URLs with this id redirect (301)",
-    gone: "URLs with this id return 410",
+    stands: "the id is in use",
+    moved: "the section has a new id, and URLs with the old id redirect (301)",
+    gone: "the section was removed, and URLs with its id return 410",
   }),
-  to: s.ids("Ids of the sections that now contain the text, or that you should read instead of a removed text"),
-  reason: s.textOrNull("Reason for the move or removal; null if the id is in use"),
-  hash: s.sha256("SHA-256 of the section's text, in hexadecimal; of its last text if the id is no longer in use"),
+  to: s.ids("Ids of the sections that now contain the text, or that you can read instead of the removed text"),
+  reason: s.textOrNull("Why the section was moved or removed; null if the id is in use"),
+  hash: s.sha256(
+    "SHA-256 of the section's text, or of the last text if the section was moved or removed, in hexadecimal",
+  ),
 });
 
-export const wholeCorpusSchema = s.named("Corpus", "The whole corpus as one object", {
+export const wholeCorpusSchema = s.named("Corpus", "The whole corpus as one JSON object", {
   object: s.objectType("corpus"),
   corpus: s.corpus,
   documents: s.arrayOf(documentListSchema.shape.data.element, "All documents, as /documents returns them"),
   sections: s.arrayOf(sectionSchema, "All sections in reading order, with links and relations"),
   topics: s.arrayOf(topicLineSchema, "All topics"),
-  changes: s.arrayOf(changeLineSchema, "Changes between two printings"),
+  changes: s.arrayOf(changeLineSchema, "All changes between two printings of a section"),
   problems: s.arrayOf(
     problemListSchema.shape.data.element,
-    "Problems in the source texts: damage and dangling references",
+    "Problems in the source texts, such as damage and dangling references",
   ),
 });

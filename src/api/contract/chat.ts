@@ -10,52 +10,56 @@ const chatView = z.enum(["chat"]).optional();
 
 /** The parameter `as`, and an alias for languages in which `as` is a reserved word. */
 export const chatParameters = {
-  as: chatView.describe("chat: return a single message, ready to post, with status 200 even if there is no answer"),
+  as: chatView.describe(
+    "chat: return a single message that a bot can post, with status 200 even if there is no answer",
+  ),
   view: chatView.describe("Alias of `as`, for languages in which `as` is a reserved word"),
 };
 
-const namedText = s.named("NamedText", "A section listed with an answer", {
+const namedText = s.named("NamedText", "The name and the URL of a section that is listed with an answer", {
   id: s.id.describe("Id of the section"),
-  name: s.text("Name of the section, with the document: 7.6 Cloak (1E Rulebook 2.5.6)"),
-  words: s.text("Opening words of the section, or a summary of the change; empty if another section answers"),
+  name: s.text("Name of the section, followed by its document: 7.6 Cloak (1E Rulebook 2.5.6)"),
+  words: s.text(
+    "First words of the section, or a summary of the change; empty if another section answers the question",
+  ),
   url: s.pageUrl,
 });
 
-const answeringText = s.named("AnsweringText", "The section that answers", {
+const answeringText = s.named("AnsweringText", "The section that answers the question", {
   id: s.id.describe("Id of the section in force"),
   name: s.text("Number and heading of the section"),
-  citation: s.text("Citation of the section, with version and paragraph"),
-  url: s.url("URL of the section's page, at the paragraph that answers"),
+  citation: s.text("Citation of the section, with the version and the number of the paragraph"),
+  url: s.url("URL of the section's page, with the anchor of the paragraph that answers the question"),
   version: s.text("Version of the document, such as 2.5.6 or a year"),
   standing,
-  statusLine: s.text("`standing` as a sentence, with the printing and the players that the section applies to"),
+  statusLine: s.text("Sentence that describes `standing`, the printing, and the players to whom the section applies"),
   status: s.text("Alias of `statusLine`"),
-  words: s.text("Plain text of the section, or of the paragraphs that answer"),
+  words: s.text("Plain text of the section, or only of the paragraphs that answer the question"),
 });
 
 export const chatSchema = s.named("Chat", "An answer as one chat message", {
   object: s.objectType("chat"),
-  status: s.valuesOf<ChatAnswer["status"]>("Result", {
+  status: s.valuesOf<ChatAnswer["status"]>("Result of the request", {
     OK: "one section answers",
     AMBIGUOUS: "several sections match; `others` lists them",
-    LIST: "the request is for a list, such as the changes; `others` contains it",
-    UNKNOWN: "no certain answer; `others` are the closest matches",
+    LIST: "the request is for a list, such as the list of changes; `others` contains the list",
+    UNKNOWN: "no section clearly answers the request; `others` contains the closest matches",
   }),
   text: z
     .string()
     .max(2000)
     .describe(
-      "Message, ready to post: chat Markdown of at most 2,000 UTF-16 code units. A longer text is cut after a paragraph " +
-        "or sentence and ends with the number of missing paragraphs. The URL is always complete. The message mentions no users. It includes notes and others, but not warnings. If there is no " +
+      "Message that a bot can post: chat Markdown of at most 2,000 UTF-16 code units. A longer text is cut after a paragraph " +
+        "or a sentence, and ends with the number of missing paragraphs. The URL in the message is always complete. The message never mentions users. It includes `notes` and `others`, but not `warnings`. If there is no " +
         "answer, the message says so and names the closest matches",
     ),
   answer: answeringText
     .nullable()
-    .describe("The answer in plain text, for chats without Markdown; null unless status is OK"),
-  notes: s.texts("Notes in plain text: superseded wording, overruled points, exceptions"),
+    .describe("The answer in plain text, for chats without Markdown; null unless `status` is OK"),
+  notes: s.texts("Notes in plain text, about superseded wording, overruled points and exceptions"),
   others: s.arrayOf(
     namedText,
-    "Other sections: possible meanings, further answers, the requested list, or the closest matches",
+    "Other sections: those that the request may refer to, further answers, the requested list, or the closest matches",
   ),
   warnings: s.warnings,
   corpus: s.corpus,
@@ -68,50 +72,52 @@ export const expandBody = s.named("ExpandBody", "A message with marks", {
   text: boundedText(
     z.string(),
     MAX_LENGTH,
-    "Message, as written. Its marks are looked up: ((a term)), [[a reference]] and {{a card}}",
+    "The message as written. The service looks up the marks in it: ((a term)), [[a reference]] and {{a card}}",
   ),
 });
 
 const expandedMark = s.named("ExpandedMark", "A mark and its answer", {
   object: s.objectType("mark"),
-  mark: s.text("The mark as written, including brackets"),
+  mark: s.text("The mark as written, including its brackets"),
   kind: s.valuesOf<(typeof MARK_KINDS)[number]>("Kind of mark", {
-    term: "((a term))",
-    reference: "[[a reference]]",
-    card: "{{a card}}",
+    term: "a mark for a term, as in ((stasis))",
+    reference: "a mark for a reference, as in [[7.4.3]]",
+    card: "a mark for a card, as in {{Borg Ship}}",
   }),
   start: s.count("Start offset of the mark in the message, in UTF-16 code units"),
   end: s.count("End offset of the mark in the message, exclusive, in UTF-16 code units"),
   places: z
     .array(z.array(z.int().min(0)).min(2).max(2))
     .describe("Start and end offset of each occurrence of the mark, including the first, in UTF-16 code units"),
-  status: s.valuesOf("Result", {
+  status: s.valuesOf("Result of looking up the mark", {
     OK: "one section answers",
     AMBIGUOUS: "several sections match; `others` lists them",
-    UNKNOWN: "no section has this name; `others` are the closest matches",
+    UNKNOWN: "no section has this name; `others` contains the closest matches",
   }),
-  id: s.idOrNull("Id of the section in force; null unless status is OK"),
-  citation: s.textOrNull("Citation of the section, with version; null unless status is OK"),
+  id: s.idOrNull("Id of the section in force; null unless `status` is OK"),
+  citation: s.textOrNull("Citation of the section, with its version; null unless `status` is OK"),
   standing: standing
     .nullable()
-    .describe("Whether the section is in force, with the same values as in other objects; null unless status is OK"),
-  quotation: s.text("Opening words of the section, and how much was left out; empty unless status is OK"),
-  url: z.url().nullable().describe("URL of the section's page; null unless status is OK"),
-  notes: s.texts("Notes on how the mark was read, on superseded wording, and on overruled points"),
-  others: s.arrayOf(namedText, "Possible meanings, or the closest matches"),
-  text: s.text("Result as one line of Markdown that mentions no users"),
+    .describe("Whether the section is in force, with the same values as in other objects; null unless `status` is OK"),
+  quotation: s.text("First words of the section, and how much text was left out; empty unless `status` is OK"),
+  url: z.url().nullable().describe("URL of the section's page; null unless `status` is OK"),
+  notes: s.texts("Notes on how the mark was interpreted, on superseded wording, and on overruled points"),
+  others: s.arrayOf(namedText, "Sections that the mark may refer to, or the closest matches"),
+  text: s.text("Result as one line of Markdown, which never mentions users"),
 });
 
-export const expansionSchema = s.named("Expansion", "The marks in a message, and their answers", {
+export const expansionSchema = s.named("Expansion", "The marks in a message, with an answer to each mark", {
   object: s.objectType("expansion"),
   text: z
     .string()
     .max(2000)
-    .describe("All answers in one reply of at most 2,000 UTF-16 code units; empty if no mark matches a section"),
+    .describe(
+      "A reply of at most 2,000 UTF-16 code units with the answers to all marks; empty if no mark matches a section",
+    ),
   data: z
     .array(expandedMark)
     .max(10)
     .describe("Marks in the order in which they appear in the message, without duplicates"),
-  left: s.texts("Unanswered marks: those after the first ten"),
+  left: s.texts("Marks that were not looked up, because the message contains more than ten"),
   corpus: s.corpus,
 });

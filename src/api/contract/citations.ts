@@ -15,22 +15,28 @@ export const citeParameters = z.object({
 });
 
 const place = s.objectOrNull(
-  'Part of the section that the reference names: {"paragraph": 3}, {"step": 2} or ' +
-    '{"heading": "Cloaking"}; null if the reference names the whole section',
+  'Part of the section to which the reference is limited: {"paragraph": 3}, {"step": 2} or ' +
+    '{"heading": "Cloaking"}; null if the reference is to the whole section',
   {
     paragraph: z.int().optional().describe("Paragraph number, counted from 1"),
-    step: z.int().optional().describe("Step number in the list, counted from 1"),
+    step: z.int().optional().describe("Number of the step in the section's list, counted from 1"),
     heading: s.text("Heading within the section").optional(),
   },
 );
 
 export const citeSchema = s.named("Cite", "The sections that a reference names", {
   object: s.objectType("citation"),
-  ref: s.text("Reference as received, trimmed"),
-  status: s.valuesOf("Result", { OK: "the reference names one section", AMBIGUOUS: "it may name several" }),
-  sections: z.array(sectionSummarySchema).min(1).describe("Sections that the reference names, the likeliest first"),
+  ref: s.text("Reference as received, without spaces around it"),
+  status: s.valuesOf("Result of resolving the reference", {
+    OK: "the reference names one section",
+    AMBIGUOUS: "the reference may name several sections",
+  }),
+  sections: z
+    .array(sectionSummarySchema)
+    .min(1)
+    .describe("Sections that the reference may name, the most likely section first"),
   place,
-  notes: s.texts("Notes: a stale number, a newer printing, a section that is in force instead"),
+  notes: s.texts("Notes on the reference: an outdated number, a newer printing, or a section that is in force instead"),
   warnings: s.warnings,
   corpus: s.corpus,
 });
@@ -51,7 +57,7 @@ export const citedReference = z.strictObject({
     .regex(/^[0-9a-f]{64}$/i, "must be a sha256 of 64 hexadecimal digits")
     .optional()
     .describe(
-      "Hash of the cited text: the value of `hash` in the section, or in an earlier check, at the time of the citation",
+      "Hash of the cited text. It is the value that the field `hash` of the section, or of an earlier check, had at the time of the citation",
     ),
 });
 
@@ -69,7 +75,7 @@ const fields = z
   )
   .optional()
   .describe(
-    "Fields to return in addition to `ref`, `status` and `text` (default: all). Fields that you leave out are null or empty",
+    "Fields of each result to return in addition to `ref`, `status` and `text` (default: all fields). All other fields are null or empty",
   );
 
 function references<Row extends z.ZodType>(row: Row) {
@@ -89,29 +95,29 @@ export const citeCheckBody = s.named("CiteCheckRequest", "Citations to check", {
 export const citeCheckRows = z.strictObject({ references: references(z.unknown()), fields });
 
 const replacement = s.objectOrNull("Section that supersedes the cited one; null if the cited section is in force", {
-  how: s.valuesOf<Replacement["how"]>("Kind of replacement", {
-    printing: "a newer printing of the section",
-    governing: "a governing section",
-    verdict: "the current section that decides an old ruling",
+  how: s.valuesOf<Replacement["how"]>("How the replacement supersedes the cited section", {
+    printing: "the replacement is a newer printing of the section",
+    governing: "the replacement is the governing section on the subject",
+    verdict: "the replacement is the current section that decides whether an old ruling still applies",
   }),
-  section: sectionSummarySchema.describe("The section in force"),
-  reason: s.text("Why the replacement is in force, or a summary of the change"),
-  text: s.text("The replacement and the reason, as a sentence"),
+  section: sectionSummarySchema.describe("Section that is in force instead of the cited section"),
+  reason: s.text("Why the replacement is in force, or a summary of what it changed"),
+  text: s.text("Sentence that names the replacement and the reason"),
   told: s.text("Alias of `text`"),
 });
 
 const changed = s.objectOrNull(
-  "Change to the text since it was cited; null if the text is unchanged or no hash was given",
+  "Change to the text since it was cited; null if the text is unchanged or if the request contains no hash",
   {
     from: nearMiss.nullable().describe("Section whose text has the given hash; null if there is none"),
-    words: s.textOrNull("The cited text, if it belongs to a current or earlier section; null if it is unknown"),
+    words: s.textOrNull("The cited text; null if no current or earlier section has the given hash"),
     parts: z
       .array(changePart)
       .nullable()
       .describe(
-        "Diff from the cited text to the current one; null unless the cited text is another version of the section",
+        "Diff from the cited text to the current text; null unless the cited text is another version of the section",
       ),
-    text: s.text("The current text"),
+    text: s.text("The current text of the section"),
   },
 );
 
@@ -121,41 +127,42 @@ const checkedCitation = s.named(
   {
     object: s.objectType("checked-citation"),
     ref: s.text("Reference as received"),
-    status: s.valuesOf<CitationState>("Result", {
+    status: s.valuesOf<CitationState>("Result of the check", {
       OK: "the reference names one section that is in force; if a hash was given, the text is unchanged",
-      CHANGED: "the text does not match the hash; `supersededBy` is null if the section is in force",
+      CHANGED:
+        "the text of the section does not match the hash; `supersededBy` is null if the section is still in force",
       GONE: "the section does not exist, or was removed",
-      SUPERSEDED: "the text is unchanged, but another section is in force",
-      AMBIGUOUS: "several sections match",
-      MALFORMED: "not a citation, or a row that does not match the schema",
+      SUPERSEDED: "another section is in force instead; if a hash was given, the text is unchanged",
+      AMBIGUOUS: "the reference matches several sections; `candidates` lists them",
+      MALFORMED: "the text is not a citation, or the row of the request does not match the schema",
     }),
-    text: s.text("The result as a sentence"),
+    text: s.text("Sentence that describes the result of the check"),
     told: s.text("Alias of `text`"),
     section: sectionSummarySchema
       .nullable()
-      .describe("Section that the reference names; null if there is not exactly one"),
-    hash: s.textOrNull("Hash of the current text, to store with the citation; null if there is no section"),
+      .describe("Section that the reference names; null unless the reference names exactly one section"),
+    hash: s.textOrNull("Hash of the section's current text, to store with the citation; null if `section` is null"),
     place,
     changed,
     supersededBy: replacement,
     gone: goneTextSchema.nullable().describe("The removed section, with its last text; null if no section was removed"),
     candidates: s.arrayOf(
       nearMiss,
-      "If AMBIGUOUS, the sections that match; if GONE or MALFORMED, replacements or the closest matches",
+      "If the status is AMBIGUOUS, the sections that match; if it is GONE or MALFORMED, the sections to read instead or the closest matches",
     ),
-    notes: s.texts("Notes on how the reference was read"),
+    notes: s.texts("Notes on how the reference was interpreted"),
   },
 );
 
 export const citeCheckSchema = s.namedList(
   "CiteCheck",
-  "Results of the check, in the order of the request",
+  "Results of a check of citations, in the order of the request",
   checkedCitation,
 );
 
 export const compareParameters = z.object({
-  a: typedText("First section, as an id or a written reference such as `Rulebook 7.6`", 1),
-  b: typedText("Second section, as an id or a written reference", 1),
+  a: typedText("First section to compare, as an id or a reference such as `Rulebook 7.6`", 1),
+  b: typedText("Second section to compare, as an id or a reference such as `Rulebook 7.6`", 1),
 });
 
 export const comparisonSchema = s.named("Comparison", "A word-by-word comparison of two sections", {
@@ -163,16 +170,16 @@ export const comparisonSchema = s.named("Comparison", "A word-by-word comparison
   a: sectionSummarySchema.describe("First section, with its citation"),
   b: sectionSummarySchema.describe("Second section, with its citation"),
   alike: s.whether(
-    "Whether the texts have enough words in common for a word-by-word diff; if not, `parts` contains the whole of one text, then of the other",
+    "Whether the texts have enough words in common for a word-by-word diff; if not, `parts` contains the whole first text, then the whole second text",
   ),
   parts: s.arrayOf(
     changePart,
-    "Diff segments in order. All except the added ones form the text of a; all except the removed ones form the text of b",
+    "Diff segments in order. Without the added segments, they form the text of `a`. Without the removed segments, they form the text of `b`",
   ),
-  words: s.object("Word counts of the comparison", {
-    same: s.count("Number of words in both texts"),
-    added: s.count("Number of words only in b"),
-    removed: s.count("Number of words only in a"),
+  words: s.object("Number of words that the texts share, and that only one text contains", {
+    same: s.count("Number of words that both texts contain"),
+    added: s.count("Number of words that only the text of `b` contains"),
+    removed: s.count("Number of words that only the text of `a` contains"),
   }),
   warnings: s.warnings,
   corpus: s.corpus,

@@ -4,14 +4,14 @@
 export const CONVENTIONS: readonly Readonly<Record<"title" | "text", string>>[] = [
   {
     title: "Access",
-    text: "The API is public. You need no key, and web pages of any origin may call it (CORS).",
+    text: "The API is public. You don't need a key, and web pages of any origin may call the API (CORS).",
   },
   {
     title: "Ids",
     text:
       "Cite a section by its id: `1e/rulebook/7.6`. The id never refers to another section, so you can store it. " +
-      "If a section has moved, its old id redirects (301). If it was removed, its id returns its last text (410). " +
-      "Slashes in URLs may be plain or `%2F`. Store the `hash` of a section to check later whether " +
+      "If a section has moved, its old id redirects (301). If a section was removed, its id returns the last text (410). " +
+      "You may write the slashes of an id in a URL as `/` or as `%2F`. Store the `hash` of a section to check later whether " +
       "its text has changed.",
   },
   {
@@ -19,9 +19,9 @@ export const CONVENTIONS: readonly Readonly<Record<"title" | "text", string>>[] 
     text:
       "Rules texts contradict and supersede each other. `standing` says whether a section is in force (`counts`), " +
       "partly overruled (`point`), superseded by another section (`replaced`) or historical (`history`). " +
-      "`statusLine` says the same in a sentence. Show it with every quotation. `current` is null if the section's own words are " +
-      "in force. If not, quote the section that `current.id` names. If `current.id` is null, show `current.reason`. " +
-      "`as=chat` and `/expand` do this for you, and point out wording that is no longer valid.",
+      "`statusLine` says the same in a sentence. Show this sentence with every quotation. `current` is null if the section's own wording is " +
+      "in force. Otherwise, quote the section with the id `current.id`. If `current.id` is null, show `current.reason`. " +
+      "Responses with `as=chat` and responses of `/expand` already quote the wording in force, and point out wording that is no longer valid.",
   },
   {
     title: "Lists",
@@ -32,55 +32,56 @@ export const CONVENTIONS: readonly Readonly<Record<"title" | "text", string>>[] 
   {
     title: "Errors",
     text:
-      "Errors are problem details (RFC 9457, `application/problem+json`). `type` identifies the kind of problem, and `help` is the address of its description. " +
-      "`detail` explains it, `parameter` names the invalid parameter, and `suggestions` are the closest matches. " +
-      "Unexpected errors return 500 with an `id`, which the operator can look up in the log. No request changes anything, not even POST, " +
+      "Errors are problem details (RFC 9457, `application/problem+json`). `type` identifies the kind of problem, and `help` is the URL of a description of this kind. " +
+      "`detail` explains the problem, `parameter` names the invalid parameter, and `suggestions` lists the closest matches. " +
+      "Unexpected errors return 500 with an `id`, which the operator can look up in the log. No request changes data, not even a POST request, " +
       "so you can repeat every request.",
   },
   {
     title: "Caching",
     text:
-      "Responses have an `ETag`. Send it as `If-None-Match` to get a 304 without a body while your copy is current. A 304 does not count towards the rate limit. " +
+      "Responses have an `ETag`. Send it as `If-None-Match`. If the response has not changed, you get a 304 without a body. A 304 does not count towards the rate limit. " +
       "The `Spaceline-Corpus` header and `corpus` in the response identify the version of the corpus.",
   },
   {
     title: "Limits",
     text:
       "`RateLimit` and `RateLimit-Policy` show how many requests you have left, and when the limit resets. If you exceed the limit " +
-      "you get 429, with the seconds to wait in `Retry-After`.",
+      "you get a 429. Wait for the number of seconds in `Retry-After` before you send the next request.",
   },
   {
     title: "Two games",
     text:
-      "Requests are about the First Edition (`1e`) unless you set `edition=2e` or the query names the Second Edition. " +
+      "A search covers the First Edition (`1e`) unless you set `edition=2e` or the query names the Second Edition. " +
       "The two games share no rules, and no response mixes them.",
   },
   {
     title: "Versions",
     text:
-      "`v1` in the path is the version of the API. Fields, enum values and routes may be added, but none " +
+      "`v1` in the path is the version of the API. Later versions may add fields, enum values and routes, but no field, value or route " +
       "is removed or changes its meaning. Ignore fields and values that you don't recognise. The version of this description is the version of Spaceline.",
   },
 ];
 
 export const TAGS = [
-  { name: "Search", description: "Find a rule by words, by number, or by a question in plain English." },
+  { name: "Search", description: "Find rules by words, by a section number, or by a question in plain English." },
   {
     name: "Citations",
-    description: "Resolve references as people write them, and check whether citations are still valid.",
+    description: "Find the sections that a reference names, and check whether citations are still valid.",
   },
   {
     name: "Texts",
     description: "Read documents and their sections. A section is the smallest text that has its own citation.",
   },
-  { name: "Topics", description: "Read all sections on one subject, the governing one first." },
+  { name: "Topics", description: "Read all sections on one subject, the governing section first." },
   {
     name: "Changes",
-    description: "List the changes in a newer printing, summarised in a sentence and shown word by word.",
+    description:
+      "List the changes in a newer printing, each with a one-sentence summary and a word-by-word comparison.",
   },
   { name: "Everything", description: "Download all data as files." },
-  { name: "Quality", description: "List problems in the source texts: damage and dangling references." },
-  { name: "Service", description: "Health checks and this description." },
+  { name: "Quality", description: "List problems in the source texts, such as damage and dangling references." },
+  { name: "Service", description: "Check the health of the service, and read this description." },
 ] as const;
 
 export type Tag = (typeof TAGS)[number]["name"];

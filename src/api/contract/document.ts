@@ -10,29 +10,29 @@ export const documentId = s.id.describe("Id of the document, including the slash
 const documentFields = {
   object: s.objectType("document"),
   id: documentId,
-  title: s.text("Full title"),
-  alsoKnownAs: s.text("Other name, shown after the title: Borg Rules sheet").optional(),
-  short: s.text("Short title at the start of a citation: 1E Rulebook. All printings of a document share this title"),
+  title: s.text("Full title of the document"),
+  alsoKnownAs: s.text("Other name of the document, shown after the title: Borg Rules sheet").optional(),
+  short: s.text("Short title for citations: 1E Rulebook. All printings of a document share this title"),
   edition: editionOf("Game that the document belongs to"),
   publication: s.id.describe("Id of the publication that contains the document"),
-  version: s.text("Version as printed, or the year"),
-  date: s.text("Publication date, as precise as known: 2023-05, or 1996"),
+  version: s.text("Version of the document as printed, or its year"),
+  date: s.text("Publication date of the document, as precise as known: 2023-05, or 1996"),
   status: statusOf("Status of the document"),
   whole: s.whether(
-    "true: sections that the publication lacks are removed from the game. false: the publication is partial, and other sections stay in force",
+    "Whether the publication is complete. If true, sections of the previous printing that are missing from it are no longer in force. If false, they remain in force",
   ),
-  role: s.valuesOf<DocumentRole>("Role of the document, independent of its title", {
-    rulebook: "a Rulebook",
-    glossary: "a Glossary",
-    "temporary-rulings": "Temporary Rulings",
-    lists: "lists of cards",
-    errata: "current texts of cards",
-    rulings: "historical rulings",
-    faq: "historical questions and answers",
+  role: s.valuesOf<DocumentRole>("Role of the document in the rules", {
+    rulebook: "the document is a Rulebook",
+    glossary: "the document is a Glossary",
+    "temporary-rulings": "the document contains Temporary Rulings",
+    lists: "the document contains lists of cards",
+    errata: "the document contains the current texts of cards",
+    rulings: "the document contains historical rulings",
+    faq: "the document contains historical questions and answers",
   }),
-  names: s.texts("Common names, in lower case"),
-  printingOf: s.id.optional().describe("Id of the document that this one reprints"),
-  sections: s.count("Number of sections"),
+  names: s.texts("Common names of the document, in lower case"),
+  printingOf: s.id.optional().describe("Id of the document of which this document is another printing"),
+  sections: s.count("Number of sections in the document"),
   url: s.pageUrl,
 };
 
@@ -49,19 +49,19 @@ const treeNode: z.ZodType<TreeNode> = z
     ...pathStep.shape,
     kind,
     get children() {
-      return s.arrayOf(treeNode, "Child sections, in reading order");
+      return s.arrayOf(treeNode, "Subsections of the section, in reading order");
     },
   })
-  .describe("A node of the section tree")
+  .describe("A section in the tree of a document, with its subsections")
   .register(s.namedSchemas, { id: "TreeNode" });
 
 export const documentSchema = s.named("Document", "A document and the tree of its sections", {
   ...documentFields,
-  tree: s.arrayOf(treeNode, "Top-level sections, in reading order"),
+  tree: s.arrayOf(treeNode, "Top-level sections of the document, in reading order"),
   corpus: s.corpus,
 });
 
-const documentRowSchema = s.named("DocumentRow", "A document", documentFields);
+const documentRowSchema = s.named("DocumentRow", "A document without its sections", documentFields);
 
 export const documentListSchema = s.namedList(
   "DocumentList",
@@ -70,7 +70,7 @@ export const documentListSchema = s.namedList(
 );
 
 export const bookId = documentId.describe(
-  "Id of the document, including the slash: 1e/rulebook. May end in .md or .jsonl",
+  "Id of the document, including the slash: 1e/rulebook. You may append .md or .jsonl",
 );
 
 export const bookParameters = z.object({
@@ -79,24 +79,24 @@ export const bookParameters = z.object({
     .min(1)
     .max(100)
     .optional()
-    .describe("Number of the chapter or section to return, with everything in it (default: the whole book)"),
+    .describe("Number of the chapter or section to return, with all its subsections (default: the whole document)"),
   printing: z.string().max(20).optional().describe("Version of the printing to return (default: the wording in force)"),
 });
 
 export const bookMarkdownSchema = s
-  .text("The text as Markdown, with headings by depth and boxes as quotations")
+  .text("The text of the document as Markdown, with headings by depth and boxes as quotations")
   .register(s.namedSchemas, { id: "BookMarkdown" });
 
 export const bookLineSchema = s.object("A section of a book", {
   object: s.objectType("book-section"),
-  depth: s.count("Depth in the tree: the number of sections that contain this one; 0 for a chapter"),
-  number: s.textOrNull("Section number in the newest printing; null if it has no number there"),
+  depth: s.count("Depth of the section in the tree: the number of sections that contain it; 0 for a chapter"),
+  number: s.textOrNull("Number of the section in the newest printing; null if it has no number there"),
   title: sectionSchema.shape.title,
   kind,
   id: s.id.describe("Id of the section whose wording is in `text`"),
   printing: s.text("Version of the printing whose wording is in `text`"),
-  text: s.text("Plain text, including lists that are missing from this printing"),
-  citation: s.object("Citation of the section", { short: s.text("Short citation"), url: s.pageUrl }),
+  text: s.text("Plain text of the section, including lists that are missing from this printing"),
+  citation: s.object("Citation of the section", { short: s.text("Short citation of the section"), url: s.pageUrl }),
   current,
   standing,
   statusLine,

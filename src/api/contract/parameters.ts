@@ -40,8 +40,8 @@ export function typedText(description: string, minLength = 0) {
 }
 
 export const paging = {
-  page: wholeNumber(1, 10_000).default(1).describe("Page number, counted from 1"),
-  limit: wholeNumber(1, 50).default(10).describe("Maximum number of items per page"),
+  page: wholeNumber(1, 10_000).default(1).describe("Number of the page to return, counted from 1"),
+  limit: wholeNumber(1, 50).default(10).describe("Maximum number of items on a page of the list"),
 };
 
 /** Splits a comma-separated or repeated list into its trimmed, non-empty items. */

@@ -8,39 +8,45 @@ export const goneTextSchema = s.named("GoneText", "A removed section", {
   id: s.text("Id of the removed section; it is never reused"),
   number: s.textOrNull("Number of the section; null if it had no number"),
   title: s.text("Title of the section"),
-  version: s.text("Last version that contained the section"),
-  date: s.text("Date of the last version that contained the section"),
-  reason: s.text("Reason for the removal"),
-  hash: s.text("SHA-256 of the section's last text, in hexadecimal"),
+  version: s.text("Last version of the document that contained the section"),
+  date: s.text("Date of the last version of the document that contained the section"),
+  reason: s.text("Why the section was removed"),
+  hash: s.text("SHA-256 of the last text of the section, in hexadecimal"),
   text: s.text("Last text of the section"),
 });
 
 /** The problem types with their status and meaning. Programs distinguish problems by `type`. */
 export const PROBLEM_TYPES = {
-  "bad-parameter": [400, "a parameter or a field of the body is invalid; `parameter` names it"],
-  "malformed-json": [400, "the body is not JSON"],
-  "bad-request": [400, "the URL or the body cannot be read"],
+  "bad-parameter": [
+    400,
+    "a parameter of the URL or a field of the body is invalid; `parameter` names the parameter or field",
+  ],
+  "malformed-json": [400, "the body of the request is not valid JSON"],
+  "bad-request": [400, "the URL or the body of the request cannot be read"],
   "bad-signature": [401, "the signature of a Discord request is invalid"],
-  forbidden: [403, "the request is not allowed from its address, for its host, or from its web page"],
-  "not-found": [404, "there is no such section, topic, document or URL; `suggestions` are the closest matches"],
-  "method-not-allowed": [405, "the method is not allowed; the `Allow` header lists the allowed ones"],
+  forbidden: [
+    403,
+    "the service does not allow the request because of its client address, its host, or the web page that sent it",
+  ],
+  "not-found": [404, "no section, topic, document or page has this id or URL; `suggestions` lists the closest matches"],
+  "method-not-allowed": [405, "the URL does not support the method; the `Allow` header lists the allowed methods"],
   "not-acceptable": [406, "`Accept` excludes every available format"],
   "request-timeout": [408, "the request did not arrive in time"],
-  ambiguous: [409, "the reference matches several sections; `suggestions` lists them"],
-  gone: [410, "the section was removed; `gone` has its last text"],
+  ambiguous: [409, "the reference matches several sections; `suggestions` lists these sections"],
+  gone: [410, "the section was removed; `gone` contains its last text"],
   "precondition-failed": [412, "the file is not the version that `If-Match` names"],
-  "body-too-large": [413, "the body is larger than 128 KiB"],
+  "body-too-large": [413, "the body of the request is larger than 128 KiB"],
   "too-large": [413, "the message to a bot, or a chunk extension, is too large"],
-  "unsupported-media-type": [415, "the body is not declared as JSON"],
-  "range-not-satisfiable": [416, "the range is outside the file"],
-  "too-many-requests": [429, "the rate limit is exceeded; wait for the seconds in `Retry-After`"],
-  "head-too-large": [431, "URL and headers are larger than 16 KiB"],
-  "internal-error": [500, "an unexpected error; the operator can find its `id` in the log"],
+  "unsupported-media-type": [415, "the `Content-Type` of the request is not JSON"],
+  "range-not-satisfiable": [416, "the requested range is outside the file"],
+  "too-many-requests": [429, "the client exceeded its rate limit; wait for the number of seconds in `Retry-After`"],
+  "head-too-large": [431, "the URL and the headers together are larger than 16 KiB"],
+  "internal-error": [500, "an unexpected error occurred; the operator can look up its `id` in the log"],
   "not-ready": [503, "the service is starting or stopping, or has no corpus"],
   "no-texts": [503, "the service has no corpus"],
   "search-unavailable": [503, "the search engine does not respond; all texts are still served"],
   "bulk-unavailable": [503, "the bulk files cannot be written"],
-  offline: [504, "the offline copy does not have this page; open it again when you are online"],
+  offline: [504, "the offline copy does not contain this page; open the page again when you are online"],
 } as const;
 export type ProblemType = keyof typeof PROBLEM_TYPES;
 
@@ -53,17 +59,17 @@ export const problemDetailsSchema = s.named("ProblemDetails", "An error, as prob
   type: s.text(
     `Problem type, for programs: urn:spaceline:problem: followed by one of ${Object.keys(PROBLEM_TYPES).join(", ")}. More values may be added`,
   ),
-  help: s.text("URL path of the description of the type: /docs#problem-not-found"),
-  title: s.text("HTTP status text"),
+  help: s.text("URL path of the page that describes the problem type: /docs#problem-not-found"),
+  title: s.text("Name of the HTTP status"),
   status: z.int().describe("HTTP status code"),
-  detail: s.text("Explanation for people"),
-  instance: s.text("Requested path and query"),
+  detail: s.text("Explanation of the problem for people"),
+  instance: s.text("Path and query string of the request"),
   parameter: s.text("Name of the invalid parameter").optional(),
-  suggestions: s.arrayOf(nearMiss, "Closest matches, the best first").optional(),
+  suggestions: s.arrayOf(nearMiss, "Sections that match most closely, the best match first").optional(),
   gone: goneTextSchema
     .optional()
     .describe("With status 410: the removed section; `suggestions` lists the sections to read instead"),
-  id: s.text("With status 500: id of the error in the log of the service").optional(),
+  id: s.text("With status 500: id of the error in the service's log").optional(),
 });
 
 export interface ProblemParts {

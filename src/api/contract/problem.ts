@@ -5,15 +5,15 @@ import { paging } from "./parameters.js";
 import * as s from "./schema-parts.js";
 import { pathStep } from "./shared-schemas.js";
 
-const severity = s.valuesOf("Severity of the problem", {
-  info: "repaired, or harmless",
-  warning: "something is missing or unclear",
-  error: "a text cannot be read as printed",
+const severity = s.valuesOf("Severity of the problem in the text", {
+  info: "the problem is harmless, or was repaired",
+  warning: "a part of the text is missing or unclear",
+  error: "the text cannot be read as printed",
 });
 
 export const problemParameters = z.object({
-  rule: z.string().min(1).optional().describe("Check that found the problem"),
-  publication: z.string().min(1).optional().describe("Id of the publication"),
+  rule: z.string().min(1).optional().describe("Name of the check that found the problems to list"),
+  publication: z.string().min(1).optional().describe("Id of the publication to list problems of"),
   severity: severity.optional(),
   ...paging,
 });
@@ -24,27 +24,29 @@ export function problemChoices(problems: readonly Problem[]): Record<"rule" | "p
   return { rule: valuesOf("rule"), publication: valuesOf("publication") };
 }
 
-const problemRowSchema = s.named("Problem", "A problem in a line of a source text", {
+const problemRowSchema = s.named("Problem", "A problem in one line of a source text", {
   object: s.objectType("problem"),
-  publication: s.id.describe("Id of the publication"),
-  line: z.int().describe("Line in the publication as published, counted from 1"),
-  rule: s.text("Check that found the problem"),
+  publication: s.id.describe("Id of the publication that contains the problem"),
+  line: z.int().describe("Line number of the problem in the publication, counted from 1"),
+  rule: s.text("Name of the check that found the problem"),
   severity,
-  message: s.text("Description of the problem, as a sentence"),
-  actual: s.text("Text as printed"),
-  suggestion: s.text("Suggested text").optional(),
-  section: pathStep.nullable().describe("Section that contains the line; null if there is none"),
-  context: s.textOrNull("Surrounding text; null if it adds nothing"),
+  message: s.text("Sentence that describes the problem"),
+  actual: s.text("The wording with the problem, as printed"),
+  suggestion: s.text("Suggested wording").optional(),
+  section: pathStep.nullable().describe("Section that contains the line; null if no section contains it"),
+  context: s.textOrNull(
+    "Paragraph of the section that contains the problem; null if no paragraph of the section resembles `actual`",
+  ),
 });
 
 const problemTotals = z.array(
   z.strictObject({
     rule: s.text("Name of the check"),
-    count: z.int().describe("Number of problems of this check that match the other filters"),
+    count: z.int().describe("Number of problems that the check found and that match the other filters"),
   }),
 );
 
 export const problemListSchema = s.namedList("ProblemList", "List of problems in the source texts", problemRowSchema, {
-  totals: problemTotals.describe("Number of problems per check"),
+  totals: problemTotals.describe("Number of problems that each check found"),
   counts: problemTotals.describe("Alias of `totals`"),
 });

@@ -30,7 +30,7 @@ export const whether = (description: string) => z.boolean().describe(description
 /** A property that is either `true` or absent. */
 export const present = (description: string) => z.literal(true).describe(description).optional();
 
-export const objectType = <Name extends string>(name: Name) => z.literal(name).describe("Object type");
+export const objectType = <Name extends string>(name: Name) => z.literal(name).describe("Type of the object");
 
 /** Creates the schema for an enum in responses, with a description of each value. Later versions may add values. */
 export function valuesOf<Value extends string>(subject: string, meanings: Readonly<Record<Value, string>>) {
@@ -68,7 +68,7 @@ export function named<Fields extends z.ZodRawShape>(name: string, description: s
   return object(description, fields).register(namedSchemas, { id: name });
 }
 
-export const warnings = texts("Warnings about parts of the request that were ignored or read differently");
+export const warnings = texts("Warnings about parts of the request that were ignored or interpreted differently");
 export const corpus = text("Version of the corpus: the SHA-256 of its content");
 
 /** Creates the schema for one page of a list. All lists have this shape.
@@ -81,13 +81,13 @@ export function namedList<Item extends z.ZodType, More extends z.ZodRawShape = R
 ) {
   return named(name, description, {
     object: objectType("list"),
-    total: count("Total number of items"),
-    page: z.int().min(1).describe("Page number, counted from 1"),
-    limit: count("Maximum number of items per page"),
-    hasMore: whether("Whether there is a next page"),
-    next: z.url().nullable().describe("URL of the next page; null on the last page"),
+    total: count("Number of items on all pages of the list together"),
+    page: z.int().min(1).describe("Number of this page of the list, counted from 1"),
+    limit: count("Maximum number of items on a page of the list"),
+    hasMore: whether("Whether the list has a next page"),
+    next: z.url().nullable().describe("URL of the next page of the list; null on the last page"),
     warnings,
-    data: arrayOf(item, "Items of this page"),
+    data: arrayOf(item, "Items on this page of the list"),
     corpus,
     ...more,
   });

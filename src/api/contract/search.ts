@@ -11,20 +11,20 @@ import { editionOf, kind, standing, statusOf } from "./shared-schemas.js";
 
 export const searchParameters = z.object({
   q: typedText(
-    'Query: words, "an exact phrase", -excluded, one OR another, a number, a citation, or a question. Filters are field:value, ' +
-      "with the fields title, text, in, kind, ed, n, is and cites; brackets group them",
+    'Query: words, "an exact phrase", -excluded, one OR another, a section number, a citation, or a question. A filter has the form field:value, ' +
+      "with one of the fields title, text, in, kind, ed, n, is and cites. Brackets group words and filters",
   ),
-  edition: editionOf("Game to search; 1e unless the query names the Second Edition").optional(),
+  edition: editionOf("Game to search (default: 1e unless the query names the Second Edition)").optional(),
   document: z.string().min(1).optional().describe("Id of the document to search"),
   kind: kind.optional(),
   status: statusOf("Status of the documents to search").optional(),
   format: z
     .enum(["open", "modern"])
     .optional()
-    .describe("open: rules of the Open format only. modern: all other rules"),
+    .describe("open: search only rules of the Open format. modern: search all other rules"),
   ...paging,
-  explain: yesOrNo.optional().describe("Whether hits include their ranking features"),
-  prefix: yesOrNo.optional().describe("Whether the last word may be incomplete, for search as you type"),
+  explain: yesOrNo.optional().describe("Whether each hit includes the values of its ranking features"),
+  prefix: yesOrNo.optional().describe("Whether the last word of the query may be incomplete, for search as you type"),
 });
 
 /** The search parameters of the API. The search page supports fewer. */
@@ -62,74 +62,77 @@ function withoutUndefined(values: { [Key in keyof SearchRequest]: SearchRequest[
 
 const hitSchema = s.named("Hit", "A search result", {
   object: s.objectType("hit"),
-  section: sectionSummarySchema.describe("The matching section"),
-  role: s.valuesOf<Role>("Role of the section", {
-    rule: "a general rule",
-    card: "the text or a ruling of a card",
-    history: "a historical section",
+  section: sectionSummarySchema.describe("Section that matches the query"),
+  role: s.valuesOf<Role>("Role of the section in the rules", {
+    rule: "the section is a general rule",
+    card: "the section is the text of a card, or a ruling on a card",
+    history: "the section is historical",
   }),
   excerpt: s.text(
-    "Excerpt as HTML, usually at most 200 characters. Its only element is mark. Safe as element content, but not in attributes, because quotation marks are not escaped",
+    "Excerpt from the section as HTML, usually of at most 200 characters. The only HTML element in the excerpt is mark. You can use the excerpt as the content of an element, but not in an attribute, because quotation marks are not escaped",
   ),
-  plainExcerpt: s.text("With include=text: the excerpt as plain text").optional(),
+  plainExcerpt: s.text("With include=text: excerpt from the section as plain text").optional(),
   span: s
     .spanOrNull(
       "With include=text: start and end offset of the excerpt in `text`, in UTF-16 code units, end exclusive; null if the section has no text",
     )
     .optional(),
-  matched: s.object("Reason for the match", {
-    type: s.valuesOf<MatchType>("Kind of match", {
+  matched: s.object("Why the section matches the query", {
+    type: s.valuesOf<MatchType>("What the section has in common with the query", {
       number: "the query names the section's number",
       title: "the query names the section's title",
       words: "the section contains words of the query",
-      meaning: "the section is similar in meaning",
-      filter: "the section passes the filters of the query",
+      meaning: "the section is similar to the query in meaning",
+      filter: "the section matches the filters of the query",
     }),
-    terms: s.texts("With explain: the matching words").optional(),
+    terms: s.texts("With explain=1: words of the query that the section contains").optional(),
   }),
-  score: z.number().describe("Relevance score, comparable only within one response"),
+  score: z.number().describe("Relevance score of the hit; compare scores only within one response"),
   alsoIn: s.rows("Sections grouped under this hit: copies of the same text, and older rulings on the same subject", {
-    id: s.id.describe("Id of the other section"),
-    relation: s.valuesOf("Relation of the other section to the hit", {
-      "same-text": "the other section is another printing with the same words",
-      "older-version-of": "the other section is an older printing",
-      "newer-version-of": "the other section is a newer printing",
-      "superseded-by": "the other section is historical, and the hit supersedes it",
+    id: s.id.describe("Id of the section that is grouped under the hit"),
+    relation: s.valuesOf("Relation of the grouped section to the hit", {
+      "same-text": "the grouped section is another printing with the same words",
+      "older-version-of": "the grouped section is an older printing",
+      "newer-version-of": "the grouped section is a newer printing",
+      "superseded-by": "the grouped section is historical, and the hit supersedes it",
     }),
   }),
-  explain: z.record(z.string(), z.number()).optional().describe("With explain: ranking features by name"),
+  explain: z
+    .record(z.string(), z.number())
+    .optional()
+    .describe("With explain=1: values of the ranking features, keyed by the name of the feature"),
 });
 
-export const searchListSchema = s.namedList("SearchList", "Search results, the best first", hitSchema, {
+export const searchListSchema = s.namedList("SearchList", "Search results, the best hit first", hitSchema, {
   edition: editionOf("Game that was searched"),
   certain: s.count(
-    "Number of hits at the top of the list, across all pages, that are likely to answer the query. Later hits are only close matches. 0 if no section seems to answer",
+    "Number of hits at the top of the whole list that are likely to answer the query. All later hits are only close matches. The value is 0 if no section seems to answer the query",
   ),
   leadsTo: s.optionalObject(
-    "Page that answers the query better than a list of hits, for example for “2.5.6” or “what refers to cumulative?”",
+    "Page that answers the query better than a list of hits; present for queries such as “2.5.6” or “what refers to cumulative?”",
     {
-      what: s.valuesOf<Lead["what"]>("Kind of page", {
-        section: "the section with the requested number",
-        changes: "a list of changes",
-        mentions: "the sections that mention a given section",
+      what: s.valuesOf<Lead["what"]>("Content of the page", {
+        section: "the page shows the section with the requested number",
+        changes: "the page lists changes",
+        mentions: "the page lists the sections that mention a given section",
       }),
       id: s.id.optional().describe("Id of the requested section, or of the section whose mentions are requested"),
       url: s.pageUrl,
-      api: s.url("URL of the same data in this API"),
+      api: s.url("URL in this API of the data that the page shows"),
     },
   ),
   ranker: s
-    .valuesOf<Ranker>("With explain: ranker that ordered the hits", {
-      linear: "the linear ranker only",
-      trees: "the linear ranker, then the tree model",
+    .valuesOf<Ranker>("With explain=1: ranker that ordered the hits", {
+      linear: "only the linear ranker ordered the hits",
+      trees: "the linear ranker ordered the hits, then regression trees reranked them",
     })
     .optional(),
-  didYouMean: s.texts("Alternative queries").optional(),
-  readings: s.optionalRows("Words that were also searched for in another spelling", {
-    typed: s.text("Word as typed"),
-    meant: s.text("Word that was searched for"),
-    alone: s.text("Query that searches only for the word as typed"),
-    also: s.whether("Whether the word as typed was also searched for; false for a typo"),
+  didYouMean: s.texts("Queries to suggest instead of the query, for example with another spelling").optional(),
+  readings: s.optionalRows("Words of the query that were replaced or supplemented by another spelling", {
+    typed: s.text("Word in the query, as typed"),
+    meant: s.text("Word that was searched for instead of the typed word, or in addition to it"),
+    alone: s.text("Query that searches only for the typed word"),
+    also: s.whether("Whether the typed word was also searched for; false if it was corrected as a typo"),
   }),
 });
 
@@ -139,35 +142,35 @@ export const searchAnswerSchema = s.namedUnion("SearchAnswer", "Search results; 
 ]);
 
 export const suggestParameters = z.object({
-  q: typedText("Incomplete query"),
-  edition: editionOf("Game to search").default("1e"),
+  q: typedText("Query to complete, as typed so far"),
+  edition: editionOf("Game from which to suggest").default("1e"),
   limit: wholeNumber(1, 50).default(8).describe("Maximum number of suggestions"),
 });
 
 const suggestionSchema = s.named("Suggestion", "A completion of the query", {
   object: s.objectType("suggestion"),
-  text: s.text("Text to show, and the query to run if the suggestion is chosen"),
+  text: s.text("Text to show to the user, and query to run if the user chooses the suggestion"),
   kind: s.valuesOf("Kind of suggestion", {
-    title: "a title",
-    number: "the number of a section",
-    card: "a card",
-    question: "a question",
+    title: "the suggestion is the title of a section",
+    number: "the suggestion is the number of a section",
+    card: "the suggestion is the name of a card",
+    question: "the suggestion is a question",
   }),
   id: s.id.describe("Id of the suggested section"),
   url: s.url("URL of the suggested section's page"),
-  section: s.object("Summary of the section", {
+  section: s.object("Summary of the suggested section", {
     number: s.textOrNull("Number as printed; null if the section has no number"),
-    title: s.text("Title"),
+    title: s.text("Title of the section"),
     kind,
-    document: s.text("Title of the document"),
+    document: s.text("Title of the document that contains the section"),
   }),
   standing,
-  lead: s.text("Opening words of the section in force"),
+  lead: s.text("First words of the section in force"),
 });
 
 export const suggestionListSchema = s.namedList(
   "SuggestionList",
-  "List of suggestions, the likeliest first",
+  "List of suggestions, the most likely suggestion first",
   suggestionSchema,
 );
 

@@ -23,15 +23,15 @@ import {
 export const include = severalOf(INCLUDES)
   .default([])
   .describe(
-    "Extra fields per section, comma-separated or repeated. relations: relations to other sections, in `authority`. " +
-      "links: mentions in the text. text: `text` and `hash`, also `quotation` and `restored` if they apply. " +
-      "html: the text as HTML",
+    "Extra fields of each section, comma-separated or repeated. relations: the relations to other sections, in `authority`. " +
+      "links: the mentions in the text. text: `text` and `hash`, and `quotation` and `restored` if the section has them. " +
+      "html: the text of the section as HTML",
   );
 
 export const sectionId = s.id.describe("Id of the section, including slashes: 1e/rulebook/7.6");
 
 const TEXT_PARTS =
-  "heading, status, text, citation. If the id names an older printing, the wording of the newest printing comes first";
+  "heading, status, text and citation. If the id names an older printing, the text begins with the wording of the newest printing";
 
 export const markdownText = s.text(`The section as Markdown: ${TEXT_PARTS}`).register(s.namedSchemas, {
   id: "SectionMarkdown",
@@ -42,283 +42,334 @@ export const plainText = s.text(`The section as plain text: ${TEXT_PARTS}`).regi
 });
 
 const epigraph = z.strictObject({
-  text: s.text("Quoted text"),
-  attribution: s.textOrNull("Speaker; null if nobody is named"),
+  text: s.text("Text of the quotation"),
+  attribution: s.textOrNull("Speaker of the quotation; null if no speaker is named"),
 });
 const lineRange = z.tuple([z.int().min(1), z.int().min(1)]);
 
 const link = s.named("Link", "A mention in the text of a section, and its target", {
-  start: s.count("Start offset in `text`, in UTF-16 code units"),
-  end: s.count("End offset in `text`, exclusive, in UTF-16 code units"),
+  start: s.count("Start offset of the mention in `text`, in UTF-16 code units"),
+  end: s.count("End offset of the mention in `text`, exclusive, in UTF-16 code units"),
   text: s.text("Text of the mention"),
-  kind: s.valuesOf("Form of the reference", {
-    see: "“see …”",
-    inline: "marked in the text",
-    citation: "a citation",
-    mention: "a plain word",
+  kind: s.valuesOf("How the text mentions the target", {
+    see: "the mention follows “see”",
+    inline: "the mention is marked as a reference in print",
+    citation: "the mention is a citation",
+    mention: "the mention is a plain word or phrase",
   }),
-  target: s.idOrNull("Id of the target section; null if there is none or if several are possible"),
-  anchor: s.text("Anchor of the heading in the target").optional(),
-  status: s.valuesOf("Result of the lookup", {
-    resolved: "one section",
-    ambiguous: "several sections",
-    card: "a card without a section",
-    external: "outside this corpus",
-    dangling: "nothing",
+  target: s.idOrNull(
+    "Id of the section that the mention refers to; null if there is no such section, or if several are possible",
+  ),
+  anchor: s.text("Anchor of the heading in the target section to which the mention refers").optional(),
+  status: s.valuesOf("Result of looking up the mention", {
+    resolved: "the mention refers to one section",
+    ambiguous: "the mention may refer to several sections",
+    card: "the mention names a card that has no section",
+    external: "the mention refers to a text that is not in the corpus",
+    dangling: "no target was found for the mention",
   }),
-  confidence: z.number().min(0).max(1).describe("Confidence in the target, from 0 to 1"),
-  reason: s.text("Reason for the choice of target"),
-  candidates: s.ids("Ids of the possible targets, if there are several").optional(),
+  confidence: z.number().min(0).max(1).describe("Confidence that the target is correct, from 0 to 1"),
+  reason: s.text("Why this target was chosen"),
+  candidates: s.ids("If several sections are possible: their ids").optional(),
 });
 
-const relation = s.named("Relation", "A relation to another section", {
+const relation = s.named("Relation", "A relation of one section to another", {
   type: relationType,
   id: s.id.describe("Id of the other section"),
-  reason: s.text("Reason for the relation, as a sentence"),
+  reason: s.text("Sentence that explains the relation"),
   written: s.present(
-    "Present if the reason was written for these two sections; otherwise the reason quotes a text or states a general rule",
+    "true if the reason was written for these two sections; absent if the reason quotes a text or states a general rule",
   ),
 });
 
-const authority = s.named("Authority", "Whether a section is in force, and its relations to others", {
+const authority = s.named("Authority", "Whether a section is in force, and how it relates to other sections", {
   governs: s.whether("Whether the section is in force; false if another section supersedes it as a whole"),
   governedBy: s.idOrNull("Id of the section that is in force instead; null if this section is in force"),
-  relations: s.arrayOf(relation, "Relations to other sections"),
-  notes: s.texts("Further notes on whether the section is in force"),
+  relations: s.arrayOf(relation, "Relations of the section to other sections"),
+  notes: s.texts("More notes on whether the section is in force"),
 });
 
 const citation = s.named("Citation", "Citations of a section", {
-  short: s.text("Short citation: 1E Rulebook 7.6"),
-  full: s.text("Full citation, with version and date"),
-  markdown: s.text("Citation as a Markdown link"),
-  bbcode: s.text("Citation as a BBCode link, for forums"),
-  url: s.url("Permanent URL of the page"),
+  short: s.text("Short citation of the section: 1E Rulebook 7.6"),
+  full: s.text("Full citation of the section, with version and date"),
+  markdown: s.text("Citation of the section as a Markdown link"),
+  bbcode: s.text("Citation of the section as a BBCode link, for forums"),
+  url: s.url("Permanent URL of the section's page"),
 });
 
-const source = s.named("Source", "Position of a section in the publication as published", {
+const source = s.named("Source", "Position of a section in its publication", {
   publication: s.id.describe("Id of the publication that contains the section"),
-  file: s.text("Name of the source file"),
-  line: z.int().min(1).describe("Line of the heading, or of the first words, counted from 1"),
-  ranges: s.arrayOf(lineRange, "Line ranges of the section: first and last line, counted from 1"),
+  file: s.text("Name of the file that contains the section"),
+  line: z
+    .int()
+    .min(1)
+    .describe("Line number of the heading, or of the first words if there is no heading, counted from 1"),
+  ranges: s.arrayOf(
+    lineRange,
+    "Line ranges that the section occupies in the file: first and last line, counted from 1",
+  ),
 });
 
 /** Fields that full sections and sections in lists share. */
 const sharedFields = {
   id: s.id.describe("Permanent id of the section"),
-  edition: editionOf("Game (the two games share no rules)"),
-  document: s.id.describe("Id of the document"),
+  edition: editionOf("Game that the section belongs to"),
+  document: s.id.describe("Id of the document that contains the section"),
   number: s.textOrNull("Number as printed; null if the section has no number"),
   title: s.text("Heading as printed, without the number; empty if the heading is missing from the source"),
   kind,
-  status: statusOf("Status of the document"),
+  status: statusOf("Status of the document that contains the section"),
   standing,
   statusLine,
   current,
-  countingPrinting: s.id.optional().describe("Id of the newest printing of this rule; absent if that is this section"),
-  counts: s.object("Counts of the parts of the section", {
-    paragraphs: s.count("Number of paragraphs and list items; request one with p=1, p=2 …"),
-    relations: s.count("Number of relations to other sections"),
-    links: s.count("Number of mentions of sections and cards in the text"),
-    citedBy: s.count("Number of sections that mention this one"),
+  countingPrinting: s.id
+    .optional()
+    .describe("Id of the newest printing of the rule; absent if this section is the newest printing"),
+  counts: s.object("Numbers of paragraphs, relations and mentions of the section", {
+    paragraphs: s.count(
+      "Number of paragraphs and list items in the section; request a single paragraph with p=1, p=2 …",
+    ),
+    relations: s.count("Number of relations of the section to other sections"),
+    links: s.count("Number of mentions of sections and cards in the text of the section"),
+    citedBy: s.count("Number of other sections that mention this section"),
   }),
 };
 
 const quotation = s.text(
-  "Text to quote, if it differs from `text`: lost lists are restored, and lost icons and pictures are named in square brackets",
+  "Text of the section to quote, if it differs from `text`. It includes lost lists, and names lost icons and pictures in square brackets",
 );
 
-const restored = s.rows("Lists missing from this file, taken from another printing", {
-  at: z.int().describe("Offset in `text`, in UTF-16 code units, where the list was printed"),
-  from: s.id.describe("Id of the section that has the list"),
-  span: s.span("Start and end offset of the list in the text of `from`, in UTF-16 code units, end exclusive"),
-  text: s.text("Text of the list"),
+const restored = s.rows("Lists that the file of this printing has lost, restored from another printing", {
+  at: z.int().describe("Offset in `text` at which the list was printed, in UTF-16 code units"),
+  from: s.id.describe("Id of the section from which the list was restored"),
+  span: s.span(
+    "Start and end offset of the list in the text of the section `from`, in UTF-16 code units, end exclusive",
+  ),
+  text: s.text("Text of the restored list"),
 });
 
-export const sectionSummarySchema = s.named("SectionSummary", "A section as it appears in lists", {
-  ...sharedFields,
-  authority: s.object(
-    "Whether the section is in force, and which section supersedes it; with include=relations, all fields",
-    {
-      ...authority.pick({ governs: true, governedBy: true }).shape,
-      ...authority.pick({ relations: true, notes: true }).partial().shape,
-    },
-  ),
-  citation: citation.pick({ short: true, url: true }).describe("Short citation and URL of the page"),
-  links: s.arrayOf(link, "With include=links: mentions in the text, sorted by offset").optional(),
-  text: s.text("With include=text: plain text, with paragraphs separated by an empty line").optional(),
-  hash: s
-    .sha256(
-      "With include=text: SHA-256 of `text`, in hexadecimal; store it with a citation to check the citation later",
-    )
-    .optional(),
-  quotation: quotation.optional(),
-  restored: restored.optional(),
-  html: s.text("With include=html: the text as HTML, with mentions as absolute links").optional(),
-});
+export const sectionSummarySchema = s.named(
+  "SectionSummary",
+  "A section as an item of a list, without its text unless the request includes it",
+  {
+    ...sharedFields,
+    authority: s.object(
+      "Whether the section is in force, and which section supersedes it. With include=relations, the object also contains the relations and notes",
+      {
+        ...authority.pick({ governs: true, governedBy: true }).shape,
+        ...authority.pick({ relations: true, notes: true }).partial().shape,
+      },
+    ),
+    citation: citation.pick({ short: true, url: true }).describe("Short citation of the section, and URL of its page"),
+    links: s
+      .arrayOf(link, "With include=links: mentions of sections and cards in the text, sorted by offset")
+      .optional(),
+    text: s.text("With include=text: plain text of the section, with an empty line between paragraphs").optional(),
+    hash: s
+      .sha256(
+        "With include=text: SHA-256 of `text`, in hexadecimal. Store the hash with a citation, so that you can check the citation later",
+      )
+      .optional(),
+    quotation: quotation.optional(),
+    restored: restored.optional(),
+    html: s.text("With include=html: text of the section as HTML, with mentions as absolute links").optional(),
+  },
+);
 
 /** Maximum number of sections per request. */
 const MAX_SECTIONS = 50;
 
 export const sectionsParameters = z.object({
-  ids: namesUpTo(MAX_SECTIONS).describe(`Ids of the sections, comma-separated or repeated, at most ${MAX_SECTIONS}`),
+  ids: namesUpTo(MAX_SECTIONS).describe(
+    `Ids of the sections to return, comma-separated or repeated, at most ${MAX_SECTIONS}`,
+  ),
   include,
 });
 
 export const sectionListSchema = s.namedList(
   "SectionList",
-  "Requested sections in the order of the request, without repetitions",
+  "The requested sections in the order of the request, without duplicates",
   sectionSummarySchema,
   {
-    unknown: s.rows("Requested ids that don't exist", {
+    unknown: s.rows("Requested ids that no section has", {
       id: s.text("Requested id"),
-      suggestions: s.arrayOf(nearMiss, "Closest matches, or the sections to read instead"),
-      gone: goneTextSchema.optional().describe("The removed section with this id; absent if there is none"),
+      suggestions: s.arrayOf(
+        nearMiss,
+        "Sections with similar ids, or the sections to read instead of a removed section",
+      ),
+      gone: goneTextSchema
+        .optional()
+        .describe("The removed section that had the requested id; absent if there is no such section"),
     }),
-    moved: s.rows("Requested ids whose section has moved; `data` contains it under the current id", {
+    moved: s.rows("Requested ids whose section has moved; `data` contains the section with its current id", {
       id: s.text("Requested id"),
       to: s.text("Current id of the section"),
-      reason: s.text("Reason for the move"),
+      reason: s.text("Why the section was moved"),
     }),
   },
 );
 
 /** A full section. The bulk files omit its field `corpus`. */
-export const sectionSchema = s.named("Section", "A section: the smallest text with a citation of its own", {
+export const sectionSchema = s.named("Section", "A section, which is the smallest text that has its own citation", {
   ...sharedFields,
-  path: s.arrayOf(pathStep, "Ancestors, the outermost first"),
+  path: s.arrayOf(pathStep, "Sections that contain this section, the outermost section first"),
   citation: citation.describe("Citations of the section"),
-  source: source.describe("Position in the publication as published"),
-  authority: authority.describe("Whether the section is in force, and its relations to other sections"),
+  source: source.describe("Position of the section in its publication"),
+  authority: authority.describe("Whether the section is in force, and how it relates to other sections"),
   object: s.objectType("section"),
-  version: s.text("Version of the document: 2.4.5, or a year"),
+  version: s.text("Version of the document that contains the section: 2.4.5, or a year"),
   date: z
     .string()
     .regex(/^\d{4}(-\d{2}){0,2}$/)
-    .describe("Date of the document, as precise as known"),
-  audience: z.literal("borg").optional().describe("Present if the section applies only to players playing Borg"),
-  format: z.literal("open").optional().describe("Present if the section applies only in the Open format"),
-  headingRecovered: s.present("Present if the heading is missing from the source and was taken from elsewhere"),
-  parent: s.idOrNull("Id of the parent section; null at the top level"),
-  standsAfter: s.count("For a box: number of lines in the parent section's text before the box").optional(),
-  children: s.ids("Ids of the child sections, in reading order"),
-  previous: s.idOrNull("Id of the previous section in the document; null for the first"),
-  next: s.idOrNull("Id of the next section in the document; null for the last"),
-  epigraph: s.arrayOf(epigraph, "Quotations above the text, for flavour"),
-  text: s.text("Plain text, with paragraphs separated by an empty line; ▯ represents an icon missing from the source"),
-  html: s.text("The text as HTML, with mentions as absolute links"),
-  headings: s.optionalRows("Headings within the text; cite a part as id#anchor", {
-    title: s.text("Text of the heading"),
-    anchor: s.text("Anchor of the part, after # in a citation"),
-    start: s.count("Start offset in `text`, in UTF-16 code units"),
-  }),
-  links: s.arrayOf(link, "Mentions in the text, sorted by offset"),
-  citedBy: s.arrayOf(pathStep, "Sections that mention this one"),
-  hash: s.sha256("SHA-256 of `text`, in hexadecimal; store it with a citation to check the citation later"),
+    .describe("Date of the document that contains the section, as precise as known: 2023, 2023-05 or 2023-05-31"),
+  audience: z
+    .literal("borg")
+    .optional()
+    .describe("borg if the section applies only to players who play Borg; otherwise absent"),
+  format: z
+    .literal("open")
+    .optional()
+    .describe("open if the section applies only in the Open format; otherwise absent"),
+  headingRecovered: s.present(
+    "true if the heading is missing from the source and was restored from another text; otherwise absent",
+  ),
+  parent: s.idOrNull("Id of the section that contains this section; null at the top level"),
+  standsAfter: s.count("For a box: number of lines of the parent section's text that come before the box").optional(),
+  children: s.ids("Ids of the direct subsections, in reading order"),
+  previous: s.idOrNull("Id of the previous section in the document; null for the first section"),
+  next: s.idOrNull("Id of the next section in the document; null for the last section"),
+  epigraph: s.arrayOf(epigraph, "Quotations that are printed above the text as decoration"),
+  text: s.text(
+    "Plain text of the section, with an empty line between paragraphs. ▯ represents an icon that is missing from the source",
+  ),
+  html: s.text("Text of the section as HTML, with mentions as absolute links"),
+  headings: s.optionalRows(
+    "Headings within the text of the section; to cite the part after a heading, write id#anchor",
+    {
+      title: s.text("Text of the heading"),
+      anchor: s.text("Anchor of the heading, which follows # in a citation"),
+      start: s.count("Start offset of the heading in `text`, in UTF-16 code units"),
+    },
+  ),
+  links: s.arrayOf(link, "Mentions of sections and cards in the text, sorted by offset"),
+  citedBy: s.arrayOf(pathStep, "Other sections that mention this section"),
+  hash: s.sha256(
+    "SHA-256 of `text`, in hexadecimal. Store the hash with a citation, so that you can check the citation later",
+  ),
   operation: s
     .valuesOf<Operation>("For a ruling: its effect on the Glossary entry", {
-      ruling: "a ruling without an entry",
-      "see-only": "a reference to another entry",
-      add: "words are added",
-      "replace-entry": "the entry is replaced",
-      "replace-part": "some words of the entry are replaced",
-      "delete-part": "words are removed",
-      "delete-entry": "the entry is removed",
-      "list-add": "a list gets another item",
-      erratum: "the card has a new text",
+      ruling: "the ruling does not change the entry",
+      "see-only": "the ruling only refers to another entry",
+      add: "the ruling adds words to the entry",
+      "replace-entry": "the ruling replaces the entry",
+      "replace-part": "the ruling replaces some words of the entry",
+      "delete-part": "the ruling removes some words of the entry",
+      "delete-entry": "the ruling removes the entry",
+      "list-add": "the ruling adds an item to a list",
+      erratum: "the ruling gives a card a new text",
     })
     .optional(),
-  starred: s.present("For a ruling: present if it was marked as new in print"),
+  starred: s.present("For a ruling: true if the ruling was marked as new in print; otherwise absent"),
   changeLevel: s
     .valuesOf<ChangeLevel>("For an erratum: extent of the change to the card", {
-      "no functional": "the card works as before",
-      minor: "small",
-      moderate: "medium",
-      major: "large",
+      "no functional": "the erratum does not change how the card works",
+      minor: "the erratum is a small change",
+      moderate: "the erratum is a moderate change",
+      major: "the erratum is a large change",
       rescinded: "the erratum was withdrawn",
     })
     .optional(),
   fields: s.optionalRows("For an erratum: the parts of the card that were changed", {
-    label: s.text("Part of the card, such as Lore or Gametext"),
-    text: s.text("Current wording; empty if the label is enough"),
+    label: s.text("Name of the part of the card, such as Lore or Gametext"),
+    text: s.text("Current wording of the part; empty if the label alone describes the change"),
   }),
   comparedWith: s.optionalObject("For a later printing: comparison with the same section in the previous printing", {
-    id: s.idOrNull("Id of the section in the previous printing; null if it was not there"),
-    change: s.valuesOf("Difference from the previous printing", {
-      same: "the text is unchanged",
-      edited: "the text differs",
-      new: "the section was not in the previous printing",
+    id: s.idOrNull(
+      "Id of the section in the previous printing; null if the previous printing does not contain the section",
+    ),
+    change: s.valuesOf("How the section differs from the previous printing", {
+      same: "the text of the section is unchanged",
+      edited: "the text of the section was changed",
+      new: "the previous printing does not contain the section",
     }),
   }),
   printings: s.optionalRows("Printings of the rule, oldest first", {
-    id: s.id.describe("Id of the section in the printing"),
+    id: s.id.describe("Id of the section in this printing"),
     version: s.text("Version of the printing"),
     date: s.text("Date of the printing"),
-    number: s.textOrNull("Section number in the printing; null if it has no number there"),
-    hash: s.sha256("SHA-256 of the text in the printing, in hexadecimal"),
+    number: s.textOrNull("Number of the section in this printing; null if it has no number there"),
+    hash: s.sha256("SHA-256 of the section's text in this printing, in hexadecimal"),
     change: s
-      .valuesOf("Difference from the previous printing", {
+      .valuesOf("How the section differs from the previous printing", {
         ...CHANGE_MEANINGS,
         moved: "only the section number differs",
       })
       .nullable()
-      .describe("Difference from the previous printing; null for the oldest"),
+      .describe("How the section differs from the previous printing; null for the oldest printing"),
     counts: s.whether("Whether this is the newest printing"),
   }),
   quotation: quotation.optional(),
   restored: restored.optional(),
-  contested: s.optionalRows("Passages that another section contradicts", {
-    standing: s.valuesOf<(typeof CONTESTS)[number]>("Which wording is in force", {
-      overruled: "the wording of the other section",
-      "newer-print": "undecided, but the other section was printed later",
-      open: "undecided",
+  contested: s.optionalRows("Passages of the section that another section contradicts", {
+    standing: s.valuesOf<(typeof CONTESTS)[number]>("Which of the two contradictory wordings is in force", {
+      overruled: "the wording of the other section is in force",
+      "newer-print": "it is undecided which wording is in force, but the other section was printed later",
+      open: "it is undecided which wording is in force",
     }),
     span: s.spanOrNull(
-      "Start and end offset of the contested words in `text`, in UTF-16 code units, end exclusive; null if `text` does not mention the point",
+      "Start and end offset of the contradicted words in `text`, in UTF-16 code units, end exclusive; null if `text` does not mention the point",
     ),
-    by: s.id.describe("Id of the other section"),
-    says: s.text("Wording of the other section"),
-    reason: s.text("Why the other wording is in force, or why the question is undecided, as a sentence"),
+    by: s.id.describe("Id of the section that contradicts this section"),
+    says: s.text("Wording of the section that contradicts this section"),
+    reason: s.text("Sentence that explains why the other wording is in force, or why this is undecided"),
   }),
-  verdict: s.optionalObject("Whether an old ruling is still valid, and the current section that decides it", {
-    state: s.valuesOf<VerdictState>("Whether the ruling is still valid", {
-      still: "a current section says the same",
-      changed: "a current section says otherwise",
-      partly: "valid in part",
-      unspoken: "no current section covers its subject",
-      unjudged: "not reviewed yet",
-    }),
-    by: s.idOrNull("Id of the current section that decides whether the ruling is valid; null if there is none"),
-    reason: s.text("Reason for the verdict, as a sentence"),
-    old: s.text("Wording that is no longer valid").optional(),
-    new: s.text("Current wording").optional(),
-  }),
-  topic: s.text("Slug of the section's topic").optional(),
-  aliases: s.texts("Other names, including the correct form of a damaged title").optional(),
-  related: s.ids("Ids of sections with a similar meaning").optional(),
+  verdict: s.optionalObject(
+    "For an old ruling: whether the ruling still applies, and which current section decides this",
+    {
+      state: s.valuesOf<VerdictState>("Whether an old ruling still applies", {
+        still: "the ruling still applies, because a current section says the same",
+        changed: "the ruling no longer applies, because a current section says something else",
+        partly: "only a part of the ruling still applies",
+        unspoken: "no current section covers the subject of the ruling",
+        unjudged: "the ruling has not been reviewed yet",
+      }),
+      by: s.idOrNull(
+        "Id of the current section that decides whether the ruling still applies; null if there is no such section",
+      ),
+      reason: s.text("Sentence that explains the verdict"),
+      old: s.text("Wording of the ruling that no longer applies").optional(),
+      new: s.text("Current wording that replaces it").optional(),
+    },
+  ),
+  topic: s.text("Slug of the topic that the section belongs to").optional(),
+  aliases: s.texts("Other names of the section, including the correct form of a damaged title").optional(),
+  related: s.ids("Ids of sections with a meaning similar to this section").optional(),
   icon: iconUses.optional(),
   corpus: s.corpus.optional(),
 });
 
 export const sectionParameters = z.object({
-  p: wholeNumber(1).optional().describe("Paragraph to return, counted from 1; list items count as paragraphs"),
+  p: wholeNumber(1)
+    .optional()
+    .describe("Number of the paragraph to return, counted from 1. List items count as paragraphs"),
 });
 
-export const paragraphSchema = s.named("Paragraph", "A paragraph of a section", {
+export const paragraphSchema = s.named("Paragraph", "One paragraph of a section", {
   object: s.objectType("paragraph"),
-  number: z.int().min(1).describe("Paragraph number, counted from 1"),
+  number: z.int().min(1).describe("Number of the paragraph, counted from 1"),
   of: z.int().min(1).describe("Number of paragraphs in the section"),
-  start: s.count("Start offset in the text of the section, in UTF-16 code units"),
-  end: s.count("End offset in the text of the section, exclusive, in UTF-16 code units"),
+  start: s.count("Start offset of the paragraph in the text of the section, in UTF-16 code units"),
+  end: s.count("End offset of the paragraph in the text of the section, exclusive, in UTF-16 code units"),
   text: s.text("Text of the paragraph"),
   quotation: s.text(
-    "The paragraph, ready to quote, with any list that it introduces. Lost icons and pictures are named in square brackets",
+    "Text of the paragraph to quote. If the paragraph introduces a list, the quotation includes the list. Lost icons and pictures are named in square brackets",
   ),
   citation: s.object("Citations of the paragraph", {
-    short: s.text("Citation with version"),
-    url: s.url("URL of the page, at the paragraph"),
-    text: s.text("Text of the paragraph, followed by the citation"),
-    markdown: s.text("Text and citation as Markdown"),
-    bbcode: s.text("Text and citation as BBCode, for forums"),
+    short: s.text("Citation of the paragraph, with version"),
+    url: s.url("URL of the section's page, with the anchor of the paragraph"),
+    text: s.text("Text of the paragraph, followed by its citation"),
+    markdown: s.text("Text of the paragraph and its citation, as Markdown"),
+    bbcode: s.text("Text of the paragraph and its citation, as BBCode for forums"),
   }),
   section: sectionSummarySchema.describe("Section that contains the paragraph"),
   corpus: s.corpus,
@@ -326,6 +377,6 @@ export const paragraphSchema = s.named("Paragraph", "A paragraph of a section", 
 
 export const sectionOrParagraphSchema = s.namedUnion(
   "SectionOrParagraph",
-  "The section, or one of its paragraphs if `p` is given",
+  "The section or, if the request contains `p`, one of its paragraphs",
   [sectionSchema, paragraphSchema],
 );

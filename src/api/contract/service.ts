@@ -6,14 +6,14 @@ export const healthSchema = s.named("Health", "The process is running", {
   status: z.literal("ok").describe("The process is running"),
 });
 
-export const readySchema = s.named("Ready", "The service is ready", {
-  status: z.literal("ready").describe("The corpus is loaded"),
-  documents: z.int().describe("Number of documents"),
-  sections: z.int().describe("Number of sections"),
+export const readySchema = s.named("Ready", "The service is ready to answer requests", {
+  status: z.literal("ready").describe("The service has loaded the corpus"),
+  documents: z.int().describe("Number of documents in the corpus"),
+  sections: z.int().describe("Number of sections in the corpus"),
   problems: z.int().describe("Number of known problems in the source texts"),
-  search: s.valuesOf("Search engine", {
+  search: s.valuesOf("State of the search engine", {
     ready: "the search engine responds",
-    unavailable: "the cluster does not respond; texts are still served, but searches return 503",
+    unavailable: "the search engine does not respond; texts are still available, but searches return 503",
   }),
   corpus: s.corpus,
 });
@@ -22,9 +22,9 @@ export const apiIndexSchema = s.named("Index", "The routes of the API", {
   object: s.objectType("index"),
   docs: s.url("URL of the page about the API"),
   description: s.url("URL of the OpenAPI description"),
-  routes: s.rows("Routes", {
-    method: s.text("HTTP method"),
-    url: s.text("URL, with path parameters in braces"),
+  routes: s.rows("Routes of the API", {
+    method: s.text("HTTP method of the route"),
+    url: s.text("URL of the route, with path parameters in braces"),
     summary: s.text("Purpose of the route"),
   }),
   corpus: s.corpus,

@@ -57,7 +57,7 @@ export const bookRoutes: readonly Route[] = [
     path: "/api/v1/books/{id}",
     operationId: "getBook",
     tag: "Texts",
-    summary: "Get the wording in force of a document as Markdown; set the Accept header for JSON Lines",
+    summary: "Get a document with its wording in force as Markdown; use the Accept header to get JSON Lines instead",
     parts: z.object({ id: bookId }),
     query: bookParameters,
     answers: { [LINES]: lines, [MARKDOWN]: bookMarkdownSchema },

@@ -10,7 +10,7 @@ export const problemRoutes: readonly Route[] = [
     path: "/api/v1/problems",
     operationId: "listProblems",
     tag: "Quality",
-    summary: "List problems in the source texts, with counts per check",
+    summary: "List problems in the source texts, with the number of problems that each check found",
     query: problemParameters,
     choices: ({ catalog }) => problemChoices(catalog.corpus.problems),
     answers: { "application/json": problemListSchema },

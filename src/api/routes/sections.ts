@@ -61,7 +61,7 @@ export const sectionRoutes: readonly Route[] = [
     path: "/api/v1/sections",
     operationId: "listSections",
     tag: "Texts",
-    summary: "Get several sections by id; `include` adds the text and other fields",
+    summary: "Get several sections by their ids; `include` adds the text and other fields",
     query: sectionsParameters,
     answers: { "application/json": sectionListSchema },
     examples: [
@@ -97,7 +97,7 @@ export const sectionRoutes: readonly Route[] = [
     path: "/api/v1/sections/{id}",
     operationId: "getSection",
     tag: "Texts",
-    summary: "Get a section as JSON; set the Accept header for Markdown or plain text",
+    summary: "Get a section as JSON; use the Accept header to get Markdown or plain text instead",
     parts: z.object({ id: sectionId }),
     query: sectionParameters,
     answers: {
