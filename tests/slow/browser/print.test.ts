@@ -41,6 +41,27 @@ describe("printed page", () => {
       expect([control, await page.locator(control).first().isVisible()]).toEqual([control, false]);
   });
 
+  it("a printed chapter has no link to the earlier wording, and no page ends between a heading and its text", async () => {
+    const page = await served.open("/1e/rulebook?chapter=7");
+    await page.emulateMedia({ media: "print" });
+    const notes = page.locator(".book-page .difference");
+    expect(await notes.first().innerText()).toBe("Version 2.5.6");
+    expect(await notes.first().evaluate((one) => getComputedStyle(one).breakAfter)).toBe("avoid");
+  });
+
+  it("a printed topic and printed results have nothing that only leads elsewhere", async () => {
+    for (const [path, noise] of [
+      ["/topics/beaming", ".group.history"],
+      ["/search?q=cloak", "a:text-is('Search tips')"],
+      ["/1e/errata/horgahn", "h2 .tag"],
+    ] as const) {
+      const page = await served.open(path);
+      expect([noise, await page.locator(noise).first().isVisible()]).toEqual([noise, true]);
+      await page.emulateMedia({ media: "print" });
+      expect([noise, await page.locator(noise).first().isVisible()]).toEqual([noise, false]);
+    }
+  });
+
   it("a printed list has no buttons", async () => {
     const page = await served.open("/list?ids=1e/glossary/death,1e/glossary/cloaking-device");
     await page.emulateMedia({ media: "print" });
