@@ -34,7 +34,7 @@ function rememberPage(): void {
   const section = document.querySelector<HTMLElement>(".section-page [data-title]");
   const query = new URLSearchParams(location.search).get("q");
   const isSearch = location.pathname.replace(/\/$/, "") === inSite("/search");
-  const name = isSearch ? query : section?.dataset["title"];
+  const name = isSearch ? query && `“${query}”` : section?.dataset["title"];
   if (name) addRecent({ name, href: location.pathname + (isSearch ? location.search : "") });
 }
 

@@ -3,13 +3,15 @@ import type { SuggestionList } from "../../src/api/contract/search.js";
 import { groupBy } from "../../src/group-by.js";
 import { displayTitle } from "../../src/views/display-title.js";
 import { STANDING_WORDS } from "../../src/views/rule.js";
-import { announce } from "./announce.js";
+import { announce, showMessage } from "./announce.js";
 import { element } from "./element.js";
 import { inSite } from "./site.js";
 import { readRecent, writeSetting } from "./storage.js";
 
 /** Milliseconds after the last key before suggestions are fetched. */
 const SUGGEST_DELAY_MS = 80;
+/** Milliseconds after which a search without a response is announced, for instance the first search offline. */
+const SLOW_SEARCH_MS = 800;
 /** Number of suggestions shown. One more row leads to all results. */
 const ROWS = 7;
 /** Number of suggestions fetched. The rows are chosen from them. */
@@ -79,7 +81,13 @@ function suggestFor(input: HTMLInputElement, form: HTMLFormElement): void {
 
   input.addEventListener("input", openSoon);
   input.addEventListener("blur", close);
-  form.addEventListener("submit", close);
+  let slow = 0;
+  form.addEventListener("submit", () => {
+    close();
+    slow = window.setTimeout(() => showMessage("Searching …"), SLOW_SEARCH_MS);
+  });
+  // A timer that is still running would continue when the visitor comes back to the page.
+  window.addEventListener("pagehide", () => clearTimeout(slow));
   input.addEventListener("keydown", (event) => {
     if (event.key === "ArrowDown" && panel.hidden) input.value === "" ? openRecent() : openSoon();
     if (event.key !== "Escape" || panel.hidden) return;

@@ -60,6 +60,20 @@ describe("search box", () => {
     await page.waitForURL(/\/search\?q=cloaking\+device/);
   });
 
+  it("a search that takes longer than a second shows that it is running", async () => {
+    page = await openHome();
+    await page.route("**/search?q=*", () => undefined);
+    // A locator would wait for the navigation to end.
+    await page.evaluate(() => {
+      const report = () => console.log(document.querySelector(".announcement")?.textContent);
+      new MutationObserver(report).observe(document.body, { subtree: true, childList: true, attributes: true });
+    });
+    const message = page.waitForEvent("console", (line) => line.text() === "Searching …");
+    await page.keyboard.type("cloak");
+    await page.keyboard.press("Enter");
+    await message;
+  });
+
   it("the search box shows suggestions for the latest input, even if an earlier response is late", async () => {
     page = await openHome();
     let late: (() => void) | undefined;

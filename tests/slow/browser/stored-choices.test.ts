@@ -132,7 +132,7 @@ it("the empty search box suggests recent searches and sections, until they are c
   await page.goto(`${served.origin}/${DEATH}`);
   const box = page.getByLabel("Search the rules");
   await box.click();
-  expect(await page.getByRole("option").allTextContents()).toEqual(["death", "tractor beam", "Clear this list"]);
+  expect(await page.getByRole("option").allTextContents()).toEqual(["death", "“tractor beam”", "Clear this list"]);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
