@@ -32,9 +32,9 @@ describe("long book", () => {
     const front = await page("/1e/rulebook");
     expect(attributesOf(front, ".steps a")).toEqual([5, 7, 8].map((number) => `/1e/rulebook?chapter=${number}`));
     expect(attributesOf(front, ".steps a", "aria-label")).toEqual([
-      "1 The Play Phase: chapter 5",
-      "2 Executing Orders: chapter 7",
-      "3 End of Turn: chapter 8",
+      "The Play Phase, chapter 5",
+      "Executing Orders, chapter 7",
+      "End of Turn, chapter 8",
     ]);
     const chapter = await page("/1e/rulebook?chapter=7");
     expect(chapter(".steps a[aria-current=page]").attr("href")).toBe("/1e/rulebook?chapter=7");
@@ -117,6 +117,13 @@ describe("long book", () => {
     const $ = await page("/1e/glossary?read=all");
     expect($('[id="horgahn"]').next().attr("id")).toBe("errata/horgahn");
     expect($('[id="errata/horgahn"]').attr("class")).toBe("box erratum");
+  });
+
+  it("a tag names the kind of a section only if the document's name does not", async () => {
+    expect((await page("/1e/glossary?read=all"))('[id="errata/horgahn"] .tag').first().text()).toBe("Erratum");
+    expect((await page("/1e/errata?read=all"))('[id="horgahn"] .tag').text()).toBe("Change: major");
+    expect((await page("/1e/errata/horgahn"))(".status .tag").text()).toBe("Change: major");
+    expect((await page("/1e/faq-1996/borg-ship"))(".status .tag").text()).toBe("");
   });
 });
 

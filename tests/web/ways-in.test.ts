@@ -66,4 +66,5 @@ it("the page of an edition lists only the documents of that edition", async () =
   const $ = await read("/2e");
   expect($("h1").text()).toBe("Second Edition");
   expect(attributesOf($, ".cards a")).toEqual(["/2e/rulebook"]);
+  expect($("h2").text()).not.toContain("Second Edition");
 });

@@ -218,7 +218,7 @@ function BookSection({ depth, ...props }: EntryProps & { depth: number }) {
         <a href={pageHref(section.id)}>
           <Name entry={props.entry} />
         </a>{" "}
-        <TextTags section={section} />
+        <TextTags section={section} alone={section.document !== props.book.document.id} />
       </Heading>
       <Words {...props} />
     </section>
@@ -249,11 +249,12 @@ function Difference({ entry }: { entry: Entry }) {
   return (
     <p class="difference">
       {words.charAt(0).toUpperCase() + words.slice(1)}
-      {home &&
-        home.version !== section.version && [
-          " · ",
-          <a href={printingHref(home.id, home.version)}>Wording of {home.version}</a>,
-        ]}
+      {home && home.version !== section.version && (
+        <span>
+          {" "}
+          · <a href={printingHref(home.id, home.version)}>Wording of {home.version}</a>
+        </span>
+      )}
     </p>
   );
 }

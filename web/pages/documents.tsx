@@ -25,7 +25,12 @@ export function documentsPage(context: PageContext, edition?: Edition): string {
     <div class="documents-page">
       <h1>{head.title}</h1>
       {editions.flatMap((one) => [
-        <DocumentGroup edition={one} status="current" heading={EDITION_NAMES[one]} note={NOTES[one]} />,
+        <DocumentGroup
+          edition={one}
+          status="current"
+          heading={edition ? null : EDITION_NAMES[one]}
+          note={NOTES[one]}
+        />,
         <DocumentGroup
           edition={one}
           status="legacy"
@@ -35,14 +40,15 @@ export function documentsPage(context: PageContext, edition?: Edition): string {
       ])}
       {edition && (
         <p>
-          <a href={`/${OTHER[edition]}`}>{EDITION_NAMES[OTHER[edition]]}</a>: a separate game with its own rules.
+          <a href={`/${OTHER[edition]}`}>Documents of the {EDITION_NAMES[OTHER[edition]]}</a>
         </p>
       )}
     </div>,
   );
 }
 
-function DocumentGroup(props: Pick<DocumentInfo, "edition" | "status"> & { heading: string; note: string }) {
+/** @param props.heading - null if the heading of the page names the group */
+function DocumentGroup(props: Pick<DocumentInfo, "edition" | "status"> & { heading: string | null; note: string }) {
   const { catalog } = useSite();
   const { edition, status, heading, note } = props;
   const documents = catalog.corpus.documents.filter((one) => one.edition === edition && one.status === status);
@@ -58,7 +64,7 @@ function DocumentGroup(props: Pick<DocumentInfo, "edition" | "status"> & { headi
   );
   return (
     <section class={`documents ${status}`}>
-      <h2>{heading}</h2>
+      {heading !== null && <h2>{heading}</h2>}
       <p class="facts">{note}</p>
       <ul class="cards">
         {shelves.flatMap(({ current, parts }) => [current, ...parts]).map((one) => itemOf(one, false))}

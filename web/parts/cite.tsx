@@ -22,7 +22,7 @@ export function Cite(props: { section: Section; prefix?: string; paragraph?: num
     <>
       <div class="ways">
         <button type="button" class="copy" data-copy aria-label={quotes ? "Copy quote" : "Copy citation"}>
-          {quotes ? "Copy quote" : "Copy"}
+          Copy
         </button>
         <details class="cite">
           <summary>Cite</summary>

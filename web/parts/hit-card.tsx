@@ -134,7 +134,7 @@ function OldWords({ hit, section, open }: { hit: Hit; section: Section; open: bo
 /** Maximum number of sections named per line. The others are only counted. */
 const MAX_NAMED = 2;
 
-/** Shows the first line. A button such as "+3" unfolds the other lines. */
+/** Shows the first line. A button such as "3 more" unfolds the other lines. */
 function RelationLines({ lines }: { lines: readonly HitLine[] }) {
   const [first, ...others] = lines;
   if (!first) return null;
@@ -149,8 +149,7 @@ function RelationLines({ lines }: { lines: readonly HitLine[] }) {
       {count > 0 && (
         <details>
           <summary>
-            +{count}
-            <span class="unseen"> more related texts</span>
+            {count} more<span class="unseen"> related texts</span>
           </summary>
           {folded.map((line) => (
             <p key={line.kind}>

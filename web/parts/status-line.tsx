@@ -1,6 +1,6 @@
 import { readableDate } from "../../src/language/dates.js";
 import { nameLostIcons } from "../../src/language/icons.js";
-import type { Section } from "../../src/model.js";
+import type { Kind, Section } from "../../src/model.js";
 import { printingName } from "../../src/views/citation.js";
 import { nameOf, titleOrBeginning } from "../../src/views/display-title.js";
 import { EDITION_NAMES, tagsOf } from "../../src/views/labels.js";
@@ -130,12 +130,17 @@ export function Twins({ section }: SectionProps) {
   );
 }
 
-/** Shows the kind, audience and format of a section as tags. An icon has its own tags. */
-export function TextTags({ section }: { section: Section }) {
+/** Kinds that the name of their document already expresses, such as "Errata". */
+const KINDS_OF_DOCUMENTS: ReadonlySet<string> = new Set<Kind>(["erratum", "faq", "ruling", "temporary-ruling"]);
+
+/** Shows the kind, audience and format of a section as tags. An icon has its own tags.
+ *  @param props.alone - true if the section's document is not named next to the tags */
+export function TextTags({ section, alone }: { section: Section; alone?: boolean }) {
   if (section.icon) return <IconTags section={section} />;
+  const tags = tagsOf(section).filter(({ name }) => alone || !KINDS_OF_DOCUMENTS.has(name));
   return (
     <>
-      {tagsOf(section).map(({ name, text }) => (
+      {tags.map(({ name, text }) => (
         <span key={text} class={`tag ${name}`}>
           {text}
         </span>

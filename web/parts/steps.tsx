@@ -23,13 +23,11 @@ export function TurnOrder({ book, here }: { book: Book; here?: Entry | undefined
     <Steps
       label="A turn"
       title="The parts of a turn, in order"
-      steps={parts.map(({ key, place }, at) => ({
-        href: bookHref(book, key),
-        name: `${at + 1} ${displayTitle(place.title)}: chapter ${place.number}`,
-        lines: [`${at + 1}`, displayTitle(place.title)],
-        isFilled: parts[at] === here,
-        isHere: parts[at] === here,
-      }))}
+      steps={parts.map((part) => {
+        const lines = [displayTitle(part.place.title), `chapter ${part.place.number}`] as const;
+        const isHere = part === here;
+        return { href: bookHref(book, part.key), name: lines.join(", "), lines, isFilled: isHere, isHere };
+      })}
     />
   );
 }
