@@ -1,18 +1,18 @@
-/** @file Checks that no text is lost: every non-blank line of a publication must be in exactly one section, and ids must be
- *  unique. */
+/** @file Checks that no text is lost: each non-blank line of a publication must be in exactly one section. Also checks
+ *  that ids are unique. */
 import { groupBy } from "../group-by.js";
 import type { Section, SourceText } from "../model.js";
 
 type OwningSection = Pick<Section, "id" | "source">;
 
-/** Consecutive lines that belong to the same sections, or to no section. Line numbers are those of the file, 1-based. */
+/** Consecutive lines that are in the same sections, or in none. Line numbers are those in the file, 1-based. */
 interface Passage {
   readonly from: number;
   to: number;
   readonly owners: string;
 }
 
-/** Returns a fault for each passage that doesn't belong to exactly one section, and for each id that several sections share. */
+/** Returns a fault for each passage that is not in exactly one section, and for each id that several sections have. */
 export function ownershipFaults(texts: readonly SourceText[], sections: readonly OwningSection[]): string[] {
   const byPublication = groupBy(sections, ({ source }) => source.publication);
   const passages = texts.flatMap((text) => {

@@ -10,11 +10,11 @@ import { type IdHistory, type UnderstandingStage, understand } from "./understan
 
 export type Stage = UnderstandingStage | "render" | "help" | "meaning" | "related";
 
-/** Reads the publications below `dataDir` and creates the corpus.
+/** Reads the publications in `dataDir` and creates the corpus.
  *  @param onStage - receives the duration of each stage, in milliseconds
- *  @throws Error with a line for each fault in the data: a missing file, a broken manifest or table, a line that is not in
- *    exactly one section, a dropped id. If a publication cannot be read, later checks are skipped. Damage in a text is not an
- *    error but a Problem in the corpus */
+ *  @throws Error with one line per fault in the data: a missing file, a malformed manifest or table, a line that is not
+ *  in exactly one section, a dropped id. Skips later checks if a publication cannot be read. Damage in a text is not an
+ *  error, but becomes a Problem in the corpus */
 export function ingest(
   dataDir: string,
   onStage: (stage: Stage, ms: number) => void = () => {},
@@ -26,7 +26,8 @@ export function ingest(
     try {
       return work();
     } catch (cause) {
-      // After a fault, later stages run only to find more faults. An error in them is a consequence of the first fault.
+      // After a fault, later stages run only to find more faults. Any error in them is a consequence of the first
+      // fault.
       faults.throwIfAny();
       throw cause;
     } finally {

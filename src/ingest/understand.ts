@@ -1,4 +1,5 @@
-/** @file Turns texts into linked and ranked sections: the stages shared by ingestion and the review of a new printing. */
+/** @file Turns texts into linked sections with authority: the stages that ingestion and the review of a new printing
+ *  share. */
 import type { ParsedSection, Problem } from "../model.js";
 import { rankAuthority } from "./authority/rank-authority.js";
 import { ownershipFaults } from "./check-ownership.js";
@@ -12,7 +13,7 @@ import type { Faults } from "./read/faults.js";
 import { readData } from "./read/read-data.js";
 import type { IdLock } from "./read/read-id-lock.js";
 
-/** Updates the lockfile of ids. The sections are then compared with the updated lockfile. */
+/** Updates the lockfile of ids. The sections are then checked against the updated lockfile. */
 export type RenewLock = (lock: IdLock, sections: readonly ParsedSection[]) => IdLock;
 
 export interface IdHistory {
@@ -26,8 +27,8 @@ type Timed<Stage extends string> = <Result>(stage: Stage, work: () => Result) =>
 
 export type UnderstandingStage = "read" | "parse" | "check" | "ids" | "link" | "authority" | "language";
 
-/** Reads, parses, links and ranks the publications below `dataDir`.
- *  @param faults - receives all faults in the data, such as rows that match nothing and lines without a section
+/** Reads, parses and links the publications in `dataDir`, and determines their authority.
+ *  @param faults - receives all faults in the data, such as rows that match nothing, and lines that are in no section
  *  @throws Error with all faults if a text, a table or the manifest cannot be read */
 export function understand(
   dataDir: string,

@@ -1,4 +1,4 @@
-/** @file The order of authority: a table of rules that decide which of two texts on one subject is in force. */
+/** @file The order of authority: a table of rules that decide which of two texts on the same subject is in force. */
 import type { Evidence, Finding, LegacyMatch, Tie, TieType } from "./evidence.js";
 import { pairKey } from "./govern.js";
 import { olderEntryTies } from "./older-entries.js";
@@ -17,25 +17,25 @@ import { laterRulings, rulingsAfterFaq } from "./ties/legacy.js";
 import { contradictions, newerPrints, reviewedExceptions, reviewedTies, revisedCards } from "./ties/reviewed.js";
 
 interface AuthorityRule {
-  /** Rank of the rule. If several rules say that a section is not in force, the rule with the lowest rank decides which section
+  /** Rank of the rule. If several rules say that a section is not in force, the rule with the lowest rank decides what
    *  replaces it. */
   readonly rank: number;
   readonly name: string;
-  /** Possible relations between the two texts. A finding uses the first type unless it gives another. */
+  /** Possible relations between the two texts. A finding without a type has the first one. */
   readonly types: readonly [TieType, ...TieType[]];
-  /** Whether the second text as a whole is no longer in force, unless the finding is only about a part of it. */
+  /** Whether the second text is no longer in force as a whole, unless the finding is about only a part of it. */
   readonly yields?: true;
-  /** Whether both texts are always on one subject. */
+  /** Whether the two texts are always on the same subject. */
   readonly subject?: true;
-  /** Whether each finding has a reason of its own, written for these two texts. */
+  /** Whether an editor writes the reason of each finding, for these two texts. */
   readonly written?: true;
-  /** The reason shown to players, unless a finding gives its own. */
+  /** The reason to show to players if a finding has no reason of its own. */
   readonly says: string;
   readonly find: (evidence: Evidence) => readonly Finding[];
 }
 
-/** All rules, strongest first. If several rules apply to the same two sections, the one with the lowest rank is used. Ties
- *  found by reviewers come before computed ties. */
+/** All rules, the strongest first. If several rules apply to the same two sections, the one with the lowest rank wins.
+ *  Reviewers' ties come before computed ties. */
 export const AUTHORITY_RULES: readonly AuthorityRule[] = [
   {
     rank: 10,
@@ -172,7 +172,7 @@ export const AUTHORITY_RULES: readonly AuthorityRule[] = [
   },
 ];
 
-/** Creates a rule that lets a current text supersede a legacy text. */
+/** Creates a rule by which a current text supersedes a legacy text. */
 function history(rank: number, match: LegacyMatch, says: string): AuthorityRule {
   return {
     rank,
@@ -184,12 +184,12 @@ function history(rank: number, match: LegacyMatch, says: string): AuthorityRule 
   };
 }
 
-/** Creates a rule for two texts on one subject that agree, so both are in force. */
+/** Creates a rule for two texts on the same subject that agree. Both are in force. */
 function sameTopic(rank: number, name: string, says: string, find: AuthorityRule["find"]): AuthorityRule {
   return { rank, name, types: ["same-topic"], says, find };
 }
 
-/** Applies all rules and returns their ties.
+/** Applies all rules and returns the resulting ties.
  *  @throws Error if a finding has a type that its rule does not list */
 export function applyRules(evidence: Evidence): Tie[] {
   return AUTHORITY_RULES.flatMap((rule) => rule.find(evidence).map((finding) => tieOf(rule, finding)));
@@ -209,8 +209,8 @@ function tieOf({ rank, name, types, yields, says, subject, written }: AuthorityR
   };
 }
 
-/** Returns redundant editorial rows, with file and line. A row is redundant if a stronger rule or another row already connects
- *  its two texts. */
+/** Returns the location (file and line) of each redundant editorial row: a stronger rule or another row already
+ *  connects its two texts. */
 export function findDeadRows(ties: readonly Tie[]): string[] {
   const nameOf = ({ rank }: Tie) => AUTHORITY_RULES.find((rule) => rule.rank === rank)?.name ?? "";
   const strongest = new Map<string, Tie>();

@@ -1,4 +1,4 @@
-/** @file Updates the ids in reviewed rows to the newest printing of each section. */
+/** @file Replaces the ids in reviewed rows by those of the newest printing. */
 import { saysWords } from "../../language/icons.js";
 import { sentencesOf } from "../../language/sentences.js";
 import { containment } from "../../language/similarity.js";
@@ -6,7 +6,7 @@ import type { EditorialTable, LinkedSection, Problem, TableRow } from "../../mod
 import type { AuthorityTables, Rules } from "./evidence.js";
 import type { SectionIndex } from "./section-index.js";
 
-/** Columns of ids. Each has a list of the columns that quote the section with that id. */
+/** Columns that contain an id, each with the columns that quote the section with that id. */
 type IdColumns = Readonly<Record<string, readonly string[]>>;
 
 const COLUMNS: Readonly<Record<Exclude<keyof AuthorityTables, "changes">, IdColumns>> = {
@@ -31,9 +31,9 @@ export function carryTables(
   };
 }
 
-/** Replaces each id in the table by the section's id in the newest whole printing. If that printing lacks the section
- *  or the quoted words, the row is removed and reported as a problem.
- *  @param printingFor - returns the section in the newest whole printing, or null if it was removed there */
+/** Replaces each id in the table by the section's id in the newest complete printing. If that printing lacks the
+ *  section or the quoted words, removes the row and reports a problem.
+ *  @param printingFor - returns the section in the newest complete printing, or null if that printing lacks it */
 function carryRows(
   table: EditorialTable,
   columns: IdColumns,

@@ -1,4 +1,4 @@
-/** @file Compares two printings of the Rulebook by section, sentence and word. */
+/** @file Compares two printings of the Rulebook: their sections, sentences and words. */
 import { diffArrays, diffWordsWithSpace } from "diff";
 import { editDistance } from "../../language/edit-distance.js";
 import { words } from "../../language/fold.js";
@@ -18,14 +18,14 @@ import {
 } from "../../model.js";
 import type { SectionIndex } from "./section-index.js";
 
-/** Changes that need a summary in players' words. */
+/** Changes for which an editor must write a summary for players. */
 const SUMMARISED: ReadonlySet<ChangeClass> = new Set(["rules", "removed", "added", "new"]);
 
-/** Compares the printings and adds an editor's summaries of the changes.
+/** Compares the printings, and adds the editors' summaries of the changes.
  *  @param table - data/authority/changes.tsv: `section` (id in the newer printing), `class` (if the editor disagrees with the
  *    computed class), `matter` and `told` (heading and summary for players), quotations, and `reason` (for the class)
- *  @returns one change per section of the newer printing, in its order, except title block and imprint. The result includes a
- *    problem for each change without a summary and each row that is no longer needed */
+ *  @returns one change per section of the newer printing, in its order, without title block and imprint. Also a problem
+ *  for each change without a summary, and for each row that is no longer needed */
 export function findChanges(
   index: SectionIndex,
   table: EditorialTable,
@@ -53,7 +53,7 @@ export function findChanges(
   return { changes, problems };
 }
 
-/** Whether a section is a notice of the publication, such as its title block, and not a box of a rule. */
+/** Whether a section is a notice of the publication, such as its title block, rather than a box in a rule. */
 export function isTitleBlock({ kind, parent }: Pick<LinkedSection, "kind" | "parent">): boolean {
   return kind === "notice" && parent === null;
 }
@@ -77,8 +77,8 @@ function compareSections(older: LinkedSection, newer: LinkedSection): Change {
 /** Matches the title of a beginners' summary: `SHIP BATTLE (basic)`. */
 const SUMMARY_TITLE = /\(basic\)$/i;
 
-/** Returns the change for a section that the older printing does not contain: it is new, or a beginners' summary of rules that
- *  are printed elsewhere. */
+/** Returns the change for a section that the older printing lacks: it is a new rule, or a beginners' summary of other
+ *  rules. */
 function newSection({ id, title, text }: LinkedSection): Change {
   const sentences = compareSentences("", text);
   const kind = SUMMARY_TITLE.test(title) ? "variant" : "new";
@@ -102,11 +102,11 @@ function partsOf(before: string, after: string): ChangePart[] {
   });
 }
 
-/** If the other printing contains this many consecutive words in any sentence, the words are not a difference. */
+/** If any sentence of the other printing contains this many consecutive words, they do not count as a difference. */
 const RUN = 4;
 
-/** Returns every sentence of both printings once, in the order of the newer text. An older sentence without a counterpart is
- *  inserted before the sentence that follows it. */
+/** Returns every sentence of both printings once, in the order of the newer text. An older sentence without a
+ *  counterpart comes before the sentence that follows it. */
 export function compareSentences(older: string, newer: string): ComparedSentence[] {
   const [oldSentences, newSentences] = [sentencesOf(older), sentencesOf(newer)];
   const [olderWords, newerWords] = [plainWords(older).join(""), plainWords(newer).join("")];
@@ -136,7 +136,7 @@ export function compareSentences(older: string, newer: string): ComparedSentence
   return [...compared, ...missing(next, oldSentences.length)];
 }
 
-/** Compares two matching sentences. Ignores words that have moved to a neighbouring sentence. */
+/** Compares two paired sentences. Ignores words that have moved to a neighbouring sentence. */
 function comparePair(older: Sentence, newer: Sentence, olderWords: string, newerWords: string): ComparedSentence {
   const spans = { old: older.span, new: newer.span };
   if (older.text === newer.text) return { class: "same", ...spans };
@@ -152,19 +152,20 @@ function comparePair(older: Sentence, newer: Sentence, olderWords: string, newer
   return { class: isVariant ? "variant" : "reworded", ...spans, ...(lost && { removes: true }) };
 }
 
-/** Counts the icons of a sentence, including lost ones. If the numbers differ, the sentences name different cards. Sentences
- *  with fewer than two icons are not compared in this way, because some printings show an icon as a letter, another character
- *  or nothing. */
+/** Counts the icons in a sentence, including lost ones. If the numbers differ, the sentences are about different cards.
+ *  Sentences with fewer than two icons are not compared in this way, because some printings show an icon as a letter,
+ *  another character or nothing. */
 function countIcons(text: string): number {
   return (text.match(ICON_TAG)?.length ?? 0) + (text.match(/▯/g)?.length ?? 0);
 }
 
-/** Returns "lost" if the sentence's line or whole list is missing from the file, otherwise "removed". */
+/** Returns "lost" if the newer file lacks the sentence's whole line or list, otherwise "removed". */
 function missingClass({ text, list }: Sentence, remainingLists: ReadonlySet<number | null>): "lost" | "removed" {
   return losesLine(text) || (list !== null && !remainingLists.has(list)) ? "lost" : "removed";
 }
 
-/** Whether the line is of a kind that the newer file lacks throughout: one word, or mostly capitals, such as a heading.
+/** Whether the newer file has lost all lines of this kind: single words, and lines mostly in capitals, such as
+ *  headings.
  *  @example losesLine("DOCKING FACILITIES")  // => true */
 function losesLine(line: string): boolean {
   const letters = line.match(/\p{L}/gu) ?? [];
@@ -176,19 +177,20 @@ function losesLine(line: string): boolean {
  *  `omitted from this streamlined rulebook`. */
 const NAMES_EDITION = /\b(?:basic|advanced|complete|streamlined) rulebook/i;
 
-/** Whether a sentence comes from another edition of the book (Basic, Advanced) and adds nothing new. Such a sentence names an
- *  edition, or it follows the previous sentence without a space, because the wordings of two editions were merged. */
+/** Whether a sentence comes from another edition of the book (Basic, Advanced) and adds nothing new. Such a sentence
+ *  names an edition, or no space separates it from the previous sentence, because the wordings of two editions were
+ *  merged. */
 function isOfAnotherEdition({ text, runsOn }: Sentence): boolean {
   return runsOn || NAMES_EDITION.test(text);
 }
 
 const MIN_LIKENESS = 0.3;
-/** Minimum share of common words between an older sentence and its rewritten form. */
+/** Minimum share of words that an older sentence has in common with its rewritten form. */
 const MIN_SHARED = 0.5;
 
-/** Pairs the sentences of two printings, without crossing pairs. The result maps indexes in the newer text to older sentences.
- *  Sentences that share runs of words are paired first. Between two such pairs, sentences are paired if they share most of
- *  their words. */
+/** Pairs the sentences of two printings so that no pairs cross. Returns older sentences, keyed by index in the newer
+ *  text. First pairs sentences that share runs of words, then, between these pairs, sentences that share most of their
+ *  words. */
 function alignSentences(older: readonly Sentence[], newer: readonly Sentence[]): ReadonlyMap<number, number> {
   const textsOf = (sentences: readonly Sentence[]) => sentences.map(({ text }) => text);
   const pairs = new Map<number, number>();
@@ -218,7 +220,7 @@ function sharesMostWords(one: Sentence, other: Sentence): boolean {
 
 type Run = readonly string[];
 
-/** Returns the runs of words that occur in only one of two wordings. Misprints are ignored.
+/** Returns the runs of words that only one of two wordings contains. Ignores misprints.
  *  @example compareWords("only be rescued by a card", "only be released by a card")
  *    // => { added: [["released"]], removed: [["rescued"]] } */
 export function compareWords(before: string, after: string): { added: Run[]; removed: Run[] } {
@@ -249,13 +251,13 @@ function isSameWord(a: string, b: string): boolean {
   return shorter >= 4 && !/\d/.test(a + b) && editDistance(a, b, allowed) <= allowed;
 }
 
-/** Matches letters that the older printing shows in place of an icon: `the M Mirror Universe`, `Q Q-icon`. */
+/** Matches a letter that the older printing shows instead of an icon: `the M Mirror Universe`, `Q Q-icon`. */
 const ICON_LETTER = /\b[MQ] /g;
 const INITIALS = /\b((?:\p{Lu}\.){2,}(?:\p{Lu}\b)?)/gu;
 const HYPHENATED = /(\p{L})[-‐–](\p{L})/gu;
 
-/** Returns the words of a text without icons and punctuation, which differ between printings. "I.K.S" becomes one word,
- *  "off-line" equals "offline", and a word doubled at a line break is returned once. "I.K.C." equals "I.K.S.", as the Rulebook
+/** Returns the words of a text without icons and punctuation, which differ between printings. "I.K.S" is one word, and
+ *  "off-line" equals "offline". A word doubled at a line break counts once. "I.K.C." equals "I.K.S.", as the Rulebook
  *  itself says. */
 function plainWords(text: string): string[] {
   const plain = text

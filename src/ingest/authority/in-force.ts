@@ -1,4 +1,4 @@
-/** @file Finds the printings of every rule, and decides whether the words of each section are in force. */
+/** @file Finds the printings of every rule, and decides whether each section's words are in force. */
 import type { Change, ChangePart, Current, DocumentInfo, LinkedSection, Printing, RankedSection } from "../../model.js";
 import { familyOf, newestWhole } from "../../newest-whole.js";
 import { isTitleBlock } from "./compare-printings.js";
@@ -6,7 +6,7 @@ import type { Rules } from "./evidence.js";
 import { versionOf } from "./printings.js";
 import type { SectionIndex } from "./section-index.js";
 
-/** Groups the printings of each rule. A rule counts as removed if a newer whole printing does not contain it. */
+/** Groups the printings of each rule. A rule is removed if a newer complete printing lacks it. */
 export function findRules(
   { sections, byId }: SectionIndex,
   documents: readonly DocumentInfo[],
@@ -47,7 +47,7 @@ function wholeAfter(document: DocumentInfo | undefined, documents: readonly Docu
     .sort((a, b) => (a.date < b.date ? -1 : 1))[0];
 }
 
-/** Returns a "removed" change for each rule that is missing from a newer whole printing. */
+/** Returns a change of class "taken-out" for each rule that a newer complete printing lacks. */
 export function takenOutChanges(sections: readonly LinkedSection[], { takenOut, printingsOf }: Rules): Change[] {
   return sections.flatMap((section): Change[] => {
     const { id, text, status } = section;
@@ -60,7 +60,7 @@ export function takenOutChanges(sections: readonly LinkedSection[], { takenOut, 
   });
 }
 
-/** Returns the section's field `printings`, or no field if the rule was printed only once. */
+/** Returns the field `printings` of a section, or no field if the rule was printed only once. */
 export function printingData(
   rule: readonly LinkedSection[],
   changeTo: ReadonlyMap<string, Change>,
@@ -78,8 +78,8 @@ export function printingData(
 
 export type UndecidedSection = Omit<RankedSection, "current">;
 
-/** Decides for each section whose words are in force, and adjusts `authority`: a section governs if and only if its own words
- *  are in force. Historical texts are never in force. */
+/** Decides which words are in force instead of each section's words, if any, and adjusts `authority`: a section governs
+ *  if and only if its own words are in force. Historical texts are never in force. */
 export function decideInForce(
   sections: readonly UndecidedSection[],
   { takenOut, inWholePrinting }: Pick<Rules, "takenOut" | "inWholePrinting">,
@@ -97,7 +97,8 @@ export function decideInForce(
     if (lacking) return { id: null, reason: takenOutReason(lacking) };
     return governing ? { id: governing.id, reason } : null;
   };
-  /** Follows the chain of governing sections to the words in force. Returns the newest whole printing with these words. */
+  /** Follows the chain of governing sections to the words in force. Returns the newest complete printing with these
+   *  words. */
   const inForce = (id: string | null, seen: ReadonlySet<string>): string | null => {
     const section = byId.get(id ?? "");
     if (!section || seen.has(section.id)) return null;

@@ -8,19 +8,19 @@ import { type ContestedQuote, type Evidence, type Finding, type Note, oncePerEvi
 import { changesByOlder, isSuperseding, versionOf } from "./printings.js";
 import { glossaryRulebookTies } from "./ties/glossary-rulebook.js";
 
-/** Minimum share of an entry that must be in the Rulebook's older wording. */
+/** Minimum share of an entry that the Rulebook's older wording must contain. */
 const MIN_COPIED = 0.5;
-/** Minimum share of a changed sentence that must be in the entry. */
+/** Minimum share of a changed sentence that the entry must contain. */
 const MIN_CONTAINED = 0.6;
 
 interface Wordings {
-  /** Older words that the entry still contains, or null if the entry only omits words that the rule has gained. */
+  /** Older words that the entry still contains, or null if it merely lacks words that the rule has gained. */
   readonly before: string | null;
   readonly now: string;
 }
 
-/** Ties entries that mostly repeat the older printing to the newer printing. The entry stays in force, because the Glossary
- *  takes precedence over the Rulebook, even if the Rulebook is newer. */
+/** Ties each entry that mostly repeats the older printing to the newer printing. The entry stays in force, because the
+ *  Glossary takes precedence even over a newer Rulebook. */
 export function olderEntryTies(evidence: Evidence): Finding[] {
   return olderEntries(evidence).map(({ rule, entry, statement }) => ({
     from: rule.id,
@@ -68,7 +68,8 @@ const olderEntries = oncePerEvidence((evidence) => {
   });
 });
 
-/** Returns the first changed sentence whose older wording the entry still contains, or else the first added sentence. */
+/** Returns the first changed sentence whose older wording the entry still contains. If there is none, returns the first
+ *  added sentence. */
 function compareWithEntry(
   { sentences }: Change,
   older: LinkedSection,
@@ -106,7 +107,7 @@ interface NewerPrint {
   readonly winner: LinkedSection;
   readonly winnerWords: string;
   readonly loser: LinkedSection;
-  /** Null if the entry only omits words of the rule. */
+  /** Null if the entry merely lacks words of the rule. */
   readonly loserWords: string | null;
 }
 
@@ -122,7 +123,7 @@ export function newerPrintStatement({ winner, winnerWords, loser, loserWords }: 
 
 const CONTEXT = 5;
 
-/** Truncates two wordings to the words around their differences, and replaces the rest by `…`.
+/** Shortens two wordings to the words around their differences, and replaces the rest by `…`.
  *  @example contrast("Cards that are used once per game stay here.", "Cards that are used once stay here.") */
 function contrast(first: string, second: string): readonly [first: string, second: string] {
   const [a, b] = [first, second].map((text) => withoutListMarker(text).split(/\s+/)) as [string[], string[]];

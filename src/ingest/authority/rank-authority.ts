@@ -16,10 +16,10 @@ import { conflictNotes, conflictProblems, conflictQuotes, findUnprovenRows } fro
 import { findTopics } from "./topics.js";
 import { judgeRulings } from "./verdicts.js";
 
-/** Ranks the sections and finds their topics and changes.
- *  @param tables - tables that have already been checked against the sections
- *  @returns also `problems` (contradictions between texts, changes without a summary, rows that no longer apply, rulings
- *    without a verdict) and `faults` (editorial rows that are wrong or not needed, with file and line) */
+/** Determines the authority of each section, the topics and the changes.
+ *  @param tables - tables that are already checked against the sections
+ *  @returns also `problems` (contradictions between texts, changes without a summary, rows that no longer apply,
+ *  rulings without a verdict) and `faults` (editorial rows that are wrong or not needed, with file and line) */
 export function rankAuthority(
   sections: readonly LinkedSection[],
   documents: readonly DocumentInfo[],
@@ -31,7 +31,7 @@ export function rankAuthority(
   const isOfPresent = ({ type, from, to }: Tie) =>
     type === "newer-version-of" || !(rules.takenOut.has(from) || rules.takenOut.has(to));
   const reprints = new Set(documents.flatMap(({ id, printingOf, whole }) => (printingOf && whole ? [id] : [])));
-  // A row may become redundant when its ids are updated to a newer printing, so only rows with their original ids are checked.
+  // Only rows with their original ids are checked, because an id updated to a newer printing may make a row redundant.
   const isAsWritten = ({ from, to }: Pick<Tie, "from" | "to">) =>
     [from, to].every((id) => !reprints.has(index.byId.get(id)?.document ?? ""));
   const present = found.filter(isOfPresent);
@@ -93,7 +93,7 @@ function gatherEvidence(
   return { index, rules, shared, tables: carried.tables, changes, problems: all, currentTexts };
 }
 
-/** Whether a section's sentences are compared with other sections. Icons and lists are excluded, and all printings of the
+/** Whether to compare a section's sentences with other sections. Excludes icons, lists, and all printings of the
  *  Rulebook except the complete one. */
 function hasComparableText({ roleOf }: SectionIndex, section: LinkedSection): boolean {
   const { edition, kind } = section;
@@ -107,8 +107,8 @@ function findNotes(evidence: Evidence): ReadonlyMap<string, ReadonlySet<string>>
   return notes;
 }
 
-/** Returns the words of each section that another text contradicts. If a newer printing still contains these words, they are
- *  contested there, too. */
+/** Returns the words of each section that another text contradicts. They are also contested in every newer printing
+ *  that still contains them. */
 function findContestedWords(evidence: Evidence): ReadonlyMap<string, readonly ContestedWords[]> {
   const changes = changesByOlder(evidence.changes);
   const found = new Map<string, ContestedWords[]>();

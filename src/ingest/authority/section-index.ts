@@ -1,5 +1,5 @@
-/** @file Indexes sections for the authority rules, by id, by title and by the role of their document. Also finds the texts to
- *  which sections refer. */
+/** @file Indexes sections for the authority rules, by id, title and role of their document. Also finds the texts to
+ *  which a section refers. */
 import { groupBy } from "../../group-by.js";
 import { stemKey, titleStems } from "../../language/title-key.js";
 import {
@@ -13,13 +13,13 @@ import {
 } from "../../model.js";
 import { newestWhole } from "../../newest-whole.js";
 
-/** The role of a section's document. Of several printings, only the newest complete one has the document's role. The others
- *  have the role "printing". */
+/** The role of a section's document. Only the newest complete printing has the document's role. Other printings have
+ *  the role "printing". */
 export type Role = DocumentRole | "printing";
 
 export type SectionIndex = ReturnType<typeof indexSections>;
 
-/** Indexes the sections. Look-ups by role return sections of the First Edition by default. */
+/** Indexes the sections. Look-ups by role return First Edition sections by default. */
 export function indexSections(
   sections: readonly LinkedSection[],
   documents: readonly Pick<DocumentInfo, "id" | "role" | "printingOf" | "whole" | "date">[],
@@ -50,7 +50,7 @@ export function indexSections(
     byId: new Map(sections.map((section) => [section.id, section])),
     roleOf,
     byRole: (role: Role, edition: Edition = "1e"): readonly LinkedSection[] => byRole.get(`${edition} ${role}`) ?? [],
-    /** Returns sections with this title or alias in any inflected form, exact titles first. */
+    /** Returns sections with this title or alias in any inflected form, exact matches first. */
     byTitle: (role: Role, title: string, edition: Edition = "1e") =>
       literalFirst(byTitle.get(`${edition} ${role} ${stemKey(title)}`), title),
     /** Returns sections whose title contains the same words in any order: "STAFF A SHIP", "ship staffing". */
@@ -61,7 +61,8 @@ export function indexSections(
 
 const SMALL = new Set(["a", "an", "the", "of", "and", "or", "in", "to", "for", "on", "your"]);
 
-/** Returns the stems of a title in alphabetical order, without small words. "staff" equals "staf", the stem of "staffing".
+/** Returns the stems of a title in alphabetical order, without small words. Treats "staff" as "staf", the stem of
+ *  "staffing".
  *  @example wordSetKey(stemKey("STAFF A SHIP"))  // => wordSetKey(stemKey("ship staffing")) */
 function wordSetKey(key: string): string {
   const significant = key
@@ -73,13 +74,13 @@ function wordSetKey(key: string): string {
 
 const RULE_KINDS = new Set<Kind>(["chapter", "section", ...BOX_KINDS]);
 
-/** Whether this is a section or a box of the First Edition's Rulebook. Icons in the legend are excluded. */
+/** Whether this is a section or a box in the First Edition Rulebook. Excludes icons in the legend. */
 export function isRule({ roleOf }: SectionIndex, section: LinkedSection): boolean {
   return RULE_KINDS.has(section.kind) && section.edition === "1e" && roleOf(section) === "rulebook";
 }
 
-/** Returns the sections and boxes of the Rulebook whose title has the same words as the term. Headings without text are
- *  excluded. */
+/** Returns the sections and boxes of the Rulebook whose title consists of the same words as the term. Excludes headings
+ *  without text. */
 export function rulesTitledLike(index: SectionIndex, term: LinkedSection): LinkedSection[] {
   return index.byTitleWords("rulebook", term.title).filter((rule) => isRule(index, rule) && rule.text !== "");
 }
@@ -90,8 +91,8 @@ export interface Reference {
   readonly link: Link;
 }
 
-/** Returns the sections to which a section explicitly refers, each once. This includes a "See" in a bullet or in a sentence
- *  about a single case, but not a linked word in running text. */
+/** Returns the sections to which a section explicitly refers, each once. A "See" in a bullet or in a sentence about a
+ *  single case counts, but a linked word in running text does not. */
 export function referencesOf(section: LinkedSection): Reference[] {
   const references = new Map<string, Reference>();
   for (const link of section.links) {
@@ -102,8 +103,8 @@ export function referencesOf(section: LinkedSection): Reference[] {
   return [...references.values()];
 }
 
-/** Returns the first reference of an entry, and those of its references whose section shares a word of the title with the
- *  entry. Example: "battle" refers to 7.4 (its subject) and to 7.1.4 (a detail, which is left out). */
+/** Returns an entry's first reference, and all its references to sections whose title shares a word with the entry. For
+ *  example, "battle" refers to 7.4 (its subject) and to 7.1.4 (a detail, which is left out). */
 export function mainReferences({ byId }: SectionIndex, entry: LinkedSection): Reference[] {
   const stems = new Set(titleStems(entry.title));
   return referencesOf(entry).filter(

@@ -1,10 +1,10 @@
-/** @file Finds sections that share long passages, by their common runs of three words. Rare runs have a higher weight.
- */
+/** @file Finds sections that share long passages, by the three-word runs that they have in common. Rare runs weigh
+ *  more. */
 import { groupBy } from "../../group-by.js";
 import { runsOf, shareOf } from "../../language/similarity.js";
 import type { LinkedSection } from "../../model.js";
 
-/** Runs of words that occur in more sections than this are ignored. */
+/** Maximum number of sections that contain a run. More frequent runs are ignored. */
 const COMMON = 30;
 
 export type SharedText = ReturnType<typeof indexSharedText>;
@@ -14,7 +14,8 @@ export function indexSharedText(sections: readonly LinkedSection[]) {
   const runsOfSections = [...runs].flatMap(([id, set]) => Array.from(set, (run) => ({ run, id })));
   const sectionsWith = groupBy(runsOfSections, ({ run }) => run);
   return {
-    /** Returns the ids of sections that share runs of at least this total weight with the section, highest weight first. */
+    /** Returns the ids of sections that share runs with this section, in descending order of the runs' total weight,
+     *  which must be at least `minWeight`. */
     sharing: (id: string, minWeight: number): readonly string[] => {
       const weights = new Map<string, number>();
       for (const run of runs.get(id) ?? []) {

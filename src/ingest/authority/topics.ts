@@ -1,4 +1,4 @@
-/** @file Finds the topics. A topic consists of the sections on one subject and the sections closely tied to them. */
+/** @file Finds the topics. A topic consists of the sections on one subject and of sections closely tied to them. */
 import { groupBy } from "../../group-by.js";
 import { slug } from "../../language/fold.js";
 import { titleKey, titleStems } from "../../language/title-key.js";
@@ -19,14 +19,14 @@ import type { Evidence, Rules, Tie } from "./evidence.js";
 import { pairKey } from "./govern.js";
 import { isRule, mainReferences, referencesOf, rulesTitledLike, type SectionIndex } from "./section-index.js";
 
-/** Which section governs in place of each section that yields, and the relations of all sections. */
+/** The section that governs instead of each section that yields, and the relations of all sections. */
 interface Precedence {
   readonly governedBy: ReadonlyMap<string, string>;
   readonly relations: ReadonlyMap<string, readonly Relation[]>;
 }
 
-/** The kinds that can lead a topic, in order of preference: the card's text as last revised, the Glossary, the Rulebook. An
- *  entry that only refers to another text comes last. */
+/** The kinds that can lead a topic, in order of preference: the card's last revised text, the Glossary, the Rulebook.
+ *  An entry that only refers to another text comes last. */
 const LEADING_KINDS: readonly (readonly Kind[])[] = [
   ["erratum"],
   ["term", "card"],
@@ -37,12 +37,11 @@ const LEADING_KINDS: readonly (readonly Kind[])[] = [
   ["see-only"],
 ];
 
-/** Kinds of sections whose closely tied sections are added to the topic. Sections tied to the leading section are always
- *  added. */
+/** Kinds of sections whose closely tied sections join the topic. Sections tied to the leading section always join it. */
 const CORE_KINDS = new Set<Kind>(["term", "card", "section", "chapter", "erratum", "temporary-ruling", "list"]);
 
-/** Returns the topics, and the slug of the topic to which each section belongs. These sections get no topic: a single section
- *  without ties, a heading without text, and an icon of the legend. */
+/** Returns the topics, and the slug of each section's topic. These get no topic: a single section without ties, a
+ *  heading without text, and an icon in the legend. */
 export function findTopics(
   evidence: Evidence,
   ties: readonly Tie[],
@@ -55,7 +54,7 @@ export function findTopics(
   const slugOf = slugMaker();
   const topics: Topic[] = [];
   const topicOf = new Map<string, string>();
-  // Printings older than the newest complete one are listed with the rule, not separately.
+  // The printings older than the newest complete one are listed with the rule, not as sections of their own.
   const isPresent = (section: LinkedSection) => evidence.rules.inWholePrinting(section) === section;
   for (const group of findSubjects(evidence, ties, precedence.governedBy)) {
     const subject = group.filter(isPresent);
@@ -74,14 +73,14 @@ export function findTopics(
       ...subject.flatMap(({ id }) => overrulingTexts(precedence.relations.get(id) ?? [])),
     ]).filter(({ id }) => !precedence.governedBy.has(id));
     const all = new Set([...subject, ...neighbours, ...needed]);
-    // A printing with the same words as the newest one is part of that section's history.
+    // If the topic contains the newest printing, an older one with the same words is listed in its history.
     const members = [...all].filter((section) => {
       const newer = newestOf(section, evidence.rules);
       return newer === section || newer.text !== section.text || !all.has(newer);
     });
     const lead = newestOf(first, evidence.rules);
     if (lead.text === "" || lead.kind === "icon") continue;
-    const topic = slugOf(first); // The slug stays the same if a newer printing spells the title in another way.
+    const topic = slugOf(first); // The slug stays the same even if a newer printing spells the title differently.
     topics.push({ slug: topic, title: lead.title, members: membersOf(lead, members, precedence) });
     for (const { id } of group) topicOf.set(id, topic);
   }
@@ -99,13 +98,13 @@ function leadOf(
   return others.find(({ id }) => !governedBy.has(id) && firstOf.get(pairKey(id, lead.id)) === id) ?? lead;
 }
 
-/** Returns the newest printing with the same words, which leads the topic. */
+/** Returns the newest printing, which leads the topic. */
 function newestOf(lead: LinkedSection, { printingsOf }: Rules): LinkedSection {
   return printingsOf(lead).at(-1) ?? lead;
 }
 
-/** For each pair of sections that agree or are printings of the same rule, returns the section that comes first according to
- *  the tie with the lowest rank. */
+/** For each pair of sections that agree or are printings of the same rule, returns the section that comes first
+ *  according to the tie with the lowest rank. */
 function firstOfPairs(ties: readonly Tie[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const { from, to, first } of [...ties].sort((a, b) => a.rank - b.rank)) {
@@ -115,7 +114,7 @@ function firstOfPairs(ties: readonly Tie[]): ReadonlyMap<string, string> {
   return found;
 }
 
-/** Returns the sections close to each section. Two sections are close if a tie says so, if one is a box of the other, or if the
+/** Returns the sections close to each section: because of a tie, because one is a box in the other, or because the
  *  links between them show that they belong together. */
 function findNear({ sections }: SectionIndex, ties: readonly Tie[]): ReadonlyMap<string, ReadonlySet<string>> {
   const pairs = [
@@ -130,13 +129,14 @@ function findNear({ sections }: SectionIndex, ties: readonly Tie[]): ReadonlyMap
   return new Map([...groupBy(ends, ({ at }) => at)].map(([id, list]) => [id, new Set(list.map(({ other }) => other))]));
 }
 
-/** A word that occurs in more titles than this ("ship") does not show that two texts are related. */
+/** Maximum number of titles that contain a word. A more frequent word ("ship") does not show that two texts are
+ *  related. */
 const MAX_TITLES = 12;
-/** Kinds of sections whose links are compared. The names of cards do not show a subject. */
+/** Kinds of sections whose links are compared. The name of a card does not show a subject. */
 const SUBJECT_KINDS = new Set<Kind>(["term", "section", ...BOX_KINDS]);
 
-/** Returns pairs of which one links to the other, and one of these is true: the title of one contains all words of the other
- *  title ("nullify", "Nullifiable effects"), a term cites a rule, or a "See …" leads to a text that links back. */
+/** Returns pairs in which one section links to the other and the two belong together: one title contains all words of
+ *  the other ("nullify", "Nullifiable effects"), a term cites a rule, or the target of a "See …" links back. */
 function findLinkedSubjects(sections: readonly LinkedSection[]): { readonly from: string; readonly to: string }[] {
   const isCompared = ({ status, edition, kind }: LinkedSection) =>
     status === "current" && edition === "1e" && SUBJECT_KINDS.has(kind);
@@ -163,8 +163,8 @@ function findLinkedSubjects(sections: readonly LinkedSection[]): { readonly from
   );
 }
 
-/** Returns the parts of each text: subsections ("SHIP BATTLE" in "BATTLE"), and entries about one aspect of a term ("actions -
- *  group" for "actions"). The topic of a part does not include the whole. */
+/** Returns the parts of each text: subsections ("SHIP BATTLE" in "BATTLE"), and entries about one aspect of a term
+ *  ("actions - group" for "actions"). The whole is not part of its part's topic. */
 function findParts(index: SectionIndex): ReadonlyMap<string, readonly string[]> {
   const found = index.sections.flatMap((part) => {
     const [term, side] = part.title.split(" - ", 2);
@@ -175,12 +175,12 @@ function findParts(index: SectionIndex): ReadonlyMap<string, readonly string[]> 
   return new Map([...groupBy(found, ({ whole }) => whole)].map(([whole, list]) => [whole, list.map(({ id }) => id)]));
 }
 
-/** Maximum length, in characters, of a brief entry, which mainly refers to other texts: "An affiliation and a species. See
- *  …". */
+/** Maximum number of characters in a brief entry, which mainly refers to other texts: "An affiliation and a species.
+ *  See …". */
 const BRIEF = 100;
 
-/** Returns those texts to which an entry refers that belong in the entry's topic: for a brief term, the first reference; for a
- *  card, texts that name the card, and mentioned texts that refer back to it. */
+/** Returns the references of an entry that belong in its topic. For a brief term: the first one. For a card: texts that
+ *  name the card, and mentioned texts that refer back to it. */
 function referencesNeeded(entry: LinkedSection, lead: LinkedSection, byId: SectionIndex["byId"]): string[] {
   if (entry.status !== "current") return [];
   const references = referencesOf(entry).map(({ id }) => id);
@@ -199,8 +199,8 @@ function overrulingTexts(relations: readonly Relation[]): string[] {
   return relations.flatMap(({ type, id }) => (type === "overridden-by" || type === "amended-by" ? id : []));
 }
 
-/** Returns a function that creates the slug of a topic from the title of its leading section. If the slug is already used, `-2`
- *  is appended. */
+/** Creates a function that returns a topic's slug for the title of its leading section. It appends `-2` if the slug is
+ *  already used. */
 function slugMaker(): (lead: LinkedSection) => string {
   const counts = new Map<string, number>();
   return ({ id, title }) => {
@@ -218,7 +218,7 @@ const GROUP_BY_RELATION: Readonly<Partial<Record<RelationType, TopicGroup>>> = {
   amends: "exceptions",
 };
 
-/** Returns the members in the order of TOPIC_GROUPS. Historical texts are sorted from old to new. */
+/** Returns the members in the order of TOPIC_GROUPS, historical texts from old to new. */
 function membersOf(lead: LinkedSection, sections: readonly LinkedSection[], precedence: Precedence): TopicMember[] {
   const ids = new Set(sections.map(({ id }) => id));
   const members = sections.map((section) => ({ section, member: memberOf(section, lead, ids, precedence) }));
@@ -247,7 +247,8 @@ function memberOf(
   return { id, group, relation: type, to, reason };
 }
 
-/** Returns the relation to the leading section, or else the most significant relation to another member. */
+/** Returns the relation to the leading section. If there is none, returns the most significant relation to another
+ *  member. */
 function mainRelation(relations: readonly Relation[], lead: string, ids: ReadonlySet<string>): Relation | undefined {
   const within = relations.filter(({ id }) => ids.has(id));
   return within.find(({ id }) => id === lead) ?? within.find(({ type }) => GROUP_BY_RELATION[type]) ?? within[0];
@@ -260,12 +261,12 @@ function groupOf({ status }: LinkedSection, relation: Relation | undefined, isGo
   return (relation && GROUP_BY_RELATION[relation.type]) ?? "beside";
 }
 
-/** Minimum share of common words in the two titles if the texts differ. */
+/** Minimum share of words that the two titles must have in common if the texts differ. */
 const MIN_TITLES = { section: 0.01, box: 0.5 };
-/** The same shares for pairs that only a reviewer has tied, because reviewers may connect different subjects. Also the minimum
- *  number of common words. */
+/** The same shares for pairs that only a reviewer has tied, because reviewers may connect different subjects. `words`
+ *  is the minimum number of common words. */
 const MIN_TITLES_REVIEWED = { section: 0.5, box: 0.7, words: 2 };
-/** Minimum share of a text that must be in the other text if the titles differ. */
+/** Minimum share of one text that the other must contain if the titles differ. */
 const MIN_TEXTS = 0.5;
 
 function findSubjects(
@@ -289,8 +290,8 @@ function findSubjects(
   return [...groupBy(index.sections, ({ id }) => groups.of(id)).values()];
 }
 
-/** Joins each entry with the rule of the same title. An entry that only refers to another text is joined with that text, unless
- *  a text has the entry's title. */
+/** Joins each entry with the rule that has the same title. An entry that only refers to another text joins that text,
+ *  unless another text has the entry's title. */
 function joinEntries(index: SectionIndex, groups: Groups): void {
   const entries = index.byRole("glossary");
   for (const entry of entries) {
@@ -305,7 +306,7 @@ function joinEntries(index: SectionIndex, groups: Groups): void {
   }
 }
 
-/** Matches the icon of a set of cards ("80 cards, released 2015"). A card or term with the name of the set is on another
+/** Matches the icon of a set of cards ("80 cards, released 2015"). A card or term with the same name is another
  *  subject. */
 const NAMES_SET = /\b\d+ cards\b/;
 
@@ -317,9 +318,9 @@ function joinIcons(index: SectionIndex, groups: Groups): void {
   }
 }
 
-/** Pairs terms and rules on one subject whose titles differ ("beaming", "BEAM CARDS"). Each must be the most similar text to
- *  the other, and neither may share its subject with another rule or term. If a term is paired with both a section and a box in
- *  it, the section is preferred. */
+/** Pairs terms and rules on the same subject with different titles ("beaming", "BEAM CARDS"). Each must be the most
+ *  similar text to the other, and neither may already share its subject with another rule or term. Prefers a section to
+ *  a box in it. */
 function pairTermsWithRules(
   { index, shared }: Evidence,
   ties: readonly Tie[],

@@ -1,5 +1,5 @@
-/** @file Assigns a verdict to each legacy ruling: the reviewer's verdict, or "still" if a current text contains all words of
- *  the ruling. Other rulings get no verdict. */
+/** @file Assigns a verdict to each legacy ruling: the reviewer's verdict, or "still" if a current text contains all its
+ *  words. Other rulings get no verdict. */
 import { groupBy } from "../../group-by.js";
 import { words } from "../../language/fold.js";
 import { ICON_TAG, saysWords } from "../../language/icons.js";
@@ -18,10 +18,9 @@ const UNJUDGED = "Not reviewed yet.";
 
 /** Assigns the verdicts.
  *  @param table - data/faq/verdicts.tsv, whose ids and quotes are already checked
- *  @param contested - words that another text overrules, keyed by section id. They do not prove that a ruling still
- *    applies
- *  @returns the verdicts, keyed by the ruling's id; a problem for each ruling without a verdict; and the faults of
- *    rows, with file and line */
+ *  @param contested - overruled words, keyed by section id. They do not prove that a ruling still applies
+ *  @returns the verdicts, keyed by ruling id, a problem for each ruling without a verdict, and the faults of rows, with
+ *  file and line */
 export function judgeRulings(
   sections: readonly LinkedSection[],
   table: EditorialTable,
@@ -60,8 +59,8 @@ export function judgeRulings(
   return { verdicts, problems, faults };
 }
 
-/** Whether a section is a legacy ruling. False for the title and credits of a legacy document, and for an order to print “See
- *  …”. */
+/** Whether a section is a legacy ruling. False for the title and credits of a legacy document, and for an order to
+ *  print “See …”. */
 function isRuling({ status, kind, operation }: LinkedSection): boolean {
   return status === "legacy" && kind !== "notice" && operation !== "see-only";
 }
@@ -99,8 +98,8 @@ function currentByTitle(sections: readonly LinkedSection[]): SectionsByTitle {
   return groupBy(titled, ({ title, section }) => `${section.edition} ${title}`);
 }
 
-/** Returns the verdict "still" if a current text with the same title contains the whole wording of the ruling. Icons are
- *  ignored.
+/** Returns the verdict "still" if a current text with the same title contains the whole wording of the ruling, ignoring
+ *  icons.
  *  @example “This personnel is not Borg.” of 2002 is in the Glossary's entry “Jean-Luc Picard (First Contact)” */
 function sameWordsVerdict(ruling: LinkedSection, current: SectionsByTitle): Verdict | undefined {
   const wording = wordsInRow(ruling.text);

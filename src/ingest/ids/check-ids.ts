@@ -1,5 +1,5 @@
-/** @file Checks the sections against the lockfile of ids. Ids are permanent. An id that is no longer in use, or that now
- *  belongs to another section's text, is a fault. It is not a fault if the lockfile records where the id's text is now. */
+/** @file Checks the sections against the lockfile of ids. Ids are permanent: if an id is no longer in use, or now
+ *  belongs to another section's text, that is a fault, unless the lockfile records where the id's text is now. */
 import { slug } from "../../language/fold.js";
 import { pairSections } from "../../language/pair-sections.js";
 import { documentOf } from "../../language/reference/former-names.js";
@@ -42,8 +42,8 @@ export function lostIds(
   return [...lost.map((one) => lineOf(one, REMEDY)), ...reused.map((one) => lineOf(one, BY_ACCEPT))];
 }
 
-/** Returns a function that finds the sections that now contain the text of a changed id. It returns null if the id still has
- *  the text in a reworded form, and an empty list if no section has the text. */
+/** Creates a function that finds the sections that now contain the text of a changed id. It returns null if the id
+ *  still has this text, merely reworded, and an empty list if no section has it. */
 function findReworded(
   { dropped, changed, added }: IdDifference<Titled>,
   findText: FindText,
@@ -61,8 +61,8 @@ function findReworded(
   };
 }
 
-/** Checks that the rows of the updated lockfile lead to sections. Also reports ids and texts that the lockfile lacks.
- */
+/** Checks that every row of the updated lockfile leads to a section. Also reports ids and texts that the lockfile
+ *  lacks. */
 export function checkIds(lock: IdLock, sections: readonly ParsedSection[]) {
   const { file, rows, texts } = lock;
   const hashes = new Map(sections.map(({ id, hash }) => [id, hash]));
@@ -106,7 +106,7 @@ function faultsOf(row: LockRow, { texts }: IdLock, hashes: ReadonlyMap<string, s
   return faults;
 }
 
-/** Follows the moves of an id to the id in use. Returns null if the moves lead to an unknown id or in a circle. */
+/** Follows the moves of an id to the id now in use. Returns null if they lead to an unknown id or in a circle. */
 function endOf(id: string, from: LockRow, rows: readonly LockRow[], known: ReadonlySet<string>): string | null {
   const seen = new Set([from.id]);
   let at = id;

@@ -1,4 +1,4 @@
-/** @file Compares the sections with the lockfile of ids (data/ids.tsv), and updates and writes the lockfile. */
+/** @file Compares the sections with the lockfile of ids (data/ids.tsv), updates the lockfile, and writes it. */
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
@@ -10,13 +10,14 @@ import { writeTogether } from "../write-together.js";
 
 export type Identified = Pick<ParsedSection, "id" | "hash">;
 
-/** New ids, ids that no section has any more, and ids whose text has changed. `now` lists the ids that now have the former
- *  text. */
+/** New ids, ids that no section has any more, and ids whose text has changed. `now` lists the ids that now have the
+ *  former text. */
 export type IdDifference<Section extends Identified> = ReturnType<typeof compareIds<Section>>;
 
-/** Compares the ids in use with the ids of the sections.
- *  @param rows - rows of the lockfile. Rows with a state are ignored
- *  @example renaming a headword: dropped [{ row: 1e/glossary/cloak, now: ["1e/glossary/cloaking"] }], added [that section] */
+/** Compares the ids that the lockfile lists as in use with the ids of the sections.
+ *  @param rows - rows of the lockfile. Ignores rows with a state
+ *  @example renaming a headword: dropped [{ row: 1e/glossary/cloak, now: ["1e/glossary/cloaking"] }], added [that
+ *  section] */
 export function compareIds<Section extends Identified>(rows: readonly LockRow[], sections: readonly Section[]) {
   const inUse = rows.filter(({ state }) => state === null);
   const before = new Map(inUse.map((row) => [row.id, row]));
@@ -31,8 +32,8 @@ export function compareIds<Section extends Identified>(rows: readonly LockRow[],
   };
 }
 
-/** Returns a function that finds the ids that now have the text of a row, in the same document or else in any other. A text
- *  that several ids shared is not looked up. */
+/** Creates a function that finds the ids that now have the text of a row, first in the same document, then in the
+ *  others. It does not look up a text that several ids shared. */
 function textFinder(
   rows: readonly LockRow[],
   sections: readonly Identified[],
@@ -61,8 +62,8 @@ function documentAndHash({ id, hash }: Identified): string {
 
 export type NextLock = ReturnType<typeof nextLock>;
 
-/** Adds new ids, the former hashes of changed texts, and all former texts. No row is ever removed. If an id is no longer in
- *  use, an editor must record what replaces it.
+/** Adds new ids, the former hashes of changed texts, and all former texts. Never removes a row. If an id is no longer
+ *  in use, an editor must record what replaces it.
  *  @param findText - returns a former text by id and hash, if known */
 export function nextLock(
   before: IdLock,
@@ -87,17 +88,17 @@ export function nextLock(
     lock,
     added: added.map(({ id }) => id),
     changed: changed.map(({ row }) => row.id),
-    /** Rows of ids no longer in use whose former text is unknown. */
+    /** Rows of ids that are no longer in use and whose former text is unknown. */
     wordless: notInUse.filter((row) => !textOf(row)),
   };
 }
 
-/** Returns the key by which rows are sorted: id, state and hash. The same rows always produce the same file. */
+/** Returns the sort key of a row: id, state and hash. The same rows always give the same file. */
 function sortKey({ id, state, hash }: LockRow): string {
   return [id, state ?? "", hash].join("\t");
 }
 
-/** Writes the previous texts first and the lockfile second, so that every row refers to an existing text.
+/** Writes first the former texts, then the lockfile, so that every row refers to an existing text.
  *  @throws Error if the folder is not writable */
 export function writeIdLock({ file, rows, texts }: IdLock): void {
   const folder = dirname(file);

@@ -8,15 +8,15 @@ export interface SectionLinks {
   readonly links: readonly Link[];
 }
 
-/** Matches a word. Icons, and letters printed in place of an icon in the older printing (`M Mirror Quadrant`), are matched but
- *  do not count as words. */
+/** Matches a word. Also matches icons, and letters that the older printing shows instead of an icon (`M Mirror
+ *  Quadrant`), but these do not count as words. */
 const WORD = /\[[A-Z0-9][\w:/'. -]*\]|<[A-Z][a-z]{2}>|\b[MQ] |([a-z0-9]+)/gi;
-/** Minimum number of equal words around the words of the link. Without this context, a common word could be mistaken for the
+/** Minimum number of equal words around a link's words. Without this context, a common word could be mistaken for the
  *  link. */
 const MIN_CONTEXT = 2;
 
-/** Copies the links of an older printing to the same words in its newer printing. If the target has a newer printing, the
- *  copied link leads there. The section's own references take precedence over copied links, and copied links over mere
+/** Copies the links of an older printing to the same words in its newer printing. If the target has a newer printing,
+ *  the copy leads there. The section's own references take precedence over copied links, and copied links over mere
  *  mentions. */
 export function carryLinks(linked: readonly SectionLinks[]): SectionLinks[] {
   const byId = new Map(linked.map((one) => [one.section.id, one]));
@@ -35,7 +35,7 @@ export function carryLinks(linked: readonly SectionLinks[]): SectionLinks[] {
   });
 }
 
-/** Returns the references whose words also occur in another text, with their offsets in that text. */
+/** Returns the references whose words another text contains, too, with their offsets in that text. */
 function linksOver({ section, links }: SectionLinks, other: ParsedSection): Link[] {
   const [old, young] = [wordsOf(section.text), wordsOf(other.text)];
   const folded = (words: readonly Word[]) => words.map((word) => word.folded);

@@ -1,12 +1,12 @@
-/** @file Finds references that are marked in the text: links whose targets were lost (`[text](#)`), and bold or italic words
- *  (`See **battle**.`). The Compendium uses both styles. */
+/** @file Finds references that the text marks: links whose targets were lost (`[text](#)`), and bold or italic words
+ *  (`See **battle**.`). The Compendium uses both. */
 import type { Mark, ParsedSection } from "../../model.js";
 import { freeParts, type Mention, type NamedSpan, overlaps, splitTargets, type TextSpan } from "./mention.js";
 import { isTitle } from "./name-key.js";
 import type { KnownNames, Search } from "./names-in-text.js";
 
-/** Finds the targets of all links except citations. One link can name several targets, and several links can name one
- *  target. */
+/** Finds the names in all links except citations. One link can contain several names, and one name can be divided among
+ *  several links. */
 export function findLinkMarks({ section, clauses, taken, names }: Search): Mention[] {
   const kindAt = (start: number): "see" | "inline" =>
     clauses.some((clause) => clause.start <= start && start < clause.end) ? "see" : "inline";
@@ -31,8 +31,8 @@ function linkTargets(section: ParsedSection, span: TextSpan, names: KnownNames):
   return targets.map(({ start, end, name }) => ({ start: span.start + start, end: span.start + end, name }));
 }
 
-/** Functions that extend a link to the whole name if only a part of the name is linked: `[Space](#)line`,
- *  `[Long-Range Scan](#) Shielding`, `What Does [God](#) Need With A Starship?` (Compendium 7896, 9042, 3261). */
+/** Functions that extend a link if it covers only part of the name: `[Space](#)line`, `[Long-Range Scan](#) Shielding`,
+ *  `What Does [God](#) Need With A Starship?` (Compendium 7896, 9042, 3261). */
 const EXTENSIONS: readonly ((section: ParsedSection, span: TextSpan, names: KnownNames) => NamedSpan | null)[] = [
   gluedWord,
   iconLetter,
@@ -41,7 +41,7 @@ const EXTENSIONS: readonly ((section: ParsedSection, span: TextSpan, names: Know
   quotedName,
 ];
 
-/** Extends a link that ends inside a word to the whole word, including an ending such as "s" or "'s". */
+/** Extends a link that ends inside a word to the end of the word, including an ending such as "s" or "'s". */
 function gluedWord({ text }: ParsedSection, { start, end }: TextSpan): NamedSpan | null {
   const inside = text.slice(start, end);
   const after = /^[A-Za-z]+/.exec(text.slice(end, end + 30))?.[0] ?? "";
@@ -54,7 +54,8 @@ function named(text: string, start: number, end: number): NamedSpan {
   return { start, end, name: text.slice(start, end) };
 }
 
-/** If the link is a letter printed in place of an icon, extends the link to the name after it: `[Δ](#) Delta Quadrant`. */
+/** If the link is only a letter printed instead of an icon, extends it to the name that follows: `[Δ](#) Delta
+ *  Quadrant`. */
 function iconLetter(section: ParsedSection, { start, end }: TextSpan, names: KnownNames): NamedSpan | null {
   if (end - start !== 1 || section.text[end] !== " ") return null;
   const name = names.longestAt(section, end + 1);
@@ -63,7 +64,7 @@ function iconLetter(section: ParsedSection, { start, end }: TextSpan, names: Kno
 
 const CAPITALS_AFTER = /^(?: (?:(?:of|the|and|a|to|in|for|with) )*[A-Z][\w'-]*)+[!?]?/;
 
-/** If the link ends in dots, adds the capitalised words after it: `[The Higher...](#) The [Q-er](#)`. */
+/** If the link ends with dots, extends it by the capitalised words that follow: `[The Higher...](#) The [Q-er](#)`. */
 function endingInDots({ text }: ParsedSection, { start, end }: TextSpan): NamedSpan | null {
   const rest = /(?:\.\.\.|…)$/.test(text.slice(start, end)) && CAPITALS_AFTER.exec(text.slice(end, end + 60));
   return rest ? named(text, start, end + rest[0].length) : null;
@@ -71,8 +72,8 @@ function endingInDots({ text }: ParsedSection, { start, end }: TextSpan): NamedS
 
 const MAX_WORDS_BEFORE = 7;
 
-/** Returns a known capitalised name that begins before the link or continues after it. If the linked words are a known name
- *  themselves, a longer name in lower case is ignored: "[scouting](#) locations" is not extended. */
+/** Returns a known capitalised name that begins before the link or continues after it. If the link itself is a known
+ *  name, ignores a longer name in lower case: "[scouting](#) locations" is not extended. */
 function knownName(section: ParsedSection, span: TextSpan, names: KnownNames): NamedSpan | null {
   const isSure = names.isKnown(section.text.slice(span.start, span.end), section);
   for (const from of wordStarts(section.text, span.start)) {
@@ -95,7 +96,7 @@ function wordStarts(text: string, start: number): number[] {
   return starts.reverse();
 }
 
-/** Extends a link inside a quotation to the whole quotation if all words in it are capitalised: `"Beta [Stromgren](#)"`. */
+/** Extends a link inside a quotation to the whole quotation if all its words are capitalised: `"Beta [Stromgren](#)"`. */
 function quotedName({ text, marks }: ParsedSection, { start, end }: TextSpan): NamedSpan | null {
   const before = /["“]([^"“”\n]{1,40})$/.exec(text.slice(Math.max(0, start - 42), start));
   const after = /^([^"“”\n]{0,40})["”]/.exec(text.slice(end, end + 42));
@@ -110,8 +111,8 @@ interface Emphasis extends Mark {
   readonly type: "strong" | "emphasis";
 }
 
-/** Finds bold and italic words that are references: in a See clause all of them, elsewhere known names, and bold card names if
- *  the section uses bold for references. */
+/** Finds bold and italic words that are references. In a See clause, all of them are. Elsewhere, known names are, and
+ *  bold card names if the section marks references in bold. */
 export function findEmphasised(search: Search): Mention[] {
   const { section, taken, names } = search;
   const marksInBold = section.edition === "1e" && marksCardsInBold(section, names);
@@ -142,8 +143,8 @@ function emphasisedTargets(mark: Emphasis, { section, clauses, names }: Search, 
   });
 }
 
-/** Whether bold card names are references in this section. True if the section contains no links, or a known name of several
- *  words in bold, because a section can use both styles. */
+/** Whether this section marks card names in bold: it contains no links, or a known name of several words is bold. (A
+ *  section can use both styles.) */
 function marksCardsInBold(section: ParsedSection, names: KnownNames): boolean {
   const textsOf = (type: Mark["type"]): string[] =>
     section.marks.filter((mark) => mark.type === type).map(({ start, end }) => section.text.slice(start, end));
@@ -157,14 +158,14 @@ function isCardName(section: ParsedSection, start: number, name: string, names: 
   return isTitle(name) && names.isKnown(name, section) && (longest === null || isTitle(longest.name));
 }
 
-/** Whether bold words outside See clauses are a reference. Common headwords are only stressed: "you may **not**". */
+/** Whether bold words outside See clauses are a reference. Common headwords are merely stressed: "you may **not**". */
 function isBoldReference(name: string, marksInBold: boolean, section: ParsedSection, names: KnownNames): boolean {
   const isCard = marksInBold && isTitle(name) && name.length > 3 && !/^[A-Z\s]+$/.test(name);
   return (names.isKnown(name, section) || isCard) && !names.isNoReference(name.toLowerCase(), "bold");
 }
 
-/** Whether bold words are the label of an entry (`**Alternate Universe:** Cards with this icon …`). A label ends in a colon, or
- *  it is at the start of a paragraph and a colon follows. */
+/** Whether bold words are an entry's label (`**Alternate Universe:** Cards with this icon …`). A label ends in a colon,
+ *  or is at the start of a paragraph with a colon after it. */
 function isLabel({ text }: ParsedSection, mark: Mark): boolean {
   const opens = /(?:^|\n[- ]*|\n\d+\. )$/.test(text.slice(Math.max(0, mark.start - 6), mark.start));
   return (opens && text[mark.end] === ":") || text.slice(mark.start, mark.end).trimEnd().endsWith(":");

@@ -6,10 +6,10 @@ import { type LongestName, type Mention, type NameForm, overlaps, type TextSpan 
 import { isTitle } from "./name-key.js";
 import type { Finder, KnownNames, Search } from "./names-in-text.js";
 
-/** The finders, in order of precedence. A finder skips words that an earlier finder has found. */
+/** The finders, in order of precedence. A finder skips words that an earlier one has found. */
 const FINDERS: readonly Finder[] = [findCitations, findSidebars, findLinkMarks, findEmphasised, findSeeWords];
 
-/** Finders for plain words. The texts of the Second Edition do not describe cards, so all its names are terms. */
+/** Finders for plain words. Second Edition texts do not describe cards, so all names in them are terms. */
 const PLAIN_WORDS: Readonly<Record<Edition, readonly Finder[]>> = { "1e": [findNames, findTerms], "2e": [findTerms] };
 
 export function findMentions(section: ParsedSection, names: KnownNames): Mention[] {
@@ -23,8 +23,8 @@ export function findMentions(section: ParsedSection, names: KnownNames): Mention
 const NAMED_AFTER_CARDS: ReadonlySet<Kind> = new Set(["card", "see-only", "erratum", "ruling", "faq"]);
 const MIN_SINGLE_WORD = 5;
 
-/** Finds unmistakable card names and Rulebook titles in running text, the longest first. A single word is accepted only if it
- *  is the name of a card in the middle of a sentence. */
+/** Finds unmistakable card names and Rulebook titles in running text, the longest first. Accepts a single word only if
+ *  it is a card's name in the middle of a sentence. */
 function findNames(search: Search): Mention[] {
   const { section, taken, names } = search;
   const { found, isNew, add } = firstMentions(search);
@@ -41,8 +41,8 @@ function findNames(search: Search): Mention[] {
   return found;
 }
 
-/** Creates an empty list of plain mentions, to which mentions must be added in reading order. A mention is new if no earlier
- *  mention and no marked reference before it has the same target. */
+/** Creates an empty list of plain mentions, to which mentions must be added in reading order. A mention is new if no
+ *  earlier mention and no earlier marked reference has the same target. */
 function firstMentions({ section, taken, names }: Search) {
   const found: Mention[] = [];
   const first = new Map([[section.id, -1]]);
@@ -70,7 +70,7 @@ function isUnmistakable(name: string, longest: LongestName, text: string, names:
   return isTitle(name) ? !isPartOfTitle(longest, text) : !longest.name.includes(" - ") || name.includes(" - ");
 }
 
-/** Whether the words are printed like a name of their kind. Cards, sections and terms must be capitalised here. */
+/** Whether the words are printed the way names of that kind are printed. Cards, sections and terms are capitalised. */
 function isPrintedAsItsKind(name: string, longest: LongestName, text: string, names: KnownNames): boolean {
   const { target } = longest;
   const isSingle = !name.includes(" ");
@@ -87,24 +87,25 @@ function isPrintedAsItsKind(name: string, longest: LongestName, text: string, na
 
 const WORD_BEFORE = /(?<=[\p{Ll},;] ["“]?)(?!The |A )\p{Lu}\p{Ll}+ ["“]?$/u;
 
-/** Whether the words are part of a longer title that has no entry ("Mirror Terok Nor", "Incoming Message - Klingon", "Female's
- *  Love Interest & Garbage Scow"). */
+/** Whether the words are part of a longer title without an entry ("Mirror Terok Nor", "Incoming Message - Klingon",
+ *  "Female's Love Interest & Garbage Scow"). */
 function isPartOfTitle({ start, end }: TextSpan, text: string): boolean {
   return (
     WORD_BEFORE.test(text.slice(Math.max(0, start - 25), start)) || /^ [-&] \p{Lu}/u.test(text.slice(end, end + 4))
   );
 }
 
-/** Matches the first word of a sentence if it is never part of a name. */
+/** Matches a word at the start of a sentence that is never part of a name. */
 const OPENING = /(?:^|\n|[.!?:]["”]? )(?:An?|Any|All|Each|No|Some|These|This|Your) $/;
 
-/** Matches the text before a name that is never printed in lower case: in a list, at the start of a parenthesis, or after a verb
- *  or possessive that opens a sentence ("Nullifies Calamarain"). */
+/** Matches the text before a name that is never printed in lower case: in a list, at the start of a parenthesis, or
+ *  after the verb or possessive that opens a sentence ("Nullifies Calamarain"). */
 const BEFORE_PROPER_NAME = /(?:[,;] |\()["“]?$|(?:^|\n|[.:] )\p{Lu}\p{Ll}+['’]?s $/u;
 
-/** Whether a single word is a card's name. It must be between words in lower case, or follow a determiner at the start of a
- *  sentence ("A Klingon ship"). If no text prints the word in lower case, see also BEFORE_PROPER_NAME. If the title contains
- *  "the", the words must contain it too. If the word also names an icon ("a Space mission"), the icon is meant. */
+/** Whether a single word is a card's name. It must be between words in lower case, or follow a determiner at the start
+ *  of a sentence ("A Klingon ship"). If no text prints the word in lower case, BEFORE_PROPER_NAME may match instead. If
+ *  the title begins with "The", the article must precede the word. If the word also names an icon ("a Space mission"),
+ *  it means the icon. */
 function isSingleWordCard(name: string, longest: LongestName, text: string, names: KnownNames): boolean {
   const { target, start, end } = longest;
   const hasArticle = !/^The /.test(longest.name) || /\b[Tt]he ["“]?$/.test(text.slice(start - 5, start));
@@ -117,7 +118,7 @@ function isSingleWordCard(name: string, longest: LongestName, text: string, name
   return (isCard || target.kind === "term") && ((isInSentence && !followsName) || isProperName) && !precedesCapital;
 }
 
-/** Finds the first mention of each term, in any regular form. Mentions of the section itself are left out. */
+/** Finds the first mention of each term, in any regular form. Leaves out mentions of the section itself. */
 function findTerms(search: Search): Mention[] {
   const { section, taken, names } = search;
   const { found, isNew, add } = firstMentions(search);
@@ -126,7 +127,7 @@ function findTerms(search: Search): Mention[] {
     if (form.start < until || isOwnName(form, section) || taken.some((other) => overlaps(other, form))) continue;
     const mention = plainMention(section, form);
     const target = names.targetOf(mention, section);
-    // Notices contain only credits and addresses, so nothing refers to them.
+    // Nothing refers to a notice, because notices contain only credits and addresses.
     if (!target || target.kind === "notice" || !(form.targets.has(target.id) || section.edition === "1e")) continue;
     const isRepeated = !isNew(target.id, form.start) || isStory(form, section);
     if (!isRepeated && (!isPrintedAsTerm(form, section.text, names) || names.isEveryday(form, section))) continue;
@@ -136,26 +137,26 @@ function findTerms(search: Search): Mention[] {
   return found;
 }
 
-/** Whether the words name the card that the section is about, although a term has the same name: "Lore's nemesis" in the entry
- *  Lore. */
+/** Whether the words name the card that the section is about, even though a term has the same name: "Lore's nemesis" in
+ *  the entry Lore. */
 function isOwnName({ start, end }: NameForm, { kind, title, text }: ParsedSection): boolean {
   return CARD_KINDS.has(kind) && text.slice(start, end).replace(/['’]s$/, "") === title;
 }
 
-/** Whether the words are in the lore of a card, which is a story in everyday words. */
+/** Whether the words are in a card's lore, a story in everyday words. */
 function isStory({ start }: NameForm, { kind, text }: ParsedSection): boolean {
   return kind === "erratum" && text.startsWith("Lore: ", text.lastIndexOf("\n", start) + 1);
 }
 
-/** Matches the start of a sentence. A sentence also begins after an icon, and after the "OR" of a card with several
+/** Matches the start of a sentence. A sentence also begins after an icon, and after the "OR" on a card with several
  *  functions. */
 const SENTENCE_START = /(?:^|[.!?:–—\n][”"]?\s*(?:- |\d\) )?|(?:\[[\w-]+\]|▯|●) ?|\bOR )[“"(]?$/;
 const ICON_OPENS_ITEM = /(?:^|\n)\s*- ▯ $/;
 
-/** Whether the words are printed like a term, unlike labels ("Version 2.4.5") and tags ("[Event]"). A term is in lower case, or
- *  is a title of several capitalised words. A single word may be capitalised at the start of a sentence or quotation, or if it
- *  is an item of a list ("up to 6 Sites", "a Doorway card"). A word between capitalised words is part of a card's name. After
- *  the icon of a list item, a word is the name of the icon. */
+/** Whether the words are printed like a term, unlike labels ("Version 2.4.5") and tags ("[Event]"). A term is in lower
+ *  case, or a title of several capitalised words. A single word may also be capitalised at the start of a sentence or
+ *  quotation, or as an item of a list ("up to 6 Sites", "a Doorway card"). A word between capitalised words is part of
+ *  a card's name. After a list item's icon, a word is the icon's name. */
 function isPrintedAsTerm({ start, end }: NameForm, text: string, names: KnownNames): boolean {
   const name = text.slice(start, end);
   const before = text.slice(Math.max(0, start - 25), start);

@@ -6,10 +6,10 @@ import type { KnownNames, Search } from "./names-in-text.js";
 const NUMBERED = /(?:\bRulebook\s+|\b[Ss]ee (?=\d))(\d+(?:\.\d+)*)(:?)\s*/g;
 const TITLE_END = /[,;.()\n]/;
 
-/** Finds citations by number, including the printed title if there is one: `Rulebook 12.4: "Here" and "Present"`,
+/** Finds citations by number, with the printed title if there is one. Forms: `Rulebook 12.4: "Here" and "Present"`,
  *  `Rulebook 10.2.4 Stasis` (no colon), `Rulebook 12.3Control and Ownership` (no space, Compendium 4302),
- *  `[Rulebook](#) 6.3.4: [Dual-Personnel Cards](#)` (one target over two links, 3398), `7.5: Damage and Repairs` after "See"
- *  (Borg sheet 824), several targets in one link (3717). */
+ *  `[Rulebook](#) 6.3.4: [Dual-Personnel Cards](#)` (one target in two links, 3398), `7.5: Damage and Repairs` after
+ *  "See" (Borg sheet 824), several targets in one link (3717). */
 export function findCitations({ section }: Search): Mention[] {
   const citations: Mention[] = [];
   for (const match of section.text.matchAll(NUMBERED)) {
@@ -42,7 +42,7 @@ function referenceMarkAt({ marks }: ParsedSection, offset: number): ReferenceMar
   return marks.filter(isReferenceMark).find(({ start, end }) => start <= offset && offset < end);
 }
 
-/** Returns the offset at which a title ends. In a link, a title ends with the link, or at the comma before the next target.
+/** Returns the offset at which a title ends. In a link, it ends with the link, or at the comma before the next target.
  *  Elsewhere, it ends with the clause. A colon before the comma is part of the title ("Ship Battle: 7. Damage"). */
 function titleEnd(section: ParsedSection, from: number): number {
   const mark = referenceMarkAt(section, from);
@@ -59,8 +59,8 @@ function titleEnd(section: ParsedSection, from: number): number {
 
 const UNNAMED_SIDEBAR = /([^.(;\n]+)[;,] see (sidebar)\b/g;
 
-/** Finds references to a box without its name: `(If you cannot, the download is invalid; see sidebar.)` (Compendium 942, 2533;
- *  Borg sheet 466, 1122). The words before "see sidebar" are used to find the box. */
+/** Finds references to a box that do not name it: `(If you cannot, the download is invalid; see sidebar.)` (Compendium
+ *  942, 2533; Borg sheet 466, 1122). The words before "see sidebar" help to find the box. */
 export function findSidebars({ section }: Search): Mention[] {
   if (!section.text.includes(" see sidebar")) return [];
   return [...section.text.matchAll(UNNAMED_SIDEBAR)].map((match): Mention => {
@@ -80,8 +80,8 @@ export function withBox(mention: Mention, section: ParsedSection): Mention {
 const SEE = /(?<!\b(?:to|can|will|may|not|longer|you'll) )\b(?:[Ss]ee also|[Aa]lso see|[Ss]ee)\b:?[ \n]+/g;
 const CLAUSE_END = /[)\n]|\.(?=[\s")\]]|$)/g;
 
-/** Finds the See clauses of a text. Each clause extends to the end of its sentence. `isOwn` is false if "see" is an ordinary
- *  verb ("so your opponent can see them"). */
+/** Finds the See clauses in a text. Each ends with its sentence. `isOwn` is false if "see" is an ordinary verb ("so
+ *  your opponent can see them"). */
 export function seeClauses(section: ParsedSection): SeeClause[] {
   return Array.from(section.text.matchAll(SEE), (match) => {
     const start = match.index + match[0].length;
@@ -103,14 +103,14 @@ function clauseEnd({ text, marks }: ParsedSection, start: number): number {
   return text.length;
 }
 
-/** Matches the words after a target: `see Leader under "1.1 Terms," above`, `ties for details`. */
+/** Matches words after a target that are not part of it: `see Leader under "1.1 Terms," above`, `ties for details`. */
 const TAIL =
   /[ ,]*(?:\b(?:above|below|sidebar|for (?:details|more|restrictions|important|limitations|an?)\b.*|under ["“].*|in [Ss]ection \d.*))[ ,]*$/;
 const LEAD = /^(?:(?:the )?(?:notes on|ruling for|definition of|rule on|list of|section on)|also|entry for) /;
 const MAX_WORDS = 9;
 
-/** Finds targets in See clauses that are not marked: `See Looking At Cards.`, `See zero, dilemma resolution - targets.` Words
- *  that are not a known name are accepted only in rulings, which mark no targets. */
+/** Finds unmarked targets in See clauses: `See Looking At Cards.`, `See zero, dilemma resolution - targets.` Accepts
+ *  words that are not a known name only in rulings, which mark no targets. */
 export function findSeeWords({ section, clauses, taken, names }: Search): Mention[] {
   const marks = section.marks.filter((mark) => isReferenceMark(mark) && mark.start < mark.end);
   const found: Mention[] = [];
@@ -142,17 +142,17 @@ function targetsIn(section: ParsedSection, span: TextSpan, clause: SeeClause, na
   });
 }
 
-/** Whether the words are separate from the target before them, because neither punctuation nor "and" connects them. */
+/** Whether the words are not connected to the target before them, neither by punctuation nor by "and". */
 function isDetached(before: string, span: TextSpan, clause: SeeClause): boolean {
   return span.start > clause.start && !/[,;(]|\b(?:and|or)\b/.test(before);
 }
 
-/** Whether the words only lead to a link or bold words after them ("see the [list of affiliations](#)"). */
+/** Whether the words merely introduce a link or bold words ("see the [list of affiliations](#)"). */
 function leadsToMark({ marks, text }: ParsedSection, end: number): boolean {
   return marks.some((mark) => mark.start === end + 1 && text[end] === " " && mark.start < mark.end);
 }
 
-/** Whether words after the ordinary verb "see" can be a target: several words, the first of which is capitalised. */
+/** Whether words after the ordinary verb "see" can be a target: several words, beginning with a capital. */
 function isTitleLike(name: string): boolean {
   return /^["“]?[A-Z]/.test(name) && name.split(" ").length > 1;
 }

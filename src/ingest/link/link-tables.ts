@@ -1,5 +1,5 @@
-/** @file The reviewed tables of references in data/link. They contain only references that no general rule finds. A row that
- *  repeats another row is reported as a fault. A row that no reference needs any more is reported as a problem. */
+/** @file The reviewed tables of references in data/link. They contain only references that no general rule finds. A row
+ *  that repeats another one is a fault. A row that no reference needs any more is a problem. */
 import { groupBy } from "../../group-by.js";
 import type { Edition, EditorialTable, Problem, TableRow } from "../../model.js";
 import { nameKey } from "./name-key.js";
@@ -30,31 +30,31 @@ export function readLinkTables(sources: LinkSources) {
   const notReferences = { "1e": [...anyText, ...inText("1e text")], "2e": anyText };
   return {
     otherWords: new Map(otherWords.rows.map((row) => [nameKey(row["words"] ?? ""), row])),
-    /** Rows keyed by number and folded words, separated by a space. */
+    /** Rows, keyed by number and folded words with a space between them. */
     retitled: new Map(retitled.rows.map((row) => [`${row["number"]} ${nameKey(row["words"] ?? "")}`, row])),
     external: external.rows.map((row) => ({ pattern: new RegExp(row["pattern"] ?? "", "u"), row })),
     equivalents: equivalents.rows,
     families: new Map(
       wordFamilies.rows.flatMap(({ stem = "", words = "" }) => words.split(" ").map((word) => [word, stem] as const)),
     ),
-    /** Returns the row that marks words with this emphasis as not a reference. */
+    /** Returns the row that says that words with this emphasis are not a reference. */
     noReference: (words: string, emphasis: Emphasis) =>
       emphasised[emphasis].find(({ pattern }) => pattern.test(words))?.row,
-    /** Returns the words in running text that are not a reference according to a row. */
+    /** Returns the words in running text that, according to a row, are not a reference. */
     wordsWithoutReference: (text: string, edition: Edition) =>
       notReferences[edition].flatMap(({ row, pattern }) =>
         Array.from(text.matchAll(pattern), ({ 0: words, index }) => ({ start: index, end: index + words.length, row })),
       ),
-    /** Marks a row as used. It must be called with each row that decides a reference. */
+    /** Records that a row is used. Call it with each row that decides a reference. */
     use: (row: TableRow) => used.add(row),
-    /** A message for each row whose words are the same as those of an earlier row, except for capitals and punctuation. */
+    /** A message for each row with the same words as an earlier row, ignoring capitals and punctuation. */
     faults: [...groupBy(otherWords.rows, (row) => nameKey(row["words"] ?? "")).values()].flatMap(([first, ...others]) =>
       others.map(
         (row) => `${row.location}: "${row["words"]}" has the same words as "${first?.["words"]}" (${first?.location})`,
       ),
     ),
-    /** Returns a problem for each row that no reference has used. It is not a fault, because an edited text can make a row
-     *  unnecessary. Call it after all references are resolved. */
+    /** Returns a problem for each row that no reference has used. It is not a fault, because an edited text can make a
+     *  row unnecessary. Call it after all references are resolved. */
     problems: (): Problem[] => {
       const rows = [otherWords, retitled, external, equivalents, noReferences].flatMap((table) => table.rows);
       return rows

@@ -1,4 +1,4 @@
-/** @file Indexes all names to which a reference can refer, by document and look-up key. */
+/** @file Indexes all names that a reference can use, by document and look-up key. */
 import { groupBy } from "../../group-by.js";
 import { remember } from "../../language/remember.js";
 import type { DocumentInfo, DocumentRole, Kind, ParsedSection } from "../../model.js";
@@ -6,18 +6,18 @@ import { newestWhole } from "../../newest-whole.js";
 import type { LinkTables } from "./link-tables.js";
 import { isTitle, KEY_TYPES, type KeyType, nameKey, nameKeys } from "./name-key.js";
 
-/** A name of a section: the title, an alias, or a shorter name inside the headword. */
+/** A name of a section: its title, an alias, or a shorter name inside its headword. */
 export interface Name {
   readonly section: ParsedSection;
   readonly name: string;
-  /** The words of the name's folded key. */
+  /** The words of the folded name. */
   readonly words: readonly string[];
 }
 
 export type NameIndex = ReturnType<typeof indexNames>;
 
-/** Indexes every section by its names. Sections to which no reference refers (notices without a number, the credits) are
- *  indexed only by their number. */
+/** Indexes every section by its names. Sections to which no reference refers (credits, and notices without a number)
+ *  are indexed only by number. */
 export function indexNames(sections: readonly ParsedSection[], described: readonly DocumentInfo[], tables: LinkTables) {
   const reach = readReach(described);
   const keysOf = remember((name: string) => nameKeys(name, tables.families));
@@ -39,13 +39,13 @@ export function indexNames(sections: readonly ParsedSection[], described: readon
     documents,
     /** Names, keyed by document id, then by the first word of the folded key. */
     firstWords: new Map(Array.from(names, ([id, own]) => [id, groupBy(own, ({ words }) => words[0] ?? "")])),
-    /** Sections, keyed by document id and number, separated by a space. Two sections can have the same number. */
+    /** Sections, keyed by document id and number with a space between them. Two sections can have the same number. */
     numbers: groupBy(numbered, ({ document, number }) => `${document} ${number}`),
-    /** Maps the folded text of each list item to the section with the list. */
+    /** Maps the folded text of each list item to the section that contains the list. */
     listItems: listItems(sections.filter((section) => reach.roleOf(section) === "lists")),
     icons: new Set(sections.filter(({ kind }) => kind === "icon").map(({ title }) => nameKey(title))),
     butOneWord: butOneWord(documents),
-    /** All words that a text prints in lower case. */
+    /** All words that some text prints in lower case. */
     commonWords: new Set(sections.flatMap(({ text }) => text.match(COMMON_WORD) ?? [])),
     keysOf,
   };
@@ -56,7 +56,7 @@ const COMMON_WORD = /(?<![\p{L}\p{N}'’-])\p{Ll}[\p{L}'’-]*/gu;
 /** Names in reading order, keyed by document id, then by key type, then by key. */
 type Documents = ReadonlyMap<string, Readonly<Record<KeyType, ReadonlyMap<string, readonly Name[]>>>>;
 
-/** Returns a function that finds the names in a document that differ from `words` only in the word at index `at`. */
+/** Creates a function that finds the names in a document that differ from `words` only in the word at index `at`. */
 function butOneWord(documents: Documents) {
   const keyOf = (words: readonly string[], at: number): string => `${at} ${words.toSpliced(at, 1, "").join(" ")}`;
   const namesOf = remember((document: string) => {
@@ -70,7 +70,7 @@ function butOneWord(documents: Documents) {
       ?.map(({ name }) => name) ?? [];
 }
 
-/** Maps the items of lists to their list. Only lists with one item per line are included. */
+/** Maps each list item to the section that contains the list. Includes only lists with one item per line. */
 function listItems(sections: readonly ParsedSection[]): Map<string, ParsedSection> {
   const lists = sections.filter(({ kind }) => kind === "list");
   const items = lists.flatMap((section) =>
@@ -79,11 +79,11 @@ function listItems(sections: readonly ParsedSection[]): Map<string, ParsedSectio
   return new Map(items.reverse());
 }
 
-/** Kinds that are never targets: icons have the same names as affiliations and sets, and temporary rulings have the names of
- *  cards. */
+/** Kinds that are never targets: an icon has the same name as its affiliation or set, a temporary ruling that of its
+ *  card. */
 const NO_TARGETS: ReadonlySet<Kind> = new Set(["icon", "temporary-ruling"]);
 
-/** Whether a reference can name the section. False for title blocks, contents and credits. */
+/** Whether a reference can mean the section. False for title blocks, tables of contents and credits. */
 function isTarget({ kind, parent }: ParsedSection): boolean {
   return !NO_TARGETS.has(kind) && (kind !== "notice" || parent !== null);
 }
@@ -92,10 +92,10 @@ const VERSION = /\((?:the borg|first contact|scoring)\)/i;
 const CHOICE = /(\w+) \((\w+)\) (?=\w)/;
 const IN_PARENTHESES = /^(.+?) \(([^()]+)\)$/;
 
-/** Returns every name of a section. A title with parentheses can have several names: "One of Eleven (Procurement Drone)" is
- *  also called by each half, "once each (every) turn" by both readings. "Seven of Nine (The Borg)", a version of a card, has
- *  only its full name. "Battle restrictions (affiliations)" is also called "Battle restrictions", because the parentheses only
- *  give the subject. */
+/** Returns every name of a section. A title with parentheses can give several names: "One of Eleven (Procurement
+ *  Drone)" gives each half, "once each (every) turn" both readings. "Seven of Nine (The Borg)", a version of a card,
+ *  has only its full name. "Battle restrictions (affiliations)" is also called "Battle restrictions", because the
+ *  parentheses only give the subject. */
 function namesOf(section: ParsedSection, reach: Reach): Name[] {
   const { title, aliases = [], edition } = section;
   const role = reach.roleOf(section);
@@ -116,9 +116,9 @@ function namesOf(section: ParsedSection, reach: Reach): Name[] {
 const LABEL = /^(?:\d+\. |ORDER – )/;
 const JOINED = /,? and |, (?=.* and )| ?\/ ?/i;
 
-/** Returns the name after a title's number or label ("2. EXECUTE ORDERS"), or the names that a title combines ("Discard,
- *  Destroy, and Kill", "IN PLAY/NOT IN PLAY"). Returns an empty list if the title is one name, such as a headword in lower case
- *  ("play and place"). */
+/** Returns the name after a title's number or label ("2. EXECUTE ORDERS"), or the names that a title combines
+ *  ("Discard, Destroy, and Kill", "IN PLAY/NOT IN PLAY"). Returns an empty list if the title is a single name, such as
+ *  a headword in lower case ("play and place"). */
 function partsOfTitle(title: string): string[] {
   const bare = title.replace(LABEL, "");
   if (bare !== title) return [bare];
@@ -128,8 +128,8 @@ function partsOfTitle(title: string): string[] {
 
 type Reach = ReturnType<typeof readReach>;
 
-/** Reads the documents to which a reference can refer, as configured in data/sources.json. Of several printings, a reference
- *  means the newest whole printing that is not newer than the text itself. */
+/** Reads from data/sources.json to which documents a reference can refer. Of several printings, a reference means the
+ *  newest complete one that is not newer than the text with the reference. */
 function readReach(documents: readonly DocumentInfo[]) {
   const byId = new Map(documents.map((document) => [document.id, document]));
   const first = documents.filter(({ printingOf }) => printingOf === undefined);
@@ -157,15 +157,15 @@ function readReach(documents: readonly DocumentInfo[]) {
     roleOf: ({ document }: ParsedSection) => byId.get(document)?.role,
     withRole: ({ document }: ParsedSection, role: DocumentRole): readonly string[] =>
       rolesFor(document).get(role) ?? [],
-    /** Ids of the documents to which a reference in this section can refer, nearest first. */
+    /** Ids of the documents to which a reference in this section can refer, the nearest first. */
     inReach,
-    /** Returns the document whose entries take precedence over all others in this section. There is one for legacy texts, for
-     *  parts of a document, and for the icon legend. */
+    /** Returns the document whose entries take precedence in this section. There is one for legacy texts, for partial
+     *  documents, and for the icon legend. */
     ownFirst: (section: ParsedSection): readonly string[] => {
       const nearest = inReach(section).slice(0, 1);
       return byId.get(nearest[0] ?? "")?.role === "glossary" ? [] : nearest;
     },
-    /** Returns the id of the printing to which this section refers if it names a document. */
+    /** Returns the id of the printing that this section means if it names a document. */
     printingFor: ({ document }: ParsedSection, id: string): string => printingsFor(document).get(id) ?? id,
   };
 }

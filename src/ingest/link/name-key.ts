@@ -1,12 +1,12 @@
-/** @file Creates the keys by which names are looked up, so that names match although they are printed in different ways. */
+/** @file Creates the keys for looking up names, so that a name matches however it is printed. */
 import { fold } from "../../language/fold.js";
 
-/** Types of keys, from the strictest to the most general. */
+/** Types of keys, from the strictest to the loosest. */
 export const KEY_TYPES = ["folded", "singular", "joined", "family", "order"] as const;
 export type KeyType = (typeof KEY_TYPES)[number];
 export type NameKeys = Readonly<Record<KeyType, string>>;
 
-/** Maps each word of an irregular family to the common stem of the family. */
+/** Maps each word of an irregular family to the stem of its family. */
 export type Families = ReadonlyMap<string, string>;
 
 /** Returns all keys of a name.
@@ -20,8 +20,8 @@ export function nameKeys(name: string, families: Families): NameKeys {
 
 const INVERTED = /^(.+), (the|a|an)$/i;
 
-/** Removes differences in print from a name: case, accents, quotation marks, hyphens, and the article before the name or after
- *  a comma ("Doctor, The").
+/** Removes what differs between printed forms of a name: case, accents, quotation marks, hyphens, and the article
+ *  before the name or after a comma ("Doctor, The").
  *  @example nameKey("The Needs of the Many…")  // => "needs of the many" */
 export function nameKey(name: string): string {
   const plain = fold(name.replace(INVERTED, "$2 $1"))
@@ -64,10 +64,10 @@ function singular(word: string): string {
 }
 
 const FAMILY_ENDINGS = /(?:ations?|ate[ds]?|ating|ings?|ed|ers?|e)$/;
-/** Matches the endings of verbs. Excludes "er", because "commander" is not a form of "commanded". */
+/** Matches verb endings. "er" is not one of them, because "commander" is not a form of "commanded". */
 const VERB_ENDINGS = /(?:ing|ed|e)$/;
 
-/** Removes the ending of a word, and returns the stem that it shares with its family.
+/** Returns a word without its ending: the stem that it shares with its family.
  *  @example familyStem("assimilated")  // => familyStem("assimilation") */
 export function familyStem(word: string): string {
   return withoutEnding(word, FAMILY_ENDINGS);

@@ -9,21 +9,22 @@ import type { Name, NameIndex } from "./name-index.js";
 import { formStem, nameKey, pluralKey } from "./name-key.js";
 import type { Resolver } from "./resolve.js";
 
-/** Functions to look up names. Their parameter `section` is the section that contains the words. */
+/** Functions that find names. Their parameter `section` is the section whose text is read. */
 export type KnownNames = ReturnType<typeof findNames> & Omit<Resolver, "resolve">;
 
 export interface Search {
   readonly section: ParsedSection;
   readonly clauses: readonly SeeClause[];
-  /** The mentions that earlier finders found. New ones must not overlap them. */
+  /** The mentions that earlier finders found. New mentions must not overlap them. */
   readonly taken: readonly Mention[];
   readonly names: KnownNames;
 }
 
 export type Finder = (search: Search) => Mention[];
 
-/** Creates functions that find names in texts, limited to the documents in reach. Between two equally long names, the one with
- *  the same capitals as the text takes precedence, then the one in the nearer document. */
+/** Creates functions that find names in texts. They find only names from the documents to which the section can refer.
+ *  Of two equally long names, the one with the same capitals as the text takes precedence, then the one from the nearer
+ *  document. */
 export function findNames(index: NameIndex) {
   const { reach, tables, icons, listItems, commonWords } = index;
   const formsWith = (read: FormOf, choose: (names: readonly Name[]) => readonly Name[]) => {
@@ -38,7 +39,7 @@ export function findNames(index: NameIndex) {
     "2e": formsWith(readForm, (names) => names),
   };
   const foldWord = remember(fold);
-  // The finders read each section several times before the next one, so it is enough to cache the last section.
+  // The finders read each section several times in a row, so only the last section is cached.
   const wordsIn = rememberLast(({ text }) => {
     const words: Word[] = [];
     for (const { 0: word, index: start } of text.matchAll(WORD))
@@ -57,19 +58,19 @@ export function findNames(index: NameIndex) {
     roleOf: reach.roleOf,
     /** Whether a reviewed table says that words with this emphasis are not a reference. */
     isNoReference: (words: string, emphasis: Emphasis) => used(tables.noReference(words, emphasis)),
-    /** Whether a reviewed table says that the words at this span are everyday words. */
+    /** Whether a reviewed table says that the words in this span are everyday words. */
     isEveryday: ({ start, end }: TextSpan, section: ParsedSection) =>
       used(notReferencesIn(section).find((words) => words.start <= start && end <= words.end)?.row),
     /** Whether no text prints the word in lower case. */
     isProperName: (word: string) => !commonWords.has(word.toLowerCase()),
     isIcon: (name: string) => icons.has(nameKey(name)),
-    /** Whether one of the lists (card types, skills, …) contains the word as an item, in singular or plural. */
+    /** Whether one of the lists (card types, skills, …) contains this item, in singular or plural. */
     isListItem: (name: string) => listItems.has(pluralKey(nameKey(name))),
-    /** Returns the longest known name that begins at this offset, or after a quotation mark there. */
+    /** Returns the longest known name that begins at this offset, or directly after a quotation mark there. */
     longestAt: (section: ParsedSection, offset: number) =>
       longestIn(section).get(offset) ?? longestIn(section).get(offset + 1) ?? null,
     allIn: (section: ParsedSection): Iterable<LongestName> => longestIn(section).values(),
-    /** Returns words that are a regular form of a known name, from left to right. Longer forms come first. */
+    /** Returns the regular forms of known names from left to right, at each position the longest first. */
     formsIn: (section: ParsedSection) =>
       formsIn(section.text, wordsIn(section), formsOf[section.edition](reach.inReach(section).join())),
   };
@@ -89,7 +90,7 @@ function namesOf(documents: readonly string[], { firstWords }: NameIndex): Name[
 
 const WORD = /[\p{L}\p{N}+]+(?:['’]\p{L}+)*/gu;
 
-/** Returns the longest name at each offset where a name begins.
+/** Returns the longest name at each offset at which a name begins.
  *  @param names - keyed by their first word */
 function longestNames(
   text: string,
@@ -122,8 +123,8 @@ function longestAt(text: string, words: readonly Word[], first: number, names: r
 const PUNCTUATION = /[.,;:?!()\n]/;
 const MAX_GAP = 4;
 
-/** If the words from index `first` on are the name, returns the offset at which the name ends. Punctuation between the words
- *  must also be in the name. */
+/** If the words from index `first` on are the name, returns the offset at which it ends. The name must contain the same
+ *  punctuation between the words. */
 function endOf(name: Name, words: readonly Word[], first: number, text: string): number | null {
   let isPunctuated = false;
   for (let at = 1; at < name.words.length; at++) {
@@ -139,9 +140,9 @@ function endOf(name: Name, words: readonly Word[], first: number, text: string):
 
 interface Form {
   readonly stem: string;
-  /** Whether the word is an article, which is ignored in names. */
+  /** Whether the word is an article. Articles in names are ignored. */
   readonly isArticle: boolean;
-  /** Whether the words of a name that contains this word must be in the printed order. */
+  /** Whether a name with this word must have its words in the printed order. */
   readonly isOrdered: boolean;
   readonly isParticiple: boolean;
 }
@@ -150,15 +151,15 @@ type FormOf = (word: string) => Form;
 
 interface Forms {
   readonly targets: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Maximum number of words in a name that starts with a word, keyed by the stem of this word. */
+  /** Maximum number of words in a name, keyed by the stem of its first word. */
   readonly lengths: ReadonlyMap<string, number>;
   readonly formOf: FormOf;
 }
 
 const MAX_WORDS = 6;
 
-/** Finds names in any inflected form, from left to right. At each word, the longest name is returned first. In the Second
- *  Edition, the words of a name can be in any order: "mission attempt" is a form of "attempting missions". */
+/** Finds names in any inflected form, from left to right, at each word the longest first. Second Edition names may have
+ *  their words in any order: "mission attempt" is a form of "attempting missions". */
 function* formsIn(text: string, words: readonly Word[], forms: Forms): Iterable<NameForm> {
   for (const [first, { start }] of words.entries()) {
     const run = runFrom(first, text, words, forms);
@@ -171,8 +172,8 @@ function* formsIn(text: string, words: readonly Word[], forms: Forms): Iterable<
 
 const NO_RUN: readonly Form[] = [];
 
-/** Returns the longest run of words from index `first` that can be part of a name: all of them occur in names, and only a space
- *  or a hyphen separates them. */
+/** Returns the longest run of words from index `first` that can be part of a name: each word occurs in a name, and only
+ *  a space or a hyphen separates the words. */
 function runFrom(first: number, text: string, words: readonly Word[], { lengths, formOf }: Forms): readonly Form[] {
   const form = formOf(words[first]?.folded ?? "");
   const max = form.isArticle ? 0 : (lengths.get(form.stem) ?? 0);
@@ -200,12 +201,12 @@ function formsOfNames(names: readonly Name[], formOf: FormOf): Forms {
   return { targets, lengths, formOf };
 }
 
-/** Whether a name is a term of the First Edition, where capitalised names are cards or sections. */
+/** Whether a name is a First Edition term. Capitalised names there are cards or sections. */
 function isTerm({ section: { kind }, name }: Name): boolean {
   return (kind === "term" || kind === "see-only") && name === name.toLowerCase() && !/ - |"/.test(name);
 }
 
-/** Returns the other words for sections, from the reviewed table: "valid response". Capitalised ones are cards or titles. */
+/** Returns other words for sections ("valid response"), from the reviewed table. Capitalised ones are cards or titles. */
 function otherTerms({ tables, sections }: NameIndex): Name[] {
   return [...tables.otherWords].flatMap(([key, { words: name = "", target = "" }]) => {
     const section = sections.get(target);
@@ -213,7 +214,7 @@ function otherTerms({ tables, sections }: NameIndex): Name[] {
   });
 }
 
-/** Creates the form of a word of the First Edition, in which terms change only between singular and plural. */
+/** Returns the form of a First Edition word. First Edition terms vary only between singular and plural. */
 function readNumber(word: string): Form {
   return { stem: pluralKey(word), isArticle: false, isOrdered: true, isParticiple: false };
 }
@@ -226,8 +227,8 @@ function readForm(word: string): Form {
 const PREPOSITION = /^..$/;
 const PARTICIPLE = /ed$/;
 
-/** Joins the stems in alphabetical order, or in the order of the text if the order matters: a preposition belongs to the word
- *  after it ("played in" is not "in play"), a participle to the noun before it ("the card named"). */
+/** Joins the stems in alphabetical order, or in the order of the text if the order matters: a preposition belongs to
+ *  the word after it ("played in" is not "in play"), a participle to the noun before it ("the card named"). */
 function formKey(words: readonly Form[]): string {
   if (words.length === 1) return words[0]?.stem ?? "";
   const isOrdered = words.some((word) => word.isOrdered) || words.at(-1)?.isParticiple === true;

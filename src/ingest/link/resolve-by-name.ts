@@ -1,4 +1,4 @@
-/** @file Strategies that look up the words of a mention as printed, among entries, titles, errata, lists and cards. */
+/** @file Strategies that look up a mention's words as printed: among entries, titles, errata, lists and cards. */
 import type { DocumentRole, Kind, LinkStatus, ParsedSection, TableRow } from "../../model.js";
 import type { Mention } from "./mention.js";
 import type { Name, NameIndex } from "./name-index.js";
@@ -6,22 +6,22 @@ import { isCapitalised, isTitle, type KeyType, nameKey } from "./name-key.js";
 
 export interface Query extends Pick<Mention, "name" | "kind" | "number" | "box"> {
   readonly section: ParsedSection;
-  /** Whether the words are at the start of a sentence, where every word is capitalised. */
+  /** Whether the words begin a sentence, so that the capital means nothing. */
   readonly opensSentence: boolean;
-  /** Whether the section that contains the words is excluded as a target. */
+  /** Whether the section that contains the words must not be the target. */
   readonly excludesSelf?: true;
 }
 
 export interface Match {
-  /** The sections that the words can mean. There are several if the words are ambiguous, and none if no section exists. */
+  /** The sections that the words can mean: several if the words are ambiguous, none if the target is not a section. */
   readonly sections: readonly ParsedSection[];
   readonly status?: LinkStatus;
   readonly reason?: string;
   readonly confidence?: number;
   readonly anchor?: string;
-  /** The table row that decided the match. */
+  /** The table row that decided. */
   readonly row?: TableRow;
-  /** True if the title and the number before it belong to different sections. The title is used then. */
+  /** True if the number and the title after it belong to different sections. Then the title decides. */
   readonly numberDisagrees?: true;
 }
 
@@ -44,7 +44,7 @@ export function lookUp(query: Query, index: NameIndex, document: string, type: K
   return sections.length > 0 ? { sections } : null;
 }
 
-/** Tries several look-ups in the documents of the section's edition, and returns the first match. */
+/** Tries several look-ups in the documents of the section's edition. Returns the first match. */
 export function firstOf(query: Query, index: NameIndex, lookUps: readonly LookUp[]): Match | null {
   for (const [role, type] of lookUps) {
     for (const document of index.reach.withRole(query.section, role)) {
@@ -71,11 +71,11 @@ const MAIN_KINDS: ReadonlySet<Kind> = new Set([
   "faq",
 ]);
 
-/** Chooses among names with the same key, first by capitals and punctuation, then by the kind of section: "captured" is not a
+/** Chooses among names with the same key, by capitals and punctuation, then by the kind of section: "captured" is not a
  *  card, "lore" is not Lore, and "Khan!" is not Khan.
- *  @param isStrict - true for inflected words. A capitalised word then matches a lower-case term only at the start of a
- *    sentence, in a See clause or in the icon legend
- *  @returns the likeliest section if one can be chosen, or else all candidates */
+ *  @param isStrict - true for inflected words. Then a capitalised word matches a lower-case term only at the start of a
+ *  sentence, in a See clause or in the icon legend
+ *  @returns the likeliest section, or all candidates if none is likelier than the others */
 export function choose(names: readonly Name[], query: Query, isStrict: boolean): ParsedSection[] {
   const fitting = names.filter((name) => fits(name, query, isStrict));
   if (fitting.length < 2) return fitting.map(({ section }) => section);
@@ -103,7 +103,7 @@ function isCardTitle({ kind }: ParsedSection, name: string): boolean {
   return isCapitalised(name) && (kind === "card" || kind === "erratum" || kind === "see-only");
 }
 
-/** Finds entries in the document that contains the mention, if its own entries take precedence. */
+/** Finds entries in the document that contains the mention, if that document's own entries take precedence. */
 export const inOwnDocument: Strategy = (query, index) => {
   for (const type of ["folded", "singular", "family"] as const) {
     for (const document of index.reach.ownFirst(query.section)) {
@@ -121,15 +121,15 @@ export const byExactHeadword: Strategy = (query, index) => {
   return match?.sections.some((section) => section.title === query.name) ? match : null;
 };
 
-/** Finds the section for a capitalised title in a See clause of the Rulebook ("See [Entering Play](#) and [Reporting for
- *  Duty](#)"). Glossary headwords are in lower case, so a reference to the Glossary would be, too. */
+/** Finds the section for a capitalised title in a See clause of the Rulebook ("See [Entering Play](#) and [Reporting
+ *  for Duty](#)"). A reference to the Glossary would be in lower case, like its headwords. */
 export const bySectionTitle: Strategy = (query, index) => {
   const isTitled = /^\W*[A-Z]\S* (?:\S+ )*[A-Z]|^[A-Z]{4,}$/.test(query.name);
   if (query.kind !== "see" || !isInRulebook(query, index) || !isTitled) return null;
   return firstOf(query, index, [["rulebook", "folded"]]);
 };
 
-/** Whether the reference is in the Rulebook itself, not in a part of it. */
+/** Whether the reference is in the complete Rulebook, not in a partial printing. */
 export function isInRulebook({ section }: Query, { reach }: NameIndex): boolean {
   return section.edition === "1e" && reach.withRole(section, "rulebook").includes(section.document);
 }
@@ -144,14 +144,14 @@ export const byErratum: Strategy = (query, index) => {
   return match && { ...match, status: "card" };
 };
 
-/** Finds the list in which these words are an item, for instance a skill or special equipment. */
+/** Finds the list that contains these words as an item, for example a skill or special equipment. */
 export const byListItem: Strategy = (query, index) => {
   const list = query.section.edition === "1e" ? index.listItems.get(index.keysOf(query.name).folded) : undefined;
   return list ? { sections: [list], reason: `an item of the list "${list.title}"` } : null;
 };
 
-/** Recognises a card that has neither an entry nor an erratum. The printing may follow in parentheses. Words in lower case are
- *  not a card ("Bynars card" is a lost entry), unless a name follows ("gold-bordered Chakotay"). */
+/** Recognises a card that has neither an entry nor an erratum. The printing may follow in parentheses. Words in lower
+ *  case are not a card ("Bynars card" is a lost entry), unless a name follows ("gold-bordered Chakotay"). */
 export const asCard: Strategy = ({ name }) => {
   const title = name.replace(/ \([^()]+\)/, "");
   const isCard =
@@ -159,7 +159,7 @@ export const asCard: Strategy = ({ name }) => {
   return isCard ? { sections: [], status: "card" } : null;
 };
 
-/** Recognises websites and documents that are not in the corpus. The missing target is not reported as a problem. */
+/** Recognises websites and documents that are not in the corpus. Their missing target is not a problem. */
 export const asExternal: Strategy = (query, { tables }) => {
   const row = tables.external.find(({ pattern }) => pattern.test(query.name))?.row;
   return row ? { sections: [], status: "external", reason: row["reason"] ?? "", row } : null;
@@ -173,8 +173,8 @@ export const byReview: Strategy = (query, index) => {
   return row && section ? { sections: [section], reason: row["reason"] ?? "", row } : null;
 };
 
-/** Returns the section that a row names, or a section with the same title that takes precedence: one in the document of the
- *  mention, if that document's entries take precedence, or one in the printing to which the section refers. */
+/** Returns the section in a row, or a section with the same title that takes precedence: one in the mention's own
+ *  document, if its entries take precedence, or one in the printing that the mentioning section means. */
 export function targetOfRow(row: TableRow, { section }: Query, index: NameIndex): ParsedSection | undefined {
   const target = index.sections.get(row["target"] ?? "");
   if (!target) return undefined;

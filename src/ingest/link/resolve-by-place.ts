@@ -1,4 +1,4 @@
-/** @file Strategies for references to a place: a section number, a box next to the text, a part of an entry. */
+/** @file Strategies for references to a location: a section number, a box next to the text, a part of an entry. */
 import type { ParsedSection } from "../../model.js";
 import type { NameIndex } from "./name-index.js";
 import { isCapitalised, isTitle } from "./name-key.js";
@@ -15,9 +15,9 @@ import {
   targetOfRow,
 } from "./resolve-by-name.js";
 
-/** Finds a section that is cited by number and title. If they disagree, or if two sections have the number, the title decides.
- *  "9.0" means the whole chapter. If a step follows the title ("Ship Battle: 7. Damage"), the section with the steps is
- *  returned. */
+/** Finds a section that is cited by number and title. If the two disagree, or if two sections have the number, the
+ *  title decides. "9.0" means the whole chapter. If a step follows the title ("Ship Battle: 7. Damage"), finds the
+ *  section with the steps. */
 export const byCitation: Strategy = (query, index) => {
   if (query.kind !== "citation" || query.number === undefined) return null;
   const document = citedRulebook(query, index);
@@ -37,7 +37,7 @@ export const byCitation: Strategy = (query, index) => {
     : { sections: numbered, reason: "by its number; no section has that title", confidence: 0.7 };
 };
 
-/** Returns the printing that is cited. A Rulebook cites its own printing. Other documents cite the printing that was the newest
+/** Returns the cited printing. A Rulebook cites its own printing. Other documents cite the printing that was the newest
  *  at their date. */
 function citedRulebook({ section }: Query, { reach }: NameIndex): string {
   if (reach.roleOf(section) === "rulebook") return section.document;
@@ -74,8 +74,9 @@ function byTitle(query: Query, index: NameIndex, document: string): Match | null
   return null;
 }
 
-/** Finds a box in the Rulebook section with the same number, also for the Borg sheet, which contains no boxes. Chooses the box
- *  whose title is among the words, or else the box whose text contains the titles among the words. */
+/** Finds a box in the Rulebook section with the same number. The Borg sheet has no boxes of its own, so it uses the
+ *  Rulebook's, too. Chooses the box with its title among the words, otherwise the box whose text contains titles among
+ *  the words. */
 export const bySidebar: Strategy = ({ box, name, section }, { reach, numbers, sections, keysOf }) => {
   if (box !== true) return null;
   const [numbered] = reach
@@ -94,9 +95,9 @@ export const bySidebar: Strategy = ({ box, name, section }, { reach, numbers, se
   return found.length > 0 ? { sections: found } : null;
 };
 
-/** Finds the entry for a reference to one of its sub-headings: "Borg - Cooperation", "facility - Control of facilities",
- *  "actions - step 1: initiation: cards played as a cost". If the entry no longer contains the part, looks up the name of the
- *  part. If there is no such name, returns the entry. */
+/** Finds the entry for a reference to one of its sub-headings: "Borg - Cooperation", "facility - Control of
+ *  facilities", "actions - step 1: initiation: cards played as a cost". If the entry no longer contains the part, looks
+ *  up the part's name. If that is unknown, returns the entry. */
 export const bySubHeading: Strategy = (query, index) => {
   if (query.section.edition !== "1e") return null;
   for (const cut of [...query.name.matchAll(/ ?(?:-|:|–) /g)].reverse()) {
@@ -131,8 +132,8 @@ function lostPart(query: Query, index: NameIndex, entry: ParsedSection, part: st
 
 const MAX_SUB_HEADING_LENGTH = 60;
 
-/** Whether an entry contains the part: as a separate line, or before a dash at the start of a paragraph ("Mirror versions - A
- *  personnel who …"). The entry's title may come before it. */
+/** Whether an entry contains the part: as a separate line, or before a dash at the start of a paragraph ("Mirror
+ *  versions - A personnel who …"). The entry's title may precede it. */
 function hasPart(entry: ParsedSection, part: string, { keysOf }: NameIndex): boolean {
   const keys = [part, `${entry.title} ${part}`].map((name) => keysOf(name).family);
   return entry.text

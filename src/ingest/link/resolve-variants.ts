@@ -1,5 +1,5 @@
-/** @file Strategies for words that differ from the name: possessives, printings, descriptions, shortened and misprinted names.
- *  All of them are only for the First Edition. */
+/** @file Strategies for words that differ from the name: possessives, printings, descriptions, shortened and misprinted
+ *  names. All of them apply only to the First Edition. */
 import { editDistance } from "../../language/edit-distance.js";
 import type { Name, NameIndex } from "./name-index.js";
 import { isCapitalised, pluralKey } from "./name-key.js";
@@ -21,13 +21,13 @@ function lookUpInstead(query: Query, index: NameIndex, name: string | undefined)
   return erratum && { ...erratum, status: "card" };
 }
 
-/** Finds the card whose name is in the possessive: "Marika's", "Mortal Q's Leadership -1", "D'Tan's INTEGRITY", "Locutus'".
- *  Only an attribute, or a skill with a number, may follow. If other capitalised words follow, the whole is a title ("Q's Tent:
- *  Civil War"). */
+/** Finds the card whose name is in the possessive: "Marika's", "Mortal Q's Leadership -1", "D'Tan's INTEGRITY",
+ *  "Locutus'". Only an attribute, or a skill with a number, may follow. Other capitalised words make the whole a title
+ *  ("Q's Tent: Civil War"). */
 export const asOwner: Strategy = (query, index) =>
   lookUpInstead(query, index, /^(.+?)['’](?:s(?: (?:[A-Z]{5,}|[A-Z].* [-+x×]\d+))?)?$/.exec(query.name)?.[1]);
 
-/** Finds the card if the name is followed by its printing: "Ready Room Door (First Contact)", "Remodulation (errata)". */
+/** Finds the card if its printing follows its name: "Ready Room Door (First Contact)", "Remodulation (errata)". */
 export const asPrinting: Strategy = (query, index) =>
   lookUpInstead(query, index, /^(.+?) \([^()]+\)$/.exec(query.name)?.[1]);
 
@@ -46,18 +46,19 @@ export const asEquivalent: Strategy = (query, index) => {
   return match && { ...match, row };
 };
 
-/** Finds the headword that begins with these words: "multi-affiliation" means "multi-affiliation cards". A headword that
- *  continues with a hyphen, a colon or a parenthesis is a different card ("U.S.S. Enterprise" is not the U.S.S.
+/** Finds the headword that begins with these words: "multi-affiliation" means "multi-affiliation cards". A headword
+ *  that continues with a hyphen, a colon or a parenthesis is another card ("U.S.S. Enterprise" is not the U.S.S.
  *  Enterprise-B). */
 export const byBeginning: Strategy = (query, index) => {
   const { section, name } = query;
   if (section.edition !== "1e") return null;
   const { reach } = index;
   const words = index.keysOf(name).singular.split(" ");
-  // Only the Rulebook and See clauses capitalise titles of Rulebook sections. Elsewhere capitalised words are cards.
+  // Only the Rulebook and See clauses capitalise the titles of Rulebook sections. Elsewhere, capitalised words are
+  // cards.
   const readsTitles = !isCapitalised(name) || query.kind === "see" || isInRulebook(query, index);
   const rulebooks = words.length > 1 && readsTitles ? reach.withRole(section, "rulebook") : [];
-  // In a legacy text, entries of the same document take precedence.
+  // In a legacy text, entries in the same document take precedence.
   const own = section.status === "legacy" ? reach.ownFirst(section) : [];
   for (const document of [...own, ...reach.withRole(section, "glossary"), ...rulebooks]) {
     const names = namesBeginning(index, document, words).filter(
@@ -80,13 +81,13 @@ function namesBeginning(index: NameIndex, document: string, words: readonly stri
   });
 }
 
-/** Whether capitalised words are the name of a different card, because the title doesn't continue after a dash ("Palor Toff -
- *  Alien Trader"). */
+/** Whether capitalised words name another card, because the title does not continue after a dash ("Palor Toff - Alien
+ *  Trader"). */
 function isOtherCard(printed: string, name: string): boolean {
   return isCapitalised(printed) && isCapitalised(name) && !name.includes(" - ");
 }
 
-/** Whether the matched words are only the beginning of a different name: "Data" in "Data's Body", "U.S.S. Enterprise" in
+/** Whether the matched words are only the beginning of another name: "Data" in "Data's Body", "U.S.S. Enterprise" in
  *  "U.S.S. Enterprise-B", "Kevin Uxbridge" in "Kevin Uxbridge: Convergence". */
 function startsOtherName(name: Name, length: number): boolean {
   const words = [...name.name.matchAll(/[\p{L}\p{N}+]+(?:['’]\p{L}*)*/gu)];
@@ -97,12 +98,12 @@ function startsOtherName(name: Name, length: number): boolean {
 
 const MIN_TITLE_LENGTH = 10;
 const MIN_WORD_LENGTH = 6;
-/** Minimum length of a word that may contain two wrong letters. */
+/** Minimum number of letters in a word that may contain two wrong letters. */
 const LONG_WORD = 8;
 
 /** Finds the only card whose title differs in one misprinted word: `Feringi Trading Post`, `Crytalline Entity`,
- *  `Genetric Replicator`. If numbers, short words or endings differ, it is a different card ("34th Rule", "Kahless", "Transport
- *  Drone"). */
+ *  `Genetric Replicator`. If a number, a short word or an ending differs, it is another card ("34th Rule", "Kahless",
+ *  "Transport Drone"). */
 export const byMisprint: Strategy = (query, index) => {
   const { edition } = query.section;
   if (edition !== "1e" || !isCapitalised(query.name)) return null;
@@ -132,7 +133,8 @@ function isMisprint(printed: string, meant: string): boolean {
   return editDistance(printed, meant, max) <= max;
 }
 
-/** Whether one word is an inflected form of the other. "transport" and "transporter" are, "menthara" and "menthar" are not. */
+/** Whether one word is an inflected form of the other. "transport" and "transporter" are, "menthara" and "menthar" are
+ *  not. */
 function isInflected(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   return long.startsWith(short) && /^(?:s|d|e[drs]?|ing)$/.test(long.slice(short.length));

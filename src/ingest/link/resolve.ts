@@ -1,4 +1,4 @@
-/** @file Resolves mentions. Strategies are tried in order, and the first that finds something decides. */
+/** @file Finds the targets of mentions. Tries the strategies in order; the first that finds something decides. */
 import { remember } from "../../language/remember.js";
 import type { Link, ParsedSection } from "../../model.js";
 import type { Mention } from "./mention.js";
@@ -26,8 +26,8 @@ type Meaning = Pick<Link, "target" | "anchor" | "status" | "confidence" | "reaso
 
 type Step = readonly [reason: string, confidence: number, find: Strategy];
 
-/** The first steps, in the order in which they are tried. The Glossary comes before the Rulebook, as the texts say. If one of
- *  these steps resolves a name, it counts as a known name. */
+/** The first steps, in order. The Glossary comes before the Rulebook, as the texts say. A name that one of these steps
+ *  resolves is a known name. */
 const SURE_STEPS: readonly Step[] = [
   ["a citation", 0.95, byCitation],
   ["the box next to the text", 0.85, bySidebar],
@@ -63,7 +63,7 @@ export type Resolver = ReturnType<typeof createResolver>;
 
 export function createResolver(index: NameIndex) {
   const answersIn = remember(() => new Map<string, Answer>());
-  // The result is cached, because finders and `resolve` look up the same mentions.
+  // Cached, because finders and `resolve` look up the same mentions.
   const known = new WeakMap<Mention, Answer>();
   const answer = (mention: Mention, section: ParsedSection): Answer => {
     const before = known.get(mention);
@@ -76,7 +76,7 @@ export function createResolver(index: NameIndex) {
     return found;
   };
   return {
-    /** Returns the meaning of a mention, or null if the words only name the section in which they occur. */
+    /** Returns what a mention means, or null if the words only name the section that contains them. */
     resolve: (mention: Mention, section: ParsedSection): Meaning | null => {
       const first = answer(mention, section);
       if (first?.[1].row) index.tables.use(first[1].row);
@@ -104,7 +104,7 @@ function queryOf(mention: Mention, section: ParsedSection): Query {
   return { ...mention, section, opensSentence: /(?:^|[.!?:\n]["”)]?\s*)["“(]?$/.test(before) };
 }
 
-/** Returns the part of a cache key for the section. Within a document, the same words have the same meaning, except in the icon
+/** Returns the section's part of a cache key. The same words mean the same everywhere in a document, except in the icon
  *  legend. */
 function contextOf({ document, kind }: ParsedSection): string {
   return kind === "icon" ? `${document}|icon` : document;
@@ -127,8 +127,9 @@ function firstAnswer(steps: readonly Step[], query: Query, index: NameIndex): An
   return null;
 }
 
-/** Whether a mention of the section's own name may mean another section. True for links in See clauses, and for links in a
- *  Rulebook box, which may have the same title as its section. Elsewhere, Glossary entries mark their own name, too. */
+/** Whether a mention of the section's own name may mean another section. True for links in See clauses, and for links
+ *  in a Rulebook box, which may have the same title as its section. False for other links, because Glossary entries
+ *  format their own name as a link, too. */
 function mayMeanOther({ kind, style }: Mention, { number }: ParsedSection): boolean {
   return style === "link" && (kind !== "inline" || number !== null);
 }

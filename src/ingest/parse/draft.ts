@@ -1,4 +1,4 @@
-/** @file The output of a grammar: drafts of sections, each with its lines. finish.ts adds ids, text and structure. */
+/** @file The output of a grammar: drafts of sections with their lines. finish.ts adds ids, text and structure. */
 import type {
   ChangeLevel,
   DocumentRole,
@@ -12,28 +12,29 @@ import type {
 
 export interface BodyLine {
   readonly line: number;
-  /** The line in the markup of the publication, without indentation that is only layout. A list item starts with `- ` or `1. `,
-   *  and a nested item with two more spaces. */
+  /** The line in the publication's markup, without indentation that is only layout. A list item begins with `- ` or `1.
+   *  `, a nested item with two more spaces. */
   readonly text: string;
-  /** How the line is joined to the previous line. "line" (default): on a new line, like the items of a list. "paragraph": after
-   *  a blank line. "space": in the same sentence (hard wraps, page breaks). */
+  /** How the line is joined to the previous one. "line" (default): on a new line, like the items of a list.
+   *  "paragraph": after a blank line. "space": in the same sentence (hard wraps, page breaks). */
   readonly glue?: "line" | "paragraph" | "space";
 }
 
-/** A section found by a grammar. Line numbers are lines of the publication, 1-based. Grammars change drafts while they run. */
+/** A section that a grammar found. Line numbers are those of the publication, 1-based. Grammars change drafts while
+ *  they run. */
 export interface Draft {
   document: string;
   number: string | null;
-  /** The printed title with its markup, but without number and prefix. */
+  /** The printed title with its markup, without number and prefix. */
   title: string;
   kind: Kind;
   parent: Draft | null;
-  /** Empty if the heading is lost. */
+  /** Lines of the heading. Empty if the heading is lost. */
   heading: number[];
   body: BodyLine[];
   epigraph: Epigraph[];
   epigraphLines: number[];
-  /** Lines of the section that are not text: captions, page furniture, lost pictures. */
+  /** The section's lines that are not text: captions, page furniture, lost pictures. */
   furniture: number[];
   audience?: "borg";
   format?: "open";
@@ -44,10 +45,10 @@ export interface Draft {
   starred?: true;
   changeLevel?: ChangeLevel;
   fields?: ErratumField[];
-  /** The same section in the previous printing, or null if it is new. */
+  /** The same section in the previous printing, or null if the section is new. */
   comparedWith?: Draft | null;
   aliases?: string[];
-  /** Date of this section if it differs from the date of the document, for instance in a temporary ruling. */
+  /** Date of this section if it differs from the document's date, for example in a temporary ruling. */
   date?: string;
 }
 
@@ -55,7 +56,7 @@ export type Grammar = (source: SourceText, context: GrammarContext) => Parsed;
 
 export interface GrammarContext {
   readonly sources: readonly SourceText[];
-  /** The drafts of the grammars that have already run, keyed by format. */
+  /** The drafts of grammars that ran before, keyed by format. */
   readonly drafts: ReadonlyMap<string, readonly Draft[]>;
 }
 
@@ -77,7 +78,7 @@ export function draft(start: Pick<Draft, "document" | "kind" | "title"> & Partia
   };
 }
 
-/** Returns the id of the publication's document with this role, as defined in data/sources.json.
+/** Returns the id of the publication's document with this role, from data/sources.json.
  *  @throws Error if the publication has no such document */
 export function documentOf(source: SourceText, role: DocumentRole): string {
   const document = source.documents.find((one) => one.role === role);
@@ -87,8 +88,8 @@ export function documentOf(source: SourceText, role: DocumentRole): string {
   );
 }
 
-/** Returns the last draft. If there is none, adds a notice for the text before the first heading, so that every line belongs to
- *  a section. */
+/** Returns the last draft. If there is none, adds a notice for the text before the first heading, so that every line is
+ *  in a section. */
 export function currentDraft(drafts: Draft[], document: string): Draft {
   const last = drafts.at(-1) ?? draft({ document, kind: "notice", title: "" });
   if (drafts.length === 0) drafts.push(last);

@@ -1,6 +1,6 @@
-/** @file Reads the quotations at the start of a section. Forms: `"Ah, the game's afoot, eh?"` and the next line
- *  `– General Chang`; a dialogue `ODO: *I don't play cards.*` … `—"The Ascent"`; a quotation without attribution,
- *  `"You can't play a foolie …"`. */
+/** @file Reads the quotations at the start of a section. Forms: `"Ah, the game's afoot, eh?"`, then the line `– General
+ *  Chang`; a dialogue `ODO: *I don't play cards.*` … `—"The Ascent"`; a quotation without attribution, `"You can't play
+ *  a foolie …"`. */
 import type { Markup } from "../../model.js";
 import type { Draft } from "./draft.js";
 import { readInline } from "./inline.js";
@@ -33,7 +33,7 @@ export function takeEpigraphs<Block extends readonly Line[]>(
   };
 }
 
-/** Returns the number of blocks in the epigraph at the start of `blocks`, or 0. If a quotation is on one line, its
+/** Returns the number of blocks in the epigraph at the start of `blocks`, or 0. If the quotation is a single line, its
  *  attribution is on the next line or missing. */
 function epigraphSize(blocks: readonly (readonly Line[])[]): number {
   const isAttributed = blocks.slice(0, MAX_EPIGRAPH_SIZE).map((block) => ATTRIBUTION.test(block.at(-1)?.text ?? ""));
@@ -42,7 +42,7 @@ function epigraphSize(blocks: readonly (readonly Line[])[]): number {
   return isAttributed.indexOf(true) + 1;
 }
 
-/** Each speech is on a separate line. A line without a speaker continues the previous speech. */
+/** Reads an epigraph. Each speech is on a line of its own. A line without a speaker continues the previous speech. */
 function readEpigraph(lines: readonly Line[], markup: Markup): Draft["epigraph"][number] {
   const plain = (text: string): string => readInline(text, markup).text.trim();
   const attribution = ATTRIBUTION.exec(lines.at(-1)?.text ?? "")?.[1];

@@ -1,4 +1,5 @@
-/** @file Turns a grammar's drafts into sections: ids, plain text with marks, ranges, path, neighbours, hash. */
+/** @file Turns the drafts of a grammar into sections: adds ids, plain text with marks, ranges, path, neighbours and
+ *  hash. */
 import { createHash } from "node:crypto";
 import { groupBy } from "../../group-by.js";
 import { slug } from "../../language/fold.js";
@@ -27,7 +28,7 @@ export interface FinishedSection {
 interface Body {
   readonly text: string;
   readonly marks: readonly Mark[];
-  /** The offset in the text at which each printed line begins. */
+  /** Each printed line, and the offset in the text at which it begins. */
   readonly lines: readonly { readonly line: number; readonly start: number }[];
 }
 
@@ -39,7 +40,7 @@ interface OwnedDraft extends SourcedDraft {
 
 type IdOf = (draft: Draft) => string;
 
-/** Returns the sections document by document, each in reading order.
+/** Returns the sections, document by document, in reading order.
  *  @throws Error if a draft has no lines */
 export function finishSections(
   sourced: readonly SourcedDraft[],
@@ -83,7 +84,7 @@ function finishDocument(drafts: readonly OwnedDraft[], document: DocumentInfo, i
       source: { publication: source.publication, file: source.file, line, ranges: rangesOf(lines, source) },
       hash: createHash("sha256").update(body.text).digest("hex"),
       ...given(draft, "operation", "starred", "changeLevel", "fields"),
-      // pair-printings.ts compares the texts later, and corrects `change`.
+      // A first value: pair-printings.ts compares the texts later and corrects `change`.
       ...(comparedWith !== undefined && { comparedWith: { id: comparedWith && idOf(comparedWith), change: "new" } }),
       ...(aliases?.length && { aliases }),
       ...(parentBody && { standsAfter: linesBefore(line, parentBody) }),
@@ -103,7 +104,7 @@ function pathOf({ parent }: Draft, markup: Markup, idOf: IdOf): PathStep[] {
   return [...pathOf(parent, markup, idOf), step];
 }
 
-/** Removes the parent of a section if wrong numbers made the section its own ancestor. */
+/** Removes the parent of a section if wrong numbers make the section its own ancestor. */
 function breakParentCycle(draft: Draft): void {
   const ancestors = new Set<Draft>();
   let ancestor = draft.parent;
@@ -122,8 +123,7 @@ function withLines(one: SourcedDraft): OwnedDraft {
   return { ...one, lines, line };
 }
 
-/** Assigns ids. If several drafts would get the same id, the first one gets it, and `-2`, `-3` and so on are appended for the
- *  others. */
+/** Assigns ids. If several drafts have the same id, all but the first get `-2`, `-3` and so on appended. */
 function assignIds(ordered: readonly OwnedDraft[]): IdOf {
   const ids = new Map<Draft, string>();
   const taken = new Set<string>();

@@ -17,7 +17,7 @@ export function numberedLines({ lines, startLine }: SourceText): NumberedLine[] 
   );
 }
 
-/** Returns the first non-blank line of a file, without indentation: the heading of the document. */
+/** Returns the first non-blank line of a file, without indentation: the document's heading. */
 export function firstLine({ lines, startLine }: SourceText): { readonly line: number; readonly text: string } {
   const at = Math.max(
     0,
@@ -26,7 +26,7 @@ export function firstLine({ lines, startLine }: SourceText): { readonly line: nu
   return { line: startLine + at, text: (lines[at] ?? "").trim() };
 }
 
-/** Returns the title block of a publication as a notice, or an empty list if no line precedes the text.
+/** Returns a publication's title block as a notice, or an empty list if no line precedes the text.
  *  @param size - number of lines that form the title */
 export function titleBlock(document: string, front: readonly NumberedLine[], size: number): Draft[] {
   if (front.length === 0) return [];
@@ -46,10 +46,10 @@ const ENDED = /[.!?:;)\]"”…]$/;
 const CONTINUES = /^[("“'‘]?[a-z]/;
 /** Matches the end of an incomplete sentence or heading. */
 const DANGLING = /(?:,|\b(?:an?|the|and|or|of|to|by|with|from|your|its|is))$/;
-/** Matches a leading space, the trace of a lost icon. */
+/** Matches a leading space, which is the trace of a lost icon. */
 const LOST_START = /^\s/;
 
-/** Whether `next` continues an incomplete sentence at the end of `previous`, because of a page break.
+/** Whether a page break has torn a sentence: `next` continues the incomplete sentence at the end of `previous`.
  *  @example isTorn("can use either a", "personnel or a ship")  // => true */
 export function isTorn(previous: string, next: string): boolean {
   const open = previous.replace(/[*_]+$/, "").trimEnd();
@@ -59,7 +59,7 @@ export function isTorn(previous: string, next: string): boolean {
 
 const APPENDIX = /^APPENDIX ([A-Z]): (.+)$/;
 
-/** Reads the heading of an appendix, or returns null.
+/** Reads the heading of an appendix. Returns null for any other line.
  *  @example `APPENDIX B: ERRATA` (Compendium 9049) */
 export function readAppendixHeading(document: string, line: number, text: string): Draft | null {
   const [, number, title] = APPENDIX.exec(text.trim()) ?? [];
@@ -67,14 +67,14 @@ export function readAppendixHeading(document: string, line: number, text: string
   return draft({ document, kind: "section", number, title, heading: [line] });
 }
 
-/** Matches an item of a list: `- Cargo Bay`, ` • Engineering`, `2. Response actions`. */
+/** Matches a list item: `- Cargo Bay`, ` • Engineering`, `2. Response actions`. */
 export const LIST_ITEM = /^\s*(?:[-•]|\d+\.)\s/;
 const WORDLESS = /^[^\p{L}\p{N}]+$/u;
 
-/** Reads the lines `from` to `to` (inclusive) of a Compendium entry, in which blank lines have no meaning. A list starts a new
- *  paragraph, and each item is on a new line, even after a page break. If a page break interrupts a sentence, its parts are
- *  joined and the break is reported. The table "torn" lists second halves that cannot be recognised. A line with only a
- *  character left over from a picture, such as the `?` at Compendium 4985, is not text. */
+/** Reads the lines `from` to `to` (inclusive) of a Compendium entry, in which blank lines have no meaning. A list
+ *  starts a new paragraph, and each item a new line, even after a page break. If a page break tears a sentence, its
+ *  parts are joined and the tear is reported. The table "torn" lists second halves that cannot be recognised. A line
+ *  with only a character left over from a picture, such as the `?` at Compendium 4985, is not text. */
 export function readEntryBody(source: SourceText, from: number, to: number) {
   const body: BodyLine[] = [];
   const furniture: number[] = [];
@@ -105,7 +105,7 @@ export function readEntryBody(source: SourceText, from: number, to: number) {
   return { body, furniture, problems };
 }
 
-/** Returns the positions of a longest ascending subsequence of keys. Equal keys count as ascending.
+/** Returns the positions of a longest ascending subsequence of the keys. Equal keys count as ascending.
  *  @example longestAscendingRun(["a", "z", "b", "c"])  // => [0, 2, 3] */
 export function longestAscendingRun(keys: readonly string[]): number[] {
   const runs: { readonly length: number; readonly before: number }[] = [];

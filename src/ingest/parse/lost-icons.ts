@@ -1,4 +1,4 @@
-/** @file Finds the traces of lost icons in a line, and inserts `▯` for each lost icon.
+/** @file Finds the traces of lost icons in a line, and inserts `▯` for each icon.
  *
  *  Examples: `Most affiliations (, , , , , , , and ) have …` (Compendium 1712), `any  or -affiliation cards` (289),
  *  `Its affiliation changes to .` (3552), ` personnel may never begin …` (1674), `meet its entire requirement of   .`
@@ -13,7 +13,7 @@ export interface Inline {
   readonly marks: readonly Mark[];
 }
 
-/** Matches the remains of an icon: a picture, the file name in a link, or an emoji. */
+/** Matches the remains of an icon: a picture, a file name in a link, or an emoji. */
 const GLYPH =
   /\uFFFC|!\[[^\]]*\]\([^)]*\)|(?:[\u{1F000}-\u{1FAFF}\p{Emoji_Presentation}☀⚙]|\p{Extended_Pictographic}\uFE0F)\uFE0F?/gu;
 
@@ -21,15 +21,15 @@ type Preceding = "title" | "mark" | "words";
 
 interface Trace {
   readonly pattern: RegExp;
-  /** Returns the replacement of a match, or null to leave it unchanged. */
+  /** Returns what replaces a match, or null to leave it unchanged. */
   readonly replace: (match: string, preceding: Preceding) => string | null;
 }
 
 const icons = (count: number): string => Array(Math.max(0, count)).fill(LOST_ICON).join(" ");
 const always = (replacement: string) => (): string => replacement;
-/** The traces of lost icons, in the order in which they are replaced. Spaces after card titles can come from typesetting
- *  (`[Bajoran Wormhole](#) .`), so they are ignored before a full stop. Between words, restore-icons.ts decides later whether
- *  they are icons. */
+/** The traces of lost icons, in the order in which they are replaced. Spaces after card titles can come from
+ *  typesetting (`[Bajoran Wormhole](#) .`), so they are ignored before a full stop. Between words, restore-icons.ts
+ *  decides later whether they are icons. */
 const TRACES: readonly Trace[] = [
   { pattern: GLYPH, replace: always(LOST_ICON) },
   { pattern: /(?<= )\?(?= \p{Lu})/gu, replace: always(LOST_ICON) },
@@ -51,7 +51,7 @@ const TRACES: readonly Trace[] = [
   { pattern: /(?<=[,▯]) (?=,)/g, replace: always(` ${LOST_ICON}`) },
   { pattern: /(?<=[\s(])""|“”/g, replace: (quotes) => quotes.charAt(0) + LOST_ICON + quotes.charAt(1) },
   { pattern: /\b(?:[Nn][Oo][Nn]|[Aa]n? all)-(?=[-).,:;]| (?!["“'‘[(▯]))/g, replace: (prefix) => prefix + LOST_ICON },
-  // An opening quotation mark. The quotation marks before it form pairs, so it cannot be a closing one.
+  // An opening quotation mark: the quotation marks before it form pairs, so it cannot be a closing one.
   { pattern: /(?<=^(?:[^"]*"[^"]*")*[^"]*[\s(])["“](?= \p{Ll})/gu, replace: (quote) => quote + LOST_ICON },
   {
     pattern: /(?:^|[ (])-(?=\p{Ll}{3})(?!-?(?:related|modifying))/gu,
@@ -61,7 +61,7 @@ const TRACES: readonly Trace[] = [
   { pattern: /(?<=\bmixed )\/(?= )/g, replace: always(`${LOST_ICON}/${LOST_ICON}`) },
 ];
 
-/** Inserts `▯` for each lost icon, and adjusts the offsets of marks. A mark that contains only lost icons is removed. */
+/** Inserts `▯` for each lost icon, and adjusts the offsets of marks. Removes marks that contain only lost icons. */
 export function showLostIcons(line: Inline): Inline {
   const { text, marks } = TRACES.reduce(replaceTrace, line);
   return { text, marks: marks.map((mark) => withoutIconsAtEdges(text, mark)).filter(({ start, end }) => end > start) };
@@ -74,7 +74,7 @@ export interface Edit {
 }
 
 /** Applies edits to a text, and adjusts the offsets of its marks.
- *  @param edits - from left to right, without overlaps */
+ *  @param edits - in order, without overlaps */
 export function applyEdits({ text, marks }: Inline, edits: readonly Edit[]): Inline {
   const between = [...edits, null].map((edit, at) => text.slice(edits[at - 1]?.to ?? 0, edit?.from));
   return {
@@ -95,7 +95,8 @@ function replaceTrace(line: Inline, { pattern, replace }: Trace): Inline {
   return edits.length === 0 ? line : applyEdits(line, edits);
 }
 
-/** Converts an offset to the offset after the edits. Text inserted at the edge of a mark is outside the mark. */
+/** Converts an offset before the edits to the offset after them. Text inserted at the edge of a mark is outside the
+ *  mark. */
 function shiftOffset(offset: number, edits: readonly Edit[], isStart: boolean): number {
   let shifted = offset;
   for (const { from, to, replacement } of edits) {
@@ -118,7 +119,7 @@ export function isTitle(text: string, { start, end }: Mark): boolean {
   return /(?:^|, )["“]?[\p{Lu}\d][^,]*$/u.test(text.slice(start, end));
 }
 
-/** Icons at the edges of a mark are not part of the name. */
+/** Shortens a mark so that no icon is at its edges, because such icons are not part of the name. */
 function withoutIconsAtEdges(text: string, mark: Mark): Mark {
   const inside = text.slice(mark.start, mark.end);
   const [before = ""] = /^[▯ ]*▯ ?/.exec(inside) ?? [];

@@ -1,17 +1,17 @@
-/** @file Marks pictures, lists and tables that a file has lost.
- *
- *  The words before a lost picture or list are still there: "your table may look something like this:" (Compendium 449), "A
- *  cloaked ship may not:" (FAQ 146). An empty mark is added after them. Of lost tables, only some words remain:
- *  `Printed Staffing New Staffing` (3560), `Old Staffing New Icon` (3611). These words are marked. If another section describes
- *  the rows in words, its words are added. */
+/** @file Marks pictures, lists and tables that a file has lost. The words that introduce a lost picture or list are
+ *  still there: "your table may look something like this:" (Compendium 449), "A cloaked ship may not:" (FAQ 146). An
+ *  empty mark is added after them. Of a lost table, only some words remain: `Printed Staffing New Staffing` (3560),
+ *  `Old Staffing New Icon` (3611). These words are marked. If another section describes the rows in words, that text is
+ *  added. */
 import type { EditorialTable, Mark, ParsedSection, Problem, RestoredList, TableRow } from "../../model.js";
 import { problemAt } from "./draft.js";
 import type { FinishedSection } from "./finish.js";
 
-/** Marks the words before a lost picture or list.
- *  @param figures - rows of data/rulebook/figures.tsv. If a paragraph begins with the words of a row, its picture is lost. The
- *    rows apply to all printings
- *  @param problems - problems of parsing. Those of the rule `lost-list` quote the words before the list */
+/** Adds a mark after the words that introduce a lost picture or list.
+ *  @param figures - rows of data/rulebook/figures.tsv. A paragraph that begins with the words of a row has lost its
+ *  picture, in all printings
+ *  @param problems - problems found by the parser. Those of the rule `lost-list` quote the words that introduce the
+ *  list */
 export function markLostParts(
   sections: readonly ParsedSection[],
   figures: readonly TableRow[],
@@ -44,7 +44,7 @@ function withMarks(section: ParsedSection, marks: readonly Mark[]): ParsedSectio
 }
 
 /** Marks the remains of lost tables, and adds their restored rows.
- *  @param table - data/glossary/lost-tables.tsv. Rows whose section or remains do not exist are ignored */
+ *  @param table - data/glossary/lost-tables.tsv. Ignores rows whose section or remains do not exist */
 export function restoreTables(
   sections: readonly ParsedSection[],
   table: Pick<EditorialTable, "rows">,
@@ -64,7 +64,7 @@ export function restoreTables(
   });
 }
 
-/** Returns the list in `by`: the lines from the one that contains `begins` to the one that contains `ends`. */
+/** Returns the list in `by`: from the line that contains `begins` to the line that contains `ends`. */
 function readList({ begins = "", ends = "" }: TableRow, by: ParsedSection | undefined, at: number): RestoredList[] {
   if (!by) return [];
   const [first, last] = [offsetOf(by.text, begins), offsetOf(by.text, ends)];
@@ -74,13 +74,13 @@ function readList({ begins = "", ends = "" }: TableRow, by: ParsedSection | unde
   return [{ at, from: by.id, span, text: by.text.slice(...span) }];
 }
 
-/** Returns the offset of words in a text, with or without icons between them, or -1. */
+/** Returns the offset of words in a text, ignoring icons between them, or -1 if the text lacks them. */
 function offsetOf(text: string, words: string): number {
   const letters = [...words.replace(/\s+/g, "")].map((letter) => letter.replace(/[^\p{L}\p{N}]/u, "\\$&"));
   return text.search(new RegExp(letters.join(String.raw`(?:[▯\s]|\[[^\]]*\])*`), "u"));
 }
 
-/** Reports each section that lost a table, at the line of its remains.
+/** Reports each section that has lost a table, at the line of the remains.
  *  @param restored - the same sections, with their tables restored */
 export function lostTableProblems(finished: readonly FinishedSection[], restored: readonly ParsedSection[]): Problem[] {
   return finished.flatMap(({ section, lines }, at): Problem[] => {

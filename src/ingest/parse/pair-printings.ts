@@ -1,12 +1,12 @@
 /** @file Pairs the sections of a later printing with sections of earlier printings. The Borg sheet is an exception: its
- *  headings are lost, so its grammar pairs the sections. */
+ *  headings are lost, so its own grammar pairs the sections. */
 import { fold } from "../../language/fold.js";
 import { ICON_TAG } from "../../language/icons.js";
 import { pairSections } from "../../language/pair-sections.js";
 import type { DocumentInfo, ParsedSection } from "../../model.js";
 
-/** Adds `comparedWith` to the sections of later printings. It is the same rule in the newest earlier printing that contains the
- *  rule. */
+/** Adds `comparedWith` to each section of a later printing: the same rule in the newest earlier printing that contains
+ *  it. */
 export function pairPrintings(
   sections: readonly ParsedSection[],
   documents: readonly DocumentInfo[],
@@ -33,9 +33,9 @@ export function pairPrintings(
 }
 
 /** Pairs the sections of a printing with earlier ones.
- *  @param earlier - the sections of each earlier printing, newest first. A section is left out if its rule was already found in
- *    a newer one of these printings, because each printing contains a rule only once
- *  @param previous - receives for each section the id of the same rule in an earlier printing, or null */
+ *  @param earlier - the sections of each earlier printing, newest first. Each rule is paired only with its newest
+ *  earlier printing
+ *  @param previous - receives, for each section, the id of the same rule in an earlier printing, or null */
 function pairWithEarlier(
   later: readonly ParsedSection[],
   earlier: readonly (readonly ParsedSection[])[],
@@ -55,11 +55,11 @@ function pairWithEarlier(
 }
 
 const LIST_MARKER = /^\s*(?:[-•▶]\s+)*(?:\d+\.\s+)?/gm;
-/** Matches letters that the Compendium prints in place of an icon: `the M Mirror Universe`, `Q Q-icon`. */
+/** Matches a letter that the Compendium prints instead of an icon: `the M Mirror Universe`, `Q Q-icon`. */
 const STAND_IN = /\b[MQ] /g;
 const NOT_WORDS = /[^\x20-\x7e]|\s/gu;
 
-/** Removes icons, list markers, spaces and unusual characters, which differ between printings. */
+/** Removes what differs between printings: icons, list markers, spaces and unusual characters. */
 function bareWords(text: string): string {
   return fold(text.replace(ICON_TAG, "").replace(LIST_MARKER, "").replace(STAND_IN, "")).replace(NOT_WORDS, "");
 }
@@ -73,7 +73,7 @@ function earlierPrintings(document: DocumentInfo, documents: readonly DocumentIn
     .sort((a, b) => (a.date < b.date ? 1 : -1));
 }
 
-/** Removes the document from the id, so that ids of different printings can be compared. */
+/** Removes the document from the id, so that ids from different printings can be compared. */
 function withoutDocument(section: ParsedSection) {
   const { title, text, hash, kind, document, id } = section;
   return { title, text, hash, kind, document: "", id: id.slice(document.length), section };

@@ -1,4 +1,4 @@
-/** @file Parses texts into sections and problems. Each file is read by the grammar that its format names. */
+/** @file Parses texts into sections and problems. The format of a file selects the grammar that reads it. */
 import { slug } from "../../language/fold.js";
 import type { DocumentInfo, EditorialTable, ParsedSection, Problem, SourceText, SubHeading } from "../../model.js";
 import type { Draft } from "./draft.js";
@@ -16,9 +16,9 @@ export interface ParseResult {
   readonly documents: DocumentInfo[];
 }
 
-/** Parses all texts. Grammars run in the order of GRAMMARS, because some of them use the drafts of others.
- *  @param lostTables - rows with the remains of lost tables, and with the sections that describe the tables in words
- *  @throws Error if a file names a format without a grammar. Damaged text never throws: it becomes a Problem */
+/** Parses all texts. Grammars run in the order of GRAMMARS, because some use the drafts of earlier ones.
+ *  @param lostTables - rows with the remains of each lost table, and the section that describes the table in words
+ *  @throws Error if no grammar has the file's format. Damaged text is not an error, but becomes a Problem */
 export function parseSections(
   sources: readonly SourceText[],
   lostTables: Pick<EditorialTable, "rows"> = { rows: [] },
@@ -41,8 +41,8 @@ export function parseSections(
   const documents = [...new Map(sources.flatMap((source) => source.documents).map((one) => [one.id, one])).values()];
   problems.push(...spellingProblems(texts));
   const finished = finishSections(sourced, documents);
-  // Icons are restored before printings are paired, so that the result does not depend on a later printing that has lost the
-  // same icons.
+  // Icons are restored before printings are paired, so that the result does not depend on a later printing that has
+  // lost the same icons.
   const withIcons = restoreIcons(finished.map(({ section }) => section));
   const paired = pairPrintings(withIcons, documents);
   problems.push(...lostIconProblems(finished, paired));
@@ -56,9 +56,9 @@ export function parseSections(
 const MAX_HEADING_LENGTH = 60;
 const HEADING = /^(?!"[^"]*"$)["\p{Lu}](?:[^:]*[^\s.!?:;,)…”])?$/u;
 
-/** Finds the headings inside a section's text. A heading is a short paragraph of one line without a full stop, which is
- *  followed by more text, such as `Cooperation` in the Glossary's entry "Borg" (Compendium 3855). Not headings: `Examples:`,
- *  `- Cargo Bay`, `"Timeline disrupted in 2063"` (a quotation), the remains of a lost table. */
+/** Finds the headings inside a section's text. A heading is a short one-line paragraph without a full stop and with
+ *  text after it, such as `Cooperation` in the Glossary's entry "Borg" (Compendium 3855). Not headings: `Examples:`, `-
+ *  Cargo Bay`, `"Timeline disrupted in 2063"` (a quotation), the remains of a lost table. */
 function withSubHeadings(section: ParsedSection): ParsedSection {
   const tables = new Set(section.marks.filter(({ type }) => type === "lost-table").map(({ start }) => start));
   const headings: SubHeading[] = [];

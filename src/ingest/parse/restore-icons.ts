@@ -1,8 +1,7 @@
-/** @file Restores icons that one text has lost and that another text proves: `any ▯ Klingon ship` becomes `any [Kli] Klingon
- *  ship`.
- *
- *  The proof is the newer printing of the same rule, aligned word by word, or any text in which the same words surround an
- *  icon, because rulings and errata quote the Glossary. Without proof, an icon is not restored. */
+/** @file Restores icons that one text has lost if another text proves which icons they were: `any ▯ Klingon ship`
+ *  becomes `any [Kli] Klingon ship`. The proof is the newer printing of the same rule, aligned word by word, or any
+ *  text that has an icon between the same words, because rulings and errata quote the Glossary. An icon without proof
+ *  is not restored. */
 import { createHash } from "node:crypto";
 import { groupBy } from "../../group-by.js";
 import { ICON_TAG } from "../../language/icons.js";
@@ -18,23 +17,23 @@ interface Icon {
   readonly start: number;
 }
 
-/** A word in lower case, with the icons immediately before it. The word is "" for the end of a sentence or line. */
+/** A word in lower case, with the icons directly before it. The word is "" at the end of a sentence or line. */
 interface Slot {
   readonly word: string;
   readonly icons: readonly Icon[];
 }
 
-/** The symbols that another text proves for the icons of a slot. The list is empty if there is no proof. */
+/** The symbols that another text proves for the icons of a slot. Empty if there is no proof. */
 interface Proof {
   readonly symbols: readonly string[];
   readonly from: string;
 }
 
-/** The replacement of a lost icon, or null if `▯` was not an icon after all. */
+/** What replaces a lost icon, or null if `▯` was not an icon after all. */
 type Replacement = { readonly symbol: string; readonly from: string } | null;
 
-/** Returns the sections with their icons restored. Text, marks and hash change.
- *  @param sections - sections of all publications, because one publication can prove the icons that another one lost */
+/** Returns the sections with their icons restored, which changes text, marks and hash.
+ *  @param sections - sections of all publications, because one can prove the icons that another has lost */
 export function restoreIcons(sections: readonly ParsedSection[]): ParsedSection[] {
   const newer = new Map(sections.flatMap((one) => (one.comparedWith?.id ? [[one.comparedWith.id, one] as const] : [])));
   const quotable = indexContexts(sections.filter(({ marks }) => marks.some(isIcon) && !marks.some(isLost)));
@@ -57,7 +56,7 @@ export function restoreIcons(sections: readonly ParsedSection[]): ParsedSection[
   });
 }
 
-/** Replaces the icons of a slot. After a title, a `▯` without proof was only a space from typesetting. */
+/** Replaces the icons of a slot. A `▯` after a title without proof was only a space from typesetting. */
 function replaceIcons(
   section: ParsedSection,
   { icons }: Slot,
@@ -77,8 +76,8 @@ function followsTitle({ text, marks }: ParsedSection, start: number): boolean {
   return text[start - 1] === " " && text[start + 1] === " " && before.some((mark) => isTitle(text, mark));
 }
 
-/** Rewrites a section with its icons replaced.
- *  @param printing - id of the newer printing, which is stored in the marks of icons that are not restored */
+/** Returns a section with its icons replaced.
+ *  @param printing - id of the newer printing, which is stored in the marks of icons that could not be restored */
 function rewrite(
   section: ParsedSection,
   replacements: ReadonlyMap<number, Replacement>,
@@ -133,7 +132,7 @@ function hasLost({ icons }: Slot): boolean {
   return icons.some(({ symbol }) => symbol === LOST_ICON);
 }
 
-/** Returns the icon symbols in `proof`, to replace those in `slot`. Returns null if the two slots have different numbers of
+/** Returns the icon symbols in `proof` that replace those in `slot`. Returns null if the two have different numbers of
  *  icons, or if `proof` contradicts an icon that is not lost. */
 function symbolsFrom(slot: Slot, proof: Slot): readonly string[] | null {
   const isSameCount = slot.icons.length === proof.icons.length;
@@ -141,13 +140,13 @@ function symbolsFrom(slot: Slot, proof: Slot): readonly string[] | null {
   return isSameCount && agrees && !hasLost(proof) ? proof.icons.map(({ symbol }) => symbol) : null;
 }
 
-/** Minimum number of consecutive words around a lost icon that must be equal. */
+/** Minimum number of equal consecutive words around a lost icon. */
 const MIN_AGREEING_WORDS = 4;
 const LIST_WORDS = new Set(["and", "or", "nor"]);
 
-/** Returns the symbols that the newer printing proves, keyed by position in `older`. The value is null if the words are equal
- *  but the number of icons differs, so that nothing is proved. In a list ("▯, ▯, and ▯"), either all icons are proved or none.
- *  Slots with different words around them are left out. */
+/** Returns the symbols that the newer printing proves, keyed by position in `older`. The value is null if the words are
+ *  equal but the number of icons differs, because that proves nothing. In a list ("▯, ▯, and ▯"), either all icons are
+ *  proved or none. Leaves out slots with other words around them. */
 function provenByPrinting(older: readonly Slot[], newer: readonly Slot[]): Map<number, readonly string[] | null> {
   const partners = alignWords(older, newer);
   const proven = new Map<number, readonly string[] | null>();
@@ -168,8 +167,8 @@ function alignWords(older: readonly Slot[], newer: readonly Slot[]): Map<number,
   );
 }
 
-/** Counts the consecutive words before and after a slot that are also consecutive in the other text. The edge of a sentence
- *  counts as one word. Returns 0 if the words on one side differ. */
+/** Counts the consecutive words before and after a slot that are also consecutive in the other text. The edge of a
+ *  sentence counts as one word. Returns 0 if no words on one side are equal. */
 function agreeingWords(at: number, partners: ReadonlyMap<number, number>, slots: readonly Slot[]): number {
   const there = partners.get(at) ?? Number.NaN;
   const isInRow = (step: number): boolean => partners.get(at + step) === there + step;
@@ -181,7 +180,7 @@ function agreeingWords(at: number, partners: ReadonlyMap<number, number>, slots:
   return before > 0 || opensSentence ? before + after + (opensSentence && before === 0 ? 1 : 0) : 0;
 }
 
-/** Returns the positions of all slots in the list around this slot: a series of icons, with only "and" or "or" between
+/** Returns the positions of all slots in the same list as this slot: a series of icons with only "and" or "or" between
  *  them. */
 function listAround(at: number, slots: readonly Slot[]): number[] {
   const list = [at];
@@ -197,7 +196,7 @@ function isListLink(slots: readonly Slot[], at: number): boolean {
   return LIST_WORDS.has(here.word) && here.icons.length > 0 && next.icons.length > 0;
 }
 
-/** Number of equal words required on each side of an icon. At the edge of a sentence, fewer words are enough. */
+/** Number of equal words required on each side of an icon. At the edge of a sentence, fewer are enough. */
 const MAX_SIDE = 4;
 const MIN_CONTEXT = 5;
 
@@ -217,7 +216,7 @@ function indexContexts(sections: readonly ParsedSection[]): ReadonlyMap<string, 
   return groupBy(quotations, ({ context }) => context);
 }
 
-/** Returns the symbols if all quotations with the same words around the icon have the same symbols. */
+/** Returns the symbols if all quotations with the same words around the icon have the same ones. */
 function provenByContext(slot: Slot, quotations: readonly Quotation[] = []): Proof {
   const [first] = quotations;
   const symbols = first ? symbolsFrom(slot, first.slot) : null;
@@ -237,7 +236,7 @@ function contextOf(slots: readonly Slot[], at: number): string | null {
 
 const QUOTED_AROUND = 60;
 
-/** Reports each section that lost icons, at the line of its first lost icon.
+/** Reports each section that has lost icons, at the line of the first one.
  *  @param restored - the same sections in the same order, with their icons restored */
 export function lostIconProblems(finished: readonly FinishedSection[], restored: readonly ParsedSection[]): Problem[] {
   return finished.flatMap(({ section, lines }, at): Problem[] => {

@@ -1,6 +1,5 @@
-/** @file Finds typing and scanning errors that a rule can detect. They are reported, never corrected.
- *
- *  Examples: FAQ 87 `theplayer`, 669 `performe d`, 579 `that is is played`, `Radiactive` (Compendium 1397), `Feringi` (1012),
+/** @file Finds typing and scanning errors that a rule can detect. Reports them, but never corrects them. Examples: FAQ
+ *  87 `theplayer`, 669 `performe d`, 579 `that is is played`, `Radiactive` (Compendium 1397), `Feringi` (1012),
  *  `annouce` (FAQ 14). */
 import { groupBy } from "../../group-by.js";
 import type { Problem, SourceText } from "../../model.js";
@@ -31,8 +30,8 @@ type Finding = Omit<Problem, "publication" | "line" | "severity">;
 const LOWER_CASE_WORD = /[a-z]+/g;
 const BACK_QUOTE = /`[^`]*/;
 
-/** Finds doubled words, words that are run together or torn apart, and back-quotes. Frequent words of the text serve as the
- *  dictionary. */
+/** Finds doubled words, words that are run together or torn apart, and back-quotes. The frequent words of the text are
+ *  the dictionary. */
 function spacingProblems(text: PlainText): Problem[] {
   const counts = new Map<string, number>();
   for (const { text: line } of text.lines)
@@ -55,7 +54,7 @@ function backQuotes(text: string): Finding[] {
 const DOUBLED = /\b([a-z]+) \1\b/g;
 const CORRECTLY_DOUBLED = new Set(["that", "had"]);
 
-/** Finds doubled words within a line, or at the end of one line and the start of the next. */
+/** Finds doubled words within a line, or across two lines. */
 function doubledWords({ text, blankBefore }: NumberedLine, previous: NumberedLine | undefined): Finding[] {
   const within = [...text.matchAll(DOUBLED)].map(([, word = ""]) => word);
   const first = blankBefore ? undefined : /^[a-z]+\b/.exec(text)?.[0];
@@ -94,8 +93,8 @@ const NAME = /^\p{Lu}\p{Ll}/u;
 const MAX_MISPRINT_COUNT = 2;
 const MIN_KNOWN_COUNT = 5;
 
-/** Finds likely typos: words that occur once or twice and differ by one letter from a common word. All texts together serve as
- *  the dictionary. */
+/** Finds likely typos: words that occur once or twice and differ by one letter from a common word. The common words of
+ *  all texts are the dictionary. */
 function misprints(texts: readonly PlainText[]): Problem[] {
   const all = texts.flatMap((text) =>
     text.lines.flatMap(({ line, text: words }) =>
@@ -120,7 +119,7 @@ function misprints(texts: readonly PlainText[]): Problem[] {
   });
 }
 
-/** Whether a letter inside the usual word is missing, or two neighbouring letters are swapped.
+/** Whether the word lacks a letter inside the usual word, or has two neighbouring letters swapped.
  *  @example isTypo("locatons", "locations")  // => true; isTypo("card", "cards")  // => false */
 function isTypo(word: string, usual: string): boolean {
   const at = firstDifference(word, usual);

@@ -1,5 +1,5 @@
-/** @file Checks the editorial rows against the sections: ids must exist, and quotations must occur in the section that the row
- *    names. */
+/** @file Checks the editorial rows against the sections: every id must exist, and every quotation must be in the
+ *  section that the row names. */
 import { saysWords } from "../../language/icons.js";
 import type { EditorialTable, ParsedSection, TableRow } from "../../model.js";
 import type { Faults } from "./faults.js";
@@ -14,7 +14,7 @@ interface Known {
 }
 
 /** Checks all rows.
- *  @param faults - receives each row that names an unknown section or quotes words that are not in it
+ *  @param faults - receives a fault for each row that names an unknown section or quotes words that the section lacks
  *  @returns the tables without these rows */
 export function checkData({ sources, tables }: Data, sections: readonly ParsedSection[], faults: Faults) {
   const byId = new Map(sections.map((section) => [section.id, section]));
@@ -55,7 +55,8 @@ function faultOf(cell: string, column: Column, row: TableRow, { byId, hasHeading
   }
 }
 
-/** @param isOlder - whether the words are quoted from the section's older printing */
+/** Returns a fault if the section does not contain the words.
+ *  @param isOlder - whether the words are from the section's older printing */
 function quoteFault(words: string, id: string, isOlder: boolean, byId: Known["byId"]): string | null {
   const section = byId.get(id);
   if (!section) return null;
@@ -72,7 +73,7 @@ function quotationsIn(reason: string): string[] {
   return quoted.filter((words) => words.split(" ").length >= MIN_QUOTED_WORDS);
 }
 
-/** Removes markup, case, the kind of quotation marks, and punctuation at both ends. */
+/** Removes markup, case, differences between quotation marks, and punctuation at both ends. */
 function bareText(text: string): string {
   return text
     .replace(/\]\(#\)|[*[\]\\▯]/g, "")

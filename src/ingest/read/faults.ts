@@ -20,7 +20,7 @@ export class Faults {
     this.messages.push(...messages);
   }
 
-  /** Runs `work`. The message of an error becomes a fault, because it already includes the location. */
+  /** Runs `work`. If it throws, the error's message becomes a fault; the message already includes the location. */
   try<Result>(work: () => Result): Result | undefined {
     try {
       return work();

@@ -15,7 +15,7 @@ import { TABLES, type TableName } from "./table-shapes.js";
 
 export interface Data {
   readonly sources: readonly SourceText[];
-  /** Whether all publications could be read. Only then are sections compared with ids and tables. */
+  /** Whether all publications could be read. Otherwise sections are not compared with ids and tables. */
   readonly isComplete: boolean;
   readonly tables: Readonly<Record<TableName, EditorialTable>>;
   readonly vectors: WordVectors;
@@ -23,9 +23,9 @@ export interface Data {
   readonly idLock: IdLock;
 }
 
-/** Reads the data below `dataDir`.
- *  @param faults - receives each fault with the file and its line or field. Data with a fault
- *    should only be used to find more faults: vectors and rank model may be missing */
+/** Reads the data in `dataDir`.
+ *  @param faults - receives each fault with its file and its line or field. After a fault, use the data only to find
+ *  more faults: vectors and rank model may be missing */
 export function readData(dataDir: string, faults: Faults): Data {
   const { texts, isComplete } = readSources(dataDir, faults);
   const tables = readTables(dataDir, faults);
@@ -37,7 +37,7 @@ export function readData(dataDir: string, faults: Faults): Data {
 function readTables(dataDir: string, faults: Faults): Record<TableName, EditorialTable> {
   const tables = Object.entries(TABLES).map(([name, shape]) => {
     const file = join(dataDir, shape.file);
-    // A missing table counts as empty.
+    // A missing table is treated as empty.
     const text = existsSync(file) ? faults.try(() => readText(file)) : "";
     return [name, readTable(text ?? "", file, shape, faults)];
   });
@@ -46,8 +46,8 @@ function readTables(dataDir: string, faults: Faults): Record<TableName, Editoria
 
 const vectorsMeta = z.object({ dimensions: z.int().positive(), words: z.int().positive(), sha256: z.string() });
 
-/** Reads the word vectors created by tools/word-vectors.
- *  @throws Error if a file is missing or malformed, or the parts do not match the hash in meta.json */
+/** Reads the word vectors that tools/word-vectors created.
+ *  @throws Error if a file is missing or malformed, or if the parts do not match the hash in meta.json */
 export function readWordVectors(dataDir: string): WordVectors {
   const folder = join(dataDir, "word-vectors");
   const metaFile = join(folder, "meta.json");
@@ -76,9 +76,9 @@ function readVectorsMeta(json: string, file: string): z.output<typeof vectorsMet
   }
 }
 
-/** Reads the trees trained by tools/rank-model. The file has one row per node, and `tree` and `node` are counted from 0. A node
- *  consists of a feature, a threshold and two nodes of the same tree, or else of a value.
- *  @throws Error with file and line of a malformed row, or if there are no trees */
+/** Reads the trees that tools/rank-model trained. The file has one row per node; `tree` and `node` are 0-based. A node
+ *  has either a feature, a threshold and two nodes of the same tree, or a value.
+ *  @throws Error with file and line if a row is malformed, or Error if there are no trees */
 export function readRankModel(file: string): RankModel {
   const trees: RankNode[][] = [];
   for (const row of readTable(readText(file), file).rows) {

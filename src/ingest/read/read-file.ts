@@ -1,7 +1,7 @@
 /** @file Reads a file that ingestion requires. */
 import { readRegularFile } from "../../read-file.js";
 
-/** @throws Error that names the file, if it is missing or unreadable */
+/** @throws Error that names the file if it is missing or unreadable */
 export function readBytes(file: string): Buffer {
   try {
     return readRegularFile(file);

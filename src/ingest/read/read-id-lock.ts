@@ -21,23 +21,23 @@ import { readText } from "./read-file.js";
 import { readTable } from "./read-table.js";
 import type { Shape } from "./table-shapes.js";
 
-/** Current state of an issued id: `changed`, it names other words now; `moved`, its words have another id; `gone`, its words
- *  were removed from the texts. */
+/** What became of an issued id. `changed`: it now names other words. `moved`: its words have another id. `gone`: its
+ *  words were removed from the texts. */
 const ID_STATES = ["changed", "moved", "gone"] as const;
 type IdState = (typeof ID_STATES)[number];
 
 export const LOCK_COLUMNS = ["id", "hash", "state", "to", "reason"] as const;
 export const FORMER_TEXTS_FILE = "former-texts.jsonl";
 
-/** A row of the lockfile: an id and the hash of its words. Both are in use if there is no state. */
+/** A row of the lockfile: an id and the hash of its words. Both are in use if the row has no state. */
 export interface LockRow {
   readonly id: string;
   readonly hash: string;
   readonly state: IdState | null;
-  /** If moved, the new id. If gone, ids of related sections or of its replacement. */
+  /** The new id if the words were moved. Otherwise ids of their replacement or of related sections. */
   readonly to: readonly string[];
   readonly reason: string;
-  /** Line in the lockfile, or 0 before it is written. */
+  /** Line in the lockfile, or 0 if the row is not yet written. */
   readonly line: number;
 }
 
@@ -61,10 +61,10 @@ const SHAPE: Shape = {
   minCells: 2,
 };
 
-/** Reads both files below `dataDir`. The file of former texts is optional. If the lockfile is missing or its first line does not
- *  name the columns, this is the only fault, and the returned lockfile is empty.
- *  @param faults - receives a missing lockfile, malformed and duplicate rows, and former texts that do not match their hash or
- *    have no row */
+/** Reads both files in `dataDir`. The file of former texts is optional. If the lockfile is missing or its first line
+ *  does not name the columns, that is the only fault, and the returned lockfile is empty.
+ *  @param faults - receives a missing lockfile, malformed and duplicate rows, and former texts without a row or with
+ *  another hash */
 export function readIdLock(dataDir: string, faults: Faults): IdLock {
   const file = join(dataDir, "ids.tsv");
   const text = readLockText(file, faults);

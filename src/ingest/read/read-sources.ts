@@ -1,4 +1,4 @@
-/** @file Reads data/sources.json and the files that it names. */
+/** @file Reads data/sources.json and the files that it lists. */
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import type { DocumentInfo, EditorialTable, SourceText } from "../../model.js";
@@ -15,7 +15,7 @@ export interface Sources {
   readonly isComplete: boolean;
 }
 
-/** Reads every publication below `dataDir`. Each file's `startLine` is its first line in the publication.
+/** Reads every publication in `dataDir`. The `startLine` of a file is its first line in the publication.
  *  @param faults - collects errors in the manifest and the tables, missing and empty files, and publications whose files do
  *    not match the sha256 in the manifest */
 export function readSources(dataDir: string, faults: Faults): Sources {
@@ -29,9 +29,9 @@ export function readSources(dataDir: string, faults: Faults): Sources {
 }
 
 interface SourceFaults {
-  /** Faults of a text that does not match its tables or the manifest. */
+  /** Faults in texts that do not match their tables or the manifest. */
   readonly faults: Faults;
-  /** Faults of input that cannot be read. */
+  /** Faults in input that cannot be read. */
   readonly malformed: Faults;
 }
 
@@ -78,7 +78,7 @@ function splitLines(bytes: Buffer): string[] {
   return lines;
 }
 
-/** @param text - the text to which the rows refer, or null if there is none */
+/** @param text - the text that the rows are about, or null if there is none */
 function readTables(
   { file, format, tables }: Publication["files"][number],
   text: Pick<SourceText, "startLine" | "lines"> | null,

@@ -1,15 +1,15 @@
-/** @file Reads editorial tables. Cells are separated by tabs, the first line names the columns, and lines that start with `#`
- *  are remarks. Rows about a publication refer to lines of its text. If lines were added or removed, the lines are found by
- *  their words. */
+/** @file Reads editorial tables. Tabs separate the cells, the first line names the columns, and lines that start with
+ *  `#` are remarks. Rows about a publication refer to its lines. If lines were added or removed, they are found again
+ *  by their words. */
 import { groupBy } from "../../group-by.js";
 import type { EditorialTable, SourceText, TableRow } from "../../model.js";
 import { Faults } from "./faults.js";
 import type { Column, Shape } from "./table-shapes.js";
 
-/** Reads one table and checks it against its shape.
- *  @param text - for instance `line	words	title	reason`, then one row per line
- *  @param faults - receives unknown and missing columns, rows with too few or too many cells, malformed cells and duplicate
- *    rows. If omitted, faults are thrown */
+/** Reads one table, and checks it against its shape.
+ *  @param text - a line such as `line	words	title	reason`, then one row per line
+ *  @param faults - receives unknown and missing columns, rows with too few or too many cells, malformed cells and
+ *  duplicate rows. Default: throws them */
 export function readTable(text: string, file: string, shape?: Shape, faults?: Faults): EditorialTable {
   const collected = faults ?? new Faults();
   const [head, ...body] = text
@@ -44,7 +44,8 @@ function checkColumns(columns: readonly string[], shape: Shape, place: string, f
   if (new Set(columns).size < columns.length) faults.add(place, "a column appears twice");
 }
 
-/** Reports the faults of cells. @returns the table without the rows of these cells */
+/** Reports malformed cells.
+ *  @returns the table without the rows that contain them */
 export function checkCells(
   { file, rows }: EditorialTable,
   columns: Shape["columns"],
@@ -109,9 +110,9 @@ function checkDuplicates(
       faults.add(location, `${names} already has a row, at line ${first?.location.split(":").at(-1)}`);
 }
 
-/** Updates the line numbers in a text's tables to the lines that begin with the words in the rows.
+/** Updates the line numbers in a text's tables: each row gets the line that begins with its words.
  *  @param tables - keyed by shape name
- *  @param faults - receives rows whose words do not occur in the text, and passages that end before they begin
+ *  @param faults - receives rows with words that begin no line of the text, and passages that end before they begin
  *  @returns the tables without these rows */
 export function resolveRowLines(
   tables: Readonly<Record<string, EditorialTable>>,
@@ -147,7 +148,7 @@ export function resolveRowLines(
 
 type PrintedText = Pick<SourceText, "startLine" | "lines">;
 
-/** A cell with a line number, and the words with which the line begins. */
+/** A cell with a line number, and the words with which that line begins. */
 interface Anchor {
   readonly column: string;
   readonly line: number;
@@ -162,8 +163,8 @@ function anchorsOf(row: TableRow, columns: Shape["columns"]): Anchor[] {
   });
 }
 
-/** Finds the line of each anchor, keyed by the anchor's key. If several lines begin with the words, the line is chosen that has
- *  moved most nearly by the same distance as the last unique line before it. */
+/** Finds the line of each anchor, keyed by the anchor's key. If several lines begin with the words, chooses the one
+ *  that has moved by nearly the same distance as the last unique line before it. */
 function findLines(anchors: readonly Anchor[], { startLine, lines }: PrintedText): ReadonlyMap<string, number> {
   const begins = lines.map((line) => line.trimStart());
   const found = new Map<string, number>();

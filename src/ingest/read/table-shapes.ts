@@ -1,4 +1,4 @@
-/** @file Defines the editorial tables and their columns. All checks (read-table.ts, check-data.ts) are based on these
+/** @file Defines the editorial tables and their columns. All checks (read-table.ts, check-data.ts) use these
  *  definitions, so a new table only needs a row here. */
 import { CHANGE_CLASSES } from "../../model.js";
 
@@ -12,11 +12,11 @@ export type Column =
   | { readonly holds: "printed" }
   | { readonly holds: "pattern" }
   | { readonly holds: "one of"; readonly choices: readonly string[] }
-  /** A line number in the publication. The column `words` contains the words with which the line begins, so that it is found
-   *  again after lines are added. The line must not be before the line in the column `after`. If `heading` is true, the line
-   *  must be the first line of a section. */
+  /** A line number in the publication. The column `words` contains the words with which the line begins, so that the
+   *  line is found again after other lines are added. The line must not be before the line in the column `after`. If
+   *  `heading` is true, it must be the first line of a section. */
   | { readonly holds: "line"; readonly words: string; readonly after?: string; readonly heading?: true }
-  /** Words from the section whose id is in the column `of`, or from its older printing. */
+  /** Words from the section whose id is in the column `of`, or from the section's older printing. */
   | { readonly holds: "quote"; readonly of: string; readonly printing?: "older"; readonly optional?: true }
   /** The title of the section whose id is in the column `of`. */
   | { readonly holds: "title"; readonly of: string };
@@ -29,9 +29,10 @@ export interface Shape {
   readonly key?: readonly string[];
   /** Minimum number of cells in a row (default: all). Missing cells at the end are empty. */
   readonly minCells?: number;
-  /** Whether the grammar cannot work without the table. */
+  /** Whether the grammar requires the table. */
   readonly needed?: true;
-  /** Pairs of columns. If the first is not empty, the second is required. For instance, a class requires a reason. */
+  /** Pairs of columns. If the first is not empty, the second must not be empty either. For example, a class requires a
+   *  reason. */
   readonly together?: readonly (readonly [given: string, needed: string])[];
   /** Columns of which at least one must not be empty. */
   readonly either?: readonly string[];
@@ -52,7 +53,7 @@ function reasoned(columns: Columns, key?: readonly string[]): Shape {
   return { columns: { ...columns, reason: { holds: "reason" } }, ...(key && { key }) };
 }
 
-/** Tables of a publication, keyed by grammar and name. */
+/** A publication's tables, keyed by grammar and name. */
 export const PUBLICATION_TABLES: Readonly<Record<string, Readonly<Record<string, Shape>>>> = {
   rulebook: {
     boxEnds: reasoned({
@@ -111,7 +112,7 @@ export const PUBLICATION_TABLES: Readonly<Record<string, Readonly<Record<string,
   },
 };
 
-/** All other tables, with their paths below data/. */
+/** All other tables, with their paths in data/. */
 export const TABLES = {
   lostTables: {
     file: "glossary/lost-tables.tsv",

@@ -9,28 +9,27 @@ import type { Mark, RankedSection } from "../../model.js";
 export type Body = Pick<RankedSection, "id" | "text" | "marks" | "links" | "headings"> &
   Partial<Pick<RankedSection, "contested" | "fields">>;
 
-/** The names of icons, read from the legend and the table of tags. */
+/** The names of icons, from the legend and the table of tags. */
 export interface IconNames {
-  /** Returns the name of an icon by its tag or name ("Federation" for `[Fed]`), or undefined if no legend explains it. */
+  /** Returns the name for an icon's tag or name ("Federation" for `[Fed]`), or undefined if no legend explains it. */
   nameOf(tagOrName: string): string | undefined;
-  /** Whether the legend contains the name. It does not contain card types, whose icons some texts print before every
-   *  mention. */
+  /** Whether the legend contains the name. It lacks card types, whose icons some texts print before every mention. */
   isInLegend(name: string): boolean;
-  /** Whether the name is ambiguous: the beginning of another icon's name ("Borg" in "Borg Use Only"), or the title of a card
-   *  ("Space"). */
+  /** Whether the name may mean something else: the beginning of another icon's name ("Borg" in "Borg Use Only"), or the
+   *  title of a card ("Space"). */
   isAmbiguous(name: string): boolean;
 }
 
 interface OpenList {
   readonly list: List;
   readonly indent: number;
-  /** The number of the list's last item, or null if it is a bullet. */
+  /** The number of the list's last item, or null if that item has a bullet. */
   number: number | null;
 }
 
-/** Returns a tree with the words of `text`, without list markers. Attributes mark the elements to which pages add something:
- *  `data-p` is the number of a paragraph or item, `data-icon` the number of a lost or restored icon, and `data-contested`
- *  contains the numbers of the contradictions about these words. All numbers are 1-based.
+/** Returns a tree with the words of `text`, without list markers. Attributes mark elements for pages: `data-p` is the
+ *  number of a paragraph or item, `data-icon` the number of a lost or restored icon, and `data-contested` lists the
+ *  numbers of the contradictions about these words. All numbers are 1-based.
  *  @param isOwn - false for a list from another section, which gets no such attributes */
 export function bodyTree(body: Body, iconNames: IconNames, isOwn = true): Root {
   const spans = [
@@ -66,7 +65,8 @@ export function bodyTree(body: Body, iconNames: IconNames, isOwn = true): Root {
   return { type: "root", children: blocks };
 }
 
-/** A number that does not follow the previous one starts a new list. So does a bullet after a number. */
+/** Adds a list item. A number that does not follow the previous one starts a new list, and so does a bullet after a
+ *  number. */
 function addItem(
   blocks: BlockContent[],
   lists: OpenList[],
@@ -90,8 +90,7 @@ function addItem(
   lists.push({ list, indent, number });
 }
 
-/** Layers of elements, from the outermost to the innermost. Elements of an inner layer are split at the edges of outer
- *  elements. */
+/** Layers of elements, from the outermost to the innermost. An inner element is split at the edges of outer ones. */
 const LAYERS = ["label", "link", "strong", "emphasis", "contested", "icon"] as const;
 
 interface Span {
@@ -101,7 +100,7 @@ interface Span {
   readonly wrap: (children: PhrasingContent[]) => PhrasingContent;
 }
 
-/** Returns a range within one line, wrapped in the spans of this layer and all inner layers. */
+/** Returns a range within one line, wrapped in the spans of this layer and all inner ones. */
 function readPhrases(
   text: string,
   spans: readonly Span[],
@@ -126,7 +125,8 @@ function readPhrases(
   return phrases;
 }
 
-/** Returns links to other sections: the first of overlapping links, and the first mention of each target. */
+/** Returns links to other sections. Of overlapping links, returns only the first; of mentions, only the first of each
+ *  target. */
 function linkSpans({ id, links }: Body): Span[] {
   const spans: Span[] = [];
   const seen = new Set<string>([id]);
@@ -161,17 +161,17 @@ function markSpans({ text, marks }: Body, iconNames: IconNames, isOwn: boolean):
     });
 }
 
-/** Matches words before an icon that does not repeat the next word, but shows which kind of it is meant: "non-▯ Borg", "▯ ▯
- *  Borg-Only", "Mirror Quadrant Vulcans: ▯ Vulcan", "not just the ▯ Borg". */
+/** Matches words before an icon that tells different kinds of the next word apart, rather than repeating it: "non-▯
+ *  Borg", "▯ ▯ Borg-Only", "Mirror Quadrant Vulcans: ▯ Vulcan", "not just the ▯ Borg". */
 const SELECTS_KIND = /(?:▯ ?|\bnon-|\w: |\bjust the )$/;
-/** Matches an article or a number. An icon between it and an ambiguous name probably shows which kind is counted: "two other ▯
- *  Borg". */
+/** Matches an article or a number. An icon between it and an ambiguous name probably shows which kind is counted: "two
+ *  other ▯ Borg". */
 const COUNTS = /\b(?:an?|one|two|three|other|new) $/;
-/** Matches the rest of a longer name, which has a different icon: "▯ Borg Cube", "▯ Klingon/Cardassian Alliance". */
+/** Matches the rest of a longer name, which has another icon: "▯ Borg Cube", "▯ Klingon/Cardassian Alliance". */
 const CONTINUES = /^(?:\/\p{L}| \p{Lu}\p{Ll})/u;
 
-/** If the words after a lost icon begin with the name of an icon, returns that name: "Klingon" for "▯ Klingon ship". This is a
- *  guess, so it returns undefined if the icon may represent something else. */
+/** If the words after a lost icon begin with an icon's name, returns that name: "Klingon" for "▯ Klingon ship". Because
+ *  this is a guess, returns undefined if the icon may be another one. */
 function nextName(before: string, after: string, names: IconNames): string | undefined {
   if (SELECTS_KIND.test(before)) return undefined;
   const words = /^(?: \p{Lu}[\p{L}-]+){1,3}/u.exec(after)?.[0].trim().split(" ") ?? [];
@@ -204,7 +204,7 @@ function iconProperties(type: Extract<Mark["type"], `${string}icon` | "lost-tabl
   }
 }
 
-/** Contradictions about the same words share a span. */
+/** Returns the spans of contested words. Contradictions about the same words share one span. */
 function contestedSpans({ contested = [] }: Body): Span[] {
   const spans: Span[] = [];
   for (const { span, standing } of contested) {
@@ -219,7 +219,7 @@ function contestedSpans({ contested = [] }: Body): Span[] {
   return spans;
 }
 
-/** Marks the label of each field at the beginning of its paragraph: "Lore:". */
+/** Returns the span of each field's label at the beginning of its paragraph: "Lore:". */
 function labelSpans({ text, fields = [] }: Body): Span[] {
   return fields.flatMap(({ label }): Span[] => {
     const at = `\n\n${text}`.indexOf(`\n\n${label}: `);

@@ -1,5 +1,5 @@
-/** @file Renders bodies as HTML. Text, marks and links are converted to a markdown tree, and the tree to HTML by
- *    remark-html. */
+/** @file Renders the texts of sections as HTML. Converts text, marks and links to a Markdown tree, and lets remark-html
+ *  convert the tree to HTML. */
 import type { BlockContent, Blockquote, Root } from "mdast";
 import remarkHtml from "remark-html";
 import { unified } from "unified";
@@ -7,13 +7,13 @@ import { LOST_WORDS, tagsAmong } from "../../language/icons.js";
 import { CARD_KINDS, type RankedSection, type RestoredList, type Section, type TableRow } from "../../model.js";
 import { bodyTree, type IconNames } from "./body-tree.js";
 
-/** No sanitising is needed, because the trees contain no HTML and all words are escaped. */
+/** Sanitising is unnecessary, because the trees contain no HTML and all words are escaped. */
 const writer = unified().use(remarkHtml, { sanitize: false }).freeze();
 
-/** Adds `html` to every section: the text with links, names of icons, and marks for lost and restored parts. Epigraph
- *  and fields are not included.
+/** Adds `html` to every section: the text with links, names of icons, and marks for lost and restored parts. Leaves out
+ *  epigraph and fields.
  *  @param sections - all sections, including the icon legend
- *  @param tags - rows of data/rulebook/icon-tags.tsv: tags that are not in the legend */
+ *  @param tags - rows of data/rulebook/icon-tags.tsv: tags that the legend lacks */
 export function renderBodies(sections: readonly RankedSection[], tags: readonly TableRow[]): Section[] {
   const iconNames = readIconNames(sections, tags);
   const byId = new Map(sections.map((section) => [section.id, section]));
@@ -31,7 +31,7 @@ export function renderBodies(sections: readonly RankedSection[], tags: readonly 
 
 const NO_NAMES: IconNames = { nameOf: () => undefined, isInLegend: () => false, isAmbiguous: () => false };
 
-/** Inserts a block after the paragraph that ends at an offset of the text. */
+/** Inserts a block after the paragraph that ends at an offset in the text. */
 function insertAfter(tree: Root, { id, text }: RankedSection, block: BlockContent, offset: number): void {
   const before = bodyTree({ id, text: text.slice(0, offset), marks: [], links: [] }, NO_NAMES);
   tree.children.splice(before.children.length, 0, block);
@@ -42,7 +42,7 @@ function lostPart(words: string): BlockContent {
   return { type: "paragraph", children: [{ type: "text", value: words }], data };
 }
 
-/** Returns a lost list with the marks and links of the section that still contains it. */
+/** Returns a lost list, with the marks and links of the section that still contains it. */
 function restoredList(
   { span: [start, end], text }: RestoredList,
   id: string,
@@ -74,11 +74,9 @@ function restoredList(
 
 type LegendEntry = Pick<RankedSection, "kind" | "title" | "text" | "aliases">;
 
-/** Reads the icon legend: `[SD]` is a "Skill Dot", `[Countdown:3]` a "Countdown Icon: 3".
- *
- *  Entries are sections with their tags as aliases: `[SKR] - Sha Ka Ree: …` ·
- *  `[SCC] [SCD] [SCN] - Borg Subcommands: These staffing icons represent [SCC] Communication, …` ·
- *  `[Nemesis: Green: Right] [Nemesis: Red: Left] - Nemesis Arrows: …` */
+/** Reads the icon legend: `[SD]` is a "Skill Dot", `[Countdown:3]` a "Countdown Icon: 3". An entry is a section with
+ *  its tags as aliases: `[SKR] - Sha Ka Ree: …` · `[SCC] [SCD] [SCN] - Borg Subcommands: These staffing icons represent
+ *  [SCC] Communication, …` · `[Nemesis: Green: Right] [Nemesis: Red: Left] - Nemesis Arrows: …` */
 function readIconNames(sections: readonly LegendEntry[], tags: readonly TableRow[]): IconNames {
   const legend = sections.filter(({ kind }) => kind === "icon");
   const names = new Map<string, string>();
@@ -103,8 +101,8 @@ function readIconNames(sections: readonly LegendEntry[], tags: readonly TableRow
   };
 }
 
-/** Returns the name of an icon: the title of its entry. If the entry has several tags, one of these is added: the variant, the
- *  affiliation with the same letters, or the word after the tag in the entry's text. */
+/** Returns an icon's name: the title of its entry. If the entry has several tags, adds the variant, the affiliation
+ *  with the same letters, or the word after the tag in the entry's text. */
 function nameOf(entry: LegendEntry, tag: string, legend: readonly LegendEntry[]): string {
   const { title, text } = entry;
   if (tagsAmong(entry.aliases).length === 1) return title;

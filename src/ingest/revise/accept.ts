@@ -1,5 +1,5 @@
-/** @file Adds a text to the data folder: its files, its tables, its row in data/sources.json and its ids. Either all of them
- *  are written or none. */
+/** @file Adds a text to the data folder: its files, its tables, its row in data/sources.json and its ids. Writes either
+ *  all of them or none. */
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,13 +11,13 @@ import { addPublication, type NewPublication } from "./new-publication.js";
 import type { RevisedText } from "./revised-text.js";
 
 const IDS = "ids.tsv";
-/** Files that the manifest does not name are not part of the data. */
+/** Files that the manifest does not list are not part of the data. */
 const MANIFEST = "sources.json";
 const LOCK = ".accepting";
 
-/** Writes the text, its tables, its row and its new ids below `dataDir`, if the data can be ingested with them.
+/** Writes the text, its tables, its row and its new ids to `dataDir`, if the data can be ingested with them.
  *  @returns paths of the written files, relative to the data folder
- *  @throws Error if something is wrong or missing. Nothing is written then */
+ *  @throws Error if something is wrong or missing. Nothing has been written then */
 export function accept(
   dataDir: string,
   { text, row, files }: Pick<NewPublication, "row" | "files"> & { readonly text: RevisedText },
@@ -37,14 +37,15 @@ export function accept(
     ingest(folder, undefined, { renew });
     return readFileSync(join(folder, IDS), "utf8");
   });
-  // The ids are written last. If the process is killed before that, the next ingestion still works, because it ignores files
-  // that the manifest does not name and adds missing ids. It would fail if there were ids of such a file.
+  // The ids are written last. If the process is killed before that, the next ingestion still works: it ignores files
+  // that the manifest does not list and adds missing ids. It would fail if there were ids without their file.
   const all: NewFile[] = [...files, [MANIFEST, manifest], [IDS, ids]];
   writeTogether(dataDir, all);
   return all.map(([file]) => file);
 }
 
-/** Runs `work` in a copy of the data folder with additional files. Error messages contain paths in the real folder. */
+/** Runs `work` in a copy of the data folder that contains additional files. Paths in error messages are those in the
+ *  real folder. */
 export function inCopyWith<Result>(
   dataDir: string,
   files: readonly NewFile[],
@@ -62,7 +63,7 @@ export function inCopyWith<Result>(
   }
 }
 
-/** Returns the first of these files that already exists with different content. */
+/** Returns the first of these files that already exists with other content. */
 export function takenFile(folder: string, files: readonly NewFile[]): string | undefined {
   const found = files.find(([file, content]) => {
     const path = join(folder, file);
@@ -71,8 +72,9 @@ export function takenFile(folder: string, files: readonly NewFile[]): string | u
   return found && join(folder, found[0]);
 }
 
-/** Runs `work` while no other process accepts a text into the same folder. A lock left by a killed process is replaced.
- *  @throws Error if another process is accepting a text */
+/** Runs `work` while no other process adds a text to the same folder. Replaces a lock that a killed process left
+ *  behind.
+ *  @throws Error if another process is adding a text */
 export function withDataLock<Result>(dataDir: string, work: () => Result): Result {
   const file = join(dataDir, LOCK);
   const holder = existsSync(file) ? Number(readFileSync(file, "utf8")) : 0;

@@ -1,13 +1,13 @@
-/** @file Compares sections, references and problems before and after a new text is accepted. */
+/** @file Compares sections, references and problems before and after a new text is added. */
 import { groupBy } from "../../group-by.js";
 import { differingWords, excerptOf } from "../../language/word-differences.js";
 import type { Link, Problem, RankedSection } from "../../model.js";
 
-/** The same rule in an earlier and in the new printing. */
+/** The same rule in an earlier printing and in the new one. */
 type Pair = readonly [before: RankedSection, after: RankedSection];
 
 const CONTEXT_WORDS = 6;
-/** Maximum number of differing words in an excerpt, not counting the context. */
+/** Maximum number of differing words in an excerpt, without the context. */
 const MAX_WORDS = 14;
 
 interface Texts {
@@ -20,8 +20,8 @@ interface Texts {
 
 export type Comparison = ReturnType<typeof compareTexts>["sections"];
 
-/** Compares the sections of a new text with the sections in force, the numbers and links of the new text with those of the text
- *  that it reprints, and the links of all other sections with their previous links.
+/** Compares a new text with the present texts: its sections with the sections in force, its numbers and links with
+ *  those of the text that it reprints, and the links of all other sections with their present links.
  *  @param lineOf - converts a line of the new publication to a line of the given file */
 export function compareTexts({ present, future, publication, former }: Texts, lineOf: (line: number) => number) {
   const byId = new Map(future.map((section) => [section.id, section]));
@@ -35,7 +35,7 @@ export function compareTexts({ present, future, publication, former }: Texts, li
     before && after ? [[before, after]] : [];
   const unchanged = present.flatMap((before) => pair(before, byId.get(before.id)));
   const reprinted = revised.flatMap((after) => pair(formerOf(after), after));
-  /** Line in the given file, or in the publication for a removed section. */
+  /** Summarises a section. The line is in the given file, or, for a removed section, in the publication. */
   const summarise = ({ id, title, text, source }: RankedSection) => {
     const line = source.publication === publication ? lineOf(source.line) : source.line;
     return { id, title, line, words: wordsOf(text).length };
@@ -78,8 +78,8 @@ function wordsOf(text: string): string[] {
   return text.split(/\s+/).filter((word) => word !== "");
 }
 
-/** Finds references that now lead to a different rule or nowhere.
- *  @param pairs - each section before the new text was added, and the same section (or its new printing) afterwards
+/** Finds references that now lead to another rule or nowhere.
+ *  @param pairs - each section before the new text is added, and the same section (or its new printing) afterwards
  *  @param newestOf - returns the id of the newest printing of a section's rule */
 function brokenLinks(pairs: readonly Pair[], newestOf: (id: string) => string) {
   return pairs.flatMap(([before, after]) => {
@@ -92,8 +92,8 @@ function brokenLinks(pairs: readonly Pair[], newestOf: (id: string) => string) {
   });
 }
 
-/** Returns the references of a section, keyed by their words, because offsets may have changed. A count is added to repeated
- *  words. Mere mentions are left out. */
+/** Returns the references of a section, keyed by their words, because offsets may have changed. Repeated words get a
+ *  count. Leaves out mere mentions. */
 function linksByWords({ links }: RankedSection): Map<string, Link> {
   const counts = new Map<string, number>();
   return new Map(
@@ -108,8 +108,8 @@ function linksByWords({ links }: RankedSection): Map<string, Link> {
   );
 }
 
-/** Returns the problems in `after` that are not in `before`, ignoring lines. If a problem occurs more often than before, it is
- *  returned, unless a new printing repeats problems of an earlier one. */
+/** Returns the problems in `after` that `before` lacks, ignoring their lines. Also returns a problem that is now more
+ *  frequent, unless a new printing repeats it from an earlier one. */
 export function newProblems(before: readonly Problem[], after: readonly Problem[], publication: string): Problem[] {
   return [true, false].flatMap((isInNew) => {
     const known = new Map<string, number>();
@@ -123,7 +123,7 @@ export function newProblems(before: readonly Problem[], after: readonly Problem[
   });
 }
 
-/** Returns a key that does not depend on the publication, the line or the numbers of a problem. */
+/** Returns a problem's key, which does not depend on its publication, its line or its numbers. */
 function keyOf({ rule, severity, message, actual }: Problem): string {
   return JSON.stringify([rule, severity, message.replace(/\d+/g, "#"), actual]);
 }

@@ -1,8 +1,8 @@
-/** @file Converts an HTML page to Markdown: one line per block, `##` before headings and terms, a marker before list items,
- *  tabs in table rows, emphasis and references in the markup of the texts. */
+/** @file Converts an HTML page to Markdown: one line per block, `##` before headings and terms, a marker before list
+ *  items, tabs in table rows. Emphasis and references get the markup that the texts use. */
 import { type CheerioAPI, load } from "cheerio";
 
-/** A line, with its 1-based line in the file. */
+/** A line, and its 1-based line number in the file. */
 export interface Line {
   readonly text: string;
   readonly line: number;
@@ -13,20 +13,20 @@ const HEADINGS = "h1, h2, h3, h4, h5, h6, dt, caption, summary";
 const BLOCKS =
   `${HEADINGS}, address, article, aside, blockquote, center, dd, details, div, dl, fieldset, figcaption, figure, footer, ` +
   "header, hr, html, main, p, pre, section, table, body > ul, body > ol, :not(li) > ul, :not(li) > ol";
-/** Block elements. If emphasis surrounds one, the asterisks are written inside it. */
+/** Block elements. Emphasis around one is written inside it. */
 const PARTS = `${BLOCKS}, li, td, th`;
 const EMPHASIS: Readonly<Record<string, string>> = { "em, i, cite": "*", "strong, b": "**" };
 /** Matches the marker at the start of an item or a heading. */
 const MARK = /^( *(?:-|\d+\.|##) )\s*(?=[\uE000*[])/gm;
-/** Matches the marker of an element that contains no words. */
+/** Matches a marker without any words after it. */
 const BARE_MARK = /^ *(?:-|\d+\.|##)$/;
 const ITEM = /^ *(?:-|\d+\.) /;
-/** Matches a line number between two private-use characters, inserted before the words of that line. */
+/** Matches a line number between two private-use characters. It is inserted before the words from that line. */
 const PLACE = /\uE000(\d+)\uE001/g;
 
 const MAX_DEPTH = 200;
 
-/** Converts a page to Markdown lines.
+/** Converts an HTML page to Markdown lines.
  *  @throws Error that names the file if elements are nested too deeply */
 export function htmlLines(html: string, file: string): Line[] {
   const $ = load(html.replace(/[\uE000\uE001]/g, ""), { sourceCodeLocationInfo: true });
@@ -52,8 +52,9 @@ function markPlaces($: CheerioAPI): void {
   }
 }
 
-/** Joins lines, but does not change spaces within a line, because two spaces are the trace of a lost icon. A pattern like
- *  `\s*\n\s*` would take minutes for a long run of spaces. */
+/** Joins lines. Leaves spaces within a line unchanged, because two spaces are the trace of a lost icon. A pattern like
+ *  `\s*
+ *  \s*` would take minutes for a long run of spaces. */
 function joinLines(text: string): string {
   const [first = "", ...rest] = text.split("\n");
   if (rest.length === 0) return first;
@@ -104,7 +105,7 @@ function writeBlocks($: CheerioAPI): void {
   $(BLOCKS).before("\n\n").after("\n\n");
 }
 
-/** Trims all lines except items of nested lists, and reduces blank lines between blocks to one. */
+/** Trims all lines except the items of nested lists, and leaves one blank line between blocks. */
 function splitLines(text: string): Line[] {
   const lines: Line[] = [];
   let line = 1;

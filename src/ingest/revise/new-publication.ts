@@ -1,4 +1,5 @@
-/** @file Creates a new text's row in data/sources.json, its files, and its tables, which are based on the previous printing. */
+/** @file Creates a new text's row in data/sources.json, its files, and its tables, which are copied from the previous
+ *  printing. */
 import { createHash } from "node:crypto";
 import { basename, dirname, join, relative } from "node:path";
 import { slug } from "../../language/fold.js";
@@ -14,15 +15,15 @@ type DocumentRow = Publication["documents"][number];
 type Row = Omit<Publication, "sha256">;
 
 const UNKNOWN_VERSION = "new";
-/** A date later than all others, so that the text is compared with all other texts. */
+/** A date after all others, so that the text is compared with all other texts. */
 const UNKNOWN_DATE = "2999";
 
-/** The format of the sheet, which reprints only some sections of the Rulebook. All other sections remain in force. */
+/** The format of the Borg sheet. It reprints only some sections of the Rulebook, so the others stay in force. */
 const PART_FORMAT = "borg-sheet";
 
-/** Creates the row of data/sources.json for a text, without hash and tables. Fields that cannot be derived from the text are
- *  copied from the row of the most similar text. File names contain the version.
- *  @throws Error if a document with that name exists, or the text is older than the printing that it would follow */
+/** Creates a text's row in data/sources.json, without hash and tables. Copies fields that the text does not show from
+ *  the row of the most similar text. File names contain the version.
+ *  @throws Error if a document with that name exists, or if the text is older than the printing that it follows */
 export function rowFor(
   publications: readonly Publication[],
   text: RevisedText,
@@ -42,7 +43,8 @@ export function rowFor(
   );
   const known = new Map(publications.flatMap(({ documents }) => documents.map((one) => [one.id, one] as const)));
   const documents = originals.map((one): DocumentRow => {
-    // References can refer to the same kinds of documents in the same order. Documents of the new publication come first.
+    // References may refer to the same kinds of documents in the same order, but to documents of the new publication
+    // first.
     const reach = [...one.reach.map((id) => newIds.get(id) ?? id), idOf(one), ...one.reach];
     const root = known.get(one.printingOf ?? one.id) ?? one;
     const document = isNewPrinting
@@ -71,8 +73,8 @@ function withoutVersion(name: string, version: string): string {
   return name.endsWith(`-${version}`) ? name.slice(0, -version.length - 1) : name;
 }
 
-/** Returns the status of a new text and the reason. The text is current if the most similar text is current, or if it is newer
- *  than all current texts. */
+/** Returns the status of a new text, and the reason. The text is current if the most similar text is current, or if it
+ *  is newer than all current texts. */
 function statusOf(
   publications: readonly Publication[],
   { edition, status }: Publication,
@@ -89,7 +91,7 @@ function statusOf(
 
 type Unnamed = Omit<DocumentRow, "id" | "reach">;
 
-/** Creates the document of a new printing. It is cited like the first printing, with its version after the name. */
+/** Creates the document for a new printing. Citations name it like the first printing, and add its version. */
 function printingDocument(
   root: DocumentRow,
   { alsoKnownAs, names, markup, citingWeight }: DocumentRow,
@@ -121,18 +123,18 @@ function ownDocument({ alsoKnownAs: _, printingOf: __, ...like }: DocumentRow, f
   };
 }
 
-/** The row and files of a new publication. Later checks can still reject rows of its tables. */
+/** The row and files of a new publication. Later checks may still reject rows of its tables. */
 export interface NewPublication {
   readonly row: Publication;
-  /** The texts, then the tables of the previous printing with the rows that match the new text. */
+  /** The texts, then the tables of the previous printing, reduced to the rows that match the new text. */
   readonly files: readonly NewFile[];
-  /** Maps the file and line of each table row to the location of that row in the previous table. */
+  /** Maps the location (file and line) of each table row to its location in the previous table. */
   readonly origins: ReadonlyMap<string, string>;
 }
 
 /** Creates the tables and files of a new publication.
- *  @param today - the texts whose tables are copied, or empty if the text is not a new printing
- *  @returns the publication, and a fault for each row that matches none of its lines */
+ *  @param today - the texts whose tables to copy. Empty if the text is not a new printing
+ *  @returns the publication, and a fault for each row that matches no line of it */
 export function publish(
   row: Row,
   parts: readonly Part[],
@@ -170,12 +172,12 @@ export function publish(
   };
 }
 
-/** A fault of a table row: `link/external.tsv:7: target: no section has the id "…"`. */
+/** Matches a fault in a table row: `link/external.tsv:7: target: no section has the id "…"`. */
 const ROW_FAULT = /^(\S+\.tsv:\d+): (.*)$/s;
 
-/** Leaves out rows of carried tables that do not fit.
- *  @param faults - all faults of the data including the publication, with paths below the data folder
- *  @returns the files, the faults of the rows left out, and all other faults, each with its current location */
+/** Removes the copied table rows that have a fault.
+ *  @param faults - all faults in the data including the new publication, with paths in the data folder
+ *  @returns the files, the faults of the removed rows (located in the previous tables), and all other faults */
 export function leaveOutMisfits({ files, origins }: NewPublication, faults: readonly string[], dataDir: string) {
   const misfits = new Set<string>();
   const left: string[] = [];
@@ -195,7 +197,7 @@ export function leaveOutMisfits({ files, origins }: NewPublication, faults: read
   return { files: fitting, left, others };
 }
 
-/** Appends a publication. Does not reformat the manifest. */
+/** Adds a publication to the end of the manifest. Does not reformat the manifest. */
 export function addPublication(manifest: string, publication: Publication): string {
   const { publications } = JSON.parse(manifest) as { publications: unknown[] };
   const lines = JSON.stringify(publication, null, 2).split("\n");

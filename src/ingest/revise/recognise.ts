@@ -1,5 +1,5 @@
-/** @file Recognises a text: splits a publication of several files into its parts, and finds for each part the grammar and the
- *  current text that it reprints. */
+/** @file Recognises a text: splits it into its parts if it is a publication of several files, and finds the grammar of
+ *  each part and the current text that the part reprints. */
 import { slug } from "../../language/fold.js";
 import type { ParsedSection, SourceText } from "../../model.js";
 import { GRAMMARS } from "../parse/formats.js";
@@ -11,7 +11,7 @@ import type { Line } from "./html-lines.js";
 import { type RevisedText, shapeText } from "./revised-text.js";
 
 const MIN_SCORE = 0.2;
-/** Minimum share of sections that a text must repeat word for word to be a new printing. */
+/** Minimum share of sections that a text must repeat word for word to count as a new printing. */
 const SAME_TEXT = 0.3;
 /** Number of characters compared at the beginning of sections. */
 const BEGINNING = 60;
@@ -23,12 +23,12 @@ interface Fit {
   readonly score: number;
 }
 
-/** The lines read by one grammar: the whole text, or one part of a publication. */
+/** The lines that one grammar reads: the whole text, or one part of a publication. */
 export interface Part {
   readonly lines: readonly Line[];
   readonly fit: Fit;
-  /** The most similar file of a publication. `overlap` is the share of the new sections that it also contains, with the same
-   *  beginning: 0 to 1. */
+  /** The most similar file in a publication. `overlap` is the share (0 to 1) of the new sections that this file
+   *  contains with the same beginning. */
   readonly former: {
     readonly publication: string;
     readonly version: string;
@@ -42,12 +42,12 @@ export interface Part {
 export type Recognised = ReturnType<typeof recognise>;
 
 interface Sign {
-  /** A description of the lines that the pattern matches, with an example. */
+  /** Describes the lines that the pattern matches, with an example. */
   readonly means: string;
   readonly line: RegExp;
-  /** Minimum share of matching lines among all printed lines, or 0 if one match is enough. */
+  /** Minimum share of printed lines that must match, or 0 if one match is enough. */
   readonly share: number;
-  /** Matches the first line of a part that follows other parts in one file. */
+  /** Matches the first line of a part that comes after other parts in the same file. */
   readonly opens?: RegExp;
 }
 
@@ -103,8 +103,8 @@ const SIGNS: Readonly<Record<string, Sign>> = {
   },
 };
 
-/** Tries the grammars on a text, or on each of its parts.
- *  @throws Error if no grammar fits, with the reason for each grammar, or if the text contains parts of two grammars */
+/** Tries the grammars on a text or on each of its parts.
+ *  @throws Error if no grammar fits (with a reason per grammar), or if lines of two grammars are mixed */
 export function recognise(today: readonly SourceText[], text: RevisedText) {
   const parts = cutText(text).map((lines) => best(today, lines, text));
   for (const part of parts) checkOneGrammar(today, part, text.name);
@@ -118,13 +118,13 @@ export function recognise(today: readonly SourceText[], text: RevisedText) {
     );
   const total = parts.reduce((sum, { sections }) => sum + sections, 0);
   const shared = parts.reduce((sum, { sections, former }) => sum + sections * former.overlap, 0);
-  // The publication of the most similar texts, even if this text is not a new printing of it.
+  // The publication that contains the most similar texts, even if this text is not a new printing of it.
   const publication = first?.former.publication ?? "";
   return { parts, publication, isNewPrinting: shared >= total * SAME_TEXT };
 }
 
-/** Splits a text of several parts at the first line of each part. The rules and the glossary of the Second Edition share a
- *  grammar, so a text is split only if its first part is a rulebook of the First Edition. */
+/** Splits a text into its parts, at the first line of each. The Second Edition's rules and glossary share a grammar, so
+ *  a text is split only if its first part is a First Edition rulebook. */
 function cutText(text: RevisedText): readonly (readonly Line[])[] {
   const lines = shapeText(text, { isPlain: false, isDashed: false });
   const openings = Object.values(SIGNS).flatMap(({ opens }) => opens ?? []);
@@ -136,7 +136,7 @@ function cutText(text: RevisedText): readonly (readonly Line[])[] {
   return bounds.slice(0, -1).map((from, at) => lines.slice(from, bounds[at + 1]));
 }
 
-/** Rejects a text that contains many more lines typical of another grammar than the current text does. */
+/** Rejects a text that contains many more lines of another grammar than the current text does. */
 function checkOneGrammar(today: readonly SourceText[], { fit, former, lines }: Part, name: string): void {
   const own = today.find(({ file }) => file === former.file)?.lines ?? [];
   for (const [format, { line: sign, share }] of Object.entries(SIGNS)) {
@@ -151,7 +151,7 @@ function checkOneGrammar(today: readonly SourceText[], { fit, former, lines }: P
 
 const MIN_FOREIGN_LINES = 12;
 
-/** Finds the grammar and the text that fit best. Between equally similar printings, the later one is chosen. */
+/** Finds the grammar and the text that fit best. Of equally similar printings, chooses the latest. */
 function best(today: readonly SourceText[], lines: readonly Line[], text: RevisedText): Part {
   const tries = today
     .toSorted((a, b) => (dateOf(a) < dateOf(b) ? 1 : -1))
@@ -201,7 +201,7 @@ function tryFormat(
   return { fit: { format, ...fit }, former, lines, sections: after.length };
 }
 
-/** Returns the tables of a text, with line numbers updated to match another printing.
+/** Returns a text's tables with their line numbers updated to match another printing.
  *  @param faults - receives a fault for each row that matches no line
  *  @param startLine - first line of the printing in its publication */
 export function tablesFor(
@@ -213,7 +213,7 @@ export function tablesFor(
   return resolveRowLines(tables, PUBLICATION_TABLES[format] ?? {}, { startLine, lines }, faults);
 }
 
-/** Returns the earlier printings that are needed to parse a later one. */
+/** Returns the earlier printings that the parser needs for a later one. */
 function olderPrintings({ documents }: SourceText, texts: readonly SourceText[]): SourceText[] {
   const older = new Set(documents.flatMap(({ printingOf }) => printingOf ?? []));
   return texts.filter((text) => text.documents.some(({ id }) => older.has(id)) && text.format === "rulebook");
@@ -227,8 +227,8 @@ function sectionsOf(text: SourceText, older: readonly SourceText[]): readonly Pa
   }
 }
 
-/** Scores the sections that a grammar finds in the text. The score is high if sections have a printed title, a text and a
- *  unique id, if they begin like sections of the current text, and if no single section contains all the words. */
+/** Scores the sections that a grammar finds in the text. The score is high if sections have a printed title, a text and
+ *  a unique id, if they begin like sections of the current text, and if no single section contains all the words. */
 function fitOf(file: string, before: readonly ParsedSection[], after: readonly ParsedSection[]) {
   const sizes = after.map(({ text }) => text.length);
   const total = sizes.reduce((sum, size) => sum + size, 0);
@@ -245,7 +245,8 @@ function fitOf(file: string, before: readonly ParsedSection[], after: readonly P
   return { score: sound * spread + overlap, reason, overlap };
 }
 
-/** The title is not enough, because two lists of rulings can have the same headwords. */
+/** Returns the beginning of a section with its title. The title alone is not enough, because two lists of rulings can
+ *  have the same headwords. */
 function beginningOf({ title, text }: ParsedSection): string {
   return `${slug(title)} ${slug(text.slice(0, BEGINNING))}`;
 }

@@ -1,5 +1,5 @@
-/** @file Reviews a new printing or a new text: adds it to a copy of the data, like `--accept`, and compares the result with the
- *  present texts. Nothing is written to the data folder. */
+/** @file Reviews a new printing or another new text: adds it to a copy of the data, like `--accept`, and compares the
+ *  result with the present texts. Writes nothing to the data folder. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { groupBy } from "../../group-by.js";
@@ -13,16 +13,16 @@ import { addPublication, leaveOutMisfits, publish, rowFor } from "./new-publicat
 import { recognise } from "./recognise.js";
 import { type Edition, readRevised } from "./revised-text.js";
 
-/** Problem rules that the review omits, because it already lists new and changed sections. */
+/** Kinds of problems that the review leaves out, because it lists new and changed sections anyway. */
 const ID_PROBLEMS = new Set(["new-id", "changed-text"]);
 
-/** Problems that an editor solves by adding a row. */
+/** Kinds of problems that an editor solves by adding a row. */
 const HAND_WORK_RULES = new Set(["untold-change", "row-behind", "possible-headword"]);
 
 export type Revision = ReturnType<typeof revise>;
 
-/** Reviews a file against the texts below `dataDir`.
- *  @throws Error if the file cannot be read, no grammar fits it, or the present texts are broken */
+/** Reviews a file against the texts in `dataDir`.
+ *  @throws Error if the file cannot be read, no grammar fits it, or the present texts have faults */
 export function revise(dataDir: string, file: string, edition: Edition) {
   const faults = new Faults();
   const { publications, texts: today } = readSources(dataDir, faults);
@@ -54,25 +54,26 @@ export function revise(dataDir: string, file: string, edition: Edition) {
   return {
     text,
     parts: parts.map(({ lines: _, ...part }) => part),
-    /** The publication of which it is a new printing, or null for a separate text. */
+    /** The publication that the text is a new printing of, or null if it is a separate text. */
     printingOf: isNewPrinting ? former : null,
     row: trial.publication.row,
-    /** Why the row has its status, for the editor who checks it. */
+    /** The reason for the row's status, for the editor who checks it. */
     statusReason,
     files,
     sections,
     links,
-    /** Faults that prevent the text from being accepted. */
+    /** Faults because of which the text cannot be accepted. */
     rows: others,
     handWork: handWorkOf([...trial.unmatched, ...left], problems, revised, future.sections),
-    /** Problems that the present texts do not have. Lines are counted in the given file if the problem is there. */
+    /** Problems that the present texts do not have. If a problem is in the given file, its line is the line in that
+     *  file. */
     problems: problems.filter(({ rule }) => !HAND_WORK_RULES.has(rule)),
     /** True if there are no broken links, faults or errors. */
     clean: others.length + links.length === 0 && problems.every(({ severity }) => severity !== "error"),
   };
 }
 
-/** Reads all texts below a folder. Problems and faults name paths below it. */
+/** Reads all texts in a folder. Paths in problems and faults are relative to it. */
 function readTexts(folder: string, faults: Faults) {
   const { sections, problems } = understand(folder, faults, (_, work) => work());
   const below = (message: string) => message.replaceAll(`${folder}/`, "");
@@ -83,7 +84,7 @@ function readTexts(folder: string, faults: Faults) {
   };
 }
 
-/** Ruling operations that change a part of an entry. An editor must decide which part. */
+/** Rulings that order a change to a part of an entry. An editor must decide which part. */
 const PARTIAL_ORDERS: readonly Operation[] = ["replace-part", "delete-part", "add", "list-add"];
 const WHOLE_ORDERS: readonly Operation[] = ["replace-entry", "delete-entry"];
 

@@ -1,4 +1,4 @@
-/** @file Reads the file of a new printing, and converts Markdown and HTML to the form that the grammars can parse. */
+/** @file Reads the file of a new printing, and converts Markdown and HTML to the form that the grammars parse. */
 import { readFileSync, statSync } from "node:fs";
 import { basename, extname } from "node:path";
 import { MONTHS } from "../../language/dates.js";
@@ -9,13 +9,13 @@ export interface RevisedText {
   readonly name: string;
   readonly form: "text" | "markdown" | "html";
   readonly lines: readonly Line[];
-  /** The version given by the caller or in the title block, or else null. */
+  /** The version that the caller gave or that the title block contains, otherwise null. */
   readonly version: string | null;
   /** "2026", "2026-05" or "2026-05-31". */
   readonly date: string | null;
 }
 
-/** Version and date given by the caller. They take precedence over the title block. */
+/** The version and date that the caller gave. They take precedence over those in the title block. */
 export interface Edition {
   readonly version?: string | undefined;
   readonly date?: string | undefined;
@@ -23,12 +23,12 @@ export interface Edition {
 
 const HTML = /^\s*(?:<!doctype html|<html[\s>])/i;
 
-/** Maximum characters of a file. For comparison, the Compendium has 13,200 lines (0.9 million characters). */
+/** Maximum number of characters in a file. For comparison, the Compendium has 13,200 lines (0.9 million characters). */
 const MAX_LENGTH = 8_000_000;
 const MAX_LINES = 60_000;
 const MAX_LINE_LENGTH = 50_000;
 
-/** Number of lines at the top of a file that may contain version and date. */
+/** Number of lines at the top of a file in which to look for version and date. */
 const TITLE_BLOCK = 12;
 const VERSION = /\bversion\s+(\d\w*(?:\.\w+)*)/i;
 const YEAR = /\b(?:19|20)\d\d\b/;
@@ -39,7 +39,7 @@ const IS_VERSION = /^(?=.{1,20}$)[a-z0-9]+(?:[.-][a-z0-9]+)*$/i;
 const IS_DATE = /^(?:19|20)\d\d(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/;
 
 /** Reads a file and finds its version and date.
- *  @throws Error that names the file if it is missing, unreadable, empty or too large, or if the edition is malformed */
+ *  @throws Error that names the file if it is missing, unreadable, empty or too large, or if `edition` is malformed */
 export function readRevised(file: string, edition: Edition): RevisedText {
   const refuseIf = (isWrong: boolean, message: string): void => {
     if (isWrong) throw new Error(`${file}: ${message}`);
@@ -57,7 +57,7 @@ export function readRevised(file: string, edition: Edition): RevisedText {
   const isTooLong = printed.some(({ length }) => length > MAX_LINE_LENGTH);
   refuseIf(isTooLong, `a line has more than ${MAX_LINE_LENGTH} characters`);
   const title = printed.slice(0, TITLE_BLOCK);
-  // A bare year counts as the date only if it is in the first heading.
+  // A year alone counts as the date only in the first heading.
   const year = YEAR.exec(title[0] ?? "")?.[0] ?? null;
   const version = edition.version ?? firstMatch(title, VERSION)?.[1] ?? year;
   const date = edition.date ?? monthIn(title) ?? year;
@@ -66,7 +66,7 @@ export function readRevised(file: string, edition: Edition): RevisedText {
   return { name: basename(file), form, lines, version, date };
 }
 
-/** Whether the text is a year, a month or a day that exists: not 2003-02-31. */
+/** Whether the text is a year, a month or a day that exists. False for 2003-02-31. */
 function isDate(text: string): boolean {
   return IS_DATE.test(text) && new Date(text).toISOString().startsWith(text);
 }
@@ -101,7 +101,8 @@ interface Shape {
   readonly isDashed: boolean;
 }
 
-/** Converts a text to the form that a grammar can parse. Plain text is not changed, except for the dash after headwords. */
+/** Converts a text to the form that a grammar can parse. Plain text stays unchanged, except for the dash after
+ *  headwords. */
 export function shapeText({ form, lines }: RevisedText, shape: Shape): readonly Line[] {
   const shaped = form === "text" ? lines.map((line) => ({ ...line, isHeading: false })) : readMarkdown(lines, shape);
   if (!shape.isDashed) return shaped;
@@ -118,13 +119,14 @@ const BOLD_LINE = /^\*\*([^*]{1,80}?):?\*\*:?$/;
 const UNDERLINE = /^(?:={3,}|-{3,})\s*$/;
 const TABLE_ROW = /^\|(.*)\|\s*$/;
 const TABLE_RULE = /^\|[|\s:-]+\|\s*$/;
-/** Matches the marker of an item that begins with its headword. Items of nested lists are not matched, because they are
+/** Matches the marker of an item that begins with its headword. Does not match items of nested lists, because they are
  *  indented. */
 const BOLD_ITEM = /^ ?(?:[-*+]|\d+\.) +(?=\*\*)/;
-/** `**Horga'hn:** This artifact …` */
+/** Matches a bold headword with a colon: `**Horga'hn:** This artifact …` */
 const BOLD_HEADWORD = /^\*\*([^*:]{1,58})(?::\*\*|\*\*:) *(?=\S)/;
 
-/** Converts headings of all kinds, and table rows to cells separated by tabs. Table headers are left out of plain texts. */
+/** Recognises headings of all kinds, and converts table rows to tab-separated cells. Leaves out table headers if the
+ *  text must be plain. */
 function readMarkdown(lines: readonly Line[], { isPlain, isDashed }: Shape): MarkdownLine[] {
   return lines.flatMap(({ text: printed, line }, at): MarkdownLine[] => {
     const next = lines[at + 1]?.text ?? "";
@@ -146,7 +148,7 @@ function readMarkdown(lines: readonly Line[], { isPlain, isDashed }: Shape): Mar
   });
 }
 
-/** Replaces `_` by `*` around emphasised words, because the texts use asterisks. */
+/** Replaces the `_` around emphasised words by `*`, which the texts use. */
 function withAsterisks(text: string): string {
   return text.replace(/(?<!\w)(_{1,3})(?=\S)(.+?)(?<=\S)\1(?!\w)/g, (_, mark: string, words: string) => {
     const stars = "*".repeat(mark.length);
@@ -154,7 +156,7 @@ function withAsterisks(text: string): string {
   });
 }
 
-/** Joins each heading with the text after it: `Horga'hn - This artifact …`. The heading of the whole list is not joined. */
+/** Joins each heading with the text after it: `Horga'hn - This artifact …`. Leaves the heading of the whole list alone. */
 function joinHeadwords(lines: readonly MarkdownLine[]): Line[] {
   const joined: Line[] = [];
   let title: Line | null = null;
@@ -174,7 +176,7 @@ function joinHeadwords(lines: readonly MarkdownLine[]): Line[] {
 }
 
 const TITLE_OF_LIST = /\brulings?\b|\bfaq\b|\bversion\b|\b20\d\d\b/i;
-/** Patterns for a headword in a table row or before a longer dash, and their replacements. */
+/** Patterns for a headword in a table row or before a longer dash, and what replaces them. */
 const ENTRY_MARKS: readonly (readonly [RegExp, string])[] = [
   [/^([^\t]{1,58})\t(?=\S)/, "$1 - "],
   [/^([^\s–—[][^–—.[]{0,56}?)(?: [–—] ?|—)(?=\S)/, "$1 - "],

@@ -5,8 +5,8 @@ import type { Kind } from "../../../model.js";
 import type { Evidence, Finding } from "../evidence.js";
 import { isRule } from "../section-index.js";
 
-/** Ties each erratum to the card entries with the same title. Entries that still explain the card as first printed are listed
- *  in conflicts.tsv. */
+/** Ties each erratum to the card entries with the same title. conflicts.tsv lists the entries that still explain the
+ *  card as first printed. */
 export function errataTies({ index }: Evidence): Finding[] {
   return index
     .byRole("errata")
@@ -32,8 +32,8 @@ export function temporaryRulingTies({ index }: Evidence): Finding[] {
     });
 }
 
-/** If a list of rulings is newer than the Glossary, ties each ruling to the entry and the erratum with its title. A ruling that
- *  replaces or deletes an entry supersedes the entry. Any other ruling adds to the entry. */
+/** If a list of rulings is newer than the Glossary, ties each ruling to the entry and the erratum with the same title.
+ *  A ruling that replaces or deletes an entry supersedes it. Any other ruling adds to it. */
 export function newRulingTies({ index }: Evidence): Finding[] {
   return index
     .byRole("rulings")
@@ -49,7 +49,8 @@ export function newRulingTies({ index }: Evidence): Finding[] {
     });
 }
 
-/** Ties each list of Appendix A to the sections, boxes and terms with its title: "Regular Skills", "List of Regular Skills". */
+/** Ties each list in Appendix A to the sections, boxes and terms with the same title: "Regular Skills", "List of
+ *  Regular Skills". */
 export function listTies({ index }: Evidence): Finding[] {
   const lists = index.byRole("lists").filter(({ kind }) => kind === "list");
   return lists.flatMap(({ id, title }) =>
@@ -71,8 +72,8 @@ export function secondEditionTies({ index }: Evidence): Finding[] {
 
 const WORD_KINDS = new Set<Kind>(["term", "see-only", "chapter", "section"]);
 
-/** Ties texts of the Second Edition to terms and Rulebook sections of the First Edition with the same title, because a word may
- *  have another meaning in the other game. */
+/** Ties Second Edition texts to First Edition terms and Rulebook sections with the same title, because the word may
+ *  mean something else in the other game. */
 export function otherGameTies({ index }: Evidence): Finding[] {
   return [...index.byRole("glossary", "2e"), ...index.byRole("rulebook", "2e")]
     .filter(({ kind }) => kind !== "notice")

@@ -1,16 +1,16 @@
-/** @file Finds exceptions: words that permit, forbid or change something contrary to a rule. The words are quoted as the
- *    reason. */
+/** @file Finds exceptions: words that permit, forbid or change something contrary to a rule. These words are quoted as
+ *  the reason. */
 import { type Sentence, sentencesOf } from "../../../language/sentences.js";
 import { CARD_KINDS, type Kind, type LinkedSection } from "../../../model.js";
 import type { Evidence, Finding } from "../evidence.js";
 import { isRule } from "../section-index.js";
 
-/** Matches words that introduce the cards which are exceptions to a rule: "There are a few exceptions, like Mobile
+/** Matches words that introduce cards to which a rule does not apply: "There are a few exceptions, like Mobile
  *  Holo-Emitter", "unless a card, such as Engage Shuttle Operations, allows it", "which overrides this general rule". */
 const NAMES_EXCEPTIONS =
   /(?<!\bno )\bexceptions?\b|\boverrides this\b|\bunless\b(?=[^;]*\b(?:allow|permit))[^;]*\b(?:such as|e\.g\.|for example|like)\b/i;
 
-/** Ties a rule, a term or a box of exceptions to the cards that it lists as exceptions. */
+/** Ties each rule, term or box of exceptions to the cards that it lists as exceptions. */
 export function exceptionsNamedByRule({ index }: Evidence): Finding[] {
   const cardsIn = ({ id, links }: LinkedSection, { span: [start, end] }: Sentence) => {
     const inside = links.filter((link) => link.start >= start && link.end <= end);
@@ -29,8 +29,8 @@ export function exceptionsNamedByRule({ index }: Evidence): Finding[] {
     });
 }
 
-/** Kinds of boxes that are always exceptions to their section. A Borg Rule may modify another rule or none, so exceptions.tsv
- *  lists those Borg Rules that modify their section. */
+/** Kinds of boxes that are always exceptions to their section. exceptions.tsv lists the Borg Rules that are, because
+ *  some modify another rule or none. */
 const EXCEPTION_KINDS = new Set<Kind>(["exception", "open-rules"]);
 
 export function exceptionBoxes({ index }: Evidence): Finding[] {

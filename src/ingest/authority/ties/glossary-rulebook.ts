@@ -3,9 +3,9 @@ import type { Kind, LinkedSection } from "../../../model.js";
 import { type Evidence, type Finding, oncePerEvidence } from "../evidence.js";
 import { isRule, rulesTitledLike } from "../section-index.js";
 
-/** Minimum weight of the runs of words that two texts share. Runs of this weight are whole sentences. */
+/** Minimum weight of the runs that two texts share: the weight of whole sentences. */
 const MIN_SENTENCES = 110;
-/** Kinds of boxes that apply only to some players or cases. General entries do not take precedence over them. */
+/** Kinds of boxes that apply only to some players or cases. A general entry does not take precedence over them. */
 const SPECIFIC = new Set<Kind>(["exception", "open-rules", "borg-rule"]);
 
 export const glossaryRulebookTies = oncePerEvidence(({ index, shared }: Evidence): Finding[] => {
@@ -25,7 +25,7 @@ function subjectTie(term: LinkedSection, rule: LinkedSection, why: string): Find
   return { ...tie, because: `${why}; if they differ, the Glossary takes precedence.`, first: "from" };
 }
 
-/** Whether a Glossary term takes precedence over a rule on the same subject if the two differ. */
+/** Whether a Glossary term takes precedence over this rule if the two differ. */
 export function isGeneral(rule: LinkedSection): boolean {
   return !SPECIFIC.has(rule.kind);
 }

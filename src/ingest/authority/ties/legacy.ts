@@ -1,21 +1,22 @@
-/** @file Finds the current texts that supersede texts of legacy documents (the rulings of 2002 and the FAQ of 1996). */
+/** @file Finds the current texts that supersede legacy texts (the rulings of 2002 and the FAQ of 1996). */
 import { groupBy } from "../../../group-by.js";
 import type { EditorialTable, LinkedSection, Operation } from "../../../model.js";
 import type { Evidence, Finding, LegacyMatch } from "../evidence.js";
 import { mainReferences, referencesOf, rulesTitledLike, type SectionIndex } from "../section-index.js";
 import type { SharedText } from "../shared-text.js";
 
-/** Minimum weight of the runs of words that two texts share. Runs of this weight are whole sentences. */
+/** Minimum weight of the runs that two texts share: the weight of whole sentences. */
 const MIN_SENTENCES = 70;
-/** Minimum share of a legacy text that a current text must contain to count as its newer version. */
+/** Minimum share of a legacy text that a current text must contain to be its newer version. */
 const MIN_VERSION = 0.5;
-/** Minimum share of a legacy text that a current text must contain if shared words are the only sign of the same subject. */
+/** Minimum share of a legacy text that a current text must contain if nothing but shared words shows that the subject
+ *  is the same. */
 const MIN_SUBJECT = 0.2;
-/** Maximum length of a short entry, in characters. Every citation in it is assumed to be about the entry's subject. */
+/** Maximum number of characters in a short entry. All citations in it are assumed to be about the entry's subject. */
 const SHORT = 300;
 
-/** Operations in the supplement of 2002 that are complete rulings. All other operations change an entry of the old Glossary, or
- *  only refer to one. */
+/** Operations in the 2002 supplement that are complete rulings. The other operations change an entry of the old
+ *  Glossary, or only refer to one. */
 const RULING_OPERATIONS: ReadonlySet<Operation> = new Set<Operation>(["ruling", "erratum"]);
 
 interface CurrentText {
@@ -30,8 +31,8 @@ interface Sources {
   readonly table: EditorialTable;
 }
 
-/** Finds the current texts on the subject of every legacy section. Each pair is returned once, with its most certain match. A
- *  legacy text without a current text is not superseded. */
+/** Finds the current texts on the subject of every legacy section. Returns each pair once, with its most certain match.
+ *  A legacy text without a current text is not superseded. */
 export function findCurrentTexts(sources: Sources): ReadonlyMap<LegacyMatch, readonly Finding[]> {
   const legacy = sources.index.sections.filter(({ status, kind }) => status === "legacy" && kind !== "notice");
   const found = legacy.flatMap((old) =>
@@ -55,16 +56,16 @@ function currentTextsOf({ index, shared, table }: Sources, old: LinkedSection): 
   return uniqueById([...found, ...rulesNextTo(index, found[0])]);
 }
 
-/** Whether a current text is a newer version of a legacy text: both say the same. If the legacy text is an order to change an
- *  entry or only a "See …", the result is always false. */
+/** Whether a current text is a newer version of a legacy text, that is, says the same. Always false if the legacy text
+ *  is an order to change an entry or only a "See …". */
 function isNewVersion({ shared }: Sources, old: LinkedSection, id: string): boolean {
   const isRuling = old.operation === undefined || RULING_OPERATIONS.has(old.operation);
   if (!isRuling) return false;
   return Math.max(shared.contained(old.id, id), shared.contained(id, old.id)) >= MIN_VERSION;
 }
 
-/** Returns texts with the same title, in this order: the erratum that changed the card, the Glossary entry, the Rulebook
- *  section, any other erratum. If there are none, returns the texts to which an entry that is only a "See …" refers. */
+/** Returns texts with the same title, in this order: the erratum that changed the card, the Glossary entry, the
+ *  Rulebook section, other errata. If there are none, returns the targets of a "See …" entry with the title. */
 function sameTitle(index: SectionIndex, old: LinkedSection): CurrentText[] {
   const errata = index.byTitle("errata", old.title).filter(({ kind }) => kind === "erratum");
   const entries = index.byTitle("glossary", old.title);
@@ -86,7 +87,7 @@ function sameTitle(index: SectionIndex, old: LinkedSection): CurrentText[] {
   return titled.length > 0 ? titled : onlyCurrent(index, referred);
 }
 
-/** If a legacy text only refers to other texts, returns those texts. */
+/** If a legacy text does nothing but refer to other texts, returns those texts. */
 function referredTo(index: SectionIndex, old: LinkedSection): CurrentText[] {
   if (old.operation !== "see-only" && old.operation !== "delete-entry") return [];
   const targets = referencesOf(old).flatMap(({ id, words }): CurrentText[] => {
@@ -121,8 +122,8 @@ function sameSentences(
   );
 }
 
-/** Returns rules with the title of the first entry that was found. If the entry is short, also returns the rules that it
- *  cites. */
+/** Returns the rules with the title of the first entry that was found. If the entry is short, also returns the rules
+ *  that it cites. */
 function rulesNextTo(index: SectionIndex, first: CurrentText | undefined): CurrentText[] {
   const entry = index.byId.get(first?.id ?? "");
   if (!entry || index.roleOf(entry) !== "glossary") return [];

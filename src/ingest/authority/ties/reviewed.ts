@@ -1,4 +1,4 @@
-/** @file Ties found by reviewers, from the tables in data/authority: conflicts.tsv, exceptions.tsv, ties.tsv. */
+/** @file Ties that reviewers found, from the tables in data/authority: conflicts.tsv, exceptions.tsv, ties.tsv. */
 import { saysWords } from "../../../language/icons.js";
 import type { LinkedSection, Problem, TableRow } from "../../../model.js";
 import { type ContestedQuote, type Evidence, type Finding, type Note, oncePerEvidence } from "../evidence.js";
@@ -6,15 +6,15 @@ import { isNewerPrint, newerPrintStatement } from "../older-entries.js";
 import { isRule, referencesOf, type SectionIndex } from "../section-index.js";
 import { isGeneral } from "./glossary-rulebook.js";
 
-/** How much of the loser yields. "whole": all of it. "part": only the quoted words. "open": a section contradicts itself, and
- *  no text says which words are in force. "summary": the loser is a beginners' summary of the winner, and no words are
- *  quoted. */
+/** How much of the loser yields. "whole": all of it. "part": only the quoted words. "open": a section contradicts
+ *  itself, and no text says which words are in force. "summary": the loser is a beginners' summary of the winner, and
+ *  no words are quoted. */
 const SCOPES = ["whole", "part", "open", "summary"] as const;
 
 type Conflict = ReturnType<typeof readConflicts>[number];
 
-/** Returns the rows of conflicts.tsv with their sections. `icons` is the reviewer's reading of the lost icons in the winner's
- *  words. A newer print is a winner in a newer printing of the Rulebook, which is shown next to the older entry. */
+/** Returns the rows of conflicts.tsv with their sections. `icons` is the reviewer's reading of the lost icons in the
+ *  winner's words. `isNewer`: the winner is a newer printing of the Rulebook, which is shown next to the older entry. */
 const readConflicts = oncePerEvidence(({ index, tables: { conflicts } }) =>
   conflicts.rows.map((row) => {
     const { winner_words: winnerWords = "", loser_words: loserWords = "", reason = "", icons = "", location } = row;
@@ -34,14 +34,14 @@ const readConflicts = oncePerEvidence(({ index, tables: { conflicts } }) =>
   }),
 );
 
-/** Returns the section whose id is in a cell. Rows with unknown ids have already been rejected. */
+/** Returns the section whose id is in a column. Rows with unknown ids were rejected before. */
 function sectionOf(row: TableRow, column: string, { byId }: SectionIndex): LinkedSection {
   return byId.get(row[column] ?? "") as LinkedSection;
 }
 
-/** Returns, with file and line, rows of conflicts.tsv that claim more than their quotations prove, and rows of ties.tsv that
- *  are pointless: they are about an entry without text, a part and its own section, or a text and its reference.
- *  @param isAsWritten - whether neither id was updated to a newer printing, which may refer to other texts */
+/** Returns the location of rows in conflicts.tsv that claim more than their quotations prove, and of useless rows in
+ *  ties.tsv: about an entry without text, a part and its own section, or a text and its reference.
+ *  @param isAsWritten - whether both ids are as the editor wrote them. A newer printing may refer to other texts */
 export function findUnprovenRows(
   evidence: Evidence,
   isAsWritten: (ends: { readonly from: string; readonly to: string }) => boolean,
@@ -111,13 +111,13 @@ export function conflictNotes(evidence: Evidence): Note[] {
   });
 }
 
-/** Returns the conflicts that quote words. A beginners' summary only omits parts of a rule, so it contradicts nothing.
- */
+/** Returns the conflicts that quote words. A beginners' summary merely omits parts of a rule, so it contradicts
+ *  nothing. */
 function quotedConflicts(evidence: Evidence): Conflict[] {
   return readConflicts(evidence).filter(({ scope }) => scope !== "summary");
 }
 
-/** Returns the overruled words together with the words in force, or both wordings of a text that contradicts itself. */
+/** Returns the overruled words with the words in force, or both wordings if a text contradicts itself. */
 export function conflictQuotes(evidence: Evidence): ContestedQuote[] {
   return quotedConflicts(evidence).flatMap((conflict): ContestedQuote[] => {
     const { winner, loser, winnerWords, loserWords, scope, reason } = conflict;
@@ -158,8 +158,8 @@ export function reviewedExceptions({ tables: { exceptions } }: Evidence): Findin
   });
 }
 
-/** Returns the ties in ties.tsv: pairs of texts on one subject that no rule finds. If one is a term and the other a rule, the
- *  term comes first. */
+/** Returns the ties in ties.tsv: pairs of texts on the same subject that no rule finds. In a pair of a term and a rule,
+ *  the term comes first. */
 export function reviewedTies({ index, tables: { ties } }: Evidence): Finding[] {
   return ties.rows.map((row): Finding => {
     const [from, to] = [sectionOf(row, "from", index), sectionOf(row, "to", index)];

@@ -1,4 +1,4 @@
-/** @file Finds the Rulebook section that each unit of the Borg sheet reprints, and from it the unit's lost heading. */
+/** @file Finds the Rulebook section that each unit of the Borg sheet reprints, to recover the unit's lost heading. */
 import { slug } from "../../../language/fold.js";
 import { alignParagraphs, makeLikeness } from "../../../language/similarity.js";
 import type { EditorialTable } from "../../../model.js";
@@ -10,9 +10,9 @@ export function plainTitle({ title }: Draft): string {
   return plainWords(title, "markdown");
 }
 
-/** Aligns the paragraphs of both texts in order, and assigns to each unit the section with which it shares most words. Boxes
- *  are left out, because the sheet contains none. An icon counts as part of its group. No section is assigned to two units.
- *  @param rulebook - the sections of the Rulebook, of which the sheet is a newer printing */
+/** Aligns the paragraphs of both texts in order, and assigns to each unit the section with which it shares most words.
+ *  Ignores boxes, because the sheet has none. An icon counts as part of its group. No section is assigned twice.
+ *  @param rulebook - the sections of the Rulebook, which the sheet reprints */
 export function alignUnits(units: readonly Unit[], rulebook: readonly Draft[]): Map<Unit, Draft> {
   const ours = units.flatMap((unit) => unit.lines.map(({ text }) => ({ unit, text })));
   const theirs = rulebook.filter(({ kind }) => ["chapter", "section", "icon"].includes(kind)).flatMap(passagesOf);
@@ -49,16 +49,17 @@ export interface Name {
   readonly number: string | null;
   readonly title: string;
   readonly counterpart: Draft | null;
-  /** Number of the parent section, if it can't be derived from the section's own number or from the Rulebook. */
+  /** Number of the parent section, if neither the section's own number nor the Rulebook shows it. */
   readonly under: string | null;
   readonly isLost: boolean;
 }
 
-/** Names a unit by its printed heading, by the table of editorial headings, or by its aligned section.
+/** Names a unit after its printed heading, after the table of lost headings, or after its aligned section.
  *  @param aligned - the Rulebook section with the same text
- *  @param table - data/rulebook/borg-headings.tsv: rows for the unit's line name the lost headings above it, in order
- *  @returns `own`, the name of the unit, and `before`, the names of preceding sections of which both heading and text are
- *    lost */
+ *  @param table - data/rulebook/borg-headings.tsv. The rows for the unit's line list the lost headings above it, in
+ *  order
+ *  @returns `own`, the name of the unit, and `before`, the names of preceding sections that have lost both heading and
+ *  text */
 export function nameUnit(
   unit: Unit,
   aligned: Draft | undefined,
@@ -88,7 +89,7 @@ export function nameUnit(
 }
 
 /** Returns the Rulebook section with a title, ignoring case.
- *  @param aligned - the section found by its text, which is preferred */
+ *  @param aligned - the section with the same text, which takes precedence */
 function titledSection(
   title: string,
   number: string | null,
@@ -103,8 +104,7 @@ function titledSection(
 
 const MIN_ICON_LIKENESS = 0.8;
 
-/** Finds the same icon in the Rulebook's legend by its name, or by its meaning if the name is misprinted ("Vidiiian").
- */
+/** Finds the same icon in the Rulebook's legend by its name, or by its meaning if the name is misprinted ("Vidiiian"). */
 export function sameIcon(icon: Draft, group: Draft | null, rulebook: readonly Draft[]): Draft | null {
   const icons = group ? rulebook.filter(({ kind, parent }) => kind === "icon" && parent === group) : [];
   const meaningOf = ({ body }: Draft): string => body.map(({ text }) => text).join(" ");

@@ -1,7 +1,6 @@
-/** @file The grammar of the Borg sheet: the main text of a newer Rulebook, without boxes and most headings.
- *
- *  Forms of lines: a printed heading `SHIPS (2.9)` (114), an epigraph `"Ah, the game's afoot, eh?"` (191), `  • ` items,
- *  entries of the legend `[P] - Planet: Refers to a planet, …` (1362). Lost headings are recovered from the Rulebook, or from
+/** @file The grammar of the Borg sheet: the main text of a newer Rulebook, without boxes and most headings. Lines are a
+ *  printed heading `SHIPS (2.9)` (114), an epigraph `"Ah, the game's afoot, eh?"` (191), items `  • …`, or entries of
+ *  the legend `[P] - Planet: Refers to a planet, …` (1362). Lost headings are recovered from the Rulebook, or from
  *  data/rulebook/borg-headings.tsv. */
 import { slug } from "../../../language/fold.js";
 import type { Problem, SourceText } from "../../../model.js";
@@ -17,7 +16,7 @@ interface NamedDraft {
   readonly icons: readonly Draft[];
 }
 
-/** Parses the sheet. Requires the drafts of the Rulebook. */
+/** Parses the sheet. The Rulebook must be parsed before. */
 export const borgSheet: Grammar = (source, { sources, drafts }) => {
   const document = documentOf(source, "rulebook");
   const older = source.documents.find(({ id }) => id === document)?.printingOf;
@@ -39,15 +38,15 @@ export const borgSheet: Grammar = (source, { sources, drafts }) => {
   return { drafts: withoutEmpty(all), problems };
 };
 
-/** Creates a section that has lost heading and text. Its location is that of the next line of text. */
+/** Creates a section that has lost its heading and text. It is located at the next line of text. */
 function emptySection(document: string, unit: Unit, { number, title, counterpart }: Name): Draft {
   const kind = kindOf(number);
   const firstChildLine = lineOf(unit);
   return draft({ document, kind, number, title, headingRecovered: true, firstChildLine, comparedWith: counterpart });
 }
 
-/** Creates the section of a unit. In the title block, the title is not the first line: it follows the version (3). All other
- *  lines are text. */
+/** Creates the section for a unit. In the title block, the title is not the first line, but follows the version (3).
+ *  All other lines are text. */
 function readSection(document: string, unit: Unit, name: Name, rulebook: readonly Draft[]): NamedDraft {
   const { heading } = unit;
   const { number, title, counterpart, isLost } = name;
@@ -75,12 +74,12 @@ function kindOf(number: string | null): "chapter" | "section" {
 }
 
 const TAG = String.raw`(?:\[[^\]]+\]|<[A-Z][a-z]{2}>)`;
-/** Matches an entry of the legend. The name before the final colon may itself contain a colon: `Damage: Draw:`. */
+/** Matches an entry of the legend. The name before the last colon may contain another one: `Damage: Draw:`. */
 const ENTRY = new RegExp(String.raw`^(${TAG}(?: ${TAG})*) - ([^:]+(?:: [A-Z]\w*(?: [A-Z]\w*)?(?=:))?): (.+)$`);
 
-/** Returns the icon that a line of the legend explains, or null for any other line. The icon becomes a child section of its
- *  group, with its tags as aliases. Entries: `[Flip] - Damage: Draw: Instructs a player to draw …` (1372),
- *  `<Baj> <Fed> - Infiltration Icons: …` (1358), `[Expansion: WarpPackEmissary] - Warp Pack: Emissary: 6 cards, released 2014`
+/** Returns the icon that a line of the legend explains, or null for any other line. The icon becomes a subsection of
+ *  its group, with its tags as aliases. Entries: `[Flip] - Damage: Draw: Instructs a player to draw …` (1372), `<Baj>
+ *  <Fed> - Infiltration Icons: …` (1358), `[Expansion: WarpPackEmissary] - Warp Pack: Emissary: 6 cards, released 2014`
  *  (1562). */
 function readIcon({ line, text }: Line, group: Draft): Draft | null {
   const [, tags, title, meaning] = ENTRY.exec(text) ?? [];
@@ -108,8 +107,8 @@ function readBody(lines: readonly Line[]): { body: BodyLine[]; furniture: number
   return { body, furniture };
 }
 
-/** Sets the parent of every section: the section whose number is the longest prefix of the section's number, or else the
- *  section that the table names, or else the counterpart of its parent in the Rulebook. */
+/** Sets the parent of every section: the section with the longest prefix of its number, otherwise the section in the
+ *  table, otherwise the counterpart of its parent in the Rulebook. */
 function setParents(all: readonly NamedDraft[]): void {
   const byNumber = new Map(all.flatMap(({ draft }) => (draft.number === null ? [] : [[draft.number, draft] as const])));
   const byCounterpart = new Map(
@@ -145,7 +144,7 @@ function lostHeading(source: SourceText, unit: Unit, { number, title }: Name): P
   return problemAt(source, line, { rule: "lost-heading", severity: "warning", message, actual: "", suggestion });
 }
 
-/** Reports a list that the Rulebook section contains and the sheet has lost without leaving a gap: the staffing of a ship
+/** Reports a list that the Rulebook section contains and the sheet has lost without a gap: the staffing of a ship
  *  (after 532), the conditions for winning (after 986). Such a list is still in force. */
 function lostList(source: SourceText, { draft, name: { counterpart } }: NamedDraft): Problem[] {
   const hasItems = (section: Draft | null): boolean => section?.body.some(({ text }) => LIST_ITEM.test(text)) ?? false;
@@ -180,8 +179,8 @@ const IMPOSSIBLE: readonly (readonly [pattern: RegExp, message: string])[] = [
   [/\b[A-Z]{2,}[a-z]+\b/g, "An upper-case word is joined to a lower-case one."],
 ];
 
-/** Finds words that ran together when two printings were merged: `IThat` (50), `respondrespond` (319), `requirementsafter`
- *  (662), `WEAPONs` (800), `do.The` (956). Words that also occur in other texts of the game are not reported.
+/** Finds words that ran together when two printings were merged: `IThat` (50), `respondrespond` (319),
+ *  `requirementsafter` (662), `WEAPONs` (800), `do.The` (956). Ignores words that other texts of the game contain, too.
  *  @param others - all texts, including the sheet */
 function findRunTogether(source: SourceText, others: readonly SourceText[]): Problem[] {
   const wordsOf = (line: string): readonly string[] => line.match(WORD) ?? [];

@@ -1,8 +1,7 @@
-/** @file Divides the Borg sheet into units: the lines between two headings, printed or lost.
- *
- *  Headings mostly in capitals are lost. Each left a blank line, so n consecutive blank lines indicate n-1 lost lines.
- *  Surviving headings: `SHIPS (2.9)` (114), `General Quarters: The Personnel Download Limit` (474), `Eras & Series` (1424).
- *  After a quotation at the start of a unit, the lost line is the attribution (`—Anij`, after 17), not a heading. */
+/** @file Divides the Borg sheet into units: the lines between two headings, printed or lost. Headings mostly in
+ *  capitals are lost. Each left a blank line, so n consecutive blank lines indicate n-1 lost lines. Headings that
+ *  survived: `SHIPS (2.9)` (114), `General Quarters: The Personnel Download Limit` (474), `Eras & Series` (1424). After
+ *  a quotation at the start of a unit, the lost line is not a heading, but the attribution (`—Anij`, after 17). */
 import { slug } from "../../../language/fold.js";
 import type { SourceText } from "../../../model.js";
 import { ATTRIBUTION, QUOTED } from "../epigraphs.js";
@@ -11,7 +10,7 @@ import { numberedLines } from "../lines.js";
 export interface Line {
   readonly line: number;
   readonly text: string;
-  /** Number of blank lines immediately before this line. */
+  /** Number of blank lines directly before this line. */
   readonly blanks: number;
 }
 
@@ -24,9 +23,9 @@ export interface PrintedHeading {
 }
 
 export interface Unit {
-  /** Null if the heading is lost. Also null for the title block and the copyright lines, which have no heading. */
+  /** Null if the heading is lost, and for the title block and the copyright lines, which have none. */
   readonly heading: PrintedHeading | null;
-  /** Number of lost headings above the unit's first line, including its own. */
+  /** Number of lost headings before the unit's first line, including its own. */
   readonly lostHeadings: number;
   readonly lines: readonly Line[];
 }
@@ -34,8 +33,8 @@ export interface Unit {
 const COPYRIGHT = /^TM, ® & ©/;
 
 /** Returns the units in order. The first is the title block.
- *  @param unnumbered - slugs of the headings that the Rulebook prints without a number. A line that equals one of them is a
- *    heading */
+ *  @param unnumbered - slugs of the headings that the Rulebook prints without a number. A line that equals one of them
+ *  is a heading */
 export function readUnits(source: SourceText, unnumbered: ReadonlySet<string>): Unit[] {
   const units: (Unit & { readonly lines: Line[] })[] = [];
   for (const line of readLines(source)) {

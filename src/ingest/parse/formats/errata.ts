@@ -1,13 +1,12 @@
 /** @file The grammar of Appendices B and C: blocks with a card's title, how much of it changed, and its new text.
- *
- *  Example (Compendium 9059-9063): `A Change of Plans`, `*This card has **minor** changes.*`,
- *  `Gametext: Plays to do any or …` */
+ *  Example (Compendium 9059-9063): `A Change of Plans`, `*This card has **minor** changes.*`, `Gametext: Plays to do
+ *  any or …` */
 import { CHANGE_LEVELS, type ChangeLevel, type ErratumField, type Problem, type SourceText } from "../../../model.js";
 import { currentDraft, type Draft, documentOf, draft, type Grammar, problemAt } from "../draft.js";
 import { readInline } from "../inline.js";
 import { numberedLines, readAppendixHeading } from "../lines.js";
 
-/** Matches two or more spaces, which are only a typo: icons are printed as tags in these texts, and none are lost. */
+/** Matches two or more spaces. Here they are only typos: these texts print icons as tags and have lost none. */
 const SPACES = / {2,}/g;
 const COPYRIGHT = /^TM, ® & ©|^Latest update /;
 
@@ -47,12 +46,12 @@ function readChangeLevel(line: string): ChangeLevel | null {
 const LABELS =
   "Gametext|Lore|Skills|Icons|Title|Region|Requirements|Location|Property|Points|Restriction|Staffing|Cardtype|Classification|Affiliations|Class";
 const FIELD = new RegExp(`^(${LABELS}):\\s*(.*)$`);
-/** Matches a label inside the italics of its text, such as 9327: `*Gametext: *+25 if your total …`. */
+/** Matches a label in the same italics as its text, for example 9327: `*Gametext: *+25 if your total …`. */
 const ITALIC_FIELD = new RegExp(`^\\*(${LABELS}): \\*(.*?)\\*?$`);
 const NOW = /^This card is (now (?:universal|unique))\.$/;
 
-/** Fills a card's `fields` from its body. A line without a label continues the previous field.
- *  @returns a problem for each field whose text is lost */
+/** Fills the `fields` of a card from its body. A line without a label continues the previous field.
+ *  @returns a problem for each field that has lost its text */
 function readFields(card: Draft, source: SourceText): Problem[] {
   const fields: ErratumField[] = [];
   const problems: Problem[] = [];
@@ -73,8 +72,8 @@ function readFields(card: Draft, source: SourceText): Problem[] {
   return problems;
 }
 
-/** Match remains of database fields, for instance Compendium 11792:
- *  `… a cardtype=Mission&missaffil=[DOM]&missquad=Alpha[[DOM] Alpha Quadrant mission …` */
+/** Patterns for remains of database fields, for example Compendium 11792: `… a
+ *  cardtype=Mission&missaffil=[DOM]&missquad=Alpha[[DOM] Alpha Quadrant mission …` */
 const REMAINS = [
   { rule: "leftover-query", message: "A search query was printed with the text.", pattern: /\b[a-z]+(?:\[?\])?=\S.*/ },
   {

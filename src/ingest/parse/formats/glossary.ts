@@ -1,6 +1,5 @@
-/** @file The grammar of the Glossary: a headword on a separate line, then the paragraphs and lists up to the next headword.
- *
- *  Example (Compendium 3139-3141): `1 Tribble`, then `See [once per turn](#).` */
+/** @file The grammar of the Glossary: a headword on a line of its own, then the paragraphs and lists up to the next
+ *  headword. Example (Compendium 3139-3141): `1 Tribble`, then `See [once per turn](#).` */
 import type { Kind, Problem, SourceText } from "../../../model.js";
 import { type Draft, documentOf, draft, type Grammar, problemAt } from "../draft.js";
 import { firstLine, LIST_ITEM, longestAscendingRun, numberedLines, readEntryBody } from "../lines.js";
@@ -43,10 +42,10 @@ const MARKUP = /\]\(#|\*\*|^see\b/i;
 const ABBREVIATION = /(?:^|[ .])(?:[A-Z]|etc)\.$/;
 const STRAY_GLYPH = /\s*\p{Extended_Pictographic}\uFE0F?\s*$/u;
 
-/** Finds the headwords: short lines between blank lines in alphabetical order, such as Compendium 4207, `cloaking and phasing`.
- *  Not headwords: 3560 `Printed Staffing New Staffing` (rest of a table), 4290 `for important restrictions.` (torn sentence),
- *  4493 `Off line` (sub-heading). The table "headwords" lists lines whose alphabetical position is misleading, and the correct
- *  form of damaged headwords.
+/** Finds the headwords: short lines between blank lines in alphabetical order, such as Compendium 4207, `cloaking and
+ *  phasing`. Not headwords: 3560 `Printed Staffing New Staffing` (remains of a table), 4290 `for important
+ *  restrictions.` (torn sentence), 4493 `Off line` (sub-heading). The table "headwords" lists lines whose alphabetical
+ *  position is misleading, and corrects damaged headwords.
  *  @param heading - line of the Glossary's own heading */
 function findHeadwords(source: SourceText, heading: number): { headwords: Headword[]; problems: Problem[] } {
   const editorial = new Map((source.tables["headwords"]?.rows ?? []).map((row) => [row["printed"] ?? "", row]));
@@ -60,7 +59,7 @@ function findHeadwords(source: SourceText, heading: number): { headwords: Headwo
     const row = editorial.get(title);
     const [role, repaired] = [row?.["role"], row?.["repaired"]];
     if (!ordered.has(candidate) && role !== "headword") {
-      // It may be a sub-heading, or an entry in the wrong position.
+      // The line may be a sub-heading, or an entry in the wrong position.
       const message = "This line is out of alphabetical order, so it was read as a sub-heading of the entry before it.";
       if (!role && /\p{L}/u.test(title))
         problems.push(problemAt(source, line, { rule: "possible-headword", severity: "info", message, actual: title }));
@@ -91,8 +90,8 @@ function findCandidates(source: SourceText) {
   });
 }
 
-/** Returns the key for sorting, without case, outer quotation marks and a leading "The". A Borg drone is sorted by the
- *  name in parentheses.
+/** Returns the sort key of a headword: in lower case, without outer quotation marks and a leading "The". The key of a
+ *  Borg drone is its name in parentheses.
  *  @example sortKey("Five of Eleven (Cyber Drone)")  // => "cyber drone" */
 function sortKey(headword: string): string {
   const drone = /\(([^()]* Drone)\)$/.exec(headword)?.[1];
@@ -104,8 +103,8 @@ function sortKey(headword: string): string {
 
 const DEFINITION = /^(?:an? |generic )?\W*(?:affiliation|species|(?:type|kind|synonym|term)\W* (?:of|for))\b/i;
 
-/** Returns the kind of an entry. A headword printed like a card title is a card, unless its text defines an affiliation, a type
- *  of thing or a synonym. The table "kinds" lists entries whose printed form is misleading. */
+/** Returns the kind of an entry. A headword printed like a card title is a card, unless its text defines an
+ *  affiliation, a type of thing or a synonym. The table "kinds" lists entries with misleading headwords. */
 function entryKind(title: string, paragraphs: readonly string[], source: SourceText): Kind {
   if (isSeeOnly(paragraphs)) return "see-only";
   const decided = source.tables["kinds"]?.rows.find((row) => row["title"] === title)?.["kind"];
@@ -115,7 +114,7 @@ function entryKind(title: string, paragraphs: readonly string[], source: SourceT
 
 const SMALL_WORDS = new Set("a an and as at by for from in into is of on or the to with".split(" "));
 
-/** Whether all words except small words are capitalised.
+/** Whether a headword is printed like a card title: all words except small words are capitalised.
  *  @example isCardTitle("The Clown: Playing Doctor")  // => true; isCardTitle("Alternate Universe icon")  // => false */
 function isCardTitle(title: string): boolean {
   const opensLikeTitle = /^["'.]*\p{Lu}|^["']?\d/u.test(title.replace(/^[. ]+(?:on )?(?:the )?/, ""));
@@ -131,8 +130,8 @@ const SENTENCE_END = /(?<=[.)]) +(?=\S)/;
 const SEE = /^\(?(?:for [^.]*?, )?(?:also )?see\b/i;
 const TARGETS_ALONE = /^(?:@|and|or|[\s,;.()])+$/;
 
-/** Whether all sentences only say "See …" or consist of references: `See [in play](#).`, `see **related**.`,
- *  `See the official tournament guide.`
+/** Whether every sentence is only a "See …" or a list of references: `See [in play](#).`, `see **related**.`, `See the
+ *  official tournament guide.`
  *  @example isSeeOnly(["See [Borg](#) (Borg-affiliation ships)."])  // => true (Compendium 3450) */
 function isSeeOnly(paragraphs: readonly string[]): boolean {
   const sentences = paragraphs.flatMap((text) => text.replace(TARGET, "@").trim().split(SENTENCE_END));

@@ -1,6 +1,6 @@
-/** @file The grammar of Appendix A: a list's name on a separate line, then its items (`- FCA`) or its table.
- *
- *  Example (Compendium 8952-8954): `Intelligence Skills`, blank, `- FCA`. Tabs separate the cells of the table at 8965-8973. */
+/** @file The grammar of Appendix A: a list's name on a line of its own, then its items (`- FCA`) or its table. Example
+ *  (Compendium 8952-8954): `Intelligence Skills`, a blank line, `- FCA`. Tabs separate the cells of the table at
+ *  8965-8973. */
 import { currentDraft, type Draft, documentOf, draft, type Grammar } from "../draft.js";
 import { numberedLines, readAppendixHeading } from "../lines.js";
 
@@ -20,8 +20,8 @@ export const lists: Grammar = (source) => {
   return { drafts, problems: [] };
 };
 
-/** Returns an item, or a table row as one line, or null for a list's name. An empty first cell is a lost icon, which a
- *  space marks. */
+/** Returns an item or a table row as one line, or null for a list's name. An empty first cell is a lost icon, for which
+ *  a space is inserted. */
 function readItem(text: string): string | null {
   if (ITEM.test(text)) return text;
   if (!text.includes("\t")) return null;

@@ -1,6 +1,6 @@
 /** @file The grammar of the First Edition Rulebook, lines 1-3124 of the Compendium: chapters (`7: EXECUTING ORDERS`),
- *  sections (`SHIP BATTLE (7.4.3)`), the boxes next to their text (`Tip: Always Return Fire (7.4.3.0.2)`) and
- *  the entries of the icon legend (`-  - **Countdown Icon:** Cards with this icon …`). */
+ *  sections (`SHIP BATTLE (7.4.3)`), the boxes next to their text (`Tip: Always Return Fire (7.4.3.0.2)`) and the
+ *  entries of the icon legend (`-  - **Countdown Icon:** Cards with this icon …`). */
 import { runsOf } from "../../../language/similarity.js";
 import type { EditorialTable, SourceText } from "../../../model.js";
 import type { BodyLine, Draft, Grammar } from "../draft.js";
@@ -54,7 +54,8 @@ function readFigures(rows: Rows): Figures {
   return { lines, cuts, lost };
 }
 
-/** Fills a draft with the text of its blocks. @returns the icons in these blocks, which become sections. */
+/** Fills a draft with the text of its blocks.
+ *  @returns the icons in these blocks, which become sections */
 function fillDraft(draft: Draft, blocks: readonly Block[], repairs: ReadonlyMap<number, Rows[number]>): Draft[] {
   const icons = blocks.flat().flatMap((line) => readIcon(line, draft) ?? []);
   const text = blocks.flatMap((block): Block[] => {
@@ -67,7 +68,7 @@ function fillDraft(draft: Draft, blocks: readonly Block[], repairs: ReadonlyMap<
 }
 
 /** Reads the lines of a body.
- *  @param repairs - rows of data/rulebook/layout-repairs.tsv for lines with damaged layout, keyed by line */
+ *  @param repairs - rows of data/rulebook/layout-repairs.tsv, keyed by the line with the damaged layout */
 function readBody(blocks: readonly Block[], repairs: ReadonlyMap<number, Rows[number]>): BodyLine[] {
   return blocks.flatMap((block, index) =>
     block.map(({ line, text }, at): BodyLine => {
@@ -80,7 +81,7 @@ function readBody(blocks: readonly Block[], repairs: ReadonlyMap<number, Rows[nu
   );
 }
 
-/** If a blank line interrupts a list or a sentence, its parts are joined again. */
+/** Joins the parts of a list or a sentence that a blank line interrupts. */
 function glueBetween(previous: Block | undefined, block: Block): Glue {
   if (!previous) return "paragraph";
   const last = previous.at(-1)?.text ?? "";
@@ -89,20 +90,20 @@ function glueBetween(previous: Block | undefined, block: Block): Glue {
   return !isList(previous) && !isList(block) && isTorn(last, block[0].text) ? "space" : "paragraph";
 }
 
-/** Cleans the spaces of a line. One space before a bullet means a nested item. Any other extra space at the start of a line or
- *  item marks a lost icon and is not removed. */
+/** Removes extra spaces from a line. One space before a bullet means a nested item. Any other extra space at the start
+ *  of a line or item stays, because it is the trace of a lost icon. */
 function cleanLayout(line: string): string {
   const [, indent = "", bullet = "", gap = "", item = ""] = /^( *)(-|\d+\.)( +)(.*)$/.exec(line) ?? [];
   const clean = (text: string): string => text.trimEnd().replace(/\t+/g, "\t");
   return bullet ? `${indent === "" ? "" : "  "}${bullet}${gap}${clean(item)}` : clean(line);
 }
 
-/** Assigns every block to a unit. Nothing in the file marks the end of a box, but the Borg sheet contains the same main text
- *  without boxes. So a paragraph that is in the sheet belongs to the section, and any other paragraph to the box. A list that
- *  the section announces ("… when:", 1124) may follow after the boxes (1134). If the sheet does not show where a block belongs,
- *  a table does.
+/** Assigns every block to a unit. The file does not show where a box ends, but the Borg sheet contains the same main
+ *  text without boxes. So a paragraph in the sheet belongs to the section, any other to the box. A list that the
+ *  section introduces ("… when:", 1124) may come after the boxes (1134). If the sheet does not show where a block
+ *  belongs, a table does.
  *  @param editorial - rows of data/rulebook/box-ends.tsv: the first line of a passage, and the heading line of its unit
- *  @param figures - lines of pictures, which do not belong to boxes */
+ *  @param figures - lines of pictures. They never belong to boxes */
 function assignBlocks(
   units: readonly Unit[],
   sources: readonly SourceText[],
@@ -139,8 +140,8 @@ function assignBlocks(
   return owners;
 }
 
-/** Returns the number of blocks that belong to the box. The end of the box is chosen so that as many blocks as possible are on
- *  the correct side.
+/** Returns the number of blocks that belong to the box. Chooses the end of the box so that as many blocks as possible
+ *  are on the correct side.
  *  @param before - last block of the section's text before the box */
 function boxEnd(blocks: readonly Block[], before: Block | undefined, shareInSheet: (block: Block) => number): number {
   const isListAwaited = isAnnouncement(before);
@@ -157,7 +158,7 @@ function boxEnd(blocks: readonly Block[], before: Block | undefined, shareInShee
   return best;
 }
 
-/** Returns a function that computes the share of a block's words, 0 to 1, that the Borg sheet contains. */
+/** Creates a function that returns the share (0 to 1) of a block's words that the Borg sheet contains. */
 function sheetComparison(sources: readonly SourceText[]): (block: Block) => number {
   const sheets = sources.filter(({ format }) => format === "borg-sheet");
   const known = new Set(sheets.flatMap(({ lines }) => lines).flatMap((line) => [...runsOf(line)]));

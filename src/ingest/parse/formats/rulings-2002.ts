@@ -1,5 +1,5 @@
-/** @file The grammar of the rulings supplement of 2002. An entry is `[* ]headword - text`, for instance
- *  `Make It So - This incident does not restore a ship's RANGE when` (169). Entries are in alphabetical order, H to Z. */
+/** @file The grammar of the 2002 rulings supplement. An entry is `[* ]headword - text`, for example `Make It So - This
+ *  incident does not restore a ship's RANGE when` (169). Entries are in alphabetical order, H to Z. */
 import { fold } from "../../../language/fold.js";
 import type { Operation, Problem } from "../../../model.js";
 import { type BodyLine, type Draft, documentOf, draft, type Grammar, problemAt } from "../draft.js";
@@ -36,7 +36,7 @@ export const rulings2002: Grammar = (source) => {
   return { drafts, problems };
 };
 
-/** Whether a line is a single meaningless character, such as the `|` that ends the file. */
+/** Whether a line is a single meaningless character, such as the `|` at the end of the file. */
 function isStray({ text }: NumberedLine): boolean {
   return /^[^\w\s]$/.test(text.trim());
 }
@@ -70,8 +70,8 @@ const OPERATIONS: readonly (readonly [Operation, RegExp])[] = [
   ["delete-entry", /^Delete (?:the|this) (?:glossary )?entry/i],
 ];
 
-/** Returns the change to the old Glossary that a ruling orders, such as `Replace the glossary entry with the following:` (6),
- *  or "ruling" if it orders none. */
+/** Returns the change to the old Glossary that a ruling orders, such as `Replace the glossary entry with the
+ *  following:` (6), or "ruling" if it orders none. */
 function operationOf(text: string): Operation {
   return OPERATIONS.find(([, pattern]) => pattern.test(text))?.[0] ?? "ruling";
 }
@@ -80,22 +80,22 @@ interface Entry {
   readonly at: number;
   readonly headword: string;
   readonly isStarred: boolean;
-  /** Number of lines in the headword. */
+  /** Number of lines that the headword takes. */
   readonly lineCount: number;
   /** The rest of the line after the headword. */
   readonly text: string;
-  /** Whether spaces surround the dash after the headword. */
+  /** Whether the dash after the headword has a space on either side. */
   readonly isRegular: boolean;
 }
 
-/** Minimum share of headwords in alphabetical order. If fewer are in order, the list is sorted differently, for instance by
+/** Minimum share of headwords in alphabetical order. If fewer are in order, the list has another order, for example by
  *  date. */
 const MIN_ORDERED = 0.6;
 
-/** Finds the entries. In an alphabetical list, a line that only looks like an opening ("Mirror versions - A personnel …", 396)
- *  is out of order. An entry that is out of order but among entries with the same letter is accepted and reported. `unread`
- *  contains lines out of order that begin a sentence. An editor decides whether they are entries.
- *  @param withDash - headwords that contain a dash themselves */
+/** Finds the entries. In an alphabetical list, a line that only looks like an entry ("Mirror versions - A personnel …",
+ *  396) is out of order. An entry out of order, but among entries with the same letter, is accepted and reported.
+ *  `unread` contains lines out of order that begin a sentence; an editor decides whether they are entries.
+ *  @param withDash - headwords that themselves contain a dash */
 function findEntries(
   lines: readonly NumberedLine[],
   withDash: readonly string[],
@@ -127,8 +127,8 @@ const STAR = /^\* /;
 /** Matches a reference at the end of an entry: "See Borg - cooperation." (683). */
 const REFERENCE = /^See [A-Z"]/;
 
-/** Reads an opening: `Handshake - When you play this incident` (2), a headword whose dash ends the line (105) or begins
- *  the next one (258/259), or a starred headword over two lines (36/37). */
+/** Reads the beginning of an entry: `Handshake - When you play this incident` (2), a headword whose dash ends the line
+ *  (105) or begins the next one (258/259), or a starred headword over two lines (36/37). */
 function readOpening(lines: readonly NumberedLine[], at: number, withDash: readonly string[]): Entry | null {
   const printed = lines[at]?.text ?? "";
   const following = lines[at + 1]?.text ?? "";
@@ -147,7 +147,7 @@ function readOpening(lines: readonly NumberedLine[], at: number, withDash: reado
   return wrapped && { ...entry, headword: wrapped[1] ?? "", lineCount: 2, text: (wrapped[2] ?? "").trim() };
 }
 
-/** Returns the key for sorting, without quotation marks, hyphens and full stops. A slash separates words, so
+/** Returns the sort key of a headword, without quotation marks, hyphens and full stops. A slash separates words, so
  *  "Klingon/Cardassian" comes before "Klingon Outpost". */
 function sortKey(headword: string): string {
   return fold(headword)
@@ -156,7 +156,7 @@ function sortKey(headword: string): string {
     .trim();
 }
 
-/** Whether the nearest ordered entries before and after a candidate begin with its letter. */
+/** Whether the nearest ordered entries before and after a candidate begin with the same letter as the candidate. */
 function isAmongItsLetter(keys: readonly string[], ordered: ReadonlySet<number>, at: number): boolean {
   const letter = (keys[at] ?? "").slice(0, 1);
   const isOrdered = (_: string, other: number): boolean => ordered.has(other);
@@ -169,20 +169,20 @@ const ITEM = /^- ["“]?[A-Z]/;
 const ENDED = /[.!?:][)"”]*$/;
 const LABEL = /^[A-Z][\w' -]{2,30}: /;
 const CAPITAL = /^["“([]*[A-Z[]/;
-/** Maximum length of a line wrapped by hand. A longer line is a whole paragraph. */
+/** Maximum number of characters in a line that was wrapped by hand. A longer line is a whole paragraph. */
 const MAX_WRAPPED_LENGTH = 110;
-/** If the next word and this many more characters would have fit on a line, the line was ended on purpose. */
+/** If the next word and this many more characters would have fit, the line was ended on purpose. */
 const MIN_FREE_LENGTH = 15;
 
 interface RulingLine {
   readonly line: number;
   readonly text: string;
-  /** Length of the line as printed, including the headword. */
+  /** Number of characters in the printed line, including the headword. */
   readonly length: number;
 }
 
-/** Joins the lines of a ruling. The text is wrapped by hand at uneven widths without blank lines, so most lines continue the
- *  previous sentence. A new paragraph begins only if a line was clearly ended on purpose. */
+/** Joins the lines of a ruling. The text is wrapped by hand at uneven widths without blank lines, so most lines
+ *  continue the previous sentence. A paragraph begins only after a line that was clearly ended on purpose. */
 function joinLines(lines: readonly RulingLine[]): BodyLine[] {
   const list = findNameList(lines);
   const width = Math.max(...lines.map(({ length }) => length).filter((length) => length <= MAX_WRAPPED_LENGTH), 0);
@@ -212,7 +212,8 @@ function startsParagraph(previous: RulingLine, text: string, width: number): boo
   return previous.length + 1 + word.length + MIN_FREE_LENGTH <= width;
 }
 
-/** Returns the index of the first name in a list of names that ends an entry (533-546), or else the number of lines. */
+/** Returns the index of the first name in a list of names at the end of an entry (533-546), or the number of lines if
+ *  there is no such list. */
 function findNameList(lines: readonly RulingLine[]): number {
   const from = lines.findIndex(({ text }) => text.endsWith(":")) + 1;
   const rest = lines.slice(from);

@@ -1,5 +1,5 @@
-/** @file The grammar of the Second Edition rulebook and its Glossary. A heading is a whole line in capitals between blank
- *  lines, `ORDER – BEAM PERSONNEL` (389). Glossary entries and terms defined in running text begin a paragraph. */
+/** @file The grammar of the Second Edition rulebook and Glossary. A heading is a whole line in capitals between blank
+ *  lines: `ORDER – BEAM PERSONNEL` (389). A Glossary entry, or a term defined in running text, begins a paragraph. */
 import { fold } from "../../../language/fold.js";
 import type { EditorialTable, Problem, SourceText } from "../../../model.js";
 import { type BodyLine, currentDraft, type Draft, documentOf, draft, type Grammar, problemAt } from "../draft.js";
@@ -35,7 +35,7 @@ export const secondEdition: Grammar = (source) => {
 interface Level {
   readonly depth: number;
   readonly kind: "section" | "notice";
-  /** Whether the paragraphs under this heading start with the term that they define. */
+  /** Whether the paragraphs after this heading begin with the term that they define. */
   readonly hasRunInTerms: boolean;
 }
 
@@ -44,13 +44,13 @@ interface State {
   readonly rulebook: string;
   readonly glossary: string;
   readonly contents: ReadonlySet<NumberedLine>;
-  /** Keyed by folded heading. */
+  /** Levels, keyed by folded heading. */
   readonly levels: ReadonlyMap<string, Level>;
   /** Lines of Glossary entries that belong to the entry before them. */
   readonly subTerms: ReadonlySet<number>;
   readonly drafts: Draft[];
   readonly problems: Problem[];
-  /** The sections around the current line, outermost first. */
+  /** The sections that contain the current line, outermost first. */
   readonly open: { readonly draft: Draft; readonly level: Level }[];
 }
 
@@ -124,9 +124,9 @@ function addText({ problems, source, contents }: State, line: NumberedLine, sect
 
 const ITEM = /^( ?)(- |\d+\. )(.*)$/;
 
-/** Reads a line. An incomplete sentence continues across a blank line, even if its second half was printed as an item
- *  (lines 681 and 683). The first item after an item that ends in a colon lost its indent (lines 119 and 120).
- *  @param previous - last line of the same body */
+/** Reads a line. An incomplete sentence continues after a blank line, even if its second half was printed as an item
+ *  (lines 681 and 683). The first item after one that ends in a colon has lost its indent (lines 119 and 120).
+ *  @param previous - the previous line of the same body */
 function readBodyLine({ line, text, blankBefore }: NumberedLine, previous: BodyLine | undefined): BodyLine {
   const [, indent, marker, words = ""] = ITEM.exec(text) ?? [];
   const rest = marker === "- " ? words : text;
@@ -136,12 +136,12 @@ function readBodyLine({ line, text, blankBefore }: NumberedLine, previous: BodyL
   return { line, text: isNested ? `  ${text.trimStart()}` : text, glue: blankBefore ? "paragraph" : "line" };
 }
 
-/** Matches an entry of the table of contents, which ends with its page: `INTRODUCTION 2`, or one level down ` Personnel 3`
- *  (28). */
+/** Matches an entry in the table of contents, which ends with its page number: `INTRODUCTION 2`, or one level down `
+ *  Personnel 3` (28). */
 const CONTENTS_LINE = /^( ?)(\S.*?) \d+$/;
 
-/** Maps headings to their levels, which are not marked in the text. The upper two levels come from the table of contents, all
- *  others from the editorial table. */
+/** Maps headings to their levels, which the text does not show. The upper two levels come from the table of contents,
+ *  the others from the editorial table. */
 function headingLevels(
   contents: readonly NumberedLine[],
   table: EditorialTable | undefined,
@@ -165,9 +165,9 @@ interface Term {
   readonly text: string;
 }
 
-/** Matches an entry of the Glossary: `abilities — Personnel may have one or more abilities. …` (621). */
+/** Matches a Glossary entry: `abilities — Personnel may have one or more abilities. …` (621). */
 const GLOSSARY_TERM = /^([^—.:“”"]{1,40}) — (.+)$/;
-/** Matches a term at the start of its paragraph in IMPORTANT GAME TERMS: `Keywords: Many cards have one or more keywords …`
+/** Matches a term that begins a paragraph in IMPORTANT GAME TERMS: `Keywords: Many cards have one or more keywords …`
  *  (366). */
 const RUN_IN_TERM = /^([A-Z][A-Za-z, ]{2,40}): (.+)$/;
 
@@ -187,8 +187,8 @@ function matchTerm(pattern: RegExp, { text: paragraph, blankBefore }: NumberedLi
   return title === undefined || text === undefined ? null : { title, text };
 }
 
-/** Finds Glossary entries that belong to the entry before them. They begin with a capital, and are out of alphabetical order:
- *  "Response actions" and "Costs" are between "actions" and "all". */
+/** Finds Glossary entries that belong to the entry before them. They begin with a capital and are out of alphabetical
+ *  order: "Response actions" and "Costs" are between "actions" and "all". */
 function findSubTerms(lines: readonly NumberedLine[]): Set<number> {
   const from = lines.findIndex(({ text }) => text === GLOSSARY_HEADING);
   const entries = (from < 0 ? [] : lines.slice(from + 1)).flatMap((line) => {

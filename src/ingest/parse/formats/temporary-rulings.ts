@@ -7,7 +7,7 @@ import { firstLine, readEntryBody } from "../lines.js";
 const RULING = /^[-•] +/;
 const FIRST_LINK = /\[((?:\\.|[^\\\]])*)\]\(#[^)]*\)/;
 
-/** Uses the first card that each ruling names as the ruling's title. */
+/** Parses the rulings. A ruling's title is the first card that it names. */
 export const temporaryRulings: Grammar = (source) => {
   const document = documentOf(source, "temporary-rulings");
   const end = source.startLine + source.lines.length - 1;
