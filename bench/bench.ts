@@ -1,4 +1,5 @@
-/** @file `npm run bench [PART…]`: measures each part in its own process, prints one table, and exits 1 if a limit is missed. */
+/** @file `npm run bench [PART…]`: runs each part in its own process, prints one table, and exits 1 if a limit is
+ *  exceeded. */
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { type Figure, isWithinLimit, markdownTable } from "./figure.js";
@@ -25,7 +26,7 @@ if (process.send) {
   if (!figures.every(isWithinLimit)) process.exitCode = 1;
 }
 
-/** Runs a part in a new process, so that the memory of other parts does not matter. */
+/** Runs a part in a new process, so that the memory use of other parts does not affect it. */
 async function measured(name: string): Promise<Figure[]> {
   const child = fork(import.meta.filename, [name]);
   let figures: Figure[] | undefined;

@@ -1,16 +1,16 @@
-/** A measured value and, if there is a rival, the rival's value from the same run. */
+/** A measured value. If there is a rival, also the rival's value from the same run. */
 export interface Figure {
   readonly name: string;
   readonly value: number;
   /** "ms", "MB", "/s", or "" for a plain number. */
   readonly unit: string;
   readonly rival?: { readonly name: string; readonly value: number };
-  /** Limits of the ratio to the rival, or of the value if there is no rival. */
+  /** Limits for the ratio to the rival, or, if there is no rival, for the value. */
   readonly max?: number;
   readonly min?: number;
 }
 
-/** Returns a Markdown table with the value, the rival, the ratio and the limit of each figure. */
+/** Returns a Markdown table with each figure's value, rival, ratio and limit. */
 export function markdownTable(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => {
     const { name, value, unit, rival, max, min } = figure;
@@ -28,7 +28,7 @@ export function isWithinLimit({ value, rival, max = Infinity, min = -Infinity }:
   return limited <= max && limited >= min;
 }
 
-/** Formats a number with three significant digits, or as an integer from 100 on: 0.908, 37.2, 12,766. */
+/** Formats a number with three significant digits, or, from 100 on, as an integer: 0.908, 37.2, 12,766. */
 function written(value: number, unit = ""): string {
   const digits = Math.abs(value) >= 100 ? Math.round(value).toLocaleString("en") : value.toPrecision(3);
   return unit === "" ? digits : `${digits} ${unit}`;
@@ -40,7 +40,7 @@ export function median(values: readonly number[]): number {
   return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2;
 }
 
-/** Returns the CPU time that all threads of this process have used, in milliseconds. */
+/** Returns the CPU time used by all threads of this process, in milliseconds. */
 export function cpuMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;

@@ -1,5 +1,5 @@
-/** @file Measures search in the process with the judged queries: quality, time per query and time to build the index. Compares
- *  them with MiniSearch. */
+/** @file Measures search inside this process with the judged queries: quality, time per query, and time to build the
+ *  index. Compares the figures with MiniSearch. */
 import { readFileSync } from "node:fs";
 import MiniSearch from "minisearch";
 import { createIndex } from "../src/index/create-index.js";
@@ -23,7 +23,7 @@ type Search = (query: Pick<JudgedQuery, "query" | "edition">) => Promise<readonl
 const corpus = { schema: 0, hash: "", ...ingest("data") };
 const editions = new Map(corpus.sections.map(({ id, edition }) => [id, edition]));
 const queries = readJudgedQueries("tests/eval/queries.jsonl", corpus.sections);
-/** Other questions, which warm up an index without caching parts of the timed queries. */
+/** Other questions. They warm up an index without filling its caches with parts of the measured queries. */
 const warmUp = readFileSync("tests/eval/forum-train.jsonl", "utf8")
   .split("\n")
   .slice(0, WARM_UP_QUESTIONS)
@@ -47,7 +47,7 @@ function buildMiniSearch(): Search {
   };
 }
 
-/** Returns the median CPU time of building an index and of a new query, in milliseconds, and the quality of the hits. */
+/** Returns the median CPU time for building an index and for a new query, in milliseconds, and the quality of the hits. */
 async function measureEngine(build: () => Search) {
   const builds: number[] = [];
   const times: number[] = [];

@@ -1,5 +1,4 @@
-/** @file Runs a server in its own process and measures its CPU time and memory. The server is `spaceline serve` or bare
- *  Express. */
+/** @file Runs a server (`spaceline serve` or bare Express) in its own process, and measures its CPU time and memory. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { Agent, get } from "node:http";
@@ -10,7 +9,7 @@ import { freePort, isUp } from "../tests/support/http-clients.js";
 const POLL_MS = 5;
 const CONNECTIONS = 8;
 
-/** Code that runs in the server and reports CPU time and memory on request. */
+/** Code that runs inside the server and reports CPU time and memory when asked. */
 const REPORT_USAGE = `data:text/javascript,${encodeURIComponent(`
   process.on("message", () => {
     const { user, system } = process.cpuUsage();
@@ -31,7 +30,7 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-/** Starts `spaceline serve` without a log, and with rate limits that are never reached. */
+/** Starts `spaceline serve` without a log, and with rate limits too high to be reached. */
 export function startSpaceline(corpusFile: string): Promise<ServerProcess> {
   const settings = { LOG_LEVEL: "silent", RATE_LIMIT: "1000000", PAGE_RATE_LIMIT: "1000000" };
   return start([join("dist", "src", "cli.js"), "serve"], "/api/v1/search?q=cloak", {
@@ -40,7 +39,7 @@ export function startSpaceline(corpusFile: string): Promise<ServerProcess> {
   });
 }
 
-/** Starts a bare Express server that sends the same bytes as `origin` from memory. */
+/** Starts a bare Express server that sends the same bytes as `origin`, from memory. */
 export function startBareExpress(origin = ""): Promise<ServerProcess> {
   return start([join(import.meta.dirname, "bare-express.js")], "/ready", { BYTES_FROM: origin });
 }
@@ -73,7 +72,7 @@ async function start(command: readonly string[], firstPath: string, settings: ob
   };
 }
 
-/** Requests all paths over a few open connections.
+/** Requests all paths on a few open connections.
  *  @returns CPU time of the server per request, in milliseconds
  *  @throws Error if a response has an error status */
 export async function cpuPerRequest(server: ServerProcess, paths: readonly string[]): Promise<number> {

@@ -1,4 +1,4 @@
-/** @file Counts the lines and files of src and web. */
+/** @file Counts the lines and files in src and web. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Figure } from "./figure.js";

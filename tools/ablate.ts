@@ -1,5 +1,5 @@
 /** @file `npm run ablate`: measures how much each signal of the linear ranker contributes, and prints the table in
- *  docs/ranking.md. It runs the judged queries without the trees. Each run omits or changes one signal. */
+ *  docs/ranking.md. It runs the judged queries without the trees; each run omits or changes one signal. */
 import { createIndex, type IndexedCorpus } from "../src/index/create-index.js";
 import { WEIGHTS, type Weights } from "../src/index/weights.js";
 import { ingest } from "../src/ingest/ingest.js";
@@ -9,7 +9,7 @@ import { mean, runJudgedQueries } from "../tests/eval/measure.js";
 
 const SETS = ["queries", "forum-questions"];
 
-/** Changed weights, and changed parts of the corpus from which the index is created. */
+/** Weights to change, and changes to the corpus before it is indexed. */
 interface Change {
   readonly weights?: Weights;
   readonly corpus?: Partial<IndexedCorpus>;
@@ -66,7 +66,8 @@ function fieldsOfAnyLength(): Change {
   return changed("fields", Object.fromEntries(fields) as Partial<Weights["fields"]>);
 }
 
-/** Switches coverage off with a floor that is too high for coverage to matter. Scales the other signals by the same factor.
+/** Switches coverage off with a floor that is too high for coverage to matter. Scales the other signals by the same
+ *  factor.
  *  @param much - the floor */
 function withoutCoverage(much: number): Change {
   const { title, pair, near, passage, phrase, ...rest } = WEIGHTS.rescoring;

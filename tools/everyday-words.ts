@@ -1,6 +1,6 @@
-/** @file Writes the rows of data/language/everyday-words.tsv: those words of the given lists (one word per line) that search
- *  would otherwise take for typos. Run it again if a new printing adds many words:
- *  `npx tsc -p tsconfig.tools.json && node build/tools/tools/everyday-words.js FILE…` */
+/** @file Writes the rows of data/language/everyday-words.tsv: the words in the given lists (one word per line) that
+ *  search would otherwise correct. Run it again if a new printing adds many words: `npx tsc -p tsconfig.tools.json &&
+ *  node build/tools/tools/everyday-words.js FILE…` */
 import { readFileSync, writeFileSync } from "node:fs";
 import { groupBy } from "../src/group-by.js";
 import { createIndex } from "../src/index/create-index.js";
@@ -12,13 +12,13 @@ import { stem } from "../src/language/stem.js";
 
 const FILE = "data/language/everyday-words.tsv";
 
-/** Words that players mean as a card or a rule: "hull breech" (breach), "rouge borg" (Rogue Borg). */
+/** Words that usually misspell a card or a rule: "hull breech" (breach), "rouge borg" (Rogue Borg). */
 const MISSPELT: ReadonlySet<string> = new Set(["breech", "rouge"]);
 
 const corpus = ingest("data");
 const { editions } = createIndex({ ...corpus, language: { ...corpus.language, everydayWords: [] } });
 
-/** Whether search would replace a word, or suggest another word or a title. */
+/** Whether search would replace a word, or suggest another word or a title for it. */
 function isTakenForTypo(word: string): boolean {
   return Object.values(editions).some(
     (index) => repairOf(index, word, 1, WEIGHTS.variants).length > 0 || titlesNear(index, word).length > 0,
@@ -30,7 +30,7 @@ const words = lines
   .map((line) => line.replace(/'s$/, "").toLowerCase())
   .filter((word) => /^[a-z]{4,}$/.test(word) && !MISSPELT.has(word));
 const shortest = [...new Set(words)].sort((a, b) => a.length - b.length);
-// Search compares stems, so one word per stem is enough.
+// One word per stem is enough, because search compares stems.
 const byStem = new Map(
   shortest
     .filter(isTakenForTypo)

@@ -1,4 +1,4 @@
-/** @file Selects questions of the search help as queries, and removes them from the index. */
+/** @file Selects questions from the search help as queries, and removes them from the sections that are indexed. */
 import { createHash } from "node:crypto";
 import { words } from "../src/language/fold.js";
 import type { Edition, Section } from "../src/model.js";
@@ -10,12 +10,12 @@ export interface HeldOut {
   readonly answer: string;
 }
 
-/** Share of the questions that are held out. `tools/word-vectors/train.py --hold-out` holds out the same questions. */
+/** Share of the questions to hold out. `tools/word-vectors/train.py --hold-out` holds out the same ones. */
 const SHARE = 0.15;
-/** Minimum share of words in common for two questions of a section to be near copies. */
+/** Minimum share of common words for two questions about the same section to be near copies. */
 const COPY = 0.5;
 
-/** Splits the questions of the search help.
+/** Splits the questions in the search help.
  *  @returns the held-out questions, and the sections without these questions and their near copies */
 export function holdOut(sections: readonly Section[]): { heldOut: HeldOut[]; sections: Section[] } {
   const heldOut: HeldOut[] = [];

@@ -1,5 +1,5 @@
-/** @file Builds and packs a release: `npm run release [-- FOLDER]`. All packages are bundled, so a release runs with Node
- *  alone. `sbom.cdx.json` lists the bundled packages. Their licences are included. */
+/** @file Builds and packs a release: `npm run release [-- FOLDER]`. A release contains all packages that it needs, so
+ *  it runs with Node alone. `sbom.cdx.json` lists these packages, and their licences are included. */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,7 +12,7 @@ const pack = (source, target) =>
   run("npm", "pack", source, "--silent", "--ignore-scripts", "--pack-destination", target);
 
 mkdirSync(folder, { recursive: true });
-// Remove the files of an earlier build, so that they are not packed.
+// Removes the files of an earlier build, so that they are not packed.
 rmSync("dist", { recursive: true, force: true });
 run("npm", "run", "build", "--silent");
 const work = mkdtempSync(join(tmpdir(), "spaceline-release-"));
@@ -31,7 +31,7 @@ try {
   rmSync(work, { recursive: true, force: true });
 }
 
-/** Returns the name, version, licence and licence text of a package. */
+/** Returns a package's name, version, licence, and the text of the licence. */
 function licenceOf({ group, name, version, licenses = [] }) {
   const path = [group, name].filter(Boolean).join("/");
   const place = join("node_modules", path);

@@ -1,6 +1,6 @@
-/** @file Lists the packages of a release in the CycloneDX format: `npm run sbom --silent`, after a build. The list contains all
- *  packages of npm's own SBOM that the lock file does not mark as development packages, because npm's option to omit
- *  development packages omits too many. Packages that a library includes in its own files are added. */
+/** @file Lists the packages in a release in the CycloneDX format: `npm run sbom --silent`, after a build. The list
+ *  contains all packages in npm's own SBOM that the lock file does not mark as development packages, because npm's
+ *  option for leaving these out leaves out too many. Packages that a library includes in its own files are added. */
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
@@ -25,7 +25,7 @@ const dependencies = bill.dependencies
   .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((on) => needed.has(on)) }));
 console.log(JSON.stringify({ ...bill, components, dependencies }, null, 2));
 
-/** Returns the packages that libraries include in their files. The comments of the bundler name them. */
+/** Returns the packages that libraries include in their files. The bundler names them in comments. */
 function insideLibraries() {
   const maps = readdirSync("dist/src", { recursive: true }).filter((name) => name.endsWith(".map"));
   const sources = maps.flatMap((name) => {

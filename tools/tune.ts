@@ -1,6 +1,6 @@
-/** @file `npm run tune [FOLDER]`: finds better ranking weights. Its queries are held-out questions of the search help. FOLDER
- *  contains `word-vectors/` from `train.py --hold-out 0.15`, which holds out the same questions. It prints a table
- *  (tools/tune.md) and does not change weights.ts. */
+/** @file `npm run tune [FOLDER]`: looks for better ranking weights, using held-out questions from the search help as
+ *  queries. FOLDER contains `word-vectors/` from `train.py --hold-out 0.15`, which holds out the same questions. It
+ *  prints a table (tools/tune.md), but does not change weights.ts. */
 import { createIndex, type Index } from "../src/index/create-index.js";
 import { search } from "../src/index/search.js";
 import { WEIGHTS, type Weights } from "../src/index/weights.js";
@@ -10,9 +10,9 @@ import { readWordVectors } from "../src/ingest/read/read-data.js";
 import { type HeldOut, holdOut } from "./held-out-questions.js";
 
 const STEPS = [0.75, 1.33];
-/** Minimum gain in mean reciprocal rank for a change to be adopted. Smaller gains are noise. */
+/** Minimum gain in mean reciprocal rank that makes a change worthwhile. Smaller gains are noise. */
 const WORTH = 0.0015;
-/** Weights that apply during a search. Weights of fields and documents are built into the index, so they are not tuned. */
+/** Weights used during a search. Weights of fields and documents are not tuned, because they are built into the index. */
 const TUNED = {
   words: ["saturation", "exactForm", "coverageFloor"],
   variants: ["synonym", "synonymOfUnknown", "exactInForeign", "abbreviation", "spelling", "joined"],
@@ -44,7 +44,7 @@ interface Worth {
   readonly s1: number;
 }
 
-/** Tries a lower and a higher value of a weight, adopts the best value, and prints the weight's row of the table. */
+/** Tries a lower and a higher value of a weight, adopts the best one, and prints the weight's row in the table. */
 async function tuneOne(table: keyof typeof TUNED, name: string): Promise<void> {
   const own: Readonly<Record<string, number>> = weights[table];
   const was = own[name] as number;
@@ -66,7 +66,7 @@ async function tuneOne(table: keyof typeof TUNED, name: string): Promise<void> {
   );
 }
 
-/** Searches for every question and returns the quality. A copy that is grouped under a hit counts as the hit. */
+/** Searches for every question, and returns the quality. A copy that is grouped under a hit counts as the hit. */
 async function worth(index: Index, questions: readonly HeldOut[], tried: Weights): Promise<Worth> {
   let mrr = 0;
   let s1 = 0;

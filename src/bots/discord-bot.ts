@@ -18,7 +18,7 @@ import { type SearchContext, sectionOf } from "../views/context.js";
 import { nameOf } from "../views/display-title.js";
 import { cutToLength } from "../views/truncate.js";
 
-/** Maximum length of an option, in UTF-16 code units. */
+/** Maximum number of UTF-16 code units in an option. */
 export const MAX_OPTION_LENGTH = 500;
 const BODY_LIMIT = "64kb";
 /** Discord waits at most three seconds for a response. */

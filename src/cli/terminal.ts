@@ -15,7 +15,7 @@ export interface Stream {
   write(text: string): unknown;
 }
 
-/** Maximum characters per line. Longer lines are hard to read. */
+/** Maximum number of characters per line. Longer lines are hard to read. */
 const MAX_WIDTH = 100;
 
 /** Creates a terminal from two streams. NO_COLOR and FORCE_COLOR override the colour detection. COLUMNS sets the width

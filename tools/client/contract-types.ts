@@ -1,11 +1,11 @@
-/** @file Converts the schemas of the API to TypeScript types, with a description of each field. */
+/** @file Converts the API's schemas to TypeScript types. Each field gets its description. */
 
 import type { JsonSchema } from "../../src/api/contract/openapi-document.js";
 import { components } from "../../src/api/openapi.js";
 import { ROUTES } from "../../src/api/routes.js";
 
-/** Returns TypeScript types for schemas and for all schemas to which they refer.
- *  @throws Error for an unknown schema */
+/** Returns TypeScript types for the schemas, and for all schemas that they refer to.
+ *  @throws Error if a schema is unknown */
 export function contractTypes(schemas: readonly string[]): string {
   const named = components(ROUTES);
   return reachable(schemas, named)
@@ -13,7 +13,7 @@ export function contractTypes(schemas: readonly string[]): string {
     .join("\n");
 }
 
-/** Returns the schemas and all schemas to which they refer, in alphabetical order. */
+/** Returns the schemas and all schemas that they refer to, in alphabetical order. */
 function reachable(names: readonly string[], named: Readonly<Record<string, JsonSchema>>): string[] {
   const found = new Set<string>();
   const visit = (name: string): void => {
@@ -33,7 +33,8 @@ function schemaType(name: string, schema: JsonSchema = {}): string {
   return `${words(schema, "")}${declared}\n`;
 }
 
-/** Writes a schema as a type. @param indent - indentation of all lines but the first */
+/** Returns the type for a schema.
+ *  @param indent - indentation of all lines but the first */
 function typeOf(schema: JsonSchema, indent: string): string {
   if (schema.$ref) return schema.$ref.slice(schema.$ref.lastIndexOf("/") + 1);
   if (schema.const !== undefined) return JSON.stringify(schema.const);

@@ -1,4 +1,4 @@
-/** @file `npm run client`: writes a client with types for the whole API to build/client, as TypeScript and JavaScript. */
+/** @file `npm run client`: writes a client with types for the whole API to build/client, in TypeScript and JavaScript. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { transformWithOxc } from "vite";
@@ -6,7 +6,7 @@ import { contractTypes } from "./contract-types.js";
 
 const SOURCE = "clients/typescript/spaceline.ts";
 const FOLDER = "build/client";
-/** The hand-written types after this line are replaced. */
+/** The line after which types replace the hand-written ones. */
 const MARK = "/* Types of the fields";
 
 const SCHEMAS = [

@@ -28,7 +28,7 @@ addEventListener("load", () =>
   }),
 );
 
-/** Counts the opened page, and remembers a search or section for the list that an empty search box shows. */
+/** Counts the opened page, and remembers a search or section. An empty search box suggests it later. */
 function rememberPage(): void {
   writeSetting("visits", String(Number(readSetting("visits")) + 1));
   const section = document.querySelector<HTMLElement>(".section-page [data-title]");

@@ -23,7 +23,7 @@ function lastForm(): Form {
   return isForm(last) ? last : "text";
 }
 
-/** Copies the citation in the given form, and shows a message. The message warns if the text is not in force. */
+/** Copies the citation in the given format and shows a message, which warns if the text is not in force. */
 async function copyForm(forms: Promise<CitationForms>, form = lastForm()) {
   try {
     // Browsers require that copying starts during the click, even if the text is still loading.
@@ -36,7 +36,7 @@ async function copyForm(forms: Promise<CitationForms>, form = lastForm()) {
   }
 }
 
-/** Copies the citation in this part of the page or, if `address` is given, the citation of the page at that URL.
+/** Copies the citation in this part of the page. If `address` is given, copies the citation on the page with that URL.
  *  @returns false if there is nothing to copy */
 export function copyCitationOf(part: ParentNode, address?: string): boolean {
   const here = address ? null : formsIn(part);
@@ -52,7 +52,7 @@ export function startCopying(): void {
     const button = event.target.closest<HTMLElement>("[data-copy]");
     const sign = event.target.closest<HTMLAnchorElement>("a.pilcrow");
     for (const cite of openCites()) if (!cite.contains(event.target)) cite.open = false;
-    // On a phone, an open table of contents would cover the section that the link leads to.
+    // On a phone, an open table of contents would cover the section that was just opened.
     event.target.closest("details.contents a")?.closest("details")?.removeAttribute("open");
     if (button) press(button);
     else if (event.target.closest("[data-share]")) void share(event.target);
@@ -63,7 +63,7 @@ export function startCopying(): void {
   });
 }
 
-/** Copies the citation in the form that the button names, and remembers the form. */
+/** Copies the citation in the button's format, and remembers the format. */
 function press(button: HTMLElement): void {
   const { copy: form } = button.dataset;
   if (isForm(form)) writeSetting("citation-form", form);
@@ -83,7 +83,7 @@ function closeCites(event: KeyboardEvent): void {
   }
 }
 
-/** Opens the phone's share sheet, which appends the link to the text. Without a share sheet, copies the link. */
+/** Opens the phone's share sheet with a text and its link. If there is none, copies the link. */
 async function share(button: Element) {
   const forms = formsIn(button.closest("article") ?? document);
   if (!forms) return;
@@ -92,7 +92,7 @@ async function share(button: Element) {
   await navigator.share({ title, text: text.replace(`, ${url}`, ""), url }).catch(() => undefined);
 }
 
-/** Copies a paragraph, marks it, and puts its URL into the address bar. */
+/** Copies a paragraph, highlights it, and puts its URL into the address bar. */
 function copyParagraph(sign: HTMLAnchorElement): void {
   copyCitationOf(document, sign.href);
   for (const marked of document.querySelectorAll(".text .cited")) marked.classList.remove("cited");
@@ -100,7 +100,7 @@ function copyParagraph(sign: HTMLAnchorElement): void {
   if (new URL(sign.href).pathname === location.pathname) history.replaceState(null, "", sign.href);
 }
 
-/** Minimum length of a quotation, in characters. A shorter selection is usually a word to look up. */
+/** Minimum number of characters in a quotation. A shorter selection is usually a word to look up. */
 const MIN_LENGTH = 12;
 const SELECTION_DELAY_MS = 300;
 
@@ -124,7 +124,7 @@ export function startSelectionCopy(): void {
   selectionButton.addEventListener("click", copySelection);
 }
 
-/** Returns the closest element that matches the selector `kind` and contains the whole range, or null. */
+/** Returns the closest element that matches the selector `kind` and contains the whole range, otherwise null. */
 function around({ startContainer, endContainer }: Range, kind: string) {
   const [from, to] = [startContainer, endContainer].map((node) =>
     (node instanceof Element ? node : node.parentElement)?.closest(kind),
@@ -132,7 +132,7 @@ function around({ startContainer, endContainer }: Range, kind: string) {
   return from === to ? from : null;
 }
 
-/** Returns the selected range, or null if it is short or not within one text. */
+/** Returns the selected range, or null if it is too short or not inside one text. */
 function selectedRange(): Range | null {
   const selection = getSelection();
   if (!selection || selection.rangeCount === 0 || selection.toString().trim().length < MIN_LENGTH) return null;
@@ -150,7 +150,7 @@ function showButton(): void {
   selectionButton.style.setProperty("top", `${place.bottom + scrollY + 8}px`);
 }
 
-/** Copies the selected words with a citation. It cites the paragraph, or the section if the words span several paragraphs. */
+/** Copies the selected words with a citation of their paragraph, or of the section if they span several paragraphs. */
 function copySelection(): void {
   const range = selectedRange();
   if (!range) return;
@@ -176,7 +176,8 @@ function formsIn(part: ParentNode): CitationForms | null {
   return Object.fromEntries(fields.map(({ dataset, value }) => [dataset["cite"], value])) as unknown as CitationForms;
 }
 
-/** Fetches a page and returns its citations. @throws Error if the page cannot be fetched or contains no citation */
+/** Fetches a page and returns its citations.
+ *  @throws Error if the page cannot be fetched or contains no citation */
 async function formsOf(address: string): Promise<CitationForms> {
   const answer = await fetch(address, { headers: { Accept: "text/html" } });
   const forms = formsIn(new DOMParser().parseFromString(await answer.text(), "text/html"));

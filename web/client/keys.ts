@@ -5,7 +5,7 @@ import { inSite } from "./site.js";
 import { readSetting, writeSetting } from "./storage.js";
 
 interface Key {
-  /** Keys in the notation of `tinykeys`. There are several if some keyboards need Shift for the character. */
+  /** Keys in `tinykeys` notation. There are several if some keyboards need Shift for the character. */
   readonly bindings: readonly string[];
   readonly shown: string;
   readonly does: string;
@@ -46,8 +46,8 @@ export function startKeys(): void {
   });
 }
 
-/** Whether shortcuts of a single key work. They do not while the visitor types or a dialog is open, or if the visitor has
- *  switched them off. */
+/** Whether single-key shortcuts work. They do not while the visitor types, while a dialog is open, or if the visitor
+ *  has switched them off. */
 function areSingleKeysOn({ target }: KeyboardEvent): boolean {
   if (readSetting("keys") === "off" || document.querySelector("dialog[open]")) return false;
   return !(target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select")));
@@ -68,7 +68,7 @@ function step(by: 1 | -1): void {
   next?.scrollIntoView({ block: "nearest" });
 }
 
-/** Returns the text that has the focus, or the first text on the page. */
+/** Returns the text that has the focus, otherwise the first text on the page. */
 function currentText(): HTMLElement | null {
   const around = document.activeElement?.closest<HTMLElement>("main [data-section]");
   return around ?? document.querySelector<HTMLElement>("main [data-section]");

@@ -4,8 +4,8 @@ import { button } from "./element.js";
 import { inSite } from "./site.js";
 import { readSetting, writeSetting } from "./storage.js";
 
-/** Delay, in milliseconds, before the worker starts to build its index. It saves work if the visitor soon leaves the
- *  page. PING_MS is the interval of the reminders that keep the worker alive. */
+/** Delay, in milliseconds, before the worker begins to build its index. Nothing is built if the visitor leaves sooner.
+ *  PING_MS is how often the page then keeps the worker alive. */
 const FIRST_PING_MS = 4000;
 const PING_MS = 20_000;
 
@@ -14,9 +14,9 @@ const line = document.querySelector<HTMLElement>("[data-copy-state]");
 /** Number of opened pages after which the copy is stored automatically. */
 const MIN_VISITS = 3;
 
-/** Registers the worker, and stores or updates the copy once the visitor has searched or opened a few pages.
- *  @param needed - true if this page is a static file that cannot answer the query in its URL. The page is reloaded as
- *  soon as the copy is stored, even on a metered connection */
+/** Registers the worker. Stores or updates the copy once the visitor has searched or opened a few pages.
+ *  @param needed - true if this page is a static file that cannot answer the query in its URL. Then the copy is stored
+ *  at once, even on a metered connection, and the page is reloaded */
 export async function startOfflineCopy(needed = false): Promise<void> {
   if (!line || !("serviceWorker" in navigator)) return;
   if (!needed) offerInstallation();
@@ -31,8 +31,8 @@ export async function startOfflineCopy(needed = false): Promise<void> {
   else show(state);
 }
 
-/** Stores the copy, then reloads this page to render it from the copy. The active worker answers a reload, even if no
- *  worker controls this page yet. */
+/** Stores the copy, then reloads this page, which the worker renders from the copy. The active worker answers a reload
+ *  even if it does not control this page yet. */
 async function reloadFromCopy({ stored, size }: CopyState): Promise<void> {
   const place = document.querySelector("[data-asks-copy]");
   place?.replaceChildren(`Loading the rules${sizeText(size)}. The search then starts automatically.`);
@@ -44,7 +44,7 @@ async function reloadFromCopy({ stored, size }: CopyState): Promise<void> {
   }
 }
 
-/** Shows an offer to install the site as an app in the footer, until the visitor has accepted or declined. */
+/** Shows in the footer an offer to install the site as an app, until the visitor accepts or declines. */
 function offerInstallation(): void {
   addEventListener("beforeinstallprompt", (event) => {
     const offer = event as Event & { prompt(): Promise<unknown> };

@@ -4,13 +4,13 @@ import { button, element } from "./element.js";
 import { inSite } from "./site.js";
 import { type ListEntry, readList, readSetting, writeList, writeSetting } from "./storage.js";
 
-/** Shows the visitor's own list instead of the empty page, or offers to save a shared list. */
+/** Shows the visitor's own list on the empty page. On the page of a shared list, offers to save it. */
 export async function startOwnList(): Promise<void> {
   if (new URLSearchParams(location.search).has("ids")) offerToSave();
   else if (readList().length > 0) await showOwnList();
 }
 
-/** Replaces the page with the page of the stored list, and adds controls to edit it. */
+/** Replaces the page by the stored list, and adds controls to edit it. */
 async function showOwnList() {
   const entries = readList().map(({ id, hash }) => ({ id, hash }));
   const answer = await fetch(inSite(listHref(entries)), { headers: { Accept: "text/html" } });
@@ -27,13 +27,13 @@ function rows() {
   return [...document.querySelectorAll<HTMLElement>("[data-list] > [data-section]")];
 }
 
-/** Returns the stored entry of the section in a row. */
+/** Returns the stored entry for the section in a row. */
 function entryOf({ dataset: { section: id = "", hash = "" } }: HTMLElement): ListEntry {
   return readList().find((entry) => entry.id === id) ?? { id, hash, note: "" };
 }
 
 /** Stores the list in the order of the rows.
- *  @param changed - a new entry, which replaces the entry of the same section */
+ *  @param changed - a new entry for a section. Replaces the section's old entry */
 function save(changed?: ListEntry): void {
   writeList(rows().map((row) => (changed && changed.id === row.dataset["section"] ? changed : entryOf(row))));
   refreshPosts();
@@ -71,7 +71,7 @@ function makeEditable(row: HTMLElement): void {
   });
 }
 
-/** Moves a row up or down by moving its neighbour, so that the row keeps the focus. */
+/** Moves a row up or down. It moves the neighbouring row instead, so that this row keeps the focus. */
 function move(row: HTMLElement, by: -1 | 1): void {
   if (by < 0 && row.previousElementSibling) row.after(row.previousElementSibling);
   if (by > 0 && row.nextElementSibling) row.before(row.nextElementSibling);
@@ -88,8 +88,7 @@ function remove(row: HTMLElement): void {
   announce(`${row.dataset["title"]} was removed from your list.`);
 }
 
-/** Adds a field for the name of the list. The shared link contains the name, and the shared page shows it above the
- *  list. */
+/** Adds a field for the list's name. The shared link contains the name, and the shared page shows it above the list. */
 function addNameField(): void {
   const field = element("input", { type: "text", maxlength: "100", placeholder: "A list by somebody else" });
   field.value = readSetting("list-name") ?? "";

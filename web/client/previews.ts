@@ -2,13 +2,13 @@ import { announce } from "./announce.js";
 import { button, element } from "./element.js";
 import { inSite, pathInSite } from "./site.js";
 
-/** Delay, in milliseconds, before a preview opens when the pointer reaches a link, and before it closes when the
+/** Delays, in milliseconds: before a preview opens when the pointer reaches a link, and before it closes when the
  *  pointer leaves. */
 const HOVER_MS = 250;
 /** Minimum duration of a long press, in milliseconds. */
 const PRESS_MS = 500;
 
-/** Selects links in texts, relations and hits, but not in navigation, headings and previews. */
+/** Selects links in texts, relations and hits, but not those in navigation, headings and previews. */
 const LINKS = ["/1e/", "/2e/"].map((start) => `main a[href^="${inSite(start)}"]`).join();
 const EXCLUDED_LINKS = "nav *, h1 *, h2 *, .pilcrow";
 
@@ -18,8 +18,8 @@ let pressed = false;
 let pending: HTMLAnchorElement | null = null;
 let open: { readonly link: HTMLAnchorElement; readonly card: HTMLElement } | null = null;
 
-/** Shows previews next to links on hover, on focus or after a long press. A preview opened by focus is inert until the
- *  down arrow moves the focus into it, so that Tab goes from link to link. */
+/** Shows previews of links on hover, on focus or after a long press. A preview opened by focus is inert until the down
+ *  arrow moves the focus into it, so that Tab still goes from link to link. */
 export function startPreviews(): void {
   document.addEventListener("pointerover", ({ target, pointerType }) => {
     if (pointerType === "touch" || !(target instanceof Element)) return;
@@ -41,12 +41,12 @@ function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
   return link?.matches(EXCLUDED_LINKS) ? null : link;
 }
 
-/** Whether a node is in the open preview or in its link. */
+/** Whether a node is in the open preview or its link. */
 function isIn(node: EventTarget | null): boolean {
   return node instanceof Node && !!open && (open.card.contains(node) || open.link.contains(node));
 }
 
-/** Shows the preview of a link after a delay, unless there is another call before that. */
+/** Shows the preview of a link after a delay. Another call before that cancels it. */
 function scheduleCard(link: HTMLAnchorElement | null, isFocused = false): void {
   clearTimeout(openTimer);
   pending = null;
@@ -56,7 +56,7 @@ function scheduleCard(link: HTMLAnchorElement | null, isFocused = false): void {
 }
 
 /** Handles keys. The down arrow moves the focus from a link into its preview. Escape, and Tab at either end of the
- *  preview, return the focus to the link. */
+ *  preview, move it back to the link. */
 function handleKey(event: KeyboardEvent): void {
   clearTimeout(openTimer);
   if (!open) return;
@@ -71,7 +71,7 @@ function handleKey(event: KeyboardEvent): void {
   if (event.key !== "Tab") event.preventDefault();
 }
 
-/** Shows the preview after a long press on a link, instead of the browser's menu. A tap elsewhere closes the preview. */
+/** After a long press on a link, shows its preview instead of the browser's menu. A tap elsewhere closes the preview. */
 function startPressing(): void {
   let from = { x: 0, y: 0 };
   document.addEventListener("pointerdown", ({ target, pointerType, clientX, clientY }) => {
@@ -115,7 +115,7 @@ async function showCard(link: HTMLAnchorElement, isFocused = false): Promise<voi
   positionBy(link, card);
 }
 
-/** Closes the preview. If it had the focus, returns the focus to its link without opening the preview again. */
+/** Closes the preview. If it had the focus, moves the focus to its link without opening the preview again. */
 function closeCard(): void {
   if (!open) return;
   const { link, card } = open;
@@ -147,7 +147,7 @@ function titleOf({ firstElementChild: article }: HTMLElement): string {
   return article?.getAttribute("data-title") ?? "";
 }
 
-/** Shows the whole text that a link leads to, below the paragraph that contains the link. */
+/** Shows the whole text that a link leads to, after the paragraph that contains the link. */
 async function readHere(link: HTMLAnchorElement): Promise<void> {
   const { pathname, hash } = link;
   const html = await fetchCard(previewAddress({ pathname, hash: /^#p\d+$/.test(hash) ? "" : hash }));
@@ -175,8 +175,8 @@ async function readHere(link: HTMLAnchorElement): Promise<void> {
 /** Pixels between a link and its preview. */
 const GAP = 6;
 
-/** Puts a preview below its link, or above it if there is more space. If the browser supports CSS anchors, the style
- *  sheet positions the preview instead. */
+/** Puts a preview under its link, or above it if there is more space. If the browser supports CSS anchors, the style
+ *  sheet does this instead. */
 function positionBy(link: HTMLElement, { style }: HTMLElement): void {
   link.style.setProperty("anchor-name", "--preview");
   style.setProperty("position-anchor", "--preview");
@@ -189,7 +189,7 @@ function positionBy(link: HTMLElement, { style }: HTMLElement): void {
 
 const responses = new Map<string, Promise<string | null>>();
 
-/** Returns the URL of a link's preview. `/1e/rulebook/7.6#p3` links to paragraph 3 of 7.6, `/1e/rulebook#7.6` to
+/** Returns the URL of the preview for a link. `/1e/rulebook/7.6#p3` links to paragraph 3 of 7.6, `/1e/rulebook#7.6` to
  *  section 7.6. */
 function previewAddress({ pathname, hash }: Pick<URL, "pathname" | "hash">): string {
   const path = pathInSite(pathname);
@@ -198,7 +198,7 @@ function previewAddress({ pathname, hash }: Pick<URL, "pathname" | "hash">): str
   return inSite(`/preview${path}${hash && `/${hash.slice(1)}`}`);
 }
 
-/** Fetches a preview, at most once while the page is open. Returns null if there is no preview. */
+/** Fetches a preview, at most once while the page is open. Returns null if there is none. */
 function fetchCard(address: string): Promise<string | null> {
   const known = responses.get(address);
   if (known) return known;

@@ -1,4 +1,4 @@
-/** Marks, in the table of contents, the section being read. */
+/** Highlights in the table of contents the section that the visitor is reading. */
 export function startReadingPosition(): void {
   const entries = new Map<Element, HTMLAnchorElement>();
   for (const entry of document.querySelectorAll<HTMLAnchorElement>(".contents a[href*='#']")) {
@@ -6,7 +6,7 @@ export function startReadingPosition(): void {
     if (place && entry.href.split("#")[0] === location.href.split("#")[0]) entries.set(place, entry);
   }
   const inView = new Set<Element>();
-  // A section is being read while it crosses the upper part of the window.
+  // The visitor reads a section while it crosses the upper part of the window.
   const observer = new IntersectionObserver(
     (changes) => {
       for (const { target, isIntersecting } of changes) inView[isIntersecting ? "add" : "delete"](target);
@@ -18,7 +18,7 @@ export function startReadingPosition(): void {
   for (const place of entries.keys()) observer.observe(place);
 }
 
-/** Marks an entry, and scrolls the contents to it without scrolling the page. */
+/** Highlights an entry, and scrolls the table of contents, but not the page, to it. */
 function markEntry(entry: HTMLAnchorElement | undefined): void {
   const before = document.querySelector(".contents a[aria-current=location]");
   if (!entry || before === entry) return;

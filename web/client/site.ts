@@ -1,14 +1,15 @@
 const script = import.meta.url;
 
-/** Path of the home page, with a slash at both ends: the parent folder of `assets/`, which contains this script. */
+/** Path of the home page, with a slash at each end. It is the parent folder of `assets/`, which contains this script. */
 const BASE = new URL("..", script).pathname;
 
-/** Adds the path of the site. @example on a site at /rules/, inSite("/search") // => "/rules/search" */
+/** Adds the path of the site.
+ *  @example inSite("/search") // => "/rules/search" on a site at /rules/ */
 export function inSite(href: string): string {
   return BASE + href.slice(1);
 }
 
-/** Removes the path of the site, and the path segments that the file export adds.
+/** Removes the path of the site, and the path segments that a static export adds.
  *  @example "/rules/1e/rulebook/7.6/printing=2.4.5/" // => "/1e/rulebook/7.6" */
 export function pathInSite(pathname: string): string {
   const path = `/${pathname.slice(BASE.length)}`;

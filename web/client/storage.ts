@@ -1,6 +1,6 @@
 import type { ListedSection } from "../../src/views/list.js";
 
-/** Keys in localStorage. `theme.ts` runs before this module, so it reads the first key itself. */
+/** Keys in localStorage. The key for the theme is also in `theme.ts`, which runs before this module. */
 type SettingName =
   | "theme"
   | "keys"
@@ -20,7 +20,8 @@ export function readSetting(name: SettingName): string | null {
   }
 }
 
-/** @param value - null removes the setting */
+/** Stores a setting.
+ *  @param value - null removes the setting */
 export function writeSetting(name: SettingName, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(`spaceline-${name}`);
@@ -30,8 +31,8 @@ export function writeSetting(name: SettingName, value: string | null): void {
   }
 }
 
-/** Reads a list of objects that is stored as JSON. Leaves out objects that lack one of the fields, or in which a field is not
- *  a string. Returns an empty list if the JSON is invalid. */
+/** Reads a list of objects stored as JSON. Leaves out objects that lack a field or have a field that is not a string.
+ *  Returns an empty list if the JSON is invalid. */
 function readItems<Item>(name: SettingName, fields: readonly (keyof Item & string)[]): Item[] {
   try {
     const items: unknown = JSON.parse(readSetting(name) ?? "[]");
@@ -44,7 +45,7 @@ function readItems<Item>(name: SettingName, fields: readonly (keyof Item & strin
 
 export type ListEntry = Required<ListedSection>;
 
-/** Name of the event that is dispatched on the document after the list has changed. */
+/** Name of the event on the document that reports a change to the list. */
 export const LIST_CHANGED = "spaceline:list";
 
 export function readList() {
@@ -56,7 +57,7 @@ export function writeList(entries: readonly ListEntry[]): void {
   document.dispatchEvent(new Event(LIST_CHANGED));
 }
 
-/** A search or section that the visitor opened. `href` contains its path and query. */
+/** A search or section that the visitor opened. `href` is its path and query. */
 interface Recent {
   readonly name: string;
   readonly href: string;
@@ -64,7 +65,7 @@ interface Recent {
 
 const MAX_RECENT = 7;
 
-/** Returns the most recent searches and the most recently opened sections, newest first. */
+/** Returns the most recent searches, and the most recently opened sections, newest first. */
 export function readRecent() {
   return readItems<Recent>("recent", ["name", "href"]);
 }

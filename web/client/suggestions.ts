@@ -8,13 +8,13 @@ import { element } from "./element.js";
 import { inSite } from "./site.js";
 import { readRecent, writeSetting } from "./storage.js";
 
-/** Milliseconds after the last key before suggestions are fetched. */
+/** Milliseconds to wait after the last key before fetching suggestions. */
 const SUGGEST_DELAY_MS = 80;
 /** Milliseconds after which a search without a response is announced, for instance the first search offline. */
 const SLOW_SEARCH_MS = 800;
-/** Number of suggestions shown. One more row leads to all results. */
+/** Number of suggestions to show. One more row leads to all results. */
 const ROWS = 7;
-/** Number of suggestions fetched. The rows are chosen from them. */
+/** Number of suggestions to fetch and choose from. */
 const FETCHED = 12;
 
 /** Turns each search box into a combobox. */
@@ -94,7 +94,7 @@ function suggestFor(input: HTMLInputElement, form: HTMLFormElement): void {
     event.preventDefault();
     close();
   });
-  // A click on a row must not take the focus from the box, which would close the list first.
+  // Otherwise a click on a row would take the focus from the box and close the list first.
   panel.addEventListener("mousedown", (event) => event.preventDefault());
   panel.addEventListener("click", (event) => {
     if (!(event.target instanceof Element) || !event.target.closest("[data-clear]")) return;
@@ -106,7 +106,7 @@ function suggestFor(input: HTMLInputElement, form: HTMLFormElement): void {
   input.addEventListener("click", () => input.value === "" && panel.hidden && openRecent());
 }
 
-/** Creates rows for recent searches and sections, and a row that clears them. */
+/** Creates a row for each recent search and section, and a row that clears them. */
 function recentRows(id: string): readonly HTMLElement[] {
   const options = readRecent().map(({ name, href }, at) =>
     element("a", { role: "option", id: `${id}-${at}`, href, tabindex: "-1", class: "all" }, name),
@@ -134,13 +134,13 @@ async function ask(query: string, signal: AbortSignal): Promise<SuggestionList["
 
 type Suggestion = SuggestionList["data"][number];
 
-/** Kinds of sections that have a name, but no number. */
+/** Kinds of sections that have a name but no number. */
 const ENTRIES: ReadonlySet<string> = new Set(["card", "term", "erratum", "see-only", "temporary-ruling", "ruling"]);
 
-/** Number of rows reserved for questions, if there are enough questions. */
+/** Number of rows reserved for questions, if there are that many. */
 const QUESTIONS = 2;
 
-/** Chooses the suggestions to show, including some questions. */
+/** Chooses the suggestions to show, and includes some questions. */
 function choose(all: readonly Suggestion[], count: number): readonly Suggestion[] {
   const questions = all.filter(({ kind }) => kind === "question");
   const others = all.filter(({ kind }) => kind !== "question");
@@ -151,7 +151,8 @@ function choose(all: readonly Suggestion[], count: number): readonly Suggestion[
   ].slice(0, count);
 }
 
-/** Creates the rows in groups. @param id - prefix of the ids of rows and groups */
+/** Creates the rows in groups.
+ *  @param id - prefix for the ids of rows and groups */
 function groupsOf(suggestions: readonly Suggestion[], id: string): readonly HTMLElement[] {
   return [...groupBy(suggestions, groupOf)].map(([name, rows], at) => {
     const label = element("div", { id: `${id}-${at}`, class: "group" }, name);
@@ -174,7 +175,7 @@ function rowOf(suggestion: Suggestion, id: string): HTMLElement {
   return element(
     "a",
     { role: "option", id, href: new URL(url).pathname, tabindex: "-1" },
-    // The style sheet draws the symbol of the status.
+    // The style sheet draws the status symbol.
     element(
       "span",
       { class: "sign", "data-standing": standing },

@@ -1,11 +1,11 @@
-// Sets the chosen colours before the first paint. This is a classic script in the head. All classic scripts share one
-// scope, so the block keeps its names local.
+// Sets the chosen colours before the first paint. This is a classic script in the head. The block makes its names
+// local, because all classic scripts share one scope.
 {
   let chosen: string | null = null;
   try {
     chosen = localStorage.getItem("spaceline-theme");
   } catch {
-    // If storage is switched off, the system's colours apply.
+    // If storage is switched off, the colours of the system apply.
   }
   if (chosen === "light" || chosen === "dark") document.documentElement.dataset["theme"] = chosen;
 }

@@ -1,13 +1,14 @@
-/** @file The copies in this browser. Each copy is a cache, named after its content. A copy is complete once its manifest is
- *  stored. Until then the previous copy is used. */
+/** @file The copies stored in this browser. Each copy is a cache, named after its content. A copy is complete once its
+ *  manifest is stored; until then the previous copy is used. */
 import { COPY_FORMAT, type OfflineManifest } from "./copy-format.js";
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Path of the home page, with a slash at both ends. The worker's script is next to it. */
+/** Path of the home page, with a slash at each end. The worker's script is in the same folder. */
 export const BASE = new URL("./", self.location.href).pathname;
 
-/** Adds the path of the site. @example on a site at /rules/, inSite("/sw.js") // => "/rules/sw.js" */
+/** Adds the path of the site.
+ *  @example inSite("/sw.js") // => "/rules/sw.js" on a site at /rules/ */
 export function inSite(href: string): string {
   return BASE + href.slice(1);
 }
@@ -23,8 +24,8 @@ const ANY_VARIANT = { ignoreVary: true };
 
 export type Copy = NonNullable<Awaited<ReturnType<typeof currentCopy>>>;
 
-/** Whether the cache still contains every file. Browsers may delete some files, and a page that is created from the
- *  remaining files could be wrong. */
+/** Whether the cache still contains every file. A browser may delete some, and a page created from the rest could be
+ *  wrong. */
 async function isWhole(manifest: OfflineManifest, files: Cache): Promise<boolean> {
   const paths = new Set((await files.keys()).map(({ url }) => new URL(url).pathname));
   return manifest.files.every(({ href }) => paths.has(inSite(href)));
@@ -51,19 +52,19 @@ export async function currentCopy() {
   return null;
 }
 
-/** Returns the content of a file in a copy, or undefined if the copy contains no file with that name. */
+/** Returns the content of a file in a copy, or undefined if the copy does not contain it. */
 export async function readFile({ manifest, files }: Copy, name: string): Promise<string | undefined> {
   const file = manifest.files.find((one) => one.name === name);
   return file && (await files.match(inSite(file.href), ANY_VARIANT))?.text();
 }
 
-/** Returns the stored response to a request, from any copy, or undefined. */
+/** Returns the response to a request that any copy has stored, or undefined. */
 export function storedResponse(request: Request): Promise<Response | undefined> {
   return caches.match(request, ANY_VARIANT);
 }
 
-/** Fetches the manifest of the service. Returns null if the service cannot be reached. The browser revalidates this file at
- *  each request, so that visitors do not miss an update. */
+/** Fetches the manifest of the service. Returns null if the service cannot be reached. The browser revalidates the
+ *  manifest at each request, so that visitors do not miss an update. */
 export async function fetchManifest() {
   try {
     const response = await fetch(MANIFEST, { cache: "no-cache" });
@@ -76,22 +77,23 @@ export async function fetchManifest() {
   }
 }
 
-/** Whether the corpus or the build of a copy differs from the service. */
+/** Whether the service has another corpus or build than a copy. */
 export function isOlder(copy: Copy, manifest: OfflineManifest): boolean {
   return copy.name !== cacheName(manifest);
 }
 
-/** Creates an empty copy, which records that there is an update, so that pages can report the update without a network. */
+/** Creates an empty copy. It records that there is an update, so that pages can say so without a network. */
 export async function rememberNewer(manifest: OfflineManifest): Promise<void> {
   await caches.open(cacheName(manifest));
 }
 
-/** Whether a newer copy is known, even an empty one that was not downloaded. */
+/** Whether a newer copy is known, even if it was not downloaded. */
 export async function isNewerKnown(copy: Copy): Promise<boolean> {
   return (await copyNames()).some((name) => name !== copy.name);
 }
 
-/** Downloads every file, stores the manifest, then deletes older copies. The browser verifies the checksums of the files.
+/** Downloads every file, stores the manifest, then deletes older copies. The browser verifies the checksums of the
+ *  files.
  *  @throws Error if a download fails or a checksum is wrong. The current copy is then unchanged */
 export async function storeCopy({ manifest, policy }: { manifest: OfflineManifest; policy: string }): Promise<void> {
   const files = await caches.open(cacheName(manifest));

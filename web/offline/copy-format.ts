@@ -6,16 +6,16 @@ import type { Corpus } from "../../src/model.js";
 import type { Meaning } from "../../src/search-data.js";
 import type { Scripts } from "../shell/context.js";
 
-/** Incremented if the format of the files changes. A copy in an older format is ignored. */
+/** Version of the files' format. Increase it if the format changes. Copies in an older format are ignored. */
 export const COPY_FORMAT = 2;
 
 export interface OfflineFile {
   readonly name: string;
-  /** URL of the file, which contains the hash of the corpus. */
+  /** URL of the file, including the hash of the corpus. */
   readonly href: string;
-  /** Bytes transferred. */
+  /** Number of bytes to download. */
   readonly size: number;
-  /** Checksum of the content, in the form of subresource integrity: "sha256-…". */
+  /** Checksum of the content, as for subresource integrity: "sha256-…". */
   readonly integrity: string;
 }
 
@@ -28,7 +28,7 @@ export interface OfflineManifest {
   readonly publicUrl: string;
   readonly stylesheet: string;
   readonly scripts: Scripts;
-  /** Set in a static export. The copy of an export answers requests that no file can answer, with this content security
+  /** Set in a static export. The worker then answers requests for which there is no file, with this content security
    *  policy. */
   readonly asFiles?: { readonly policy: string };
   /** URLs of the style sheet, scripts and icons. */
@@ -39,8 +39,8 @@ export interface OfflineManifest {
 const TEXTS = "texts.json";
 const WORD_VECTORS = "word-vectors.json";
 
-/** Returns the files of the copy: the corpus without vectors, and the word vectors. The vectors of texts are left out,
- *  because the worker computes them from the word vectors. */
+/** Returns the files of a copy: the corpus without vectors, and the word vectors. The worker computes the vectors of
+ *  texts from the word vectors. */
 export function copyFiles({ meaning, ...texts }: Corpus): { readonly name: string; readonly body: string }[] {
   const files = [{ name: TEXTS, body: JSON.stringify(texts) }];
   if (!meaning) return files;
@@ -48,19 +48,21 @@ export function copyFiles({ meaning, ...texts }: Corpus): { readonly name: strin
   return [...files, { name: WORD_VECTORS, body: JSON.stringify(words) }];
 }
 
-/** Returns the URL of a file of the copy. @param hash - hash of the corpus */
+/** Returns the URL of a file in the copy.
+ *  @param hash - hash of the corpus */
 export function copyFileHref(hash: string, name: string): string {
   return `/offline/${COPY_FORMAT}-${hash.slice(0, 16)}/${name}`;
 }
 
-/** Reads the corpus from the files. @param read - returns the content of a file, or undefined if the copy lacks it */
+/** Reads the corpus from the copy's files.
+ *  @param read - returns the content of a file, or undefined if the copy lacks it */
 export async function readCopy(read: (name: string) => Promise<string | undefined>): Promise<Corpus> {
   const texts = await read(TEXTS);
   if (texts === undefined) throw new Error(`the copy has no ${TEXTS}`);
   return JSON.parse(texts) as Corpus;
 }
 
-/** Adds the vectors that search needs to the corpus. Adds nothing if the copy contains no word vectors. */
+/** Adds to the corpus the vectors that search needs. Adds nothing if the copy has no word vectors. */
 export async function withVectors(
   corpus: Corpus,
   read: (name: string) => Promise<string | undefined>,
@@ -72,7 +74,7 @@ export async function withVectors(
   return { ...corpus, meaning: { table, ...textVectors(corpus.sections, table) } };
 }
 
-/** A message from a page. `state` requests the state. `keep` stores the copy, `forget` deletes it. `stay` reports that a
+/** A message from a page. `state` asks for the state. `keep` stores the copy, `forget` deletes it. `stay` says that a
  *  page from the copy is open: the worker then builds its index in advance, and the browser does not stop the worker as
  *  idle. */
 export type Question = "state" | "keep" | "forget" | "stay";
@@ -81,8 +83,8 @@ export type Question = "state" | "keep" | "forget" | "stay";
 export interface CopyState {
   /** The stored copy, or null if there is none. `since` is an ISO date. */
   readonly stored: { readonly corpus: string; readonly since: string } | null;
-  /** Whether the service uses another corpus or build. False if the service cannot be reached. */
+  /** Whether the service has another corpus or build than the copy. False if the service cannot be reached. */
   readonly newer: boolean;
-  /** Bytes transferred for a new copy, or null if the service cannot be reached. */
+  /** Number of bytes to download for a new copy, or null if the service cannot be reached. */
   readonly size: number | null;
 }

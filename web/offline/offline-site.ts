@@ -21,7 +21,7 @@ export const SUGGEST = "/api/v1/suggest";
 
 type OfflineSite = Awaited<ReturnType<typeof createSite>>;
 
-/** The site that is in memory. A copy is parsed once per run of the worker. */
+/** The site in memory. A copy is parsed once per run of the worker. */
 let current: { readonly copy: string; readonly site: Promise<OfflineSite> } | null = null;
 
 export function openSite(copy: Copy): Promise<OfflineSite> {
@@ -29,7 +29,8 @@ export function openSite(copy: Copy): Promise<OfflineSite> {
   return current.site;
 }
 
-/** Creates the site of a copy. The index is built on the first search, because pages of sections do not need it. */
+/** Creates the offline site from a stored copy. The first search builds the index, because pages of sections do not
+ *  need it. */
 async function createSite(copy: Copy) {
   const { publicUrl, stylesheet, scripts } = copy.manifest;
   const read = (name: string) => readFile(copy, name);
@@ -50,9 +51,9 @@ async function createSite(copy: Copy) {
   };
 }
 
-/** Answers a request for a page or for suggestions from a copy.
- *  @param path - path within the site
- *  @param isOffline - whether there is no network. Pages then show a notice */
+/** Answers a request for a page or for suggestions, using a copy.
+ *  @param path - path inside the site: "/1e/rulebook/7.6"
+ *  @param isOffline - true if there is no network. Pages then show a notice */
 export async function answerFrom(copy: Copy, path: string, query: URLSearchParams, isOffline: boolean) {
   const site = await openSite(copy);
   if (path === SUGGEST) return json(await suggestions(site, query));
@@ -69,7 +70,7 @@ export async function answerFrom(copy: Copy, path: string, query: URLSearchParam
   return new Response(html, { status: answer.status, headers });
 }
 
-/** Paths that only the service can answer. */
+/** Matches paths that only the service can answer. */
 const NETWORK_ONLY = /^\/(?:docs|feed\.atom|openapi\.json)\/?$/;
 
 async function renderOrError(context: PageContext, path: string, query: URLSearchParams) {
@@ -82,7 +83,7 @@ async function renderOrError(context: PageContext, path: string, query: URLSearc
   }
 }
 
-/** Returns the response that the API gives to the same request. */
+/** Returns the same response as the API. */
 async function suggestions(site: OfflineSite, parameters: URLSearchParams): Promise<object> {
   const { values, warnings } = readParameters(Object.fromEntries(parameters), suggestParameters);
   const { q: query, edition, limit } = values;

@@ -1,4 +1,4 @@
-/** @file The service worker. With a network, the worker serves only assets from the copy. Without a network, it also serves
+/** @file The service worker. With a network, it serves only assets from the copy. Without a network, it also serves
  *  pages. */
 import {
   BASE,
@@ -15,7 +15,7 @@ import { answerFrom, openSite, SUGGEST } from "./offline-site.js";
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Milliseconds without a response from the network after which the copy is used. */
+/** Milliseconds to wait for the network before using the copy. */
 const NETWORK_TIMEOUT = 4000;
 
 self.addEventListener("install", () => self.skipWaiting());
@@ -30,7 +30,7 @@ self.addEventListener("fetch", (event) => {
   if (method !== "GET" || origin !== self.location.origin || !pathname.startsWith(BASE)) return;
   const path = `/${pathname.slice(BASE.length)}`;
   if (path.startsWith("/offline/")) return;
-  // The URL of an asset changes with its content, so a stored one is current.
+  // The URL of an asset changes with its content, so a stored asset is never out of date.
   if (path.startsWith("/assets/"))
     event.respondWith(storedResponse(event.request).then((stored) => stored ?? fetch(event.request)));
   else if (!path.startsWith("/api/") || path === SUGGEST) event.respondWith(pageResponse(event, path));

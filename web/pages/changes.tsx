@@ -91,7 +91,7 @@ export const showChanges: Page = ({ query }, context) => {
   );
 };
 
-/** Shows a change. A request with the id of the older text is redirected to the id of the newer text. */
+/** Shows a change. An id of the older text redirects to the id of the newer one. */
 export const showChange: Page = ({ params: { id = "" } }, context) => {
   const { catalog } = context;
   const change = catalog.changeOf(id);
@@ -102,8 +102,7 @@ export const showChange: Page = ({ params: { id = "" } }, context) => {
   throw notFound(`No section ${id.slice(0, 200)} has two printings.`, nearestChanges(id, context));
 };
 
-/** Names, for each newer printing, the printing that it is compared with. If its sections are compared with several
- *  printings, names the newest of these. */
+/** Names, for each newer printing, the printing with which it is compared. If there are several, names the newest. */
 function Printings({ changes }: { changes: readonly Change[] }) {
   const { catalog } = useSite();
   const pairs = new Map<DocumentInfo, DocumentInfo>();

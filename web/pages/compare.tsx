@@ -30,8 +30,8 @@ export const showCompare: Page = ({ query }, context) => {
   return comparePage(context, first, second);
 };
 
-/** Finds the section that the words name.
- *  @throws ApiError with suggestions if the words name no section (404) or several sections (400) */
+/** Finds the section that matches the words.
+ *  @throws ApiError with suggestions if no section (404) or several (400) match */
 function named(parameter: "a" | "b", words: string, context: PageContext): Section | undefined {
   if (words.trim() === "") return undefined;
   const named = findOneText(words, context);
@@ -130,7 +130,8 @@ interface TextBesideProps extends SectionProps {
   readonly other: Section;
 }
 
-/** Shows a text and marks the words that the other text lacks. Links to the newest printing if neither side shows it. */
+/** Shows a text and highlights the words that the other text lacks. Links to the newest printing if neither side shows
+ *  it. */
 function TextBeside({ section, parts, side, other }: TextBesideProps) {
   const site = useSite();
   const print = printingName(section, site);

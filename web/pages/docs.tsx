@@ -19,14 +19,15 @@ const FIRST_REQUESTS: readonly (readonly [purpose: string, href: string])[] = [
   ["Suggestions while the user types", "/api/v1/suggest?q=clo&limit=5"],
 ];
 
-/** Programs that users can copy, with paths below /clients. */
+/** Programs that users can copy, with their paths under /clients. */
 export const CLIENT_FILES: readonly (readonly [path: string, mediaType: string, what: string])[] = [
   ["typescript/spaceline.ts", "text/plain", "an API client for TypeScript, Deno, Bun, and Node.js 22.18 or newer"],
   ["discord-bot/bot.ts", "text/plain", "a bot that reads the messages of a Discord channel"],
   ["forum/marks.js", "text/javascript", "a script that turns marks in forum posts into links"],
 ];
 
-/** @param asFiles - true in a static export, which cannot be queried */
+/** Renders the API documentation.
+ *  @param asFiles - true in a static export, which cannot answer queries */
 export function docsPage(context: PageContext, description: ApiDescription, asFiles = false): string {
   const { publicUrl: base } = context;
   const operations = operationsOf(description);

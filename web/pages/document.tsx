@@ -25,7 +25,8 @@ import { renderPage } from "../shell/layout.js";
 import { bookHref, pageHref, printingHref, readHref, WHOLE_BOOK } from "../shell/links.js";
 import { List } from "../shell/lists.js";
 
-/** Renders a book: an index from A to Z, a short text on one page, the contents of a long text, or the requested part.
+/** Renders a book: an index from A to Z, a short text on one page, the table of contents of a long text, or the
+ *  requested part.
  *  @param part - a chapter, a section with everything in it, or WHOLE_BOOK */
 export function documentPage(context: PageContext, book: Book, part?: Entry | typeof WHOLE_BOOK): string {
   const { document, form } = book;
@@ -39,7 +40,8 @@ export function documentPage(context: PageContext, book: Book, part?: Entry | ty
       title,
       citation: `${title}, ${editionOf(book)}`,
       description: `${name}, ${editionOf(book)}.`,
-      // Search engines index contents pages and chapters, but not whole books and not sections with all their subsections.
+      // Search engines may index tables of contents and chapters, but not whole books, and not sections with all their
+      // subsections.
       ...(part !== WHOLE_BOOK && (!here || isChapter(book, here)) && { path: bookHref(book, here?.key) }),
       json: `/api/v1/documents${pageHref(document.id)}`,
       edition: document.edition,
@@ -61,7 +63,7 @@ function Front({ book }: { book: Book }) {
   );
 }
 
-/** Shows the text of a book, or of a part of it, next to its contents. */
+/** Shows the text of a book or of a part, next to its table of contents. */
 function Text({ book, here }: { book: Book; here: Entry | undefined }) {
   const top = [...readThrough(here?.parts ?? book.chapters, 1)];
   return (
@@ -208,7 +210,8 @@ interface EntryProps {
   readonly entry: Entry;
 }
 
-/** @param props.depth - level of the entry in the book, from 1 */
+/** Shows an entry with its heading and all entries in it.
+ *  @param props.depth - level of the entry in the book, from 1 */
 function BookSection({ depth, ...props }: EntryProps & { depth: number }) {
   const { key, section } = props.entry;
   const Heading = `h${Math.min(depth + 1, 6)}` as "h2";
@@ -229,7 +232,8 @@ function kindOf({ kind }: Section): string {
   return BOX_KINDS.has(kind) || kind === "erratum" ? `box ${kind}` : `kind-${kind}`;
 }
 
-/** Shows an entry without its heading: differences from the book's own printing, the superseding section, and the text. */
+/** Shows an entry without its heading: how it differs from the book's own printing, the section that supersedes it, and
+ *  the text. */
 function Words({ book, entry }: EntryProps) {
   const { key, section } = entry;
   return (
@@ -259,7 +263,7 @@ function Difference({ entry }: { entry: Entry }) {
   );
 }
 
-/** Shows covers, printed contents and copyright notices in a collapsed block after the text. */
+/** Shows covers, printed tables of contents and copyright notices in a collapsed block after the text. */
 function Notices({ book }: { book: Book }) {
   if (book.notices.length === 0) return null;
   return (
@@ -284,8 +288,9 @@ function Replaced({ section }: SectionProps) {
   );
 }
 
-/** Shows contents next to a text, folded on a phone: the chapters of the book, with the sections of the current one.
- *  @param props.here - the chapter or section shown on the page (default: the whole book) */
+/** Shows a table of contents next to the text (folded on a phone): the chapters of the book, with the sections of the
+ *  current one.
+ *  @param props.here - the chapter or section on the page (default: the whole book) */
 function Contents({ book, here }: { book: Book; here?: Entry | undefined }) {
   const hasChapters = here === undefined || isChapter(book, here);
   if (!hasChapters && listed(here).length === 0) return null;
@@ -316,7 +321,7 @@ function Contents({ book, here }: { book: Book; here?: Entry | undefined }) {
   );
 }
 
-/** Shows the contents page of a long book. Each entry has an id, so that old links such as `/1e/rulebook#7.6` still
+/** Shows the table of contents of a long book. Each entry has an id, so that old links such as `/1e/rulebook#7.6` still
  *  work. */
 function FrontContents({ book }: { book: Book }) {
   return (
@@ -338,7 +343,8 @@ function FrontContents({ book }: { book: Book }) {
   );
 }
 
-/** @param props.page - URL of the page with the sections, or "" if it is this page */
+/** Lists the sections of a chapter.
+ *  @param props.page - URL of the page that contains the sections, or "" if it is this page */
 function Sections({ entry, page }: { entry: Entry; page: string }) {
   const sections = listed(entry);
   if (sections.length === 0) return null;
@@ -355,7 +361,7 @@ function Sections({ entry, page }: { entry: Entry; page: string }) {
   );
 }
 
-/** Returns the sections in an entry, without boxes and icons. */
+/** Returns all sections in an entry, without boxes and icons. */
 function listed({ parts }: Entry): readonly EntryAtDepth[] {
   return [...readThrough(parts, 1)].filter(({ entry: { section } }) => {
     return !BOX_KINDS.has(section.kind) && section.kind !== "icon" && section.kind !== "erratum";

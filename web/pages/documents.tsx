@@ -12,7 +12,7 @@ const NOTES: Readonly<Record<Edition, string>> = {
 };
 const OTHER: Readonly<Record<Edition, Edition>> = { "1e": "2e", "2e": "1e" };
 
-/** Lists all documents, or only the documents of an edition. */
+/** Lists all documents, or only those of one edition. */
 export function documentsPage(context: PageContext, edition?: Edition): string {
   const name = edition && EDITION_NAMES[edition];
   const head = edition

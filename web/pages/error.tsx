@@ -9,12 +9,12 @@ import { renderPage, SearchBox } from "../shell/layout.js";
 import { searchHref } from "../shell/links.js";
 import { List } from "../shell/lists.js";
 
-/** Maximum length of a query, in characters. */
+/** Maximum number of characters in a query. */
 const MAX_LENGTH = 500;
-/** Maximum number of characters of a query that is offered as a link. */
+/** Maximum number of characters in a query that is offered as a link. */
 const MAX_LINKED = 80;
 
-/** Titles of the error pages by status. The advice replaces messages that are written for programs. */
+/** Title and advice for each status. The advice replaces messages that are written for programs. */
 const TITLES: Readonly<Record<number, readonly [title: string, advice?: string]>> = {
   400: ["This address is not valid"],
   404: ["This page does not exist"],
@@ -27,7 +27,7 @@ const TITLES: Readonly<Record<number, readonly [title: string, advice?: string]>
 };
 
 /** Renders the page for an error.
- *  @param url - the requested path and query, whose words are put into the search box
+ *  @param url - the requested path and query. Its words are put into the search box
  *  @param retryAfter - seconds to wait, if known */
 export function errorPage(context: PageContext, problem: ProblemParts, url: string, retryAfter?: string): string {
   const { status, suggestions = [], gone, id } = problem;
@@ -58,14 +58,14 @@ export function errorPage(context: PageContext, problem: ProblemParts, url: stri
   );
 }
 
-/** Returns the message for visitors, in which the name of a parameter follows "In the address".
+/** Returns the message for visitors. It names a parameter after the words "In the address".
  *  @example "In the address, chapter must be one of 1, 2, all" */
 function detailOf({ detail, parameter }: ProblemParts): string {
   const sentence = detail.replace(`${parameter}: must`, `In the address, ${parameter} must`);
   return sentence.replace(`${parameter}: `, "");
 }
 
-/** Returns the query, or the words of the path. */
+/** Returns the query in a URL. If there is none, returns the words of the path. */
 function wordsOf(url: string): string {
   const [path = "", parameters = ""] = url.split("?");
   const query = new URLSearchParams(parameters).get("q");

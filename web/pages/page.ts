@@ -3,9 +3,9 @@ import type { PageContext } from "../shell/context.js";
 export interface PageRequest {
   /** Decoded path: "/1e/rulebook/7.6". */
   readonly path: string;
-  /** Values of the placeholders in the pattern of the route: `{ id: "1e/rulebook/7.6" }`. */
+  /** Values of the placeholders in the route's pattern: `{ id: "1e/rulebook/7.6" }`. */
   readonly params: Readonly<Record<string, string>>;
-  /** Query parameters. The value is a list if a name is repeated. */
+  /** Query parameters. The value is a list if the parameter is repeated. */
   readonly query: Readonly<Record<string, string | readonly string[]>>;
 }
 
@@ -15,8 +15,8 @@ export interface Redirect {
   readonly redirect: string;
 }
 
-/** Returns the HTML for a request, or throws an ApiError. A page does not depend on a server: the same pages are served,
- *  exported as files, and rendered by the service worker. */
+/** Returns the HTML for a request, or throws an ApiError. A page does not depend on a server: the server serves it, the
+ *  export writes it to a file, and the service worker renders it. */
 export type Page = (request: PageRequest, context: PageContext) => string | Redirect | Promise<string | Redirect>;
 
 export function redirect(status: Redirect["status"], redirect: string): Redirect {

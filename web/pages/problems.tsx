@@ -69,8 +69,8 @@ const FACETS: readonly { name: keyof ProblemFilter; label: string; labelOf: (val
   { name: "rule", label: "Type", labelOf: titleOfRule },
 ];
 
-/** Links that set a filter, each with the number of problems that also match the other filters. An active link removes its
- *  filter. */
+/** Links that set a filter, each with the number of problems that match it and the other filters. An active link
+ *  removes its filter. */
 function Filters({ filter, problems }: { filter: ProblemFilter; problems: readonly Problem[] }) {
   return (
     <>
@@ -95,7 +95,7 @@ function titleOfRule(rule: string): string {
   return rule.charAt(0).toUpperCase() + rule.slice(1).replaceAll("-", " ");
 }
 
-/** Maximum number of characters shown. A longer line is truncated around the problem. */
+/** Maximum number of characters to show. A longer line is cut to the part around the problem. */
 const MAX_LENGTH = 320;
 
 function ProblemRow(props: { problem: Problem; section: Section | undefined; context: string | null }) {
@@ -122,7 +122,7 @@ function ProblemRow(props: { problem: Problem; section: Section | undefined; con
   );
 }
 
-/** Returns the line, or its part around the problem, with the problem marked. */
+/** Returns a line, or its part around the problem, with the problem highlighted. */
 function excerptAround(line: string, words: string) {
   const at = words === "" ? -1 : line.indexOf(words);
   const length = at < 0 ? 0 : words.length;

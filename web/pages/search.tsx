@@ -28,8 +28,8 @@ import { List } from "../shell/lists.js";
 import { homePage } from "./home.js";
 import { type Page, redirect } from "./page.js";
 
-/** The parameters of the API, but `q` may be empty (the home page), and `stay` prevents redirects. No page uses `stay` in
- *  links any more. The parameter remains because links that contain it were published. */
+/** The parameters of the API, except that `q` may be empty (the home page), and `stay` prevents redirects. No page
+ *  links with `stay` any more, but published links contain it. */
 export const searchPageParameters = searchParameters.extend({
   q: searchParameters.shape.q.default(""),
   stay: yesOrNo.default(false),
@@ -53,8 +53,9 @@ export const showSearch: Page = async ({ query }, context) => {
 
 const MAX_CHANGES = 3;
 
-/** @param found - all hits from the first, including pages other than the requested one, so that likely answers can be
- *    counted. For a late page, only the hits of that page */
+/** Renders the results.
+ *  @param found - all hits from the first one on, which are needed to count the likely answers. For a late page, only
+ *  its hits */
 function resultsPage(request: SearchRequest, found: ResultPage, intent: QueryIntent, context: PageContext): string {
   const { catalog } = context;
   const { query, page } = request;
@@ -177,7 +178,8 @@ function Warning({ text }: { text: string }) {
   return <>{text.split("*").map((part, at) => (at % 2 === 1 ? <strong>{part}</strong> : part))}</>;
 }
 
-/** @param props.version - version to compare, or null for the newest */
+/** Links to the page of changes and to the changes to a subject.
+ *  @param props.version - version to compare, or null for the newest */
 function ChangesCard(props: { version: string | null; about: string; changes: readonly Headline[] }) {
   const { version, about, changes } = props;
   return (
@@ -204,23 +206,23 @@ function ChangesCard(props: { version: string | null; about: string; changes: re
 }
 
 interface HitListProps {
-  /** Hits of this page. The hit that is shown as the answer is skipped. */
+  /** Hits on this page, without the one shown as the answer. */
   readonly hits: readonly Hit[];
   readonly answer: Answer | null;
-  /** Excerpts of hits that mention the requested text, keyed by section id. */
+  /** For each hit that mentions the requested text, the sentence with the mention, keyed by section id. */
   readonly mentions: ReadonlyMap<string, string>;
   /** Number of hits on previous pages. */
   readonly before: number;
-  /** Number of hits that are likely answers. The other hits follow under a heading. */
+  /** Number of hits that are likely answers. The others follow under a heading. */
   readonly likely: number;
   readonly found: ResultPage;
-  /** Whether the query asks for history. */
+  /** Whether the query asks for historical texts. */
   readonly history: boolean;
-  /** The section whose topic is linked. */
+  /** The section whose topic to link to. */
   readonly about: Section | undefined;
 }
 
-/** Shows the hits. A text that is already on the page is not quoted again under another hit. */
+/** Shows the hits. A text that is already on the page is not quoted again in another hit. */
 function HitList({ hits, answer, mentions, before, likely, found, history, about }: HitListProps) {
   const context = useSite();
   const { catalog } = context;
@@ -248,7 +250,8 @@ function HitList({ hits, answer, mentions, before, likely, found, history, about
   );
 }
 
-/** Counts the hits shown. @example "1–10 of about 23 likely answers", or "Results 31–40" for weaker matches */
+/** Counts the hits on the page.
+ *  @example "1–10 of about 23 likely answers", or "Results 31–40" for weaker matches */
 function countOf({ from, to, likely, found }: { from: number; to: number; likely: number; found: ResultPage }): string {
   const { hits, total } = found;
   const isList = hits[0]?.matched.type === "filter";
@@ -300,7 +303,7 @@ function UnlistedName({ name, edition, count }: { name: string; edition: Edition
   );
 }
 
-/** Links to the topic of a section, or returns null if the topic has no other section. */
+/** Links to a section's topic. Returns null if no other section is in the topic. */
 function topicLink(section: Section | undefined, catalog: Catalog) {
   const topic = section && catalog.topicOf(section.id);
   if (!topic || topic.members.length < 2) return null;
@@ -311,8 +314,8 @@ function topicLink(section: Section | undefined, catalog: Catalog) {
   );
 }
 
-/** Renders the search page of a static export. The page is shown until the offline copy answers, or permanently if there is
- *  no copy. */
+/** Renders the search page of a static export. Visitors see it until the offline copy answers, or permanently if there
+ *  is no copy. */
 export function searchFilePage(context: PageContext): string {
   return renderPage(
     context,

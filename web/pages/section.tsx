@@ -29,7 +29,8 @@ import { bookHref, pageHref, readHref, WHOLE_BOOK } from "../shell/links.js";
 import { documentPage } from "./document.js";
 import { type Page, type PageRequest, type Redirect, redirect } from "./page.js";
 
-/** @param printing - the requested version (default: the version in force) */
+/** Renders the page of a section.
+ *  @param printing - the requested version (default: the version in force) */
 function sectionPage(context: PageContext, section: Section, request: TextRequest, printing?: string): string {
   const rule = ruleOf(section, context.catalog, printing);
   const { shown, home } = rule;
@@ -66,7 +67,8 @@ const version = z.string().max(20, "must be a version, for instance 2.4.5");
 /** Parameter that requests a whole section or document on one page. */
 const read = z.enum([WHOLE_BOOK]).optional();
 
-/** `p` is the number of a paragraph, ignored if the text has fewer paragraphs. `words` are marked in that paragraph. */
+/** `p` is the number of a paragraph; a number that the text does not have is ignored. `words` are highlighted in that
+ *  paragraph. */
 export const sectionParameters = z.object({
   p: wholeNumber(1, 9_999).optional(),
   words: z.string().max(500).optional(),
@@ -81,7 +83,7 @@ export const documentParameters = z.object({
   read,
 });
 
-/** Rendered pages of documents by context and URL. They are long and never change, so each is rendered once. */
+/** Rendered pages of documents, keyed by URL. They are long and never change, so each is rendered only once. */
 const rendered = new WeakMap<PageContext, Map<string, string>>();
 
 /** Renders the section or document with an id. Redirects if the id is in upper case or has a trailing slash. */
@@ -117,7 +119,8 @@ function queryStringOf(query: PageRequest["query"]): string {
   return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : "";
 }
 
-/** @throws ApiError (404) if the section has no printing of the version */
+/** Checks that the section has a printing with this version.
+ *  @throws ApiError (404) if it does not */
 function checkVersion(section: Section, version: string | undefined, context: PageContext): void {
   const { printings = [section] } = section;
   if (version === undefined || printings.some((printing) => printing.version === version)) return;
@@ -126,7 +129,8 @@ function checkVersion(section: Section, version: string | undefined, context: Pa
   throw notFound(`${section.id} has no version ${version}; available: ${versions}.`, near);
 }
 
-/** Returns the book in the requested version. @throws ApiError (404) if the document has no such printing */
+/** Returns the book in the requested version.
+ *  @throws ApiError (404) if the document has no such printing */
 function requestedBook(document: DocumentInfo, version: string | undefined, { catalog }: PageContext): Book {
   const book = bookOfVersion(document, version, catalog);
   if (book) return book;
@@ -134,9 +138,9 @@ function requestedBook(document: DocumentInfo, version: string | undefined, { ca
   throw notFound(`${document.id} has no version ${version}; available: ${versions.join(" and ")}.`);
 }
 
-/** Shows a document: its contents, a chapter, or the whole text. The number of a section within a chapter leads to that
- *  section.
- *  @throws ApiError (400) if the document has no such chapter or section */
+/** Shows a document: its table of contents, a chapter, or the whole text. A section's number redirects to the section
+ *  inside its chapter.
+ *  @throws ApiError (400) if the document lacks the chapter or section */
 function readDocument(
   document: DocumentInfo,
   { chapter, printing, read }: z.output<typeof documentParameters>,
@@ -155,7 +159,7 @@ function chapterNames({ form, chapters }: Book): string {
   return [...(form === "chapters" ? chapters.map(({ key }) => key) : []), WHOLE_BOOK].join(", ");
 }
 
-/** Shows a section with all sections and boxes in it. A chapter has its own URL. */
+/** Shows a section with all sections and boxes in it. A chapter has a URL of its own. */
 function readSection(section: Section, printing: string | undefined, context: PageContext): string | Redirect {
   const document = documentOf(section, context);
   const current = currentBook(document, context.catalog);

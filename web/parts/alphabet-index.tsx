@@ -7,13 +7,13 @@ export interface IndexEntry {
   readonly name: string;
   /** Sort key. */
   readonly title: string;
-  /** Id of the item, if pages link to it. */
+  /** Id of the item, if other pages link to it. */
   readonly anchor?: string;
-  /** True if the entry only points to another one. */
+  /** True if the entry does nothing but refer to another one. */
   readonly isSeeOnly?: boolean;
 }
 
-/** Maximum number of entries under a letter. Longer lists get links to their parts ("Ab", "Ac"). */
+/** Maximum number of entries under a letter. A longer list is divided by the first two letters ("Ab", "Ac"). */
 const MAX_UNDIVIDED = 40;
 const COLLATOR = new Intl.Collator("en", { sensitivity: "base", numeric: true, ignorePunctuation: true });
 
@@ -35,8 +35,8 @@ export function AlphabetIndex({ entries }: { entries: readonly IndexEntry[] }) {
   );
 }
 
-/** Links each letter to entries in printed order. That order is only roughly alphabetical, so a link leads to the longest
- *  run of entries with its letter. */
+/** Links each letter to entries in their printed order. The printed order is only roughly alphabetical, so the link
+ *  leads to the longest run of entries with that letter. */
 export function PrintedLetters({ entries }: { entries: readonly Pick<IndexEntry, "title" | "key">[] }) {
   const runs: { letter: string; key: string; length: number }[] = [];
   for (const { title, key } of entries) {
@@ -87,7 +87,7 @@ function letterId(name: string): string {
   return `letter-${name === "#" ? "signs" : name}`;
 }
 
-/** Sorts the entries and groups them by their first letter ("A"), or by their first two ("Ab"). */
+/** Sorts the entries, and groups them by their first letter ("A") or their first two ("Ab"). */
 function groupsOf(all: readonly IndexEntry[], length: 1 | 2) {
   const sorted = all.toSorted((a, b) => COLLATOR.compare(a.title, b.title));
   const groups = groupBy(sorted, ({ title }) => {

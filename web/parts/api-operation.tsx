@@ -54,13 +54,13 @@ export function OperationPart({ placed, description, base }: Part) {
   );
 }
 
-/** Returns the type of the response in code samples. A response that supports ranges is downloaded as a file. */
+/** Returns how code samples treat the response. A response that supports ranges is downloaded as a file. */
 function answerKind({ responses }: PlacedOperation["operation"], description: ApiDescription): SampleRequest["answer"] {
   if (responses["206"]) return "file";
   return "application/json" in (answerOf(responses["200"], description)?.content ?? {}) ? "json" : "text";
 }
 
-/** Returns the first lines of the recorded response to the first example. */
+/** Returns the first lines of the response that was recorded for the first example. */
 function recordedAnswer({ responses }: PlacedOperation["operation"]): string | undefined {
   const response = responses["200"];
   const contents = response && "content" in response ? Object.values(response.content ?? {}) : [];
@@ -113,7 +113,7 @@ function Answers({
   );
 }
 
-/** Resolves a reference to a shared response. */
+/** Returns the response, or the shared response that a reference points to. */
 function answerOf(response: Answer | Reference | undefined, { components }: ApiDescription): Answer | undefined {
   if (response === undefined || !("$ref" in response)) return response;
   return components.responses[response.$ref.slice(response.$ref.lastIndexOf("/") + 1)];
@@ -129,7 +129,7 @@ export function Fields({ schema, label }: { schema: JsonSchema; label: string })
   );
 }
 
-/** Flattens nested fields into rows such as `words.added` and `data[].id`. Named schemas are linked instead. */
+/** Converts nested fields to rows such as `words.added` and `data[].id`. Links to named schemas instead. */
 function fieldsOf(schema: JsonSchema, before: string): readonly FieldRow[] {
   const { properties = {}, required = [] } = schema;
   return Object.entries(properties).flatMap(([name, field]) => {
@@ -220,7 +220,7 @@ function boundsOf({ minimum, maximum, minLength, maxLength, default: fallback }:
     .join("");
 }
 
-/** Shows a text of the API description. Words between backticks are code. */
+/** Shows text from the API description. Words between backticks are code. */
 export function Words({ text }: { text: string }) {
   const pieces = text.split("`");
   return <>{pieces.map((piece, at) => (at % 2 === 1 ? <code key={`${at} ${piece}`}>{piece}</code> : piece))}</>;
@@ -280,7 +280,7 @@ console.log(answer.status);`;
 console.log(answer.status, ${read});`;
 }
 
-/** The body is sent as a JSON string literal, which is also valid Python. An object literal might not be. */
+/** The body is a JSON string literal, which is valid Python, too. An object literal might not be. */
 function python({ base, request, answer }: SampleRequest): string {
   const address = JSON.stringify(base + request.href);
   if (answer === "file")
@@ -303,12 +303,12 @@ function fileName({ href }: ExampleRequest): string {
   return JSON.stringify(href.slice(href.lastIndexOf("/") + 1));
 }
 
-/** Quotes a shell argument. */
+/** Quotes an argument for a shell. */
 function shellQuoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** Returns a complete program that answers a question, per language.
+/** Returns, per language, a complete program that answers a question.
  *  @param base - public URL of the service */
 export function firstBot(base: string): Readonly<Record<string, string>> {
   const address = JSON.stringify(`${base}/api/v1/search`);

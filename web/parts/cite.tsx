@@ -10,7 +10,7 @@ const FORMS = [
   ["link", "Link"],
 ] as const;
 
-/** Shows the citation in every form, folded under "Cite". Only the short form is printed on paper.
+/** Shows the citation in every format, folded under "Cite". Print shows only the short format.
  *  @param props.prefix - prefix of ids, for pages that cite several texts
  *  @param props.paragraph - number of the cited paragraph (default: the whole section)
  *  @param props.quotes - true if the button copies a quotation instead of a citation */
@@ -59,7 +59,7 @@ export function Cite(props: { section: Section; prefix?: string; paragraph?: num
 
 const QUESTION = "Something wrong with this text?";
 
-/** Links to the operator's report form, with its fields filled in. Without a form, shows a report that users can copy. */
+/** Links to the operator's report form, with its fields filled in. If there is no form, shows a report for copying. */
 export function Feedback({ section }: { section: Section }) {
   const context = useSite();
   const { short, link } = citationForms(section, context);

@@ -20,7 +20,7 @@ export function ComparedKey() {
 }
 
 /** Shows a compared text line by line, with its list markers as printed.
- *  @param props.show - renders one part */
+ *  @param props.show - renders one part of the diff */
 export function ComparedText(props: {
   parts: readonly ChangePart[];
   name?: string;

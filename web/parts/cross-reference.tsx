@@ -9,17 +9,16 @@ import { Entries, NamedLinks, NumberedTitle, type SectionProps } from "./named-l
 import { SectionBody } from "./section-body.js";
 import { StatusLine } from "./status-line.js";
 
-/** Returns the sections that a cross-reference without text of its own ("See …") refers to. Returns an empty list for any
- *  other section. */
+/** Returns the targets of a section that is only a cross-reference ("See …"), or an empty list for any other section. */
 export function targetsOf({ kind, operation, links }: Section, catalog: Catalog): readonly Section[] {
   if (kind !== "see-only" && operation !== "see-only") return [];
   const ids = links.flatMap(({ target, candidates = [] }) => (target ? [target] : candidates));
   return catalog.sections([...new Set(ids)]);
 }
 
-/** Shows the targets of a cross-reference: a line that names them, then the text in force of each target. A single
- *  target is named only in its heading.
- *  @param props.id - id of the line, if it is the only paragraph of the section */
+/** Shows the targets of a cross-reference: a line that names them, then the text in force for each. If there is only
+ *  one target, only its heading names it.
+ *  @param props.id - id of the line, if it is the section's only paragraph */
 export function CrossReference({ section, id }: SectionProps & { id?: string }) {
   const { catalog } = useSite();
   const targets = targetsOf(section, catalog);

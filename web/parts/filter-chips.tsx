@@ -13,7 +13,7 @@ const STATUS_NAMES: Readonly<Record<Status, string>> = { current: "Current", leg
 interface Filter {
   readonly field: "document" | "kind" | "status" | "format";
   readonly label: string;
-  /** Returns the filter value that a section matches, or undefined if it matches none. */
+  /** Returns the value of the filter for a section, or undefined if it has none. */
   readonly valueOf: (section: Section) => string | undefined;
   readonly nameOf: (value: string, catalog: Catalog) => string;
 }
@@ -48,7 +48,8 @@ const FILTERS: readonly Filter[] = [
   },
 ];
 
-/** @param props.sections - likely answers. Each filter value shows how many of them it matches */
+/** Shows the filters.
+ *  @param props.sections - likely answers. Each filter value shows how many of them it matches */
 export function FilterChips(props: { search: SearchAddress; edition: Edition; sections: readonly Section[] }) {
   const { search, edition, sections } = props;
   const isSet = ({ field }: Filter): number => Number(search[field] !== undefined);
@@ -71,7 +72,8 @@ export function FilterChips(props: { search: SearchAddress; edition: Edition; se
   );
 }
 
-/** Shows the chosen value with a link that removes it. If none is chosen, shows the values, unless there is only one. */
+/** Shows the chosen value with a link that removes it. If no value is chosen, shows all values, unless there is only
+ *  one. */
 function Group({ filter, search, sections }: { filter: Filter; search: SearchAddress; sections: readonly Section[] }) {
   const { catalog } = useSite();
   const { field, label } = filter;

@@ -33,13 +33,13 @@ import { Standing, TextTags } from "./status-line.js";
 
 interface Props {
   readonly hit: Hit;
-  /** Ids of sections that are quoted above on the page. */
+  /** Ids of sections that are already quoted above on the page. */
   readonly shownIds: ReadonlySet<string>;
-  /** Whether the query asks for history. */
+  /** Whether the query asks for historical texts. */
   readonly history: boolean;
 }
 
-/** Shows a hit. If another text is in force, the card quotes that text. */
+/** Shows a hit. If another text is in force, quotes that text. */
 export function HitCard({ hit, shownIds, history }: Props) {
   const context = useSite();
   const { catalog } = context;
@@ -75,7 +75,7 @@ function hitHref({ span, matched }: Hit, section: Section, catalog: Catalog): st
   return paragraphHref(section.id, paragraph.number, versionToAskFor(section, catalog), matched.terms);
 }
 
-/** Shows document, parent and tags in one line. */
+/** Shows document, parent and tags on one line. */
 function HitPlace({ section }: SectionProps) {
   const context = useSite();
   const document = documentOf(section, context);
@@ -111,7 +111,7 @@ function Excerpt({ hit, section, shownIds, history }: Props & SectionProps) {
   );
 }
 
-/** Returns the beginning of a list as HTML, if the excerpt ends with the words that introduce the list. Otherwise returns
+/** If the excerpt ends with words that introduce a list, returns the beginning of the list as HTML. Otherwise returns
  *  "". */
 function introducedList({ span, excerpt }: Hit, section: Section, catalog: Catalog): string {
   const introduction = paragraphsOf(section).findLast(({ start }) => span && start < span[1]);
@@ -131,7 +131,7 @@ function OldWords({ hit, section, open }: { hit: Hit; section: Section; open: bo
   );
 }
 
-/** Maximum number of sections named per line. The others are only counted. */
+/** Maximum number of sections named per line. The rest are only counted. */
 const MAX_NAMED = 2;
 
 /** Shows the first line. A button such as "3 more" unfolds the other lines. */
@@ -237,14 +237,14 @@ export function AnswerCard(props: Answer & { history: boolean }) {
   );
 }
 
-/** Returns the heading of the second text in an answer. It explains how that text is related to the first. */
+/** Returns the heading for the second text in an answer, which says how it is related to the first. */
 function headingOf(other: Section, first: Section): string {
   if (playersOf(first)) return "The rule for all players";
   const [{ text } = { text: "" }] = playersOf(other) ? tagsOf(other) : [];
   return text || (other.kind === "erratum" ? "The card as revised" : "How it is played");
 }
 
-/** Links to the texts that mention the answer. If a rule is printed more than once, the link searches for its number. */
+/** Links to the texts that mention the answer. If the rule has several printings, the link searches for its number. */
 function Mentions({ section }: SectionProps) {
   const { catalog } = useSite();
   const mentions = mentioningTexts(section, catalog);
@@ -260,7 +260,7 @@ function Mentions({ section }: SectionProps) {
   );
 }
 
-/** Shows the paragraphs that answer the question, with "…" in place of omitted paragraphs.
+/** Shows the paragraphs that answer the question, with "…" for omitted paragraphs.
  *  @param props.terms - folded words to highlight */
 function AnswerText(props: { words: AnswerPassage; terms: readonly string[] }) {
   const { section, lead, paragraphs, best } = props.words;

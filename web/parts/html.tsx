@@ -3,12 +3,12 @@ export function Html({ html, tag: Tag = "div", name }: { html: string; tag?: "di
   return <Tag class={name} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** Splits well-formed HTML into a list with text at even positions and tags at odd positions. */
+/** Splits well-formed HTML into text (even positions) and tags (odd positions). */
 export function tokensOf(html: string): string[] {
   return html.split(/(<[^>]*>)/);
 }
 
-/** Returns the name of a tag, and whether it is an end tag. */
+/** Returns a tag's name, and whether it is an end tag. */
 export function readTag(tag: string): { readonly name: string; readonly isEnd: boolean } {
   const isEnd = tag.startsWith("</");
   return { name: /\w+/.exec(tag)?.[0] ?? "", isEnd };
@@ -26,7 +26,7 @@ export function unescapeHtml(html: string): string {
 
 const BLOCKS: ReadonlySet<string> = new Set(["p", "ul", "ol", "li", "aside", "h3", "blockquote"]);
 
-/** Splits a body into its top-level blocks.
+/** Splits the HTML of a body into its top-level blocks.
  *  @example blocksOf("<p>One.</p>\n<ul><li>Two</li></ul>") // => ["<p>One.</p>", "<ul><li>Two</li></ul>"] */
 export function blocksOf(html: string): readonly string[] {
   const blocks: string[] = [];
@@ -44,8 +44,8 @@ export function blocksOf(html: string): readonly string[] {
   return blocks;
 }
 
-/** Marks quoted words where they first occur. Compares only letters and digits, because links, icons and line breaks may be
- *  between them. Words on both sides of a tag get separate marks.
+/** Highlights quoted words at their first occurrence. Compares only letters and digits, because links, icons and line
+ *  breaks may be between them. Words before and after a tag get separate marks.
  *  @example markQuote("<p>All <em>may</em> move.</p>", "may move", "then")
  *    // => '<p>All <em><mark class="then first">may</mark></em><mark class="then last"> move</mark>.</p>' */
 export function markQuote(html: string, words: string, name: string): string {

@@ -59,7 +59,7 @@ export function Pagination(props: { page: number; last: number; label: string; h
   );
 }
 
-/** A link to a filtered list. The active link is marked. */
+/** A link to a filtered list. The active link is highlighted. */
 export interface Count {
   readonly href: string;
   readonly name: ComponentChildren;

@@ -19,14 +19,14 @@ import { Standing } from "./status-line.js";
 export interface TextRequest {
   /** Number of the cited paragraph, from 1. */
   readonly paragraph?: number | undefined;
-  /** Folded words to mark in the cited paragraph. */
+  /** Folded words to highlight in the cited paragraph. */
   readonly words?: readonly string[] | undefined;
-  /** The version to compare with. */
+  /** The version with which to compare the text. */
   readonly compare?: string | undefined;
 }
 
-/** Shows the text of a section as its kind requires: a card with all its texts, an old ruling next to the text in
- *  force, a box with its surroundings, a cross-reference with its targets. */
+/** Shows a section's text as its kind requires: a card with all its texts, an old ruling next to the text in force, a
+ *  box with its surroundings, a cross-reference with its targets. */
 export function MainText({ rule, request }: { rule: Rule; request: TextRequest }) {
   const { catalog } = useSite();
   const { shown, change } = rule;
@@ -66,7 +66,7 @@ function ComparedPrintings({ change }: { change: Change }) {
   );
 }
 
-/** Maximum characters of a text that is shown in full. Of a longer text, only the relevant paragraphs are shown. */
+/** Maximum number of characters in a text that is shown in full. A longer text is reduced to its relevant paragraphs. */
 const MAX_WHOLE = 1_000;
 
 /** Shows an old text next to the text in force, if there is one. */
@@ -95,7 +95,7 @@ function LegacyText({ section, paragraphs }: { section: Section; paragraphs: Par
   );
 }
 
-/** Shows the text in force with the matching words marked. */
+/** Shows the text in force with the matching words highlighted. */
 function TextInForce({ old, section, words }: { old: Section; section: Section; words: string | undefined }) {
   const context = useSite();
   const body = bodyHtml(section, { hasLabels: true });
@@ -117,7 +117,7 @@ function TextInForce({ old, section, words }: { old: Section; section: Section; 
   );
 }
 
-/** Shows a box on its own page, with its section and two lines of the paragraph before it. */
+/** Shows a box on its own page, together with its section and the last two lines before the box. */
 function BoxInContext({ box, place, paragraphs }: { box: Section; place: BoxPlace; paragraphs: ParagraphOptions }) {
   const { home } = place.rule;
   return (

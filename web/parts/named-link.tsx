@@ -13,7 +13,7 @@ export interface SectionProps {
   readonly section: Section;
 }
 
-/** Links to a section, with the document's name: "1E Glossary: cloaking device".
+/** Links to a section, naming its document: "1E Glossary: cloaking device".
  *  @param props.paragraph - number of the paragraph to link to (default: the whole section) */
 export function NamedLink({ section, paragraph }: SectionProps & { paragraph?: number | null }) {
   const context = useSite();
@@ -39,7 +39,7 @@ export function joined<Item>(items: readonly Item[], separator = ", "): (Item | 
   return items.flatMap((item, at) => (at > 0 ? [separator, item] : [item]));
 }
 
-/** Returns attributes by which the client script identifies a text, for its star, citation and preview. */
+/** Returns attributes that identify a text for the client script: for its star, citation and preview. */
 export function dataOf({ id, hash }: Section, title: string) {
   return { "data-section": id, "data-hash": hash, "data-title": title };
 }
@@ -55,7 +55,7 @@ interface NumberedTitleProps {
   readonly title?: ComponentChildren;
 }
 
-/** Shows the number of a section, if it has one, and its title or first words. */
+/** Shows a section's number, if it has one, and its title or first words. */
 export function NumberedTitle({ section, title = titleOrBeginning(section) }: NumberedTitleProps) {
   return (
     <>

@@ -48,8 +48,8 @@ export function SectionArticle({ rule, request }: { rule: Rule; request: TextReq
   );
 }
 
-/** Shows the status. For a card with an erratum, it is the status of the erratum. A cross-reference has no status of its
- *  own: the status of each target is shown instead. */
+/** Shows the status. A card with an erratum has the erratum's status. A cross-reference has no status of its own; each
+ *  target shows its status. */
 function Status({ rule, request }: { rule: Rule; request: TextRequest }) {
   const { catalog } = useSite();
   const { shown } = rule;
@@ -73,7 +73,7 @@ function PathTo({ section }: SectionProps) {
   );
 }
 
-/** Shows the boxes of a section with their own boxes, then its icons, then links to its subsections. */
+/** Shows a section's boxes, including boxes in them, then its icons, then links to its subsections. */
 function SectionParts({ rule }: { rule: Rule }) {
   const { catalog } = useSite();
   const children = partsOf(rule, catalog);
@@ -119,7 +119,7 @@ function ReadAll({ section }: SectionProps) {
   );
 }
 
-/** Shows a box with the boxes inside it. A tip is folded, because it is not a rule. */
+/** Shows a box and the boxes in it. A tip is folded, because it is not a rule. */
 function Box({ box }: { box: Section }) {
   const { catalog } = useSite();
   const words = (
@@ -153,7 +153,7 @@ function Box({ box }: { box: Section }) {
   );
 }
 
-/** Lists the sections that use an icon. Shows nothing if the section is not an icon. */
+/** Lists the sections that use an icon. Shows nothing for a section that is not an icon. */
 function IconUse({ section }: SectionProps) {
   const { catalog } = useSite();
   const rules = catalog.sections(section.icon?.uses ?? []);

@@ -10,18 +10,18 @@ import { NamedLink, type SectionProps } from "./named-link.js";
 export interface ParagraphOptions {
   /** Prefix of ids, for pages with several sections. */
   readonly prefix?: string;
-  /** Returns the URL of a paragraph. Without this function paragraphs have no links. */
+  /** Returns the URL of a paragraph. If omitted, paragraphs have no links. */
   readonly hrefOf?: (number: number) => string;
   /** Number of the cited paragraph, from 1. */
   readonly cited?: number | undefined;
-  /** Folded words to mark in the cited paragraph. */
+  /** Folded words to highlight in the cited paragraph. */
   readonly words?: readonly string[] | undefined;
 }
 
 /** Shows the text of a section.
  *  @param props.paragraphs - options for paragraphs (default: paragraphs have no ids)
  *  @param props.plain - true to leave out notes on contested words and icons
- *  @param props.quote - words to mark, and the class of the mark */
+ *  @param props.quote - words to highlight, and the class of the highlight */
 export function SectionBody(props: {
   section: Section;
   paragraphs?: ParagraphOptions;
@@ -35,8 +35,8 @@ export function SectionBody(props: {
   return html ? <Html html={quote ? markQuote(html, ...quote) : html} name={hasNotes ? "text noted" : "text"} /> : null;
 }
 
-/** Shows the quotations that are printed above the text of a section. Books show them in the same position. The page of
- *  a section shows them after the text, because visitors look for the rule. */
+/** Shows the quotations that are printed above a section's text. Books show them there, too. The page of a section
+ *  shows them after the text, because visitors look for the rule. */
 export function Epigraphs({ section }: SectionProps) {
   return (
     <>
@@ -52,14 +52,14 @@ export function Epigraphs({ section }: SectionProps) {
 
 interface BodyOptions {
   readonly paragraphs?: ParagraphOptions | undefined;
-  /** Context for the links in notes. Without a context there are no notes. */
+  /** Context for the links in notes. If omitted, there are no notes. */
   readonly site?: PageContext | undefined;
-  /** Whether to set off the labels of an erratum's fields from the card's text. */
+  /** Whether to distinguish the labels of an erratum's fields from the card's text. */
   readonly hasLabels?: boolean;
 }
 
-/** Completes the HTML of a section for a page. Ingestion has marked it: `data-p` on paragraphs, `data-contested` on
- *  contested words, `data-icon` on lost and restored icons, and `class="label"` on the labels of fields. */
+/** Completes a section's HTML for a page. Ingestion has marked its elements: `data-p` on paragraphs, `data-contested`
+ *  on contested words, `data-icon` on lost and restored icons, and `class="label"` on the labels of fields. */
 export function bodyHtml(section: Section, { paragraphs, site, hasLabels = false }: BodyOptions): string {
   const { prefix = "", hrefOf, cited, words = [] } = paragraphs ?? {};
   const html = section.html.replace(LABEL, hasLabels ? '<span class="label">$1</span>' : "$1$2");
@@ -74,7 +74,7 @@ export function bodyHtml(section: Section, { paragraphs, site, hasLabels = false
     paragraph = 0;
     return link + contests.notesOfBlock();
   };
-  /** Contested words become marks, lost and restored icons become buttons. */
+  /** Contested words are highlighted, and lost and restored icons become buttons. */
   const spanOf = (token: string): string => {
     const [, tag = "", text] = /^(<[^>]*>)(?:(.*)<\/span>)?$/s.exec(token) ?? [];
     if (site && !isInLink && attributeOf(tag, "data-icon"))
@@ -104,26 +104,27 @@ export function bodyHtml(section: Section, { paragraphs, site, hasLabels = false
   return written.join("") + contests.remainingNotes();
 }
 
-/** Matches the label of a field, without and with its colon. */
+/** Matches a field's label, without and with its colon. */
 const LABEL = /<span class="label">([^<]*?)(:?)<\/span>/g;
 
-/** Matches a tag, or a whole span that contains only text. */
+/** Matches a tag, or a span that contains only text. */
 const SPAN_OR_TAG = /(<span [^>]*>[^<]*<\/span>|<[^>]*>)/;
 
 /** Matches a tag that ends the text of a paragraph or item. */
 const ENDS_TEXT = /^<(?:\/p|\/li|ul|ol)\b/;
 
-/** Returns the link of a paragraph. The style sheet draws its symbol, so that the symbol is not copied with the text. */
+/** Returns the link for a paragraph. The style sheet draws its symbol, so that the symbol is not copied with the text. */
 function paragraphLink(number: number, href: string): string {
   return `<a class="pilcrow" href="${href}" aria-label="Paragraph ${number}"></a>`;
 }
 
-/** Returns the element id of contested words. @param index - index in `contested` of the section */
+/** Returns the element id for contested words.
+ *  @param index - index in the section's `contested` */
 export function contestedId(index = 0, prefix = ""): string {
   return `${prefix}contested-${index + 1}`;
 }
 
-/** Marks contested words and collects their notes. A note follows the paragraph in which the words end. */
+/** Highlights contested words and collects the notes on them. A note comes after the paragraph in which the words end. */
 function contestedWords(section: Section, tokens: readonly string[], site: PageContext | undefined, prefix: string) {
   const contested = (site && section.contested) ?? [];
   const pieces = contested.length > 0 ? tokens.flatMap((tag) => attributeOf(tag, "data-contested") ?? []) : [];
@@ -138,7 +139,8 @@ function contestedWords(section: Section, tokens: readonly string[], site: PageC
     return `<span class="margin-notes">${rendered.join("")}</span>`;
   };
   return {
-    /** @param numbers - numbers of one or more contests, from 1: "1 2" */
+    /** Returns the start tag of a highlight.
+     *  @param numbers - numbers of one or more contests, from 1: "1 2" */
     mark(numbers: string): string {
       const indexes = numbers.split(" ").map((number) => Number(number) - 1);
       const [index = 0] = indexes;
@@ -172,8 +174,10 @@ function ContestedNote({ contest }: { contest: ContestedWords }) {
   );
 }
 
-/** Shows a lost or restored icon as a button that opens a note. The button works by touch, by keyboard and without scripts.
- *  @param props.tag - the start tag of the icon @param props.sign - the text of the icon */
+/** Shows a lost or restored icon as a button that opens a note. The button works by touch, by keyboard and without
+ *  scripts.
+ *  @param props.tag - the start tag of the icon
+ *  @param props.sign - the text of the icon */
 function IconNote({ tag, sign, section, prefix }: SectionProps & { tag: string; sign: string; prefix: string }) {
   const { catalog } = useSite();
   const number = Number(attributeOf(tag, "data-icon"));
@@ -214,7 +218,7 @@ function IconNote({ tag, sign, section, prefix }: SectionProps & { tag: string; 
 interface ParagraphHtml {
   readonly tag: "p" | "li";
   html: string;
-  /** HTML after the paragraph: a restored list, or the placeholder of a lost part. */
+  /** HTML after the paragraph: a restored list, or the placeholder for a lost part. */
   after: string;
 }
 

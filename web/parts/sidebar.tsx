@@ -1,4 +1,5 @@
-/** @file The sidebar of a section's page: its topic, related texts and mentions. On a phone, a strip of links leads to it. */
+/** @file The sidebar on a section's page: its topic, related texts and mentions. On a phone, a strip of links leads to
+ *  it. */
 import type { JSX } from "preact";
 import type { Catalog } from "../../src/catalog/catalog.js";
 import { nameLostIcons } from "../../src/language/icons.js";
@@ -14,7 +15,7 @@ import { targetsOf } from "./cross-reference.js";
 import { NamedLink, type SectionProps } from "./named-link.js";
 
 interface SidebarItem {
-  /** The words of the item, from which its height is estimated. */
+  /** The text of the item, for estimating its height. */
   readonly text: string;
   readonly content: JSX.Element;
 }
@@ -23,12 +24,12 @@ interface SidebarGroup {
   readonly name: string;
   readonly heading: string;
   readonly items: readonly SidebarItem[];
-  /** Set if the reason why these texts are related is unknown. The group is then collapsed at first. */
+  /** Set if no reason says why these texts are related. The group is then collapsed at first. */
   readonly unexplained?: true;
   readonly footer?: JSX.Element;
 }
 
-/** Number of items shown in an open group. The other items are collapsed. */
+/** Number of items shown in an open group. The rest are collapsed. */
 const ITEMS_SHOWN = 3;
 
 export function Sidebar({ section, groups }: SectionProps & { groups: readonly SidebarGroup[] }) {
@@ -44,7 +45,7 @@ export function Sidebar({ section, groups }: SectionProps & { groups: readonly S
   );
 }
 
-/** Returns the groups of related texts, most important first. Leaves out texts that the page shows in full. */
+/** Returns the groups of related texts, the most important first. Leaves out texts that the page shows in full. */
 export function sidebarGroups(section: Section, catalog: Catalog): readonly SidebarGroup[] {
   const { below, aside } = textsOnPage(section, catalog);
   const onPage = new Set([...below, ...aside].map(({ id }) => id));
@@ -80,9 +81,9 @@ function relatedItem({ section, reason }: RelatedText): SidebarItem {
   return { text: nameOf(section) + (reason ?? ""), content };
 }
 
-/** Creates a list item for a text that mentions the section, with the name of the text and the sentence. It links to
- *  the paragraph, unless the page of that text shows other words: the page of a cross-reference shows its target, the
- *  page of an older printing the newer words. */
+/** Creates the list item for a text that mentions the section: the text's name, and the sentence with the mention. It
+ *  links to the paragraph, unless the text's page shows other words: a cross-reference shows its target, an older
+ *  printing the newer words. */
 function mentionItem({ section, sentence, paragraph }: Mention, catalog: Catalog): SidebarItem {
   const isShown = section.kind !== "see-only" && ruleOf(section, catalog).shown === section;
   const content = (
@@ -112,7 +113,7 @@ function TopicLine({ section }: SectionProps) {
   );
 }
 
-/** Shows a group. The id of its list is the name of the group, so that a link to `#exceptions` opens the group. */
+/** Shows a group. Its list has the group's name as its id, so that a link to `#exceptions` opens the group. */
 function Group({ group, open }: { group: SidebarGroup; open: boolean }) {
   const { name, heading, items, footer } = group;
   const shown = open ? ITEMS_SHOWN : items.length;
@@ -138,7 +139,7 @@ function Group({ group, open }: { group: SidebarGroup; open: boolean }) {
   );
 }
 
-/** Groups linked at the foot of a phone's screen. Overruling texts are already at the top of the page. */
+/** Groups that a phone links to at the foot of the screen. Overruling texts are already at the top of the page. */
 const STRIP_GROUPS: ReadonlySet<string> = new Set(["exceptions", "mentioned-in"]);
 
 export function PhoneStrip({ groups }: { groups: readonly SidebarGroup[] }) {
@@ -157,8 +158,8 @@ export function PhoneStrip({ groups }: { groups: readonly SidebarGroup[] }) {
   );
 }
 
-/** Estimated heights, in characters of the main text: a folded group, an entry, and the parts of the page around the text.
- *  The sidebar should not be longer than the text. Its lines have half as many characters as the lines of the text. */
+/** Estimated heights, in characters of the main text: a folded group, an entry, and the parts of the page around the
+ *  text. The sidebar should not be longer than the text. Its lines have half as many characters as those of the text. */
 const GROUP_COST = 100;
 const ENTRY_COST = 60;
 const AROUND_TEXT = 700;
@@ -181,9 +182,8 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-/** Returns the other texts that the page of a section shows in full. `below` lists boxes, other texts of a card, and
- *  the target of a cross-reference. `aside` lists folded rulings on a card, and the text in force next to an old
- *  ruling. */
+/** Returns the other texts that a section's page shows in full. `below` lists boxes, other texts about a card, and the
+ *  target of a cross-reference. `aside` lists folded rulings on a card, and the text in force next to an old ruling. */
 function textsOnPage(section: Section, catalog: Catalog): Readonly<Record<"below" | "aside", readonly Section[]>> {
   const { home } = ruleOf(section, catalog);
   const { erratum, entry, history = [] } = cardOf(section, catalog) ?? {};

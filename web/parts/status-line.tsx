@@ -19,9 +19,9 @@ import { List } from "../shell/lists.js";
 import { joined, NamedLink, type SectionProps } from "./named-link.js";
 import { contestedId } from "./section-body.js";
 
-/** Shows the status, version and date of a text, and its other printings.
- *  @param props.compared - the version that the page compares the text with
- *  @param props.prefix - prefix of the ids of contested words in the text */
+/** Shows a text's status, version and date, and its other printings.
+ *  @param props.compared - the version with which the page compares the text
+ *  @param props.prefix - prefix for the ids of contested words in the text */
 export function StatusLine(props: { rule: Rule; compared?: string | undefined; prefix?: string }) {
   const context = useSite();
   const { rule, compared, prefix = "" } = props;
@@ -40,8 +40,8 @@ export function StatusLine(props: { rule: Rule; compared?: string | undefined; p
   );
 }
 
-/** Shows the status of a section as a symbol and a word.
- *  @param props.prefix - prefix of the ids of contested words, omitted if the page does not mark them
+/** Shows a section's status as a symbol and a word.
+ *  @param props.prefix - prefix for the ids of contested words; omitted if the page does not highlight them
  *  @param props.brief - true to leave out the number of overruled points */
 export function Standing({ section, prefix, brief }: { section: Section; prefix?: string; brief?: true }) {
   const standing = standingOf(section);
@@ -54,7 +54,7 @@ export function Standing({ section, prefix, brief }: { section: Section; prefix?
   );
 }
 
-/** Links to the printings and to a comparison of two of them. Shows nothing if all have the same words. */
+/** Links to the printings, and to a comparison of two of them. Shows nothing if all have the same words. */
 function PrintingSwitch({ rule, compared }: { rule: Rule; compared: string | undefined }) {
   const { requested, shown, printings, unchanged } = rule;
   const other = printings.find(({ counts }) => !counts);
@@ -85,7 +85,7 @@ function PrintingSwitch({ rule, compared }: { rule: Rule; compared: string | und
   );
 }
 
-/** Names and quotes the text in force that supersedes this section, or explains why there is none. */
+/** Names and quotes the text that supersedes this section, or explains why there is none. */
 function NewWords({ section }: SectionProps) {
   const { catalog } = useSite();
   if (standingOf(section) !== "replaced") return null;
@@ -104,7 +104,7 @@ function NewWords({ section }: SectionProps) {
   );
 }
 
-/** Names the rules that have the section's number in other printings. */
+/** Names other rules that have the section's number in other printings. */
 export function OtherRules({ section: { id, number } }: SectionProps) {
   const { catalog } = useSite();
   const rule = number ? numberedRule(number, catalog) : null;
@@ -112,7 +112,7 @@ export function OtherRules({ section: { id, number } }: SectionProps) {
   return notes.length > 0 ? <p class="facts">{notes.join(" ")}</p> : null;
 }
 
-/** Links to sections with the same number or name. */
+/** Links to other sections with the same number or name. */
 export function Twins({ section }: SectionProps) {
   const { catalog } = useSite();
   const twins = catalog.twinsOf(section);
@@ -149,7 +149,7 @@ export function TextTags({ section, alone }: { section: Section; alone?: boolean
   );
 }
 
-/** Shows the tags of an icon as the texts print them. */
+/** Shows an icon's tags as the texts print them. */
 export function IconTags({ section }: { section: Section }) {
   return (
     <>

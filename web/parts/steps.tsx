@@ -9,11 +9,12 @@ import { bookHref, pageHref, printingHref } from "../shell/links.js";
 import { CARD_HISTORY } from "./main-text.js";
 import type { SectionProps } from "./named-link.js";
 
-/** Chapters of the First Edition's Rulebook that describe the parts of a turn, in order of play. */
+/** Chapters of the First Edition Rulebook that describe the parts of a turn, in order of play. */
 const TURN = ["5", "7", "8"];
 
-/** Draws the order of a turn, with a link to the chapter of each part.
- *  @param props.here - the chapter on the page. Nothing is drawn if the chapter does not describe a part of a turn */
+/** Draws the order of a turn, with a link to the chapter about each part. Draws nothing on the page of any other
+ *  chapter.
+ *  @param props.here - the chapter on the page */
 export function TurnOrder({ book, here }: { book: Book; here?: Entry | undefined }) {
   const { edition, role } = book.document;
   const parts = TURN.flatMap((number) => findEntry(book, number)?.entry ?? []);
@@ -32,11 +33,11 @@ export function TurnOrder({ book, here }: { book: Book; here?: Entry | undefined
   );
 }
 
-/** Maximum number of points on the line, so that labels fit on a phone. */
+/** Maximum number of points on the line. More labels do not fit on a phone. */
 const MAX_STEPS = 5;
 
-/** Draws a line with the printings and old rulings of a rule, oldest first. The rulings of a document share a point, which
- *  leads to the list of old rulings on the page. Draws nothing if all texts are of the same year. */
+/** Draws a line with the printings and old rulings of a rule, oldest first. The rulings in one document share a point,
+ *  which leads to the list of old rulings on the page. Draws nothing if all texts are from the same year. */
 export function HistoryLine({ section }: SectionProps) {
   const { catalog } = useSite();
   const groups = relationGroups(section, catalog, new Set());
@@ -83,7 +84,7 @@ interface Step {
   readonly isHere?: boolean;
 }
 
-/** Draws steps from left to right on a line, each a link. */
+/** Draws steps on a line from left to right, each with a link. */
 function Steps({ label, title, steps }: { label: string; title: string; steps: readonly Step[] }) {
   const width = 100 / steps.length;
   return (

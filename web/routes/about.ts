@@ -4,7 +4,7 @@ import { packageRoot } from "../../src/package-root.js";
 import { aboutPage } from "../pages/about.js";
 import type { PageContext } from "../shell/context.js";
 
-/** Renders `data/about.md` as a page. The Markdown library is loaded on the first call. */
+/** Renders `data/about.md` as a page. The first call loads the Markdown library. */
 export async function renderAbout(context: PageContext): Promise<string> {
   const [{ unified }, { default: remarkParse }, { default: remarkHtml }, text] = await Promise.all([
     import("unified"),

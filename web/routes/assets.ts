@@ -16,7 +16,7 @@ export interface Asset {
   readonly seconds: number;
 }
 
-/** Reads the files and returns the URLs that pages need.
+/** Reads the files, and returns the URLs that pages need.
  *  @throws Error if the client script is not built */
 export function readAssets() {
   const stylesheet = readStylesheet();
@@ -24,7 +24,7 @@ export function readAssets() {
   return { stylesheet: stylesheet.href, scripts, assets: [stylesheet, ...files, PREFETCH_RULES, ...readIcons()] };
 }
 
-/** Parts in web/style/, in cascade order. */
+/** Files in web/style/, in cascade order. */
 const STYLE_PARTS = [
   "base",
   "search-form",
@@ -42,7 +42,8 @@ const STYLE_PARTS = [
   "print",
 ];
 
-/** Reads the style sheet from its parts. @throws Error if web/style/ is missing in the package */
+/** Reads the parts of the style sheet and joins them.
+ *  @throws Error if the package lacks web/style/ */
 function readStylesheet(): Asset {
   const folder = join(packageRoot(), "web", "style");
   const body = STYLE_PARTS.map((part) => readFileSync(join(folder, `${part}.css`), "utf8")).join("\n");
@@ -50,7 +51,8 @@ function readStylesheet(): Asset {
   return { href: `/assets/style-${hash}.css`, type: "text/css", body, seconds: IMMUTABLE_SECONDS };
 }
 
-/** Reads the built scripts. @throws Error if web/client is not built */
+/** Reads the built scripts.
+ *  @throws Error if web/client is not built */
 function readClientScripts(): Scripts & { readonly files: readonly Asset[] } {
   const folder = join(packageRoot(), "dist", "client");
   if (!existsSync(join(folder, "manifest.json"))) {
@@ -78,7 +80,7 @@ export function readWorker(): string {
   return readFileSync(file, "utf8");
 }
 
-/** Files in web/icons/ and their URLs. */
+/** Files in web/icons/, with their URLs and media types. */
 const ICONS: readonly (readonly [file: string, path: string, type: string])[] = [
   ["favicon.ico", "/favicon.ico", "image/x-icon"],
   ["mark.svg", "/assets/mark.svg", "image/svg+xml"],
@@ -93,8 +95,8 @@ function readIcons(): readonly Asset[] {
   return ICONS.map(([file, href, type]) => ({ href, type, body: readFileSync(join(folder, file)), seconds: 86_400 }));
 }
 
-/** Speculation rules: the links that a browser may prefetch while the user hovers over them. They are sent as a file,
- *  because the content security policy forbids inline scripts. */
+/** Speculation rules: which links a browser may prefetch when the user hovers over them. They are in a file, because
+ *  the content security policy forbids inline scripts. */
 export const PREFETCH_RULES = {
   href: "/assets/prefetch.json",
   type: "application/speculationrules+json",

@@ -1,6 +1,6 @@
-/** Pages that accept any query, so they cannot be written as files. The offline copy renders them. */
+/** Pages that accept any query and therefore cannot be exported as files. The offline copy renders them. */
 const UNLIMITED_PAGES = new Set(["/search", "/list"]);
-/** Parameters that stay in the query: search words and the cited paragraph. The browser finds the paragraph by the
+/** Parameters that stay in the query: the search words and the cited paragraph. The browser finds the paragraph by the
  *  fragment. */
 const QUERY_PARAMETERS = new Set(["q", "p"]);
 
@@ -8,8 +8,8 @@ const QUERY_PARAMETERS = new Set(["q", "p"]);
 const SLASH = "~";
 const PARAMETER_SEGMENT = /^([a-z]+)=(.*)$/;
 
-/** Converts a URL of the service to the URL of its file. A page is a folder with an index.html. Parameters become path
- *  segments, because file servers ignore the query.
+/** Converts a URL of the service to the URL of the exported file. A page is a folder with an index.html. Parameters
+ *  become path segments, because file servers ignore the query.
  *  @param href - path, query and fragment
  *  @example fileHref("/1e/rulebook/7.6?printing=2.4.5&p=1#p1") // => "/1e/rulebook/7.6/printing=2.4.5/?p=1#p1" */
 export function fileHref(href: string): string {
@@ -32,8 +32,8 @@ function apiFileOf(path: string): string {
   return path.startsWith("/api/v1/bulk/") || /\.(?:jsonl?|md|txt)$/.test(path) ? path : `${path}.json`;
 }
 
-/** Converts the URL of a file back to path and query of the service.
- *  @param path - decoded, within the site: "/1e/rulebook/7.6/printing=2.4.5/" */
+/** Converts the URL of an exported file back to the service's path and query.
+ *  @param path - decoded, inside the site: "/1e/rulebook/7.6/printing=2.4.5/" */
 export function requestOfFile(path: string, search: URLSearchParams): { path: string; search: URLSearchParams } {
   const parts = path.replace(/\/(?:index\.html)?$/, "").split("/");
   const parameters = new URLSearchParams(search);
@@ -46,10 +46,10 @@ export function requestOfFile(path: string, search: URLSearchParams): { path: st
   return { path: parts.join("/") || "/", search: parameters };
 }
 
-/** Rewrites every link of a page to the URL of its file. The function relies on how our pages are rendered: attribute
- *  values are in double quotes, and texts contain no double quotes.
- *  @param base - path of the site, with a slash at both ends
- *  @param publicUrl - URL of the site, without a slash at its end */
+/** Rewrites every link on a page to the URL of an exported file. Relies on how our pages are rendered: attribute values
+ *  are in double quotes, and texts contain no double quotes.
+ *  @param base - path of the site, with a slash at each end
+ *  @param publicUrl - URL of the site, without a trailing slash */
 export function withFileLinks(html: string, base: string, publicUrl: string): string {
   return html
     .replace(/ (href|src|action)="(\/(?!\/)[^"]*)"/g, (_all, name, href) => ` ${name}="${hrefInBase(base, href)}"`)
@@ -60,7 +60,7 @@ export function withFileLinks(html: string, base: string, publicUrl: string): st
     );
 }
 
-/** Rewrites the links in HTML that is within JSON. */
+/** Rewrites the links in HTML that JSON contains. */
 export function withFileLinksInJson(json: string, base: string): string {
   return json.replace(/ href=\\"(\/(?!\/)[^"\\]*)\\"/g, (_all, href) => ` href=\\"${hrefInBase(base, href)}\\"`);
 }

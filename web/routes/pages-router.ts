@@ -16,8 +16,8 @@ import { SITE_FILES, type SiteFile } from "./site-files.js";
 
 export type Pages = ReturnType<typeof createPages>;
 
-/** Serves the style sheet, scripts, icons and pages. Mount it after the API: it matches every remaining URL and throws an
- *  ApiError if there is no such page. */
+/** Serves the style sheet, scripts, icons and pages. Mount it after the API: it matches every remaining URL, and throws
+ *  an ApiError if there is no such page. */
 export function createPages(parts: Omit<PageContext, "stylesheet" | "scripts"> & BuiltContext) {
   const { assets, ...addresses } = readAssets();
   const context: PageContext = { ...parts, ...addresses };
@@ -37,7 +37,7 @@ export function createPages(parts: Omit<PageContext, "stylesheet" | "scripts"> &
   return { context, assets, router };
 }
 
-/** Returns the cache headers of a page. A page may be cached but must be revalidated. Errors vary by Accept. */
+/** Returns the cache headers for a page. Clients may cache a page but must revalidate it. Errors vary by Accept. */
 function pageValidity(request: Request, parts: BuiltContext): Validity {
   return { etag: validatorOf(request, parts), cacheControl: "no-cache", vary: ["Accept"] };
 }
@@ -64,8 +64,8 @@ function sendAsset(response: Response, { href, type, body, seconds }: Asset): vo
   response.type(type).send(body);
 }
 
-/** Serves pages that static exports lack or render differently: the API documentation and About, each rendered on its first
- *  request. Also serves the clients of the API. */
+/** Serves pages that static exports lack or render differently: the API documentation and About, each rendered on its
+ *  first request. Also serves the API clients. */
 export function createDocs(context: PageContext, built: BuiltContext, describe: () => Promise<ApiDescription>): Router {
   const router = Router();
   const pages = {

@@ -15,8 +15,8 @@ import { showTopic } from "../pages/topic.js";
 import { showTopics } from "../pages/topics.js";
 import type { PageContext } from "../shell/context.js";
 
-/** Routes. The first matching row wins. `:name` matches one path segment, `*name` the rest. To add a page, add a file to
- *  web/pages/ and a row here, with the schemas of the page's parameters. */
+/** Routes. The first matching row wins. `:name` matches one path segment, `*name` the rest. To add a page, add a file
+ *  to web/pages/ and a row here with the schemas of its parameters. */
 const PAGES: readonly (readonly [pattern: string, page: Page, ...parameters: z.ZodObject[]])[] = [
   ["/", showSearch, searchPageParameters],
   ["/search", showSearch, searchPageParameters],
@@ -35,14 +35,14 @@ const PAGES: readonly (readonly [pattern: string, page: Page, ...parameters: z.Z
   ["/*id", showById, sectionParameters, documentParameters],
 ];
 
-/** The routes with compiled patterns, which ignore case. A trailing slash is optional. */
+/** The routes with their compiled patterns. Patterns ignore case and a trailing slash. */
 const ROWS = PAGES.map(([pattern, page, ...schemas]) => {
   const expression = pattern.replace(/:(\w+)/g, "(?<$1>[^/]+)").replace(/\*(\w+)/g, "(?<$1>.+?)");
   const parameters = new Set(schemas.flatMap(({ shape }) => Object.keys(shape)));
   return { pattern, page, parameters, fits: new RegExp(`^${expression}/?$`, "i") };
 });
 
-/** Returns the route that matches `path`: its pattern, its page, and the names of the parameters that the page reads.
+/** Returns the route for `path`: its pattern, its page, and the names of the parameters that the page reads.
  *  @param path - URL-encoded path */
 export function routeAt(path: string) {
   return ROWS.find(({ fits }) => fits.test(path));
@@ -52,7 +52,7 @@ export type PageAnswer = Readonly<{ status: 200; html: string }> | Redirect;
 
 /** Renders the page at `path`.
  *  @param path - URL-encoded path
- *  @throws ApiError if there is no such page, or a parameter is invalid */
+ *  @throws ApiError if the page does not exist or a parameter is invalid */
 export async function answerPage(path: string, search: URLSearchParams, context: PageContext): Promise<PageAnswer> {
   const route = routeAt(path);
   if (!route) throw notFound(`No page at ${decoded(path).slice(0, 200)}.`);

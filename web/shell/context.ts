@@ -7,7 +7,7 @@ import type { ViewContext } from "../../src/views/context.js";
 /** URLs of the scripts that every page loads. */
 export interface Scripts {
   readonly client: string;
-  /** Classic script that sets the colours before the first paint. */
+  /** The classic script that sets the colours before the first paint. */
   readonly theme: string;
 }
 
@@ -22,19 +22,20 @@ export interface PageContext extends ViewContext {
   readonly copy?: OwnCopy | undefined;
 }
 
-/** `since` is the ISO date on which the copy was stored, `newer` whether the service has a newer copy. */
+/** `since`: ISO date on which the copy was stored. `newer`: whether the service has a newer copy. */
 type OwnCopy = Readonly<{ since: string; newer: boolean }>;
 
 const Site = createContext<PageContext | null>(null);
 
-/** Returns the context of the page that contains the component. @throws Error outside `renderHtml` */
+/** Returns the context of the page that contains the component.
+ *  @throws Error outside `renderHtml` */
 export function useSite(): PageContext {
   const site = useContext(Site);
   if (!site) throw new Error("the component is not rendered with renderHtml");
   return site;
 }
 
-/** Renders components, which receive the context from `useSite`. */
+/** Renders components. `useSite` gives them the context. */
 export function renderHtml(context: PageContext, children: ComponentChildren): string {
   return render(h(Site.Provider, { value: context }, children));
 }

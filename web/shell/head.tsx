@@ -9,11 +9,11 @@ export interface PageHead {
   readonly description?: string;
   /** Citation at the foot of each printed page (default: the title). */
   readonly citation?: string;
-  /** Canonical path. A page without one has a `noindex` tag. */
+  /** Canonical path. A page without one gets a `noindex` tag. */
   readonly path?: string;
   /** Path of a JSON file with the same content. */
   readonly json?: string;
-  /** Set if the page has its own search box. The header then has none. */
+  /** Set if the page has its own search box. Then the header has none. */
   readonly ownSearch?: true;
   /** Query shown in the header's search box. */
   readonly query?: string;
@@ -27,7 +27,7 @@ export const SITE_DESCRIPTION =
 
 export const HEADER_ID = "site-header";
 
-/** The colours of the header (`--bar` in web/style/base.css), for the browser's own toolbar. */
+/** The colours of the header (`--bar` in web/style/base.css), which the browser uses for its own toolbar. */
 export const BAR_COLOURS = { light: "#17212b", dark: "#0b1015" } as const;
 
 export function Head({ head }: { head: PageHead }) {
@@ -63,7 +63,7 @@ export function Head({ head }: { head: PageHead }) {
       <link rel="icon" sizes="32x32" href="/favicon.ico" />
       <link rel="icon" type="image/svg+xml" href="/assets/mark.svg" />
       <link rel="apple-touch-icon" href="/assets/apple-touch-icon.png" />
-      {/* Rendering waits for the whole header. Otherwise its parts would move while the page loads. */}
+      {/* Rendering waits for the whole header, so that its parts do not move while the page loads. */}
       <link rel="expect" href={`#${HEADER_ID}`} {...{ blocking: "render" }} />
       <script src={scripts.theme} />
       <link rel="stylesheet" href={stylesheet} />

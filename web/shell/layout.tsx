@@ -34,7 +34,7 @@ function Layout({ head, children }: { head: PageHead; children: ComponentChildre
   );
 }
 
-/** A link in the header, and the path prefixes of the pages that belong to it. */
+/** A link in the header, and the path prefixes of the pages that it stands for. */
 interface MenuItem {
   readonly href: string;
   readonly name: string;
@@ -75,8 +75,8 @@ function Header({ page }: { page: PageHead }) {
   );
 }
 
-/** Returns the links of the header. All printings of a document belong to the link to its newest printing. Documents without
- *  a separate link belong to "Documents". */
+/** Returns the links in the header. All printings of a document belong to the link to its newest printing. Documents
+ *  without a link of their own belong to "Documents". */
 function menuItems(documents: readonly DocumentInfo[]): readonly MenuItem[] {
   const shelves = shelvesOf(documents);
   const named = MENU_DOCUMENTS.flatMap(([role, name]): MenuItem[] => {
@@ -110,7 +110,7 @@ interface SearchBoxProps {
   readonly focused?: true;
 }
 
-/** Shows a search form. The client script adds suggestions to those that search the rules. */
+/** Shows a search form. If it searches the rules, the client script adds suggestions. */
 export function SearchBox({ place, value, edition, focused }: SearchBoxProps) {
   const { action, label, button } = SEARCH_BOXES[place];
   const id = `q-${place}`;
@@ -163,7 +163,7 @@ function Footer() {
   );
 }
 
-/** Shows a notice above the text of a page that is rendered without network. */
+/** Shows a notice above the text of a page that was rendered without a network. */
 function OfflineNote() {
   const { copy, catalog } = useSite();
   if (!copy) return null;

@@ -1,4 +1,4 @@
-/** @file The URLs of the pages. */
+/** @file Creates the URLs of pages. */
 import { type Book, isChapter, type PlaceInBook } from "../../src/views/book.js";
 import { sectionUrl } from "../../src/views/citation.js";
 
@@ -17,7 +17,7 @@ export const PATHS = {
   feed: "/feed.atom",
 } as const;
 
-/** A page of a list, and its filters. */
+/** One page of a list, with its filters. */
 type ListAddress<Filter extends string> = { readonly [Name in Filter]?: string | undefined } & {
   readonly page?: number | undefined;
   readonly limit?: number | undefined;
@@ -25,22 +25,22 @@ type ListAddress<Filter extends string> = { readonly [Name in Filter]?: string |
 
 export type SearchAddress = { readonly q: string } & ListAddress<"edition" | "document" | "kind" | "status" | "format">;
 
-/** Rows per page, unless `limit` is set. */
+/** Number of rows per page, unless `limit` is set. */
 const RESULTS_PER_PAGE = 10;
 export const PROBLEMS_PER_PAGE = 25;
 export const CHANGES_PER_PAGE = 50;
 
-/** Returns the URL of the page of a section or a document.
+/** Returns the page URL for a section or a document.
  *  @example pageHref("1e/rulebook/7.6") // => "/1e/rulebook/7.6" */
 export function pageHref(id: string): string {
   return sectionUrl(id, "");
 }
 
-/** Value of `part` that requests the whole book. */
+/** Value of the parameter `part` that requests the whole book. */
 export const WHOLE_BOOK = "all";
 
-/** Returns the URL of a book: its contents, one of its chapters, or the whole book on one page.
- *  @param part - key of a chapter, or WHOLE_BOOK (default: the contents)
+/** Returns the URL of a book: its table of contents, a chapter, or the whole book on one page.
+ *  @param part - key of a chapter, or WHOLE_BOOK (default: the table of contents)
  *  @example bookHref(rulebook, "7") // => "/1e/rulebook?chapter=7" */
 export function bookHref({ document, asPrinted }: Pick<Book, "document" | "asPrinted">, part?: string): string {
   const parameters = new URLSearchParams({
@@ -50,7 +50,7 @@ export function bookHref({ document, asPrinted }: Pick<Book, "document" | "asPri
   return pageHref(document.id) + (parameters.size > 0 ? `?${parameters}` : "");
 }
 
-/** Returns the URL of a section with all sections and boxes in it. For a chapter, this is its page.
+/** Returns the URL of a section with all sections and boxes in it. For a chapter, this is the chapter's page.
  *  @example readHref(place of Cloak) // => "/1e/rulebook/7.6?read=all" */
 export function readHref({ book, chapter, entry }: PlaceInBook): string {
   if (isChapter(book, entry)) return bookHref(book, chapter.key);
@@ -59,20 +59,20 @@ export function readHref({ book, chapter, entry }: PlaceInBook): string {
   return `${pageHref((entry.home ?? entry.section).id)}?${new URLSearchParams(parameters)}`;
 }
 
-/** Returns the URL of a section within its book.
+/** Returns the URL of a section inside its book.
  *  @example placeHref(place of Cloak) // => "/1e/rulebook?chapter=7#7.6" */
 export function placeHref({ book, chapter, entry }: PlaceInBook): string {
   return `${bookHref(book, isChapter(book, chapter) ? chapter.key : undefined)}#${entry.key}`;
 }
 
-/** Returns the id of a section on the page of its document. */
+/** Returns the element id of a section on its document's page. */
 export function anchorOf(document: string, id: string): string {
   return id.slice(document.length + 1);
 }
 
-/** Returns the URL of a paragraph of a section.
- *  @param version - version of the printing, if the section's page shows another printing
- *  @param words - words to mark in the paragraph
+/** Returns the URL of a paragraph in a section.
+ *  @param version - version of the printing, if the section's page shows another one
+ *  @param words - words to highlight in the paragraph
  *  @example paragraphHref("1e/rulebook/7.6", 3) // => "/1e/rulebook/7.6?p=3#p3" */
 export function paragraphHref(id: string, number: number, version?: string, words: readonly string[] = []): string {
   const parameters = new URLSearchParams({
@@ -88,18 +88,18 @@ export function printingHref(id: string, version: string): string {
   return `${pageHref(id)}?${new URLSearchParams({ printing: version })}`;
 }
 
-/** Returns the URL of a rule with its differences from another printing. */
+/** Returns the URL of a rule compared with another printing. */
 export function compareHref(id: string, version: string): string {
   return `${pageHref(id)}?${new URLSearchParams({ compare: version })}`;
 }
 
-/** Returns the URL of two texts side by side. Without a second text, the page shows a field in which to enter it. */
+/** Returns the URL of two texts side by side. Without a second text, the page has a field for it. */
 export function sideBySideHref(first: string, second: string): string {
   const given = Object.entries({ a: first, b: second }).filter(([, id]) => id !== "");
   return `${PATHS.compare}?${new URLSearchParams(given).toString().replaceAll("%2F", "/")}`;
 }
 
-/** Returns the URL of a page of results. Parameters with their default value are left out. */
+/** Returns the URL of a page of results. Leaves out parameters with their default value. */
 export function searchHref(search: SearchAddress): string {
   return PATHS.search + queryOf(search, RESULTS_PER_PAGE);
 }

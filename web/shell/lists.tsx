@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 
-/** Shows a list. Items that are false are left out. */
+/** Shows a list. Leaves out items that are false. */
 export function List(props: {
   class?: string;
   id?: string | undefined;
@@ -11,7 +11,7 @@ export function List(props: {
   return <ul {...attributes}>{items.map((item) => item && <li>{item}</li>)}</ul>;
 }
 
-/** Shows a list of terms with their descriptions. Rows that are false are left out. */
+/** Shows a list of terms with their descriptions. Leaves out rows that are false. */
 export function Terms(props: {
   class?: string;
   rows: readonly (readonly [ComponentChildren, ComponentChildren] | false)[];
