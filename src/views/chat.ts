@@ -142,7 +142,7 @@ function paragraphInForce(place: Place, cited: Section, inForce: Section) {
 }
 
 /** Returns the paragraph that a reference selects by number, by list step, or by the heading before it. */
-function paragraphAt(place: Place, section: Section) {
+export function paragraphAt(place: Place, section: Section) {
   const paragraphs = paragraphsOf(section);
   if ("paragraph" in place) return paragraphs[place.paragraph - 1];
   const marker = "step" in place ? `${place.step}. ` : place.heading;

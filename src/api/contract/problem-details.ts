@@ -1,8 +1,16 @@
 /** @file Problem details (RFC 9457), and the error that contains one. */
 import { z } from "zod";
-import { type GoneText, goneMessage, type NearMiss } from "../../views/section.js";
+import type { ViewContext } from "../../views/context.js";
+import {
+  type GoneText,
+  goneMessage,
+  goneReplacements,
+  goneText,
+  type NearMiss,
+  nearMiss,
+} from "../../views/section.js";
 import * as s from "./schema-parts.js";
-import { nearMiss } from "./shared-schemas.js";
+import { nearMiss as nearMissSchema } from "./shared-schemas.js";
 
 export const goneTextSchema = s.named("GoneText", "A removed section", {
   id: s.text("Id of the removed section; it is never reused"),
@@ -65,7 +73,7 @@ export const problemDetailsSchema = s.named("ProblemDetails", "An error, as prob
   detail: s.text("Explanation of the problem for people"),
   instance: s.text("Path and query string of the request"),
   parameter: s.text("Name of the invalid parameter").optional(),
-  suggestions: s.arrayOf(nearMiss, "Sections that match most closely, the best match first").optional(),
+  suggestions: s.arrayOf(nearMissSchema, "Sections that match most closely, the best match first").optional(),
   gone: goneTextSchema
     .optional()
     .describe("With status 410: the removed section; `suggestions` lists the sections to read instead"),
@@ -123,6 +131,16 @@ export function notAcceptable(types: readonly string[]): ApiError {
 /** Creates a 410 error for a removed section. It contains the last text and the sections to read instead. */
 export function takenOut(gone: GoneText, suggestions: readonly NearMiss[]): ApiError {
   return new ApiError("gone", goneMessage(gone), { gone, suggestions });
+}
+
+type Cited = ReturnType<ViewContext["catalog"]["cite"]>;
+
+/** Creates the error for a reference that names no section: 410 if the section was removed, otherwise 404. */
+export function unknownReference({ written, notes, near, gone }: Cited, context: ViewContext): ApiError {
+  if (gone) return takenOut(goneText(gone, context), goneReplacements(gone, context));
+  const suggestions = near.map((section) => nearMiss(section, context));
+  if (written.form !== "signs") return notFound(["No section matches the reference.", ...notes].join(" "), suggestions);
+  return notFound("Not a reference. Write a number, a title, a citation or an id.");
 }
 
 /** Creates a 400 error for a malformed parameter. */

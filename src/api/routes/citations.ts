@@ -1,13 +1,12 @@
 /** @file GET /cite, POST /cite/check, POST /expand and GET /compare: resolve, check, expand and compare references. */
 import { setImmediate } from "node:timers/promises";
-import type { Cited } from "../../catalog/catalog.js";
 import type { Section } from "../../model.js";
 import { answerReference, chatObject } from "../../views/chat.js";
 import { checkCitation, checkedObject } from "../../views/check-citations.js";
 import { comparisonObject } from "../../views/comparison.js";
 import type { ViewContext } from "../../views/context.js";
 import { expand } from "../../views/expand.js";
-import { findOneText, goneReplacements, goneText, nearMiss, sectionSummary } from "../../views/section.js";
+import { findOneText, sectionSummary } from "../../views/section.js";
 import { expandBody, expansionSchema } from "../contract/chat.js";
 import {
   citeAnswerSchema,
@@ -21,7 +20,7 @@ import {
   EMPTY_CHECK,
 } from "../contract/citations.js";
 import { readPosted } from "../contract/parameters.js";
-import { ApiError, badParameter, notFound, takenOut } from "../contract/problem-details.js";
+import { ApiError, badParameter, unknownReference } from "../contract/problem-details.js";
 import { wholeList } from "../respond.js";
 import { defineRoute, type Route } from "../route.js";
 
@@ -151,13 +150,6 @@ function malformedRow(row: unknown, told: string) {
     told,
     ...EMPTY_CHECK,
   };
-}
-
-function unknownReference({ written, notes, near, gone }: Cited, context: ViewContext): ApiError {
-  if (gone) return takenOut(goneText(gone, context), goneReplacements(gone, context));
-  const suggestions = near.map((section) => nearMiss(section, context));
-  if (written.form !== "signs") return notFound(["No section matches the reference.", ...notes].join(" "), suggestions);
-  return notFound("Not a reference. Write a number, a title, a citation or an id.");
 }
 
 /** @throws ApiError that names the parameter: 404 if the words match no section, 409 if they match several */
