@@ -23,9 +23,8 @@ const BROWSER = [
   "web",
 ];
 
-/** The allowed imports of each folder, from the table in DESIGN.md. A row is, for example,
- *  | `src/views` | what JSON and pages share | `src/model`, `src/catalog` |
- *  A folder may always import its own files. */
+/** The imports that each folder may contain, from the table in DESIGN.md. For example: | `src/views` | what JSON and
+ *  pages share | `src/model`, `src/catalog` | A folder may always import its own files. */
 const MAY_IMPORT = new Map(
   [...readFileSync(join(ROOT, "DESIGN.md"), "utf8").matchAll(/^\| `((?:src|web)[^`]*)` \|.*\|([^|]*)\|$/gm)].map(
     ([, folder = "", allowed = ""]) => [folder, [...allowed.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name)],
@@ -52,11 +51,11 @@ const imports = new Map(files.map((file) => [file, importsOf(file)]));
 const isWithin = (file: string, folder: string): boolean => file.startsWith(`${folder}/`) || file === `${folder}.ts`;
 
 const folders = [...MAY_IMPORT.keys()].sort((a, b) => b.length - a.length);
-/** Maps each file to the row of its folder. The deepest folder that contains the file is used. */
+/** Maps each file to the table row of its folder: the deepest one that contains it. */
 const rows = new Map(files.map((file) => [file, folders.find((folder) => isWithin(file, folder)) ?? "no row"]));
 const rowOf = (file: string): string => rows.get(file) ?? "no such file";
 
-/** Returns the cycles of a graph, each as a path. */
+/** Returns the cycles in a graph, each as a path. */
 function cyclesOf(graph: ReadonlyMap<string, Iterable<string>>): string[] {
   const done = new Set<string>();
   const cycles: string[] = [];
@@ -93,7 +92,7 @@ describe("architecture", () => {
     expect(cyclesOf(graph)).toEqual([]);
   });
 
-  it("code for browsers uses no Node modules", () => {
+  it("code for browsers imports no Node modules", () => {
     const inBrowser = files.filter(
       (file) => BROWSER.some((one) => isWithin(file, one)) && !NODE_ONLY.some((one) => isWithin(file, one)),
     );
@@ -102,7 +101,7 @@ describe("architecture", () => {
   });
 });
 
-it("documents name only existing tests", () => {
+it("documents mention only existing tests", () => {
   const documents = readdirSync(ROOT).filter((name) => name.endsWith(".md"));
   const named = documents.flatMap((name) => readFileSync(join(ROOT, name), "utf8").match(/\btests\/[\w./-]*\w/g) ?? []);
   expect(named.length).toBeGreaterThan(20);

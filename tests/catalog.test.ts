@@ -18,7 +18,7 @@ describe("nearest", () => {
     expect(ids(id)[0]).toBe(expected);
   });
 
-  it("nearest returns titles with shared words if the name is not a misspelt title", () => {
+  it("nearest returns titles that share words with the name if no title is spelt similarly", () => {
     expect(ids("1e/glossary/the-holographic-emitter-rule").length).toBeGreaterThan(0);
   });
 
@@ -50,7 +50,7 @@ describe("meantBy", () => {
     expect(meantBy(path)[0]?.id).toBe(expected);
   });
 
-  it("meantBy returns each section once, at most five", () => {
+  it("meantBy returns at most five sections, without duplicates", () => {
     const ids = meantBy("/personnel-battle").map(({ id }) => id);
     expect(ids).toHaveLength(new Set(ids).size);
     expect(ids.length).toBeLessThanOrEqual(5);

@@ -182,7 +182,7 @@ describe("Discord bot for a channel", () => {
     expect(await answerMessage(`!rule ${"cloak ".repeat(100)}`, rules)).toContain("500");
   });
 
-  it("the channel bot replies to people, not to bots, and mentions nobody", async () => {
+  it("the channel bot replies to people but not to bots, and mentions nobody", async () => {
     const replies: object[] = [];
     const listeners: ((message: never) => unknown)[] = [];
     startBot({ on: (_event, listener) => listeners.push(listener as never) }, rules);

@@ -1,5 +1,5 @@
-/** @file Checks that all entry points (“doors”) name the same section in force. `npm run test:all` checks all sections and all
- *  files of an export. `npm test` checks a sample of sections. */
+/** @file Checks that all entry points (“doors”) lead to the same section in force. `npm test` checks a sample of
+ *  sections; `npm run test:all` checks all sections, and all files of an export. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -14,7 +14,8 @@ import { command, DISCORD_PUBLIC_KEY, send, signed } from "./support/signed-requ
 const ALL = process.env["TEST_ALL"] !== undefined;
 const STEP = ALL ? 1 : 40;
 
-/** Returns the id of the section in force on a section's subject, or null if there is none. It may be the section itself. */
+/** Returns the id of the section in force on a section's subject, possibly the section itself. Returns null if there is
+ *  none. */
 const inForce = ({ id, current }: Section): string | null => (current ? current.id : id);
 const isReprinted = ({ current, printings = [] }: Section): boolean =>
   printings.some((printing) => printing.id === current?.id);
@@ -22,8 +23,8 @@ const isReprinted = ({ current, printings = [] }: Section): boolean =>
 /** All sections in `npm run test:all`, otherwise a sample. Reprinted sections are more frequent in the sample. */
 const sections = realCorpus.sections.filter((section, at) => at % STEP === 0 || (isReprinted(section) && at % 4 === 0));
 
-/** Returns words that identify the text: words that an older printing does not contain, or else words of its longest line.
- *  Leaves out markup, icons, list numbers and spaces. */
+/** Returns words by which to recognise the text: words that an older printing lacks, otherwise words from the longest
+ *  line. Leaves out markup, icons, list numbers and spaces. */
 function changedWords({ id, text }: Section): string {
   const sentences = realCorpus.changes.find(({ to }) => to === id)?.sentences ?? [];
   const changed = sentences.find((one) => one.new && (one.class === "reworded" || one.class === "added"))?.new;
@@ -57,7 +58,7 @@ async function post(path: string, body: unknown): Promise<string> {
   return await (await fetch(app.origin + path, { method: "POST", headers, body: JSON.stringify(body) })).text();
 }
 
-/** Calls an MCP method and returns its result. The response contains one event with the result as its data. */
+/** Calls an MCP method and returns its result, which is the data of the only event in the response. */
 async function mcp(method: string, params: unknown) {
   const event = await post("/mcp", { jsonrpc: "2.0", id: 1, method, params });
   return JSON.parse(event.replace(/^event: message\ndata: /, "")).result;
@@ -78,9 +79,9 @@ type Door = (section: Section) => Promise<string | null | undefined>;
 
 const said = ({ id, current }: { id: string; current: { id: string | null } | null }) => (current ? current.id : id);
 
-/** Returns the expected id if the quoted section `id` is acceptable, otherwise `id`. A printing of the rule is acceptable, but
- *  it must be in force if the rule was reprinted. For a section that is only a cross-reference, a rule to which it refers is
- *  acceptable. */
+/** Returns the expected id if quoting section `id` is acceptable, otherwise `id`. Acceptable are printings of the rule
+ *  (only the one in force if the rule was reprinted), and, if the section is only a cross-reference, the rules that it
+ *  refers to. */
 function quoted(section: Section, id: string | null): string | null {
   const named = section.kind === "see-only" ? section.links.flatMap(({ target }) => target ?? []) : [];
   const isOfRule = [section, ...named.map(realSection)].some(({ id: own, current, printings = [] }) =>
@@ -90,11 +91,11 @@ function quoted(section: Section, id: string | null): string | null {
   return isOfRule && (isInForce || !isReprinted(section)) ? inForce(section) : id;
 }
 
-/** Sections that the page of their document shows. */
+/** Sections that their document's page shows. */
 const ON_PAGES_OF_BOOKS = ["1e/glossary/glossary", "1e/errata/B", "2e/glossary/glossary"];
 
-/** Returns the section in force that a page shows. If the page shows superseded words, returns the section to which it
- *  links. */
+/** Returns the section in force that a page shows. If the page shows superseded words, returns the section that it
+ *  links to. */
 function shown(section: Section, html: string): string | null {
   if (ON_PAGES_OF_BOOKS.includes(section.id)) return inForce(section);
   const [, standing = ""] = /class="status" data-standing="(\w+)"/.exec(html) ?? [];
@@ -154,7 +155,7 @@ const DATA: Readonly<Record<string, Door>> = {
   },
 };
 
-/** Entry points that show the text of a section. If the section was reprinted, they must show the wording in force. */
+/** Entry points that show a section's text. If the section was reprinted, they must show the wording in force. */
 const WORDS: Readonly<Record<string, (section: Section) => Promise<string>>> = {
   ".txt": ({ id }) => get(`/api/v1/sections/${address(id)}.txt`),
   ".md": ({ id }) => get(`/api/v1/sections/${address(id)}.md`),

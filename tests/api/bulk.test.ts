@@ -56,7 +56,7 @@ describe("GET /api/v1/bulk", () => {
     }
   });
 
-  it("writes bulk files on the first request if they are missing or out of date", async () => {
+  it("writes the bulk files on the first request if they are missing or outdated", async () => {
     for (const [at, other] of [{}, { build: "other" }, { publicUrl: "https://other.example" }].entries()) {
       const app = tinyApp({ bulkFolder: join(root, "lazy"), build: "tests", ...other });
       const [first, second] = await Promise.all([request(app).get("/api/v1/bulk"), request(app).get("/api/v1/bulk")]);
@@ -82,13 +82,13 @@ function fileNamed(name: string): BulkFile {
 describe("bulk files of the real texts", () => {
   const context = { catalog: createCatalog(realCorpus), publicUrl: PUBLIC_URL };
 
-  it.each(BULK_FILES)("every record matches the schema of its bulk file: $name", ({ name, records, schema }) => {
+  it.each(BULK_FILES)("every record in this bulk file matches its schema: $name", ({ name, records, schema }) => {
     const all = JSON.parse(JSON.stringify([...records(context)])) as object[];
     expect(all.flatMap((record) => schema.safeParse(record).error?.issues ?? []).slice(0, 3)).toEqual([]);
     expect(all.length).toBeGreaterThan(name === "corpus.json" ? 0 : 200);
   });
 
-  it("corpus.json contains the whole corpus as one object, without data for search", () => {
+  it("corpus.json contains the whole corpus as one object, without data used only for search", () => {
     const [whole] = [...fileNamed("corpus.json").records(context)] as [Record<string, readonly object[]>];
     for (const list of ["documents", "sections", "topics", "changes", "problems"] as const)
       expect([list, whole[list]?.length]).toEqual([list, realCorpus[list].length]);
@@ -97,7 +97,7 @@ describe("bulk files of the real texts", () => {
     expect(whole["sections"]?.some((section) => "help" in section || "marks" in section)).toBe(false);
   });
 
-  it("ids.jsonl lists every issued id, with the new ids of moved sections", () => {
+  it("ids.jsonl lists every id ever issued, with the new id of each moved section", () => {
     const { records, schema } = fileNamed("ids.jsonl");
     const revised = { catalog: createCatalog(revisedCorpus), publicUrl: PUBLIC_URL };
     const ids = [...records(revised)] as { state: string }[];
@@ -108,7 +108,7 @@ describe("bulk files of the real texts", () => {
     for (const id of past) expect(schema.safeParse(id).error).toBeUndefined();
   });
 
-  it("bulk files name the section of every link and both ends of every relation", () => {
+  it("bulk files contain the section that each link points to, and both sections of each relation", () => {
     const text = new Map(realCorpus.sections.map((section) => [section.id, section.text]));
     const links = [...fileNamed("links.jsonl").records(context)] as { from: string; start: number; end: number }[];
     for (const { from, start, end, ...link } of links)
@@ -135,7 +135,7 @@ describe("GET /api/v1/bulk/sections.jsonl", () => {
     expect(lines.map((line) => JSON.parse(line).id)).toEqual(tinyCorpus.sections.map(({ id }) => id));
   });
 
-  it("sends sections.jsonl in the encoding that the client requests, with an ETag per encoding", async () => {
+  it("sends sections.jsonl in the encoding that the client requests, with one ETag per encoding", async () => {
     const decompress = { br: brotliDecompressSync, gzip: gunzipSync };
     const etags = new Set([etag]);
     for (const encoding of ["br", "gzip"] as const) {
@@ -149,7 +149,7 @@ describe("GET /api/v1/bulk/sections.jsonl", () => {
     expect([...etags].join()).not.toContain("W/");
   });
 
-  it("sends ranges of sections.jsonl that add up to the whole file, in each encoding", async () => {
+  it("sends ranges of sections.jsonl that add up to the whole file, in every encoding", async () => {
     for (const encoding of ["identity", "br"]) {
       const accepted = { "Accept-Encoding": encoding };
       const whole = await rawGet(app, SECTIONS, accepted);
@@ -211,7 +211,7 @@ describe("folder of the bulk files", () => {
     expect(readdirSync(own)).toEqual([basename(next)]);
   });
 
-  it("creates a separate folder for each URL, corpus and build", async () => {
+  it("creates a separate bulk folder for each URL, corpus and build", async () => {
     const folders = await Promise.all([
       open(),
       open({ publicUrl: "https://other.example" }),
@@ -222,7 +222,7 @@ describe("folder of the bulk files", () => {
     expect(await open()).toEqual(folders[0]);
   });
 
-  it("rewrites a deleted bulk file once, even if five requests arrive together", async () => {
+  it("rewrites a deleted bulk file only once, even if five requests arrive together", async () => {
     const app = tinyApp({ bulkFolder: own });
     const before = await rawGet(app, SECTIONS);
     const [file = ""] = (readdirSync(own, { recursive: true }) as string[])

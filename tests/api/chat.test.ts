@@ -37,7 +37,7 @@ describe("GET /api/v1/search?as=chat", () => {
     expect((await messageFor("search", { q: "may a cloaked ship battle" })).answer).toEqual(answer);
   });
 
-  it("a chat message is the same for every page of results, and applies filters", async () => {
+  it("a chat message is the same for every page of results, and applies the filters", async () => {
     const whole = await messageFor("search", { q: "stasis" });
     expect((await messageFor("search", { q: "stasis", page: "3", limit: "1" })).text).toBe(whole.text);
     const { answer } = await messageFor("search", { q: "stop", edition: "2e" });
@@ -76,7 +76,7 @@ describe("GET /api/v1/cite?as=chat", () => {
 });
 
 describe("POST /api/v1/expand", () => {
-  it("returns the citation, quotation and URL of each marked rule, in the order of the message", async () => {
+  it("returns the citation, quotation and URL for each mark, in the order of the message", async () => {
     const { data, text, left } = await expand("((cloaking device)) and [[7.6]], not {{Horga'hn}}");
     expect(data.map(({ mark, id }) => [mark, id])).toEqual([
       ["((cloaking device))", "1e/glossary/cloaking-device"],

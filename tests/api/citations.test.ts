@@ -18,7 +18,7 @@ describe("GET /api/v1/cite", () => {
     expect(sections.map(({ id }) => id)).toEqual(["1e/rulebook/6.5.3.0.3", "1e/rulebook/6.5.3.0.3-2"]);
   });
 
-  it("returns the section with the given id, and a note on another section with the same number", async () => {
+  it("returns the section with the given id, and a note about another section with the same number", async () => {
     const { status, sections, notes } = citeSchema.parse((await cite("1e/rulebook/6.5.3.0.3")).body);
     expect([status, ...sections.map(({ id }) => id)]).toEqual(["OK", "1e/rulebook/6.5.3.0.3"]);
     expect(notes).toContain("The number 6.5.3.0.3 is also that of 1e/rulebook/6.5.3.0.3-2.");
@@ -30,14 +30,14 @@ describe("GET /api/v1/cite", () => {
     expect(problemDetailsSchema.parse(body).suggestions?.map(({ id }) => id)).toContain("1e/rulebook/7.6");
   });
 
-  it("reports that a typo was corrected", async () => {
+  it("reports a corrected typo", async () => {
     const { sections, notes } = citeSchema.parse((await cite("glossary cloking device")).body);
     expect(sections.map(({ id }) => id)).toEqual(["1e/glossary/cloaking-device"]);
     expect(notes).toContain("No section is titled “cloking device”; did you mean “cloaking device”?");
   });
 
   it.each(["..", "'", "[]", "/", "#", "…", "()"])(
-    "returns 404 without suggestions because %s is not a reference",
+    "returns 404 without suggestions for text that is not a reference: %s",
     async (ref) => {
       const { status, body } = await cite(ref);
       expect(problemDetailsSchema.parse(body)).toMatchObject({ detail: expect.stringContaining("Not a reference") });
@@ -182,7 +182,7 @@ describe("GET /api/v1/compare", () => {
     expect([textWithout("added"), textWithout("removed")]).toEqual([realSection(a).text, realSection(b).text]);
   });
 
-  it("compares citations, and marks no words if the texts have few words in common", async () => {
+  it("compares citations, and marks no words if the texts have little in common", async () => {
     const printings = await compared("Rulebook 7.6 (2.4.5)", "1E Rulebook 7.6 (2.5.6)");
     expect(printings.a.citation.short).toBe("1E Rulebook 7.6");
     expect(printings.b.citation.short).toBe("1E Rulebook 7.6 (2.5.6)");
@@ -191,7 +191,7 @@ describe("GET /api/v1/compare", () => {
     expect([unlike.alike, unlike.words.same]).toEqual([false, 0]);
   });
 
-  it("the error names the parameter that matches no section, or more than one", async () => {
+  it("the error names the parameter that matches no section or several", async () => {
     const refused = async (query: Record<string, string>) => problemDetailsSchema.parse((await compare(query)).body);
     expect(await refused({ a: "7.6", b: "rulebook 7.99" })).toMatchObject({ status: 404, parameter: "b" });
     const several = await refused({ a: "6.5.3.0.3", b: "7.6" });

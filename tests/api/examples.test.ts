@@ -45,7 +45,7 @@ describe("examples of the OpenAPI description", () => {
     },
   );
 
-  it("the OpenAPI description contains a recorded response for each operation, except the list of bulk files", async () => {
+  it("the OpenAPI description has a recorded response for every operation except the list of bulk files", async () => {
     const described = (await (await fetch(`${origin}/openapi.json`)).json()) as ApiDescription;
     const recorded = operationsOf(described).flatMap(({ operation: { operationId, responses } }) => {
       const content = responses["200"] && "content" in responses["200"] ? (responses["200"].content ?? {}) : {};
@@ -75,7 +75,7 @@ describe("examples of the OpenAPI description", () => {
     }
   });
 
-  it("the OpenAPI description contains all examples of all routes, with unique names", () => {
+  it("the OpenAPI description contains every example of every route, with unique names", () => {
     expect(requests).toHaveLength(ROUTES.flatMap(({ examples }) => examples).length);
     for (const { examples } of ROUTES) expect(new Set(examples.map(({ title }) => title)).size).toBe(examples.length);
   });

@@ -15,7 +15,7 @@ const { body: description } = await request(app).get("/api/v1/openapi.json");
 
 const REDOCLY = resolve(import.meta.dirname, "../../node_modules/.bin/redocly");
 
-/** Keeps the linter from connecting to the internet. */
+/** Prevents the linter from connecting to the internet. */
 const QUIET = { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };
 
 interface Parameter {
@@ -50,7 +50,8 @@ interface DescribedEnum {
   readonly words: string;
 }
 
-/** Returns the enums in a schema. For list items and nullable values, the property that contains them describes the enum. */
+/** Returns the enums in a schema. An enum in list items or in a nullable value is described by the property that
+ *  contains it. */
 function enumsIn(schema: unknown, place: string, outer = ""): DescribedEnum[] {
   if (typeof schema !== "object" || schema === null) return [];
   const { description: words = outer, enum: values } = schema as { description?: string; enum?: string[] };
@@ -68,7 +69,7 @@ describe("GET /openapi.json", () => {
     expect(JSON.parse(stdout).problems).toEqual([]);
   });
 
-  it("the description states the version of the product", () => {
+  it("the description contains the version of the product", () => {
     expect(description.info.version).toBe(packageVersion());
   });
 

@@ -37,7 +37,7 @@ describe("GET /api/v1/documents", () => {
 });
 
 describe("GET /api/v1/topics", () => {
-  it("finds topics by words of their titles, exact titles first", async () => {
+  it("finds topics by words in their titles, exact titles first", async () => {
     const { data } = topicListSchema.parse(await body("topics?q=beaming"));
     expect(data[0]).toMatchObject({
       slug: "beaming",
@@ -134,7 +134,7 @@ describe("GET /feed.atom", () => {
     expect($("entry > content").first().text()).toMatch(/<(ins|del)>/);
   });
 
-  it("the feed has one entry for the corpus, and one for each section corrected without a new printing", async () => {
+  it("the feed has one entry for the corpus, and one for each section that was corrected without a new printing", async () => {
     const $ = load((await get("/feed.atom")).text, { xml: true });
     const first = $("entry").first();
     expect(first.children("id").text()).toBe(`urn:spaceline:corpus:${realCorpus.hash}`);

@@ -7,7 +7,7 @@ import { rawGet } from "../support/http-clients.js";
 
 const TEXT = "Ships may move while they are cloaked. ".repeat(100);
 
-/** Creates an app that counts how often its handler runs. */
+/** Creates an app that counts the calls of its handler. */
 function countingApp(megabytes = 1, cachedUrl?: (url: string) => string | null) {
   const app = express().set("etag", false);
   let requests = 0;
@@ -52,7 +52,7 @@ describe("response cache", () => {
     }
   });
 
-  it("neither small bodies nor images are compressed", async () => {
+  it("small bodies and images are not compressed", async () => {
     const { app } = countingApp();
     const encodingOf = async (url: string, accepted: string) =>
       (await rawGet(app, url, { "Accept-Encoding": accepted })).headers["content-encoding"];
@@ -78,7 +78,7 @@ describe("response cache", () => {
     expect([count(), head.text]).toEqual([4, undefined]);
   });
 
-  it("a response is cached under the URL that the handler sets", async () => {
+  it("the cache uses the URL that the handler sets", async () => {
     const { app, count } = countingApp(1, (url) => (url.startsWith("/?z") ? null : (url.split("&")[0] ?? url)));
     for (const url of ["/?size=9", "/?size=9&z=1", "/?size=9&z=2"]) await request(app).get(url);
     expect(count()).toBe(1);
@@ -96,7 +96,7 @@ describe("response cache", () => {
     },
   );
 
-  it("the cache stores nothing if its size is 0, and never exceeds its size", async () => {
+  it("the cache never exceeds its size, and stores nothing if its size is 0", async () => {
     const none = countingApp(0);
     await request(none.app).get("/");
     await request(none.app).get("/");

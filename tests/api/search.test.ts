@@ -68,7 +68,7 @@ describe("GET /api/v1/search", () => {
     expect(warnings).toEqual([expect.stringContaining('"sort"'), expect.stringContaining('"constructor"')]);
   });
 
-  it("search reports the number of the rule in another printing", async () => {
+  it("search reports the rule's number in another printing", async () => {
     expect((await get("search", { q: "12.17" })).warnings).toEqual(["12.17 of 2.4.5 is 12.18 in 2.5.6."]);
   });
 
@@ -97,7 +97,7 @@ describe("GET /api/v1/search", () => {
     expect((await request(real).get(url)).status).toBeLessThan(400);
   });
 
-  it("a question with a meaning as a query returns the hits of that query", async () => {
+  it("a question with the same meaning as a query returns the hits of that query", async () => {
     const ids = async (q: string) =>
       searchListSchema.parse(await get("search", { q, limit: 5 })).data.map(({ section }) => section.id);
     expect(await ids("what refers to cumulative?")).toEqual(await ids("cites:cumulative"));
@@ -138,7 +138,7 @@ describe("section in a list", () => {
     },
   );
 
-  it("a section in a list has the same values as the whole section in shared fields", async () => {
+  it("a section in a list has the same values as the full section in every field that both have", async () => {
     const summary = await cited("7.6", "relations,links,text,html");
     const whole = sectionSchema.parse(await get("sections/1e/rulebook/7.6"));
     expect(summary?.countingPrinting).toBe("1e/borg/7.6");
@@ -166,7 +166,7 @@ describe("section in a list", () => {
       expect(await get(path)).toMatchObject({ status: 400, parameter: "include", detail });
   });
 
-  it("a section in a list shows whether it is in force, what supersedes it, and its printing", async () => {
+  it("a section in a list says whether it is in force, what supersedes it, and which printing it is from", async () => {
     expect((await cited("glossary cloaking device"))?.statusLine).toBe("In force · Glossary 2.4.5, May 2023");
     expect(await cited("1e/rulebook/7.6")).toMatchObject({
       statusLine: "Superseded by 1E Rulebook 7.6 (2.5.6), June 2024 · Rulebook 2.4.5, May 2023",
@@ -177,7 +177,7 @@ describe("section in a list", () => {
     expect(statusLine).toMatch(/^Historical: .+, see 1E Errata, Borg Ship · 1996 FAQ$/);
   });
 
-  it("a hit includes an excerpt, and the excerpt's plain text with include=text", async () => {
+  it("a hit includes an excerpt, and with include=text also the excerpt's plain text", async () => {
     const query = { q: "cloaked ship", limit: 1 };
     const [small] = searchListSchema.parse(await get("search", query)).data;
     expect(small).toMatchObject({ excerpt: expect.stringContaining("<mark>") });
@@ -199,7 +199,7 @@ describe("GET /api/v1/suggest", () => {
     expect(await get("suggest", { q: "cloak", limit: 51 })).toMatchObject({ status: 400, parameter: "limit" });
   });
 
-  it("a suggestion has its status and the first words of the text in force", async () => {
+  it("a suggestion includes its status and the first words of the text in force", async () => {
     const [stopping] = await suggestions("10.2.1");
     expect(stopping).toMatchObject({
       section: { number: "10.2.1", document: "1E Rulebook (2.5.6)" },

@@ -24,7 +24,7 @@ describe("GET /api/v1/sections/{id}", () => {
     return (problemDetailsSchema.parse(body).suggestions ?? []).map((near) => near.id);
   }
 
-  it("a section has text, citation and position, but no data for search or rendering", async () => {
+  it("a section has text, citation and position, but no data used only for search or rendering", async () => {
     const { body } = await section("1e/rulebook/7.6");
     expect(body).toMatchObject({
       object: "section",
@@ -39,12 +39,12 @@ describe("GET /api/v1/sections/{id}", () => {
     expect(body).not.toHaveProperty("help");
   });
 
-  it("an old ruling shows whether it still applies, and which current text decides that", async () => {
+  it("an old ruling says whether it still applies, and which current text decides that", async () => {
     const { body } = await section("1e/faq-1996/borg-ship");
     expect(body.verdict).toEqual({ state: "still", by: "1e/rulebook/7.6", reason: expect.stringMatching(/\.$/) });
   });
 
-  it("the suffix of the URL or the Accept header selects the media type, and browsers get JSON", async () => {
+  it("the URL's suffix or the Accept header selects the media type, and browsers get JSON", async () => {
     const markdown = await section("1e/glossary/cloaking-device.md");
     expect(markdown.type).toBe("text/markdown");
     expect(markdown.text).toContain(`[Rulebook 7.6: Cloak](${PUBLIC_URL}/1e/rulebook/7.6)`);
@@ -59,7 +59,7 @@ describe("GET /api/v1/sections/{id}", () => {
     expect(browser.type).toBe("application/json");
   });
 
-  it("the Markdown and the plain text of a historical section name the section in force", async () => {
+  it("a historical section names the section in force, in Markdown and in plain text", async () => {
     for (const form of ["md", "txt"]) {
       const { text } = await section(`1e/faq-1996/borg-ship.${form}`);
       const [notes = ""] = text.split("Since there is no direct evidence");
@@ -136,7 +136,7 @@ describe("paragraph of a section", () => {
     expect([markdown.type, markdown.text]).toEqual(["text/markdown", expect.stringMatching(/^> \*\*In force/m)]);
   });
 
-  it("returns 404 for a number beyond the last paragraph, and 400 for other values", async () => {
+  it("returns 404 for a paragraph number that is too high, and 400 for other invalid values", async () => {
     const { status, body } = await get(`sections/${section.id}.md?p=${paragraphs.length + 1}`);
     const detail = `p: 1e/borg/10.2.1 has ${paragraphs.length} paragraphs, counted from 1.`;
     expect([status, problemDetailsSchema.parse(body)]).toMatchObject([404, { parameter: "p", detail }]);
@@ -218,7 +218,7 @@ describe("retired ids", () => {
 });
 
 describe("HTML of a section", () => {
-  it("the HTML of a section has absolute links, and none of the attributes that only the site's pages use", async () => {
+  it("the HTML of a section has absolute links, and no attributes that only this site's pages use", async () => {
     const { body } = await request(realApp()).get("/api/v1/sections/1e/borg/7.6");
     expect(body.html).toMatch(/ href="https?:\/\/[^"]+\/1e\/glossary\/cloaking-device"/);
     expect(body.html).not.toMatch(/ href="\/| data-/);

@@ -17,7 +17,7 @@ describe("name of a property that every JavaScript object has", () => {
     "/preview/",
     "/api/v1/sections/1e/rulebook/",
   ];
-  /** URLs with the word in each path segment, parameter and search field. */
+  /** Returns URLs with the word in each path segment, parameter and search field. */
   const urlsWith = (word: string): string[] => [
     ...ROUTES.filter(({ path }) => path.includes("{")).map(({ path }) => path.replace(/\{\w+\}/g, word)),
     ...ROUTES.flatMap(({ path, query }) =>

@@ -34,7 +34,7 @@ const RELATIONS: Readonly<Record<string, readonly unknown[]>> = {
 
 const printingsOf = ({ id, printings }: RankedSection): string[] => printings?.map((one) => one.id) ?? [id];
 
-/** Whether a relation, a link, a parent or a topic connects any printings of two sections. */
+/** Whether a relation, a link, a parent or a topic connects the two sections in any of their printings. */
 function isReachable(one: RankedSection, other: RankedSection): boolean {
   const others = new Set(printingsOf(other));
   const next = printingsOf(one).flatMap((id) => {
@@ -50,13 +50,13 @@ function isReachable(one: RankedSection, other: RankedSection): boolean {
   );
 }
 
-/** Returns the relation between any printings of two sections. */
+/** Returns the relation between two sections in any of their printings. */
 function relationOf(one: RankedSection, other: RankedSection): RelationType | null {
   const found = printingsOf(one).flatMap((id) => printingsOf(other).flatMap((to) => relation(id, to) ?? []));
   return relation(one.id, other.id) ?? found[0] ?? null;
 }
 
-/** Checks whether the governing section is connected to the other section, and whether reviewers chose the same relation. */
+/** Checks whether the governing section is connected to the other one, and whether reviewers chose the same relation. */
 function judge(governing: RankedSection, other: RankedSection, judged: string): { isTied: boolean; isRight: boolean } {
   const type = relationOf(governing, other);
   const yields = other.authority.governedBy !== null;

@@ -27,18 +27,18 @@ describe("sentencesOf", () => {
 describe("comparison of two printings", () => {
   const classes = (older: string, newer: string) => compareSentences(older, newer).map((one) => one.class);
 
-  it("a sentence that only one printing repeats is not a change", () => {
+  it("a sentence that only one printing repeats does not count as a change", () => {
     const same = ["same", "same", "same"];
     expect(classes("No artifacts. You may draw.\n\nNo artifacts.", "No artifacts. You may draw.")).toEqual(same);
   });
 
-  it("a different number of icons in a list is a change, even if the older file lost the icons", () => {
+  it("a different number of icons in a list is a change, even if the older file has lost the icons", () => {
     const attack = (icons: string) => `Most affiliations (${icons}) may attack others.`;
     expect(classes(attack("▯, ▯"), attack("[Fed], [Kli], and [Rom]"))).toEqual(["reworded"]);
     expect(classes(attack("▯, ▯"), attack("[Fed], [Kli]"))).toEqual(["same"]);
   });
 
-  it("sentences are paired by subject, even if half of their words match another sentence by chance", () => {
+  it("sentences are paired by subject, even if chance makes another sentence share half of their words", () => {
     const [older, newer] = [section("1e/rulebook/3.1").text, section("1e/borg/3.1").text];
     const pairs = compareSentences(older, newer).map(({ old, new: after }) => [
       old && older.slice(...old),
@@ -49,7 +49,7 @@ describe("comparison of two printings", () => {
     expect(pairs).toContainEqual([expect.stringMatching(/^Therefore, you cannot use both/), null]);
   });
 
-  it("a list is lost if all its items are missing, and an item is removed if one is missing", () => {
+  it("a list is lost if all its items are missing, but an item is removed if only one is missing", () => {
     const list = "A ship is staffed when:\n\n- one personnel of its affiliation is aboard;\n- each requirement is met.";
     expect(classes(list, "A ship is staffed when:")).toEqual(["same", "lost", "lost"]);
     expect(classes(list, list.slice(0, list.lastIndexOf("\n")))).toEqual(["same", "same", "removed"]);
@@ -73,7 +73,7 @@ describe("changes between the two printings of the Rulebook", () => {
     }
   });
 
-  it("changes contain every sentence of both texts once, in order", () => {
+  it("changes contain every sentence of both texts exactly once, in order", () => {
     for (const { from, to, sentences } of realCorpus.changes) {
       const texts = { old: from === null ? "" : section(from).text, new: section(to).text };
       for (const side of ["old", "new"] as const) {
@@ -92,7 +92,7 @@ describe("changes between the two printings of the Rulebook", () => {
     expect(change("1e/borg/7.6").told).toContain("no personnel");
   });
 
-  it("a missing or unnecessary summary of a change is reported as a problem", () => {
+  it("a missing or unnecessary summary is reported as a problem", () => {
     const rows = "section\tclass\ttold\told\tnew\treason\n1e/borg/1.2\tadded\t\t\tThis Basic\tNone.\n";
     const index = indexSections(realCorpus.sections, realCorpus.documents);
     const { changes, problems } = findChanges(index, readTable(rows, "changes.tsv"));
@@ -128,7 +128,7 @@ describe("Glossary entry older than the newest Rulebook", () => {
     ["1e/glossary/capturing", "1e/borg/7.7"],
     ["1e/glossary/site", "1e/borg/3.1"],
     ["1e/glossary/once-per-game", "1e/borg/12.8"],
-  ])("one note connects %s and %s, and both govern", (entry, rule) => {
+  ])("a note connects %s and %s, and both govern", (entry, rule) => {
     const notes = section(entry).authority.notes.filter((note) => note.includes(SHOWN));
     expect(notes).toHaveLength(1);
     expect(notes[0]).toMatch(

@@ -39,7 +39,7 @@ describe("relations", () => {
 });
 
 describe("governing section", () => {
-  it("the governing section is the same in `current` and `authority`, and is in force", () => {
+  it("`current` and `authority` name the same governing section, which is in force", () => {
     const wrong = realCorpus.sections.filter(({ current, authority: { governs, governedBy } }) => {
       const isConsistent = governs === (current === null) && governedBy === (current?.id ?? null);
       return !isConsistent || (governedBy !== null && section(governedBy).current !== null);
@@ -47,7 +47,7 @@ describe("governing section", () => {
     expect(wrong.map(({ id }) => id)).toEqual([]);
   });
 
-  it("only historical sections without a current section on their subject have no governing section", () => {
+  it("a section without a governing section is historical, and no current section covers its subject", () => {
     const without = realCorpus.sections.filter(({ current }) => current?.id === null);
     expect(without.every(({ status }) => status === "legacy")).toBe(true);
     expect(without).toHaveLength(6);

@@ -14,7 +14,7 @@ const HEADS = {
   ties: "from\tto\treason",
 };
 
-/** Ranks sections, with only these tables. */
+/** Determines the authority of these sections with only these tables. */
 function rankWith(given: Partial<typeof HEADS>, ids: readonly string[]): ReturnType<typeof rankAuthority> {
   const sections = realCorpus.sections.filter(({ id }) => ids.includes(id));
   const read = (name: keyof typeof HEADS) => readTable(`${given[name] ?? HEADS[name]}\n`, `${name}.tsv`);
@@ -63,7 +63,7 @@ describe("reviewed contradictions", () => {
 });
 
 describe("contradicted words", () => {
-  it("contradicted words are found across lost icons, tags and line breaks", () => {
+  it("finds the words that a ruling contradicts, even if icons, tags or line breaks interrupt them", () => {
     expect(placeOfWords("The ▯ Interrupts\nplay at any [Fed] time.", "Interrupts play at any time")).toEqual([6, 39]);
     expect(placeOfWords("Points from [Mis] Mission cards.", "from Mission")).toEqual([7, 25]);
     expect(placeOfWords("Points from cards.", "to cards")).toBeNull();

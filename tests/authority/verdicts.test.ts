@@ -5,7 +5,7 @@ import { saysWords } from "../../src/language/icons.js";
 import type { Section } from "../../src/model.js";
 import { realCorpus, realSection as section } from "../support/real-corpus.js";
 
-/** Matches a text that contains no ruling, only a reference to other texts. */
+/** Matches a text that contains no ruling, but only a reference to other texts. */
 const ONLY_REFERS = /^See [^.]+\.$/;
 const isRuling = ({ id, status, kind, operation, text }: Section) =>
   status === "legacy" &&
@@ -47,7 +47,7 @@ describe("legacy ruling", () => {
 });
 
 describe("table of verdicts", () => {
-  it("the verdict “still” is rejected if another section overrules the quoted words", () => {
+  it("rejects the verdict “still” if another section overrules the quoted words", () => {
     const { faults } = judgeBy("1e/rulings-2002/q-type-android\tstill\t1e/glossary/q-type-android\t\t\tAll of it.\n");
     expect(faults).toEqual([expect.stringContaining("words are overruled in 1e/glossary/q-type-android")]);
   });

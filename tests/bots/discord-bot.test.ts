@@ -27,7 +27,7 @@ async function answerTo(body: string) {
 
 const ONLY_FOR_SENDER = 64;
 
-/** Returns the reply to a command. Checks that the reply mentions nobody and respects Discord's limits. */
+/** Returns the reply to a command. Checks that it mentions nobody and stays within Discord's limits. */
 async function messageTo(name: string, typed?: string): Promise<{ content: string; flags: number }> {
   const { type, data } = await answerTo(command(name, typed));
   expect(type).toBe(4);
@@ -68,7 +68,7 @@ describe("/rule", () => {
     for (const { value } of choices) await messageTo("rule", value);
   });
 
-  it("/rule shows a reply without an answer only to the sender", async () => {
+  it("/rule shows a reply without an answer only to the player who asked", async () => {
     expect(await messageTo("rule", "zzqx")).toMatchObject({
       content: "No text answers “zzqx”.",
       flags: ONLY_FOR_SENDER,
@@ -83,7 +83,7 @@ describe("/cite", () => {
     expect(content).toContain("Kazon Collective, The (2002 Rulings) is no longer in force: ");
   });
 
-  it("/cite lists all sections of an ambiguous reference with their URLs", async () => {
+  it("/cite lists all sections that an ambiguous reference may mean, with their URLs", async () => {
     expect((await messageTo("cite", "6.5.3.0.3")).content).toContain(`\n  ${PUBLIC_URL}/1e/rulebook/6.5.3.0.3-2`);
   });
 
@@ -112,7 +112,7 @@ describe("/changes", () => {
     }
   });
 
-  it("/changes says so if no change is known", async () => {
+  it("/changes says so if there is no recorded change", async () => {
     expect((await messageTo("changes", "glossary cloaking device")).content).toBe(
       "cloaking device (1E Glossary) was printed only once.",
     );
@@ -128,7 +128,7 @@ describe("/changes", () => {
 });
 
 describe("Discord bot", () => {
-  it("the bot replies with help if an option is missing or the command is unknown", async () => {
+  it("the bot explains the command if an option is missing or the command is unknown", async () => {
     expect((await messageTo("rule")).content).toContain("Type a question");
     expect((await messageTo("cite")).content).toContain("Type a reference");
     expect((await messageTo("rule", "y".repeat(5000))).content).toContain("Use at most 500 characters");
@@ -207,7 +207,7 @@ describe("Discord endpoint", () => {
     expect((await send(tiny, sent)).status).toBe(200);
   });
 
-  it("malformed signatures and timestamps are rejected", async () => {
+  it("rejects malformed signatures and timestamps", async () => {
     const { signature, ...sent } = ping();
     for (const spoilt of [signature.slice(2), `${signature}00`, `${signature.slice(2)}zz`, ""])
       await expectRefusal({ ...sent, signature: spoilt }, /128 hexadecimal digits/);
@@ -216,7 +216,7 @@ describe("Discord endpoint", () => {
     expect((await request(tiny).post(ADDRESS).send({ type: PING })).status).toBe(401);
   });
 
-  it("repeated requests, and timestamps more than five minutes off, are rejected", async () => {
+  it("rejects repeated requests, and timestamps that are off by more than five minutes", async () => {
     const minutes = 60_000;
     await expectRefusal(ping(Date.now() - 6 * minutes), /five minutes/);
     await expectRefusal(ping(Date.now() + 6 * minutes), /five minutes/);
@@ -248,7 +248,7 @@ describe("Discord endpoint", () => {
     expect((await request(tinyApp()).get(ADDRESS)).status).toBe(404);
   });
 
-  it("the Discord endpoint has ten times the rate limit of the API", async () => {
+  it("the Discord endpoint has ten times the API's rate limit", async () => {
     const limited = tinyApp({ discordPublicKey: DISCORD_PUBLIC_KEY, rateLimit: 1 });
     const statuses: number[] = [];
     for (let count = 0; count < 11; count++) statuses.push((await send(limited, ping())).status);

@@ -18,7 +18,7 @@ interface ReceivedRequest {
   readonly body: string;
 }
 
-/** Starts a server that replaces Discord and records the requests it receives. */
+/** Starts a server in place of Discord's and records the requests that it receives. */
 async function fakeDiscord(status: number, body: string, headers: Record<string, string> = {}) {
   const requests: ReceivedRequest[] = [];
   const server = await listen(async (request, response) => {
@@ -69,7 +69,7 @@ describe("registerDiscordCommands", () => {
     expect(await failure(status, { message: "401: nobody", code: 0 })).toBe(message);
   });
 
-  it("the registration prints how long to wait, and never prints the token", async () => {
+  it("the registration says how long to wait, and never prints the token", async () => {
     expect(await failure(429, {}, { "Retry-After": "12" })).toBe(
       "Discord rejected the commands (status 429). Try again in 12 seconds.",
     );

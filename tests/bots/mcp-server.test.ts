@@ -21,7 +21,7 @@ const NAME = { name: "tests", version: "1.0.0" };
 const env = { PATH: process.env["PATH"] ?? "", SPACELINE_CORPUS: CORPUS_OF_TESTS };
 const command = { command: process.execPath, args: [COMMAND, "mcp"], env, stderr: "pipe" as const };
 
-/** The official clients of both versions, over both transports. */
+/** The official clients in both versions and over both transports. */
 const CLIENTS: readonly [name: string, connect: (url: URL) => Promise<ClientV1 | ClientV2>][] = [
   ["version 1 over HTTP", (url) => connectV1(new HttpV1(url) as TransportV1)],
   ["version 1 over stdio", () => connectV1(new StdioV1(command))],
@@ -65,7 +65,7 @@ describe.each(CLIENTS)("official MCP client of %s", (_name, connect) => {
     expect(client.getServerVersion()).toMatchObject({ name: "spaceline", version: packageVersion() });
   });
 
-  it("the client lists read-only tools, whose results match their schemas", async () => {
+  it("the client lists read-only tools with results that match their schemas", async () => {
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual(QUESTIONS.map(([name]) => name));
     for (const { annotations, description = "" } of tools) {
@@ -102,7 +102,7 @@ describe.each(CLIENTS)("official MCP client of %s", (_name, connect) => {
     expect(completion.values.slice(0, 2)).toEqual(["1e/rulebook/7.6", "1e/rulebook/7.6.0.1"]);
   });
 
-  it("the client receives the instruction to cite quoted texts", () => {
+  it("the client is instructed to cite the texts that it quotes", () => {
     expect(client.getInstructions()).toContain("cite them");
     if (client instanceof ClientV2) expect(client.getNegotiatedProtocolVersion()).toBe("2026-07-28");
   });

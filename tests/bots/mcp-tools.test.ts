@@ -9,7 +9,7 @@ import { realSearcher } from "../support/real-index.js";
 import { GONE, MOVED, MOVED_TO, revisedCorpus } from "../support/revised-corpus.js";
 import { plainSearcher } from "../support/tiny-corpus.js";
 
-/** Maximum length of a result, in characters. */
+/** Maximum number of characters in a result. */
 const MAX_LENGTH = 4000;
 
 const errors: unknown[] = [];
@@ -76,7 +76,7 @@ describe("search_rules", () => {
       "what refers to cumulative?",
       "Sections that mention 1e/glossary/cumulative: https://rules.example/search?q=cites",
     ],
-  ])("search_rules names the page that answers instead: %s", async (query, expected) => {
+  ])("search_rules names the page that answers this query instead: %s", async (query, expected) => {
     const { text, data } = await ask("search_rules", { query });
     expect(data.warnings[0]).toContain(expected);
     expect(text).toContain(expected);
@@ -90,7 +90,7 @@ describe("search_rules", () => {
     expect(old.data.hits[0].became).toMatch(/^Partly correct/i);
   });
 
-  it("search_rules quotes the current text in place of an old ruling, with the verdict", async () => {
+  it("search_rules quotes the current text instead of an old ruling, with the verdict", async () => {
     const { data } = await ask("search_rules", { query: "in:1e/rulings-2002 handshake", limit: 1 });
     expect(data.hits[0]).toMatchObject({
       id: "1e/glossary/handshake",
@@ -172,7 +172,7 @@ describe("get_section", () => {
     expect(letters(words.join(""))).toBe(letters(text));
   });
 
-  it("get_section begins with the printing to which the id belongs", async () => {
+  it("get_section begins with the printing that the id belongs to", async () => {
     const { data } = await ask("get_section", { ref: "1e/rulebook/7.4.3" });
     expect(data.notes[0]).toBe("The reference names version 2.4.5; version 2.5.6 is in force and quoted here.");
     expect((await ask("get_section", { ref: "7.4.3" })).text).not.toContain("The reference names version");
@@ -210,7 +210,7 @@ describe("check_citation", () => {
     }
   });
 
-  it("check_citation quotes the newer printing and its changes", async () => {
+  it("check_citation quotes the newer printing, and what it changed", async () => {
     const { data } = await ask("get_section", { ref: "1e/rulebook/7.6", printing: "2.4.5" });
     const { citation, hash } = data.section;
     expect(await check(citation, hash)).toMatchObject({ status: "SUPERSEDED", counts: { id: "1e/borg/7.6" } });
@@ -250,7 +250,7 @@ describe("what_changed", () => {
     expect(data.words).toContainEqual({ type: "added", text: "(No personnel are required to operate a cloak.) " });
   });
 
-  it("what_changed says that a section has only one printing", async () => {
+  it("what_changed says so if a section has only one printing", async () => {
     const { data, isError } = await ask("what_changed", { section: "glossary stasis" });
     const notes = ["1e/glossary/stasis: printed only once, so there is nothing to compare."];
     expect([isError, data]).toMatchObject([false, { changes: [], words: [], notes }]);
@@ -311,7 +311,7 @@ describe("get_section with a retired id", () => {
 });
 
 describe("MCP results", () => {
-  it("an MCP client can go from the contents of a document to a section, and on to the rest of the section", async () => {
+  it("a client can go from a document's table of contents to a section, and on to the rest of the section", async () => {
     const contents = await ask("get_section", { ref: "1e/rulebook" });
     expect(contents.data.contents[7]).toEqual({ id: "1e/rulebook/7", title: "7 EXECUTING ORDERS" });
     const glossary = await ask("get_section", { ref: "1e/glossary", from: 51 });

@@ -1,10 +1,10 @@
-/** @file Opens a browser that needs neither root rights nor installation, and checks accessibility with it. */
+/** @file Opens a browser without root rights or an installation, and checks accessibility with it. */
 
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Browser, Page } from "playwright-core";
 
-/** Opens the browser. Missing libraries are unpacked first. The caller must close the browser. */
+/** Opens the browser, after unpacking missing libraries. The caller must close it. */
 export async function openBrowser(): Promise<Browser> {
   process.env["AWS_LAMBDA_JS_RUNTIME"] ??= "nodejs20.x";
   const { default: packed } = await import("@sparticuz/chromium");
@@ -15,8 +15,8 @@ export async function openBrowser(): Promise<Browser> {
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Returns the accessibility violations that axe finds, one per line. Open the page with `bypassCSP`, because its content
- *  security policy forbids injected scripts.
+/** Returns the accessibility violations that axe finds, one per line. Open the page with `bypassCSP`, because its
+ *  content security policy forbids the injected script.
  *  @param only - the rules to check (default: all) */
 export async function violations(page: Page, only?: readonly string[]): Promise<string[]> {
   const checks = { source: axe, options: only ? { runOnly: { type: "rule", values: only } } : {} };

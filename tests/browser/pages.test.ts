@@ -1,4 +1,5 @@
-/** @file Opens every kind of page in a browser that emulates a phone. tests/slow/browser contains the other browser tests. */
+/** @file Opens every kind of page in a browser that emulates a phone. tests/slow/browser contains the other browser
+ *  tests. */
 import { describe, expect, it } from "vitest";
 import { violations } from "./open-browser.js";
 import { PAGE_KINDS } from "./page-kinds.js";

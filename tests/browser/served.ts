@@ -1,4 +1,4 @@
-/** @file Serves the real application on a separate port, and opens a browser for it. */
+/** @file Serves the real application on its own port, and opens a browser for it. */
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { type Listening, listen } from "../support/http-clients.js";
@@ -7,12 +7,12 @@ import { openBrowser } from "./open-browser.js";
 
 export interface Served {
   readonly origin: string;
-  /** Opens a path in a new browser context without a service worker, so that every request reaches the server. The page is
-   *  closed after the test. */
+  /** Opens a path in a new browser context without a service worker, so that every request reaches the server. Closes
+   *  the page after the test. */
   open(path: string, options?: BrowserContextOptions): Promise<Page>;
 }
 
-/** Serves the real corpus and opens a browser before the tests of a file. Closes both after the tests. */
+/** Serves the real corpus and opens a browser before the tests of a file, and closes both afterwards. */
 export function serveRealApp(): Served {
   let served: Listening;
   let browser: Browser;

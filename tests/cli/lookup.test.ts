@@ -38,7 +38,7 @@ describe("spaceline search", () => {
     expect((await typed("search --limit 5 -- cloak -phasing")).out).not.toContain("phasing cloak\n");
   });
 
-  it("search separates likely answers from other hits, and prints signals with --explain", async () => {
+  it("search separates likely answers from other hits, and with --explain prints the ranking signals", async () => {
     const { out } = await typed("search cloak battle --explain --limit 5");
     expect(out).toMatch(/^── \d likely answers?$/m);
     expect(out).toMatch(/^ {4}score \d+\.\d\d: \w+ \d/m);
@@ -62,7 +62,7 @@ describe("spaceline search", () => {
     expect([beyond.code, beyond.out]).toEqual([1, expect.stringMatching(/^There are only \d+ results\.$/m)]);
   });
 
-  it("search breaks lines at the width of the terminal, and colours the words of the query", async () => {
+  it("search wraps lines at the width of the terminal, and colours the words of the query", async () => {
     const { out } = await typed("search cloak battle --limit 3", { columns: 60 });
     const lengths = stripVTControlCharacters(out)
       .split("\n")
@@ -80,7 +80,7 @@ describe("spaceline search", () => {
     ["FORCE_COLOR", undefined, { FORCE_COLOR: "1" }, true],
     ["FORCE_COLOR=0", 80, { FORCE_COLOR: "0" }, false],
   ] as const)(
-    "the terminal and the environment decide whether the output has colours: %s",
+    "the terminal and the environment decide whether output is coloured: %s",
     async (_, columns, environment, colours) => {
       const { out } = await typed("search cloak --limit 1", { environment, ...(columns && { columns }) });
       expect(out.includes("\u001b[")).toBe(colours);
@@ -139,7 +139,7 @@ describe("spaceline show", () => {
 });
 
 describe("spaceline cite", () => {
-  it("cite prints a citation in all forms or in one form, with notes on stderr", async () => {
+  it("cite prints a citation in every format or in one, and notes on stderr", async () => {
     const { code, out } = await typed("cite glossary cloaking device");
     const names = out.split("\n").map((line) => line.split(" ")[0]);
     expect([code, names]).toEqual([0, ["short", "full", "markdown", "bbcode", "url", ""]]);
@@ -162,7 +162,7 @@ describe("spaceline compare", () => {
     expect(coloured.out).toContain("\u001b[32m\u001b[4m(No\u001b[24m\u001b[39m");
   });
 
-  it("compare marks nothing if the texts have few words in common, or are equal", async () => {
+  it("compare marks nothing if the texts have few words in common or are equal", async () => {
     expect((await typed(`compare "glossary stasis" "rulebook 7.6"`)).out).toMatch(
       /^The two texts have too little in common for a word-by-word comparison\.\n\nstasis\n/,
     );
@@ -267,7 +267,7 @@ describe("--json", () => {
     ["cite rulebook 77.99", "cite?ref=rulebook+77.99", 1, problemDetailsSchema],
   ];
 
-  it.each(LINES)("“%s --json” prints the response of the API at %s", async (line, path, code, schema) => {
+  it.each(LINES)("“%s --json” prints the API's response to %s", async (line, path, code, schema) => {
     const printed = await typed(`${line} --json`);
     const answer: unknown = JSON.parse(printed.out);
     const { instance: _printed, ...expected } = (

@@ -22,7 +22,7 @@ describe("built command", () => {
     expect(await spaceline(["serve", "9"])).toMatchObject({ code: 2, out: "" });
   });
 
-  it("the built command exits without an error if its output is closed", async () => {
+  it("the built command exits without an error if the reader closes its output", async () => {
     const child = startSpaceline(["show", "1e/rulebook/7.6", "--json"]);
     const errors: string[] = [];
     child.stderr?.setEncoding("utf8").on("data", (text: string) => errors.push(text));
@@ -32,7 +32,7 @@ describe("built command", () => {
     expect(errors.join("")).not.toMatch(/EPIPE|Error|\n\s+at /);
   });
 
-  it("the built command reports in one line that its output is not writable", () => {
+  it("the built command reports in one line that it cannot write its output", () => {
     const line = `"${process.execPath}" "${COMMAND}" book 1e/rulebook > /dev/full`;
     const { status, stderr } = spawnSync("sh", ["-c", line], {
       env: { ...process.env, SPACELINE_CORPUS: CORPUS_OF_TESTS },

@@ -14,15 +14,15 @@ const CONTEXT: SearchContext = {
 };
 
 interface Looks {
-  /** Width of the terminal, in characters. If it is omitted, the output is a pipe. */
+  /** Width of the terminal, in characters. If omitted, the output is a pipe. */
   readonly columns?: number;
-  /** Environment variables. If they name a corpus file, that file is read. */
+  /** Environment variables. If they specify a corpus file, the command reads it. */
   readonly environment?: Readonly<Record<string, string>>;
   /** The standard input. */
   readonly input?: string;
 }
 
-/** Runs a command. In a string, quotation marks group the words of an argument. */
+/** Runs a command. In a string, quotation marks group words into one argument. */
 export async function typed(line: string | readonly string[], { columns, environment = {}, input = "" }: Looks = {}) {
   const out = keeping(columns);
   const error = keeping(columns);
@@ -41,7 +41,7 @@ function argumentsOf(line: string): string[] {
   return [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? "");
 }
 
-/** Creates a stream that records its output. It behaves like a terminal if `columns` is given. */
+/** Creates a stream that records its output, as a terminal if `columns` is given. */
 function keeping(columns: number | undefined) {
   const parts: string[] = [];
   return {

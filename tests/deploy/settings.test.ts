@@ -9,12 +9,12 @@ const COMPOSE = read("compose.yaml");
 const CONTAINERFILE = read("Containerfile");
 const UNIT = read("deploy/spaceline@.service");
 
-/** Blocks of compose.yaml, one per top-level name and per service. The settings of OpenSearch are omitted. */
+/** The blocks of compose.yaml: one per top-level name and per service, without the settings of OpenSearch. */
 const OURS = COMPOSE.split(/^(?=x-[\w-]+:|\w+:| {2}[\w-]+:\n)/m)
   .filter((block) => !/^(?:x-opensearch| {2}opensearch-)/.test(block))
   .join("");
 
-/** The settings of our services with their defaults: `${PROXIES:-0}` has the default 0. */
+/** Our services' settings with their defaults: `${PROXIES:-0}` has the default 0. */
 const SETTINGS = Object.fromEntries(
   [...OURS.matchAll(/^ +([A-Z][A-Z_]+): (.+)$/gm)].map(([, name = "", value = ""]) => [
     name,

@@ -4,14 +4,14 @@ import { realCorpus, realSection } from "../support/real-corpus.js";
 const { sections } = realCorpus;
 
 describe("search help", () => {
-  it("the search help has more than 7,000 questions, none of them twice in a section", () => {
+  it("the search help has more than 7,000 questions, and no section has the same one twice", () => {
     expect(sections.flatMap(({ help }) => help?.questions ?? []).length).toBeGreaterThan(7000);
     for (const { id, help } of sections) expect(new Set(help?.questions).size, id).toBe(help?.questions.length ?? 0);
   });
 });
 
 describe("related sections", () => {
-  it("a section has at most five related sections, all current and of the same edition", () => {
+  it("a section has at most five related sections, all of them current and from the same edition", () => {
     const byId = new Map(sections.map((section) => [section.id, section]));
     const withRelated = sections.filter(({ related }) => related);
     expect(withRelated.length).toBeGreaterThan(100);

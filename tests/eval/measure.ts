@@ -1,4 +1,4 @@
-/** @file Compares pages of results with the judgements of people. */
+/** @file Compares pages of results with people's judgements. */
 import type { Index } from "../../src/index/create-index.js";
 import { search } from "../../src/index/search.js";
 import type { Weights } from "../../src/index/weights.js";
@@ -9,7 +9,7 @@ export type Judged = ReadonlyMap<string, number>;
 
 export interface MeasuredHit {
   readonly id: string;
-  /** Sections grouped under the hit. Only the first five are considered. */
+  /** Sections grouped under the hit. Only the first five count. */
   readonly alsoIn: readonly string[];
 }
 
@@ -24,8 +24,8 @@ export interface Figures {
 const DEPTH = 10;
 const GATHERED = 5;
 
-/** Measures the first ten hits. A judged section that is grouped under a hit counts as found if the hit's grade is not lower.
- *  It is then omitted from the ideal order. */
+/** Measures the first ten hits. A judged section that is grouped under a hit counts as found if the hit's grade is at
+ *  least as high. It is then left out of the ideal order. */
 export function measure(hits: readonly MeasuredHit[], judged: Judged): Figures {
   const top = hits.slice(0, DEPTH);
   const counted = new Set<string>();
@@ -71,7 +71,8 @@ export interface JudgedResult {
   readonly figures: Figures;
 }
 
-/** Runs each query in its edition and measures its first ten hits. @param weights - default: weights of the product */
+/** Runs each query in its edition, and measures its first ten hits.
+ *  @param weights - default: the product's weights */
 export async function runJudgedQueries(
   index: Index,
   queries: readonly JudgedQuery[],

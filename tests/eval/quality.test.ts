@@ -8,7 +8,7 @@ import { realCorpus } from "../support/real-corpus.js";
 import { countedAs, type JudgedQuery, readJudgedQueries } from "./judged-queries.js";
 import { type Figures, mean, runJudgedQueries } from "./measure.js";
 
-/** Minimum quality, slightly below the current results. Raise it when search improves. Lower it only for a good reason. */
+/** Minimum quality, slightly below the current results. Raise it if search improves. Lower it only for a good reason. */
 const FLOORS = [
   { set: "queries", vectors: true, ndcg: 0.895, s1: 0.875, recall: 0.93 },
   { set: "queries", vectors: false, ndcg: 0.88, s1: 0.83, recall: 0.925 },
@@ -16,10 +16,10 @@ const FLOORS = [
   { set: "forum-questions", vectors: false, ndcg: 0.73, s1: 0.635, recall: 0.8 },
   { set: "fresh-queries", vectors: true, ndcg: 0.945, s1: 0.88, recall: 0.97 },
 ];
-/** Intents whose best answer must be the first hit. */
+/** Kinds of queries for which the best answer must be the first hit. */
 const LOOK_UPS = ["citation", "section-number", "title", "card"];
 
-/** The corpus with ranking trees that were not trained on these queries. The product's own trees were trained on them. */
+/** The corpus with ranking trees that were not trained on these queries, unlike the product's own trees. */
 const corpus = { ...realCorpus, rankModel: readRankModel(join(import.meta.dirname, "rank-model-unseen.tsv")) };
 const index = createIndex(corpus);
 const byWords = createIndex({ ...corpus, meaning: undefined });
@@ -42,7 +42,7 @@ describe("search quality", () => {
   );
 });
 
-test.each(["queries", "forum-questions"])("search quality improves with word vectors on %s", (set) => {
+test.each(["queries", "forum-questions"])("word vectors improve search quality on %s", (set) => {
   const [withTable, without] = [reached.get(`${set} true`), reached.get(`${set} false`)];
   if (!withTable || !without) throw new Error("the figures were not measured");
   const gain = (name: "ndcg" | "s1" | "recall"): string => (withTable[name] - without[name]).toFixed(3);

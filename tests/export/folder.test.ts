@@ -34,14 +34,14 @@ const write = (files: Readonly<Record<string, string>>) => writeExport(folder, A
 const read = (path: string): string => readFileSync(join(folder, path), "utf8");
 
 describe("folder of an export", () => {
-  it("an export creates its folder and the parents, without a temporary folder", async () => {
+  it("an export creates its folder and the parent folders, and leaves no temporary folder behind", async () => {
     folder = join(root, "srv/www/site");
     await write({ "index.html": "home", "1e/rulebook/index.html": "book" });
     expect(read("1e/rulebook/index.html")).toBe("book");
     expect(readdirSync(join(root, "srv/www"))).toEqual(["site"]);
   });
 
-  it("an export writes changed files and removes old files", async () => {
+  it("an export writes changed files and removes files that the site no longer has", async () => {
     await write({ "index.html": "home", "old/page/index.html": "old", "same.txt": "same" });
     const before = statSync(join(folder, "same.txt"));
     await write({ "index.html": "new home", "same.txt": "same", "new/index.html": "new" });
@@ -50,7 +50,7 @@ describe("folder of an export", () => {
     expect(statSync(join(folder, "same.txt")).ino).toBe(before.ino);
   });
 
-  it("an export does not remove files that no export has written", async () => {
+  it("an export keeps files that no export has written", async () => {
     await write({ "index.html": "home", "old/index.html": "old" });
     mkdirSync(join(folder, ".git"));
     writeFileSync(join(folder, ".git/HEAD"), "ref");
@@ -75,7 +75,7 @@ describe("folder of an export", () => {
     expect(modes).toEqual([allowed, allowed, allowed & 0o666]);
   });
 
-  it("the next export completes a folder if a process was killed while moving files", async () => {
+  it("the next export completes the folder if a process was killed while it moved files", async () => {
     await write({ "index.html": "home", "old.html": "old" });
     const list = JSON.parse(read("spaceline-export.json"));
     const unfinished = [...list.files, { path: "new.html" }].map(({ path }) => ({ path, size: 0, sha256: "" }));

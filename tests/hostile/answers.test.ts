@@ -31,7 +31,7 @@ const ROUTES: readonly ((typed: string) => string)[] = [
   (typed) => `changes/${typed}`,
 ];
 
-/** Creates an MCP message that calls a tool. */
+/** Returns the MCP message that calls a tool. */
 const callTool = (name: string, args: object) =>
   request(server)
     .post("/mcp")
@@ -39,7 +39,7 @@ const callTool = (name: string, args: object) =>
     .send({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: args } });
 
 describe.each(Object.entries(HOSTILE))("hostile text: %s", (_name, typed) => {
-  it("hostile text is plain text in API responses, and excerpts contain only mark elements", async () => {
+  it("hostile text stays plain text in API responses, and excerpts contain only mark elements", async () => {
     for (const route of ROUTES) {
       const path = `/api/v1/${route(encodeURIComponent(typed.replace(/\p{Surrogate}/gu, "\ufffd")))}`;
       const answer = await request(server).get(path);
@@ -75,7 +75,7 @@ describe.each(Object.entries(HOSTILE))("hostile text: %s", (_name, typed) => {
     }
   });
 
-  it("hostile text is plain text in messages of the Discord bot, without mentions", async () => {
+  it("hostile text stays plain text in messages of the Discord bot, and mentions nobody", async () => {
     for (const name of ["rule", "cite", "changes"])
       for (const body of [command(name, typed), typing(name, typed)]) {
         const { status, body: answer } = await send(server, signed(body));
@@ -87,7 +87,7 @@ describe.each(Object.entries(HOSTILE))("hostile text: %s", (_name, typed) => {
     expect(logged).toEqual([]);
   });
 
-  it("hostile text is plain text in results of the MCP tools", async () => {
+  it("hostile text stays plain text in results of the MCP tools", async () => {
     const all = [
       await callTool("search_rules", { query: typed }),
       await callTool("get_section", { ref: typed }),
@@ -117,12 +117,12 @@ describe("feed and sitemap", () => {
   });
 });
 
-/** Returns the excerpts that contain elements other than marks. */
+/** Returns the excerpts that contain any element except <mark>. */
 function foreignIn(hits: readonly { readonly excerpt: string }[] = []): string[] {
   return hits.map(({ excerpt }) => excerpt.replace(/<\/?mark>/g, "")).filter((excerpt) => excerpt.includes("<"));
 }
 
-/** Returns the mentions and terminal commands in a message. */
+/** Returns mentions and terminal control sequences in a message. */
 function messageFaults(text = ""): string[] {
   return [
     ...commandsIn(text),
@@ -135,7 +135,7 @@ function commandsIn(text: string): string[] {
   return CONTROL_CHARACTERS.test(text) ? [JSON.stringify(text.slice(0, 200))] : [];
 }
 
-/** Returns the message in an event stream. Its lines may contain characters that other formats treat as line separators. */
+/** Returns the message in an event stream. Its lines may contain characters that other formats treat as line breaks. */
 function messageOf(text: string): string {
   const line = text.split("\n").find((each) => each.startsWith("data: "));
   return line?.slice("data: ".length) ?? text;

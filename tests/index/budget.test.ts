@@ -10,7 +10,7 @@ const MAX_LENGTH = 500;
 const NOT_CHECKED = /\d+ words were not spell-checked/;
 const CUT = "The query is too long: ";
 
-/** Maps each word to the number of sections that contain it, highest number first. */
+/** Maps each word to the number of sections that contain it, in descending order. */
 const sectionCounts = new Map<string, number>();
 for (const { text } of realCorpus.sections) {
   for (const word of new Set(text.toLowerCase().match(/[a-z]{3,}/g) ?? []))
@@ -30,7 +30,7 @@ function filled(list: readonly string[]): string {
   return query.trim();
 }
 
-/** The most expensive queries. Each is listed with its expected notice about omitted words. */
+/** The most expensive queries, each with the expected notice about omitted words. */
 const WORST: readonly (readonly [name: string, query: string, notice: RegExp | null])[] = [
   ["a query of misspelt words", filled(ofLength(7).map(misspelt)), NOT_CHECKED],
   [
@@ -69,13 +69,13 @@ const noticesFor = async (query: string): Promise<string> =>
     .join();
 
 describe("most expensive queries", () => {
-  test.each(WORST)("%s has a notice if words are omitted", async (_, query, cut) => {
+  test.each(WORST)("this query has a notice if words are omitted: %s", async (_, query, cut) => {
     if (cut) expect(await noticesFor(query)).toMatch(cut);
     else expect(await noticesFor(query)).toBe("");
   });
 });
 
-test("judged questions use less than half of each limit", () => {
+test("judged questions need less than half of each limit", () => {
   const sets = ["queries", "forum-questions", "forum-train"];
   const queries = sets.flatMap((set) => readJudgedQueries(`tests/eval/${set}.jsonl`, realCorpus.sections));
   const half: Limits = { words: 40, readings: 80, misspelt: 12, phrases: 6 };

@@ -15,7 +15,7 @@ describe("query with words that no text contains", () => {
     expect(page.warnings).toContain(NEAR);
   });
 
-  it("a query with unknown words returns no hits without word vectors", async () => {
+  it("without word vectors, a query with unknown words returns no hits", async () => {
     expect(await ask(indexByWords, "sandwich")).toMatchObject({ total: 0, hits: [] });
   });
 });
@@ -56,7 +56,7 @@ describe("query about something outside the rules", () => {
     expect(titles.filter((_, at) => pages[at]?.certain === 0).map(({ title }) => title)).toEqual([]);
   });
 
-  it("later pages have no notice if the first page has likely hits", async () => {
+  it("if the first page has likely hits, later pages have no notice", async () => {
     const second = await search(realIndex, { query: "holodeck door", page: 2, limit: 50 });
     expect(second.hits).toHaveLength(50);
     expect(second.certain).toBe((await search(realIndex, { query: "holodeck door", page: 1, limit: 1 })).certain);

@@ -9,7 +9,7 @@ const items = realCorpus.sections.flatMap(({ id, text }) =>
   [...text.matchAll(/^ *- .+$/gm)].map(({ index, 0: item }) => ({ id, text, index, item })),
 );
 
-/** A record for the function `cut`. It can be any record, because `cut` only receives passages without query words. */
+/** Any record will do, because `cut` only receives passages without query words. */
 const [anyRecord] = realIndex.editions["1e"].records;
 if (!anyRecord) throw new Error("the corpus is empty");
 const nothing = {
@@ -34,7 +34,7 @@ describe("long sentence in an excerpt", () => {
 });
 
 describe("excerpt from a list", () => {
-  it("an excerpt from a list begins with the introduction of the list", () => {
+  it("an excerpt from a list begins with the sentence that introduces the list", () => {
     const introduced = items.filter(({ text, index }) => leadIn(text, index) !== "");
     const opening = items.filter(({ text, index }) => /^(?:\s*- .*(?:\n|$))*$/.test(text.slice(0, index)));
     expect(introduced.length + opening.length).toBe(items.length);
@@ -44,7 +44,7 @@ describe("excerpt from a list", () => {
     }
   });
 
-  it("an excerpt from a list has an ellipsis in place of skipped items", () => {
+  it("an excerpt from a list has an ellipsis for each run of omitted items", () => {
     const text = "You may:\n- beam down\n- walk to a ship\n- dock";
     const at = text.indexOf("- walk");
     const excerpt = (start: number) => cut(text, { start, end: text.length });
@@ -63,7 +63,7 @@ describe("passage in an excerpt", () => {
     expect(openings.length).toBeLessThan(byMeaning.length);
   });
 
-  it("an excerpt shows the rule, not an example with more words of the query", async () => {
+  it("an excerpt prefers the rule to an example that contains more words of the query", async () => {
     const query =
       "End of my turn I have Secret Compartment, a Dabo and Visit Cochrane Memorial that all want a card turned over " +
       "from my deck. Do I flip a fresh one for each, and must I tell beforehand which of them I'm using?";
@@ -72,14 +72,14 @@ describe("passage in an excerpt", () => {
     expect(probe?.plainExcerpt).toContain("you must announce which ones you are using before you probe");
   });
 
-  it("an excerpt keeps the placeholder of a lost icon", async () => {
+  it("an excerpt includes the placeholder of a lost icon", async () => {
     const { hits } = await search(realIndex, { query: "special staffing icons", page: 1, limit: 10 });
     expect(hits.map(({ excerpt }) => excerpt).join()).toContain("▯");
   });
 });
 
 describe("span of an excerpt", () => {
-  it("the span of an excerpt covers the marked words in the text of the section", async () => {
+  it("the span of an excerpt covers the highlighted words in the section's text", async () => {
     const { hits } = await search(realIndex, { query: "can a cloaked ship attack", page: 1, limit: 50 });
     const marked = hits.flatMap(({ id, excerpt, span }) =>
       [...excerpt.matchAll(/<mark>([^<]+)<\/mark>/g)].map(([, word = ""]) => ({ id, span, word })),
@@ -92,7 +92,7 @@ describe("span of an excerpt", () => {
   });
 });
 
-it("the start of a section is one of its answering passages if the query contains the title", async () => {
+it("the beginning of a section is one of its answering passages if the query contains the title", async () => {
   const { hits } = await search(realIndex, { query: "how do tribbles get into the game", page: 1, limit: 1 });
   expect(hits[0]).toMatchObject({ id: "1e/glossary/tribble" });
   expect([hits[0]?.span, ...(hits[0]?.others ?? [])].map((span) => span?.[0])).toContain(0);

@@ -6,10 +6,10 @@ import { realCorpus } from "../support/real-corpus.js";
 import { realIndex as index, indexByWords } from "../support/real-index.js";
 
 const NO_NAMES = new Set(["icon", "list", "notice", "see-only"]);
-/** `npm test` tries every fifth section, `npm run test:all` tries all. */
+/** Step between the sections to try: `npm test` tries every fifth, `npm run test:all` every one. */
 const STEP = process.env["TEST_ALL"] ? 1 : 5;
 
-/** Returns the stems of the first hit's title. */
+/** Returns the title stems of the first hit. */
 async function firstTitle(query: string, edition: Edition, among = index): Promise<string> {
   const [first] = (await search(among, { query, edition, page: 1, limit: 1 })).hits;
   return titleStems(among.byId.get(first?.id ?? "")?.title ?? "");
@@ -20,7 +20,7 @@ function named(document: string): Section[] {
   return sections.filter((_, at) => at % STEP === 0);
 }
 
-/** Returns the sections whose title is not the title of the first hit. */
+/** Returns the sections whose title is not that of the first hit. */
 async function lostAmong(sections: Section[], titleOf: (section: Section) => Promise<string>): Promise<Section[]> {
   const titles = await Promise.all(sections.map(titleOf));
   return sections.filter(({ title }, at) => titles[at] !== titleStems(title));
@@ -32,7 +32,7 @@ test.each([
   ["1e/errata", "every card name"],
   ["2e/rulebook", "every title"],
   ["2e/glossary", "every headword"],
-])("%s: %s finds its section first, with or without vectors", async (document) => {
+])("in %s, %s finds its section first, with and without vectors", async (document) => {
   const sections = named(document);
   for (const among of [index, indexByWords]) {
     const lost = await lostAmong(sections, ({ title, edition }) => firstTitle(title, edition, among));

@@ -7,7 +7,7 @@ import { realIndex } from "../support/real-index.js";
 const ask = (query: string) => search(realIndex, { query, page: 1, limit: 10 });
 
 describe("word that the texts print with a hyphen", () => {
-  it("a word without its hyphen finds and marks the hyphenated word", async () => {
+  it("a word without its hyphen finds and highlights the hyphenated word", async () => {
     const { hits } = await ask("counterattack after a battle");
     expect(hits.map(({ id }) => id)).toContain("1e/rulebook/7.4.4");
     expect(hits.map(({ excerpt }) => excerpt).join()).toContain("<mark>counter</mark>-<mark>attack</mark>");
@@ -25,7 +25,7 @@ describe("word that the texts print with a hyphen", () => {
     expect(await ids(typed)).toEqual(await ids(written));
   });
 
-  it("a word without its hyphen can be excluded, and searched in titles", async () => {
+  it("a word without its hyphen can be excluded, or searched in titles", async () => {
     const ids = async (query: string) =>
       (await search(realIndex, { query, page: 1, limit: 50 })).hits.map(({ id }) => id);
     expect(await ids("after the battle")).toContain("1e/rulebook/7.4.4");
@@ -41,7 +41,7 @@ describe("word that the texts print with a hyphen", () => {
     expect(readings.map(({ meant }) => meant)).toContain("changeling");
   });
 
-  it("a word in quotes is not replaced by a synonym", async () => {
+  it("a synonym does not replace a word in quotes", async () => {
     const { hits, warnings } = await ask('"etas"');
     expect(warnings.join()).not.toContain("armbands");
     expect(hits.map(({ excerpt }) => excerpt).join()).not.toContain("<mark>Armbands</mark>");
@@ -58,7 +58,7 @@ describe("initials", () => {
     },
   );
 
-  it("initials of several titles list all these titles, the likeliest first", async () => {
+  it("initials that several titles share list all these titles, the likeliest first", async () => {
     const { readings = [], hits } = await ask("AMS");
     expect(readings.map(({ meant }) => meant)).toEqual([
       "adapt modulate shields",
@@ -69,29 +69,29 @@ describe("initials", () => {
   });
 
   it.each(["borg tac cube", "mission att", "pct of deck", "bonus point cap", "can I opt out of battle"])(
-    "initials are recognised in capitals or alone: %s",
+    "initials are recognised if they are in capitals or the whole query: %s",
     async (query) => {
       const { readings, didYouMean } = await ask(query);
       expect({ readings, didYouMean }).toEqual({});
     },
   );
 
-  it("initials are not expanded while the query is still being typed", async () => {
+  it("initials are not replaced while the query is still being typed", async () => {
     const typing = await search(realIndex, { query: "borg TAC", page: 1, limit: 5, prefix: true });
     expect(typing.readings).toBeUndefined();
   });
 
-  it("initials do not prevent spelling corrections in a long query", async () => {
+  it("initials do not prevent other words of a long query from being corrected", async () => {
     const chat = "hey guys please help me out okay shall we say hello thanks can i assimliate a planit";
     const { readings = [] } = await ask(chat);
     expect(readings.map(({ meant }) => meant)).toEqual(["assimilate", "planet"]);
   });
 
-  it("initials are put in quotes only if they are whole words", async () => {
+  it("initials get quotes only if they are whole words", async () => {
     expect((await ask("details of ETA")).readings?.map(({ alone }) => alone)).toEqual(['details of "ETA"']);
   });
 
-  it("initials in lower case keep their everyday meaning, and the card is suggested", async () => {
+  it("lower-case initials that are an everyday word are not replaced, but the card is suggested", async () => {
     const { warnings, didYouMean } = await ask("mug");
     expect(warnings.join()).not.toContain("make us go");
     expect(didYouMean).toContain("make us go");
@@ -120,13 +120,13 @@ describe("request to show something", () => {
     ["define stasis", "stasis"],
     ["enumerate borg subcommands", "borg subcommands"],
     ["give me an overview of assimilation", "assimilation"],
-  ])("a phrase such as “show me” is removed from the query: %s is searched as %s", async (query, bare) => {
+  ])("search removes a phrase such as “show me”: %s is searched as %s", async (query, bare) => {
     const words = async (typed: string): Promise<string[]> =>
       (await ask(typed)).hits.flatMap(({ matched }) => matched.terms).sort();
     const only = new Set(await words(bare));
     expect((await words(query)).filter((word) => !only.has(word))).toEqual([]);
   });
-  it("a phrase such as “show me” is not removed if a title begins with it", async () => {
+  it("search does not remove a phrase such as “show me” if a title begins with it", async () => {
     expect((await ask("search for weapons")).hits[0]?.id).toBe("1e/glossary/search-for-weapons");
     expect((await search(realIndex, { query: "search for weap", prefix: true, page: 1, limit: 10 })).hits[0]?.id).toBe(
       "1e/glossary/search-for-weapons",
@@ -189,12 +189,12 @@ describe("sentence", () => {
   });
 });
 
-it("search suggests a correction for a misprint in the texts", async () => {
+it("search suggests the correct word for a misprint in the texts", async () => {
   expect((await ask("feringi ship")).didYouMean).toEqual(["ferengi ship"]);
 });
 
 it.each(["when is a card mine", "cards that become yours"])(
-  "%s is interpreted as a question about control",
+  "search takes this query for a question about control: %s",
   async (query) => {
     const { hits } = await ask(query);
     expect(hits.slice(0, 3).map(({ id }) => id)).toContain("1e/rulebook/12.3");
@@ -207,15 +207,15 @@ it("the name of an icon finds sections that contain the icon", async () => {
   expect(printing.length).toBeGreaterThan(2);
 });
 
-it("the word “vs” in a query is ignored", async () => {
+it("search ignores the word “vs”", async () => {
   const ids = async (query: string) => (await ask(query)).hits.map(({ id }) => id).sort();
   expect(await ids("here vs present")).toEqual(await ids("here present"));
 });
 
-/** Typical typos in terms and card names, with the intended term. */
+/** Typical typos in terms and card names, each with the intended term. */
 const MISSPELT = readRows("tests/index/misspellings.tsv", 1) as [string, string][];
 
-test("search finds the intended section, or suggests it, for 95 % of misspelt names", async () => {
+test("search finds or suggests the intended section for 95 % of misspelt names", async () => {
   const lost: string[] = [];
   for (const [typed, meant] of MISSPELT) {
     const { hits, didYouMean = [] } = await ask(typed);
@@ -227,7 +227,7 @@ test("search finds the intended section, or suggests it, for 95 % of misspelt na
 });
 
 test.each(["horse", "river", "dinner", "winter", "garden"])(
-  "search does not replace the everyday word %s by a term one typo away",
+  "search does not replace an everyday word by a term that is one typo away: %s",
   async (query) => {
     const { warnings, certain } = await ask(query);
     expect(warnings.join()).not.toContain("showing results for");

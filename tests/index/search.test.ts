@@ -15,7 +15,7 @@ const first = async (query: string, rest: Partial<SearchRequest> = {}): Promise<
   (await ask(query, rest)).hits[0]?.id;
 const section = (id: string) => index.byId.get(id);
 
-/** Removes list markers, because an excerpt does not show them. */
+/** Removes list markers, because excerpts do not show them. */
 const bare = (text: string): string => text.replace(/(^|\n) *- /g, "$1").replace(/[·\s]+/g, " ");
 const escaped = (text: string): string => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 
@@ -47,7 +47,7 @@ describe("query that names a section", () => {
 });
 
 describe("quotation marks in a question", () => {
-  it("a phrase in quotes does not prevent the question from being compared by meaning", async () => {
+  it("quotes around a phrase do not prevent a search by meaning", async () => {
     const explained = async (query: string): Promise<number[]> =>
       (await ask(query, { explain: true })).hits.map(({ explain }) => explain?.["similarity"] ?? 0);
     expect(Math.max(...(await explained('what does "stopped" do to my guys')))).toBeGreaterThan(0);
@@ -56,12 +56,12 @@ describe("quotation marks in a question", () => {
 });
 
 describe("players' words", () => {
-  it("players' words are replaced by the rules' words, with a notice", async () => {
+  it("search replaces players' words by the rules' words, with a notice", async () => {
     const page = await ask("graveyard");
     expect(page.warnings.join()).toContain("*discard pile*");
   });
   test.each(["exile", "sacrifice", "hand size", "deck out"])(
-    "search replaces %s although a section contains it, and offers to undo the replacement",
+    "search replaces %s even if a section contains it, and offers to undo the replacement",
     async (query) => {
       const [reading] = (await ask(query)).readings ?? [];
       expect(reading).toMatchObject({ typed: query, alone: `"${query}"` });
@@ -76,13 +76,13 @@ describe("players' words", () => {
       expect((await ask(query)).readings).toBeUndefined();
     },
   );
-  it("players' words in quotes are searched literally", async () => {
+  it("search looks for players' words in quotes literally", async () => {
     expect((await ask('"graveyard"')).warnings.join()).not.toContain("Showing results");
   });
 });
 
 describe("editions", () => {
-  it("results are never from both editions", async () => {
+  it("results never mix the two editions", async () => {
     expect((await ask("battle", { limit: 50 })).hits.every(({ id }) => id.startsWith("1e/"))).toBe(true);
     expect((await ask("battle", { edition: "2e", limit: 50 })).hits.every(({ id }) => id.startsWith("2e/"))).toBe(true);
   });
@@ -114,7 +114,7 @@ describe("filters", () => {
     expect(hits.length).toBeGreaterThan(0);
     expect(hits.filter(({ id }) => !fits(id))).toEqual([]);
   });
-  it("a filter with an unknown value is ignored and reported", async () => {
+  it("search ignores a filter with an unknown value, and reports it", async () => {
     expect((await ask("beaming kind:nonsense")).warnings.join()).toContain("kind:nonsense");
   });
 });
@@ -155,18 +155,18 @@ describe("unusual query", () => {
       expect((await ask(`"${query}"`)).warnings.join()).not.toContain("Add a more specific one");
     },
   );
-  it("a query that only excludes words returns no hits, and a notice says why", async () => {
+  it("a query that only excludes words returns no hits, and a notice explains why", async () => {
     expect(await ask("-cloak")).toMatchObject({
       total: 0,
       warnings: ["Add a word to search for; the query only excludes words."],
     });
   });
-  it("a field without a value is ignored", async () => {
+  it("search ignores a field without a value", async () => {
     expect((await ask("cloak title:")).hits).toEqual((await ask("cloak")).hits);
     expect((await ask("title:")).hits).toEqual([]);
     expect(await first("the question is: can i cloak")).toBe(await first("the question is can i cloak"));
   });
-  it("hits of a query that has only filters have the match type “filter”", async () => {
+  it("hits for a query with nothing but filters have the match type “filter”", async () => {
     expect(new Set((await ask("n:7.4")).hits.map(({ matched }) => matched.type))).toEqual(new Set(["filter"]));
   });
 });
@@ -203,7 +203,7 @@ test("no query throws an error", async () => {
   );
 });
 
-test("similar titles are suggested if nothing is found", async () => {
+test("search suggests similar titles if it finds nothing", async () => {
   const page = await search(indexByWords, {
     query: "xqholprogram",
     page: 1,
@@ -214,24 +214,21 @@ test("similar titles are suggested if nothing is found", async () => {
 });
 
 describe("paging", () => {
-  it.each(["ship", "two dilemmas at once"])(
-    "no section appears twice from the first page to the last: %s",
-    async (query) => {
-      const seen = new Set<string>();
-      const totals = new Set<number>();
-      for (let page = 1; ; page++) {
-        const { hits, total } = await ask(query, { page, limit: 100 });
-        totals.add(total);
-        if (hits.length === 0) break;
-        for (const { id } of hits) {
-          expect(seen, `${id} on page ${page}`).not.toContain(id);
-          seen.add(id);
-        }
+  it.each(["ship", "two dilemmas at once"])("no section appears twice on the pages of results: %s", async (query) => {
+    const seen = new Set<string>();
+    const totals = new Set<number>();
+    for (let page = 1; ; page++) {
+      const { hits, total } = await ask(query, { page, limit: 100 });
+      totals.add(total);
+      if (hits.length === 0) break;
+      for (const { id } of hits) {
+        expect(seen, `${id} on page ${page}`).not.toContain(id);
+        seen.add(id);
       }
-      expect(totals.size).toBe(1);
-      expect(seen.size).toBeGreaterThan(400);
-    },
-  );
+    }
+    expect(totals.size).toBe(1);
+    expect(seen.size).toBeGreaterThan(400);
+  });
 });
 
 it.each([
@@ -263,8 +260,8 @@ it.each(["beam down", "walk between sites", "show your opponent proof"])(
   },
 );
 
-/** Maps each superseded section to its governing section. Omits pairs of printings of the same rule, because only one printing
- *  is a hit. */
+/** Maps each superseded section to the section that governs instead. Leaves out printings of the same rule, because
+ *  only one of them is a hit. */
 const replaced = new Map(
   realCorpus.sections.flatMap(({ id, edition, status, title, authority: { governedBy } }) =>
     edition === "1e" && status === "current" && governedBy !== null && !realSection(governedBy).comparedWith

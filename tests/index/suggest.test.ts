@@ -7,11 +7,11 @@ import { realIndex as index } from "../support/real-index.js";
 const offer = (query: string, edition: "1e" | "2e" = "1e") => suggest(index, { query, edition, limit: 8 });
 
 describe("suggestions", () => {
-  it("suggestions complete titles from their first word or an inner word", async () => {
+  it("suggestions include titles in which any word begins with the typed letters", async () => {
     expect((await offer("cloak")).map(({ id }) => id)).toContain("1e/glossary/cloaking-device");
     expect((await offer("devic")).map(({ id }) => id)).toContain("1e/glossary/cloaking-device");
   });
-  it("titles that begin with the typed letters come before titles with a later word that does", async () => {
+  it("suggested titles that begin with the typed letters come before those in which a later word does", async () => {
     const begins = (await offer("play")).map(({ text }) => /^(?:the )?play/i.test(text));
     expect(begins).toEqual(begins.toSorted().reverse());
     expect(begins).toContain(true);
@@ -28,7 +28,7 @@ describe("suggestions", () => {
     );
     expect((await offer("7.4"))[0]).toMatchObject({ kind: "number", id: "1e/rulebook/7.4" });
   });
-  it("suggestions treat a card name that ends in a number as a name", async () => {
+  it("suggestions treat a card name that ends in a number as a name, not as a section number", async () => {
     expect((await offer("starbase 247"))[0]).toMatchObject({ id: "1e/errata/starbase-247" });
     expect((await offer("rule 7.6"))[0]).toMatchObject({ kind: "number", id: "1e/rulebook/7.6" });
   });
@@ -43,7 +43,7 @@ describe("suggestions", () => {
     "how do countdown icons work",
     "what happens if my ship is destroyed",
     "how does an infiltrator get exposed",
-  ])("suggestions are never empty while %s is being typed", async (question) => {
+  ])("there is always a suggestion while a player types %s", async (question) => {
     for (let length = 2; length <= question.length; length++) {
       const typed = question.slice(0, length);
       expect((await offer(typed)).length, typed).toBeGreaterThan(0);
@@ -89,7 +89,7 @@ describe("suggestions", () => {
   });
 });
 
-/** Typed prefixes, each with the beginning of one of its first three suggestions. `?` means that it is a question. */
+/** Typed prefixes, each with the beginning of one of the first three suggestions. `?` means that it is a question. */
 const PREFIXES = readRows("tests/index/suggest-prefixes.tsv", 1) as [string, string][];
 
 test.each(PREFIXES)("the first suggestions for %s include %s", async (typed, offered) => {

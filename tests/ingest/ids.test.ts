@@ -56,7 +56,7 @@ describe("lockfile of ids", () => {
     ["is empty", ""],
     ["has no header", `1e/glossary/a\t${"0".repeat(64)}\n`],
     ["lacks columns", `id\thash\n1e/glossary/a\t${"0".repeat(64)}\n`],
-  ])("a lockfile that %s causes one fault", (_, text) => {
+  ])("a lockfile that %s causes exactly one fault", (_, text) => {
     writeFileSync(join(folder, "ids.tsv"), text);
     writeFileSync(join(folder, "former-texts.jsonl"), `{"id":"1e/glossary/a"}\n`);
     const faults = new Faults();
@@ -101,7 +101,7 @@ describe("revised Glossary: one entry removed, one renamed, one rewritten", () =
 });
 
 describe("comparison of ids", () => {
-  it("a renumbered chapter is recognised by its texts", () => {
+  it("recognises a renumbered chapter by its texts", () => {
     const renumbered = new Map([
       ["1e/rulebook/7.5", "1e/rulebook/7.6"],
       ["1e/rulebook/7.6", "1e/rulebook/7.7"],
@@ -157,7 +157,7 @@ describe("comparison of ids", () => {
     ]);
   });
 
-  it("the lockfile row of an earlier text is restored if that text is printed again without changes", () => {
+  it("restores the lockfile row of a former text if the text is printed again unchanged", () => {
     const first = realSection("1e/rulebook/7.5");
     const row = { id: first.id, hash: first.hash, state: null, to: [], reason: "", line: 2 };
     const words = (id: string, hash: string): FormerText => ({ ...first, id, hash, text: "" });

@@ -1,4 +1,4 @@
-/** @file Ingests invented publications. Each has a file and a row in data/sources.json. */
+/** @file Ingests invented publications. Each has a file, and a row in data/sources.json. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import request from "supertest";
@@ -16,7 +16,7 @@ import { PUBLIC_URL, tinyApp } from "../support/tiny-app.js";
 const compendium = dataWith("compendium");
 const rulings = dataWith("rulings");
 
-it("three printings of a rule are connected, even if number and words changed", () => {
+it("three printings of a rule are connected, even if its number and words changed", () => {
   const manifest = join(compendium, "sources.json");
   for (const date of ["2026-10", "2024-01"]) {
     writeFileSync(manifest, readFileSync(manifest, "utf8").replace('"date": "2026-10"', `"date": "${date}"`));
@@ -63,7 +63,7 @@ describe("new ruling list", () => {
     expect(section("1e/glossary/mandarin-bailiff").current?.id).toBe("1e/rulings-2027/mandarin-bailiff");
   });
 
-  it("a new ruling list is found by search, listed as a document, cited and shown as a page", async () => {
+  it("a new ruling list is found by search, listed as a document, cited, and shown as a page", async () => {
     const found = (await get("/api/v1/search?q=mandarin+bailiff")).body.data;
     expect(found[0].section.id).toBe("1e/rulings-2027/mandarin-bailiff");
     const { body } = await get("/api/v1/documents/1e/rulings-2027");

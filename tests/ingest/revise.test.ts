@@ -18,14 +18,14 @@ const { publications, texts: today } = readSources("data", new Faults());
 const recognised = (name: string, text: string) => recognise(today, readRevised(revisedFile(name, text), {}));
 
 describe("new text", () => {
-  it("a text that fits no grammar is rejected, and the error lists the requirements of each grammar", () => {
+  it("rejects a text that fits no grammar, and lists what each grammar requires", () => {
     const letter = "Dear all,\n\nplease find the minutes of our meeting.\n\nYours\n";
     expect(() => recognised("letter.txt", letter)).toThrow(
       /letter\.txt: no grammar fits this text\n {2}rulebook +needs at least 1 of 3 lines with chapters and/,
     );
   });
 
-  it("a file is rejected if it is not text, or if its version or date is invalid", () => {
+  it("rejects a file that is not text, or that has an invalid version or date", () => {
     const file = revisedFile("rulings.txt", "RULINGS 2027\nHorga'hn - One.\n");
     expect(() => readRevised(file, { version: "../../2" })).toThrow('"../../2" is not a version');
     for (const date of ["soon", "2003-99", "2003-02-31"])
@@ -40,13 +40,13 @@ describe("new text", () => {
     expect(readRevised(revisedFile("a.txt", "Rules, Version 2.5.6.\n"), {}).version).toBe("2.5.6");
   });
 
-  it("a dash replaces the colon after a bold word only if the grammar has headwords", () => {
+  it("a dash replaces the colon after a bold word only if the grammar expects headwords", () => {
     const text = readRevised(revisedFile("a.md", "**Note:** Cards are discarded."), {});
     const shaped = (isDashed: boolean) => shapeText(text, { isPlain: true, isDashed })[0]?.text;
     expect([shaped(true), shaped(false)]).toEqual(["Note - Cards are discarded.", "Note: Cards are discarded."]);
   });
 
-  it.each(["<p>", "<table><td>"])("a text with a million spaces in %s is rejected within seconds", (start) => {
+  it.each(["<p>", "<table><td>"])("rejects a text with a million spaces in %s within seconds", (start) => {
     const html = `<!doctype html>${start}a${" ".repeat(1_000_000)}b`;
     expect(() => readRevised(revisedFile("a.html", html), {})).toThrow("a line has more than 50000 characters");
   });
@@ -68,7 +68,7 @@ describe("ruling list", () => {
     ["2027-01", "current", "newer than all texts in force, the newest of which is of 2024-06"],
     ["2024-06", "legacy", "not newer than a text in force, of 2024-06"],
     [undefined, "legacy", "its date is not known"],
-  ])("the review of a ruling list of %s gives the reason for its status", (date, status, statusReason) => {
+  ])("the review of a ruling list of %s explains its status", (date, status, statusReason) => {
     const text = readRevised(revisedFile("list.txt", `RULINGS\n\n${ENTRIES.join("\n")}\n`), { date });
     expect(rowFor(publications, text, recognise(today, text))).toMatchObject({ row: { status }, statusReason });
   });
@@ -81,7 +81,7 @@ describe("ruling list", () => {
     ["folded paragraphs", layout((title, text) => `<details><summary>${title}</summary>${text}</details>`)],
     ["a list", layout((title, text) => `<li><b>${title}</b> – ${text}</li>`, ["<ul>", "</ul>"])],
     ["a table", layout((title, text) => `<tr><td>${title}<td>${text}`, ["<table><tr><th>Card<th>Ruling", "</table>"])],
-  ])("a ruling list is read from HTML with %s", (_, body) => {
+  ])("reads a ruling list from HTML with %s", (_, body) => {
     const { parts } = recognised("rulings.html", `<!doctype html><h1>Rulings January 2027</h1>${body}`);
     expect(printed(parts[0]?.lines)).toEqual(["Rulings January 2027", ...ENTRIES]);
   });
@@ -93,7 +93,7 @@ describe("ruling list", () => {
     ["a.md", "a table", layout((title, text) => `| **${title}** | ${text} |`, ["| Card | Ruling |\n|---|---|\n", ""])],
     ["a.md", "a colon after bold headwords", layout((title, text) => `- **${title}:** ${text}`)],
     ["a.txt", "em dashes", layout((title, text) => `${title} — ${text}`)],
-  ])("a ruling list is read from %s with %s", (name, _, text) => {
+  ])("reads a ruling list from %s with %s", (name, _, text) => {
     expect(printed(recognised(name, `${name === "a.md" ? "# " : ""}Rulings 2027\n\n${text}`).parts[0]?.lines)).toEqual([
       "Rulings 2027",
       ...ENTRIES,
@@ -101,7 +101,7 @@ describe("ruling list", () => {
   });
 });
 
-it("a text without headwords keeps the list markers of items that begin with bold words", () => {
+it("a text without headwords keeps the list markers before bold words", () => {
   const text = readRevised(revisedFile("sheet.md", "# Borg Rules\n\n- **Any** ship\n- a facility\n"), {});
   const lines = shapeText(text, { isPlain: true, isDashed: false });
   expect(printed(lines)).toEqual(["Borg Rules", "- Any ship", "- a facility"]);
@@ -110,7 +110,7 @@ it("a text without headwords keeps the list markers of items that begin with bol
 describe("HTML file", () => {
   const linesOf = (html: string) => readRevised(revisedFile("page.html", html), {}).lines;
 
-  it("HTML of the Errata keeps emphasis and references", () => {
+  it("the HTML of the Errata keeps its emphasis and references", () => {
     expect(printed(linesOf(asHtml(errata())))).toEqual(
       printed(
         errata()
@@ -120,7 +120,7 @@ describe("HTML file", () => {
     );
   });
 
-  it("each list item, table row and line break of HTML becomes one line, with its line number", () => {
+  it("each list item, table row and line break of an HTML file becomes one line, with its line number", () => {
     const page = [
       "<!DOCTYPE html><h2>Homeworlds</h2><nav>Home</nav>",
       "<p>See",
@@ -154,7 +154,7 @@ describe("HTML file", () => {
       ["**Card**\t**Ruling**", "a\tb"],
     ],
     ["text that looks like list markers", "<p>12.</p><p>-</p><ul><li></ul>", ["12.", "", "-"]],
-  ])("HTML keeps %s", (_, body, expected) => {
+  ])("the converted HTML keeps %s", (_, body, expected) => {
     const texts = linesOf(`<!doctype html>${body}`).map(({ text }) => text);
     expect(
       texts.slice(
@@ -166,7 +166,7 @@ describe("HTML file", () => {
 });
 
 describe("lock of the data folder", () => {
-  it("the lock blocks a second process, and is replaced if its process was killed", () => {
+  it("the lock stops a second process, and is replaced if the process that holds it was killed", () => {
     const folder = mkdtempSync(join(root, "lock-"));
     expect(() => withDataLock(folder, () => withDataLock(folder, () => 1))).toThrow("another process is accepting");
     writeFileSync(join(folder, ".accepting"), "99999999");
@@ -193,7 +193,7 @@ describe("files written together", () => {
   });
 
   it.each([0, 1, 2])(
-    "files are complete if the run stops after %i of them, and all exist after a second run",
+    "each file is complete if the run stops after %i of them, and all exist after a second run",
     (done) => {
       const [next = ""] = FILES[done] ?? [];
       rmSync(path(next), { force: true });
@@ -216,7 +216,7 @@ describe("files written together", () => {
     expect(contents()).toEqual(before);
   });
 
-  it("an existing file with other content blocks an accepted text", () => {
+  it("a text is not accepted if a file of the same name has other content", () => {
     writeFileSync(path("1e-rulebook-2.6.0.txt"), "another text");
     expect(takenFile(folder, FILES.slice(0, 1))).toBe(path("1e-rulebook-2.6.0.txt"));
   });

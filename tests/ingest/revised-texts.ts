@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "../support/temporary-folder.js";
 
-/** Returns a function that writes a text to a temporary file and returns its path. The files are deleted after the tests. */
+/** Creates a function that writes a text to a temporary file and returns its path. Deletes the files after the tests. */
 export function revisedFiles(): (name: string, text: string) => string {
   const folder = temporaryFolder();
   return (name, text) => {
@@ -15,14 +15,14 @@ export function revisedFiles(): (name: string, text: string) => string {
 
 const read = (file: string): string => readFileSync(`data/${file}`, "utf8");
 
-/** Returns the rulings of 2002 as HTML, one paragraph per line. */
+/** Returns the 2002 rulings as HTML, one paragraph per line. */
 export function rulingsAsHtml(): string {
   return page(lines(read("faq/1e-rulings-2002.txt")).map((line) => `<p>${escaped(line)}</p>`));
 }
 
 export const errata = (): string => read("glossary/1e-compendium-2.4.5.errata.txt");
 
-/** Converts a text with its emphasis and references to HTML. */
+/** Converts a text, with its emphasis and references, to HTML. */
 export function asHtml(text: string): string {
   const inline = (line: string) =>
     escaped(line)

@@ -29,13 +29,13 @@ describe("players' words", () => {
     expect(read(typed)).toEqual(meant);
   });
 
-  it("a word that is also an everyday word is a short form only in capitals", () => {
+  it("a short form that is also an everyday word must be typed in capitals", () => {
     expect(language.expand(["at", "crew"], [])).toEqual([]);
     expect(language.expand(["at", "crew"], [0])).toMatchObject([{ from: 0, to: 1, words: ["away", "team"] }]);
   });
 
   it.each(["structure", "timing", "time", "illegal", "capital", "capitalized", "based", "natural", "reveal", "ignore"])(
-    "players' words keep their meaning if the rules use them: %s",
+    "players' words have their meaning even if the rules use them: %s",
     (typed) => {
       expect(read(typed)).toEqual([]);
     },
@@ -43,7 +43,7 @@ describe("players' words", () => {
 });
 
 test.each(["just", "here", "any", "not", "each", "play", "may", "time"])(
-  "the stop words do not include %s, a term of the game",
+  "the stop words do not include this term of the game: %s",
   (word) => {
     expect(language.stopWords.has(word)).toBe(false);
   },
@@ -51,7 +51,7 @@ test.each(["just", "here", "any", "not", "each", "play", "may", "time"])(
 
 describe("invalid row of a language table", () => {
   const real = readData("data", new Faults()).tables;
-  /** Returns the faults of the tables after these rows have replaced the rows of one table. */
+  /** Returns the faults in the tables if these rows replace the rows of one table. */
   const faultsWith = (name: keyof LanguageTables, given: readonly Record<string, string>[]) => {
     const rows = given.map((row, at) => ({ ...row, location: `x.tsv:${at + 2}` }));
     return makeLanguageTables({ ...real, [name]: { file: "x.tsv", rows } }, realCorpus.sections).faults;
@@ -69,17 +69,17 @@ describe("invalid row of a language table", () => {
     ["it repeats a short form", [synonym("dl", "download")], '"dl" duplicates "dl"'],
     ["it contains a stop word", [synonym("happening", "event")], "removed from every query"],
     ["a word means itself", [synonym("battling", "battle")], "means itself"],
-  ])("a row fails ingestion with file and line if %s", (_, rows, fault) => {
+  ])("fails ingestion with file and line if %s", (_, rows, fault) => {
     expect(faultsWith("synonyms", rows)[0]).toContain(fault);
   });
 
-  it("a word in two tables fails ingestion", () => {
+  it("fails ingestion if two tables contain the same word", () => {
     expect(faultsWith("weakWords", [{ words: "at until what", reason: "a test" }])[0]).toMatch(
       /^x\.tsv:2: "what" duplicates/,
     );
   });
 
-  it("all invalid rows are reported together", () => {
+  it("reports all invalid rows together", () => {
     const rows = [synonym("spaceship", "starcruiser"), synonym("spaceboat", "seacruiser")];
     expect(faultsWith("synonyms", rows)).toHaveLength(2);
   });

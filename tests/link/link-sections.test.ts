@@ -21,7 +21,7 @@ describe("links of all texts", () => {
     }
   });
 
-  test("unresolved links have no target, except names of cards", () => {
+  test("unresolved links have no target, unless they are names of cards", () => {
     for (const { link } of links) {
       if (link.status === "card") continue;
       expect(link.target !== null).toBe(link.status === "resolved" || link.status === "ambiguous");
@@ -63,7 +63,7 @@ describe("citedBy", () => {
 
 describe("reviewed tables of links", () => {
   const { tables } = readData("data", new Faults());
-  /** Returns a table with added rows, on lines 1001, 1002 and so on. */
+  /** Returns a table with additional rows, on lines 1001, 1002 and so on. */
   const extended = (table: EditorialTable, ...rows: Record<string, string>[]): EditorialTable => {
     const added = rows.map((row, at) => ({ ...row, location: `${table.file}:${1001 + at}` }));
     return { file: table.file, rows: [...table.rows, ...added] };
@@ -122,7 +122,8 @@ describe("sample of 200 links", () => {
 
 describe("sample of 200 first uses of a headword in a section", () => {
   const rows = rowsOf("terms-sample.tsv");
-  /** Whether the words are linked. Also true if they are part of a longer link, or if an earlier link has the same target. */
+  /** Whether the words are linked. Also true if they are part of a longer link, or if an earlier link has the same
+   *  target. */
   const isLinked = ([id, words, target]: Row): boolean => {
     const { text, links } = realSection(id);
     const at = new RegExp(`(?<![\\w'’-])${words}(?![\\w'’-])`).exec(text)?.index ?? -1;
@@ -130,13 +131,13 @@ describe("sample of 200 first uses of a headword in a section", () => {
     return links.some((link) => (link.start < end && link.end > at) || (link.target === target && link.start < at));
   };
 
-  test("at least 95 of 100 terms are linked when they are first used in a section", () => {
+  test("at least 95 of 100 terms are linked at their first use in a section", () => {
     const terms = rows.filter(([, , , judgement]) => judgement === "term");
     expect(terms.length).toBeGreaterThan(150);
     expect(terms.filter(isLinked).length / terms.length).toBeGreaterThanOrEqual(0.95);
   });
 
-  test("everyday words are not linked as mentions of a term", () => {
+  test("everyday words are not linked to a term", () => {
     const everyday = rows.filter(([, , , judgement]) => judgement === "everyday");
     expect(everyday.length).toBeGreaterThan(15);
     const linked = everyday.filter(([section, words]) =>
@@ -204,7 +205,7 @@ describe("word that is a term elsewhere", () => {
     expect(mentions(id)).toContain(word);
   });
 
-  test("a term is not linked within a longer title or a tag", () => {
+  test("a term is not linked inside a longer title or a tag", () => {
     expect(mentions("1e/glossary/radioactive-garbage-scow")).not.toContain("Female's Love Interest");
     expect(mentions("1e/errata/visit-cochrane-memorial")).not.toContain("Doorway");
   });

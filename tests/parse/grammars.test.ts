@@ -24,19 +24,19 @@ it("all lines of the Borg sheet belong to sections, even without the Rulebook", 
   expect(sections.find(({ id }) => id === "1e/borg/line-573")?.text).toMatch(/^Some cards, such as Engage/);
 });
 
-it("almost all headwords of the Glossary are found without editorial tables", () => {
+it("finds almost all headwords of the Glossary without editorial tables", () => {
   const sources = sourcesOf("glossary");
   const { drafts } = glossary({ ...(sources[0] as (typeof sources)[0]), tables: {} }, { sources, drafts: new Map() });
   expect(drafts.length).toBeGreaterThan(1026);
   expect(drafts.some(({ title }) => title === "Voyager stand-alone formats")).toBe(false);
 });
 
-it("the headword of a ruling ends at its first dash without the editorial table", () => {
+it("without the editorial table, the headword of a ruling ends at its first dash", () => {
   const lines = ["RULINGS", "outpost - The card titles have been revised.", "outpost - built-in - See Mission II."];
   expect(titles("rulings-2002", lines)).toEqual(["RULINGS", "outpost", "outpost"]);
 });
 
-it("a Second Edition heading of unknown level is reported, with the level of the previous heading", () => {
+it("a Second Edition heading of unknown level is reported, and gets the level of the previous heading", () => {
   const contents = ["TABLE OF CONTENTS", "", "INTRODUCTION 2", ""];
   const { sections, problems } = parseLines("second-edition", [
     ...contents,
@@ -50,7 +50,7 @@ it("a Second Edition heading of unknown level is reported, with the level of the
   expect(problems).toContainEqual(expect.objectContaining({ rule: "heading-level-unknown", line: 9 }));
 });
 
-it("the database query in a link is removed and reported", () => {
+it("removes and reports the database query in a link", () => {
   const text = "Use title=phaser|phasers. You may play one cardtype=Dilemma&icons[]=[Ref]][Ref] card.";
   const card = ["Group Therapy", "*This card has **minor** changes.*", `Gametext: ${text}`];
   const { sections, problems } = parseLines("errata", card);
@@ -61,11 +61,11 @@ it("the database query in a link is removed and reported", () => {
 const { sections } = realCorpus;
 
 describe("sections of all publications", () => {
-  it("sections own each non-blank line exactly once, and have unique ids", () => {
+  it("sections own every non-blank line exactly once, and have unique ids", () => {
     expect(ownershipFaults(readTexts(), sections)).toEqual([]);
   });
 
-  it("sections name only existing parents, children and neighbours", () => {
+  it("sections refer only to existing parents, children and neighbours", () => {
     const ids = new Set(sections.map(({ id }) => id));
     const named = sections.flatMap(({ parent, children, previous, next }) => [parent, previous, next, ...children]);
     expect(named.filter((id) => id !== null && !ids.has(id))).toEqual([]);
@@ -80,7 +80,7 @@ describe("ids of sections with the same title", () => {
     expect(ids).toEqual(["glossary", "cloakfoil", "cloakfoil-2", "cloakfoil-2-2", "cloakfoil-2-3"]);
   });
 
-  it("two sections with the same id are rejected", () => {
+  it("rejects two sections with the same id", () => {
     const [first, second] = sections.filter(({ document }) => document === "1e/lists");
     if (!first || !second) throw new Error("the lists have no sections");
     const doubled = [first, { ...second, id: first.id }];
@@ -108,11 +108,11 @@ it.each([
   ['the "old " leader', 'the "old " leader'],
   ["You may have an all- deck.", "You may have an all-▯ deck."],
   ["All all- and part-time crews", "All all- and part-time crews"],
-])("the line “%s” is parsed as “%s”", (line, read) => {
+])("parses the line “%s” as “%s”", (line, read) => {
   expect(readInline(line, "markdown").text).toBe(read);
 });
 
-it("any line can be parsed, with all marks within the line", () => {
+it("parses any line, with all marks inside the line", () => {
   const markup = ["*", "**", "_", "[", "](#)", "]", "\\", "  ", " ", "a", "[Fed]", "<b>", "- ", "#", "\r", "\t"];
   const pieces = fc.array(fc.constantFrom(...markup, "![x](y)", "▯", "."), { maxLength: 12 });
   fc.assert(
@@ -127,7 +127,7 @@ it("any line can be parsed, with all marks within the line", () => {
 describe("icons in the texts", () => {
   const { sections } = realCorpus;
 
-  it("icons have the offsets of their marks, and are not in titles", () => {
+  it("icons are not in titles, and have the offsets of their marks", () => {
     for (const { id, title, text, marks } of sections) {
       const wordsOf = (wanted: string) =>
         marks.filter(({ type }) => type === wanted).map(({ start, end }) => text.slice(start, end));
@@ -144,7 +144,7 @@ describe("icons in the texts", () => {
 describe("lost table", () => {
   const ship = realSection("1e/glossary/assimilation-ship");
 
-  it("the remains of a lost table are marked, and its rows are restored from the Rulebook", () => {
+  it("marks the remains of a lost table, and restores its rows from the Rulebook", () => {
     const mark = ship.marks.find(({ type }) => type === "lost-table");
     expect(ship.text.slice(mark?.start, mark?.end)).toBe("Old Staffing New Icon");
     expect(ship.restored?.[0]?.text).toContain("▯ staff stars become ▯ navigations subcommand requirements.");
@@ -153,7 +153,7 @@ describe("lost table", () => {
     expect(lines).toEqual([3560, 3611]);
   });
 
-  it("a lost table is not restored if the editorial row does not match the texts", () => {
+  it("does not restore a lost table if the editorial row does not match the texts", () => {
     const row = {
       id: ship.id,
       remains: "Old Staffing New Icon",

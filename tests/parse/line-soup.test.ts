@@ -10,13 +10,13 @@ import { readTexts } from "../support/read-texts.js";
 
 const sources = readTexts();
 
-/** Generates passages of a text in random order, with repetitions. */
+/** Generates passages of a text in random order, possibly repeated. */
 const soupOf = ({ lines }: SourceText): fc.Arbitrary<string[]> =>
   fc
     .array(fc.tuple(fc.nat(lines.length - 1), fc.integer({ min: 1, max: 15 })), { minLength: 1, maxLength: 25 })
     .map((passages) => passages.flatMap(([from, length]) => lines.slice(from, from + length)));
 
-/** Creates a text of the publication from these lines. Table rows remain if the lines contain their words. */
+/** Creates a publication's text from these lines. Keeps table rows if the lines contain their words. */
 function textOf(source: SourceText, lines: readonly string[]): SourceText {
   const text = { startLine: source.startLine, lines };
   const tables = resolveRowLines(source.tables, PUBLICATION_TABLES[source.format] ?? {}, text, new Faults());
@@ -24,12 +24,12 @@ function textOf(source: SourceText, lines: readonly string[]): SourceText {
 }
 
 const FILES = sources.map((source) => [source.file, source] as const);
-/** Texts whose grammar assigns all lines to sections. The FAQ is not one of them: a table defines its blocks, and a later step
- *  rejects lines between blocks. */
+/** Texts whose grammar assigns every line to a section. The FAQ is missing, because a table defines its blocks, and a
+ *  later step rejects lines between blocks. */
 const WHOLE = FILES.filter(([, { tables }]) => !("titles" in tables));
 
 describe("random lines of a publication in random order", () => {
-  it.each(WHOLE)("random lines belong to exactly one section each: %s", (_, source) => {
+  it.each(WHOLE)("each random line belongs to exactly one section: %s", (_, source) => {
     fc.assert(
       fc.property(soupOf(source), (lines) => {
         const text = textOf(source, lines);

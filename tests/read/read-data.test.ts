@@ -29,17 +29,18 @@ function edit(file: string, change: (text: string) => string): void {
   writeFileSync(join(copy, file), after);
 }
 
-/** Changes a text and updates its hash in data/sources.json. */
+/** Changes a text, and updates its hash in data/sources.json. */
 function revise(file: string, change: (text: string) => string): void {
   const before = readFileSync(join(copy, file), "utf8");
   edit(file, change);
   edit("sources.json", (text) => text.replace(sha256(before), sha256(change(before))));
 }
 
-/** Returns the lines of an error message, without the path of the folder. */
+/** Returns the lines of an error message without the folder's path. */
 const messages = (error: unknown): string[] => (error as Error).message.replaceAll(`${copy}/`, "").split("\n");
 
-/** Reads the data. @throws Error with one line per fault */
+/** Reads the data.
+ *  @throws Error with one line per fault */
 function readCopy() {
   const faults = new Faults();
   const data = readData(copy, faults);
@@ -47,7 +48,7 @@ function readCopy() {
   return data;
 }
 
-/** Reads the data, checks it against the sections, and returns the error messages. */
+/** Reads the data, checks it against the sections, and returns the faults. */
 function dataFaults(): string[] {
   const faults = new Faults();
   const data = readData(copy, faults);
@@ -69,7 +70,7 @@ describe("publication", () => {
     ]);
   });
 
-  it("a publication is rejected if a character was changed", () => {
+  it("rejects a publication in which a character was changed", () => {
     edit("faq/1e-faq-1996.txt", (text) => text.replace("Definition", "definition"));
     expect(() => readTexts(copy)).toThrow(/1e-faq-1996: its files joined have sha256 .*faq\/1e-faq-1996\.txt/);
   });
@@ -81,7 +82,7 @@ describe("publication", () => {
     expect(linesIn(copy)).toEqual(linesIn("data"));
   });
 
-  it("an invalid byte is reported as a problem with its line", () => {
+  it("reports an invalid byte as a problem, with its line", () => {
     const file = "faq/1e-faq-1996.txt";
     const bytes = readFileSync(join(copy, file));
     const at = bytes.indexOf(" the ", bytes.length >> 1) + 1;
@@ -111,7 +112,7 @@ describe("publication", () => {
     expect(faq?.tables["titles"]?.rows[1]).toMatchObject({ start_line: "10", end_line: "10", title: "Affiliation" });
   });
 
-  it("a publication is rejected with file and line if no section owns a line", () => {
+  it("rejects a publication if a line is in no section, and names file and line", () => {
     revise("faq/1e-faq-1996.txt", (text) => `Whose line is this?\n${text}`);
     const sources = readTexts(copy);
     const faults = ownershipFaults(sources, parseSections(sources).sections);
@@ -125,7 +126,7 @@ describe("faults of data/sources.json", () => {
     expect(() => readTexts(copy)).toThrow(/sources\.json: publications\.2\.edition/);
   });
 
-  it("faults of data/sources.json are reported together", () => {
+  it("reports all faults of data/sources.json together", () => {
     edit("sources.json", (text) =>
       text
         .replace('"role": "lists", ', "")
@@ -164,7 +165,7 @@ describe("faults of the data", () => {
     for (const file of files) expect(() => readCopy()).toThrow(`${join(copy, file)}: is missing`);
   });
 
-  it.each(["{", "{}"])("the content %s in the description of the word vectors is a fault", (json) => {
+  it.each(["{", "{}"])("this description of the word vectors is a fault: %s", (json) => {
     edit("word-vectors/meta.json", () => json);
     expect(() => readWordVectors(copy)).toThrow(join(copy, "word-vectors/meta.json"));
   });
@@ -218,7 +219,7 @@ describe("faults of the data", () => {
     ]);
   });
 
-  it("faults found by reading and faults found by ranking are reported together", () => {
+  it("reports faults found by reading and by ranking together", () => {
     edit("rulebook/icon-tags.tsv", (text) => text.replace("tag\tmeans", "tag\tmeaning"));
     edit("faq/faq-titles.tsv", (text) => text.replace("Definition: One of the three", "Definition: One of the four"));
     edit("authority/ties.tsv", (text) => `${text}1e/glossary/horgahn\t1e/glossary/none\tNone.\n`);
@@ -245,7 +246,7 @@ describe("faults of the data", () => {
   });
 });
 
-it("every table in data/ is read", () => {
+it("reads every table in data/", () => {
   const { sources, tables, idLock } = readData("data", new Faults());
   const editorial = [...sources.flatMap((source) => Object.values(source.tables)), ...Object.values(tables)];
   const read = [...editorial.map(({ file }) => file), join("data", "rank-model.tsv"), idLock.file];
@@ -262,7 +263,7 @@ describe("word vectors", () => {
     expect(Math.max(...vector.map((value, at) => Math.abs(value - (ours[at] ?? 0))))).toBeLessThan(0.0005);
   });
 
-  it("word vectors are rejected if a byte was changed", () => {
+  it("rejects word vectors in which a byte was changed", () => {
     const copy = mkdtempSync(join(tmpdir(), "spaceline-vectors-"));
     cpSync("data/word-vectors", join(copy, "word-vectors"), { recursive: true });
     const file = join(copy, "word-vectors/vectors.i8");
@@ -274,7 +275,7 @@ describe("word vectors", () => {
   });
 });
 
-it("an empty rank model is rejected", () => {
+it("rejects an empty rank model", () => {
   edit("rank-model.tsv", (text) => text.slice(0, text.indexOf("\n0\t") + 1));
   expect(dataFaults()).toContain("rank-model.tsv: has no trees; restore the file");
 });

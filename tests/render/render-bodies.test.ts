@@ -11,7 +11,7 @@ function section(text: string, marks: readonly Mark[] = [], links: readonly Link
   return { ...base, text, marks, links };
 }
 
-/** Entries of the icon legend. */
+/** Entries in the icon legend. */
 const LEGEND = [
   { ...section("An interstellar alliance"), kind: "icon", title: "Federation", aliases: ["[Fed]"] },
   { ...section("Ancient, religious people"), kind: "icon", title: "Bajoran", aliases: ["[Baj]"] },
@@ -19,10 +19,11 @@ const LEGEND = [
   { ...section("Cards with this icon may suspend play"), kind: "icon", title: "Special Download", aliases: ["[DL]"] },
 ] as const;
 
-/** Matches the marker of a list item. Only a line feed ends a line, but `^` also matches after U+2028. */
+/** Matches the marker of a list item. Does not use `^`, because it also matches after U+2028, and only a line feed ends
+ *  a line. */
 const MARKER = /(?<![^\n]) *(?:-|\d{1,3}\.) +(?=\S)/g;
 
-/** Renders HTML, and removes the attributes that only pages need. */
+/** Renders HTML and removes the attributes that only pages need. */
 function render(text: string, marks: readonly Mark[] = [], links: readonly Link[] = []): string {
   const [rendered] = renderBodies([section(text, marks, links), ...LEGEND], []);
   return rendered?.html.replace(/ data-\w+="[^"]*"/g, "") ?? "";
@@ -59,7 +60,7 @@ describe("links in a rendered body", () => {
     expect(wordsOf(html)).toBe(text);
   });
 
-  it("an incidental mention has a CSS class, and only the first mention is a link", () => {
+  it("a mere mention has a CSS class, and only the first one is a link", () => {
     const twice = "A card in stasis stays in stasis.";
     const mention = link(twice, "stasis", { kind: "mention", target: "1e/glossary/stasis" });
     const second = { ...mention, start: twice.lastIndexOf("stasis"), end: twice.lastIndexOf("stasis") + 6 };
@@ -68,7 +69,7 @@ describe("links in a rendered body", () => {
     );
   });
 
-  it("a link may be inside bold text and have brackets", () => {
+  it("a link may be inside bold text and contain brackets", () => {
     const bold = "Play Kevin Uxbridge [errata] (now) at once";
     const html = render(
       bold,
@@ -92,7 +93,7 @@ describe("icons in a rendered body", () => {
     );
   });
 
-  it("icons are not confused with other angle brackets", () => {
+  it("other angle brackets are not treated as icons", () => {
     expect(render("if X < Y & Y > Z <script>alert(1)</script>")).toBe(
       "<p>if X &#x3C; Y &#x26; Y > Z &#x3C;script>alert(1)&#x3C;/script></p>",
     );
@@ -115,7 +116,7 @@ describe("lists in a rendered body", () => {
     expect($("p").last().text()).toBe("Then go on.");
   });
 
-  it("lists keep the printed numbers across paragraphs and gaps", () => {
+  it("lists have the printed numbers, even across paragraphs and gaps", () => {
     const $ = load(render("3. Form Up\n5. Determine Winner\n\nThe winner chooses.\n\n6. Resolution"), null, false);
     expect(
       $("ol")
@@ -124,7 +125,7 @@ describe("lists in a rendered body", () => {
     ).toEqual(["3", "5", "6"]);
   });
 
-  it("lists are not confused with characters that look like list markers", () => {
+  it("characters that only look like list markers do not start a list", () => {
     const text =
       "+ 2 STRENGTH\n\n# of cards\n\n> 50% HULL\n\n~~~ X ~~~\n\n===\n\n    four spaces\n\n2002. A year\n\n*** enigmas";
     const $ = load(render(text), null, false);
@@ -206,7 +207,7 @@ describe("attributes in a rendered body", () => {
   });
 });
 
-test("the name of an icon adds a note to the lost icon before it", () => {
+test("if an icon's name follows a lost icon, the lost icon gets a note", () => {
   const read = realCorpus.sections.filter(({ html }) => html.includes("data-next="));
   expect(read.flatMap(({ html }) => html.match(/data-next=/g) ?? []).length).toBeGreaterThan(140);
   for (const { id, html } of read) {
@@ -219,7 +220,7 @@ test("the name of an icon adds a note to the lost icon before it", () => {
   }
 });
 
-test("a lost icon that may limit the next word gets no note", () => {
+test("a lost icon that may restrict the next word gets no note", () => {
   const bodies: Readonly<Record<string, string>> = {
     "1e/glossary/points": "and ▯ Objective cards are non-bonus points",
     "1e/glossary/bonus-point-area": "(or ▯ ▯ Borg Objectives)",

@@ -28,14 +28,14 @@ describe("build id", () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it("the build id does not change if nothing affects responses", () => {
+  it("the build id does not change if nothing that affects responses changes", () => {
     const before = buildOf(root, join(root, "dist"));
     expect(write("dist/src/index/weights.js.map", "{}")).toBe(before);
     expect(write("dist/bench/search.js", "run();")).toBe(before);
     expect(write("README.md", "Spaceline")).toBe(before);
   });
 
-  it("the build id is different for each search engine, so that clients do not reuse results", () => {
+  it("the build id differs between search engines, so that clients do not reuse cached results", () => {
     expect(buildOver("opensearch")).not.toBe(buildOver("minisearch"));
     expect(buildOver("minisearch")).toContain(runningBuild());
   });
@@ -53,21 +53,21 @@ async function refusals(corpus = tinyCorpus): Promise<string[]> {
   return reasons;
 }
 
-it("a stored index is used, and is the only file in its folder", async () => {
+it("the service uses a stored index, which is the only file in its folder", async () => {
   expect(await refusals()).toEqual([]);
   storeIndex(corpusFile, tinyCorpus);
   expect(await refusals()).toEqual([]);
   expect(readdirSync(folder)).toEqual(["corpus.index"]);
 });
 
-it("a stored index that is incomplete or belongs to another corpus is rebuilt, and the reason is given", async () => {
+it("rebuilds a stored index that is incomplete or belongs to another corpus, and says why", async () => {
   storeIndex(corpusFile, tinyCorpus);
   expect((await refusals({ ...tinyCorpus, hash: "0".repeat(64) })).join()).toContain("another corpus");
   truncateSync(indexFileOf(corpusFile), 1000);
   expect(await refusals()).toEqual(["it is damaged"]);
 });
 
-it("a stored index is rebuilt if a single bit has changed", async () => {
+it("rebuilds a stored index in which a single bit has changed", async () => {
   storeIndex(corpusFile, tinyCorpus);
   const file = indexFileOf(corpusFile);
   const whole = readFileSync(file);

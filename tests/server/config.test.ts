@@ -27,11 +27,11 @@ describe("settings", () => {
     [{ HOST: "192.0.2.7" }, "http://192.0.2.7:3000"],
     [{ HOST: "2001:db8::1" }, "http://[2001:db8::1]:3000"],
     [{ HOST: "192.0.2.7", PUBLIC_URL: "https://rules.example" }, "https://rules.example"],
-  ])("the public URL is the configured one, or the listening address if none is configured: %j", (settings, url) => {
+  ])("the public URL is the configured one, otherwise the listening address: %j", (settings, url) => {
     expect(publicUrlOf(readConfig(settings))).toBe(url);
   });
 
-  it("invalid settings are all reported together, with the allowed values", () => {
+  it("reports all invalid settings together, with the allowed values", () => {
     const wrong = { PORT: "http", PUBLIC_URL: "rules.example", RATE_LIMIT: "-1", PROXIES: "many" };
     const messages = [
       'PORT is "http"; it must be a whole number from 0 to 65535',
@@ -50,7 +50,7 @@ describe("settings", () => {
       expect(() => readConfig({ DISCORD_PUBLIC_KEY: wrong })).toThrow("DISCORD_PUBLIC_KEY is");
   });
 
-  it("the nodes of a cluster are used only if the cluster is the search engine", () => {
+  it("uses the nodes of a cluster only if the cluster is the search engine", () => {
     expect(readConfig({})).toMatchObject({ engine: "minisearch" });
     expect(readConfig({}).openSearch).toBeUndefined();
     const cluster = { OPENSEARCH_URL: "http://one:9200/, https://two:9200", OPENSEARCH_REPLICAS: "1" };
@@ -70,11 +70,11 @@ describe("settings", () => {
       expect(() => readConfig({ [name]: wrong })).toThrow(`${name} is "${wrong}"`);
   });
 
-  it.each(["65536", "1e3", "80 ", "-1"])("PORT=%s is rejected", (port) => {
+  it.each(["65536", "1e3", "80 ", "-1"])("rejects PORT=%s", (port) => {
     expect(() => readConfig({ PORT: port })).toThrow(`PORT is "${port}"`);
   });
 
-  it.each(["ftp://rules.example", "https://rules.example/?a=1", "https://"])("PUBLIC_URL=%s is rejected", (address) => {
+  it.each(["ftp://rules.example", "https://rules.example/?a=1", "https://"])("rejects PUBLIC_URL=%s", (address) => {
     expect(() => readConfig({ PUBLIC_URL: address })).toThrow("PUBLIC_URL");
   });
 

@@ -9,7 +9,7 @@ const app = tinyApp();
 
 describe("every response", () => {
   it.each(["/api/v1/search?q=cloak", "/api/v1/sections/1e/rulebook/99", "/healthz", "/nowhere"])(
-    "every response names its corpus: %s",
+    "every response has the hash of its corpus: %s",
     async (path) => {
       expect((await request(app).get(path)).get("Spaceline-Corpus")).toBe(tinyCorpus.hash);
     },
@@ -96,7 +96,7 @@ describe("rate limit of pages", () => {
   const limited = () => tinyApp({ pageRateLimit: 2 });
   const page = (app: ReturnType<typeof tinyApp>, path: string) => request(app).get(path).set("Accept", "text/html");
 
-  it("a page with status 429 says that the rate limit is exceeded, and how long to wait", async () => {
+  it("a page with status 429 explains that the rate limit is exceeded, and how long to wait", async () => {
     const app = limited();
     expect((await page(app, "/1e/rulebook/7.6")).get("RateLimit")).toMatch(/"pages"; r=1/);
     await page(app, "/search?q=cloak");
@@ -117,7 +117,7 @@ describe("rate limit of pages", () => {
   });
 
   it.each(["/assets/x", "/offline/x", "/integrations/x", "/openapi.json?z=1", "/nowhere/x"])(
-    "the rate limit of pages counts a URL that is not a file: %s",
+    "the rate limit of pages counts a URL that is not that of a file: %s",
     async (path) => {
       const app = limited();
       for (const [at, status] of [404, 404, 429].entries())
@@ -135,7 +135,7 @@ describe("rate limit of pages", () => {
     expect([(await check(strict)).status, (await check(strict)).status]).toEqual([200, 429]);
   });
 
-  it("the rate limit counts unreadable bodies and disallowed methods", async () => {
+  it("unreadable bodies and disallowed methods count towards the rate limit", async () => {
     const app = tinyApp({ rateLimit: 2 });
     const send = (method: "post" | "put", path: string) =>
       request(app)[method](path).set("Content-Type", "application/json").send("{");
@@ -144,7 +144,7 @@ describe("rate limit of pages", () => {
     expect((await send("post", "/api/v1/cite/check")).status).toBe(429);
   });
 
-  it("the rate limit counts a comparison or a whole book as ten requests", async () => {
+  it("a comparison or a whole book counts as ten requests", async () => {
     const app = tinyApp({ pageRateLimit: 100, rateLimit: 100 });
     const left = async (path: string) => Number(/r=(\d+)/.exec((await page(app, path)).get("RateLimit") ?? "")?.[1]);
     expect(await left("/compare")).toBe(90);

@@ -7,7 +7,7 @@ import { tinyApp } from "../support/tiny-app.js";
 
 const app = tinyApp({ discordPublicKey: DISCORD_PUBLIC_KEY });
 
-/** The expected value of each header. */
+/** A pattern for the value of each header. */
 const SAFE: Readonly<Record<string, RegExp>> = {
   "content-security-policy":
     /^default-src 'self';(?!.*(?:unsafe|upgrade-insecure))(?=.*object-src 'none')(?=.*frame-ancestors 'self')/,
@@ -25,7 +25,7 @@ function lacking(headers: IncomingHttpHeaders): string[] {
   );
 }
 
-/** Requests a path three times: first, from the cache, and with If-None-Match. */
+/** Requests a path three times: the first time, from the cache, and with If-None-Match. */
 async function threeTimes(path: string, headers = {}, method = "GET"): Promise<RawResponse[]> {
   const first = await rawGet(app, path, headers, method);
   const second = await rawGet(app, path, headers, method);
@@ -57,7 +57,7 @@ describe("security headers", () => {
     ["a malformed URL", "/%E0%A4%A", 400],
     ["MCP, which accepts only POST", "/mcp", 405],
     ["the Discord endpoint, which accepts only POST", "/integrations/discord", 405],
-  ])("security headers are sent with %s, in first, cached and 304 responses", async (_what, path, status) => {
+  ])("sends security headers with %s, in first, cached and 304 responses", async (_what, path, status) => {
     for (const accept of ["text/html", "*/*"])
       for (const [at, answer] of (await threeTimes(path, { Accept: accept, "Accept-Encoding": "gzip" })).entries())
         expect([path, at, [status, 304].includes(answer.status ?? 0), lacking(answer.headers)]).toEqual([
@@ -86,7 +86,7 @@ describe("security headers", () => {
     for (const { status, headers } of posted) expect([status, lacking(headers)]).toEqual([status, []]);
   });
 
-  it("security headers are sent with 429 responses, and with refused requests for metrics", async () => {
+  it("sends security headers with 429 responses, and with refused requests for metrics", async () => {
     const limited = tinyApp({ rateLimit: 1, pageRateLimit: 1 });
     for (const path of ["/api/v1/documents", "/1e/rulebook/7.6"]) {
       await rawGet(limited, path);

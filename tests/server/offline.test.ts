@@ -39,13 +39,13 @@ describe("files of the offline copy", () => {
     expect((await request(app).get(files[0]?.href ?? "")).status).toBe(200);
   });
 
-  it("offline files include the style sheet, scripts and icons, but no files of another corpus", async () => {
+  it("offline files include the style sheet, scripts and icons, but no files for another corpus", async () => {
     const app = tinyApp({ copyFolder: folder });
     for (const href of (await manifestOf(app)).shell) expect((await request(app).get(href)).status, href).toBe(200);
     expect((await request(app).get("/offline/2-0000000000000000/texts.json")).status).toBe(404);
   });
 
-  it("offline files include a service worker that is revalidated on every load", async () => {
+  it("offline files include a service worker, which browsers revalidate on every load", async () => {
     const response = await request(tinyApp()).get("/sw.js");
     expect(response.headers["content-type"]).toContain("text/javascript");
     expect(response.headers["cache-control"]).toBe("no-cache");

@@ -31,7 +31,7 @@ describe("requests of one connection", async () => {
     expect(most).toBe(1);
   });
 
-  it("a connection is closed if more than 32 of its requests wait", async () => {
+  it("closes a connection on which more than 32 requests wait", async () => {
     answered = 0;
     await sendBytes(port, get("/").repeat(1000));
     expect(answered).toBeLessThan(3);
@@ -85,7 +85,7 @@ describe("request gate", () => {
     },
   );
 
-  it("when the service stops, the gate delays responses until the port is closed", async () => {
+  it("when the service stops, the gate holds requests back until the port is closed", async () => {
     gate.announceStop();
     const order: string[] = [];
     const closing = delay(50).then(() => order.push("closed"));

@@ -26,7 +26,7 @@ describe("service", () => {
     await expect(fetch(`${service.url}/healthz`)).rejects.toThrow();
   });
 
-  it("the service explains that the port is in use", async () => {
+  it("the service says what to do if the port is in use", async () => {
     const service = await serve(config);
     const port = Number(new URL(service.url).port);
     await expect(serve({ ...config, port })).rejects.toThrow(`port ${port} is in use; set PORT to another one`);
@@ -47,7 +47,7 @@ describe("service", () => {
     await expect(starting).rejects.toThrow(/is not reachable \(.*ECONNREFUSED.*"spaceline index --to opensearch"/);
   });
 
-  it("the service continues after the corpus file is deleted", async () => {
+  it("the service keeps running after the corpus file is deleted", async () => {
     const service = await serve(config);
     const ask = async (path: string) => {
       const answer = await fetch(service.url + path);

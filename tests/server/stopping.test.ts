@@ -76,7 +76,7 @@ describe("service that receives SIGTERM", () => {
   });
 });
 
-it("the service continues if its log is on a full disk", async () => {
+it("the service keeps running if the disk with its log is full", async () => {
   const full = openSync("/dev/full", "w");
   const port = await freePort();
   const file = join(folder, "corpus.json");
@@ -99,7 +99,7 @@ it("the service continues if its log is on a full disk", async () => {
 describe("error outside any request", () => {
   const onSignal = (fault: string) => `process.on("SIGUSR2", () => { ${fault} });`;
 
-  it("an unhandled rejection is logged and counted, and the service continues", async () => {
+  it("logs and counts an unhandled rejection, and the service keeps running", async () => {
     const one = await started({}, onSignal('Promise.reject(new Error("nobody waited", { cause: new Error("why") }))'));
     service.process.kill("SIGUSR2");
     const figures = async () => (await one.get("/metrics"))?.body ?? "";

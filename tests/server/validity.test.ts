@@ -17,7 +17,7 @@ async function etagOf(path: string, parts: Partial<AppOptions> = {}, headers: Re
   return (await request(tinyApp(parts)).get(path).set(headers)).get("ETag");
 }
 
-/** Creates an application that has no response cache and counts its searches. */
+/** Creates an app without a response cache that counts its searches. */
 function searching(): { app: ReturnType<typeof createApp>; searches: () => number } {
   let searches = 0;
   const plain = plainSearcher(tinyCorpus);
@@ -57,7 +57,7 @@ describe("ETag", () => {
 });
 
 describe("304", () => {
-  it.each([SEARCH, PAGE])("a 304 is sent without running a search or rendering a page: %s", async (path) => {
+  it.each([SEARCH, PAGE])("sends a 304 without searching or rendering a page: %s", async (path) => {
     const { app, searches } = searching();
     const first = await request(app).get(path);
     expect([first.status, searches()]).toEqual([200, 1]);
@@ -70,7 +70,7 @@ describe("304", () => {
     }
   });
 
-  it("no 304 is sent for an ETag of another build, URL or media type", async () => {
+  it("sends no 304 for an ETag of another build, URL or media type", async () => {
     const ask = (path: string, etag: string | undefined, accept = "*/*") =>
       request(tinyApp())
         .get(path)
@@ -88,20 +88,20 @@ describe("304", () => {
     ["/api/v1/search?q=cloak&page=0", 400],
     ["/1e/rulebook/99", 404],
     ["/search?q=cloak&edition=3e", 400],
-  ])("no 304 is sent for a missing resource: %s", async (path, status) => {
+  ])("sends no 304 for a missing resource: %s", async (path, status) => {
     const app = tinyApp();
     const given = (await request(app).get(SEARCH)).get("ETag") ?? "";
     for (const known of ["*", given, '""', "nonsense"])
       expect([known, (await request(app).get(path).set("If-None-Match", known)).status]).toEqual([known, status]);
   });
 
-  it("a 304 is sent for `*` if the resource exists", async () => {
+  it("sends a 304 for `*` if the resource exists", async () => {
     const { app, searches } = searching();
     const answer = await request(app).get(SEARCH).set("If-None-Match", "*");
     expect([answer.status, answer.get("Vary"), searches()]).toEqual([304, "Accept-Encoding", 1]);
   });
 
-  it("a 304 is sent even with `no-cache`, which fetch in Node sends with every ETag", async () => {
+  it("sends a 304 even with `no-cache`, which fetch in Node adds to every ETag", async () => {
     const { app } = searching();
     const etag = (await request(app).get(SEARCH)).get("ETag") ?? "";
     const answer = await request(app).get(SEARCH).set({ "If-None-Match": etag, "Cache-Control": "no-cache" });
@@ -114,7 +114,7 @@ describe("client that has cached the response", () => {
     ["API", SECTION],
     ["pages", "/1e/rulebook/7.6"],
   ])(
-    "after its rate limit is exhausted, a client still gets 304 responses from the %s, but 429 for everything else",
+    "a client that has used up its rate limit still gets 304 responses from the %s, but 429 for everything else",
     async (_what, path) => {
       const limit = 1;
       const app = tinyApp({ rateLimit: limit, pageRateLimit: limit });
@@ -155,7 +155,7 @@ describe("client that has cached the response", () => {
 });
 
 describe("cached response", () => {
-  it("a page returns the same cached response whatever unknown parameters its URL has", async () => {
+  it("unknown parameters in a page's URL do not change its cached response", async () => {
     const app = tinyApp();
     const section = "/1e/rulebook/7.6";
     const first = await request(app).get(`${section}?z=1&p=1`);
@@ -176,7 +176,7 @@ describe("cached response", () => {
     expect(ROUTES.filter(({ path, query }) => query && !path.startsWith("/api/"))).toEqual([]);
   });
 
-  it("a cached response is not used if the fragment of the request target comes before its parameters", async () => {
+  it("a cached response is not used if the fragment in the request target precedes the parameters", async () => {
     const app = tinyApp();
     const [one, other] = [await rawGet(app, "/search#x?q=cloak"), await rawGet(app, "/search#x?q=borg")];
     expect(one.headers.etag).not.toBe(other.headers.etag);

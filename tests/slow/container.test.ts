@@ -1,5 +1,5 @@
-/** @file Validates compose.yaml with Compose, builds the image of the Containerfile with buildah, and starts the image. Image
- *  registries are not always reachable, so the base images are made from Node and the libraries of this machine. */
+/** @file Validates compose.yaml with Compose, builds the image in the Containerfile with buildah, and starts it. Image
+ *  registries are not always reachable, so the base images are made from this machine's Node and libraries. */
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import * as fs from "node:fs";
@@ -13,7 +13,7 @@ const folder = temporaryFolder();
 
 const succeeds = (command: string, ...args: string[]): boolean =>
   spawnSync(command, args, { stdio: "ignore" }).status === 0;
-/** Whether a program runs, or can be installed from the distribution. */
+/** Whether a program is installed, or can be installed from the distribution. */
 const isAvailable = (name: string): boolean =>
   succeeds(name, "--version") ||
   (process.getuid?.() === 0 &&
@@ -66,7 +66,7 @@ it("the image starts without a shell and without root", async ({ skip }) => {
   }
 }, 900_000);
 
-/** Makes an image from a folder. The build uses the registry, proxy and certificates of this machine. */
+/** Makes an image from a folder. The build uses this machine's registry, proxy and certificates. */
 function makeImage(name: string, root: string): void {
   const container = buildah("from", "scratch");
   buildah("config", "--env", "PATH=/usr/local/bin:/usr/bin", container);
@@ -78,7 +78,7 @@ function makeImage(name: string, root: string): void {
   buildah("rm", container);
 }
 
-/** Creates a folder with these programs and the libraries that they and Node need. */
+/** Creates a folder with these programs, and with the libraries that they and Node need. */
 function baseWith(programs: readonly string[], root: string): string {
   for (const path of ["etc", "tmp", "usr/bin", "usr/local/bin", "usr/local/lib"])
     fs.mkdirSync(join(root, path), { recursive: true });
@@ -97,7 +97,7 @@ function baseWith(programs: readonly string[], root: string): string {
 /** Adds Node and npm to the folder, at the same paths as in the official image. */
 function withNode(root: string): string {
   copyInto(root, process.execPath, "/usr/local/bin/node");
-  // Native packages of the build need the rest of the C library.
+  // Native packages need the rest of the C library to build.
   const libc = librariesOf(process.execPath).find((library) => library.endsWith("/libc.so.6"));
   if (libc) copyInto(root, join(dirname(libc), "librt.so.1"));
   const npm = dirname(dirname(fs.realpathSync(pathOf("npm"))));

@@ -1,5 +1,6 @@
-/** @file Damages the files of publications and ingests them. Each non-blank line must then belong to one section, or ingestion
- *  must reject the text with file and row. Every case ingests all texts, so each file is damaged in only half of the ways. */
+/** @file Damages the files of publications and ingests them. Afterwards, each non-blank line must be in one section, or
+ *  ingestion must reject the text and name file and row. Every case ingests all texts, so each file is damaged in only
+ *  half of the ways. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -52,7 +53,8 @@ const DAMAGES: readonly (readonly [name: string, damage: Damage])[] = [
   ["without blank lines", byLine((lines) => lines.filter((line) => line.trim() !== ""))],
 ];
 
-/** Ingests the damaged folder. @returns the sections, or the error messages */
+/** Ingests the damaged folder.
+ *  @returns the sections or the error messages */
 function ingested(): { readonly sections: readonly Section[]; readonly refusal: Lines } {
   try {
     return { sections: ingest(data.folder).sections, refusal: [] };
@@ -61,7 +63,7 @@ function ingested(): { readonly sections: readonly Section[]; readonly refusal: 
   }
 }
 
-/** Returns the numbers of non-blank lines that do not belong to exactly one section. */
+/** Returns the numbers of non-blank lines that are not in exactly one section. */
 function wronglyOwned(sections: readonly Section[], id: string): number[] {
   const owners = new Map<number, number>();
   for (const { source } of sections.filter((section) => section.source.publication === id))

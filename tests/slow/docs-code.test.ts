@@ -1,4 +1,4 @@
-/** @file Runs every code example of /docs in each language that is installed. */
+/** @file Runs every code example on /docs in each language that is installed. */
 import { execFile, spawnSync } from "node:child_process";
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -12,7 +12,8 @@ import { temporaryFolder } from "../support/temporary-folder.js";
 
 const served = await serveApp();
 afterAll(served.close);
-/** The parsed page. It is requested with a new connection, because an idle one may be closed while a test parses a page. */
+/** The parsed page. It is requested with a new connection, because the server may close an idle one while a test parses
+ *  a page. */
 const $ = load((await request(served.origin).get("/docs").set("Accept", "text/html, */*")).text);
 
 const run = promisify(execFile);
@@ -28,7 +29,7 @@ const RUNNERS: Readonly<Record<string, (code: string) => Promise<{ stdout: strin
 const folder = temporaryFolder();
 const OUTPUT = { maxBuffer: 10_000_000, cwd: folder };
 
-/** Beginning of the output of a successful example. */
+/** What the output of a successful example begins with. */
 const SIGNS: Readonly<Record<string, RegExp>> = { curl: /^[{<#\w]/, JavaScript: /^200/, Python: /^200/ };
 
 const languages = Object.entries({ curl: "curl", JavaScript: process.execPath, Python: "python3" })
@@ -39,7 +40,7 @@ const languages = Object.entries({ curl: "curl", JavaScript: process.execPath, P
   })
   .map(([language]) => language);
 
-/** Returns the code examples in one language, each with the id of its part of the page. */
+/** Returns the code examples in one language, each with the id of the part of the page that contains it. */
 function codeIn(language: string): { place: string; code: string }[] {
   return $("details.code")
     .filter((_, one) => $(one).find("summary").text() === language)

@@ -24,7 +24,7 @@ function fileOf(href: string): string {
   return path === "" || path.endsWith("/") ? `${path}index.html` : path;
 }
 
-/** Parses a response and removes the targets of its links. */
+/** Parses a response and removes its links. */
 const withoutLinks = (json: string): unknown => JSON.parse(json.replace(/ href=\\"[^"]*\\"/g, ""));
 
 const { sections, topics, changes, documents } = realCorpus;
@@ -55,7 +55,7 @@ describe("exported API", () => {
     }
   });
 
-  it.each(["topics", "changes", "problems"])("one exported page lists all %s", async (name) => {
+  it.each(["topics", "changes", "problems"])("one exported page lists every item: %s", async (name) => {
     const { data, total, hasMore, next, ...rest } = JSON.parse(read(`api/v1/${name}.json`));
     const { body } = await request(service).get(`/api/v1/${name}`);
     expect([data.length, total, hasMore, next]).toEqual([body.total, body.total, false, null]);
@@ -104,7 +104,7 @@ describe("exported URLs", () => {
     ["/compare?a=1e/rulebook/7.6&b=1e/borg/7.6", "/compare/a=1e~rulebook~7.6/b=1e~borg~7.6/"],
     ["/problems?severity=info&page=2", "/problems/page=2/severity=info/"],
     ["/search?q=cloak&edition=2e", "/search/?q=cloak&edition=2e"],
-  ])("the file of the URL %s is %s, which converts back", (url, file) => {
+  ])("the file for the URL %s is %s, which converts back to the URL", (url, file) => {
     expect(fileHref(url)).toBe(file);
     const [there, back] = [url, file].map((address) => new URL(address, "http://localhost"));
     const read = requestOfFile(back?.pathname ?? "", back?.searchParams ?? new URLSearchParams());
@@ -145,7 +145,7 @@ describe("exported files of the real texts", () => {
     expect(targets.size).toBeGreaterThan(10_000);
   });
 
-  it("sampled exported pages match the pages of the service, and have one heading and no empty link", async () => {
+  it("a sample of exported pages matches the pages of the service, with one heading and no empty links", async () => {
     const files = all("index.html").filter((_, at) => at % 100 === 0);
     expect(files.length).toBeGreaterThan(50);
     for (const file of files) {
@@ -157,7 +157,7 @@ describe("exported files of the real texts", () => {
     }
   });
 
-  it("exported pages link to the target of every mere cross-reference", () => {
+  it("exported pages link to the target of every section that is only a cross-reference", () => {
     const crossReferences = sections.filter(
       ({ kind, links }) => kind === "see-only" && links.some(({ target }) => target),
     );
@@ -166,7 +166,7 @@ describe("exported files of the real texts", () => {
     expect(ends.map(({ id }) => id)).toEqual([]);
   });
 
-  it("exported pages name their own URLs in canonical links, sitemap, feed and robots.txt", () => {
+  it("exported pages use their own URLs in canonical links, sitemap, feed and robots.txt", () => {
     const url = `${ORIGIN}${BASE}`;
     const html = read("1e/rulebook/7.6/index.html");
     const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? "";
@@ -201,7 +201,7 @@ describe("exported files of the real texts", () => {
     expect(hrefs.filter((href) => !existsSync(join(site.folder, href)))).toEqual([]);
   });
 
-  it("the export reports the correct totals", () => {
+  it("the export reports correct totals", () => {
     const listed = JSON.parse(read("spaceline-export.json"));
     expect(listed.corpus).toBe(realCorpus.hash);
     expect(listed.files.length).toBe(site.exported.files);

@@ -45,7 +45,7 @@ afterAll(async () => {
 const strict = () =>
   `default-src 'none'; script-src 'self'; connect-src ${served.origin}; require-trusted-types-for 'script'`;
 
-/** Opens the forum's page and records console messages. Requests that contain [[7.1]] fail. */
+/** Opens the forum's page and records its console messages. Requests that contain [[7.1]] fail. */
 async function openForum(rules = strict(), written = POSTS): Promise<{ page: Page; complaints: string[] }> {
   policy = rules;
   posts = written;
@@ -77,7 +77,7 @@ describe("script for forums", () => {
     await page.close();
   });
 
-  it("the script does not change code, unknown marks and other elements", async () => {
+  it("the script leaves code, unknown marks and other elements unchanged", async () => {
     const { page } = await openForum();
     await page.waitForSelector("#second .spaceline");
     const text = await page.innerText("#second p");
@@ -105,7 +105,7 @@ describe("script for forums", () => {
     await page.close();
   });
 
-  it("the script links posts that are added later, without accessibility violations", async () => {
+  it("the script links posts that are added later, and causes no accessibility violations", async () => {
     const { page } = await openForum(`default-src 'self' 'unsafe-eval'; connect-src ${served.origin}`);
     await page.waitForSelector("#second .spaceline");
     await page.evaluate(() => {

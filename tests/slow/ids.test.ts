@@ -26,7 +26,7 @@ const ingest = (options: string) => typed(`ingest ${options}`, { environment });
 const edit = (file: string, change: (text: string) => string) => {
   writeFileSync(file, change(readFileSync(file, "utf8")));
 };
-/** Returns the previous ids and texts of a corpus file, except texts that are still in the real corpus. */
+/** Returns the former ids and texts in a corpus file, without texts that are still in the real corpus. */
 const pastOf = (file: string) => {
   const { ids = [], texts = [] } = readCorpus(file).past ?? {};
   const known = new Set(realCorpus.past?.texts.map(({ id, hash }) => id + hash));
@@ -59,7 +59,7 @@ beforeEach(() => {
   copyFileSync(CORPUS_OF_TESTS, corpusFile);
 });
 
-it("ingestion rejects a text that lacks published ids, and changes no file", async () => {
+it("ingestion rejects a text in which published ids are missing, and changes no file", async () => {
   const { code, error } = await ingest("--quiet --update-ids");
   expect(code).toBe(3);
   expect(error).toContain(`${MOVED}: no section has this id now. Its text is now at ${RENAMED}.`);
@@ -68,7 +68,7 @@ it("ingestion rejects a text that lacks published ids, and changes no file", asy
   expect(readFileSync(lockFile, "utf8")).toBe(readFileSync("data/ids.tsv", "utf8"));
 });
 
-it("ingestion stores the previous texts if the lockfile accounts for every missing id", async () => {
+it("ingestion stores the former texts if the lockfile accounts for every missing id", async () => {
   explainDropped();
   expect(await ingest("--quiet --update-ids")).toMatchObject({ code: 0, error: "" });
   const { sections } = readCorpus(corpusFile);
@@ -83,7 +83,7 @@ it("ingestion stores the previous texts if the lockfile accounts for every missi
   expect(sections.find(({ id }) => id === RENAMED)?.aliases).toEqual(["Drought Tree"]);
 });
 
-it("ingestion reads the previous texts from the file given with --former", async () => {
+it("ingestion reads the former texts from the file given with --former", async () => {
   rmSync(corpusFile);
   explainDropped();
   const { code, out } = await ingest(`--update-ids --former ${CORPUS_OF_TESTS}`);

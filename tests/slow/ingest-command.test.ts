@@ -17,7 +17,7 @@ import { tinyCorpus } from "../support/tiny-corpus.js";
 
 const KILLS = 4;
 const WRITER_KILLS = 40;
-/** Maximum time from the first write of a process until it is killed, in milliseconds. */
+/** Maximum number of milliseconds between a process's first write and its end by a signal. */
 const WRITING_MS = 15;
 
 const folder = temporaryFolder();
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 /** Starts `spaceline ingest`.
- *  @param maxBlocks - maximum size of a written file, in blocks of 512 or 1024 bytes, to simulate a full disk */
+ *  @param maxBlocks - maximum size of a file, in blocks of 512 or 1024 bytes. Simulates a full disk */
 function startIngestion(settings: Record<string, string> = {}, maxBlocks = "unlimited", option: string[] = []) {
   const env = { PATH: process.env["PATH"] ?? "", SPACELINE_DATA: "data", SPACELINE_CORPUS: file, ...settings };
   const limited = ["-c", `ulimit -f ${maxBlocks}; exec "$0" "$@"`, process.execPath, COMMAND, "ingest", ...option];
@@ -50,7 +50,7 @@ function startIngestion(settings: Record<string, string> = {}, maxBlocks = "unli
 const CORPUS_MODULES = ["read-corpus", "write-corpus"] as const;
 const modules = join(folder, "modules");
 
-/** Code that repeats only the last step of an ingestion, which writes the files. Tests kill it while it writes, without a full
+/** Code that repeats only the last step of ingestion, writing the files. Tests kill it during this step, without a full
  *  ingestion. */
 const WRITE_REPEATEDLY = `
   import { readCorpus } from ${JSON.stringify(join(modules, "read-corpus.js"))};
@@ -93,7 +93,7 @@ it("ingest prints its counts as JSON and writes the offline copy, and index writ
   expect(statSync(index).mtimeMs).toBe(written);
 });
 
-it("ingest --if-changed runs if the corpus file was replaced, and does nothing if it is unchanged", async () => {
+it("ingest --if-changed does nothing if the corpus file is unchanged, and runs if it was replaced", async () => {
   const ingest = async () => (await startIngestion({}, undefined, ["--if-changed"]).ended).output;
   expect(await ingest()).toContain("sections in");
   expect(await ingest()).toBe(`${file}  unchanged\n`);
@@ -102,7 +102,7 @@ it("ingest --if-changed runs if the corpus file was replaced, and does nothing i
 });
 
 describe("previous corpus", () => {
-  it("the previous corpus does not change on a full disk, and the message names the file", async () => {
+  it("the previous corpus does not change if the disk is full, and the message names the file", async () => {
     const { code, errors } = await startIngestion({}, "2000").ended;
     expect(errors).toMatch(/corpus\.json: .*EFBIG/);
     expect(errors).not.toMatch(/^\s+at /m);
@@ -168,7 +168,7 @@ describe("previous corpus", () => {
   });
 });
 
-/** The other tests run on the Node.js version of this process. */
+/** Versions other than that of this process, which runs the other tests. */
 const OTHER_NODES = [20, 22, 24].filter((version) => !process.version.startsWith(`v${version}.`));
 
 it.for(OTHER_NODES)(

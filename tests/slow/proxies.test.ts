@@ -1,5 +1,5 @@
-/** @file Runs the Caddy and nginx examples of docs/operations.md in front of a service. Serves an export with nginx as another
- *  user. Skipped if the programs cannot be installed. */
+/** @file Runs the Caddy and nginx examples from docs/operations.md in front of a service, and serves an export with
+ *  nginx as another user. Skipped if the programs cannot be installed. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, readFileSync, writeFileSync } from "node:fs";
@@ -39,7 +39,7 @@ function isInstalled(name: string, packageName = name): boolean {
   return false;
 }
 
-/** Returns the first matching example in the docs, with other ports in place of 3000, 3001, … */
+/** Returns the first matching example in the docs, with these ports instead of 3000, 3001, … */
 function exampleFor(pattern: RegExp, ports: readonly number[] = [service.port]): string {
   const [, example = ""] = [...DOCS.matchAll(/```\n([^`]*)```/g)].find(([, text = ""]) => pattern.test(text)) ?? [];
   return example.replace(/127\.0\.0\.1:(\d+)/g, (_, port) => `127.0.0.1:${ports[Number(port) - 3000]}`);
@@ -63,7 +63,7 @@ async function untilReady(url: string): Promise<void> {
   while (!(await isUp(url))) await delay(50);
 }
 
-/** Checks the responses that the service sends through a proxy. */
+/** Checks the service's responses through a proxy. */
 async function expectProxied(origin: string): Promise<void> {
   await untilReady(`${origin}/healthz`);
   const page = await fetch(`${origin}/1e/rulebook/7.6`);
@@ -89,7 +89,7 @@ it("Caddy with the documented configuration serves pages, 304 responses and rang
   await expectProxied(`http://127.0.0.1:${port}`);
 });
 
-it("no request fails while two services behind Caddy are restarted as documented", async ({ skip }) => {
+it("no request fails while two services behind Caddy restart as documented", async ({ skip }) => {
   if (!isInstalled("caddy")) return skip();
   const [, drainMs = ""] = /`DRAIN_MS=(\d+)`, and list the copies/.exec(DOCS) ?? [];
   const start = (port: number) => startService({ PORT: String(port), DRAIN_MS: drainMs, PROXIES: "1" });

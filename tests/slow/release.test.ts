@@ -24,13 +24,13 @@ const INSIDE_LIBRARIES = ["ajv", "ajv-formats", "fast-deep-equal", "fast-uri", "
 const folder = temporaryFolder();
 let server: ChildProcess | undefined;
 
-/** Audits that run in parallel with the other tests, because the registry takes a minute to respond. */
+/** Audits, started in parallel with the other tests, because the registry takes a minute to respond. */
 const AUDITS = [
   ["known vulnerabilities", auditPackages("--audit-level=moderate")],
   ["bad signatures", auditPackages("signatures")],
 ] as const;
 
-/** Runs `npm audit` for the packages of a release. */
+/** Runs `npm audit` for the packages in a release. */
 async function auditPackages(
   ...args: readonly string[]
 ): Promise<{ succeeded: boolean; stdout: string; stderr: string }> {
@@ -51,7 +51,8 @@ async function stopServer(): Promise<void> {
 }
 afterEach(stopServer);
 
-/** Starts a service with a command and checks its responses. @returns the hash of its corpus */
+/** Starts a service with a command and checks its responses.
+ *  @returns the hash of its corpus */
 async function expectCommandServes(
   command: string,
   args: readonly string[],
@@ -70,7 +71,7 @@ it("npm start serves pages, API and offline copy", async () => {
   expect(await expectCommandServes("npm", ["start"], ".")).not.toBe("");
 });
 
-it("an unpacked release serves the same corpus as the checkout, and lists the bundled packages", async () => {
+it("an unpacked release serves the same corpus as the checkout, and lists its bundled packages", async () => {
   const run = (command: string, args: readonly string[], cwd: string) =>
     execFileSync(command, args, { cwd, stdio: ["ignore", "inherit", "inherit"] });
   run("npm", ["run", "release", "--silent", "--", folder], ".");
@@ -87,7 +88,7 @@ it("an unpacked release serves the same corpus as the checkout, and lists the bu
   expect(JSON.parse(readFileSync(join(release, "package.json"), "utf8"))).not.toHaveProperty("dependencies");
 });
 
-it("upgrade, new texts, a broken text, rollback and backup work as documented for systemd", async () => {
+it("upgrade, new texts, a malformed text, rollback and backup work as documented for systemd", async () => {
   const unit = readFileSync("deploy/spaceline@.service", "utf8");
   const commands = (name: string) =>
     [...unit.matchAll(new RegExp(`^${name}=-?/usr/bin/node (.*)$`, "gm"))].map(([, line = ""]) => line.split(" "));

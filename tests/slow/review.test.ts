@@ -43,7 +43,7 @@ describe("review of the published Compendium in one file", () => {
       expect(moves).toContain(move);
   });
 
-  it("the review finds no fault, and lists table rows to write and references that now lead to another rule", () => {
+  it("the review finds no fault, and lists the table rows to write and the references that now lead to another rule", () => {
     expect(rows).toEqual([]);
     expect(handWork.map(({ file }) => file)).toEqual(
       expect.arrayContaining(["authority/changes.tsv", "authority/conflicts.tsv"]),
@@ -56,7 +56,7 @@ describe("review of the published Compendium in one file", () => {
 });
 
 describe("review of a text", () => {
-  it("the review lists no changes if HTML repeats a current text", () => {
+  it("the review lists no changes if an HTML file repeats a current text", () => {
     const { text, sections, rows } = review("rulings.html", rulingsAsHtml());
     const { length } = realCorpus.sections.filter(({ document }) => document === "1e/rulings-2002");
     expect(sections).toEqual({ same: length, added: [], removed: [], changed: [], renumbered: [] });
@@ -66,7 +66,7 @@ describe("review of a text", () => {
       if (words) expect(html[line - 1]).toContain(words.slice(0, 20).replace(/&.*/, ""));
   });
 
-  it("the review rejects a text that mixes two grammars", () => {
+  it("the review rejects a text in which two grammars are mixed", () => {
     const joined = compendium257.replace(/^GLOSSARY$/m, "ENTRIES");
     expect(() => recognise(readTexts(), readRevised(revisedFile("compendium.txt", joined), {}))).toThrow(
       /give each part its own file|no grammar fits/,

@@ -1,4 +1,4 @@
-/** @file Accepts invented printings one after another with the command, and checks the responses of the service. */
+/** @file Accepts invented printings with the command, one after another, and checks the service's responses. */
 import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import request from "supertest";
@@ -35,7 +35,7 @@ const environment = { SPACELINE_DATA: data, SPACELINE_CORPUS: join(folder, "corp
 cpSync("data", data, { recursive: true });
 
 let corpus: Corpus = realCorpus;
-/** Creates the application with the accepted texts. */
+/** Creates the app with the accepted texts. */
 const service = () => realApp({ corpus, index: searcherFor(createIndex(corpus)) });
 let idsAfterAccept = "";
 const inData = (file: string): string => readFileSync(join(data, file), "utf8");
@@ -47,7 +47,8 @@ const section = (id: string): Section => {
 const from = (name: string, text: string, ...options: readonly string[]) =>
   spaceline(["ingest", "--from", revisedFile(name, text), "--json", ...options], { environment });
 
-/** Accepts a text with the command. @returns the revision that it prints */
+/** Accepts a text with the command.
+ *  @returns the revision that the command prints */
 async function accepted(name: string, text: string): Promise<Revision> {
   const { code, out, error } = await from(name, text, "--accept");
   expect({ code, error }).toEqual({ code: 0, error: "" });
@@ -71,7 +72,7 @@ describe("accepted printings", () => {
     corpus = readCorpus(environment.SPACELINE_CORPUS);
   });
 
-  it("accepted printings have files named with their version, and get ids from the next ingestion", () => {
+  it("the files of accepted printings contain the version in their names, and the next ingestion assigns the ids", () => {
     expect(inData("glossary/1e-compendium-2.5.7.errata.txt").trimEnd()).toBe(
       COMPENDIUM_PARTS.errata.join("\n").trimEnd(),
     );
@@ -104,7 +105,7 @@ describe("accepted printings", () => {
     expect(section(id).current).toMatchObject({ id: current });
   });
 
-  it("numbers and names of cards refer to the accepted printings", async () => {
+  it("numbers and card names mean the accepted printings", async () => {
     const app = service();
     const scan = await request(app).get("/api/v1/cite?ref=7.6").expect(200);
     expect(JSON.stringify(scan.body)).toContain("1e/rulebook-2-5-7/7.6");
@@ -143,7 +144,7 @@ describe("accepted printings", () => {
       expect(list).toContain(`to First Edition ${title}`);
   });
 
-  it("accepted printings do not change the names of remaining topics", () => {
+  it("accepted printings do not rename topics that remain", () => {
     const [before, after] = [createCatalog(realCorpus), createCatalog(corpus)];
     const lost = before.topicNames().filter((name) => !after.topicNamed(name));
     const subjects = lost.flatMap((name) => corpus.sections.filter(({ title }) => slug(title) === name));
@@ -177,7 +178,7 @@ describe("accepted printings", () => {
       expect(await meant(`search?as=chat&q=${number}`)).toEqual(await meant(`cite?as=chat&ref=${number}`));
   });
 
-  it("citations name the accepted printing, or a printing with the same words", () => {
+  it("citations name the accepted printing, or one with the same words", () => {
     const context = { catalog: createCatalog(corpus), publicUrl: PUBLIC_URL };
     const misread = corpus.sections.filter((section) => {
       const named = context.catalog.cite(cite(section, context).short).sections;
@@ -186,7 +187,7 @@ describe("accepted printings", () => {
     expect(misread.map((section) => cite(section, context).short)).toEqual([]);
   });
 
-  it("a printing is rejected if it was already accepted or has no version", async () => {
+  it("rejects a printing that was already accepted, or that has no version", async () => {
     const again = await from("compendium.txt", compendium257, "--accept");
     expect(again).toMatchObject({ code: 3, error: expect.stringContaining("1e/rulebook-2-5-7 already exists") });
     const unversioned = compendium257.replace(/^Version .*$/m, "");

@@ -1,7 +1,8 @@
 import { defineConfig } from "vitest/config";
 import base from "../../vitest.config.js";
 
-/** Tests that run alone. They measure time, kill processes, depend on a browser's time limits, or build in the checkout. */
+/** Tests that run alone, because they measure time, kill processes, depend on a browser's time limits, or build in the
+ *  checkout. */
 const ALONE = [
   "tests/slow/browser/*.test.ts",
   "tests/slow/hostile/*.test.ts",
@@ -25,7 +26,7 @@ export default defineConfig({
   test: {
     root: shared.root,
     globalSetup: base.test?.globalSetup ?? [],
-    // The order of files comes from the main configuration: the longest first.
+    // The order of files is that of the main configuration: the longest first.
     sequence: base.test?.sequence ?? {},
     projects: [
       {

@@ -51,12 +51,12 @@ export interface ChildService {
   readonly ended: Promise<number | string>;
 }
 
-/** Code that runs in the service, and ends it if the tests end without stopping it. */
+/** Code that runs inside the service, and ends it if the tests end without stopping it. */
 const END_WITH_PARENT = 'process.on("disconnect", () => process.exit(1)); process.channel?.unref();';
 
 /** Starts a service without rate limits and waits until it listens.
- *  @param module - code that the process runs first, for example to cause a fault
- *  @param corpusFile - default: the small corpus in a separate folder */
+ *  @param module - code that the process runs first, for example to cause an error
+ *  @param corpusFile - default: the small corpus, in its own folder */
 export async function startService(
   settings: Readonly<Record<string, string>>,
   module = "",
@@ -98,7 +98,7 @@ export async function startService(
   return { process: child, url: `http://127.0.0.1:${port}`, port, lines, ended };
 }
 
-/** Returns the lines of the log with level error or fatal. */
+/** Returns the log lines of level error or fatal. */
 export function errorLines({ lines }: ChildService): string[] {
   return lines.filter((line) => /"level":(?:"(?:error|fatal)"|[56]0)/.test(line));
 }

@@ -1,4 +1,4 @@
-/** @file Copies data/, and damages one publication of the copy with an updated checksum. */
+/** @file Copies data/, and damages one publication in the copy, with a matching checksum. */
 import { createHash } from "node:crypto";
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ export type Damage = (text: string) => string | Buffer;
 
 export interface DamagedData {
   readonly folder: string;
-  /** Damages a file of a publication, and restores the file that was damaged before. */
+  /** Damages a publication's file, and restores the file that was damaged before. */
   readonly damage: (file: string, damage: Damage) => void;
 }
 
@@ -17,7 +17,7 @@ interface Manifest {
   publications: { sha256: string; files: { file: string }[] }[];
 }
 
-/** Copies data/ into a folder that is deleted after the tests of the file. */
+/** Copies data/ to a folder that is deleted after the tests of the file. */
 export function copyOfData(): DamagedData {
   const folder = temporaryFolder();
   cpSync("data", folder, { recursive: true });

@@ -1,4 +1,4 @@
-/** @file A fake OpenSearch node. Unless a test replaces its response, searches find nothing. */
+/** @file A fake OpenSearch node. Searches find nothing, unless a test replaces its response. */
 import type { RequestListener } from "node:http";
 import { listen } from "./http-clients.js";
 

@@ -1,5 +1,5 @@
-/** @file Prepares the corpus, the browser scripts and the built command once for all workers. Corpus and command are cached in
- *  build/test, and rebuilt only if their inputs have changed. */
+/** @file Prepares the corpus, the browser scripts and the built command once for all workers. Caches corpus and command
+ *  in build/test, and rebuilds them only if their inputs have changed. */
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -16,7 +16,7 @@ const CORPUS_INPUTS = ["data", "src/model.ts", "src/search-data.ts", "src/langua
 /** The source files of the package. */
 const SOURCES = ["package.json", "tsconfig.json", "src", "web", "data/about.md"];
 
-/** Matches an import in test files that run the built command. */
+/** Matches an import that only test files that run the built command contain. */
 const RUNS_COMMAND = /\/support\/built-command|\/mcp-clients/;
 
 /** Called by vitest before the first test file. */
@@ -39,7 +39,7 @@ function makeCorpus(): void {
     writeCorpus(CORPUS_OF_TESTS, ingest("data"));
     writeFileSync(`${CORPUS_OF_TESTS}.made-from`, inputs);
   } catch (error) {
-    // Tests of single stages still run. Tests that need the corpus fail, because the file is missing.
+    // Tests of single stages still run. Tests that need the corpus fail, because its file is missing.
     rmSync(CORPUS_OF_TESTS, { force: true });
     console.error("ingestion failed:", error);
   }
@@ -61,7 +61,7 @@ function isMadeFrom(target: string, inputs: string): boolean {
   return existsSync(target) && existsSync(stamp) && readFileSync(stamp, "utf8") === inputs;
 }
 
-/** Hashes the names and contents of files, including all files in folders. */
+/** Hashes the names and contents of files, and of all files in folders. */
 function hashOfFiles(paths: readonly string[]): string {
   const hash = createHash("sha256");
   for (const file of paths.flatMap(filesIn)) hash.update(file).update(readFileSync(file));

@@ -20,7 +20,7 @@ export interface Listening {
 
 /** Serves an application on a free port of this machine. */
 export async function listen(app: RequestListener | Server): Promise<Listening> {
-  // There is no timeout, because an idle connection could be closed just before a test sends its next request.
+  // Without a timeout, because an idle connection could otherwise be closed just before a test sends its next request.
   const server = app instanceof Server ? app : createServer({ keepAliveTimeout: 0 }, app);
   await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as AddressInfo;
@@ -46,7 +46,8 @@ export function isUp(url: string): Promise<boolean> {
   );
 }
 
-/** Sends these bytes on one connection. @returns all bytes until the connection is closed */
+/** Sends these bytes on one connection.
+ *  @returns all bytes until the connection is closed */
 export async function sendBytes(port: number, bytes: string): Promise<string> {
   const socket = connect(port, "127.0.0.1").setEncoding("utf8");
   let received = "";
@@ -66,7 +67,8 @@ export interface RawResponse {
   readonly body: Buffer;
 }
 
-/** Sends one request to an application and closes the server. @returns the raw response, still compressed */
+/** Sends one request to an app, then closes the server.
+ *  @returns the raw response, still compressed */
 export async function rawGet(
   app: RequestListener | Server,
   path: string,
@@ -91,14 +93,15 @@ interface WholeResponse {
 }
 
 export interface KeepAliveClient {
-  /** Requests a path. @returns null if no connection could be opened, so that nothing was sent
-   *  @throws Error if the request was sent but the response is missing or incomplete */
+  /** Requests a path.
+   *  @returns null if no connection could be opened, so that nothing was sent
+   *  @throws Error if the request was sent, but the response is missing or incomplete */
   readonly get: (path: string) => Promise<WholeResponse | null>;
   readonly close: () => void;
 }
 
-/** Creates a client with one connection. With `keepAlive` the connection stays open, without it each request opens a new
- *  one. */
+/** Creates a client with one connection. With `keepAlive`, the connection stays open; otherwise each request opens a
+ *  new one. */
 export function keepAliveClient(port: number, keepAlive = true): KeepAliveClient {
   const agent = new Agent({ keepAlive, maxSockets: 1 });
   const get: KeepAliveClient["get"] = (path) =>

@@ -1,14 +1,14 @@
-/** @file Invented future printings, made by editing the real texts: a Compendium 2.5.7, a ruling list of 2027, a Borg sheet 2.6
- *  and a fifth Second Edition Rulebook. The Compendium renumbers, adds, removes, moves and rewords sections. */
+/** @file Invented future printings, made by editing the real texts: a Compendium 2.5.7, a ruling list of 2027, a Borg
+ *  sheet 2.6 and a fifth Second Edition Rulebook. The Compendium renumbers, adds, removes, moves and rewords sections. */
 import { createHash } from "node:crypto";
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "./temporary-folder.js";
 
-/** Words of the text, and the words that replace them. */
+/** Words in the text, and the words that replace them. */
 export type Edit = readonly [words: string | RegExp, by: string | ((...found: string[]) => string)];
 
-/** Applies the edits one after another.
+/** Applies the edits in order.
  *  @throws Error if an edit does not change the text */
 function makePrinting(lines: readonly string[], edits: readonly Edit[]): string[] {
   let text = lines.join("\n");
@@ -24,7 +24,7 @@ function linesOf(file: string): string[] {
   return readFileSync(join("data", file), "utf8").split("\n");
 }
 
-/** Increments a section number, because 2.5.7 contains a new section 7.6 and a new section 10.2.5. */
+/** Increments a section number, because 2.5.7 has a new section 7.6 and a new section 10.2.5. */
 const later = (prefix: string, number: string): string => prefix + (Number(number) + 1);
 const RENUMBERED: readonly Edit[] = [
   [/(\(|Rulebook )(7\.)([6-9]|10)(?=[\d.]*[):\] ])/g, (_, before, prefix, number) => before + later(prefix, number)],
@@ -37,14 +37,14 @@ const RENUMBERED: readonly Edit[] = [
 const SCAN_TEXT = "A player who scans a mission looks at the bottom seed card there and puts it back.";
 const SUSPENDED_TEXT =
   "A card whose timer is suspended neither counts down nor has any effect until the timer runs again.";
-/** A sentence in the Borg sheet that is also in 2.5.7. */
+/** A sentence in the Borg sheet that 2.5.7 also contains. */
 const CLOAK_SENTENCE = "(No personnel are required to operate a cloak.)";
-/** The text of COMMANDEER, which moves from 7.8 to 7.9 and is reworded. */
+/** The text of COMMANDEER, which is reworded and moves from 7.8 to 7.9. */
 const COMMANDEER_TEXT =
   "Some cards allow you to commandeer a ship or facility that your opponent controls. You then **control** it for the rest of the game, as though it were your own card, and choose its affiliation from those of the personnel in the commandeering crew or Away Team. Your opponent cannot regain control by beaming an Away Team aboard, even if you leave it unattended, unless another card allows it.";
 
-/** The first sentence of QUARANTINED, which moves from 10.2.7 to 10.2.8. The old and the new sentence have no three consecutive
- *  words in common. */
+/** The first sentence of QUARANTINED, which moves from 10.2.7 to 10.2.8. It has no three consecutive words in common
+ *  with the old sentence. */
 const QUARANTINED_TEXT =
   "While quarantine lasts, anybody is free to enter by boarding or beaming, yet nobody leaves until it is lifted.";
 
@@ -122,7 +122,7 @@ const lists = makePrinting(linesOf("rulebook/1e-compendium-2.4.5.lists.txt"), [
 /** The parts in the order of the publication, keyed by grammar. */
 export const COMPENDIUM_PARTS = { rulebook, glossary, "temporary-rulings": temporaryRulings, lists, errata } as const;
 
-/** An invented Compendium 2.5.7 of October 2026. All its parts are in one file. */
+/** An invented Compendium 2.5.7 of October 2026, with all its parts in one file. */
 export const compendium257: string = Object.values(COMPENDIUM_PARTS)
   .map((lines) => lines.join("\n"))
   .join("");
@@ -137,7 +137,7 @@ Quantum Fissure - Place this dilemma on the ship even if all its crew are disabl
 tribbles - A mission that requires tribbles counts only the tribbles that are present. See present.
 `;
 
-/** A Borg sheet of 2027 with a different sentence on cloaking. */
+/** A Borg sheet of 2027 with another sentence on cloaking. */
 export const borgSheet26: string = makePrinting(linesOf("rulebook/1e-borg-rules-2.5.6.txt"), [
   ["Version 2.5.6 — June 2024", "Version 2.6 — February 2027"],
   [CLOAK_SENTENCE, "(At least one personnel aboard is required to operate a cloak.)"],
@@ -164,7 +164,7 @@ interface PublicationRow {
   files: Row[];
 }
 
-/** For each invented text: the id of its previous printing, its new id, version and date, and its files. */
+/** For each invented text: the id of its previous printing, its new row, and its files. */
 const MADE: Readonly<Record<MadePrinting, { like: string; row: Row; files: readonly string[] }>> = {
   compendium: {
     like: "1e-compendium-2.4.5",
@@ -178,8 +178,8 @@ const MADE: Readonly<Record<MadePrinting, { like: string; row: Row; files: reado
   },
 };
 
-/** Copies data/ and adds invented texts. Each gets a row in data/sources.json and the tables of its previous printing.
- *  @returns the folder, which is deleted after the tests of the file */
+/** Copies data/ and adds invented texts, each with a row in data/sources.json and the tables of its previous printing.
+ *  @returns the folder. It is deleted after the tests of the file */
 export function dataWith(...made: readonly MadePrinting[]): string {
   const folder = temporaryFolder();
   cpSync("data", folder, { recursive: true });

@@ -1,5 +1,5 @@
-/** @file Runs the service worker as in a browser without a network. Its offline copy contains the offline files of the given
- *  service. */
+/** @file Runs the service worker as in a browser without a network. Its offline copy contains the offline files of the
+ *  given service. */
 import { readFileSync } from "node:fs";
 import { compileFunction } from "node:vm";
 import type { OfflineManifest } from "../../web/offline/copy-format.js";
@@ -12,7 +12,8 @@ interface FetchEvent {
   readonly respondWith: (response: Promise<Response>) => void;
 }
 
-/** Starts the worker. @returns a function that requests a path from the worker */
+/** Starts the worker.
+ *  @returns a function that requests a path from the worker */
 export async function startOfflineWorker(origin: string): Promise<(path: string) => Promise<Response>> {
   const manifest = (await (await fetch(origin + MANIFEST)).json()) as OfflineManifest;
   const files = {

@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 
-/** The corpus of the real texts. global-setup.ts writes it. */
+/** The corpus of the real texts, which global-setup.ts writes. */
 export const CORPUS_OF_TESTS = "build/test/corpus.json";
 
-/** A copy of the sources. global-setup.ts builds it as in a fresh clone. */
+/** A copy of the sources, which global-setup.ts builds as in a fresh clone. */
 export const CLONE = "build/test/clone";
 
 /** Path of the built command in CLONE. Start it with node. */

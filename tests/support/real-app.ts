@@ -1,4 +1,4 @@
-/** @file The whole application with the real corpus, composed as in the product but without rate limits. */
+/** @file The whole app with the real corpus, as in the product but without rate limits. */
 import type { RequestListener } from "node:http";
 import { type AppOptions, createApp } from "../../src/server/create-app.js";
 import { type Listening, listen } from "./http-clients.js";
@@ -11,7 +11,7 @@ export function realApp(options: Partial<AppOptions> = {}): RequestListener {
   return createApp({ ...defaults, rateLimit: 0, pageRateLimit: 0, ...options });
 }
 
-/** Serves the application on a free port. Its address is the public URL. */
+/** Serves the app on a free port. Its origin is the public URL. */
 export async function serveApp(options: Partial<AppOptions> = {}): Promise<Listening> {
   let app: RequestListener;
   const served = await listen((request, response) => app(request, response));

@@ -6,7 +6,7 @@ import { PUBLIC_URL } from "./tiny-app.js";
 
 export const realCatalog = createCatalog(realCorpus);
 
-/** The context of pages that do not search. */
+/** The context for pages that do not search. */
 export const realContext: PageContext = {
   catalog: realCatalog,
   publicUrl: PUBLIC_URL,

@@ -1,4 +1,4 @@
-/** @file Exports the site of the real texts under a base path, once per process, and serves it as static files. */
+/** @file Exports the site with the real texts under a base path, once per process, and serves it as static files. */
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
@@ -17,7 +17,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ".json": "application/json",
 };
 
-/** Serves the files under `root`. */
+/** Serves the files in `root`. */
 function serveFiles(root: string): Promise<Listening> {
   return listen(({ url = "/" }, response) => {
     const [path = "/", query] = url.split("?");

@@ -1,11 +1,11 @@
-/** @file Creates requests signed with a test key in the same way as Discord signs them. */
+/** @file Creates requests that are signed as Discord signs them, but with a test key. */
 import { createPrivateKey, generateKeyPairSync, sign } from "node:crypto";
 import type { RequestListener, Server } from "node:http";
 import request, { type Test } from "supertest";
 
 const { publicKey, privateKey } = generateKeyPairSync("ed25519");
 
-/** The public key in hexadecimal, as shown in the developer portal. */
+/** The public key in hexadecimal, as the developer portal shows it. */
 export const DISCORD_PUBLIC_KEY = Buffer.from(publicKey.export({ format: "jwk" }).x ?? "", "base64url").toString("hex");
 
 const ADDRESS = "/integrations/discord";
@@ -16,7 +16,8 @@ export interface Sent {
   readonly signature: string;
 }
 
-/** Signs a body. @param at - milliseconds since 1970 */
+/** Signs a body.
+ *  @param at - milliseconds since 1970 */
 export function signed(body: string, at: number = Date.now(), key = privateKey): Sent {
   const timestamp = String(Math.floor(at / 1000));
   return { body, timestamp, signature: sign(null, Buffer.from(timestamp + body), key).toString("hex") };
@@ -28,7 +29,8 @@ export function forged(body: string): Sent {
   return signed(body, Date.now(), createPrivateKey(other.export({ format: "pem", type: "pkcs8" })));
 }
 
-/** Sends a signed request. @param app - an application, a server, or an origin */
+/** Sends a signed request.
+ *  @param app - an app, a server, or an origin */
 export function send(app: RequestListener | Server | string, { body, timestamp, signature }: Sent): Test {
   return request(app)
     .post(ADDRESS)

@@ -5,10 +5,10 @@ import { plainSearcher, tinyCorpus } from "./tiny-corpus.js";
 
 export const PUBLIC_URL = "https://rules.example";
 
-/** The folder of the bulk files. Each worker has its own folder. */
+/** The folder for bulk files, one per worker. */
 export const BULK_OF_TESTS = resolve("build/test/bulk", process.env["VITEST_POOL_ID"] ?? "");
 
-/** Creates the application with the small corpus, without rate limits or a log. */
+/** Creates the app with the small corpus, without rate limits or a log. */
 export function tinyApp(options: Partial<AppOptions> = {}): RequestListener {
   return createApp({
     corpus: tinyCorpus,

@@ -8,7 +8,7 @@ const content: Omit<Corpus, "schema" | "hash"> = JSON.parse(readFileSync("tests/
 /** A few real sections, with their line numbers in the publications. */
 export const tinyCorpus: Corpus = { schema: SCHEMA, hash: contentHash([JSON.stringify(content)]), ...content };
 
-/** Creates a simple searcher. It finds every section that contains all words, in reading order. */
+/** Creates a simple searcher, which finds every section that contains all words, in reading order. */
 export function plainSearcher({ sections }: Corpus): Searcher {
   return {
     async search({ query, edition = "1e", document, kind, status, format, page, limit, explain }) {

@@ -15,7 +15,7 @@ const read = [...readThrough([...rulebook.chapters, ...rulebook.notices])].map((
 // biome-ignore lint/suspicious/noExplicitAny: only some of the fields are read
 const lines = parseJsonLines<any>(bookLines(rulebook, undefined, realContext));
 
-/** Returns the sentences of texts, without list markers and punctuation. */
+/** Returns the sentences of texts without list markers and punctuation. */
 const sentences = (texts: readonly string[]) =>
   texts.flatMap(sentencesOf).map(({ text }) =>
     text
@@ -78,7 +78,7 @@ describe("Rulebook in force", () => {
 });
 
 describe("book as Markdown", () => {
-  it("the Markdown of a book has one heading per section, boxes as block quotes, and notes on other printings", () => {
+  it("the Markdown of a book has a heading per section, boxes as block quotes, and notes on other printings", () => {
     const markdown = bookMarkdown(rulebook, findEntry(rulebook, "3.1")?.entry, realContext);
     expect(markdown).toContain(
       "## [3.1 Seed Deck](https://rules.example/1e/borg/3.1)\n\n*version 2.5.6*\n\nYour seed deck",
@@ -110,7 +110,7 @@ describe("book as Markdown", () => {
   });
 });
 
-it("the list of a document's printings begins with the newest complete printing", () => {
+it("the list of a document's printings begins with the newest complete one", () => {
   const [rules] = realCorpus.documents;
   if (!rules) throw new Error("no documents");
   const next = { ...rules, id: "1e/rulebook-3", version: "3", date: "2027-01", printingOf: rules.id };

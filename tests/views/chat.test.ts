@@ -57,7 +57,7 @@ describe("chat answer to a reference", () => {
     expect(citing("7.4.3").before).toEqual([]);
   });
 
-  it("an answer says what changed since an older printing, and quotes the newer printing", () => {
+  it("an answer quotes the newer printing, and says what changed since the older one", () => {
     const text = chatText(citing("rulebook 7.6"));
     expect(linesOf(text)[1]).toBe(
       "Version 2.4.5 is no longer in force: A ship needs no personnel aboard to cloak or decloak.",
@@ -90,12 +90,12 @@ describe("chat answer to a reference", () => {
     expect([text?.name, before]).toEqual(["10.2.4 Stasis", ["stasis (1E Glossary) is only a reference to this text."]]);
   });
 
-  it("an answer quotes the paragraph or step of the reference, also from the newer printing", () => {
+  it("an answer quotes the paragraph or step in the reference", () => {
     expect(citing("7.4.3 stage 2").text?.words).toMatch(/\n2\. Responses: Players that control a force/);
     expect(citing("10.2.1 p2").text?.words).toMatch(/^Examples: Devastating Communique/);
   });
 
-  it("an answer says for which players a box is binding", () => {
+  it("an answer says to which players a box applies", () => {
     const tip = realCorpus.sections.find(({ kind }) => kind === "tip")?.id ?? "";
     expect(citing(tip).text?.status).toContain("Tip (not a rule)");
     expect(citing("1e/rulebook/6.5.3.0.3-2").text?.status).toContain("Open Rules: Open format only");
@@ -155,11 +155,11 @@ describe("truncated chat text", () => {
     [60, "Your ship may cloak. It may not battle, e.g. attack. …"],
     [30, "Your ship may cloak. …"],
     [14, "Your ship …"],
-  ])("a text truncated to %i characters ends at a sentence or a word", (length, expected) => {
+  ])("a text truncated to %i characters ends after a sentence or a word", (length, expected) => {
     expect(cutToFit(rule, upTo(length))).toBe(expected);
   });
 
-  it("truncation keeps the beginning of a text, and splits no character", () => {
+  it("truncation keeps the beginning of a text, and never splits a character", () => {
     const family = "👨‍👩‍👧‍👦";
     expect(cutToFit(family.repeat(10), upTo(family.length * 2 + 5))).toBe(`${family.repeat(2)} …`);
     const check = (text: string, length: number) => {

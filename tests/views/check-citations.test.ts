@@ -56,7 +56,7 @@ describe("citation check", () => {
     ["rulebook 99.9 and glossary stopped", "rulebook 99.9"],
     ["glossary stopped; errata Flux Capacitor", "errata Flux Capacitor"],
     ["7.4.1 and 99.9", "99.9"],
-  ])("returns GONE for %s, because one of its parts does not exist", (ref, part) => {
+  ])("returns GONE for a reference with a part that does not exist: %s", (ref, part) => {
     const { status, told, candidates } = check(ref);
     expect([status, told, candidates.length]).toEqual(["GONE", `No section found for “${part}”.`, 1]);
   });
@@ -90,7 +90,7 @@ describe("citation check", () => {
     expect(checked).toMatchObject({ status: "OK", section: { id: "1e/rulebook/6.5.3.0.3-2" } });
   });
 
-  it("the printing with the hash is checked, unless the reference names a printing", () => {
+  it("checks the printing with the hash, unless the reference names a printing", () => {
     expect(check("7.6", hashOf("1e/borg/7.6"))).toMatchObject({ status: "OK", section: { id: "1e/borg/7.6" } });
     expect(check("7.6 (2.4.5)", hashOf("1e/borg/7.6"))).toMatchObject({ status: "CHANGED" });
   });
@@ -103,7 +103,7 @@ describe("citation check", () => {
     expect(checked.candidates.map(({ id }) => id)).toContain("1e/glossary/cloaking-device");
   });
 
-  it("the longest citation that the pages print is valid", () => {
+  it("accepts the longest citation that the pages offer", () => {
     const publicUrl = "https://rules.a-club-with-a-long-name.example.org/star-trek/customizable-card-game";
     const all = realCorpus.sections.flatMap((section) => Object.values(cite(section, { ...realContext, publicUrl })));
     const longest = all.reduce((long, one) => (one.length > long.length ? one : long));

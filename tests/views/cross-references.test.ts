@@ -26,7 +26,7 @@ describe("relations of a rule", () => {
     expect(exceptions.map(({ section }) => section.id)).toContain("1e/errata/anti-time-anomaly");
   });
 
-  it("relations to the same topic have a reason written by an editor", () => {
+  it("relations to the same topic have a reason that an editor wrote", () => {
     const reasons = realCorpus.sections.flatMap(({ id }) => group(id, "see-also")).map(({ reason }) => reason);
     expect(reasons.length).toBeGreaterThan(1000);
     const generated = /^The entr(?:y|ies) “|^Both are about “|^Both are on the same subject|^“.*” is part of/;
@@ -47,7 +47,7 @@ describe("mentions of a rule", () => {
   const mentionIn = (mentioned: string, by: string) =>
     mentionsOf(realSection(mentioned), realCatalog).find(({ section }) => section.id === by);
 
-  it("mentions list each section once, with the sentence and paragraph of the mention", () => {
+  it("mentions list each section once, with the paragraph and the sentence that mentions the rule", () => {
     const mentions = mentionsOf(realSection("1e/rulebook/7.6"), realCatalog);
     expect(new Set(mentions.map(({ section }) => section.id)).size).toBe(mentions.length);
     const quoted = mentions.filter(({ sentence }) => sentence !== null);
@@ -70,7 +70,7 @@ describe("mentions of a rule", () => {
   });
 });
 
-it("an icon of the legend lists its tags, and lists each section that uses one of them once", () => {
+it("an icon in the legend lists its tags, and each section that uses one of them once", () => {
   const { tags, uses = [] } = realSection("1e/rulebook/13/alternate-universe").icon ?? {};
   expect(tags).toEqual(["[1E-AU]", "[AU]"]);
   expect(uses.length).toBeGreaterThan(30);

@@ -14,7 +14,7 @@ describe("findMarks", () => {
     ["((one [[7.6]] two))", ["reference 7.6"]],
     ["((battle (ship))) and [[CLOAK (7.6)]]", ["term battle (ship)", "reference CLOAK (7.6)"]],
     ["(((stasis))) [[[7.6]]]", ["term stasis", "reference 7.6"]],
-  ])("finds the marks of %s", (message, marks) => {
+  ])("finds the marks in %s", (message, marks) => {
     expect(marksIn(message)).toEqual(marks);
   });
 
@@ -49,7 +49,7 @@ describe("findMarks", () => {
 });
 
 describe("expanded message", () => {
-  it("each of the first ten marks is answered once, and the others are listed", () => {
+  it("answers each of the first ten marks once, and lists the others", () => {
     const repeated = expanded("((stasis)) [[7.6]] ((Stasis)) ((stasis)) [[7.6]]");
     expect(repeated.data.map(({ mark }) => mark)).toEqual(["((stasis))", "[[7.6]]"]);
     expect(repeated.data.map(({ places }) => places)).toEqual([

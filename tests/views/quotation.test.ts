@@ -10,8 +10,7 @@ import { realCorpus, realSection } from "../support/real-corpus.js";
 
 const quoted = (id: string) => quotedText(realSection(id), realCatalog);
 
-/** Returns the quotations of a section in all forms: whole, truncated to two lengths, as citation, message, file and
- *  paragraphs. */
+/** Returns all quotations of a section: whole, truncated to two lengths, as citation, message, file and paragraphs. */
 function quotationsOf(section: Section): string[] {
   const lines = quotedLines(section, realCatalog);
   const cut = (limit: number) => joinQuote(cutQuote(lines, ({ length }) => length <= limit));
@@ -28,7 +27,7 @@ function quotationsOf(section: Section): string[] {
 }
 
 describe("quotations of all sections", () => {
-  it("quotations mark lost icons, and do not end with the colon before a list", () => {
+  it("quotations name lost icons, and never end with the colon before a list", () => {
     const withIcon: string[] = [];
     const withColon: string[] = [];
     for (const section of realCorpus.sections)
@@ -54,7 +53,7 @@ describe("quotations of all sections", () => {
 });
 
 describe("quotation", () => {
-  it("a quotation includes the lists that are missing from the source file", () => {
+  it("a quotation includes the lists that the source file has lost", () => {
     expect(quoted("1e/borg/9")).toMatch(
       /However:\n\n\[list as in 1E Rulebook 9 \(2\.4\.5\)\]\n- Each player who .* one \[lost icon\] Planet/,
     );
@@ -72,7 +71,7 @@ describe("quotation", () => {
     },
   );
 
-  it("a quotation says that the list of an old text is lost", () => {
+  it("a quotation says so if an old text has lost its list", () => {
     expect(quoted("1e/faq-1996/cloaking-device")).toMatch(
       /^A cloaked ship may not:\n\n\[list not in our source\]\n\nIn general/,
     );
@@ -81,7 +80,7 @@ describe("quotation", () => {
     );
   });
 
-  it("a quotation also includes the next paragraph if that is the list which its last words introduce", () => {
+  it("a quotation also includes the next paragraph if its last words introduce that paragraph's list", () => {
     const section = realSection("1e/borg/7.4.3");
     const number = paragraphsOf(section).find(({ text }) => text.endsWith("8 stages:"))?.number ?? 0;
     const { text, quotation } = paragraphObject(section, number, realContext) ?? {};

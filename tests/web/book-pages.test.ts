@@ -7,7 +7,7 @@ import { realCorpus } from "../support/real-corpus.js";
 import { ask, askApi, attributesOf, page } from "./real-pages.js";
 
 describe("long book", () => {
-  it("a book begins with its contents, with an anchor per number and a link to each chapter", async () => {
+  it("a book begins with a table of contents, with an anchor for each section number and a link to each chapter", async () => {
     const $ = await page("/1e/rulebook");
     expect($("h1").text()).toBe("First Edition Rulebook");
     expect($(".document-heading .facts").text()).toContain("with the changes of version 2.5.6");
@@ -17,7 +17,7 @@ describe("long book", () => {
     expect($("main .text").not(".notices .text")).toHaveLength(0);
   });
 
-  it("a book has a page per chapter, with the contents before the text", async () => {
+  it("a book has a page per chapter, with the table of contents before the text", async () => {
     const $ = await page("/1e/rulebook?chapter=7");
     expect($("h1").text().trim()).toBe("7 Executing Orders");
     expect($(".contents a[aria-current=page]").text().trim()).toBe("7 Executing Orders");
@@ -28,7 +28,7 @@ describe("long book", () => {
     expect($('header.site a[aria-current="true"]').text()).toBe("Rulebook");
   });
 
-  it("a book shows a diagram of a turn on its front page and in the three chapters about the turn", async () => {
+  it("a book shows a diagram of a turn on its front page, and in the three chapters about a turn", async () => {
     const front = await page("/1e/rulebook");
     expect(attributesOf(front, ".steps a")).toEqual([5, 7, 8].map((number) => `/1e/rulebook?chapter=${number}`));
     expect(attributesOf(front, ".steps a", "aria-label")).toEqual([
@@ -42,7 +42,7 @@ describe("long book", () => {
     expect((await page("/2e/rulebook"))(".steps")).toHaveLength(0);
   });
 
-  it("a book of entries that is shown as a whole has links from A to Z", async () => {
+  it("a book of entries that is shown on one page has links from A to Z", async () => {
     const $ = await page("/1e/glossary?read=all");
     expect($(".letters a").text()).toMatch(/^#ABCDEFGH.*[WXYZ]$/);
     for (const link of $(".letters a").slice(1)) {
@@ -71,7 +71,7 @@ describe("long book", () => {
     expect((await ask("/1e/rulebook?printing=9")).status).toBe(404);
   });
 
-  it("the page with the whole text of a book is not indexed by search engines", async () => {
+  it("search engines do not index the page with the whole text of a book", async () => {
     const $ = await page("/1e/rulebook?read=all");
     const book = bookOf(realCorpus.documents.find(({ id }) => id === "1e/rulebook") as DocumentInfo, realCatalog);
     const keys = [...readThrough(book.chapters)].map(({ entry }) => entry.key);
@@ -100,7 +100,7 @@ describe("long book", () => {
   });
 
   it.each(["/1e/rulebook?chapter=99", "/1e/glossary?chapter=7"])(
-    "the URL %s is rejected with a list of the chapters",
+    "rejects the URL %s with a list of the chapters",
     async (path) => {
       const answer = await ask(path);
       expect(answer.status).toBe(400);
@@ -127,7 +127,7 @@ describe("long book", () => {
   });
 });
 
-it("covers, printed contents and copyright are folded, after the text of every document", async () => {
+it("covers, printed tables of contents and copyright notices are folded after the text of every document", async () => {
   for (const id of ["2e/rulebook", "1e/errata", "1e/rulings-2002"]) {
     const $ = await page(`/${id}`);
     expect([id, $("details.notices").length]).toEqual([id, 1]);
@@ -153,7 +153,7 @@ describe("index page", () => {
     expect($(".index-page > .text").text()).toContain("a series of cards have been updated");
   });
 
-  it("an index page replaces a section that contains only its entries", async () => {
+  it("an index page omits a section that does nothing but contain the entries", async () => {
     for (const [container, index] of [
       ["/1e/glossary/glossary", "/1e/glossary"],
       ["/1e/errata/B", "/1e/errata"],

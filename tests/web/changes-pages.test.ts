@@ -16,7 +16,7 @@ describe("list of changes", () => {
     expect($(".note").text()).toContain("still in force as printed in the older Rulebook");
   });
 
-  it("the list of changes has every change once, except changed punctuation and unchanged sections", async () => {
+  it("the list of changes contains every change once, except changed punctuation and unchanged sections", async () => {
     const pages = [await page("/changes"), await page("/changes?page=2")];
     const listed = pages.flatMap(($) => attributesOf($, ".changes h3 a"));
     const telling = realCorpus.changes.filter((change) => change.class !== "cosmetic" && change.class !== "same");
@@ -51,7 +51,7 @@ describe("list of changes", () => {
     },
   );
 
-  it("the list of changes omits every rule that another page describes as unchanged", () => {
+  it("the list of changes omits every rule that another page calls unchanged", () => {
     const notes = new Map(realCorpus.sections.map(({ id, authority }) => [id, authority.notes.join(" ")]));
     const changed = realCorpus.changes.filter((change) => ["rules", "removed", "added"].includes(change.class));
     const denied = changed.filter(({ to, from }) =>
@@ -92,7 +92,7 @@ describe("page of a change", () => {
 });
 
 describe("comparison page", () => {
-  it("the comparison page marks words that are in only one of the two sections", async () => {
+  it("the comparison page marks words that only one of the two sections contains", async () => {
     const $ = await page("/compare?a=1e/rulebook/10.2.1&b=1e/borg/10.2.1");
     const [older, newer] = $(".side-by-side article").toArray();
     expect($(older).find("mark.only").text()).toContain("completely exhausted");
@@ -116,7 +116,7 @@ describe("comparison page", () => {
     expect($(".side-by-side mark.only").length).toBeGreaterThan(0);
   });
 
-  it("the comparison page links to the printing in force, and marks nothing if the texts have few words in common", async () => {
+  it("the comparison page links to the printing in force, and marks nothing if the texts have little in common", async () => {
     const $ = await page("/compare?a=1e/rulebook/7.6&b=1e/glossary/tribble");
     expect($("mark.only")).toHaveLength(0);
     expect($("main > div > .facts").text()).toContain("too different to compare");

@@ -7,7 +7,7 @@ import { serveApp } from "../support/real-app.js";
 
 const { origin, close } = await serveApp();
 afterAll(close);
-/** Requests a page with a new connection, because an idle one may be closed while a test parses a page. */
+/** Requests a page with a new connection, because the server may close an idle one while a test parses a page. */
 const ask = (path: string) => request(origin).get(path).set("Accept", "text/html, */*");
 const readClient = (path: string) => readFileSync(`clients/${path}`, "utf8");
 const $ = load((await ask("/docs")).text);
@@ -33,7 +33,7 @@ describe("GET /docs", () => {
     expect(places.get().filter((place) => !known.has(place))).toEqual([]);
   });
 
-  it("/docs links to the client libraries that the service hosts, and to other entry points", async () => {
+  it("/docs links to the client libraries that the service offers, and to other entry points", async () => {
     const answer = await ask("/clients/forum/marks.js");
     expect([answer.status, answer.type, answer.text]).toEqual([200, "text/javascript", readClient("forum/marks.js")]);
     expect((await ask("/clients/typescript/spaceline.ts")).text).toBe(readClient("typescript/spaceline.ts"));

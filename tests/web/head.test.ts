@@ -61,7 +61,7 @@ describe("head of a page", () => {
 });
 
 describe("files of the site", () => {
-  it("every file named in the head of a page exists, with the right media type", async () => {
+  it("every file that a page's head refers to exists, with the right media type", async () => {
     const $ = await head("/");
     const hrefs = $("link[rel=manifest], link[rel=search], link[rel~=icon], link[rel=apple-touch-icon]");
     const types = await Promise.all(

@@ -36,11 +36,11 @@ describe("page of a reading list", () => {
     expect((await read("/list"))("main").text()).toContain("Use the star next to a section");
   });
 
-  it("a URL that is longer than any list is rejected", async () => {
+  it("rejects a URL that is longer than any list", async () => {
     expect((await ask(`/list?ids=${"1e/rulebook/7.6,".repeat(600)}`)).status).toBe(400);
   });
 
-  it("a shared list shows its name and notes, even in copied posts and links", async () => {
+  it("a shared list includes its name and notes, even in copied posts and links", async () => {
     const noted = LISTED.map((one, at) => ({ ...one, note: at === 1 ? "Ask & wait, “here”." : "" }));
     const href = listHref(noted, "For <judges>");
     const $ = await read(href);

@@ -56,7 +56,7 @@ describe("page of problems", () => {
   });
 });
 
-it("the page about the site shows the maintainers' own words, every document and the version of the data", async () => {
+it("the page about the site shows the maintainers' text, every document and the version of the data", async () => {
   const $ = await read("/about");
   expect($("h1")).toHaveLength(1);
   expect(textsOf($, "h2")).toContain("What does “in force” mean?");

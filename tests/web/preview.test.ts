@@ -37,7 +37,7 @@ describe("preview", () => {
     expect(second(".text").text()).not.toContain(all.slice(0, 40));
   });
 
-  it("a preview of an unknown id returns 404, and of a malformed request 400", async () => {
+  it("a preview returns 404 for an unknown id, and 400 for a malformed request", async () => {
     expect((await ask("/preview/1e/rulebook/7.6")).status).toBe(200);
     expect((await ask("/preview/1e/rulebook/77")).status).toBe(404);
     expect((await ask("/preview/1e/rulebook/7.6?p=two")).status).toBe(400);

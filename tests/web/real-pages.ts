@@ -1,4 +1,4 @@
-/** @file Helpers that request pages of the real texts and read elements from them. */
+/** @file Requests pages of the real texts, and reads elements from them. */
 import { type CheerioAPI, load } from "cheerio";
 import request, { type Test } from "supertest";
 import { realApp } from "../support/real-app.js";
@@ -8,7 +8,7 @@ const app = realApp();
 /** Requests a page of the real texts as a browser does. */
 export const ask = (path: string): Test => request(app).get(path).set("Accept", "text/html");
 
-/** Requests a response of the API. */
+/** Requests an API response. */
 export const askApi = (path: string): Test => request(app).get(`/api/v1${path}`);
 
 /** Requests and parses a page of the real texts. */
@@ -19,7 +19,8 @@ export const textsOf = ($: CheerioAPI, selector: string): string[] =>
     .toArray()
     .map((one) => $(one).text());
 
-/** Returns an attribute of each element. @param name - default: href */
+/** Returns an attribute of each element.
+ *  @param name - default: href */
 export const attributesOf = ($: CheerioAPI, selector: string, name = "href"): string[] =>
   $(selector)
     .toArray()

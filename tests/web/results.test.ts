@@ -24,20 +24,20 @@ describe("answer above the results", () => {
     );
   });
 
-  it("hits after the answer show the beginning of a list that their excerpt introduces", async () => {
+  it("hits after the answer include the beginning of a list that their excerpt introduces", async () => {
     const $ = await results("alien parasites", "&stay=1");
     const excerpts = textsOf($, ".hit > .excerpt");
     expect(excerpts.find((text) => text.includes("use these steps in order"))).toMatch(/species: 1\. If the personnel/);
     expect(excerpts.filter((text) => /:\s*$/.test(text))).toEqual([]);
   });
 
-  it("the answer begins at the start of a section if its title contains all words of the query", async () => {
+  it("the answer is the beginning of the section if its title contains all words of the query", async () => {
     const $ = await results("brig", "&edition=2e");
     expect($(".answer").attr("data-section")).toBe("2e/rulebook/brig-and-captives");
     expect($(".answer .text p").first().text()).toMatch(/^Some cards allow you to take personnel/);
   });
 
-  it("the answer begins at the start of a section if the query is its title", async () => {
+  it("the answer is the beginning of the section if the query is its title", async () => {
     const $ = await results("stopped");
     expect($(".answer .text p").first().text()).toMatch(/^The most common "injury" in the game/);
     expect($(".answer mark")).toHaveLength(0);
@@ -58,7 +58,7 @@ describe("answer above the results", () => {
     expect(await linesOf("stopped")).toEqual([expect.stringMatching(/^Changed in 2\.5\.6: Stopped cards, rewritten/)]);
   });
 
-  it("the answer links to mentions of its rule by number if the rule is printed twice", async () => {
+  it("the answer links to mentions by the rule's number if the rule has two printings", async () => {
     const mentions = (await results("cloak"))(".answer .mentions a").first();
     expect([mentions.text(), mentions.attr("href")]).toEqual(["Mentioned in 17", "/search?q=cites%3A7.6"]);
     expect((await results("cites:7.6"))(".list .facts").first().text()).toMatch(/^1–10 of 17 texts · Topic: Cloak/);
@@ -72,7 +72,7 @@ describe("answer above the results", () => {
       "The rule for all players: 1E Rulebook (2.5.6) 7.4.1 Initiating a Battle",
     ],
   ])(
-    "the answer to %j is the rule, or its box if the question names the players of the box",
+    "the answer to %j is the rule, or its box if the question is about the players of the box",
     async (query, first, second) => {
       const $ = await results(query);
       expect($(".answer").attr("data-section")).toBe(first);
@@ -117,7 +117,7 @@ describe("answer above the results", () => {
     );
   });
 
-  it("the answer quotes the current text in place of an old ruling, with the verdict", async () => {
+  it("the answer quotes the current text instead of an old ruling, with the verdict", async () => {
     const answer = (await results("2002 ruling handshake"))(".answer");
     expect(answer.attr("data-section")).toBe("1e/glossary/handshake");
     expect(answer.find(".instead").text()).toContain(`Handshake: ${VERDICT_TITLES.still.toLowerCase()}. `);
@@ -144,7 +144,7 @@ describe("hits", () => {
     }
   });
 
-  it("hits show the sentence with the mention if mentions were requested", async () => {
+  it("hits show the sentence with the mention if the question asks for mentions", async () => {
     const $ = await results("cites:cumulative");
     expect($(".answer")).toHaveLength(0);
     expect($(".hit")).toHaveLength(10);
@@ -181,7 +181,7 @@ describe("hits", () => {
   it.each([
     ["cards in second edition that mention the brig", /^2e\//],
     ["all errata mentioning Ferengi", /^1e\/errata\//],
-  ])("every hit has the kind or edition that the question names: %s", async (query, kind) => {
+  ])("every hit has the kind or edition in the question: %s", async (query, kind) => {
     const $ = await results(query);
     const ids = attributesOf($, ".hit", "data-section");
     expect(ids.length).toBeGreaterThanOrEqual(3);
@@ -232,7 +232,7 @@ describe("search for a card by name", () => {
     expect($(".answer .text").last().text()).toContain("While you have no open side decks");
   });
 
-  it("a search for a card shows a note if no erratum, or no text at all, is about the card", async () => {
+  it("a search for a card shows a note if it has no erratum, or no text at all", async () => {
     expect((await results("navigate plasma storms"))(".answer .facts").text()).toBe("This card has no erratum.");
     const note = (await results("kivas fajo collector"))(".note");
     expect(note.text()).toMatch(/^No entry and no erratum is titled Kivas Fajo - Collector\. \d texts mention it\.$/);
@@ -256,7 +256,7 @@ describe("paragraphs that answer", () => {
     expect($(".answer .text").text()).toContain("Disabled personnel may not be used in any way");
   });
 
-  it("later hits link to the answering paragraphs, which are marked on the page", async () => {
+  it("later hits link to the answering paragraphs, which the page highlights", async () => {
     const $ = await results("can a cloaked ship attack");
     const href = attributesOf($, ".hits .hit h2 a").find((one) => one.includes("?p=")) ?? "";
     expect(href).toMatch(/\?p=\d+&words=.+#p\d+$/);
@@ -281,7 +281,7 @@ describe("notes on a page of results", () => {
     ["kind:foo cloakng", "Showing results for cloaking. Search for “cloakng” instead."],
     ["sealed booster box price", "No text certainly answers this. The closest texts are shown."],
     ["type:ship cloaked ship", "There is no field “type”. Fields: title, text, in, kind, ed, n, is, cites."],
-  ])("a note explains how “%s” was interpreted", async (query, words) => {
+  ])("a note explains how “%s” was read", async (query, words) => {
     expect((await results(query))(".note").text()).toBe(words);
   });
 });
@@ -319,7 +319,7 @@ describe("question about changes", () => {
     },
   );
 
-  it("a question about changes on a subject shows the changes on that subject", async () => {
+  it("a question about the changes to a subject shows these changes", async () => {
     const $ = await results("what changed in 2.5.6 about seeding missions");
     expect($(".answer h2").text()).toBe("What changed in 2.5.6: seeding missions");
     const first = $(".answer li").slice(0, 2).text();

@@ -29,7 +29,7 @@ describe("page of a rule that is printed twice", () => {
     expect($("article > .heading > h1")).toHaveLength(1);
   });
 
-  it("the page of a rule shows the older printing on request, marked as superseded, and a comparison", async () => {
+  it("on request, the page of a rule shows the older printing, marked as superseded, and a comparison", async () => {
     const older = await page("/1e/rulebook/10.2.1?printing=2.4.5");
     expect(older("article > .text").text()).toContain("completely exhausted, or injured enough");
     expect(standingOn(older)).toBe("replaced");
@@ -49,12 +49,12 @@ describe("page of a rule that is printed twice", () => {
     expect($(".switch")).toHaveLength(0);
   });
 
-  it("a rule lists the sections that only the newer printing has", async () => {
+  it("the page of a rule lists sections that only the newer printing has", async () => {
     const $ = await page("/1e/rulebook/3.1");
     expect($('.listed a[href="/1e/borg/3.1.1"]').text()).toContain("3.1.1");
   });
 
-  it("an unknown version of a rule gets a list of the existing versions", async () => {
+  it("an unknown version of a rule gets a list of the existing ones", async () => {
     const answer = await ask("/1e/rulebook/10.2.1?printing=2.2");
     expect(answer.status).toBe(404);
     expect(answer.text).toContain("2.4.5 and 2.5.6");
@@ -62,7 +62,7 @@ describe("page of a rule that is printed twice", () => {
 });
 
 describe("overruled words on a page", () => {
-  it("overruled words are marked, with the governing words and a link after the paragraph", async () => {
+  it("overruled words are highlighted, and the governing words and a link follow the paragraph", async () => {
     const $ = await page("/1e/rulebook/7.4.3");
     expect(standingOn($)).toBe("point");
     expect($(".status .standing a").text()).toBe("One point is overruled");
@@ -72,7 +72,7 @@ describe("overruled words on a page", () => {
     expect($(".margin-note").text()).toContain("HULL integrity is reduced by 100%");
   });
 
-  it("overruled words are shown as contested only if the other text is a newer printing", async () => {
+  it("words are only shown as contested if the other text is a newer printing", async () => {
     const $ = await page("/1e/glossary/site");
     expect($(".status .standing a").text()).toBe("One point: a newer printing differs");
     expect($(".margin-note a").attr("href")).toBe("/1e/borg/3.1");
@@ -96,7 +96,7 @@ describe("page of a card", () => {
     }
   });
 
-  it("a card's page marks words that describe the first print of the card", async () => {
+  it("a card's page highlights words that describe the first print of the card", async () => {
     const $ = await page("/1e/errata/horgahn");
     expect($(".card-part.card mark.contested").text()).toContain("you may take another turn immediately following");
     expect($(".card-history summary").text()).toContain("No longer correct.");
@@ -126,7 +126,7 @@ describe("page of an old ruling", () => {
   });
 });
 
-it("the page of a mere cross-reference shows the whole text of its target", async () => {
+it("the page of a section that is only a cross-reference shows the whole text of its target", async () => {
   const $ = await page("/1e/glossary/stopped");
   expect($(".leads-to")).toHaveLength(0);
   expect($("h2 > #p1").text()).toBe("See 1E Rulebook 10.2.1 Stopped");
@@ -159,14 +159,14 @@ describe("box", () => {
     expect($(".box .text").text()).toContain("does not affect phased ships");
   });
 
-  it("a tip is folded, because tips are not binding", async () => {
+  it("a tip is folded, because it is not a rule", async () => {
     const $ = await page("/1e/rulebook/1.2");
     expect($("aside.box.tip > details:not([open]) summary .tag").first().text()).toBe("Tip (not a rule)");
     expect($("aside.box:not(.tip) > .text").length).toBeGreaterThan(0);
   });
 });
 
-it("lost icons are buttons that explain the loss without script", async () => {
+it("lost icons are buttons that explain the loss without a script", async () => {
   const restored = await page("/1e/rulebook/2.4");
   const icon = restored("article > .text button.icon.restored").first();
   expect(icon.text()).toBe("[Evt]");
@@ -181,7 +181,7 @@ it("lost icons are buttons that explain the loss without script", async () => {
 });
 
 it.each(["/1e/rulebook/7.4.3.0.1", "/1e/rulebook/12.8", "/topics/once-per-turn", "/changes/1e/borg/12.8"])(
-  "a lost icon is never a bare character in the quotations on %s, because many fonts lack it",
+  "quotations on %s never show a lost icon as a bare character, because many fonts lack it",
   async (path) => {
     const $ = await page(path);
     $("head, textarea, .lost").remove();

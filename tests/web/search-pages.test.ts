@@ -32,7 +32,7 @@ describe("search page", () => {
     expect(attributesOf($, "input[name=q]", "value")).toEqual(["cloak"]);
   });
 
-  it("a hit for an old ruling shows the governing words instead, and folds the old words", async () => {
+  it("a hit for an old ruling shows the governing words, and folds the old words", async () => {
     const $ = await read("/search?q=borg+ship");
     const answer = $(".answer");
     expect(answer.attr("data-section")).toBe("1e/rulebook/7.6");
@@ -40,7 +40,7 @@ describe("search page", () => {
     expect(answer.find(".old-words summary").text()).toContain("1996");
   });
 
-  it("a hit that is a mere cross-reference shows its target", async () => {
+  it("a hit that is only a cross-reference shows its target", async () => {
     const $ = await read("/search?q=phasing&kind=see-only");
     expect($(".answer").attr("data-section")).toBe("1e/rulebook/7.6");
     expect($(".answer .instead").text()).toContain("You searched for");
@@ -65,7 +65,7 @@ describe("search page", () => {
     expect($("a[rel=prev]").attr("href")).toBe("/search?q=cloak&edition=1e&limit=2");
   });
 
-  it("the search page says that nothing was found, with advice", async () => {
+  it("the search page says that nothing was found, and gives advice", async () => {
     const $ = await read("/search?q=warp+nacelle");
     expect($(".hit")).toHaveLength(0);
     expect($(".nothing h2").text()).toBe("No results");

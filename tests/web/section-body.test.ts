@@ -22,7 +22,7 @@ describe("paragraphs of a body", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("paragraphs have ids with the prefix of their section, and a mark if they are cited", () => {
+  it("paragraphs have ids with the prefix of their section, and are highlighted if they are cited", () => {
     const section: Section = {
       ...realSection("1e/rulebook/7.6"),
       html:
@@ -66,7 +66,7 @@ describe("notes of a body", () => {
     expect(load(html).text()).toBe(load(bodyHtml(realSection("1e/borg/7.4.3"), {})).text());
   });
 
-  it("notes can be omitted, so that only the words remain", () => {
+  it("notes can be left out, so that only the words remain", () => {
     const section = realCorpus.sections.find(({ contested }) => contested) as Section;
     expect(bodyHtml(section, {})).not.toMatch(/<mark|contested/);
     const erratum = realSection("1e/errata/horgahn");

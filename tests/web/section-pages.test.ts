@@ -23,7 +23,7 @@ describe("page of a section", () => {
     expect($("#history .reason")).toHaveLength(0);
   });
 
-  it("a section has every citation form in a labelled field, with the version", async () => {
+  it("a section has every citation format in a labelled field, with the version", async () => {
     const $ = await read("/1e/errata/horgahn");
     const forms = $("[data-cite]").map((_, field) => [
       [$(`label[for="${$(field).attr("id")}"]`).text(), $(field).text()],
@@ -49,7 +49,7 @@ describe("page of a section", () => {
     );
   });
 
-  it("a section links to the other section with the same number, and back", async () => {
+  it("a section links to the other section with the same number, and the other section links back", async () => {
     const first = await read("/1e/rulebook/6.5.3.0.3");
     const second = await read("/1e/rulebook/6.5.3.0.3-2");
     expect(first('article > .facts a[href="/1e/rulebook/6.5.3.0.3-2"]').text()).toBe("No Personnel Download Limit");

@@ -4,7 +4,8 @@ import request, { type Response } from "supertest";
 import type { AppOptions } from "../../src/server/create-app.js";
 import { tinyApp } from "../support/tiny-app.js";
 
-/** Requests a page as a browser does. @param parts - parts of the application to replace */
+/** Requests a page as a browser does.
+ *  @param parts - options of the app to replace */
 export function ask(
   path: string,
   parts: Partial<AppOptions> = {},

@@ -28,7 +28,7 @@ describe("page of a topic", () => {
     for (const [href] of parts.get()) expect([href, $(href ?? "").length]).toEqual([href, 1]);
   });
 
-  it("a topic quotes the governing words next to the overruled words, and folds the reason", async () => {
+  it("a topic quotes the governing words next to the overruled ones, and folds the reason", async () => {
     const $ = await page("/topics/ship-battle");
     const point = $(".points li").first();
     expect(point.find(".counts-here dd").text()).toContain("the target is thus immediately destroyed");

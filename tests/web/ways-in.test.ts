@@ -52,7 +52,7 @@ describe("header", () => {
       .join();
   };
 
-  it("the header marks the current page and the current part of the site", async () => {
+  it("the header highlights the current page and the current part of the site", async () => {
     expect(await current("/1e/rulebook")).toBe("Rulebook page");
     expect(await current("/1e/rulebook/7.6")).toBe("Rulebook true");
     expect(await current("/1e/glossary/cloaking-device")).toBe("Glossary true");

@@ -43,7 +43,7 @@ const frame = fc.constantFrom(
 );
 const junk = fc.string({ unit: "binary", maxLength: 30 });
 
-/** Generates pieces of references in random order, with typos. */
+/** Generates pieces of references in random order and with typos. */
 const written = fc
   .tuple(
     fc.array(fc.oneof(name, number, place, frame, junk, id, title), {
@@ -60,7 +60,7 @@ const written = fc
   });
 
 describe("resolution of any text", () => {
-  it("a reference names existing sections: one if OK, several if AMBIGUOUS", () => {
+  it("a reference that is OK matches one existing section, and an AMBIGUOUS one several", () => {
     fc.assert(
       fc.property(written, (text) => {
         const { status, sections, near, place } = catalog.cite(text);
@@ -75,7 +75,7 @@ describe("resolution of any text", () => {
     );
   });
 
-  it("even a long reference names only a few sections", () => {
+  it("even a long reference matches only a few sections", () => {
     fc.assert(
       fc.property(fc.array(written, { maxLength: 40 }), (all) => {
         const { sections, near, notes } = catalog.cite(all.join(" "));
@@ -88,7 +88,7 @@ describe("resolution of any text", () => {
   });
 });
 
-/** All forms in which a section is cited. */
+/** All formats of a section's citation. */
 const CITATION_FORMS: Readonly<Record<string, (section: Section) => string>> = {
   "citation.short": (section) => cite(section, context).short,
   "citation.full": (section) => cite(section, context).full,
@@ -118,7 +118,7 @@ describe("every citation of every section", () => {
     },
   );
 
-  it("a citation of a paragraph names the paragraph", () => {
+  it("a citation of a paragraph refers to that paragraph", () => {
     const withText = realCorpus.sections.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
     const lost = withText.filter((section) => {
       const { status, place } = catalog.cite(citationForms(section, context, 1).short);
@@ -128,7 +128,7 @@ describe("every citation of every section", () => {
   });
 });
 
-it("a section without a title has its id in the citation", () => {
+it("the citation of a section without a title contains its id", () => {
   const untitled = realCorpus.sections.filter(({ title }) => titleKey(title) === "");
   expect(untitled.length).toBeGreaterThan(0);
   for (const { id } of untitled) expect(catalog.cite(id).sections.map((one) => one.id)).toEqual([id]);

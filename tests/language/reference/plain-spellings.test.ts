@@ -4,9 +4,9 @@ import { readRows } from "../../support/read-lines.js";
 import { realCorpus } from "../../support/real-corpus.js";
 
 const read = makeReferenceReader(realCorpus);
-/** References by authors who did not know the tables, with the expected ids. `|` separates alternative ids. Ids separated by
- *  spaces are all required. `-` means that no section is expected. The third column contains the expected location in the
- *  section. */
+/** References by authors who did not know the tables, each with the expected ids. `|` separates alternatives. If a
+ *  space separates ids, all of them are required. `-` means that no section is expected. The third column is the
+ *  expected location in the section. */
 const ANSWERS = readRows(new URL("plain-spellings.tsv", import.meta.url)).map(([typed = "", expected = "", place]) => {
   const { status, sections, readings, place: found } = read(typed);
   const ids = sections.map(({ id }) => id);
@@ -27,12 +27,12 @@ function isRight(expected: string, ids: readonly string[]): boolean {
 describe("references as players write them", () => {
   const wrong = ANSWERS.filter((answer) => !answer.isRight);
 
-  test("at least 98 of 100 references by players name the intended section", () => {
+  test("at least 98 of 100 references by players match the intended section", () => {
     expect(ANSWERS.length).toBeGreaterThan(800);
     expect(wrong.length / ANSWERS.length).toBeLessThanOrEqual(0.02);
   });
 
-  test("a misread reference gets a note", () => {
+  test("a reference that is misunderstood gets a note", () => {
     expect(wrong.filter(({ isSilent }) => isSilent).map(({ typed }) => typed)).toEqual([]);
   });
 });

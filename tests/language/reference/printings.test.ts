@@ -18,7 +18,8 @@ const documents = [
 
 type Made = Pick<Section, "id" | "number" | "title" | "text">;
 
-/** Creates a section. @param others - ids of the same rule in other printings */
+/** Creates a section.
+ *  @param others - ids of the same rule in other printings */
 function made({ id, number, title, text }: Made, others: readonly string[] = []): Section {
   const document = documents.find((one) => id.startsWith(`${one.id}/`)) as DocumentInfo;
   const like = realSection(number === null ? "1e/glossary/quarantine" : "1e/rulebook/7.6");
@@ -54,19 +55,19 @@ const sections = [
 describe("number in a game with several printings", () => {
   const read = makeReferenceReader({ documents, sections });
 
-  test("a number names the rule in the newest whole printing, with a note on that number in older printings", () => {
+  test("a number means the rule in the newest complete printing, and a note explains its meaning in older ones", () => {
     const { status, sections: named, readings } = read("7.6");
     expect([status, ...named.map(({ id }) => id)]).toEqual(["OK", "1e/rulebook-2.5.7/7.6"]);
     expect(readings).toEqual(["In 2.4.5 and 2.5.6, 7.6 was “CLOAK”, now 7.7."]);
   });
 
-  test("a number with a version names the rule in that printing, without a note", () => {
+  test("a number with a version means the rule in that printing, without a note", () => {
     const { sections: named, readings } = read("Rulebook 2.4.5 7.6");
     expect(named.map(({ id }) => id)).toEqual(["1e/rulebook/7.6"]);
     expect(readings).toEqual([]);
   });
 
-  test("a number may follow the name of a printing that ends with a version", () => {
+  test("a number may come after the name of a printing that ends with a version", () => {
     const named = { ...documentOf("1e/borg"), id: "1e/rulebook-2.5.7", version: "2.5.7", names: ["rulebook 2.5.7"] };
     const others = documents.filter(({ id }) => id !== named.id);
     const { written, sections: found } = makeReferenceReader({ documents: [...others, named], sections })(
@@ -75,12 +76,12 @@ describe("number in a game with several printings", () => {
     expect([written.version, ...found.map(({ id }) => id)]).toEqual(["2.5.7", "1e/rulebook-2.5.7/7.7"]);
   });
 
-  test("a title names the rule in the newest whole printing", () => {
+  test("a title means the rule in the newest complete printing", () => {
     expect(read("Rulebook: cloak").sections.map(({ id }) => id)).toEqual(["1e/rulebook-2.5.7/7.7"]);
   });
 });
 
-test("a reference in a document means the newest whole printing that is not newer than the document", () => {
+test("a reference in a document means the newest complete printing that is not newer than the document", () => {
   const empty = { file: "", rows: [] };
   const { sections: linked } = linkSections(sections, documents, {
     otherWords: empty,

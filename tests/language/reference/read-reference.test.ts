@@ -24,7 +24,7 @@ function statusOf(expected: string): string {
   return expected.startsWith("*") ? "AMBIGUOUS" : "OK";
 }
 
-test.each(SPELLINGS)("the reference “$typed” names $expected $place", ({ typed, expected, place }) => {
+test.each(SPELLINGS)("the reference “$typed” means $expected $place", ({ typed, expected, place }) => {
   const found = read(typed);
   expect({ status: found.status, sections: ids(typed).join(" ") }).toEqual({
     status: statusOf(expected),
@@ -33,7 +33,7 @@ test.each(SPELLINGS)("the reference “$typed” names $expected $place", ({ typ
   if (place !== "") expect(written(found.place)).toBe(place);
 });
 
-it("a reference to a missing paragraph of an ambiguous section has a note, but no location", () => {
+it("a reference to a missing paragraph of an ambiguous section gets a note, but no location", () => {
   const { status, place, notes } = read("countdown icon ¶40");
   expect({ status, place, notes }).toEqual({
     status: "AMBIGUOUS",
@@ -51,7 +51,7 @@ describe("citations printed in the texts", () => {
   );
   const rule = (id: string): string => id.replace("1e/borg/", "1e/rulebook/");
 
-  it("printed citations name the target of their link, or another section with a note", () => {
+  it("a printed citation means the target of its link, or another section with a note", () => {
     const elsewhere = printed.filter(({ text, target }) => !ids(text).map(rule).includes(rule(target)));
     expect(printed.length).toBeGreaterThan(50);
     expect(elsewhere.length).toBeLessThanOrEqual(3);
@@ -75,7 +75,7 @@ describe("notes", () => {
     ["XYZ 7.6", /The document “XYZ” is not known here/],
     ["7.4.3 step 2 bullet 1", /has no bullet 1 of step 2/],
     ["borg rules sheet", /first section of First Edition Rulebook 2\.5\.6/],
-  ])("a note explains how %s is interpreted", (typed, note) => {
+  ])("a note explains how this reference was read: %s", (typed, note) => {
     expect(read(typed).notes.join(" ")).toMatch(note);
   });
 
@@ -86,13 +86,13 @@ describe("notes", () => {
 
 describe("reference", () => {
   it.each(["..", "'", "[]", "", "((", "§", "p3", "7 of 9", "rule of acquisition 3 times", "10.2.11", "rulebook 99.9"])(
-    "is unknown: %j",
+    "this reference matches no section: %j",
     (typed) => {
       expect(read(typed).status).toBe("UNKNOWN");
     },
   );
 
-  it("a reference never names a section of the other edition", () => {
+  it("a reference never matches a section of the other edition", () => {
     expect(read("2e 7.4").status).toBe("UNKNOWN");
     expect(read("engagements").sections.every(({ edition }) => edition === "1e")).toBe(true);
   });
@@ -117,7 +117,7 @@ describe("reference", () => {
       expect(read(sign.repeat(10_000)).status).toBe("UNKNOWN");
   });
 
-  it('a reference names the same section in brackets, with spaces, in capitals or after "see"', () => {
+  it('a reference means the same section in brackets, with spaces, in capitals or after "see"', () => {
     const titles = realCorpus.sections.filter(
       ({ document, title }) => document === "1e/glossary" && /^[\w' -]+$/.test(title),
     );
@@ -135,14 +135,14 @@ describe("reference", () => {
   });
 });
 
-test("a number names the printing that people cite, with a note on the governing one", () => {
+test("a number means the printing that people cite, with a note on the governing section", () => {
   const { governedBy } = realSection("1e/rulebook/10.2.1").authority;
   expect(governedBy).toBe("1e/borg/10.2.1");
   expect(ids("10.2.1")).toEqual(["1e/rulebook/10.2.1"]);
   expect(read("10.2.1").notes).toContain("In force: 1E Rulebook 10.2.1 STOPPED (2.5.6).");
 });
 
-test("a reference gets a note if the document does not have its version", () => {
+test("a reference gets a note if its document has no such version", () => {
   expect(ids("Glossary 2.5.6 cloaking device")).toEqual(["1e/glossary/cloaking-device"]);
   expect(read("Glossary 2.5.6 cloaking device").notes[0]).toBe(
     "First Edition Glossary has no version 2.5.6 here; available: 2.4.5.",

@@ -66,7 +66,7 @@ describe("page with its script", () => {
     },
   );
 
-  it("the contents of a book mark the current section", async () => {
+  it("the table of contents of a book highlights the current section", async () => {
     page = await served.open("/2e/rulebook");
     const entry = page.locator(".contents a[href*='#']").nth(12);
     const place = decodeURIComponent(((await entry.getAttribute("href")) ?? "").split("#")[1] ?? "");
@@ -76,7 +76,7 @@ describe("page with its script", () => {
   });
 });
 
-/** Returns the cumulative layout shift of a page. */
+/** Returns a page's cumulative layout shift. */
 function shiftOf(shown: Page): Promise<number> {
   return shown.evaluate(
     () =>

@@ -21,7 +21,7 @@ describe("copying a citation", () => {
     expect(await clipboard()).toContain(`— ${CITED}, `);
   });
 
-  it("the list of citation forms closes on Escape or a click elsewhere", async () => {
+  it("the list of citation formats closes on Escape or a click elsewhere", async () => {
     page = await open(STOPPED);
     const forms = page.locator("details.cite");
     await forms.locator("summary").press("Enter");
@@ -34,7 +34,7 @@ describe("copying a citation", () => {
     expect(await forms.getAttribute("open")).toBeNull();
   });
 
-  it("the button copies the last chosen form, also on later pages", async () => {
+  it("the button copies the format that was chosen last, even on later pages", async () => {
     page = await open(STOPPED);
     await page.locator("details.cite > summary").click();
     await page.getByRole("button", { name: "Copy: Markdown" }).click();
@@ -67,7 +67,7 @@ describe("copying a citation", () => {
     expect(await clipboard()).toMatch(/superseded by 1E Glossary, Handshake/i);
   });
 
-  it("a paragraph is copied with its link, and the page gets its URL", async () => {
+  it("copying a paragraph includes its link, and changes the URL of the page", async () => {
     page = await open(STOPPED);
     const paragraph = page.locator("#p3");
     await paragraph.hover();
@@ -78,7 +78,7 @@ describe("copying a citation", () => {
     expect(await paragraph.getAttribute("class")).toBe("cited");
   });
 
-  it("copied words get a citation", async () => {
+  it("copied words include a citation", async () => {
     page = await open(STOPPED);
     await page.locator("#p2").evaluate((paragraph) => getSelection()?.selectAllChildren(paragraph));
     await page.getByRole("button", { name: "Copy with citation" }).click();
@@ -88,7 +88,7 @@ describe("copying a citation", () => {
     expect(copied.startsWith(`“${words}” — 1E Rulebook 10.2.1, paragraph 2, version 2.5.6`)).toBe(true);
   });
 
-  it("copied words of an answer get a citation", async () => {
+  it("words copied from an answer include a citation", async () => {
     page = await open("/search?q=cloaking+device");
     const words = await page.locator(".answer .text p").first().innerText();
     await page.getByRole("button", { name: "Copy quote" }).click();

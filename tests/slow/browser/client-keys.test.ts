@@ -8,7 +8,7 @@ let page: Page;
 const focused = () => page.evaluate(() => document.activeElement?.id ?? "");
 
 describe("keyboard shortcuts", () => {
-  it("/ and Ctrl K focus the search box, in which / can be typed", async () => {
+  it("/ and Ctrl K move the focus to the search box, in which / can be typed", async () => {
     page = await served.open("/1e/rulebook/7.6");
     await page.keyboard.press("/");
     expect(await focused()).toBe("q-header");

@@ -17,7 +17,7 @@ async function restOn(href: string): Promise<void> {
 }
 
 describe("preview of a link to a section", () => {
-  it("a preview opens on hover, and closes when the pointer has left it and the link", async () => {
+  it("a preview opens on hover, and closes when the pointer has left it and its link", async () => {
     page = await served.open(SHIP_BATTLE);
     await restOn(BRIDGE);
     expect(await page.getByRole("dialog").getAttribute("aria-label")).toBe("Preview: Battle Bridge side deck");
@@ -29,7 +29,7 @@ describe("preview of a link to a section", () => {
     await cards().waitFor({ state: "detached" });
   });
 
-  it("a preview opens on focus, and Tab goes on to the next link", async () => {
+  it("a preview opens on focus, and Tab goes to the next link", async () => {
     page = await served.open(SHIP_BATTLE);
     const links = page.locator("article .text a:not(.pilcrow)");
     await links.first().focus();

@@ -6,7 +6,7 @@ const served = serveRealApp();
 let page: Page;
 
 const options = () => page.getByRole("option");
-/** Opens the home page. The browser focuses the search box at the first paint. */
+/** Opens the home page. The browser moves the focus to the search box at the first paint. */
 async function openHome(): Promise<Page> {
   const home = await served.open("/");
   await home.waitForFunction(() => document.activeElement?.matches("input[name=q]"));
@@ -63,7 +63,7 @@ describe("search box", () => {
   it("a search that takes longer than a second shows that it is running", async () => {
     page = await openHome();
     await page.route("**/search?q=*", () => undefined);
-    // A locator would wait for the navigation to end.
+    // A locator would wait until the navigation ends.
     await page.evaluate(() => {
       const report = () => console.log(document.querySelector(".announcement")?.textContent);
       new MutationObserver(report).observe(document.body, { subtree: true, childList: true, attributes: true });

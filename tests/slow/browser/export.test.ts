@@ -53,7 +53,7 @@ describe("exported site with scripts", () => {
     expect(await page.locator("[data-copy-note]").count()).toBe(0);
   });
 
-  it("an exported site opens the section of a typed number", async () => {
+  it("typing a number on an exported site opens the section", async () => {
     await page.locator("form[data-search] input[name=q]").first().fill("7.4.3");
     await page.keyboard.press("Enter");
     await page.waitForURL("**/rulebook/7.4.3/");
@@ -112,7 +112,7 @@ describe("exported site without its list of offline files", () => {
   beforeAll(() => renameSync(manifest(), `${manifest()}.away`));
   afterAll(() => renameSync(`${manifest()}.away`, manifest()));
 
-  it("an exported site says that the rules could not be loaded, and does not reload the page", async () => {
+  it("an exported site says that it could not load the rules, and does not reload the page", async () => {
     const context = await browser.newContext();
     const page = await context.newPage();
     let loads = 0;

@@ -8,7 +8,7 @@ import { realCorpus } from "../../support/real-corpus.js";
 const PHONE = { viewport: { width: 390, height: 844 }, javaScriptEnabled: false };
 const DESKTOP = { viewport: { width: 1280, height: 900 }, javaScriptEnabled: false };
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
-/** Only every STEP-th section is measured. */
+/** Every how many sections one is measured. */
 const STEP = 60;
 
 const served = serveRealApp();
@@ -26,7 +26,7 @@ it("the page with the whole Glossary is accessible and fits a phone", async () =
 });
 
 describe.each(Object.entries(PAGE_KINDS))("%s", (_, path) => {
-  it("a page has enough contrast in dark colours and fits a screen of 320 pixels", async () => {
+  it("a page has enough contrast in dark colours, and fits a screen of 320 pixels", async () => {
     const page = await served.open(path, { bypassCSP: true, colorScheme: "dark" });
     expect(await violations(page, COLOUR_RULES)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
@@ -62,7 +62,7 @@ describe("sidebar", () => {
     expect(long).toEqual([]);
   });
 
-  it("links at the foot of a phone screen open the sidebar without script", async () => {
+  it("links at the foot of a phone screen open the sidebar without a script", async () => {
     const page = await served.open("/1e/glossary/nor", PHONE);
     const mentions = page.locator("#mentioned-in");
     expect(await mentions.isVisible()).toBe(false);
@@ -91,7 +91,7 @@ describe("note on overruled words", () => {
 });
 
 describe("section page without script", () => {
-  it("a key press explains a lost icon without script", async () => {
+  it("a key press explains a lost icon without a script", async () => {
     const page = await served.open("/1e/glossary/points", PHONE);
     const note = page.locator(".icon-note").first();
     expect(await note.isVisible()).toBe(false);
@@ -100,7 +100,7 @@ describe("section page without script", () => {
     expect(await note.isVisible()).toBe(true);
   });
 
-  it("a section page switches to an older printing and back without script", async () => {
+  it("a section page switches to an older printing and back without a script", async () => {
     const page = await served.open("/1e/rulebook/10.2.1", PHONE);
     const printings = page.getByRole("navigation", { name: "Printings" });
     await printings.getByRole("link", { name: "2.4.5" }).click();
@@ -109,7 +109,7 @@ describe("section page without script", () => {
     expect(new URL(page.url()).search).toBe("");
   });
 
-  it("a section page without script has no controls that need it", async () => {
+  it("a section page without a script has no controls that need one", async () => {
     const page = await served.open("/1e/borg/10.2.1", { ...DESKTOP, hasTouch: true, isMobile: true });
     await page.locator("details.cite > summary").click();
     expect(await page.getByRole("button", { name: /copy|keys|share/i }).count()).toBe(0);

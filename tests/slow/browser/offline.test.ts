@@ -10,7 +10,7 @@ import { readJudgedQueries } from "../../eval/judged-queries.js";
 import { type Listening, listen } from "../../support/http-clients.js";
 import { realCorpus } from "../../support/real-corpus.js";
 
-/** The same texts with one word added. */
+/** The same texts with one additional word. */
 const NEWER = {
   ...realCorpus,
   hash: "f".repeat(64),
@@ -50,12 +50,12 @@ function appOver(corpus: typeof realCorpus): RequestListener {
   return createApp({ ...parts, rateLimit: 0, pageRateLimit: 0 });
 }
 
-/** Stops the service to simulate a missing network. */
+/** Closes every connection, to simulate a missing network. */
 const gone: RequestListener = (request) => request.socket.destroy();
 
 const state = () => page.locator("[data-copy-state]");
 
-/** Returns the page that the browser shows for a path, without the offline notice. */
+/** Returns the page that the browser shows at a path, without the offline notice. */
 async function shown(path: string): Promise<string> {
   const html = await page.evaluate(async (address) => (await fetch(address)).text(), path);
   return html.replace(/<p class="[^"]*" data-copy-note[\s\S]*?<\/p>/, "");
@@ -77,7 +77,7 @@ describe("offline copy after a search", () => {
     service = gone;
   });
 
-  it("the offline copy opens every kind of page, and names its version", async () => {
+  it("the offline copy opens every kind of page, and shows its version", async () => {
     for (const path of ["/", "/1e/rulebook/7.6", "/topics/beaming", "/changes", "/1e/rulebook", "/search-tips"]) {
       const answer = await page.goto(origin + path);
       expect([path, answer?.status()]).toEqual([path, 200]);
@@ -118,7 +118,7 @@ describe("offline copy after a search", () => {
     expect(await shown("/1e/rulebook/7.6.99")).toBe(await served("/1e/rulebook/7.6.99"));
   });
 
-  it("the offline copy is not used while one of its files is missing", async () => {
+  it("the offline copy is not used if one of its files is missing", async () => {
     await page.evaluate(async () => {
       for (const name of await caches.keys()) {
         const files = await caches.open(name);
@@ -137,7 +137,7 @@ describe("offline copy after a search", () => {
 });
 
 describe("offline copy that is not updated", () => {
-  it("an old offline copy is used without a network, with a notice about the update", async () => {
+  it("without a network, the old offline copy is used, with a notice about the update", async () => {
     await page.evaluate(() => localStorage.setItem("spaceline-offline", "no"));
     service = appOver(NEWER);
     await (await context.newCDPSession(page)).send("Network.clearBrowserCache");
@@ -164,14 +164,14 @@ describe("offline copy when the service has a newer corpus", () => {
     await state().getByText("An update to your offline copy").waitFor();
   });
 
-  it("the old offline copy is used, with a notice, until the new copy is complete", async () => {
+  it("until the new copy is complete, the old offline copy is used with a notice", async () => {
     service = gone;
     await page.goto(`${origin}/1e/lists/homeworlds`);
     expect(await page.locator("main").textContent()).not.toContain("A newer text of this list.");
     expect(await page.locator("[data-copy-note]").textContent()).toContain("An update is available");
   });
 
-  it("the new offline copy is used when it is complete", async () => {
+  it("once it is complete, the new offline copy is used", async () => {
     service = newer;
     await page.goto(origin);
     await state().getByText("Available offline, saved on").waitFor();

@@ -1,4 +1,4 @@
-/** @file Checks pages on phones, zoomed pages and pages in forced colours for problems that axe does not find. */
+/** @file Looks for problems that axe does not find on phones, on zoomed pages, and on pages in forced colours. */
 import { describe, expect, it } from "vitest";
 import { serveRealApp } from "../../browser/served.js";
 
@@ -20,7 +20,7 @@ describe("pages on a phone", () => {
     expect((await page.locator("article .text").first().boundingBox())?.y).toBeLessThanOrEqual(260);
   });
 
-  it("the contents of a chapter stay at the top, and close when a link to a section is followed", async () => {
+  it("the table of contents of a chapter stays at the top, and closes when the visitor follows a link in it", async () => {
     const page = await served.open("/1e/rulebook?chapter=7#7.4", PHONE);
     const contents = page.locator("details.contents");
     expect((await contents.boundingBox())?.y).toBe(0);
@@ -70,7 +70,7 @@ describe("pages on a phone", () => {
     },
   );
 
-  it("the bar at the bottom of a section stays visible, also at the end of the page", async () => {
+  it("the bar at the bottom of a section stays visible, even at the end of the page", async () => {
     const page = await served.open("/1e/rulebook/7.4.3", PHONE);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     const [strip, footer] = await page
@@ -80,7 +80,7 @@ describe("pages on a phone", () => {
     expect(footer?.bottom).toBeLessThanOrEqual(strip?.top ?? 0);
   });
 
-  it("the forms of a citation open above their button, and close again", async () => {
+  it("the citation formats open above their button, and close again", async () => {
     const page = await served.open("/1e/rulebook/7.4.3", PHONE);
     await page.locator("details.cite > summary").tap();
     const box = await page.locator("details.cite dl").boundingBox();
@@ -95,7 +95,7 @@ describe("pages on a phone", () => {
 });
 
 it.each(["/1e/rulebook/7.4.3", "/1e/rulebook?chapter=7", "/1e/glossary"])(
-  "nothing but the text of %s stays on the screen at 400 % zoom",
+  "at 400 % zoom, only the text of %s stays on the screen",
   async (path) => {
     const page = await served.open(path, { viewport: { width: 320, height: 200 } });
     const fixed = await page.locator("body *").evaluateAll((all) =>

@@ -41,7 +41,7 @@ describe("printed page", () => {
       expect([control, await page.locator(control).first().isVisible()]).toEqual([control, false]);
   });
 
-  it("a printed chapter has no link to the earlier wording, and no page ends between a heading and its text", async () => {
+  it("a printed chapter has no link to the earlier wording, and no page break between a heading and its text", async () => {
     const page = await served.open("/1e/rulebook?chapter=7");
     await page.emulateMedia({ media: "print" });
     const notes = page.locator(".book-page .difference");
@@ -49,7 +49,7 @@ describe("printed page", () => {
     expect(await notes.first().evaluate((one) => getComputedStyle(one).breakAfter)).toBe("avoid");
   });
 
-  it("a printed topic and printed results have nothing that only leads elsewhere", async () => {
+  it("a printed topic and printed results contain nothing that only leads elsewhere", async () => {
     for (const [path, noise] of [
       ["/topics/beaming", ".group.history"],
       ["/search?q=cloak", "a:text-is('Search tips')"],
@@ -91,7 +91,7 @@ describe("printed page", () => {
   });
 });
 
-it("the longest chapter of the Rulebook needs at most 40 pages of A4, with unbroken boxes", async () => {
+it("the longest chapter of the Rulebook needs at most 40 A4 pages, and no box is divided", async () => {
   const page = await served.open("/1e/rulebook?chapter=7");
   const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
   const pages = pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
@@ -106,7 +106,7 @@ it("the longest chapter of the Rulebook needs at most 40 pages of A4, with unbro
   expect(new Set(breaks)).toEqual(new Set(["avoid"]));
 });
 
-it("a chapter on a phone has folded contents before its text", async () => {
+it("on a phone, a chapter has a folded table of contents before its text", async () => {
   const page = await served.open("/1e/rulebook?chapter=7", { viewport: { width: 390, height: 844 } });
   const contents = await page.locator("details.contents").boundingBox();
   const text = await page.locator("article").boundingBox();

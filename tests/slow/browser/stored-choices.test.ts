@@ -1,4 +1,4 @@
-/** @file Choices that the browser stores: the colour scheme, and the visitor's own list. */
+/** @file Tests the choices that the browser stores: the colour scheme, and the visitor's own list. */
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { serveRealApp } from "../../browser/served.js";
@@ -32,9 +32,9 @@ it("the colour scheme follows the system until the visitor chooses one", async (
   expect(await paper(page)).toBe(PAPER.light);
 });
 
-it("the site offers its installation as an app until the visitor has answered", async () => {
+it("the site offers its installation as an app until the visitor accepts or declines", async () => {
   const page = await served.open("/1e/rulebook/7.6");
-  // The event is repeated until the script that handles it has loaded and cancels the event.
+  // Repeats the event until the script that handles it is loaded and cancels it.
   const offer = () =>
     page.waitForFunction(() => {
       const prompt = () => {
@@ -51,7 +51,7 @@ it("the site offers its installation as an app until the visitor has answered", 
   expect(await button.count()).toBe(0);
 });
 
-/** Opens the list with three sections on it. */
+/** Opens the visitor's list with three sections on it. */
 async function openList(): Promise<Page> {
   const page = await served.open(`/${DEATH}`);
   for (const id of [DEATH, DEVICE, HOMEWORLDS]) {
@@ -67,7 +67,7 @@ async function openList(): Promise<Page> {
 const entries = (page: Page) =>
   page.locator("[data-list] [data-section]").evaluateAll((all) => all.map((one) => one.dataset["section"]));
 
-it("the star adds a section to the list, stays filled, and does not shift the page", async () => {
+it("the star adds a section to the list, stays filled, and does not move the page", async () => {
   const page = await openList();
   expect(await entries(page)).toEqual([DEATH, DEVICE, HOMEWORLDS]);
   await page.goto(`${served.origin}/${DEATH}`);
@@ -83,7 +83,7 @@ it("the star adds a section to the list, stays filled, and does not shift the pa
   expect(shifts).toBe(0);
 });
 
-it("the list is sorted by buttons and keys, and its name and notes are shared", async () => {
+it("buttons and keys reorder the list, and its name and notes are shared", async () => {
   const page = await openList();
   await page.getByRole("button", { name: /^Move up: .*cloaking device/i }).click();
   await page.keyboard.press("Alt+ArrowDown");
@@ -109,7 +109,7 @@ it("the list is sorted by buttons and keys, and its name and notes are shared", 
   expect(await shared.locator(`[data-section='${DEVICE}'] .own-note`).textContent()).toBe("Ask at the table.");
 });
 
-it("the list marks a changed section until the visitor acknowledges the change", async () => {
+it("the list highlights a changed section until the visitor acknowledges the change", async () => {
   const page = await openList();
   await page.evaluate(() => {
     const list = JSON.parse(localStorage.getItem("spaceline-list") ?? "[]") as { hash: string }[];
@@ -127,7 +127,7 @@ it("the list marks a changed section until the visitor acknowledges the change",
   await page.getByText("Your list is empty.").waitFor();
 });
 
-it("the empty search box suggests recent searches and sections, until they are cleared", async () => {
+it("the empty search box suggests recent searches and sections, until the visitor clears them", async () => {
   const page = await served.open("/search?q=tractor+beam");
   await page.goto(`${served.origin}/${DEATH}`);
   const box = page.getByLabel("Search the rules");

@@ -8,17 +8,17 @@ import { DISCORD_PUBLIC_KEY } from "../../support/signed-requests.js";
 import { type HostileRequest, hostileRequests } from "./requests.js";
 
 const REQUESTS = Number(process.env["REQUESTS"] ?? 20_000);
-/** Seed of the random requests. Set SEED to repeat a run. */
+/** Seed for the random requests. Set SEED to repeat a run. */
 const SEED = Number(process.env["SEED"] ?? Math.floor(Math.random() * 2 ** 31));
 const AT_ONCE = 4;
 const CHUNK = 1000;
-/** Maximum CPU time of a request, in milliseconds. */
+/** Maximum CPU time per request, in milliseconds. */
 const MAX_CPU_MS = 100;
-/** Maximum growth of memory in the second half of the run, when the caches are full. 0.1 means 10 %. */
+/** Maximum growth of memory in the second half of the run, after the caches are full. 0.1 means 10 %. */
 const MAX_GROWTH = 0.1;
 const SETTINGS = { DISCORD_PUBLIC_KEY, PUBLIC_URL: "http://localhost", ANSWER_CACHE_MB: "4" };
 
-/** Code that runs in the service and reports the memory in use after garbage collection. */
+/** Code that runs inside the service, and reports the memory in use after garbage collection. */
 const REPORT_MEMORY = `
   import { setFlagsFromString } from "node:v8";
   import { runInNewContext } from "node:vm";
@@ -44,7 +44,7 @@ async function start(settings: Readonly<Record<string, string>>, module?: string
 
 const shown = ({ bytes }: HostileRequest): string => JSON.stringify(bytes.slice(0, 400));
 
-/** Sends bytes on a separate connection, because HTTP clients refuse to send most hostile requests.
+/** Sends bytes on their own connection, because HTTP clients refuse to send most hostile requests.
  *  @returns status 0 if there was no response */
 function sendRaw(port: number, { bytes, isWhole }: HostileRequest): Promise<{ status: number; text: string }> {
   return new Promise((resolve) => {
@@ -54,7 +54,7 @@ function sendRaw(port: number, { bytes, isWhole }: HostileRequest): Promise<{ st
       socket.destroy();
       resolve({ status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0), text });
     };
-    // Invalid requests often get no response, so the test closes their connection early.
+    // An invalid request often gets no response, so its connection is closed early.
     socket.setTimeout(isWhole ? 20_000 : 150, end);
     socket.setEncoding("latin1").on("data", (part) => {
       text += part;
@@ -77,7 +77,7 @@ function cpuMs(pid = 0): number {
     try {
       return sum + Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, "utf8").split(" ")[0]) / 1e6;
     } catch {
-      return sum; // The thread has ended.
+      return sum; // The thread has ended in the meantime.
     }
   }, 0);
 }
@@ -111,7 +111,7 @@ it.runIf(process.platform === "linux")(
     service.process.kill("SIGTERM");
     expect(await service.ended).toBe(0);
 
-    // Requests of expensive batches are measured again, one at a time and without the cache.
+    // If a batch was expensive, its requests are measured again, one at a time and without the cache.
     const alone = await start({ ...SETTINGS, ANSWER_CACHE_MB: "0" });
     for (const request of fc.sample(hostileRequests, { seed: SEED, numRuns: 400 })) await sendRaw(alone.port, request);
     const tooExpensive: string[] = [];

@@ -9,7 +9,7 @@ const TITLES = realCorpus.sections.map(({ title }) => title);
 const IDS = realCorpus.sections.map((section) => section.id);
 const QUESTIONS = readJsonLines<{ query: string }>("tests/eval/forum-questions.jsonl").map(({ query }) => query);
 
-/** Strings that may be expensive to process if they are repeated. */
+/** Strings that may be expensive to process when they are repeated. */
 // biome-ignore format: a list of words
 const REPEATED = [
   "a", " ", "/", "-", '"', "(", "[[", "((", "'", ".", ",", ":", "*", "?", "%", "&", "#", "\\", "|", "\n", "1.", "7.6 ",
@@ -35,7 +35,7 @@ const operators = fc.oneof(
 const repeated = fc
   .tuple(fc.constantFrom(...REPEATED), fc.constantFrom(2, 40, 250, 499, 2000), simple)
   .map(([part, times, end]) => part.repeat(times).slice(0, 6000) + end);
-/** Generates any string that a visitor or a program may send. */
+/** Generates strings that a visitor or a program may send. */
 const typed = fc.oneof(
   simple,
   fc.array(operators, { minLength: 1, maxLength: 8 }).map((all) => all.join(" ")),
@@ -43,11 +43,11 @@ const typed = fc.oneof(
 );
 const anyId = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...IDS) }, typed);
 
-/** Escapes characters that would end a header line or request line. */
+/** Escapes characters that would end a line of the request. */
 const raw = (text: string): string =>
   text.replace(/[\0-\x20\x7f]/g, (character) => `%${character.charCodeAt(0).toString(16).padStart(2, "0")}`);
 const encoded = (text: string): string => encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\ufffd"));
-/** Generates text in a URL. It is encoded as browsers do, as other clients do, or wrongly. */
+/** Generates text for a URL, encoded as browsers do, as other clients do, or wrongly. */
 const inUrl = (text: Arbitrary<string>): Arbitrary<string> =>
   fc.oneof(
     { weight: 8, arbitrary: text.map((one) => encoded(one).replaceAll("%2F", "/")) },
@@ -88,7 +88,7 @@ const header: Arbitrary<readonly [string, string]> = fc.oneof(
   ),
 );
 
-/** Writes a request that makes the service close the connection after its response. */
+/** Returns the bytes of a request after which the service closes the connection. */
 function bytesOf(
   method: string,
   path: string,

