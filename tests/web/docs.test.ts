@@ -21,6 +21,8 @@ describe("GET /docs", () => {
       const inPath = Object.keys(parts?.shape ?? {}).map((name) => `{${name}}`);
       expect([path, names.get()]).toEqual([path, [...inPath, ...Object.keys(query?.shape ?? {})]]);
       expect(operation.find(".answers dt").first().text()).toBe("200");
+      const errors = operation.find("details:not(.code)");
+      expect([path, operation.find(".answers dt:contains('405')").length]).toEqual([path, errors.length]);
     }
   });
 

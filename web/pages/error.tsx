@@ -59,10 +59,10 @@ export function errorPage(context: PageContext, problem: ProblemParts, url: stri
 }
 
 /** Returns the message for visitors. It names a parameter after the words "In the address".
- *  @example "In the address, chapter must be one of 1, 2, all" */
+ *  @example "In the address, chapter must be one of 1, 2, all." */
 function detailOf({ detail, parameter }: ProblemParts): string {
   const sentence = detail.replace(`${parameter}: must`, `In the address, ${parameter} must`);
-  return sentence.replace(`${parameter}: `, "");
+  return sentence.replace(`${parameter}: `, "").replace(/\w$/, "$&.");
 }
 
 /** Returns the query in a URL. If there is none, returns the words of the path. */

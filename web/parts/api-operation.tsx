@@ -26,6 +26,8 @@ export function OperationPart({ placed, description, base }: Part) {
   const requests = exampleRequests(placed);
   const [request] = requests;
   const recorded = recordedAnswer(operation);
+  const responses = Object.entries(operation.responses);
+  const errors = responses.filter(isError);
   return (
     <section class="operation" id={operationId}>
       <h3>
@@ -49,7 +51,13 @@ export function OperationPart({ placed, description, base }: Part) {
       {request && <CodeIn code={codeSamples({ base, request, answer: answerKind(operation, description) })} />}
       {recorded && <CodeIn code={{ "Recorded response": recorded }} isOpen={false} />}
       <h4>Response</h4>
-      <Answers responses={operation.responses} description={description} />
+      <Answers responses={responses.filter((one) => !isError(one))} description={description} />
+      {errors.length > 0 && (
+        <details>
+          <summary>Errors: {errors.map(([status]) => status).join(", ")}</summary>
+          <Answers responses={errors} description={description} />
+        </details>
+      )}
     </section>
   );
 }
@@ -84,14 +92,17 @@ function ExampleLinks({ requests }: { requests: readonly ExampleRequest[] }) {
   return <List class="tries" items={items} />;
 }
 
-function Answers({
-  responses,
-  description,
-}: Pick<PlacedOperation["operation"], "responses"> & Pick<Part, "description">) {
+type Response = readonly [status: string, response: Answer | Reference];
+
+function isError([status]: Response): boolean {
+  return Number(status) >= 400;
+}
+
+function Answers({ responses, description }: { responses: readonly Response[]; description: ApiDescription }) {
   return (
     <Terms
       class="answers"
-      rows={Object.entries(responses).map(([status, response]) => {
+      rows={responses.map(([status, response]) => {
         const answer = answerOf(response, description);
         const content = Object.entries(answer?.content ?? {});
         return [
