@@ -114,6 +114,37 @@ it("all links of the navigation fit a width of 320 px", async () => {
   expect(hidden).toBe(0);
 });
 
+it.each(["light", "dark"] as const)("the focus ring has a contrast of 3:1 in %s colours", async (colorScheme) => {
+  const page = await served.open("/1e/rulebook/7.4.3", { colorScheme });
+  for (const place of ["header.site nav a", "article .text a", ".switch a"]) {
+    const link = page.locator(place).first();
+    await link.focus();
+    const [ring = [], ground = []] = await link.evaluate((one) => {
+      const fills = (element: Element) => !getComputedStyle(element).backgroundColor.endsWith(", 0)");
+      let behind = one.parentElement;
+      while (behind && !fills(behind)) behind = behind.parentElement;
+      const colours = [getComputedStyle(one).outlineColor, getComputedStyle(behind ?? document.body).backgroundColor];
+      return colours.map((colour) => colour.match(/\d+/g)?.map(Number) ?? []);
+    });
+    const [bright = 0, dim = 0] = [luminance(ring), luminance(ground)].sort((a, b) => b - a);
+    expect([place, (bright + 0.05) / (dim + 0.05) >= 3]).toEqual([place, true]);
+  }
+});
+
+/** Returns the relative luminance of a colour as WCAG defines it. */
+function luminance(colour: readonly number[]): number {
+  const [red = 0, green = 0, blue = 0] = colour.map((value) =>
+    value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+it("on a tablet the search box is wider than its button", async () => {
+  const page = await served.open("/1e/rulebook/7.4.3", { viewport: { width: 820, height: 1180 } });
+  const width = async (control: string) => (await page.locator(`header.site ${control}`).boundingBox())?.width ?? 0;
+  expect(await width("input")).toBeGreaterThan(3 * (await width("button")));
+});
+
 it("the star, marked words and the current link are visible in forced colours", async () => {
   const page = await served.open("/1e/rulebook/7.4.3?p=2#p2", { forcedColors: "active" });
   await page.locator(".star").first().waitFor();

@@ -46,7 +46,12 @@ describe("printed page", () => {
     await page.emulateMedia({ media: "print" });
     const notes = page.locator(".book-page .difference");
     expect(await notes.first().innerText()).toBe("Version 2.5.6");
-    expect(await notes.first().evaluate((one) => getComputedStyle(one).breakAfter)).toBe("avoid");
+    for (const before of [".difference", ".epigraph", "p:has(+ ul)", "h3"]) {
+      const breaks = await page
+        .locator(`.book-page ${before}`)
+        .evaluateAll((all) => all.map((one) => getComputedStyle(one).breakAfter));
+      expect([before, ...new Set(breaks)]).toEqual([before, "avoid"]);
+    }
   });
 
   it("a printed topic and printed results contain nothing that only leads elsewhere", async () => {
