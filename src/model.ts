@@ -32,7 +32,8 @@ export interface DocumentInfo {
   readonly title: string;
   /** Another name, shown after the title. */
   readonly alsoKnownAs?: string;
-  /** Start of a citation: "1E Rulebook". All printings of a document share it; a citation adds the version. */
+  /** Start of a citation: "1E Rulebook". It is the same for all printings of a document, so a citation may add the
+   *  version. */
   readonly short: string;
   readonly edition: Edition;
   readonly publication: string;
@@ -251,7 +252,7 @@ export interface ContestedWords {
   readonly standing: (typeof CONTESTS)[number];
   /** Null if the section merely lacks what the other text says. */
   readonly span: Span | null;
-  /** Id of the contradicting section; `says` quotes it. */
+  /** Id of the contradicting section, which `says` quotes. */
   readonly by: string;
   readonly says: string;
   readonly reason: string;

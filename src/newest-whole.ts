@@ -9,7 +9,7 @@ export function familyOf({ id, printingOf = id }: Pick<DocumentInfo, "id" | "pri
 }
 
 /** Returns the newest complete printing of a document, or the document itself if there is none.
- *  @param until - ISO date; ignores printings after it */
+ *  @param until - ISO date of the last printing to consider */
 export function newestWhole<Document extends Printed>(
   document: Document,
   documents: readonly Document[],

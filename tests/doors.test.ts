@@ -79,9 +79,9 @@ type Door = (section: Section) => Promise<string | null | undefined>;
 
 const said = ({ id, current }: { id: string; current: { id: string | null } | null }) => (current ? current.id : id);
 
-/** Returns the expected id if quoting section `id` is acceptable, otherwise `id`. Acceptable are printings of the rule
- *  (only the one in force if the rule was reprinted), and, if the section is only a cross-reference, the rules that it
- *  refers to. */
+/** Returns the expected id if quoting section `id` is acceptable, otherwise `id`. Any printing of the rule is
+ *  acceptable, or, if the rule was reprinted, only the one in force. If the section is only a cross-reference, the
+ *  rules that it refers to are acceptable, too. */
 function quoted(section: Section, id: string | null): string | null {
   const named = section.kind === "see-only" ? section.links.flatMap(({ target }) => target ?? []) : [];
   const isOfRule = [section, ...named.map(realSection)].some(({ id: own, current, printings = [] }) =>

@@ -1,5 +1,5 @@
 /** @file `npm run ablate`: measures how much each signal of the linear ranker contributes, and prints the table in
- *  docs/ranking.md. It runs the judged queries without the trees; each run omits or changes one signal. */
+ *  docs/ranking.md. It runs the judged queries without the trees. Each run omits or changes one signal. */
 import { createIndex, type IndexedCorpus } from "../src/index/create-index.js";
 import { WEIGHTS, type Weights } from "../src/index/weights.js";
 import { ingest } from "../src/ingest/ingest.js";

@@ -61,8 +61,8 @@ function wantsPage(request: Request): boolean {
   return !request.originalUrl.startsWith("/api/") && request.accepts(["json", "html"]) === "html";
 }
 
-/** Converts an error to a problem. For an unexpected error, the problem contains only an id; the log contains the same
- *  id. */
+/** Converts an error to a problem. For an unexpected error, the problem contains only an id, which the log contains as
+ *  well. */
 function problemOf(error: unknown, response: Response): ProblemParts {
   if (error instanceof ApiError) return error.parts;
   const { status = 500, type, message } = Object(error) as Readonly<Record<"status" | "type" | "message", unknown>>;

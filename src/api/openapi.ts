@@ -1,4 +1,4 @@
-/** @file The OpenAPI 3.1 description of the API, generated from the table of routes and the schemas of the contract. */
+/** @file Generates the OpenAPI 3.1 description of the API from the table of routes and their schemas. */
 import { z } from "zod";
 import { slug } from "../language/fold.js";
 import { packageVersion } from "../package-root.js";
@@ -197,8 +197,8 @@ function discriminatorOf(oneOf: readonly JsonSchema[], named: Readonly<Record<st
 
 const text = (description: string, required = false) => ({ description, required, schema: { type: "string" } });
 
-/** Response headers, keyed by name in the description. A header that some responses require and others do not has two
- *  entries; SENT_AS maps the key of the optional entry to the real name. */
+/** Response headers, keyed by name in the description. Some responses always have a header that others only sometimes
+ *  have. Such a header has two entries, and SENT_AS maps the key of the optional one to the real name. */
 const headers = {
   "Spaceline-Corpus": text("Version of the corpus: the SHA-256 of its content", true),
   ETag: text("Version of the response. Send it as If-None-Match: if the response has not changed, you get a 304", true),
@@ -255,7 +255,7 @@ const PROBLEMS: Readonly<Record<number, readonly [name: string, ...headers: Head
 /** Statuses that a service may send before it has loaded a corpus. */
 const EARLY: ReadonlySet<number> = new Set([431, 503]);
 
-/** Returns the responses of a route, by status. */
+/** Returns the responses that a route can send, by status. */
 function responsesOf(route: Route, recorded: RecordedAnswers): Readonly<Record<string, Answer | Reference>> {
   const answer = recorded.get(route.operationId);
   const content = Object.fromEntries(

@@ -67,7 +67,7 @@ export function requestOf(
   return { originalUrl, params, query, body, accepts: () => mediaType } as unknown as ApiRequest;
 }
 
-/** Shortens long lists and strings; the structure stays the same. */
+/** Shortens long lists and strings without changing the structure. */
 function shortened(value: unknown): unknown {
   if (typeof value === "string" && value.length > MAX_STRING) return `${value.slice(0, MAX_STRING)}…`;
   if (Array.isArray(value)) return (value.length > MAX_ITEMS ? value.slice(0, 1) : value).map(shortened);

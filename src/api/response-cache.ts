@@ -37,7 +37,7 @@ const MIN_COMPRESSED_BYTES = 1024;
 const BROTLI_QUALITY = 5;
 
 interface CachedResponse {
-  /** Headers that the handler set, without those that every response gets (limits, ids). */
+  /** Headers that the handler set. Headers that every response gets (limits, ids) are missing. */
   readonly headers: readonly (readonly [name: string, value: string | number | readonly string[]])[];
   readonly body: Buffer;
   readonly etag: string | undefined;
@@ -51,7 +51,7 @@ const ENTRY_BYTES = 1000;
 const LARGEST_SHARE = 8;
 
 /** Answers from the cache, or compresses and caches the body that a later handler passes to `response.send`. Mount it
- *  after the middleware that sets headers per request, because it does not cache headers that are already set.
+ *  after the middleware that sets headers per request, because it only caches headers that are set later.
  *  @param megabytes - cache size (0 turns the cache off) */
 export function responseCache(megabytes: number): RequestHandler {
   const maxSize = megabytes * 1_000_000;

@@ -51,7 +51,7 @@ export function createMcpServer(source: ContextSource, onError: ErrorListener): 
   for (const tool of TOOLS) {
     const { name, title, description, input: inputSchema, output: outputSchema } = tool;
     const definition = { title, description, inputSchema, outputSchema, annotations: READ_ONLY };
-    // Errors are returned as results, so that the model can read them and try again.
+    // The error is the result of the call, so that the model can read it and try again.
     server.registerTool(name, definition, async (args): Promise<CallToolResult> => {
       try {
         return await answerCall(tool, args, await source());
@@ -122,8 +122,8 @@ const MAX_LONG_ANSWER = 8000;
 const MAX_QUOTE = 2000;
 const MAX_LONG_QUOTE = 6500;
 const MAX_LISTED = 10;
-/** An answer that is too long is created again with a shorter quotation and shorter lists: each time shorter by this
- *  factor, down to MIN_SHARE. */
+/** An answer that is too long is created again, with a quotation and lists shortened by this factor each time, down to
+ *  MIN_SHARE. */
 const SHRINKING = 0.6;
 const MIN_SHARE = 0.1;
 
@@ -155,15 +155,15 @@ const LIST_OF_MESSAGES = {
   error: { code: INVALID_REQUEST, message: "Send one message, not a list." },
 };
 
-/** Creates the handler for `POST /mcp`. It rejects requests for an unknown host or from a page of another origin, so
- *  that a web page cannot use a service that runs on its visitor's machine. */
+/** Creates the handler for `POST /mcp`. It rejects requests for an unknown host or from a page of another origin.
+ *  Otherwise, a web page could use a service that runs on its visitor's machine. */
 export function mcpOverHttp(context: SearchContext, onError: ErrorListener): RequestHandler {
   const { hostname } = new URL(context.publicUrl);
   const loopback = localhostAllowedHostnames();
   const allowed = loopback.includes(hostname) ? loopback : [hostname];
   const handler = createMcpHandler(() => createMcpServer(() => context, onError), { maxSubscriptions: 0 });
   const fetch: typeof handler.fetch = async (request, ...options) => {
-    // A list of messages would count as one request for the rate limit.
+    // The rate limit would count a list of messages as one request.
     if (/^\s*\[/.test(await request.clone().text())) return Response.json(LIST_OF_MESSAGES, { status: 400 });
     const response = await handler.fetch(request, ...options);
     // The handler sets the header `Connection`, but only the HTTP server and the client may choose its value.

@@ -25,13 +25,13 @@ import { contestedNotes, statusLine } from "../views/status-line.js";
 import { nearestTopics, type TopicText, topicObject, topicParts } from "../views/topic.js";
 import { cutToLength } from "../views/truncate.js";
 
-/** Limits of an answer: maximum characters of its main quotation, and maximum entries of a list. */
+/** Limits of an answer: maximum number of characters in its main quotation, and of entries per list. */
 export interface Limits {
   readonly quote: number;
   readonly listed: number;
 }
 
-/** Maximum characters of the first words of a section in a list. */
+/** Maximum number of characters quoted from the beginning of a section in a list. */
 const LEAD = 160;
 
 /** A tool. Its definition takes up space in the model's context, so descriptions are short. */
@@ -41,7 +41,7 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.
   readonly description: string;
   readonly input: Input;
   readonly output: Output;
-  /** @throws ApiError if an argument is invalid; the error names it */
+  /** @throws ApiError that names the argument if it is invalid */
   answer(args: z.output<Input>, context: SearchContext, limits: Limits): z.input<Output> | Promise<z.input<Output>>;
 }
 
@@ -75,7 +75,8 @@ function listEntry(section: Pick<Section, "id" | "number" | "title">) {
   return { id: section.id, title: printedName(section) };
 }
 
-/** Returns a quotation from a section. @param paragraphs - numbers of the first and last quoted paragraph */
+/** Returns quoted words with the section's id, citation and standing. @param paragraphs - numbers of the first and last
+ *  quoted paragraph */
 function quoteSection(
   section: Section,
   words: string,
@@ -107,7 +108,7 @@ function shortChange(parts: Change["parts"] | null | undefined, maxLength: numbe
   });
 }
 
-/** Finds the sections that match an id or a reference; an ambiguous reference matches several.
+/** Finds the sections that match an id or a reference. An ambiguous reference matches several.
  *  @throws ApiError with suggestions if no section matches */
 function findSections(ref: string, context: SearchContext) {
   const cited = context.catalog.cite(ref);
@@ -246,7 +247,8 @@ const getSection = defineTool({
   },
 });
 
-/** Returns the top-level sections of a document, or the children of the only one. @param from - the first, counted from 1 */
+/** Returns the top-level sections of a document. If there is only one, returns its children instead.
+ *  @param from - the first section to return (1-based) */
 function contentsOf(id: string, from: number, count: number, { catalog }: SearchContext) {
   const tops = catalog.sectionsOf(id).filter(({ path }) => path.length === 0);
   const all = tops.length === 1 ? catalog.sections(tops[0]?.children ?? []) : tops;
@@ -257,8 +259,8 @@ function contentsOf(id: string, from: number, count: number, { catalog }: Search
   return { notes: next <= all.length ? [more] : [], contents };
 }
 
-/** Returns a section with one paragraph, or with the paragraphs that fit. A longer first paragraph is quoted whole.
- *  @throws ApiError if the section has fewer paragraphs */
+/** Returns a section with one paragraph, or with as many paragraphs as fit. A longer first paragraph is quoted whole.
+ *  @throws ApiError if the section has no paragraph with that number */
 function sectionObject(
   section: Section,
   { paragraph, from, format }: z.output<typeof sectionArguments>,

@@ -62,14 +62,13 @@ export function createCatalog(corpus: Corpus) {
       const isUnknown = answer.sections.length === 0 && answer.written.form !== "signs";
       return { ...answer, near: isUnknown ? nearestTo(resolution) : [] };
     },
-    /** Returns the sections closest to an unknown id, current documents first. Searches the document that the id begins
-     *  with; if nothing there is close, its edition (the First Edition unless the id begins with `2e`).
+    /** Returns the sections closest to an unknown id, current documents first. Searches the document in the id, then,
+     *  if nothing there is close, the edition in the id (First Edition by default).
      *  @example nearest("1e/rulebook/7.6.99") // => 7.6 and its subsections
      *  @example nearest("2e/rulebook/99") // => [], because the Second Edition has no numbers */
     nearest,
-    /** Returns the sections that an unknown path may mean: the sections that match the path as a reference, or, if
-     *  there are none, the sections with the closest ids. If the path begins with a document, the closest ids take
-     *  precedence.
+    /** Returns the sections that an unknown path may mean. First reads the path as a reference. If nothing matches,
+     *  returns the sections with the closest ids. If the path begins with a document's id, tries the closest ids first.
      *  @example meantBy("rulebook 7.4") // => 7.4 @example meantBy("1e/rulebook/7.6.99") // => 7.6 and its subsections */
     meantBy: (path: string, count = 5): readonly Section[] => {
       const parts = path.toLowerCase().split("/").filter(Boolean);
@@ -93,21 +92,21 @@ export function createCatalog(corpus: Corpus) {
     /** The changes in the newest complete printing and in the partial printings since. For each rule, only the last
      *  change to its wording. */
     newestChanges: newestChanges(corpus, section),
-    /** Returns the change that removed the section; otherwise the change from its previous printing; otherwise the
-     *  change to its next. */
+    /** Returns the change that removed the section. If it was not removed, returns the change from its previous
+     *  printing, or else the change to its next one. */
     changeOf: (id: string) => takenOut.get(id) ?? changesTo.get(id) ?? changeFrom(id),
     /** Returns the change from a section to the next printing of it. */
     changeFrom,
     /** Returns the lockfile's record of an id that is no longer in use. Ignores case. */
     formerId,
-    /** Returns the current id of a section that was moved. */
+    /** Returns the current id of a moved section. */
     movedTo: (id: string) => {
       const former = formerId(id);
       return former?.state === "moved" ? former.to[0] : undefined;
     },
     /** Returns the last text of a removed section. */
     lastText: ({ id, hash }: FormerId) => past.texts.find((text) => text.id === id && text.hash === hash),
-    /** Returns the sections whose text has this hash, or none for the hash of the empty text. */
+    /** Returns the sections whose text has this hash. Returns none for the hash of the empty text. */
     sectionsWithText: (hash: string): readonly Section[] => byHash().get(hash) ?? [],
     /** Returns the removed or replaced texts with this hash. */
     formerTexts: (hash: string) => past.texts.filter((text) => text.hash === hash),

@@ -76,7 +76,7 @@ export async function ingestTexts(invocation: Invocation): Promise<ExitCode> {
   return EXIT.done;
 }
 
-/** Returns the path of the stamp: a file next to the corpus that records the hashes of the sources and of the corpus. */
+/** Returns the path of the stamp: a file next to the corpus with the hashes of the sources and the corpus. */
 function stampOf(corpusFile: string): string {
   return `${corpusFile}.made-from`;
 }

@@ -48,7 +48,7 @@ export function standingLine(section: Section, context: ViewContext, colours: Co
   return [`${colours[colour](symbol)} ${statusLine(section, context)}`, ...facts].join(" · ");
 }
 
-/** Returns the headings above a section: "1E Rulebook › Battle". */
+/** Returns the headings that contain a section: "1E Rulebook › Battle". */
 function pathLine(section: Section, { catalog }: ViewContext, { dim }: Colours): string {
   const document = catalog.document(section.document);
   const steps = document ? stepsOf(section, document) : section.path;

@@ -123,7 +123,7 @@ async function writeFolder(folder: string, origin: Origin, files: Iterable<FileT
 /** Age at which an unused folder is removed. A service that still needs the folder writes it again. */
 const UNUSED_AFTER_MS = 24 * 3_600_000;
 
-/** Removes folders that no service has opened for a day, and partial folders that killed processes left behind. */
+/** Removes folders that no service has opened for a day. Also removes partial folders of killed processes. */
 async function removeUnused(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     if (!/^[0-9a-f]{16}(?:\.partial-|$)/.test(name)) continue;

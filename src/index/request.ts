@@ -33,7 +33,7 @@ export interface AlsoIn {
 }
 
 /** Roles of hits: a rule about all cards, the text or a ruling of one card, or a historical text. A list of hits mixes
- *  them; a page may show them separately. */
+ *  the roles, but a page may show them separately. */
 export const ROLES = ["rule", "card", "history"] as const;
 export type Role = (typeof ROLES)[number];
 

@@ -95,8 +95,8 @@ function titlesFor(index: EditionIndex, typed: string, hasThe: boolean): Suggest
   );
 }
 
-/** Returns questions that begin with the typed text, then questions that contain all its words except stop words. The
- *  last word may be unfinished. If no question matches, the questions may lack one of the words. If still none matches,
+/** Returns questions that begin with the typed text, then questions that contain all its words, apart from stop words.
+ *  The last word may be unfinished. If no question matches, one of the words may be missing. If still none matches,
  *  returns the questions that begin with most of the words. */
 function questionsFor(index: EditionIndex, typed: string, limit: number): Question[] {
   const { questions, language } = index;

@@ -1,4 +1,4 @@
-/** @file All weights for retrieval and ranking. docs/ranking.md explains them. Factors multiply a score; other weights
+/** @file All weights for retrieval and ranking, explained in docs/ranking.md. Factors multiply a score. Other weights
  *  are added to it. */
 import type { Kind } from "../model.js";
 
@@ -58,8 +58,7 @@ export const WEIGHTS = {
   rescoring: {
     /** Number of candidates to rescore: those with the best word scores. */
     candidates: 60,
-    /** Title: the share of the title that the query contains, times the share of the query's weight that the title
-     *  contains. */
+    /** Title: the share of the title found in the query, times the share of the query's weight found in the title. */
     title: 6,
     /** Two consecutive query words that are also neighbours in the text, in this order. Multiplied by the lower idf of
      *  the two. */
@@ -88,8 +87,7 @@ export const WEIGHTS = {
     alone: 10,
   },
   links: {
-    /** Share of its score that a see-only entry passes on to each target, divided by the square root of the number of
-     *  targets. */
+    /** Share of its score that a see-only entry passes on, divided by the square root of the number of its targets. */
     redirect: 0.3,
     see: 0.045,
     link: 0.03,
@@ -100,7 +98,7 @@ export const WEIGHTS = {
     /** Number of best candidates that pass on shares. */
     givers: 40,
   },
-  /** A hit is likely to answer if it is one of the first `most` and scores at least this share of the best score. */
+  /** A hit is likely to answer if it is one of the first `most` hits and has at least this share of the best score. */
   likely: { share: 0.6, most: 5 },
   /** Weights of a sum that is above 0 if the texts seem to contain an answer. They were fitted to judged queries with
    *  and without an answer (docs/ranking.md). */

@@ -1,5 +1,6 @@
-/** @file Pairs the sections of two printings. Tries, in this order: same id and title, same title and text, same title
- *  and similar text, same text, a title that is unique in both printings, same id and similar text, similar text. */
+/** @file Pairs the sections of two printings by these criteria, in this order: same id and title; same title and text;
+ *  same title and similar text; same text; a title that is unique in both printings; same id and similar text; similar
+ *  text. */
 import { groupBy } from "../group-by.js";
 import type { Kind, ParsedSection } from "../model.js";
 import { slug } from "./fold.js";

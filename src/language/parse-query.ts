@@ -23,8 +23,8 @@ export interface ParsedQuery {
   /** Words before a colon that look like fields, but are unknown. */
   readonly unknownFields: readonly string[];
   /** The query without filters and excluded words if it may be a reference, otherwise null. It may be one if it
-   *  contains a URL, a number, or a document's name with other words, or if it is a document's name of several words
-   *  ("borg sheet", but not "rulings"). */
+   *  contains a URL or a number. It may also be one if it contains a document's name and other words, or only a
+   *  document's name of several words ("borg sheet", but not "rulings"). */
   readonly reference: string | null;
   /** The cited number. The query may also contain the section's title. */
   readonly number: string | null;

@@ -39,7 +39,7 @@ export function wordRows({ rows }: WordVectors, text: string): number[] {
 }
 
 /** Adds up the vectors of words.
- *  @param sum - receives the sum; must contain zeros
+ *  @param sum - receives the sum. It must contain zeros
  *  @returns the length of the sum */
 export function sumRows(
   { dimensions, vectors, scales }: WordVectors,

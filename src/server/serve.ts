@@ -65,8 +65,8 @@ export async function serve(config: Config, log = createLogger(config.logLevel))
   return { url, close };
 }
 
-/** Milliseconds to hold requests back before closing the port. Closing it drops the connections that the system has
- *  accepted but Node has not, and a client that waits for a response opens no such connection. */
+/** Milliseconds to hold requests back before closing the port. Closing it drops connections that the system has
+ *  accepted but Node has not. While clients wait for a response, they open no such connections. */
 const HOLD_MS = 50;
 /** If no connection arrives during this many turns of the event loop, none is waiting. Node accepts one connection per
  *  turn. */
@@ -137,7 +137,7 @@ function watchProcess(observer: Observer, close: (drainMs?: number) => Promise<v
 }
 
 /** Listens and returns the address.
- *  @throws Error if the port or the host cannot be used; the message says what to do */
+ *  @throws Error that says what to do if the port or the host cannot be used */
 function listen(server: Server, { port, host }: Config): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once("error", (cause: NodeJS.ErrnoException) => reject(listenError(cause, port, host)));

@@ -11,8 +11,9 @@ import { answeringSection } from "./rule.js";
  *  paragraph is shown whole even if it is longer. */
 const MAX_WHOLE = 160;
 const MAX_PASSAGES = 220;
-/** A list item is shown together with the paragraph before its list if that has at most MAX_INTRODUCTION words,
- *  otherwise with the last sentence before the list if that has at most MAX_LEAD characters. */
+/** A list item is shown together with the paragraph before its list if that paragraph has at most MAX_INTRODUCTION
+ *  words. Otherwise it is shown with the last sentence before its list, if that sentence has at most MAX_LEAD
+ *  characters. */
 const MAX_INTRODUCTION = 80;
 const MAX_LEAD = 160;
 

@@ -31,8 +31,8 @@ export type Book = Readonly<ReturnType<typeof arrangeBook>>;
 const MAX_READ_THROUGH = 60;
 /** Maximum number of characters on one page. */
 const MAX_PAGE_LENGTH = 80_000;
-/** Minimum number of children of a section that is a mere container: it must have more than this, and more than half of
- *  the document's sections. */
+/** Minimum number of children of a mere container. It must have more children than this, and they must be more than
+ *  half of the document's sections. */
 const MIN_CONTAINER_CHILDREN = 20;
 
 const bookCache = new WeakMap<Catalog, Map<string, Book>>();
@@ -141,8 +141,8 @@ function entriesInOrder(
   return entriesIn(undefined);
 }
 
-/** Sorts siblings. Numbered sections are sorted by number. A section that only a later partial printing contains comes
- *  next to its neighbours in that printing. */
+/** Sorts siblings. Numbered sections are sorted by number. A section from a later partial printing comes next to its
+ *  neighbours in that printing. */
 function inOrder(siblings: readonly Place[], catalog: Catalog): readonly Place[] {
   const ordered = siblings.filter(({ home }) => home);
   for (const added of siblings.filter(({ home }) => !home)) {

@@ -314,7 +314,7 @@ function linkedTexts(sections: readonly Section[], context: ViewContext): readon
   return sections.slice(0, MAX_LISTED).map((section) => linkedText(section, context));
 }
 
-/** Explains why another section is quoted than the one that was found, or that the section found was removed.
+/** Explains why the quotation is from another section than the one found, or that the section found was removed.
  *  @example "Version 2.4.5 is no longer in force: A ship needs no personnel aboard to cloak or decloak." */
 function supersededNotes(found: Section, quoted: Section, { catalog, ...rest }: ViewContext): string[] {
   const { verdict, kind, version, current } = found;
@@ -358,7 +358,7 @@ function contestedNotes({ section, paragraphs }: AnswerPassage, context: ViewCon
   });
 }
 
-/** Returns a line that lists exceptions, and a line that lists amendments. */
+/** Returns up to two lines: one lists exceptions, the other amendments. */
 function otherTexts(section: Section, gathered: readonly AlsoIn[], catalog: Catalog): string[] {
   const others = gathered.filter(({ id }) => id !== section.id);
   return hitLines(section, others, catalog).flatMap(({ kind, sections }) => {

@@ -125,7 +125,7 @@ function missing(
 function changedWords(section: Section, hash: string, context: ViewContext) {
   const { catalog } = context;
   const withHash = catalog.sectionsWithText(hash);
-  // Other versions of the text that are not printings of the rule, for example old rulings that the text includes.
+  // Other versions of the text apart from printings of the rule, for example old rulings that the text includes.
   const others = section.authority.relations.filter(({ type }) => VERSION_RELATIONS.has(type)).map(({ id }) => id);
   const versions = new Set([...printingIds(section), ...others]);
   const version = withHash.find(({ id }) => versions.has(id));

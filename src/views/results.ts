@@ -154,9 +154,9 @@ export type Notice =
   | { readonly unlisted: NonNullable<ReturnType<typeof unlistedName>> }
   | { readonly warning: string };
 
-/** Returns the most important notice about the results, or null. In order of importance: words were replaced; there are
- *  no hits, but suggestions; the query was read in another way; no section is about the name; there are suggestions; no
- *  answer is certain. */
+/** Returns the most important notice about the results, or null. These notices are possible, the most important first:
+ *  words were replaced. There are no hits, but suggestions. The query was read in another way. No section is about the
+ *  name. There are suggestions. No answer is certain. */
 export function noticeOf(query: string, found: ResultPage, catalog: Catalog): Notice | null {
   const { warnings, readings = [], didYouMean = [], hits } = found;
   const [warning] = warnings;

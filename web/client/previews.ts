@@ -147,7 +147,7 @@ function titleOf({ firstElementChild: article }: HTMLElement): string {
   return article?.getAttribute("data-title") ?? "";
 }
 
-/** Shows the whole text that a link leads to, after the paragraph that contains the link. */
+/** Shows the whole text that a link leads to, after the paragraph with the link. */
 async function readHere(link: HTMLAnchorElement): Promise<void> {
   const { pathname, hash } = link;
   const html = await fetchCard(previewAddress({ pathname, hash: /^#p\d+$/.test(hash) ? "" : hash }));

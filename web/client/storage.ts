@@ -31,8 +31,8 @@ export function writeSetting(name: SettingName, value: string | null): void {
   }
 }
 
-/** Reads a list of objects stored as JSON. Leaves out objects that lack a field or have a field that is not a string.
- *  Returns an empty list if the JSON is invalid. */
+/** Reads a list of objects stored as JSON. Leaves out objects in which a field is missing or not a string. Returns an
+ *  empty list if the JSON is invalid. */
 function readItems<Item>(name: SettingName, fields: readonly (keyof Item & string)[]): Item[] {
   try {
     const items: unknown = JSON.parse(readSetting(name) ?? "[]");

@@ -10,7 +10,7 @@ import { readRecent, writeSetting } from "./storage.js";
 
 /** Milliseconds to wait after the last key before fetching suggestions. */
 const SUGGEST_DELAY_MS = 80;
-/** Milliseconds after which a search without a response is announced, for instance the first search offline. */
+/** Milliseconds after which the page says that a search still runs, for instance during the first search offline. */
 const SLOW_SEARCH_MS = 800;
 /** Number of suggestions to show. One more row leads to all results. */
 const ROWS = 7;
@@ -86,7 +86,7 @@ function suggestFor(input: HTMLInputElement, form: HTMLFormElement): void {
     close();
     slow = window.setTimeout(() => showMessage("Searching …"), SLOW_SEARCH_MS);
   });
-  // A timer that is still running would continue when the visitor comes back to the page.
+  // Otherwise the timer would go on if the visitor comes back to the page.
   window.addEventListener("pagehide", () => clearTimeout(slow));
   input.addEventListener("keydown", (event) => {
     if (event.key === "ArrowDown" && panel.hidden) input.value === "" ? openRecent() : openSoon();

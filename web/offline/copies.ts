@@ -1,5 +1,5 @@
 /** @file The copies stored in this browser. Each copy is a cache, named after its content. A copy is complete once its
- *  manifest is stored; until then the previous copy is used. */
+ *  manifest is stored. Until then, the previous copy is used. */
 import { COPY_FORMAT, type OfflineManifest } from "./copy-format.js";
 
 declare const self: ServiceWorkerGlobalScope;

@@ -117,7 +117,8 @@ function itemOf({ key, section, place }: Entry): IndexEntry {
   };
 }
 
-/** @param props.isWhole - true if the page shows the whole text */
+/** Shows the heading of a document's page.
+ *  @param props.isWhole - true if the page shows the whole text */
 function DocumentHeading({ book, isWhole }: { book: Book; isWhole?: true }) {
   const { catalog } = useSite();
   const { document, asPrinted } = book;

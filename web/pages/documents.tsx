@@ -47,7 +47,8 @@ export function documentsPage(context: PageContext, edition?: Edition): string {
   );
 }
 
-/** @param props.heading - null if the heading of the page names the group */
+/** Lists a group of documents.
+ *  @param props.heading - null if the heading of the page names the group */
 function DocumentGroup(props: Pick<DocumentInfo, "edition" | "status"> & { heading: string | null; note: string }) {
   const { catalog } = useSite();
   const { edition, status, heading, note } = props;

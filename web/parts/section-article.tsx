@@ -48,8 +48,8 @@ export function SectionArticle({ rule, request }: { rule: Rule; request: TextReq
   );
 }
 
-/** Shows the status. A card with an erratum has the erratum's status. A cross-reference has no status of its own; each
- *  target shows its status. */
+/** Shows the status. A card with an erratum has the erratum's status. A cross-reference has no status of its own,
+ *  because each target shows its status. */
 function Status({ rule, request }: { rule: Rule; request: TextRequest }) {
   const { catalog } = useSite();
   const { shown } = rule;

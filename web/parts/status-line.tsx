@@ -41,7 +41,7 @@ export function StatusLine(props: { rule: Rule; compared?: string | undefined; p
 }
 
 /** Shows a section's status as a symbol and a word.
- *  @param props.prefix - prefix for the ids of contested words; omitted if the page does not highlight them
+ *  @param props.prefix - prefix for the ids of contested words. Omitted if the page does not highlight them
  *  @param props.brief - true to leave out the number of overruled points */
 export function Standing({ section, prefix, brief }: { section: Section; prefix?: string; brief?: true }) {
   const standing = standingOf(section);
@@ -130,7 +130,7 @@ export function Twins({ section }: SectionProps) {
   );
 }
 
-/** Kinds that the name of their document already expresses, such as "Errata". */
+/** Kinds that a document's name already expresses, such as "Errata". */
 const KINDS_OF_DOCUMENTS: ReadonlySet<string> = new Set<Kind>(["erratum", "faq", "ruling", "temporary-ruling"]);
 
 /** Shows the kind, audience and format of a section as tags. An icon has its own tags.

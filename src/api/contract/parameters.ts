@@ -71,7 +71,7 @@ export function namesUpTo(max: number) {
 /** Reads query parameters with a schema. Each unknown name adds a warning. Empty values count as omitted unless the
  *  schema allows them, because HTML forms send them for untouched fields.
  *  @param choices - allowed values that depend on the corpus
- *  @throws ApiError (400) if a parameter is repeated, missing or malformed; the error names it */
+ *  @throws ApiError (400) that names the parameter if it is repeated, missing or malformed */
 export function readParameters<Schema extends z.ZodObject>(
   query: Readonly<Record<string, unknown>>,
   schema: Schema,
@@ -110,7 +110,7 @@ function unknownParameter(name: string, known: readonly string[]): string {
 
 /** Reads a posted body, or one part of it, with a schema.
  *  @param name - name of the body in error messages
- *  @throws ApiError (400) if a field is invalid; the error names it: `references[3].ref` */
+ *  @throws ApiError (400) that names the field if it is invalid: `references[3].ref` */
 export function readPosted<Schema extends z.ZodObject>(body: unknown, schema: Schema, name = "body"): z.output<Schema> {
   const read = schema.safeParse(body, { error: bodyFault });
   if (read.success) return read.data;

@@ -82,7 +82,7 @@ export const problemDetailsSchema = s.named("ProblemDetails", "An error, as prob
 
 export interface ProblemParts {
   readonly status: number;
-  /** The last part of the URN in `type`, for example "not-found". */
+  /** The last part of the URN in the field `type`, for example "not-found". */
   readonly code: ProblemType;
   readonly detail: string;
   readonly parameter?: string;
@@ -94,7 +94,7 @@ export interface ProblemParts {
 /** Fields that only some problem types have. */
 type MoreParts = Pick<ProblemParts, "parameter" | "suggestions" | "gone" | "id">;
 
-/** Creates a problem; its type determines its status. */
+/** Creates a problem. Its type determines its status. */
 export function createProblem(code: ProblemType, detail: string, more: MoreParts = {}): ProblemParts {
   const [status] = PROBLEM_TYPES[code];
   return { status, code, detail, ...more };
@@ -135,7 +135,7 @@ export function takenOut(gone: GoneText, suggestions: readonly NearMiss[]): ApiE
 
 type Cited = ReturnType<ViewContext["catalog"]["cite"]>;
 
-/** Creates the error for a reference that names no section: 410 if the section was removed, otherwise 404. */
+/** Creates the error for a reference that matches no section: 410 if the section was removed, otherwise 404. */
 export function unknownReference({ written, notes, near, gone }: Cited, context: ViewContext): ApiError {
   if (gone) return takenOut(goneText(gone, context), goneReplacements(gone, context));
   const suggestions = near.map((section) => nearMiss(section, context));

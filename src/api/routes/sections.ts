@@ -143,7 +143,7 @@ function answerOf(section: Section, form: Form, context: ApiContext): Answer {
   return { mediaType: format.mediaType, text: writeSection(section, context, format) };
 }
 
-/** @throws ApiError (404) if the section has no such paragraph; the error names the parameter */
+/** @throws ApiError (404) that names the parameter if the section has no such paragraph */
 function paragraphNumbered(section: Section, number: number, context: ApiContext): ParagraphObject {
   const paragraph = paragraphObject(section, number, context);
   if (paragraph) return paragraph;

@@ -13,7 +13,7 @@ export interface AnalysedText {
 /** The words of a section in each field that is searched. */
 export interface AnalysedSection {
   readonly fields: Readonly<Record<FieldName, readonly AnalysedText[]>>;
-  /** Start and end offset of each word of the body, two numbers per word. */
+  /** Start and end offset of each word in the body: two numbers per word. */
   readonly offsets: readonly number[];
 }
 

@@ -2,7 +2,7 @@
 import { FIELD_NAMES, type FieldName, type Weights } from "../weights.js";
 import type { AnalysedSection, AnalysedText } from "./analyse.js";
 
-/** The inverted index. Terms are numbers in the vocabulary; sections are positions. */
+/** The inverted index. Terms are identified by number in the vocabulary, sections by position. */
 export interface Postings {
   /** Index of each term's first posting. The last entry is the number of postings. */
   readonly starts: Int32Array;

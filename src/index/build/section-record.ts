@@ -11,7 +11,7 @@ export interface SectionRecord {
   readonly position: number;
   /** How likely the section is to answer any query. */
   readonly prior: number;
-  /** Stems of the title, the passages and the questions of the search help, in this order. */
+  /** Stems of the title, the passages, and the questions in the search help, in this order. */
   readonly words: Int32Array;
   /** Number of words in the title, which come first in `words`. */
   readonly titleLength: number;
@@ -50,7 +50,7 @@ export interface LinkShare {
 export interface Companion {
   readonly id: string;
   readonly position: number;
-  /** Relation of the companion to the section: a relation type, or "same-text". */
+  /** How the companion is related to the section: a relation type, or "same-text". */
   readonly relation: string;
 }
 
@@ -100,7 +100,7 @@ function packed(lists: readonly (readonly number[])[]): Int32Array[] {
   });
 }
 
-/** Returns the stems in each field of each section. */
+/** Returns the stems in each field, for each section. */
 export function fieldStems(sections: readonly Section[]): FieldStems[] {
   const builder = new VocabularyBuilder();
   const stems = ({ words, joined }: AnalysedText): string[] => [...words, ...joined].map(({ stem }) => stem);
@@ -124,8 +124,8 @@ export function priorOf(
   return (documents.get(document)?.prior ?? 1) * (kinds[kind] ?? 1);
 }
 
-/** Returns every value of the filter `in:` that matches a section, in lower case: its id, the ids and numbers of its
- *  parents, its document's id and the last part of that id. */
+/** Returns every value of the filter `in:` that matches a section, in lower case: the section's id, the ids and numbers
+ *  of its parents, the document's id, and the last part of that id. */
 export function containersOf({ id, document, path }: Section): string[] {
   const shortDocument = document.slice(document.indexOf("/") + 1);
   const all = [id, document, shortDocument, ...path.flatMap((step) => [step.id, step.number])];
@@ -137,7 +137,8 @@ interface SectionWords extends Pick<SectionRecord, "titleLength" | "passages"> {
   readonly offsets: readonly number[];
 }
 
-/** Returns the words of a section's title, then of its passages, then of the questions in its search help. */
+/** Returns the words of a section: first those of its title, then of its passages, then of its questions in the search
+ *  help. */
 function wordsOf(
   section: Section,
   { fields: { title, body, questions }, offsets }: AnalysedSection,

@@ -8,7 +8,6 @@ const SENTENCE = /[^.!?\n]+(?:[.!?](?!\s|$)[^.!?\n]*)*[.!?]*["”’')\]]*\s*/g;
 const RULE = { pattern: /\b(?:may|must|cannot|not|never|only|unable)\b/, worth: 0.1 };
 const EXAMPLE = { pattern: /^\W*(?:for example|examples?:|see|thus|similarly)\b/i, worth: -0.1 };
 
-/** A sentence of a section's text. */
 export interface Sentence {
   readonly start: number;
   readonly end: number;
@@ -21,7 +20,7 @@ export interface Sentence {
 /** The sum of the vectors of the words in a sentence. */
 export interface SentenceVector {
   readonly rows: readonly number[];
-  /** The length of the summed vector. */
+  /** Length of the summed vector. */
   readonly length: number;
 }
 

@@ -24,8 +24,7 @@ export interface VectorIndex {
 export const ONE = 127;
 /** Number of values stored per mean. */
 export const MEAN_SIZE = 32;
-/** Weight of the title in a section's mean: this share of the number of its other texts, but at least 1. Each other
- *  text has weight 1. */
+/** Weight of the title in a section's mean, per text of the section, but at least 1. Every other text has weight 1. */
 const TITLE_SHARE = 0.3;
 
 /** Decodes the vectors of a corpus file. */

@@ -75,7 +75,7 @@ export class VocabularyBuilder {
   }
 
   /** Creates the vocabulary. Call it when all texts are analysed.
-   *  @param starts - index of each term's first posting; the last entry is the number of postings
+   *  @param starts - index of each term's first posting, then the number of postings
    *  @param sections - number of sections in the edition */
   finish(starts: Int32Array, sections: number): Vocabulary {
     // A word that is usually printed without a hyphen is not a compound: the hyphen may come from a line break.

@@ -1,4 +1,4 @@
-/** @file The interface to search engines. An engine only finds candidates; src/index/rank orders them, the same way for
+/** @file The interface to search engines. An engine only finds candidates. src/index/rank orders them, the same way for
  *  every engine. */
 import type { Edition } from "../../model.js";
 

@@ -105,8 +105,8 @@ function createBreaker(
   };
 }
 
-/** Converts a plan to an OpenSearch query. It searches for each term in all fields as if they were one text, because
- *  the resulting order is closer to the in-memory engine's than a sum of scores per field. */
+/** Converts a plan to an OpenSearch query. It searches for each term in all fields as if they were one text. Compared
+ *  with a sum of scores per field, the resulting order is closer to that of the in-memory engine. */
 function queryOf({ terms, passes }: Plan, size: number): object {
   // The boosts are scaled to at least 1, because OpenSearch rejects lower ones.
   const least = Math.min(...FIELD_NAMES.map((name) => WEIGHTS.fields[name].weight));

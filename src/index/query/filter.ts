@@ -132,7 +132,7 @@ function spellings(words: readonly string[], vocabulary: Vocabulary): readonly (
   return ways.map((way) => way.map((word) => numberOf(vocabulary, stem(word))));
 }
 
-/** Whether the title or a passage of a section contains one of the phrases. */
+/** Whether a section's title, or one of its passages, contains one of the phrases. */
 function holdsAny(phrases: readonly (readonly number[])[], { words, titleLength, passages }: SectionRecord): boolean {
   const isIn = (phrase: readonly number[], from: number, to: number): boolean => {
     const [first = -1] = phrase;

@@ -10,7 +10,7 @@ import type { EditionIndex } from "../edition-index.js";
 /** Number of neighbouring sections to suggest for an unknown number. */
 const NEIGHBOURS = 3;
 
-/** Returns the sections that a query cites: first those that its reference means, then other sections with the same
+/** Returns the sections that a query cites: first the targets of its reference, then other sections with the same
  *  number, in document order. A title counts as a citation only next to a document's name. */
 export function citedSections(
   { byId, byNumber }: EditionIndex,
@@ -133,8 +133,7 @@ const TEXT_OF =
 /** Maximum number of words in a term. A longer subject is a description, not a term. */
 const MAX_TERM_WORDS = 5;
 
-/** If the query asks for the definition of a term or for the text of a card, returns the words of that term or card,
- *  otherwise null.
+/** Returns the term or card if the query asks for its definition or text, as words. Otherwise returns null.
  *  @param words - folded words of the query
  *  @example definedSubject(["what", "is", "a", "docked", "ship"]) // => ["docked", "ship"]
  *  @example definedSubject(["how", "does", "combat", "work"]) // => ["combat"]

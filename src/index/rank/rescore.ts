@@ -43,8 +43,8 @@ export function rescorer(
   };
 }
 
-/** Creates a function that scores titles: the share of the title that the query contains, times the share of the query
- *  that the title contains. */
+/** Creates a function that scores titles. The score is the share of the title found in the query, times the share of
+ *  the query found in the title. */
 function titleScorer(
   { termOf, shareOf, idfWeights, idfWeight }: QueryTable,
   weight: number,
@@ -67,7 +67,8 @@ function titleScorer(
   };
 }
 
-/** Creates a function that scores passages: BM25, times a factor for the share of the query that the passage contains.
+/** Creates a function that scores passages. The score is BM25, times a factor for the share of the query found in the
+ *  passage.
  *  @param averageLength - average number of words in a passage of the edition */
 function passageScorer(
   { termOf, shareOf, idfWeights, idfWeight }: QueryTable,

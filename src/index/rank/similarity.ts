@@ -1,5 +1,5 @@
-/** @file Compares the meaning of a query with the sections of an edition: first with the mean vector of every section,
- *  then with every text of the nearest sections. */
+/** @file Compares the meaning of a query with sections: first with the mean vector of every section in the edition,
+ *  then with all texts of the nearest ones. */
 import { asBytes, textVector } from "../../language/word-vectors.js";
 import { MEAN_SIZE, ONE, type VectorIndex } from "../build/vectors.js";
 import { topPositions } from "../engine/engine.js";
@@ -15,8 +15,8 @@ const LOOKS = 2;
 
 /** How similar the sections of an edition are to a query. */
 export interface Similarity {
-  /** Returns the similarity of the section at a position, from about -1 to 1: the weighted mean of the similarities of
-   *  its title and of its best passage or question. */
+  /** Returns the similarity of the section at a position, from about -1 to 1: a weighted mean for its title and its
+   *  best passage or question. */
   of(position: number): number;
   /** Returns separate similarities for a section's title and for its best passage or question, or -1 if it has none. */
   within(position: number): TextSimilarity;

@@ -7,8 +7,8 @@ import type { Weights } from "../weights.js";
 
 /** Scores of sections, indexed by position. */
 export interface TermScores {
-  /** Sum of the scores of the query's words, multiplied by a factor for how much of the query the section contains. 0
-   *  if the section contains none of them. */
+  /** Sum of the scores of the query's words, times a factor for how much of the query the section contains. 0 if it
+   *  contains none of the words. */
   readonly words: Float32Array;
   /** The share of the query's weight that the section contains, from 0 to 1. */
   readonly coverage: Float32Array;

@@ -1,5 +1,5 @@
-/** @file Computes the features by which the trees reorder the best candidates: those of the linear ranker, the share of
- *  the query that title and passages contain, their similarity in meaning, and the votes of related candidates. */
+/** @file Computes the features by which the trees reorder the best candidates: the linear ranker's features, the share
+ *  of the query in title and passages, similarity in meaning, and the votes of related candidates. */
 import type { Run, SectionRecord } from "../build/section-record.js";
 import { type Matches, matchesIn, type QueryTable } from "./query-matches.js";
 import type { RankedHit, Ranking } from "./rank.js";

@@ -11,8 +11,8 @@ import type { SearchRequest, WordReading } from "../request.js";
 
 const EDITIONS: Readonly<Record<Edition, string>> = { "1e": "First Edition", "2e": "Second Edition" };
 
-/** Returns warnings for players, the most important first: skipped words, a number that several sections have or none
- *  has, replaced words, no certain answer, a search in the other edition, additional words.
+/** Returns warnings for players, the most important first. They are about skipped words, an ambiguous or unknown
+ *  number, replaced words, no certain answer, a search in the other edition, and additional words.
  *  @param first - ids of the cited or nearest sections that come first
  *  @param isNear - whether there are hits, but none is likely to answer */
 export function noticesOf(
@@ -117,8 +117,9 @@ export function titlesNear(index: EditionIndex, typed: string): string[] {
   return nearestTitles(index, foldedTitle(typed), typed.length >= TWO_TYPOS ? 2 : 1);
 }
 
-/** Returns suggestions for "Did you mean": the query with its typos corrected; titles with one or two typos, if no hit
- *  is likely to answer; similar titles, if there are no hits. Returns none if a title has already replaced the query. */
+/** Returns suggestions for "Did you mean": the query with its typos corrected, then titles. If there are no hits, these
+ *  are similar titles. If no hit is likely to answer, they are titles with one or two typos. Returns none if a title
+ *  has already replaced the query. */
 export function didYouMean(
   { index, interpreted: { words, offered }, misspeltTitle }: ReadRequest,
   { empty, certain }: { readonly empty: boolean; readonly certain: boolean },

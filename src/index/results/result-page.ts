@@ -131,8 +131,8 @@ function isNamed({ section: { id, printings = [] } }: SectionRecord, ids: readon
   return ids.includes(id) || printings.some((printing) => ids.includes(printing.id));
 }
 
-/** Returns how many of the first hits, counted across all pages, are likely to answer: all hits of a listing, all cited
- *  sections, otherwise the hits that score nearly as high as the best one. Returns 0 if the texts seem to contain no
+/** Returns how many of the first hits, counted across all pages, are likely to answer. These are all hits of a listing,
+ *  all cited sections, or the hits that score nearly as high as the best one. Returns 0 if the texts seem to contain no
  *  answer. */
 function likelyHits(read: ReadRequest, ordered: Ordered, { likely, answered }: Weights): number {
   const { hits, first } = ordered;

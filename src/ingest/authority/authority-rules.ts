@@ -1,4 +1,5 @@
-/** @file The order of authority: a table of rules that decide which of two texts on the same subject is in force. */
+/** @file The order of authority: a table of rules. If two texts are on the same subject, the rules decide which is in
+ *  force. */
 import type { Evidence, Finding, LegacyMatch, Tie, TieType } from "./evidence.js";
 import { pairKey } from "./govern.js";
 import { olderEntryTies } from "./older-entries.js";

@@ -189,8 +189,8 @@ const MIN_LIKENESS = 0.3;
 const MIN_SHARED = 0.5;
 
 /** Pairs the sentences of two printings so that no pairs cross. Returns older sentences, keyed by index in the newer
- *  text. First pairs sentences that share runs of words, then, between these pairs, sentences that share most of their
- *  words. */
+ *  text. Sentences with common runs of words are paired first. Between these pairs, sentences with mostly the same
+ *  words are paired. */
 function alignSentences(older: readonly Sentence[], newer: readonly Sentence[]): ReadonlyMap<number, number> {
   const textsOf = (sentences: readonly Sentence[]) => sentences.map(({ text }) => text);
   const pairs = new Map<number, number>();

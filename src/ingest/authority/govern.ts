@@ -5,9 +5,9 @@ import type { Tie, TieType } from "./evidence.js";
 
 type Contest = Pick<Tie, "from" | "to" | "yields" | "rank" | "order">;
 
-/** Returns, for each section that yields, the section that finally governs instead. Of several ties, the lowest rank
- *  decides, then the lowest order, then the winner's id. The order of the list does not matter. Ignores a tie that
- *  would create a cycle.
+/** Maps each section that yields to the section that finally governs instead. Of several ties, the lowest rank decides,
+ *  then the lowest order, then the winner's id. The order of the list does not matter. Ignores a tie that would create
+ *  a cycle.
  *  @example govern([{ from: "b", to: "a", yields: true, … }, { from: "c", to: "b", yields: true, … }]).get("a")
  *    // => "c" */
 export function govern(ties: readonly Contest[]): ReadonlyMap<string, string> {

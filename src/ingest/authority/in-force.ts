@@ -78,8 +78,8 @@ export function printingData(
 
 export type UndecidedSection = Omit<RankedSection, "current">;
 
-/** Decides which words are in force instead of each section's words, if any, and adjusts `authority`: a section governs
- *  if and only if its own words are in force. Historical texts are never in force. */
+/** Decides for each section which words are in force instead of its own, if any. Also adjusts `authority`: a section
+ *  governs if and only if its own words are in force. Historical texts are never in force. */
 export function decideInForce(
   sections: readonly UndecidedSection[],
   { takenOut, inWholePrinting }: Pick<Rules, "takenOut" | "inWholePrinting">,

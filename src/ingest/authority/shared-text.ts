@@ -1,5 +1,4 @@
-/** @file Finds sections that share long passages, by the three-word runs that they have in common. Rare runs weigh
- *  more. */
+/** @file Finds sections that share long passages, by their common three-word runs. Rare runs weigh more. */
 import { groupBy } from "../../group-by.js";
 import { runsOf, shareOf } from "../../language/similarity.js";
 import type { LinkedSection } from "../../model.js";

@@ -19,7 +19,7 @@ import type { Evidence, Rules, Tie } from "./evidence.js";
 import { pairKey } from "./govern.js";
 import { isRule, mainReferences, referencesOf, rulesTitledLike, type SectionIndex } from "./section-index.js";
 
-/** The section that governs instead of each section that yields, and the relations of all sections. */
+/** Maps each section that yields to the section that governs instead. Also the relations of all sections. */
 interface Precedence {
   readonly governedBy: ReadonlyMap<string, string>;
   readonly relations: ReadonlyMap<string, readonly Relation[]>;
@@ -103,8 +103,8 @@ function newestOf(lead: LinkedSection, { printingsOf }: Rules): LinkedSection {
   return printingsOf(lead).at(-1) ?? lead;
 }
 
-/** For each pair of sections that agree or are printings of the same rule, returns the section that comes first
- *  according to the tie with the lowest rank. */
+/** For each pair of sections that agree or are printings of the same rule, returns the one that comes first. The tie
+ *  with the lowest rank decides. */
 function firstOfPairs(ties: readonly Tie[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const { from, to, first } of [...ties].sort((a, b) => a.rank - b.rank)) {
@@ -114,8 +114,8 @@ function firstOfPairs(ties: readonly Tie[]): ReadonlyMap<string, string> {
   return found;
 }
 
-/** Returns the sections close to each section: because of a tie, because one is a box in the other, or because the
- *  links between them show that they belong together. */
+/** Returns the sections that are close to each section: tied to it, in it as a box (or the other way round), or
+ *  connected by links that show a common subject. */
 function findNear({ sections }: SectionIndex, ties: readonly Tie[]): ReadonlyMap<string, ReadonlySet<string>> {
   const pairs = [
     ...ties.filter(({ close, type }) => close && type !== "other-game"),
@@ -135,8 +135,8 @@ const MAX_TITLES = 12;
 /** Kinds of sections whose links are compared. The name of a card does not show a subject. */
 const SUBJECT_KINDS = new Set<Kind>(["term", "section", ...BOX_KINDS]);
 
-/** Returns pairs in which one section links to the other and the two belong together: one title contains all words of
- *  the other ("nullify", "Nullifiable effects"), a term cites a rule, or the target of a "See …" links back. */
+/** Returns pairs of linked sections on the same subject. One title contains all words of the other ("nullify",
+ *  "Nullifiable effects"), a term cites a rule, or the target of a "See …" links back. */
 function findLinkedSubjects(sections: readonly LinkedSection[]): { readonly from: string; readonly to: string }[] {
   const isCompared = ({ status, edition, kind }: LinkedSection) =>
     status === "current" && edition === "1e" && SUBJECT_KINDS.has(kind);
@@ -179,8 +179,8 @@ function findParts(index: SectionIndex): ReadonlyMap<string, readonly string[]> 
  *  See …". */
 const BRIEF = 100;
 
-/** Returns the references of an entry that belong in its topic. For a brief term: the first one. For a card: texts that
- *  name the card, and mentioned texts that refer back to it. */
+/** Returns the references of an entry that belong in its topic. For a brief term: the first one. For a card: texts with
+ *  its name, and mentioned texts that refer back to it. */
 function referencesNeeded(entry: LinkedSection, lead: LinkedSection, byId: SectionIndex["byId"]): string[] {
   if (entry.status !== "current") return [];
   const references = referencesOf(entry).map(({ id }) => id);

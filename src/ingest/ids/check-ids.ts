@@ -1,5 +1,5 @@
-/** @file Checks the sections against the lockfile of ids. Ids are permanent: if an id is no longer in use, or now
- *  belongs to another section's text, that is a fault, unless the lockfile records where the id's text is now. */
+/** @file Checks the sections against the lockfile of ids. Ids are permanent. A fault is an id that is no longer in use,
+ *  or that belongs to another section's text, unless the lockfile records where the id's text is now. */
 import { slug } from "../../language/fold.js";
 import { pairSections } from "../../language/pair-sections.js";
 import { documentOf } from "../../language/reference/former-names.js";
@@ -42,7 +42,7 @@ export function lostIds(
   return [...lost.map((one) => lineOf(one, REMEDY)), ...reused.map((one) => lineOf(one, BY_ACCEPT))];
 }
 
-/** Creates a function that finds the sections that now contain the text of a changed id. It returns null if the id
+/** Creates a function that returns the sections to which the text of a changed id has moved. It returns null if the id
  *  still has this text, merely reworded, and an empty list if no section has it. */
 function findReworded(
   { dropped, changed, added }: IdDifference<Titled>,

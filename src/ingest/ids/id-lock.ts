@@ -32,8 +32,8 @@ export function compareIds<Section extends Identified>(rows: readonly LockRow[],
   };
 }
 
-/** Creates a function that finds the ids that now have the text of a row, first in the same document, then in the
- *  others. It does not look up a text that several ids shared. */
+/** Creates a function that returns the ids to which a row's text has moved, in the same document or else in any other.
+ *  It does not look up a text that several ids shared. */
 function textFinder(
   rows: readonly LockRow[],
   sections: readonly Identified[],

@@ -98,8 +98,9 @@ function isPartOfTitle({ start, end }: TextSpan, text: string): boolean {
 /** Matches a word at the start of a sentence that is never part of a name. */
 const OPENING = /(?:^|\n|[.!?:]["”]? )(?:An?|Any|All|Each|No|Some|These|This|Your) $/;
 
-/** Matches the text before a name that is never printed in lower case: in a list, at the start of a parenthesis, or
- *  after the verb or possessive that opens a sentence ("Nullifies Calamarain"). */
+/** Matches the text before a name if it shows that the name is a card's: in a list, at the start of a parenthesis, or
+ *  after the verb or possessive at the start of a sentence ("Nullifies Calamarain"). It applies only to names that no
+ *  text prints in lower case. */
 const BEFORE_PROPER_NAME = /(?:[,;] |\()["“]?$|(?:^|\n|[.:] )\p{Lu}\p{Ll}+['’]?s $/u;
 
 /** Whether a single word is a card's name. It must be between words in lower case, or follow a determiner at the start
@@ -154,8 +155,8 @@ const SENTENCE_START = /(?:^|[.!?:–—\n][”"]?\s*(?:- |\d\) )?|(?:\[[\w-]+\]
 const ICON_OPENS_ITEM = /(?:^|\n)\s*- ▯ $/;
 
 /** Whether the words are printed like a term, unlike labels ("Version 2.4.5") and tags ("[Event]"). A term is in lower
- *  case, or a title of several capitalised words. A single word may also be capitalised at the start of a sentence or
- *  quotation, or as an item of a list ("up to 6 Sites", "a Doorway card"). A word between capitalised words is part of
+ *  case, or a title of several capitalised words. A single word may be capitalised if it begins a sentence or
+ *  quotation, or if it is a list item ("up to 6 Sites", "a Doorway card"). A word between capitalised words is part of
  *  a card's name. After a list item's icon, a word is the icon's name. */
 function isPrintedAsTerm({ start, end }: NameForm, text: string, names: KnownNames): boolean {
   const name = text.slice(start, end);

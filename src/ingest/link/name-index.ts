@@ -56,7 +56,7 @@ const COMMON_WORD = /(?<![\p{L}\p{N}'’-])\p{Ll}[\p{L}'’-]*/gu;
 /** Names in reading order, keyed by document id, then by key type, then by key. */
 type Documents = ReadonlyMap<string, Readonly<Record<KeyType, ReadonlyMap<string, readonly Name[]>>>>;
 
-/** Creates a function that finds the names in a document that differ from `words` only in the word at index `at`. */
+/** Creates a function that finds a document's names that differ from `words` only in the word at index `at`. */
 function butOneWord(documents: Documents) {
   const keyOf = (words: readonly string[], at: number): string => `${at} ${words.toSpliced(at, 1, "").join(" ")}`;
   const namesOf = remember((document: string) => {

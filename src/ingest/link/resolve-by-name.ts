@@ -103,7 +103,7 @@ function isCardTitle({ kind }: ParsedSection, name: string): boolean {
   return isCapitalised(name) && (kind === "card" || kind === "erratum" || kind === "see-only");
 }
 
-/** Finds entries in the document that contains the mention, if that document's own entries take precedence. */
+/** Finds entries in the mention's own document, if that document's entries take precedence. */
 export const inOwnDocument: Strategy = (query, index) => {
   for (const type of ["folded", "singular", "family"] as const) {
     for (const document of index.reach.ownFirst(query.section)) {
@@ -173,8 +173,8 @@ export const byReview: Strategy = (query, index) => {
   return row && section ? { sections: [section], reason: row["reason"] ?? "", row } : null;
 };
 
-/** Returns the section in a row, or a section with the same title that takes precedence: one in the mention's own
- *  document, if its entries take precedence, or one in the printing that the mentioning section means. */
+/** Returns the section in a row. A section with the same title takes precedence if it is in the mention's own document
+ *  (and that document's entries take precedence), or in the printing that the mentioning section means. */
 export function targetOfRow(row: TableRow, { section }: Query, index: NameIndex): ParsedSection | undefined {
   const target = index.sections.get(row["target"] ?? "");
   if (!target) return undefined;

@@ -1,4 +1,4 @@
-/** @file Finds the targets of mentions. Tries the strategies in order; the first that finds something decides. */
+/** @file Finds the targets of mentions. Tries the strategies in order. The first one that finds something decides. */
 import { remember } from "../../language/remember.js";
 import type { Link, ParsedSection } from "../../model.js";
 import type { Mention } from "./mention.js";

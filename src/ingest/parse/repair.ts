@@ -4,8 +4,8 @@ import { differingWords } from "../../language/word-differences.js";
 import type { Problem, SourceText } from "../../model.js";
 import { problemAt } from "./draft.js";
 
-/** Letters of other alphabets that look like Latin letters, and the Latin letters that replace them. "н" is replaced by
- *  "n", which sounds the same. */
+/** Look-alikes of Latin letters in other alphabets, and the letters that replace them. "н" is replaced by "n", which
+ *  sounds the same. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   ...{ а: "a", е: "e", и: "i", і: "i", к: "k", м: "m", н: "n", о: "o", р: "p", с: "c", т: "t", у: "y", х: "x", ѕ: "s" },
   ...{ А: "A", В: "B", Е: "E", І: "I", К: "K", М: "M", Н: "H", О: "O", Р: "P", С: "C", Т: "T", У: "Y", Х: "X" },

@@ -20,7 +20,7 @@ export class Faults {
     this.messages.push(...messages);
   }
 
-  /** Runs `work`. If it throws, the error's message becomes a fault; the message already includes the location. */
+  /** Runs `work`. If it throws, the error's message, which includes the location, becomes a fault. */
   try<Result>(work: () => Result): Result | undefined {
     try {
       return work();

@@ -76,8 +76,8 @@ function readVectorsMeta(json: string, file: string): z.output<typeof vectorsMet
   }
 }
 
-/** Reads the trees that tools/rank-model trained. The file has one row per node; `tree` and `node` are 0-based. A node
- *  has either a feature, a threshold and two nodes of the same tree, or a value.
+/** Reads the trees that tools/rank-model trained. The file has one row per node. Its columns `tree` and `node` are
+ *  0-based. A node has either a feature, a threshold and two nodes of the same tree, or a value.
  *  @throws Error with file and line if a row is malformed, or Error if there are no trees */
 export function readRankModel(file: string): RankModel {
   const trees: RankNode[][] = [];

@@ -27,9 +27,9 @@ interface OpenList {
   number: number | null;
 }
 
-/** Returns a tree with the words of `text`, without list markers. Attributes mark elements for pages: `data-p` is the
- *  number of a paragraph or item, `data-icon` the number of a lost or restored icon, and `data-contested` lists the
- *  numbers of the contradictions about these words. All numbers are 1-based.
+/** Returns a tree with the words of `text`, without list markers. Attributes mark elements for pages. `data-p` is the
+ *  number of a paragraph or item, and `data-icon` that of a lost or restored icon. `data-contested` lists the numbers
+ *  of the contradictions about these words. All numbers are 1-based.
  *  @param isOwn - false for a list from another section, which gets no such attributes */
 export function bodyTree(body: Body, iconNames: IconNames, isOwn = true): Root {
   const spans = [
@@ -125,8 +125,8 @@ function readPhrases(
   return phrases;
 }
 
-/** Returns links to other sections. Of overlapping links, returns only the first; of mentions, only the first of each
- *  target. */
+/** Returns links to other sections. If links overlap, returns only the first. If several mentions have the same target,
+ *  returns only the first. */
 function linkSpans({ id, links }: Body): Span[] {
   const spans: Span[] = [];
   const seen = new Set<string>([id]);
@@ -161,8 +161,8 @@ function markSpans({ text, marks }: Body, iconNames: IconNames, isOwn: boolean):
     });
 }
 
-/** Matches words before an icon that tells different kinds of the next word apart, rather than repeating it: "non-▯
- *  Borg", "▯ ▯ Borg-Only", "Mirror Quadrant Vulcans: ▯ Vulcan", "not just the ▯ Borg". */
+/** Matches words before an icon that distinguishes kinds of the next word instead of repeating it: "non-▯ Borg", "▯ ▯
+ *  Borg-Only", "Mirror Quadrant Vulcans: ▯ Vulcan", "not just the ▯ Borg". */
 const SELECTS_KIND = /(?:▯ ?|\bnon-|\w: |\bjust the )$/;
 /** Matches an article or a number. An icon between it and an ambiguous name probably shows which kind is counted: "two
  *  other ▯ Borg". */

@@ -20,8 +20,9 @@ interface Texts {
 
 export type Comparison = ReturnType<typeof compareTexts>["sections"];
 
-/** Compares a new text with the present texts: its sections with the sections in force, its numbers and links with
- *  those of the text that it reprints, and the links of all other sections with their present links.
+/** Compares a new text with the present texts. Its sections are compared with the sections in force, and its numbers
+ *  and links with those of the text that it reprints. The links of all other sections are compared with their present
+ *  links.
  *  @param lineOf - converts a line of the new publication to a line of the given file */
 export function compareTexts({ present, future, publication, former }: Texts, lineOf: (line: number) => number) {
   const byId = new Map(future.map((section) => [section.id, section]));

@@ -24,7 +24,7 @@ export function makeFormerNames({ ids, texts }: Past) {
     /** Returns the record of a former id, ignoring case. If the text moved to an id that is no longer in use either,
      *  returns the record of that id. */
     at: (id: string) => inTheEnd(byId.get(id.toLowerCase())),
-    /** Returns the former id of a section that one of these documents contained under one of these names. */
+    /** Returns the former id of a section that had one of these names in one of these documents. */
     called: (names: readonly string[], documents: readonly DocumentInfo[]) => {
       const keys = names.flatMap((name) => [name, titleKey(name), slug(name)]);
       const former = documents.flatMap(({ id }) => keys.flatMap((key) => byName.get(`${id}\t${key}`) ?? []))[0];

@@ -155,7 +155,7 @@ export function decoded(path: string): string {
 }
 
 /** Signs and words that may come before a number. Several may follow each other. No alternative may contain another or
- *  end in a space; otherwise a long series would take exponential time. */
+ *  end in a space. Otherwise a long series would take exponential time. */
 const MARK =
   "(?:§|#|№|sections?|sect?\\.?|chapters?|chap\\.?|ch\\.?|rules?|rb|r\\.?(?=\\s?\\d)|pp?\\.(?=\\s?\\d)|p(?=\\d+\\.\\d)|s\\.(?=\\s?\\d)|paragraphs?|para?\\.?|numbers?|no\\.?|nr\\.?|appendix|app\\.?)";
 

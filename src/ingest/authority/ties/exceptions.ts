@@ -29,8 +29,8 @@ export function exceptionsNamedByRule({ index }: Evidence): Finding[] {
     });
 }
 
-/** Kinds of boxes that are always exceptions to their section. exceptions.tsv lists the Borg Rules that are, because
- *  some modify another rule or none. */
+/** Kinds of boxes that are always exceptions to their section. Borg Rules are not, because some modify another rule or
+ *  none. exceptions.tsv lists those that modify their section. */
 const EXCEPTION_KINDS = new Set<Kind>(["exception", "open-rules"]);
 
 export function exceptionBoxes({ index }: Evidence): Finding[] {

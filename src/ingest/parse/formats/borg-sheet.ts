@@ -107,8 +107,8 @@ function readBody(lines: readonly Line[]): { body: BodyLine[]; furniture: number
   return { body, furniture };
 }
 
-/** Sets the parent of every section: the section with the longest prefix of its number, otherwise the section in the
- *  table, otherwise the counterpart of its parent in the Rulebook. */
+/** Sets the parent of every section: the section with the longest prefix of its number. If there is none, the section
+ *  in the table, or else the counterpart of its parent in the Rulebook. */
 function setParents(all: readonly NamedDraft[]): void {
   const byNumber = new Map(all.flatMap(({ draft }) => (draft.number === null ? [] : [[draft.number, draft] as const])));
   const byCounterpart = new Map(
@@ -144,8 +144,8 @@ function lostHeading(source: SourceText, unit: Unit, { number, title }: Name): P
   return problemAt(source, line, { rule: "lost-heading", severity: "warning", message, actual: "", suggestion });
 }
 
-/** Reports a list that the Rulebook section contains and the sheet has lost without a gap: the staffing of a ship
- *  (after 532), the conditions for winning (after 986). Such a list is still in force. */
+/** Reports a list in the Rulebook section that the sheet has lost without leaving a gap: the staffing of a ship (after
+ *  532), the conditions for winning (after 986). Such a list is still in force. */
 function lostList(source: SourceText, { draft, name: { counterpart } }: NamedDraft): Problem[] {
   const hasItems = (section: Draft | null): boolean => section?.body.some(({ text }) => LIST_ITEM.test(text)) ?? false;
   if (hasItems(draft) || !hasItems(counterpart)) return [];

@@ -158,7 +158,7 @@ function boxEnd(blocks: readonly Block[], before: Block | undefined, shareInShee
   return best;
 }
 
-/** Creates a function that returns the share (0 to 1) of a block's words that the Borg sheet contains. */
+/** Creates a function that returns how much of a block the Borg sheet contains: the share of its words, from 0 to 1. */
 function sheetComparison(sources: readonly SourceText[]): (block: Block) => number {
   const sheets = sources.filter(({ format }) => format === "borg-sheet");
   const known = new Set(sheets.flatMap(({ lines }) => lines).flatMap((line) => [...runsOf(line)]));

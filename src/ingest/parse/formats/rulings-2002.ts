@@ -212,8 +212,8 @@ function startsParagraph(previous: RulingLine, text: string, width: number): boo
   return previous.length + 1 + word.length + MIN_FREE_LENGTH <= width;
 }
 
-/** Returns the index of the first name in a list of names at the end of an entry (533-546), or the number of lines if
- *  there is no such list. */
+/** Returns the index at which a list of names begins at the end of an entry (533-546), or the number of lines if there
+ *  is none. */
 function findNameList(lines: readonly RulingLine[]): number {
   const from = lines.findIndex(({ text }) => text.endsWith(":")) + 1;
   const rest = lines.slice(from);
