@@ -6,7 +6,7 @@ import { createReadStream, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { isDeepStrictEqual, promisify } from "node:util";
+import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 /** File suffixes, keyed by encoding. The server sends `.gz` and `.br` files with that encoding. */
@@ -29,11 +29,6 @@ export interface WrittenFile extends Omit<FileToWrite, "body"> {
   readonly forms: Readonly<Record<Encoding, { readonly bytes: number; readonly sha256: string }>>;
 }
 
-interface Manifest {
-  readonly origin: Origin;
-  readonly files: readonly WrittenFile[];
-}
-
 export interface WrittenFolder {
   readonly path: string;
   readonly files: readonly WrittenFile[];
@@ -48,11 +43,11 @@ const compressors = { gzip: promisify(gzip), br: promisify(brotliCompress) };
  *  @throws Error from the file system */
 async function openFolder(parent: string, origin: Origin, files: () => Iterable<FileToWrite>): Promise<WrittenFolder> {
   const path = join(parent, sha256(JSON.stringify(Object.entries(origin).sort())).slice(0, 16));
-  const known = await readManifest(path, origin);
+  const known = await readManifest(path);
   const isUsable = known !== undefined && (await isIntact(path, known));
-  const manifest = isUsable ? known : await writeFolder(path, origin, files());
+  const written = isUsable ? known : await writeFolder(path, files());
   await utimes(path, new Date(), new Date()).catch(() => undefined);
-  return { path, files: manifest.files };
+  return { path, files: written };
 }
 
 /** Like `openFolder`, but uses the temporary folder of this process if `parent` is omitted or not writable.
@@ -96,7 +91,7 @@ function temporaryFolder(): string {
 
 /** Writes the files into a temporary folder, then replaces `folder` with it.
  *  @throws Error from the file system. `folder` is then unchanged */
-async function writeFolder(folder: string, origin: Origin, files: Iterable<FileToWrite>): Promise<Manifest> {
+async function writeFolder(folder: string, files: Iterable<FileToWrite>): Promise<readonly WrittenFile[]> {
   const parent = dirname(folder);
   await mkdir(parent, { recursive: true });
   await removeUnused(parent);
@@ -104,15 +99,15 @@ async function writeFolder(folder: string, origin: Origin, files: Iterable<FileT
   try {
     const written: WrittenFile[] = [];
     for (const file of files) written.push(await writeForms(partial, file));
-    const manifest = { origin, files: written };
-    await writeFile(join(partial, MANIFEST), JSON.stringify({ ...manifest, sha256: sha256(JSON.stringify(manifest)) }));
+    const manifest = { files: written, sha256: sha256(JSON.stringify(written)) };
+    await writeFile(join(partial, MANIFEST), JSON.stringify(manifest));
     await chmod(partial, 0o777 & ~process.umask());
     await rename(folder, `${partial}.old`).catch(() => undefined);
     await rename(partial, folder);
-    return manifest;
+    return written;
   } catch (error) {
     // Another process may have written the folder at the same time.
-    const written = await readManifest(folder, origin);
+    const written = await readManifest(folder);
     if (!written) throw error;
     return written;
   } finally {
@@ -147,18 +142,17 @@ async function writeForms(folder: string, { body, ...file }: FileToWrite): Promi
   return { ...file, forms: { identity, gzip: zipped, br } };
 }
 
-/** Returns the manifest in a folder, or undefined if it is missing, damaged or from another origin. */
-async function readManifest(folder: string, origin: Origin): Promise<Manifest | undefined> {
+/** Returns the files that the manifest in a folder lists, or undefined if the manifest is missing or damaged. */
+async function readManifest(folder: string): Promise<readonly WrittenFile[] | undefined> {
   try {
-    const { sha256: checksum, ...manifest } = JSON.parse(await readFile(join(folder, MANIFEST), "utf8"));
-    const isValid = sha256(JSON.stringify(manifest)) === checksum && isDeepStrictEqual(manifest.origin, origin);
-    return isValid ? manifest : undefined;
+    const { files, sha256: checksum } = JSON.parse(await readFile(join(folder, MANIFEST), "utf8"));
+    return sha256(JSON.stringify(files)) === checksum ? files : undefined;
   } catch {
     return undefined;
   }
 }
 
-async function isIntact(folder: string, { files }: Manifest): Promise<boolean> {
+async function isIntact(folder: string, files: readonly WrittenFile[]): Promise<boolean> {
   const expected = files.flatMap(({ forms }) => ENCODINGS.map((encoding) => forms[encoding].sha256));
   for (const [at, path] of pathsIn(folder, files).entries())
     if ((await checksumOf(path).catch(() => undefined)) !== expected[at]) return false;
