@@ -56,11 +56,9 @@ function markPlaces($: CheerioAPI): void {
  *  `\s*
  *  \s*` would take minutes for a long run of spaces. */
 function joinLines(text: string): string {
-  const [first = "", ...rest] = text.split("\n");
-  if (rest.length === 0) return first;
-  const last = rest.pop() ?? "";
-  const middle = rest.map((line) => line.trim()).filter((line) => line !== "");
-  return [first.trimEnd(), ...middle, last.trimStart()].join(" ");
+  const lines = text.split(/\n\s*/);
+  const last = lines.pop() ?? "";
+  return [...lines.map((line) => line.trimEnd()), last].join(" ");
 }
 
 function writeInline($: CheerioAPI): void {

@@ -16,28 +16,8 @@ const SAME_TEXT = 0.3;
 /** Number of characters compared at the beginning of sections. */
 const BEGINNING = 60;
 
-interface Fit {
-  readonly format: string;
-  /** Why the grammar fits or does not fit, as a sentence. */
-  readonly reason: string;
-  readonly score: number;
-}
-
-/** The lines that one grammar reads: the whole text, or one part of a publication. */
-export interface Part {
-  readonly lines: readonly Line[];
-  readonly fit: Fit;
-  /** The most similar file in a publication. `overlap` is the share (0 to 1) of the new sections that this file
-   *  contains with the same beginning. */
-  readonly former: {
-    readonly publication: string;
-    readonly version: string;
-    readonly file: string;
-    readonly documents: readonly string[];
-    readonly overlap: number;
-  };
-  readonly sections: number;
-}
+/** The lines that one grammar reads (the whole text, or one part of a publication), and how well the grammar fits. */
+export type Part = ReturnType<typeof tryFormat>;
 
 export type Recognised = ReturnType<typeof recognise>;
 
@@ -153,10 +133,11 @@ const MIN_FOREIGN_LINES = 12;
 
 /** Finds the grammar and the text that fit best. Of equally similar printings, chooses the latest. */
 function best(today: readonly SourceText[], lines: readonly Line[], text: RevisedText): Part {
+  const dateOf = ({ documents }: SourceText) => documents[0]?.date ?? "";
   const tries = today
-    .toSorted((a, b) => (dateOf(a) < dateOf(b) ? 1 : -1))
+    .toSorted((a, b) => dateOf(b).localeCompare(dateOf(a)))
     .map((original) => tryFormat(today, original, { ...text, lines }));
-  const [part] = tries.flatMap((one) => ("former" in one ? [one] : [])).sort((a, b) => b.fit.score - a.fit.score);
+  const [part] = tries.toSorted((a, b) => b.fit.score - a.fit.score);
   if (part && part.fit.score >= MIN_SCORE) return part;
   const isCut = lines.length < text.lines.length;
   const where = isCut ? ` from line ${lines[0]?.line} to ${lines.at(-1)?.line}` : "";
@@ -166,10 +147,7 @@ function best(today: readonly SourceText[], lines: readonly Line[], text: Revise
   throw new Error([`${text.name}: no grammar fits this text${where}`, ...new Set(reasons)].join("\n"));
 }
 
-function dateOf({ documents }: SourceText): string {
-  return documents[0]?.date ?? "";
-}
-
+/** Returns the reason why the lines are not a text of this format, or null. */
 function missingSign(format: string, lines: readonly Line[]): string | null {
   const sign = SIGNS[format];
   if (!sign) return "this grammar has no recognisable lines";
@@ -181,24 +159,31 @@ function missingSign(format: string, lines: readonly Line[]): string | null {
 }
 
 /** Parses the new text with the tables of the current text that it would replace. */
-function tryFormat(
-  today: readonly SourceText[],
-  original: SourceText,
-  text: RevisedText,
-): Part | { readonly fit: Fit } {
+function tryFormat(today: readonly SourceText[], original: SourceText, text: RevisedText) {
   const { file, format, publication, documents: all } = original;
   const isPlain = all.some(({ markup }) => markup === "plain");
   const lines = shapeText(text, { isPlain, isDashed: format === "rulings-2002" });
-  const missing = missingSign(format, lines);
-  if (missing) return { fit: { format, score: 0, reason: missing } };
-  const older = olderPrintings(original, today);
-  const before = sectionsOf(original, older);
   const printed = lines.map((line) => line.text);
-  const after = sectionsOf({ ...original, lines: printed, tables: tablesFor(original, printed) }, older);
+  // A text that lacks the typical lines is not parsed.
+  const missing = missingSign(format, lines);
+  const older = olderPrintings(original, today);
+  const before = missing ? [] : sectionsOf(original, older);
+  const after = missing ? [] : sectionsOf({ ...original, lines: printed, tables: tablesFor(original, printed) }, older);
   const { overlap, ...fit } = fitOf(file, before, after);
-  const documents = [...new Set(before.map(({ document }) => document))];
-  const former = { publication, version: all[0]?.version ?? "", file, documents, overlap };
-  return { fit: { format, ...fit }, former, lines, sections: after.length };
+  return {
+    lines,
+    fit: { format, ...fit, ...(missing && { reason: missing }) },
+    /** The most similar file in a publication. `overlap` is the share (0 to 1) of the new sections that this file contains with
+     *  the same beginning. */
+    former: {
+      publication,
+      version: all[0]?.version ?? "",
+      file,
+      documents: [...new Set(before.map(({ document }) => document))],
+      overlap,
+    },
+    sections: after.length,
+  };
 }
 
 /** Returns a text's tables with their line numbers updated to match another printing.

@@ -25,7 +25,6 @@ const HTML = /^\s*(?:<!doctype html|<html[\s>])/i;
 
 /** Maximum number of characters in a file. For comparison, the Compendium has 13,200 lines (0.9 million characters). */
 const MAX_LENGTH = 8_000_000;
-const MAX_LINES = 60_000;
 const MAX_LINE_LENGTH = 50_000;
 
 /** Number of lines at the top of a file in which to look for version and date. */
@@ -53,7 +52,6 @@ export function readRevised(file: string, edition: Edition): RevisedText {
   const lines = form === "html" ? htmlLines(content, file) : textLines(content);
   const printed = lines.map(({ text }) => text).filter((text) => text.trim() !== "");
   refuseIf(printed.length === 0, "the file contains no text");
-  refuseIf(lines.length > MAX_LINES, `the file has more than ${MAX_LINES} lines`);
   const isTooLong = printed.some(({ length }) => length > MAX_LINE_LENGTH);
   refuseIf(isTooLong, `a line has more than ${MAX_LINE_LENGTH} characters`);
   const title = printed.slice(0, TITLE_BLOCK);
@@ -104,10 +102,9 @@ interface Shape {
 /** Converts a text to the form that a grammar can parse. Plain text stays unchanged, except for the dash after
  *  headwords. */
 export function shapeText({ form, lines }: RevisedText, shape: Shape): readonly Line[] {
-  const shaped = form === "text" ? lines.map((line) => ({ ...line, isHeading: false })) : readMarkdown(lines, shape);
-  if (!shape.isDashed) return shaped;
-  const entries = form === "text" ? shaped : joinHeadwords(shaped);
-  return entries.map(({ text, line }) => ({ text: withHyphen(text), line }));
+  if (form === "text") return shape.isDashed ? lines.map(withHyphen) : lines;
+  const shaped = readMarkdown(lines, shape);
+  return shape.isDashed ? joinHeadwords(shaped).map(withHyphen) : shaped;
 }
 
 interface MarkdownLine extends Line {
@@ -158,21 +155,17 @@ function withAsterisks(text: string): string {
 
 /** Joins each heading with the text after it: `Horga'hn - This artifact …`. Leaves the heading of the whole list alone. */
 function joinHeadwords(lines: readonly MarkdownLine[]): Line[] {
-  const joined: Line[] = [];
-  let title: Line | null = null;
-  for (const { text, line, isHeading } of lines.filter((one) => one.text.trim() !== "")) {
-    const isListTitle = joined.length === 0 && title !== null && TITLE_OF_LIST.test(title.text);
-    if (title && (isHeading || isListTitle)) {
-      joined.push(title);
-      title = null;
-    }
-    if (isHeading) title = { text, line };
-    else {
-      joined.push({ text: title ? `${title.text} - ${text}` : text, line: title?.line ?? line });
-      title = null;
-    }
-  }
-  return title ? [...joined, title] : joined;
+  const printed = lines.filter(({ text }) => text.trim() !== "");
+  const isHeadword = (at: number) => {
+    const [heading, next] = [printed[at], printed[at + 1]];
+    const isListTitle = at === 0 && TITLE_OF_LIST.test(heading?.text ?? "");
+    return heading?.isHeading && next?.isHeading === false && !isListTitle ? heading : undefined;
+  };
+  return printed.flatMap(({ text, line }, at): Line[] => {
+    if (isHeadword(at)) return [];
+    const headword = isHeadword(at - 1);
+    return [headword ? { text: `${headword.text} - ${text}`, line: headword.line } : { text, line }];
+  });
 }
 
 const TITLE_OF_LIST = /\brulings?\b|\bfaq\b|\bversion\b|\b20\d\d\b/i;
@@ -182,8 +175,8 @@ const ENTRY_MARKS: readonly (readonly [RegExp, string])[] = [
   [/^([^\s–—[][^–—.[]{0,56}?)(?: [–—] ?|—)(?=\S)/, "$1 - "],
 ];
 
-function withHyphen(text: string): string {
-  return ENTRY_MARKS.reduce((words, [mark, by]) => words.replace(mark, by), text);
+function withHyphen({ text, line }: Line): Line {
+  return { text: ENTRY_MARKS.reduce((words, [mark, by]) => words.replace(mark, by), text), line };
 }
 
 function plainItem(text: string, isDashed: boolean): string {
