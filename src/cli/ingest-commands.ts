@@ -136,23 +136,15 @@ async function reviewPrinting(invocation: Invocation, file: string): Promise<Exi
   const { dataFolder } = readPaths(environment);
   const given = { version: optionOf(invocation, "version"), date: optionOf(invocation, "date") };
   const { revise } = await import("../ingest/revise/revise.js");
-  const { accept, withDataLock } = await import("../ingest/revise/accept.js");
+  const { accept } = await import("../ingest/revise/accept.js");
   const { revisionLines } = await import("./revision-lines.js");
-  const review = (): Revision => {
-    const revision = revise(dataFolder, file, given);
-    if (json) terminal.print(JSON.stringify(withoutLines(revision), null, 2));
-    else if (!quiet) for (const line of revisionLines(revision)) terminal.print(line);
-    return revision;
-  };
-  if (!options["accept"]) {
-    const { clean } = await failingWith(EXIT.data, review);
-    return clean ? EXIT.done : EXIT.notFound;
-  }
-  const files = await failingWith(
-    EXIT.data,
-    () => withDataLock(dataFolder, () => accept(dataFolder, review())),
-    (message) => `not accepted, nothing was written:\n${message}`,
-  );
+  const isAccepted = options["accept"] === true;
+  const reword = (message: string) => (isAccepted ? `not accepted, nothing was written:\n${message}` : message);
+  const revision = await failingWith(EXIT.data, () => revise(dataFolder, file, given), reword);
+  if (json) terminal.print(JSON.stringify(withoutLines(revision), null, 2));
+  else if (!quiet) for (const line of revisionLines(revision)) terminal.print(line);
+  if (!isAccepted) return revision.clean ? EXIT.done : EXIT.notFound;
+  const files = await failingWith(EXIT.data, () => accept(dataFolder, revision), reword);
   if (!json && !quiet)
     terminal.print(["", "accepted; written:", ...files.map((one) => `  ${join(dataFolder, one)}`)].join("\n"));
   return EXIT.done;

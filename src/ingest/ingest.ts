@@ -5,10 +5,11 @@ import { addIconUses } from "./enrich/add-icon-uses.js";
 import { addMeaning, addRelated } from "./enrich/add-meaning.js";
 import { addSearchHelp } from "./enrich/add-search-help.js";
 import { Faults } from "./read/faults.js";
+import { readData } from "./read/read-data.js";
 import { renderBodies } from "./render/render-bodies.js";
 import { type IdHistory, type UnderstandingStage, understand } from "./understand.js";
 
-export type Stage = UnderstandingStage | "render" | "help" | "meaning" | "related";
+export type Stage = "read" | UnderstandingStage | "render" | "help" | "meaning" | "related";
 
 /** Reads the publications in `dataDir` and creates the corpus.
  *  @param onStage - receives the duration of each stage, in milliseconds
@@ -34,18 +35,19 @@ export function ingest(
       onStage(stage, performance.now() - start);
     }
   };
-  const texts = understand(dataDir, faults, timed, history);
+  const data = timed("read", () => readData(dataDir, faults));
+  const texts = understand(data, faults, timed, history);
   faults.throwIfAny();
   const rendered = timed("render", () => renderBodies(texts.sections, texts.tables.iconTags.rows));
   const helped = timed("help", () =>
     addSearchHelp(addIconUses(rendered, texts.tables.iconTags.rows), texts.tables.searchHelp),
   );
-  const meaning = timed("meaning", () => addMeaning(helped, texts.data.vectors));
+  const meaning = timed("meaning", () => addMeaning(helped, data.vectors));
   const sections = timed("related", () => addRelated(helped, texts.documents, meaning));
-  faults.addAll(ownershipFaults(texts.data.sources, sections));
+  faults.addAll(ownershipFaults(data.sources, sections));
   faults.throwIfAny();
   const { documents, topics, changes, problems, language } = texts;
-  const { rankModel } = texts.data;
+  const { rankModel } = data;
   const past = texts.past ? { past: texts.past } : {};
   return { documents, sections, topics, changes, problems, language, meaning, rankModel, ...past };
 }

@@ -10,7 +10,7 @@ import { linkSections } from "./link/link-sections.js";
 import { parseSections } from "./parse/parse-sections.js";
 import { checkData } from "./read/check-data.js";
 import type { Faults } from "./read/faults.js";
-import { readData } from "./read/read-data.js";
+import type { Data } from "./read/read-data.js";
 import type { IdLock } from "./read/read-id-lock.js";
 
 /** Updates the lockfile of ids. The sections are then checked against the updated lockfile. */
@@ -25,18 +25,17 @@ export interface IdHistory {
 
 type Timed<Stage extends string> = <Result>(stage: Stage, work: () => Result) => Result;
 
-export type UnderstandingStage = "read" | "parse" | "check" | "ids" | "link" | "authority" | "language";
+export type UnderstandingStage = "parse" | "check" | "ids" | "link" | "authority" | "language";
 
-/** Reads, parses and links the publications in `dataDir`, and determines their authority.
+/** Parses and links the publications, and determines their authority.
  *  @param faults - receives all faults in the data, such as rows that match nothing, and lines that are in no section
- *  @throws Error with all faults if a text, a table or the manifest cannot be read */
+ *  @throws Error with all faults if the data is incomplete or cannot be parsed */
 export function understand(
-  dataDir: string,
+  data: Data,
   faults: Faults,
-  timed: Timed<UnderstandingStage>,
+  timed: Timed<UnderstandingStage> = (_, work) => work(),
   { renew = (lock) => lock, findText }: IdHistory = {},
 ) {
-  const data = timed("read", () => readData(dataDir, faults));
   if (!data.isComplete) throw faults.error();
   const parsed = timed("parse", () => faults.try(() => parseSections(data.sources, data.tables.lostTables)));
   if (!parsed) throw faults.error();
@@ -52,7 +51,7 @@ export function understand(
   const problems = sortProblems([parsed, ids, linked, ranked].flatMap((stage) => stage.problems));
   const { sections, topics, changes } = ranked;
   const { past } = ids;
-  return { data, tables, documents: parsed.documents, sections, topics, changes, problems, language, past };
+  return { tables, documents: parsed.documents, sections, topics, changes, problems, language, past };
 }
 
 const SEVERITY_ORDER = { error: 0, warning: 1, info: 2 } as const;

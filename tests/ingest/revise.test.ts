@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { Faults } from "../../src/ingest/read/faults.js";
 import { readSources } from "../../src/ingest/read/read-sources.js";
-import { takenFile, withDataLock } from "../../src/ingest/revise/accept.js";
+import { findChanged } from "../../src/ingest/revise/accept.js";
 import { rowFor } from "../../src/ingest/revise/new-publication.js";
 import { recognise } from "../../src/ingest/revise/recognise.js";
 import { readRevised, shapeText } from "../../src/ingest/revise/revised-text.js";
@@ -165,16 +165,6 @@ describe("HTML file", () => {
   });
 });
 
-describe("lock of the data folder", () => {
-  it("the lock stops a second process, and is replaced if the process that holds it was killed", () => {
-    const folder = mkdtempSync(join(root, "lock-"));
-    expect(() => withDataLock(folder, () => withDataLock(folder, () => 1))).toThrow("another process is accepting");
-    writeFileSync(join(folder, ".accepting"), "99999999");
-    expect(withDataLock(folder, () => 2)).toBe(2);
-    expect(readdirSync(folder)).toEqual([]);
-  });
-});
-
 describe("files written together", () => {
   const FILES: readonly NewFile[] = [
     ["1e-rulebook-2.6.0.txt", "1: Rules\n"],
@@ -204,7 +194,7 @@ describe("files written together", () => {
       for (const [file] of FILES.slice(done + 1).filter(([name]) => existsSync(path(name))))
         expect(readFileSync(path(file), "utf8")).toMatch(/ 2\.4\.5$/);
       rmSync(path(next), { recursive: true });
-      expect(takenFile(folder, FILES.slice(0, 1))).toBeUndefined();
+      expect(findChanged(folder, FILES.slice(0, 1))).toBeUndefined();
       writeTogether(folder, FILES);
       expect(contents()).toEqual(Object.fromEntries(FILES));
     },
@@ -217,7 +207,8 @@ describe("files written together", () => {
   });
 
   it("a text is not accepted if a file of the same name has other content", () => {
+    expect(findChanged(folder, [["sources.json", "names 2.4.5"]])).toBeUndefined();
     writeFileSync(path("1e-rulebook-2.6.0.txt"), "another text");
-    expect(takenFile(folder, FILES.slice(0, 1))).toBe(path("1e-rulebook-2.6.0.txt"));
+    expect(findChanged(folder, FILES.slice(0, 1))).toBe(path("1e-rulebook-2.6.0.txt"));
   });
 });

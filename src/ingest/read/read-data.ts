@@ -7,6 +7,7 @@ import type { WordVectors } from "../../language/word-vectors.js";
 import type { EditorialTable, SourceText, TableRow } from "../../model.js";
 import type { RankModel, RankNode } from "../../search-data.js";
 import type { Faults } from "./faults.js";
+import type { Publication } from "./manifest.js";
 import { readBytes, readText } from "./read-file.js";
 import { type IdLock, readIdLock } from "./read-id-lock.js";
 import { readSources } from "./read-sources.js";
@@ -14,6 +15,7 @@ import { readTable } from "./read-table.js";
 import { TABLES, type TableName } from "./table-shapes.js";
 
 export interface Data {
+  readonly publications: readonly Publication[];
   readonly sources: readonly SourceText[];
   /** Whether all publications could be read. Otherwise sections are not compared with ids and tables. */
   readonly isComplete: boolean;
@@ -27,11 +29,11 @@ export interface Data {
  *  @param faults - receives each fault with its file and its line or field. After a fault, use the data only to find
  *  more faults: vectors and rank model may be missing */
 export function readData(dataDir: string, faults: Faults): Data {
-  const { texts, isComplete } = readSources(dataDir, faults);
+  const { publications, texts, isComplete } = readSources(dataDir, faults);
   const tables = readTables(dataDir, faults);
   const vectors = faults.try(() => readWordVectors(dataDir)) as WordVectors;
   const rankModel = faults.try(() => readRankModel(join(dataDir, "rank-model.tsv"))) as RankModel;
-  return { sources: texts, isComplete, tables, vectors, rankModel, idLock: readIdLock(dataDir, faults) };
+  return { publications, sources: texts, isComplete, tables, vectors, rankModel, idLock: readIdLock(dataDir, faults) };
 }
 
 function readTables(dataDir: string, faults: Faults): Record<TableName, EditorialTable> {

@@ -36,10 +36,8 @@ interface SourceFaults {
 }
 
 function readPublication(dataDir: string, publication: Publication, { faults, malformed }: SourceFaults): SourceText[] {
-  const { id, edition, version, date, status, whole } = publication;
-  const documents = publication.documents.map(
-    (document): DocumentInfo => ({ ...document, edition, publication: id, version, date, status, whole }),
-  );
+  const { id } = publication;
+  const documents = documentsOf(publication);
   const files = publication.files.map(({ file }) => malformed.try(() => readBytes(join(dataDir, file))));
   checkHash(dataDir, publication, files, faults);
   let startLine = 1;
@@ -54,6 +52,12 @@ function readPublication(dataDir: string, publication: Publication, { faults, ma
     startLine += lines.length;
     return text;
   });
+}
+
+/** Returns the documents of a publication, each with the publication's edition, version, date and status. */
+export function documentsOf(publication: Omit<Publication, "sha256">): DocumentInfo[] {
+  const { id, edition, version, date, status, whole, documents } = publication;
+  return documents.map((document) => ({ ...document, edition, publication: id, version, date, status, whole }));
 }
 
 function checkHash(

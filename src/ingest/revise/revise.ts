@@ -1,15 +1,13 @@
-/** @file Reviews a new printing or another new text: adds it to a copy of the data, like `--accept`, and compares the
- *  result with the present texts. Writes nothing to the data folder. */
-import { readFileSync } from "node:fs";
+/** @file Reviews a new printing or another new text: adds it to the data in memory, and compares the result with the
+ *  present texts. Writes nothing to the data folder. */
 import { join } from "node:path";
 import { groupBy } from "../../group-by.js";
 import type { Operation, Problem, RankedSection } from "../../model.js";
 import { Faults } from "../read/faults.js";
-import { readSources } from "../read/read-sources.js";
+import { readData } from "../read/read-data.js";
 import { understand } from "../understand.js";
-import { inCopyWith } from "./accept.js";
 import { compareTexts, newProblems } from "./compare.js";
-import { addPublication, leaveOutMisfits, publish, rowFor } from "./new-publication.js";
+import { filesOf, rowFor, textsOf } from "./new-publication.js";
 import { recognise } from "./recognise.js";
 import { type Edition, readRevised } from "./revised-text.js";
 
@@ -25,20 +23,22 @@ export type Revision = ReturnType<typeof revise>;
  *  @throws Error if the file cannot be read, no grammar fits it, or the present texts have faults */
 export function revise(dataDir: string, file: string, edition: Edition) {
   const faults = new Faults();
-  const { publications, texts: today } = readSources(dataDir, faults);
+  const data = readData(dataDir, faults);
   faults.throwIfAny();
   const text = readRevised(file, edition);
-  const recognised = recognise(today, text);
+  const recognised = recognise(data.sources, text);
   const { parts, publication: former, isNewPrinting } = recognised;
-  const { row, statusReason } = rowFor(publications, text, recognised);
-  const trial = publish(row, parts, isNewPrinting ? today : [], dataDir);
-  const manifest = addPublication(readFileSync(join(dataDir, "sources.json"), "utf8"), trial.publication.row);
-  const now = readTexts(dataDir, faults);
+  const draft = rowFor(data.publications, text, recognised);
+  const [unmatched, found] = [new Faults(), new Faults()];
+  const texts = textsOf(draft.row, recognised, data.sources, unmatched);
+  const now = understand(data, faults);
   faults.throwIfAny();
-  const future = inCopyWith(dataDir, [...trial.publication.files, ["sources.json", manifest]], (folder) =>
-    readTexts(folder, new Faults()),
-  );
-  const { files, left, others } = leaveOutMisfits(trial.publication, future.faults, dataDir);
+  const future = understand({ ...data, sources: [...data.sources, ...texts] }, found);
+  const carried = texts.flatMap(({ tables }) => Object.values(tables)).flatMap(({ rows }) => rows);
+  const rowOf = (fault: string) => carried.find(({ location }) => fault.startsWith(`${location}: `))?.location;
+  const misfits = found.all.filter(rowOf);
+  const rows = found.all.filter((fault) => !rowOf(fault));
+  const { row, files } = filesOf(draft.row, texts, new Set(misfits.flatMap((fault) => rowOf(fault) ?? [])));
   const lines = parts.flatMap((part) => part.lines);
   const lineOf = (line: number) => lines[line - 1]?.line ?? line;
   const { sections, links } = compareTexts(
@@ -48,7 +48,8 @@ export function revise(dataDir: string, file: string, edition: Edition) {
   const problems = newProblems(now.problems, future.problems, row.id)
     .filter(({ rule }) => !ID_PROBLEMS.has(rule))
     .map((problem): Problem => {
-      return problem.publication === row.id ? { ...problem, line: lineOf(problem.line) } : problem;
+      const line = problem.publication === row.id ? lineOf(problem.line) : problem.line;
+      return { ...problem, line, message: problem.message.replaceAll(join(dataDir, "/"), "") };
     });
   const revised = future.sections.filter(({ source }) => source.publication === row.id);
   return {
@@ -56,31 +57,20 @@ export function revise(dataDir: string, file: string, edition: Edition) {
     parts: parts.map(({ lines: _, ...part }) => part),
     /** The publication that the text is a new printing of, or null if it is a separate text. */
     printingOf: isNewPrinting ? former : null,
-    row: trial.publication.row,
+    row,
     /** The reason for the row's status, for the editor who checks it. */
-    statusReason,
+    statusReason: draft.statusReason,
     files,
     sections,
     links,
     /** Faults because of which the text cannot be accepted. */
-    rows: others,
-    handWork: handWorkOf([...trial.unmatched, ...left], problems, revised, future.sections),
+    rows,
+    handWork: handWorkOf([...unmatched.all, ...misfits], problems, revised, future.sections),
     /** Problems that the present texts do not have. If a problem is in the given file, its line is the line in that
      *  file. */
     problems: problems.filter(({ rule }) => !HAND_WORK_RULES.has(rule)),
     /** True if there are no broken links, faults or errors. */
-    clean: others.length + links.length === 0 && problems.every(({ severity }) => severity !== "error"),
-  };
-}
-
-/** Reads all texts in a folder. Paths in problems and faults are relative to it. */
-function readTexts(folder: string, faults: Faults) {
-  const { sections, problems } = understand(folder, faults, (_, work) => work());
-  const below = (message: string) => message.replaceAll(`${folder}/`, "");
-  return {
-    sections,
-    problems: problems.map((problem) => ({ ...problem, message: below(problem.message) })),
-    faults: faults.all.map(below),
+    clean: rows.length + links.length === 0 && problems.every(({ severity }) => severity !== "error"),
   };
 }
 
@@ -95,19 +85,15 @@ function handWorkOf(
   revised: readonly RankedSection[],
   future: readonly RankedSection[],
 ) {
-  const byTable = groupBy(unmatched, (fault) => fault.replace(/:\d+: .*/s, ""));
   const ofRule = (wanted: string) => problems.filter(({ rule }) => rule === wanted);
-  const behind = groupBy(ofRule("row-behind"), ({ message }) => /^(\S+):\d+: /.exec(message)?.[1] ?? "");
+  const byTable = (task: string, rows: readonly string[]) =>
+    [...groupBy(rows, (row) => row.replace(/:\d+: .*/s, ""))].map(([file, items]) => ({ file, task, items }));
   const ordered = (operations: readonly Operation[]) =>
     revised.filter(({ operation }) => operation !== undefined && operations.includes(operation));
   const replaced = new Set(future.flatMap(({ current }) => current?.id ?? []));
   const orderOf = ({ id, title, operation }: RankedSection) => `${title} (${operation}, ${id})`;
   const work = [
-    ...[...byTable].map(([file, rows]) => ({
-      file,
-      task: "rows that match no line of the new text: rewrite those that it needs",
-      items: rows,
-    })),
+    ...byTable("rows that match no line of the new text: rewrite those that it needs", unmatched),
     {
       file: "the table “headwords” of the new text",
       task: "lines that may be entries out of alphabetical order: a row for each that is one",
@@ -118,11 +104,10 @@ function handWorkOf(
       task: "changes without a summary for players",
       items: ofRule("untold-change").map(({ actual }) => actual),
     },
-    ...[...behind].map(([file, rows]) => ({
-      file,
-      task: "rows that are not applied to the new text, because it lacks their words",
-      items: rows.map(({ message, suggestion }) => [message, suggestion].filter(Boolean).join("; nearest: ")),
-    })),
+    ...byTable(
+      "rows that are not applied to the new text, because it lacks their words",
+      ofRule("row-behind").map((one) => [one.message, one.suggestion].filter(Boolean).join("; nearest: ")),
+    ),
     {
       file: "authority/conflicts.tsv",
       task: "rulings that change a part of a Glossary entry: quote the words that they overrule",
