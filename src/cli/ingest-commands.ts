@@ -6,11 +6,11 @@ import { createCatalog } from "../catalog/catalog.js";
 import { dropFormerWords, keepFormerWords, readFormerWords } from "../corpus/former-words.js";
 import { readCorpus } from "../corpus/read-corpus.js";
 import { writeCorpus } from "../corpus/write-corpus.js";
-import type { FindText } from "../ingest/ids/check-ids.js";
-import { type NextLock, nextLock, writeIdLock } from "../ingest/ids/id-lock.js";
+import { type FindText, type NextLock, nextLock, writeIdLock } from "../ingest/ids/id-lock.js";
 import { ingest } from "../ingest/ingest.js";
 import type { Revision } from "../ingest/revise/revise.js";
 import type { RenewLock } from "../ingest/understand.js";
+import { lazily } from "../language/remember.js";
 import type { Corpus } from "../model.js";
 import { buildOver, sourcesOf } from "../server/build.js";
 import { publicUrlOf, readConfig, readPaths } from "../server/config.js";
@@ -36,12 +36,8 @@ export async function ingestTexts(invocation: Invocation): Promise<ExitCode> {
   }
   const progress = progressOn(quiet || json ? undefined : terminal);
   let next: NextLock | undefined;
-  const former = optionOf(invocation, "former");
-  let formerWords: FindText | undefined;
-  const findText: FindText = (id, hash) => {
-    formerWords ??= readFormerWords(corpusFile, former === undefined ? [] : [former]);
-    return formerWords(id, hash);
-  };
+  const formerWords = lazily(() => readFormerWords(corpusFile, optionOf(invocation, "former")));
+  const findText: FindText = (id, hash) => formerWords()(id, hash);
   const renew: RenewLock = (lock, sections) => {
     next = nextLock(lock, sections, findText);
     const unknown = next.wordless.filter(({ state }) => state === "changed").map(({ id }) => id);

@@ -7,9 +7,6 @@ import { readRegularFile } from "../read-file.js";
 import { readCorpus } from "./read-corpus.js";
 import { writeWhole } from "./write-corpus.js";
 
-/** Returns the saved text of a section with this id and hash, if there is one. */
-export type FormerWords = (id: string, hash: string) => FormerText | undefined;
-
 /** Saves every text in the current corpus file that `sections` changes or no longer contains. */
 export function keepFormerWords(corpusFile: string, sections: readonly Pick<Section, "id" | "hash">[]): void {
   const now = new Map(sections.map(({ id, hash }) => [id, hash]));
@@ -21,11 +18,12 @@ export function keepFormerWords(corpusFile: string, sections: readonly Pick<Sect
   writeWhole(savedFile(corpusFile), (partial) => writeFileSync(partial, lines.join("")));
 }
 
-/** Reads the saved texts, and the texts in the given corpus files. Skips corpus files that cannot be read. */
-export function readFormerWords(corpusFile: string, others: readonly string[] = []): FormerWords {
-  const texts = [...savedWords(corpusFile), ...[corpusFile, ...others].flatMap(wordsOf)];
+/** Reads the saved texts, and the texts in the given corpus files. Skips corpus files that cannot be read.
+ *  @returns a function that finds a text by id and hash */
+export function readFormerWords(corpusFile: string, other?: string) {
+  const texts = [...savedWords(corpusFile), ...wordsOf(corpusFile), ...(other === undefined ? [] : wordsOf(other))];
   const byKey = new Map(texts.map((text) => [keyOf(text), text]));
-  return (id, hash) => byKey.get(keyOf({ id, hash }));
+  return (id: string, hash: string) => byKey.get(keyOf({ id, hash }));
 }
 
 /** Deletes the saved texts. Call it after the lockfile has recorded them. */

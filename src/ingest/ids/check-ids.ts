@@ -3,15 +3,13 @@
 import { slug } from "../../language/fold.js";
 import { pairSections } from "../../language/pair-sections.js";
 import { documentOf } from "../../language/reference/former-names.js";
-import type { FormerId, FormerText, ParsedSection, Past, Problem } from "../../model.js";
+import type { FormerId, ParsedSection, Past, Problem } from "../../model.js";
 import type { IdLock, LockRow } from "../read/read-id-lock.js";
-import { compareIds, type IdDifference, type Identified } from "./id-lock.js";
+import { compareIds, type FindText, type IdDifference, type Identified } from "./id-lock.js";
 
 const REMEDY = 'Add to its row: state "moved", the new id and the reason; or state "gone", related ids and the reason';
 
 const BY_ACCEPT = 'Take a text that renumbers in with "spaceline ingest --from FILE --accept"';
-
-export type FindText = (id: string, hash: string) => FormerText | undefined;
 
 type Titled = Identified & Pick<ParsedSection, "title" | "text">;
 

@@ -60,16 +60,14 @@ function documentAndHash({ id, hash }: Identified): string {
   return `${documentOf(id)}\t${hash}`;
 }
 
+/** Returns a former text by id and hash, if it is known. */
+export type FindText = (id: string, hash: string) => FormerText | undefined;
+
 export type NextLock = ReturnType<typeof nextLock>;
 
 /** Adds new ids, the former hashes of changed texts, and all former texts. Never removes a row. If an id is no longer
- *  in use, an editor must record what replaces it.
- *  @param findText - returns a former text by id and hash, if known */
-export function nextLock(
-  before: IdLock,
-  sections: readonly ParsedSection[],
-  findText: (id: string, hash: string) => FormerText | undefined,
-) {
+ *  in use, an editor must record what replaces it. */
+export function nextLock(before: IdLock, sections: readonly ParsedSection[], findText: FindText) {
   const { added, changed } = compareIds(before.rows, sections);
   const changedRows = new Set(changed.map(({ row }) => row));
   const hashes = new Map(sections.map(({ id, hash }) => [id, hash]));
