@@ -23,7 +23,7 @@ const EDITION = EDITIONS.map(
   ([edition, words]) =>
     [
       edition,
-      new RegExp(`(?<![\\w/])(?:in |of |for )?(?:the )?(?:st ?ccg |st ?)?(?:${words})(?![\\w/])[:,]?`, "i"),
+      new RegExp(`(?<![\\w/])(?:in |of |for )?(?:the )?(?:st ?ccg |st ?)?(?:${words})(?!\\w)[:,/]?`, "gi"),
     ] as const,
 );
 /** Matches a comparison of the two editions, which does not select one of them. */
@@ -31,7 +31,7 @@ const COMPARED = /\b(?:1e|1st|first)(?: edition)?\s+(?:vs\.?|versus|and|or|to)\s
 
 /** Finds the edition named in a text, and returns the text without it. A text that is only an edition stays unchanged. */
 export function readEdition(text: string): { readonly edition: Edition | null; readonly rest: string } {
-  const named = EDITION.filter(([, pattern]) => pattern.test(text));
+  const named = EDITION.filter(([, pattern]) => text.search(pattern) >= 0);
   const [only] = named;
   if (!only || named.length > 1 || COMPARED.test(text)) return { edition: null, rest: text };
   const rest = text.replace(only[1], " ").trim();
@@ -136,15 +136,20 @@ function withoutDoubles(word: string): string {
 }
 
 function namePatterns(names: readonly string[]): readonly RegExp[] {
-  const either = names.map((name) => name.split(" ").map(escapePattern).join("\\.?[\\s(,]+")).join("|");
+  const either = names.map((name) => name.split(" ").map(wordPattern).join("\\.?[\\s(,-]+")).join("|");
   const name = `(?<name>${either || "(?!)"})`;
   return [
     new RegExp(
-      `^(?:the |in |see |')*${name}(?:'s(?=\\s)|\\.(?=[\\s:,;/]|$)|(?=$|[\\s:,;/()[\\]§#"-]))\\)?(?:[\\s:,;/]|-+(?=\\s))*`,
+      `^(?:the |in |see |')*${name}(?:'s(?=\\s)|\\.(?=[\\s:,;/]|$)|(?=$|[\\s:,;/()[\\]§#"-]))\\)?(?:[\\s:,;/]|-+(?=[\\s\\d]))*`,
       "i",
     ),
     new RegExp(`(?:^|[\\s,;:([-]+)(?:in |from |of |per |see )?(?:the )?${name}[.)\\]]*$`, "i"),
   ];
+}
+
+/** Returns the pattern of a word in a name. A short word may be an abbreviation: "F.A.Q.". */
+function wordPattern(word: string): string {
+  return /^[a-z]{2,3}$/.test(word) ? [...word].join("\\.?") : escapePattern(word);
 }
 
 function hasWords(text: string): boolean {
@@ -175,7 +180,8 @@ function versionPatterns(documents: readonly DocumentInfo[]): (readonly [version
 function plainName(name: string): string {
   return readEdition(name)
     .rest.toLowerCase()
-    .replace(/[(),]+|\.(?!\d)/g, " ")
+    .replace(/(?<=\b[a-z])\.(?=[a-z]\b)/g, "")
+    .replace(/[(),-]+|\.(?!\d)/g, " ")
     .replace(/\s+/g, " ")
     .trim();
 }

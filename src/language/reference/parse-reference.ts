@@ -16,7 +16,10 @@ export const MAX_REFERENCE_LENGTH = 300;
 
 /** Words before a reference that do not belong to it. */
 const LEAD =
-  /^(?:(?:(?:so )?what (?:is|does|about)|what's|show(?: me)?|see(?: also)?|cf\.?|compare|per|under|as per|according to|refer to|ref\.?|s\. ?v\.?|text of|says? (?:about|on|of)|card|old|new(?:er|est)|current|latest|legacy|historical|official|(?:st|star trek):? ?ccg|decipher(?:'s)?|the|of|for|to|on|about|(?:the )?entry(?: for| on| of)?|section (?:on|about))[\s:]+)+/i;
+  /^(?:(?:(?:so )?what (?:is|does|about)|what's|show(?: me)?|see(?: also)?|c\.?f\.?|compare|per|under|as per|according to|refer to|ref\.?|s\. ?v\.?|text of|says? (?:about|on|of)|card|old|new(?:er|est)|current|latest|legacy|historical|official|(?:st|star trek):? ?ccg|cc|decipher(?:'s)?|the|of|for|to|on|about|(?:the )?entry(?: for| on| of)?|section (?:on|about))[\s:]+)+/i;
+
+/** Words that mean an old text, unless a document follows. */
+const QUALIFIER = /\b(?:old|legacy|historical)\b/gi;
 
 /** Words after a reference that do not belong to it. */
 const TAIL = / (?:entry|section)$/i;
@@ -33,15 +36,18 @@ function readWords(whole: string, names: DocumentNames): Reference {
   const { edition, rest: all } = readEdition(unwrapped(plainNumbers(versionInBrackets(whole)).replace(TAIL, "")));
   const atEnds = whereToLook(all, edition, names);
   const words = unwrapped(atEnds.rest);
-  const { place, rest: beforePlace } = takePlace(words);
+  const { place, rest: beforePlace, letter } = takePlace(words);
   const before = { ...atEnds, rest: beforePlace };
   // The document and the version may come before the location: "Rulebook 7.4.2 (2.5.6), step 3".
   const { documents, version, corrected, rest } = place === null ? before : whereBeforePlace(before, edition, names);
   const placeless = unwrapped(rest);
-  const text = unwrapped(placeless.replace(LEAD, ""));
+  const [lead = ""] = LEAD.exec(placeless) ?? [];
+  const text = unwrapped(placeless.slice(lead.length));
   const hasNumbers = documents?.some(({ role }) => role === "rulebook") ?? false;
   const numbered = numberAndTitle(text, { hasDocument: documents !== null, hasNumbers });
   const isQuoted = /^"[^"]+"$/.test(whole);
+  const unread = [letter ?? [], documents === null ? (lead.match(QUALIFIER) ?? []) : []].flat();
+  const inTitle = place === null && numbered.number !== null ? takePlace(numbered.title) : null;
   return {
     id: null,
     edition,
@@ -52,8 +58,10 @@ function readWords(whole: string, names: DocumentNames): Reference {
     placeless,
     text,
     ...numbered,
-    place,
+    ...(inTitle?.place ? { title: inTitle.rest } : {}),
+    place: place ?? inTitle?.place ?? null,
     corrected,
+    unread,
     isQuoted,
   };
 }
@@ -163,21 +171,21 @@ const PARAGRAPH = "(?:¶+|p(?:ar(?:a(?:graph)?)?)?\\.?)";
 const STEP = "(?:steps?|stages?|items?|points?)";
 const BULLET = "bullets?(?: points?)?";
 /** An optional letter after a step: "3.f" and "3(f)" mean step 3. */
-const LETTER = "(?:\\.?[a-j]|\\([a-j]\\))?";
+const LETTER = "(?<letter>\\.?[a-j]|\\([a-j]\\))?";
 const OF = "\\s+(?:of|in|from|under)\\s+(?:the\\s+)?";
 
 const PLACES: readonly (readonly [pattern: RegExp, place: (number: number) => WrittenPlace])[] = [
   [new RegExp(`(?:^|[\\s,;:(]+|(?<=\\d))#?${PARAGRAPH}\\s*(\\d{1,3})\\)?$`, "i"), (paragraph) => ({ paragraph })],
   [new RegExp(`^(?:the )?${PARAGRAPH}\\s*(\\d{1,3})${OF}`, "i"), (paragraph) => ({ paragraph })],
-  [new RegExp(`[\\s,;:(.]+#?${STEP}\\s*#?(\\d{1,2})${LETTER}\\.?\\)?$`, "i"), (step) => ({ step })],
+  [new RegExp(`(?:^|[\\s,;:(.]+)#?${STEP}\\s*#?(\\d{1,2})${LETTER}\\.?\\)?$`, "i"), (step) => ({ step })],
   [new RegExp(`^(?:the )?${STEP}\\s*#?(\\d{1,2})${LETTER}${OF}`, "i"), (step) => ({ step })],
   [
-    new RegExp(`(?<=\\d\\.\\d+|\\p{L})[\\s,;:(]+#?${STEP}\\s*#?(\\d{1,2})\\s*[:-]\\s+\\D+$`, "iu"),
+    new RegExp(`(?<=\\d\\.\\d+|\\p{L})[\\s,;:(]+#?${STEP}\\s*#?(\\d{1,2})(?=\\s*[:-]\\s+\\D+$)`, "iu"),
     (step) => ({ step }),
   ],
-  [new RegExp(`[\\s,;:(]+#?${BULLET}\\s*#?(\\d{1,2})\\)?$`, "i"), (bullet) => ({ bullet })],
+  [new RegExp(`(?:^|[\\s,;:(]+)#?${BULLET}\\s*#?(\\d{1,2})\\)?$`, "i"), (bullet) => ({ bullet })],
   [new RegExp(`^(?:the )?${BULLET}\\s*#?(\\d{1,2})${OF}`, "i"), (bullet) => ({ bullet })],
-  [/(?<=\p{L}[\s,:;(]+)(\d{1,2})\.[a-j]\)?$/iu, (step) => ({ step })],
+  [/(?<=\p{L}[\s,:;(]+)(\d{1,2})\.(?<letter>[a-j])\)?$/iu, (step) => ({ step })],
   [/(?<=\d\.\d.*\p{L}:\s*)(\d{1,2})\.?$/u, (step) => ({ step })],
   [
     new RegExp(`(?<=\\d\\.\\d+|\\p{L}{2})(?<!(?<!\\p{L})${MARK})\\.?[\\s:,]*[([#]\\s*(\\d{1,2})[)\\]]?$`, "iu"),
@@ -189,7 +197,12 @@ const PLACES: readonly (readonly [pattern: RegExp, place: (number: number) => Wr
 
 /** Separates the location at the beginning or end of a reference from the rest.
  *  @example takePlace("7.4.3 stage 6")  // => { place: { step: 6 }, rest: "7.4.3" } */
-function takePlace(text: string): { readonly place: WrittenPlace | null; readonly rest: string } {
+function takePlace(text: string): {
+  readonly place: WrittenPlace | null;
+  readonly rest: string;
+  /** The letter of a part of a step. */
+  readonly letter?: string;
+} {
   for (const [pattern, place] of PLACES) {
     const match = pattern.exec(text);
     if (!match) continue;
@@ -198,7 +211,11 @@ function takePlace(text: string): { readonly place: WrittenPlace | null; readonl
     const outer = "bullet" in found ? takePlace(rest) : null;
     if (outer?.place && "step" in outer.place)
       return { place: { ...found, ofStep: outer.place.step }, rest: outer.rest };
-    return { place: found, rest };
+    return {
+      place: found,
+      rest,
+      ...(match.groups?.["letter"] && { letter: match.groups["letter"].replace(/\W/g, "") }),
+    };
   }
   return { place: null, rest: text };
 }

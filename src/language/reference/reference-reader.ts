@@ -6,8 +6,10 @@ import { titleKey } from "../title-key.js";
 import { type DocumentNames, makeDocumentNames } from "./document-names.js";
 import { type FormerNames, makeFormerNames } from "./former-names.js";
 import { parseReference } from "./parse-reference.js";
+import { placeIn, placeName } from "./places.js";
 import type { Place, Reference, ReferenceForm, Resolution, WrittenPlace } from "./reference.js";
 import {
+  everywhereIn,
   findBoxes,
   findByNumber,
   findByPath,
@@ -18,10 +20,11 @@ import {
   findMisspelt,
   findSeveral,
   type Match,
-  placeIn,
   type Scope,
 } from "./resolve-reference.js";
 import { indexSections, type SectionIndex } from "./section-index.js";
+import { findSeveralNumbers, noSectionFor } from "./several-numbers.js";
+import { isTitle, notesOnUnused, unknownDocument, withUnused } from "./unused-words.js";
 
 export type { Resolution };
 export type ReferenceReader = (typed: string) => Resolution;
@@ -32,6 +35,7 @@ type Answer = Omit<Resolution, "written">;
 /** Everything that a reference can mean. */
 interface Targets {
   readonly documents: readonly DocumentInfo[];
+  readonly names: DocumentNames;
   readonly index: SectionIndex;
   readonly former: FormerNames;
 }
@@ -47,21 +51,27 @@ export function makeReferenceReader(corpus: {
   readonly past?: Past;
 }): ReferenceReader {
   const { documents } = corpus;
-  const former = makeFormerNames(corpus.past ?? { ids: [], texts: [] });
-  const targets = { documents, index: indexSections(corpus.sections), former };
   const names = makeDocumentNames(documents);
+  const former = makeFormerNames(corpus.past ?? { ids: [], texts: [] });
+  const targets = { documents, names, index: indexSections(corpus.sections), former };
   const isCitation = ({ documents: named, number, text }: Reference): boolean =>
     number?.includes(".") || (named !== null && /[\p{L}\p{N}]/u.test(text));
-  /** Finds the sections of several citations in one text: `Rulebook 7.6; Glossary: cloaking`. Returns null if any part
-   *  is not a citation. */
-  const findCitations = ({ all, edition }: Reference): Match | null => {
-    const split = (separator: RegExp | string): string[] =>
-      all.split(separator).map((part) => [edition, part].filter(Boolean).join(" "));
-    const named = split(", ").map((part) => parseReference(part, names));
-    if (named.length > 1 && named.every((one) => one.documents !== null && isCitation(one)))
-      return findEach(split(", "));
-    const parts = split(BETWEEN_CITATIONS);
-    return parts.every((part) => isCitation(parseReference(part, names))) ? findEach(parts) : null;
+  const findParts = (
+    { all, edition }: Reference,
+    separator: RegExp | string,
+    isPart: (part: Reference) => boolean,
+  ): Match | null => {
+    const parts = all.split(separator).map((part) => [edition, part].filter(Boolean).join(" "));
+    const parsed = parts.map((part) => parseReference(part, names));
+    return parsed.some(isCitation) && parsed.every(isPart) ? findEach(parts) : null;
+  };
+  const finders: Finders = {
+    several: (reference) =>
+      findParts(reference, ", ", (one) => one.documents !== null && isCitation(one)) ??
+      findParts(reference, BETWEEN_CITATIONS, isCitation) ??
+      withNote(findParts(reference, RANGE_OF_CITATIONS, isCitation), "Sections between these parts are not listed."),
+    mixed: (reference, scope) =>
+      findParts(reference, BETWEEN_CITATIONS, (one) => isCitation(one) || isTitle(one.all, scope, targets)),
   };
   const readAddresses = (typed: string): Answer | null => {
     const found = findEach([...new Set(typed.match(ADDRESS))]);
@@ -73,12 +83,11 @@ export function makeReferenceReader(corpus: {
     const missing = parts.filter((_, at) => found[at]?.status === "UNKNOWN").map(noSectionFor);
     const sections = new Set(found.flatMap((one) => one.sections));
     const readings = found.flatMap((one) => one.readings);
-    return {
-      sections: [...sections],
-      notes: ["The reference has several parts.", ...readings, ...missing],
-      place: null,
-      missing,
-    };
+    const places = found.flatMap(({ place, sections: [first] }, at) =>
+      place && first ? [`“${parts[at]}” is ${placeName(place)} of ${first.title}.`] : [],
+    );
+    const notes = ["The reference has several parts.", ...readings, ...places, ...missing];
+    return { sections: [...sections], notes, place: null, missing, hasPlaces: true };
   };
   const read: ReferenceReader = (typed) => {
     const reference = parseReference(typed, names);
@@ -87,20 +96,12 @@ export function makeReferenceReader(corpus: {
     if (id !== null) return { written, ...(readAddresses(typed) ?? readAddress(id, place, targets)) };
     const scope = scopeOf(reference, documents);
     const unknown = unknownDocument(reference.all);
-    const match =
-      unknown !== null && number !== null
-        ? null
-        : resolve(reference, scope, targets, {
-            called: names.documentsCalled,
-            several: () => findSeveralNumbers(reference, scope, targets.index) ?? findCitations(reference),
-          });
-    const missing = missingVersion(reference, documents);
+    const match = unknown !== null && number !== null ? null : resolve(reference, scope, targets, finders);
     const sought = { number, title, documents: scope.documents.map((document) => document.id) };
-    const page = PAGE_NUMBER.test(reference.all) ? "Page numbers are not known here." : null;
-    const about = [corrected, missing, unknown ?? page].filter((note) => note !== null);
-    const noted =
-      about.length > 0 ? { place: null, sections: [], ...match, notes: [...about, ...(match?.notes ?? [])] } : match;
-    return { written, ...answer(noted, place, sought, targets) };
+    const about = [corrected, missingVersion(reference, documents), unknown].filter((note) => note !== null);
+    const notes = [...about, ...notesOnUnused(reference), ...(match?.notes ?? [])];
+    const noted = { place: null, sections: [], ...match, notes };
+    return { written, ...answer(noted, match?.hasPlaces ? null : place, sought, targets) };
   };
   return (typed) => {
     const found = read(typed);
@@ -145,20 +146,21 @@ function isPrintingOf(one: DocumentInfo, other: DocumentInfo): boolean {
   return one === other || one.printingOf === other.id || other.printingOf === one.id;
 }
 
+interface Finders {
+  /** Finds the sections of several citations in one text: `Rulebook 7.6; Glossary: cloaking`. Returns null if any part
+   *  is not a citation. */
+  readonly several: (reference: Reference) => Match | null;
+  /** Finds the sections of citations and titles: `Rulebook 7.6 and cloaking device`. */
+  readonly mixed: (reference: Reference, scope: Scope) => Match | null;
+}
+
 /** Finds the sections that a reference means. Tries, in this order: the whole reference as a title, because a card may
  *  be called "Section 31"; the title of a removed section; several citations; a title with a number (the title takes
  *  precedence); a number; a box with its kind; a path; a document; a title that contains these words; several titles; a
- *  misspelt title.
- *  @param called - returns the documents with the given name
- *  @param several - finds the sections of several numbers or citations. Returns null for a single one */
-function resolve(
-  reference: Reference,
-  scope: Scope,
-  { index, former }: Targets,
-  { called, several }: { readonly called: DocumentNames["documentsCalled"]; readonly several: () => Match | null },
-): Match | null {
-  const { all, words, placeless, text, number, title, place, isMarked, isQuoted } = reference;
-  const everywhere = { ...scope, documents: scope.edition, isNamed: false };
+ *  misspelt title. */
+function resolve(reference: Reference, scope: Scope, targets: Targets, finders: Finders): Match | null {
+  const { all, words, placeless, text, place } = reference;
+  const { index, former } = targets;
   const isNumber = /^[\d\s.,:§#()-]*$/.test(placeless);
   const whole = isNumber
     ? null
@@ -166,65 +168,49 @@ function resolve(
       stepSection(reference, scope, index) ??
       findByPlace(placeless, place, scope, index) ??
       findByTitle(placeless, scope, index, "exact") ??
-      findByTitle(all, everywhere, index, "exact") ??
+      findByTitle(all, everywhereIn(scope), index, "exact") ??
       findFormer(former.called([words, placeless, all, text], scope.documents), index));
-  if (whole) return whole;
-  const citations = several();
-  if (citations) return citations;
-  const numbered = number === null ? null : findByNumber(number, title, scope, index);
-  const removed = number === null || numbered?.sections.length ? undefined : former.called([number], scope.documents);
+  return (
+    whole ??
+    // Each of several citations may have a location of its own.
+    (place && finders.several(reference)) ??
+    findSeveralNumbers(reference, scope, index) ??
+    finders.several(reference) ??
+    resolveNumber(reference, scope, targets, finders) ??
+    resolveWords(reference, scope, targets, finders)
+  );
+}
+
+function resolveNumber(reference: Reference, scope: Scope, targets: Targets, { mixed }: Finders): Match | null {
+  const { number, title, isMarked } = reference;
+  if (number === null) return null;
+  const { index, former } = targets;
+  const numbered = findByNumber(number, title, scope, index);
+  const removed = numbered.sections.length > 0 ? undefined : former.called([number], scope.documents);
   if (removed) return findFormer(removed, index);
-  const knownAs = (name: string) =>
-    [called(name), findByTitle(name, everywhere, index, "exact")?.sections ?? []].flat();
-  if (numbered && (isMarked || numbered.agrees))
-    return withUnknownName(numbered, text, (name) => knownAs(name).length > 0);
+  if (!isMarked && !numbered.agrees) return null;
+  return numbered.isUnread ? (mixed(reference, scope) ?? withUnused(numbered, reference, scope, targets)) : numbered;
+}
+
+function resolveWords(reference: Reference, scope: Scope, targets: Targets, { mixed }: Finders): Match | null {
+  const { all, placeless, text, isQuoted } = reference;
+  const { index, names } = targets;
   if (titleKey(text) === "") return null;
   return (
-    findBoxes(all, everywhere, index) ??
+    findBoxes(all, everywhereIn(scope), index) ??
     findBoxes(placeless, scope, index) ??
     findByTitle(text, scope, index, "any") ??
     findByPath(text, scope, index) ??
-    beginningOf(called(all), scope.edition, index) ??
+    beginningOf(names.documentsCalled(all), scope.edition, index) ??
     findSeveral(text, scope, index) ??
+    mixed(reference, scope) ??
     (isQuoted ? null : findByWords(text, scope, index)) ??
     findMisspelt(text, scope, index)
   );
 }
 
-/** Matches documents that players cite but that are not in the corpus: the Current Rulings Document, the Organized Play
- *  Guide. A number after such a name is not looked up. */
-const UNKNOWN_DOCUMENT =
-  /^(?:the )?(crd|ku|opg|code of conduct|(?:[\p{L}-]+ ){1,3}(?:document|guide|handbook|manual))(?:[:,\s]|$)/iu;
-/** Matches a number next to words that look like a document's name: "XYZ 7.6", "tournament rules 3.2", "7.6 of the
- *  XYZ". */
-const LIKE_A_DOCUMENT =
-  /^(\p{Lu}{2,5}|(?:[\p{L}'-]+ ){1,3}rules)[\s:,#§]+(?:(?:section|rule|chapter) )?\d|\d,? (?:\(|(?:of|in|from) (?:the )?)(\p{Lu}{2,5})\)?$/u;
-const WORDS_BEFORE_NUMBER = /^([\p{L}' -]+?)[\s:,#§]+(?:(?:section|rule|chapter) )?\d/u;
-const PAGE_NUMBER = /\b(?:pp?\. ?|pages? )\d+$/i;
-
-/** Returns a note if the reference names a document that is not in the corpus. */
-function unknownDocument(text: string): string | null {
-  const [, name] = UNKNOWN_DOCUMENT.exec(text) ?? [];
-  return name === undefined ? null : notKnown(name);
-}
-
-function notKnown(document: string): string {
-  return `The document “${document}” is not known here.`;
-}
-
-/** Adds a note if the words before a number are unknown. If these words look like a document's name, the number is not
- *  looked up. */
-function withUnknownName(
-  numbered: ReturnType<typeof findByNumber>,
-  text: string,
-  isKnown: (name: string) => boolean,
-): Match {
-  if (!numbered.isUnread) return numbered;
-  const name = LIKE_A_DOCUMENT.exec(text)?.slice(1).find(Boolean);
-  if (name !== undefined && !isKnown(name)) return { sections: [], notes: [notKnown(name)], place: null };
-  const words = WORDS_BEFORE_NUMBER.exec(text)?.[1];
-  if (words === undefined || isKnown(words) || isKnown(words.replace(/^.* /, ""))) return numbered;
-  return { ...numbered, notes: [...numbered.notes, `No document here is called “${words}”.`] };
+function withNote(match: Match | null, note: string): Match | null {
+  return match && { ...match, notes: [...match.notes, note] };
 }
 
 /** Finds an entry whose title contains the step: "actions step 2". */
@@ -249,40 +235,8 @@ function beginningOf(
 /** Matches each id in a text with several URLs. */
 const ADDRESS = /(?<![\w-])[12]e\/[\w-]+[/#][^\s[\]()"'<>?,;]+/gi;
 /** Separators that people write between two citations. */
-const BETWEEN_CITATIONS = /; +(?:and |or )?| (?:and|or|vs\.?|versus|[&+→]|->) /i;
-const NUMBERED = "(?:(?:sections?|rules?|chapters?) )";
-const BETWEEN = `[\\s,;&/+§#-]+(?:(?:and|or|to|vs\\.?|versus|through|thru) (?:§ ?)?)?${NUMBERED}?`;
-const DOTTED = "\\d+(?:\\.\\d+)+";
-/** Matches a text that consists only of several numbers: `7.4 & 7.5`, `7.4-7.6`, `from 7.4 to 7.6`, `chapters 8 and 9`. */
-const SEVERAL_NUMBERS = new RegExp(
-  `^(?:(?:from|between) )?(?:${NUMBERED}?[\\s§#]*${DOTTED}(?:${BETWEEN}${DOTTED})+|${NUMBERED}\\d+(?:${BETWEEN}\\d+)+)$`,
-  "i",
-);
-
-function findSeveralNumbers({ text }: Reference, scope: Scope, index: SectionIndex): Match | null {
-  if (!SEVERAL_NUMBERS.test(text)) return null;
-  const numbers = rangeOf(text) ?? text.match(/\d+(?:\.\d+)*/g) ?? [];
-  const found = numbers.map((number) => findByNumber(number, "", scope, index).sections);
-  const missing = numbers.filter((_, at) => found[at]?.length === 0).map(noSectionFor);
-  const notes = ["The reference has several numbers.", ...missing];
-  return { sections: [...new Set(found.flat())], notes, place: null, missing };
-}
-
-const RANGE = /^(?:from )?[^\d]*((?:\d+\.)*)(\d+)\s*(?:-|to|through|thru)[^\d]*\1(\d+)$/i;
-/** Maximum number of sections in a range such as "7.4 to 7.6". */
-const MAX_RANGE = 20;
-
-/** Returns every number in a range: 10.2.1, 10.2.2 and 10.2.3 for "10.2.1 to 10.2.3". Returns null if the text is not a
- *  range. */
-function rangeOf(text: string): string[] | null {
-  const [, above = "", first, last] = RANGE.exec(text) ?? [];
-  const length = Number(last) - Number(first) + 1;
-  return length > 1 && length <= MAX_RANGE ? Array.from({ length }, (_, at) => `${above}${Number(first) + at}`) : null;
-}
-
-function noSectionFor(part: string): string {
-  return `No section found for “${part}”.`;
-}
+const BETWEEN_CITATIONS = /; +(?:and |or )?| (?:and|or|vs\.?|versus|[&+→/]|->) /i;
+const RANGE_OF_CITATIONS = / (?:to|through|thru|-) /i;
 
 function readAddress(id: string, place: WrittenPlace | null, targets: Targets): Answer {
   const { documents, index, former } = targets;
@@ -329,12 +283,15 @@ function answer(
     written === null || isNamed || exact !== null ? { notes: [] } : missingPlace(written, first);
   const place = exact ?? bullet;
   const standing = notesOn(first, targets);
+  const named = match?.place ?? null;
+  const isOther = written !== null && named !== null && place !== null && placeName(named) !== placeName(place);
+  const other = isOther ? [`The heading in the reference is that of ${placeName(named)}.`] : [];
   return {
     status: "OK",
     sections: [first],
     place,
-    notes: [...readings, ...standing, ...missing],
-    readings: [...readings, ...missing],
+    notes: [...readings, ...standing, ...missing, ...other],
+    readings: [...readings, ...missing, ...other],
     ...incomplete,
     sought,
   };
@@ -365,12 +322,6 @@ function placeInAny(
   const missing = written !== null && !exists ? [`None of them has ${placeName(written)}.`] : [];
   const notes = [...readings, ...missing];
   return { sections, place: exists && written && !("bullet" in written) ? written : null, notes, readings: notes };
-}
-
-function placeName(place: WrittenPlace): string {
-  if ("paragraph" in place) return `paragraph ${place.paragraph}`;
-  if ("bullet" in place) return `bullet ${place.bullet}${place.ofStep ? ` of step ${place.ofStep}` : ""}`;
-  return "step" in place ? `step ${place.step}` : `heading “${place.heading}”`;
 }
 
 /** Returns a note if a section is not in force: it is historical, or another text is in force. */

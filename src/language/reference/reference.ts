@@ -35,6 +35,8 @@ export interface Reference {
   readonly place: WrittenPlace | null;
   /** A note on how a misspelt document name was read. */
   readonly corrected: string | null;
+  /** Words that were left out and may change the meaning: "legacy", the letter of a step. */
+  readonly unread: readonly string[];
   /** Whether the whole reference is in quotation marks, which suggests a title. */
   readonly isQuoted: boolean;
 }

@@ -2,8 +2,8 @@
 import { groupBy } from "../../group-by.js";
 import type { DocumentInfo, FormerId, Section } from "../../model.js";
 import { familyOf, newestWhole } from "../../newest-whole.js";
-import { paragraphsOf } from "../sentences.js";
 import { stemKey, titleKey } from "../title-key.js";
+import { placeCalled, placeIn } from "./places.js";
 import type { Place, WrittenPlace } from "./reference.js";
 import { namesOf, type SectionIndex, wordsOfName } from "./section-index.js";
 
@@ -21,6 +21,11 @@ export interface Scope {
   readonly isVersioned: boolean;
 }
 
+/** Returns the scope of all documents of the edition. */
+export function everywhereIn(scope: Scope): Scope {
+  return { ...scope, documents: scope.edition, isNamed: false };
+}
+
 export interface Match {
   readonly sections: readonly Section[];
   readonly notes: readonly string[];
@@ -29,6 +34,8 @@ export interface Match {
   readonly gone?: FormerId;
   /** Notes on parts of the reference for which no section was found. */
   readonly missing?: readonly string[];
+  /** True if each part of the reference has its own place, which is in the notes. */
+  readonly hasPlaces?: true;
 }
 
 /** Matches separators in a title with two subjects: "Away Team and crew", "Land & Take Off", "Turns: …". */
@@ -40,8 +47,6 @@ const MIN_TITLE_LENGTH = 2;
  *  returned. */
 const MAX_CANDIDATES = 8;
 const APPENDIX = /^[A-Z]$/;
-/** Maximum number of characters in a heading. */
-const MAX_HEADING_LENGTH = 80;
 
 /** Finds the sections with a number. If the title in the reference belongs to other sections, returns those, because
  *  numbers change between printings. `isUnread` is set if no section has the title. */
@@ -77,8 +82,7 @@ export function findByNumber(
   const [box, ...more] = preferred(index.holding(boxTitle, isBox), scope);
   if (box && more.length === 0) return { ...numbered, sections: [box], notes: [...numbered.notes, oneTitleHas(title)] };
   if (boxTitle !== title) return findByNumber(number, boxTitle, scope, index);
-  const notes = [...numbered.notes, `Found by number: ${number} is “${first.title}”.`];
-  return { ...numbered, notes, isUnread: true };
+  return { ...numbered, isUnread: true };
 }
 
 /** Returns a note that the number in a reference belongs to another section or to none. If the number is a document's
@@ -302,7 +306,12 @@ export function findBoxes(text: string, scope: Scope, index: SectionIndex): Matc
       index.titled(title, (section) => kinds.includes(section.kind) && within(section)),
       scope,
     );
-    return sections.length > 0 ? matching(sections) : null;
+    if (sections.length > 0) return matching(sections);
+    const holding = preferred(
+      index.holding(title, (section) => kinds.includes(section.kind) && within(section)),
+      scope,
+    );
+    return holding.length === 1 ? matching(holding, oneTitleHas(title)) : null;
   }
   return null;
 }
@@ -314,7 +323,7 @@ const PATH_SEPARATOR = /\s*[>›»]\s*|\s*:\s+|\s+-+\s+|\s*,\s+|\s+\/\s+/;
 export function findByPath(text: string, scope: Scope, index: SectionIndex): Match | null {
   const within = inside(scope.documents);
   for (const [above, last] of pathSplits(text)) {
-    const titled = index.titled(last, (section) => within(section) && isUnder(section, above));
+    const titled = index.titled(last, (section) => within(section) && above.every((title) => isUnder(section, title)));
     if (titled.length === 0) continue;
     const sections = preferred(titled, scope);
     return sections.length > 0 ? matching(sections) : null;
@@ -322,22 +331,22 @@ export function findByPath(text: string, scope: Scope, index: SectionIndex): Mat
   return null;
 }
 
-/** Splits a path at its last separator. "Hidden Agenda (Icon Legend)" is also a path. A path without a separator may be
+/** Splits a path at its separators. "Hidden Agenda (Icon Legend)" is also a path. A path without a separator may be
  *  split between any two words. */
-function pathSplits(text: string): (readonly [above: string, last: string])[] {
+function pathSplits(text: string): (readonly [above: readonly string[], last: string])[] {
   const parts = text
     .replace(/ \(([^()]+)\)$/, ": $1")
     .split(PATH_SEPARATOR)
     .filter((part) => part !== "");
-  const [above = "", last = ""] = parts.slice(-2);
+  const [first = "", ...others] = parts;
   if (parts.length === 2)
     return [
-      [above, last],
-      [last, above],
+      [[first], others.join()],
+      [others, first],
     ];
-  if (parts.length > 2) return [[above, last]];
+  if (parts.length > 2) return [[parts.slice(0, -1), parts.at(-1) ?? ""]];
   const words = text.split(/\s+/);
-  return words.slice(1).map((_, at) => [words.slice(0, at + 1).join(" "), words.slice(at + 1).join(" ")]);
+  return words.slice(1).map((_, at) => [[words.slice(0, at + 1).join(" ")], words.slice(at + 1).join(" ")]);
 }
 
 function isUnder({ path }: Section, above: string): boolean {
@@ -368,35 +377,4 @@ function preferred(sections: readonly Section[], { documents, isNamed }: Scope):
     ({ kind }) => isNamed || kind !== "see-only",
   ];
   return tests.reduce((left, test) => (left.some(test) ? left.filter(test) : left), newest);
-}
-
-/** Returns the location in a section: a paragraph, a numbered list item, or a line that is the heading. Returns null if
- *  the section lacks it. */
-export function placeIn(section: Pick<Section, "text" | "headings">, place: WrittenPlace): Place | null {
-  if ("bullet" in place) {
-    const step = place.ofStep === undefined ? /.*/s : new RegExp(`^${place.ofStep}\\. (?:(?!^\\d+\\. ).)*`, "ms");
-    const part = step.exec(section.text);
-    const bullet = part && [...part[0].matchAll(/^ *- /gm)][place.bullet - 1];
-    if (!bullet) return null;
-    const at = part.index + bullet.index;
-    const paragraph = paragraphsOf(section).find(({ start, end }) => start <= at + bullet[0].length && at < end);
-    return paragraph ? { paragraph: paragraph.number } : null;
-  }
-  if ("paragraph" in place) return paragraphsOf(section)[place.paragraph - 1] ? place : null;
-  const lines = section.text.split(/\n+/);
-  if ("step" in place) return lines.some((line) => line.startsWith(`${place.step}. `)) ? place : null;
-  const heading = lines.find((line) => line.length < MAX_HEADING_LENGTH && stemKey(line) === stemKey(place.heading));
-  return heading === undefined ? null : { heading: heading.trim() };
-}
-
-/** Returns the location of a heading, or of a list step with this name ("4. Open Fire: …"). */
-function placeCalled(name: string, section: Pick<Section, "text" | "headings">): Place | null {
-  const wanted = stemKey(name);
-  if (wanted === "") return null;
-  for (const line of section.text.split("\n")) {
-    const [, number, title] = /^(\d+)\. ([^:.]{2,60}):/.exec(line) ?? [];
-    if (title !== undefined && [stemKey(title), `${number} ${stemKey(title)}`].includes(wanted))
-      return { step: Number(number) };
-  }
-  return placeIn(section, { heading: name });
 }

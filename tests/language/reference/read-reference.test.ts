@@ -65,13 +65,29 @@ describe("notes", () => {
     ["Rulebook 9.0", /read as chapter 9/],
     ["7.4.3 step 99", /has no step 99/],
     ["section 9 step 4", /has no numbered steps; this is bullet 4/],
+    ["2e step 3", /names step 3, but no section/],
+    ["7.4.3 step 4: Return Fire", /heading in the reference is that of step 5/],
+    ["7.4.2 step 3 and 7.4.3 step 4", /“7\.4\.2 step 3” is step 3 of PERSONNEL BATTLE/],
+    ["Rulebook 7.4.3, step 3(b)", /“b” was not used/],
+    ["7.6a", /“a” was not used/],
+    ["TOS rulebook 4.2", /“TOS” was not used/],
+    ["decloaking rules 7.6", /“decloaking” was not used/],
+    ["last paragraph of 7.6", /“last paragraph” was not used/],
+    ["7.6 but not 7.7", /“but not” was not used/],
+    ["legacy cloak", /“legacy” was not used/],
+    ["p. 34", /Page numbers are not known here/],
+    ["Rulebook pp. 34-35", /Page numbers are not known here/],
+    ["7.1.1-7.1.50", /No section found for “7\.1\.50”/],
+    ["2.1 to 9.0.1", /Only the first 20 numbers were used/],
+    ["Borg sheet 7.3 to 7.5", /7\.3 exists only in version 2\.4\.5/],
+    ["7.6 to Borg 7.8", /Sections between these parts are not listed/],
     ["rule 7.4.2 of the pub league", /Found by number: 7\.4\.2 is “PERSONNEL BATTLE”/],
     ["rule 3.1.2", /exists only in version 2\.5\.6|^$/],
     ["1996 FAQ borg ship", /is historical/],
     ["7.6", /1E Rulebook 7\.6 CLOAK \(2\.5\.6\)/],
     ["2e beaming", /one title contains those words/],
     ["Kevin Uxbrige Convergence", /did you mean “Kevin Uxbridge: Convergence”/],
-    ["pub league 7.4.2", /No document here is called “pub league”/],
+    ["pub league 7.4.2", /“pub league” was not used/],
     ["XYZ 7.6", /The document “XYZ” is not known here/],
     ["7.4.3 step 2 bullet 1", /has no bullet 1 of step 2/],
     ["borg rules sheet", /first section of First Edition Rulebook 2\.5\.6/],
@@ -79,8 +95,21 @@ describe("notes", () => {
     expect(read(typed).notes.join(" ")).toMatch(note);
   });
 
-  it("the exact title of a section in force gets no note", () => {
-    expect(read("glossary cloaking device").notes).toEqual([]);
+  it.each(["glossary cloaking device", "what does 7.10 say", "12.5 on ties", "8.2, the rule on probing"])(
+    "a reference to a section in force without other words gets no note: %s",
+    (typed) => {
+      expect(read(typed).notes).toEqual([]);
+    },
+  );
+
+  it("the words of a question around a number get no note", () => {
+    expect(read("does 7.4.1.0.6 apply").readings).toEqual([
+      "Found by number: 7.4.1.0.6 is “Affiliation Attack Restrictions”.",
+    ]);
+  });
+
+  it("a numbered bullet is a step and gets no note", () => {
+    expect(read("4.3 step 2").readings).toEqual([]);
   });
 });
 

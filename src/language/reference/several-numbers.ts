@@ -1,0 +1,69 @@
+/** @file Finds the sections of a reference that contains several numbers: `7.4 & 7.5`, `7.4-7.6`, `chapters 8 and 9`. */
+import type { Reference } from "./reference.js";
+import { findByNumber, type Match, type Scope } from "./resolve-reference.js";
+import type { SectionIndex } from "./section-index.js";
+
+const NAME = "(?:(?:sections?|rules?|chapters?) )";
+const BETWEEN = `[\\s,;&/+§#-]+(?:(?:and|or|to|vs\\.?|versus|through|thru) (?:§ ?)?)?${NAME}?`;
+const NUMBER = "\\d+(?:\\.\\d+)*";
+/** Matches a text that consists only of several numbers. "8/8" without dots or a name is a card's attributes, and "7.4-2" is one number. */
+const SEVERAL_NUMBERS = new RegExp(
+  `^(?:(?:from|between) )?(?:(?=${NAME})|(?=.*\\d\\.\\d)(?!.*\\d-\\d+$))${NAME}?[\\s§#]*${NUMBER}(?:${BETWEEN}${NUMBER})+$`,
+  "i",
+);
+const RANGE_OR_NUMBER = new RegExp(`(${NUMBER})(?:\\s*(?:-|to|through|thru)[^\\d]*(${NUMBER}))?`, "gi");
+/** Maximum number of numbers that are looked up. */
+const MAX_NUMBERS = 20;
+
+const compareNumbers = new Intl.Collator("en", { numeric: true }).compare;
+
+/** Finds the sections of several numbers and ranges. Returns null if the reference contains anything else. */
+export function findSeveralNumbers({ text }: Reference, scope: Scope, index: SectionIndex): Match | null {
+  if (!SEVERAL_NUMBERS.test(text)) return null;
+  const parts = [...text.replace(/^between (.*) and /i, "$1 to ").matchAll(RANGE_OR_NUMBER)];
+  return findNumbers(
+    parts.flatMap(([, first = "", last]) => (last === undefined ? [first] : numbersFrom(first, last, index))),
+    scope,
+    index,
+  );
+}
+
+/** Returns the numbers of a range, at most as deep as its ends: 7.9, 7.10, 8 and 8.1 for "7.9 to 8.1". */
+function numbersFrom(one: string, other: string, index: SectionIndex): string[] {
+  const [first = one, last = other] = [one, other].toSorted(compareNumbers);
+  const depth = Math.max(first.split(".").length, last.split(".").length);
+  const between = [...index.byNumber.keys()].filter(
+    (number) =>
+      /^\d[\d.]*$/.test(number) &&
+      number.split(".").length <= depth &&
+      compareNumbers(first, number) < 0 &&
+      compareNumbers(number, last) < 0,
+  );
+  return [first, ...between.toSorted(compareNumbers), last];
+}
+
+/** Finds the sections of several numbers, all in one printing if possible. A number that this printing lacks gets a note. */
+export function findNumbers(all: readonly string[], scope: Scope, index: SectionIndex): Match {
+  const unique = [...new Set(all)];
+  const numbers = unique.slice(0, MAX_NUMBERS);
+  const isIn = (document: string, number: string): boolean =>
+    index.byNumber.get(number)?.some((section) => section.document === document) ?? false;
+  const used = numbers.flatMap((number) => findByNumber(number, "", scope, index).sections);
+  const candidates = scope.documents.filter(({ id }) => used.some(({ document }) => document === id));
+  const printing = candidates.find(({ id }) => numbers.every((number) => isIn(id, number))) ?? candidates[0];
+  const documents = printing ? [printing] : scope.documents;
+  const found = numbers.map((number) => findByNumber(number, "", { ...scope, documents }, index));
+  const missing = numbers.filter((_, at) => found[at]?.sections.length === 0).map(noSectionFor);
+  const unread = unique.length > MAX_NUMBERS ? [`Only the first ${MAX_NUMBERS} numbers were used.`] : [];
+  const notes = [...new Set(found.flatMap((one) => one.notes)), ...missing, ...unread];
+  return {
+    sections: [...new Set(found.flatMap((one) => one.sections))],
+    notes: ["The reference has several numbers.", ...notes],
+    place: null,
+    missing,
+  };
+}
+
+export function noSectionFor(part: string): string {
+  return `No section found for “${part}”.`;
+}
