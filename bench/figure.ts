@@ -1,4 +1,4 @@
-/** A measured value. If there is a rival, also the rival's value from the same run. */
+/** A measured value, and, if there is a rival, the rival's value from the same run. */
 export interface Figure {
   readonly name: string;
   readonly value: number;

@@ -22,7 +22,7 @@ const readQueries = (file: string): string[] =>
 const queries = [...readQueries("queries"), ...readQueries("forum-questions")];
 const searchFor = (query: string): string => `/api/v1/search?q=${encodeURIComponent(query)}`;
 
-/** Generates new queries. Each consists of half of one judged query and half of another. */
+/** Generates new queries: half of one judged query and half of another. */
 function* newQueries(): Generator<string> {
   for (let step = 1; step < queries.length; step++)
     for (const [at, first] of queries.entries()) {

@@ -22,7 +22,7 @@ export interface EditorialTable {
 
 // biome-ignore format: a list of words, not of lines
 export const DOCUMENT_ROLES = ["rulebook", "glossary", "temporary-rulings", "lists", "errata", "rulings", "faq"] as const;
-/** The function of a document. Code checks this role, never the id. */
+/** The function of a document. Code checks the role of a document, never its id. */
 export type DocumentRole = (typeof DOCUMENT_ROLES)[number];
 
 /** A document that people cite: `1e/rulebook`, `2e/glossary`. data/sources.json defines all documents, in display
@@ -32,8 +32,8 @@ export interface DocumentInfo {
   readonly title: string;
   /** Another name, shown after the title. */
   readonly alsoKnownAs?: string;
-  /** Start of a citation: "1E Rulebook". It is the same for all printings of a document, so a citation may add the
-   *  version. */
+  /** Start of a citation: "1E Rulebook". The start is the same for all printings of a document, so a citation may add
+   *  the version. */
   readonly short: string;
   readonly edition: Edition;
   readonly publication: string;
@@ -165,8 +165,8 @@ export interface ParsedSection {
   readonly aliases?: readonly string[];
 }
 
-/** A list that a section has lost. `text` is the `span` of the section `from`, another printing. It is shown after
- *  offset `at`, but is not part of the section's `text`. */
+/** A list that a section has lost. `text` is the `span` of the section `from`, another printing. The list is shown
+ *  after offset `at`, but is not part of the section's `text`. */
 export type RestoredList = Readonly<{ at: number; from: string; span: Span; text: string }>;
 
 export type LinkKind = "see" | "inline" | "citation" | "mention";
@@ -193,7 +193,7 @@ export interface LinkedSection extends ParsedSection {
   readonly citedBy: readonly Backlink[];
 }
 
-/** A section that contains a link. The target of the link lists it. */
+/** A section that contains a link, listed at the target of the link. */
 export type Backlink = PathStep;
 
 // biome-ignore format: a list of words, not of lines
@@ -208,8 +208,8 @@ export interface Relation {
   readonly type: RelationType;
   readonly id: string;
   readonly reason: string;
-  /** Whether an editor wrote the reason for these two texts. Otherwise, it quotes a text, or is the fixed reason of a
-   *  general rule. */
+  /** Whether an editor wrote the reason for these two texts. If not, the reason quotes a text, or belongs to a general
+   *  rule. */
   readonly written?: true;
 }
 
@@ -304,9 +304,9 @@ export interface Section extends RankedSection {
   readonly icon?: IconUses;
 }
 
-/** Groups of sections in a topic. "governing": the governing section. "precedes": takes precedence over it on one
- *  point. "overrides": overridden by it. "exceptions": exceptions to it. "beside": agrees with it. "history": no longer
- *  in force. */
+/** Groups of sections in a topic. "governing": the governing section. "precedes": takes precedence over the governing
+ *  section on one point. "overrides": overridden by the governing section. "exceptions": exceptions to the governing
+ *  section. "beside": agrees with the governing section. "history": no longer in force. */
 export const TOPIC_GROUPS = ["governing", "precedes", "overrides", "exceptions", "beside", "history"] as const;
 export type TopicGroup = (typeof TOPIC_GROUPS)[number];
 
@@ -393,7 +393,7 @@ export interface FormerId {
   readonly id: string;
   readonly hash: string;
   readonly state: "moved" | "gone";
-  /** The new id if the section was moved. Otherwise ids of its replacement or of related sections. */
+  /** The new id if the section was moved. If the section is gone, ids of its replacement or of related sections. */
   readonly to: readonly string[];
   readonly reason: string;
 }
@@ -408,7 +408,7 @@ export interface Past {
 /** The output of ingestion. Nothing else reads the source texts. */
 export interface Corpus {
   readonly schema: number;
-  /** Hash of the content. Every response includes it as the version. */
+  /** Hash of the content, which every response includes as the version. */
   readonly hash: string;
   readonly documents: readonly DocumentInfo[];
   readonly sections: readonly Section[];

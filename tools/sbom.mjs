@@ -25,7 +25,7 @@ const dependencies = bill.dependencies
   .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((on) => needed.has(on)) }));
 console.log(JSON.stringify({ ...bill, components, dependencies }, null, 2));
 
-/** Returns the packages that libraries include in their files. The bundler names them in comments. */
+/** Returns the packages that libraries include in their files. The bundler names such packages in comments. */
 function insideLibraries() {
   const maps = readdirSync("dist/src", { recursive: true }).filter((name) => name.endsWith(".map"));
   const sources = maps.flatMap((name) => {

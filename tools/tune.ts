@@ -1,6 +1,6 @@
 /** @file `npm run tune [FOLDER]`: looks for better ranking weights, using held-out questions from the search help as
- *  queries. FOLDER contains `word-vectors/` from `train.py --hold-out 0.15`, which holds out the same questions. It
- *  prints a table (tools/tune.md), but does not change weights.ts. */
+ *  queries. FOLDER contains `word-vectors/` from `train.py --hold-out 0.15`, which holds out the same questions. The
+ *  command prints a table (tools/tune.md), but does not change weights.ts. */
 import { createIndex, type Index } from "../src/index/create-index.js";
 import { search } from "../src/index/search.js";
 import { WEIGHTS, type Weights } from "../src/index/weights.js";

@@ -1,5 +1,5 @@
-/** @file The bulk files: all texts with their data, as JSON Lines and as a single JSON object. They leave out data that
- *  is used only for search (word tables, vectors, trees) or for rendering (marks). */
+/** @file The bulk files: all texts with their data, as JSON Lines and as a single JSON object. The files leave out data
+ *  that is used only for search (word tables, vectors, trees) or for rendering (marks). */
 import type { z } from "zod";
 import { type FileToWrite, openFolderAnywhere, type WrittenFolder } from "../corpus/write-folder.js";
 import { documentObject } from "../views/book.js";

@@ -197,8 +197,8 @@ function discriminatorOf(oneOf: readonly JsonSchema[], named: Readonly<Record<st
 
 const text = (description: string, required = false) => ({ description, required, schema: { type: "string" } });
 
-/** Response headers, keyed by name in the description. Some responses always have a header that others only sometimes
- *  have. Such a header has two entries, and SENT_AS maps the key of the optional one to the real name. */
+/** Response headers, keyed by name in the description. A header that only some responses always have gets two entries.
+ *  SENT_AS maps the key of the optional entry to the real name. */
 const headers = {
   "Spaceline-Corpus": text("Version of the corpus: the SHA-256 of its content", true),
   ETag: text("Version of the response. Send it as If-None-Match: if the response has not changed, you get a 304", true),

@@ -32,8 +32,8 @@ const DESCRIBED: readonly Route[] = [
 
 export const ROUTES: readonly Route[] = [...DESCRIBED, ...descriptionRoutes(DESCRIBED)];
 
-/** Creates the router. Mount it after the middleware that reads request bodies. It rejects methods that a path does not
- *  support. */
+/** Creates the router, which rejects methods that a path does not support. Mount it after the middleware that reads
+ *  request bodies. */
 export function createApi(context: ApiContext): Router {
   const router = Router();
   for (const route of ROUTES) {
@@ -45,7 +45,7 @@ export function createApi(context: ApiContext): Router {
   return router;
 }
 
-/** Creates the Express handler for a route. It sends 304 if the client already has the answer. */
+/** Creates the Express handler for a route. The handler sends 304 if the client already has the answer. */
 function answering(route: Route, context: ApiContext): RequestHandler {
   const isCacheable = route.method !== "post" && !route.passing;
   const vary = Object.keys(route.answers).length > 1 ? ["Accept"] : [];
@@ -84,7 +84,7 @@ function refuse({ method }: Request, response: Response, allowed: readonly strin
   response.status(204).end();
 }
 
-/** Converts an OpenAPI path to Express syntax. Only an id may contain slashes.
+/** Converts an OpenAPI path to Express syntax. Among the parameters, only an id may contain slashes.
  *  @example expressPath("/api/v1/sections/{id}") // => "/api/v1/sections/*id" */
 function expressPath(path: string): string {
   return path.replace("{id}", "*id").replace(/\{(\w+)\}/g, ":$1");

@@ -59,8 +59,8 @@ const MAX_AGE_MS = 5 * 60_000;
 /** Maximum number of cached signatures. Only valid signatures are cached, so only Discord can fill the cache. */
 const MAX_SEEN = 20_000;
 
-/** Creates a function that checks the Ed25519 signature of a request's timestamp and body. It returns what is wrong
- *  with the request, or null. It accepts each request only once.
+/** Creates a function that checks the Ed25519 signature of a request's timestamp and body. The function returns what is
+ *  wrong with the request, or null. It accepts each request only once.
  *  @param now - milliseconds since 1970 */
 export function makeSignatureCheck(publicKey: string, now: () => number = Date.now) {
   // A signature stays in the cache for as long as its timestamp is accepted.
@@ -146,7 +146,7 @@ interface Command {
   complete(typed: string, context: SearchContext): Promise<readonly Choice[]> | readonly Choice[];
 }
 
-/** The commands, keyed by name. After a change, register them with Discord again. */
+/** The commands, keyed by name. After changing a command, register the commands with Discord again. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   rule: {
     description: "Show the rule in force that answers a question",

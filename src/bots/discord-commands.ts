@@ -43,7 +43,7 @@ export async function registerDiscordCommands(
     redirect: "error",
     signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
   }).catch((error: Error) => {
-    // The error's message is only "fetch failed". Its cause contains the details.
+    // The error's message is only "fetch failed", but its cause contains the details.
     const { message } = error.cause instanceof Error ? error.cause : error;
     throw new Error(`Discord cannot be reached at ${api}: ${redact(message)}`);
   });

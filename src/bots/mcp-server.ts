@@ -155,8 +155,8 @@ const LIST_OF_MESSAGES = {
   error: { code: INVALID_REQUEST, message: "Send one message, not a list." },
 };
 
-/** Creates the handler for `POST /mcp`. It rejects requests for an unknown host or from a page of another origin.
- *  Otherwise, a web page could use a service that runs on its visitor's machine. */
+/** Creates the handler for `POST /mcp`. The handler rejects requests for an unknown host or from a page of another
+ *  origin. Otherwise, a web page could use a service that runs on its visitor's machine. */
 export function mcpOverHttp(context: SearchContext, onError: ErrorListener): RequestHandler {
   const { hostname } = new URL(context.publicUrl);
   const loopback = localhostAllowedHostnames();

@@ -1,4 +1,4 @@
-/** @file The MCP tools. They answer with data from the views of the API. */
+/** @file The MCP tools, which answer with data from the API's views. */
 import { z } from "zod";
 import { citedReference } from "../api/contract/citations.js";
 import { notFound, unknownReference } from "../api/contract/problem-details.js";
@@ -34,7 +34,7 @@ export interface Limits {
 /** Maximum number of characters quoted from the beginning of a section in a list. */
 const LEAD = 160;
 
-/** A tool. Its definition takes up space in the model's context, so descriptions are short. */
+/** A tool. Descriptions are short, because they take up space in the model's context. */
 export interface Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodObject = z.ZodObject> {
   readonly name: string;
   readonly title: string;
@@ -55,7 +55,7 @@ const text = z.string().overwrite(replaceControlCharacters).trim().min(1).max(50
 const reference = text.overwrite((ref) => ref.replace(/^spaceline:\/\//, ""));
 const number = z.int().min(1).max(9999);
 
-/** Output schemas describe only the fields that a model must know before it calls a tool. The other fields explain
+/** Output schemas describe only the fields that a model must know before it calls a tool. All other fields explain
  *  themselves. */
 const sections = z.array(z.looseObject({ id: z.string() }));
 const sentences = z.array(z.string());
@@ -247,7 +247,7 @@ const getSection = defineTool({
   },
 });
 
-/** Returns the top-level sections of a document. If there is only one, returns its children instead.
+/** Returns the top-level sections of a document. If there is only one such section, returns its children instead.
  *  @param from - the first section to return (1-based) */
 function contentsOf(id: string, from: number, count: number, { catalog }: SearchContext) {
   const tops = catalog.sectionsOf(id).filter(({ path }) => path.length === 0);

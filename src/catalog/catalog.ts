@@ -92,8 +92,8 @@ export function createCatalog(corpus: Corpus) {
     /** The changes in the newest complete printing and in the partial printings since. For each rule, only the last
      *  change to its wording. */
     newestChanges: newestChanges(corpus, section),
-    /** Returns the change that removed the section. If it was not removed, returns the change from its previous
-     *  printing, or else the change to its next one. */
+    /** Returns the change that removed the section. If the section was not removed, returns the change from its
+     *  previous printing, or else the change to its next one. */
     changeOf: (id: string) => takenOut.get(id) ?? changesTo.get(id) ?? changeFrom(id),
     /** Returns the change from a section to the next printing of it. */
     changeFrom,

@@ -118,8 +118,8 @@ function stepBetween([next, ...deeper]: readonly number[], [wanted]: readonly nu
   return wanted === undefined ? 1 + deeper.length : Math.abs(next - wanted);
 }
 
-/** Returns the names that `wanted` may misspell, closest first. If there are none, returns the names that share a word
- *  with it.
+/** Returns the names that `wanted` may misspell, closest first. If no name is close enough, returns the names that
+ *  share a word with `wanted`.
  *  @param wanted - a slug
  *  @param names - slugs */
 export function nearestNames(wanted: string, names: Iterable<string>, count = 5): readonly string[] {

@@ -123,7 +123,7 @@ function lockLines({ lock, added, changed, wordless }: NextLock): string[] {
   ];
 }
 
-/** `spaceline ingest --from FILE`: shows what the file would change. With --accept, adds it to the sources.
+/** `spaceline ingest --from FILE`: shows what the file would change. With --accept, adds the file to the sources.
  *  @returns `notFound` if the file causes problems and was not accepted
  *  @throws CommandError if the file cannot be read, no grammar fits it, or the present sources already have errors */
 async function reviewPrinting(invocation: Invocation, file: string): Promise<ExitCode> {

@@ -75,7 +75,7 @@ function createProgram(terminal: Terminal, run: RunRow): Command {
 
 const GROUP_SUMMARIES: Readonly<Record<string, string>> = { discord: "Discord bot commands" };
 
-/** Returns the command with these names. Each name after the first is a subcommand of the previous one. */
+/** Returns the command with these names. Each name after the first is a subcommand of the previous name. */
 function commandNamed([name = "", ...rest]: readonly string[], parent: Command, terminal: Terminal): Command {
   const known = parent.commands.find((command) => command.name() === name);
   const command = known ?? configure(parent.command(name), terminal);

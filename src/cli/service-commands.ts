@@ -109,8 +109,8 @@ export async function exportFiles(invocation: Invocation): Promise<ExitCode> {
   return EXIT.done;
 }
 
-/** `spaceline mcp`: serves one MCP client until the client closes the input. The first request reads the corpus. If
- *  that fails, the answers contain the reason.
+/** `spaceline mcp`: serves one MCP client until the client closes the input. The first request reads the corpus. If the
+ *  corpus cannot be read, the answers contain the reason.
  *  @throws CommandError that names the setting if it is invalid */
 export async function serveMcp({ environment, terminal, open }: Invocation): Promise<ExitCode> {
   await failingWith(EXIT.usage, () => readConfig(environment));

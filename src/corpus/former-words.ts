@@ -1,5 +1,5 @@
-/** @file Saves texts that a new corpus no longer contains. They stay in a file next to the corpus until the id lockfile
- *  records them. */
+/** @file Saves texts that a new corpus no longer contains. The saved texts stay in a file next to the corpus until the
+ *  id lockfile records them. */
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Corpus, FormerText, Section } from "../model.js";
@@ -26,7 +26,7 @@ export function readFormerWords(corpusFile: string, other?: string) {
   return (id: string, hash: string) => byKey.get(keyOf({ id, hash }));
 }
 
-/** Deletes the saved texts. Call it after the lockfile has recorded them. */
+/** Deletes the saved texts. Call this function after the lockfile has recorded the texts. */
 export function dropFormerWords(corpusFile: string): void {
   rmSync(savedFile(corpusFile), { force: true });
 }

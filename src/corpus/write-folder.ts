@@ -14,7 +14,7 @@ export const FORMS = { identity: "", gzip: ".gz", br: ".br" } as const;
 export type Encoding = keyof typeof FORMS;
 const ENCODINGS = ["identity", "gzip", "br"] as const satisfies readonly Encoding[];
 
-/** The values that the files depend on. If one differs, the files are invalid. */
+/** The values that the files depend on. The files are valid only if all these values are equal. */
 export type Origin = Readonly<Record<"corpus" | "publicUrl" | "build", string>>;
 
 export interface FileToWrite {
@@ -61,8 +61,8 @@ export async function openFolderAnywhere(
   return parent === undefined ? elsewhere() : openFolder(parent, origin, files).catch(elsewhere);
 }
 
-/** Returns a function that opens a folder once. It opens the folder again if that failed or if a file was deleted
- *  since. */
+/** Returns a function that opens a folder once. The function opens the folder again if that failed or if a file was
+ *  deleted since. */
 export function openedOnce(open: () => Promise<WrittenFolder>): () => Promise<WrittenFolder> {
   let opened: Promise<WrittenFolder> | undefined;
   return async function current(): Promise<WrittenFolder> {
@@ -78,7 +78,7 @@ export function openedOnce(open: () => Promise<WrittenFolder>): () => Promise<Wr
 /** This process's temporary folders, keyed by parent folder. */
 const temporary = new Map<string, string>();
 
-/** Returns a folder in the system's temporary folder. It is removed when this process exits. */
+/** Returns a folder in the system's temporary folder, which is removed when this process exits. */
 function temporaryFolder(): string {
   const parent = tmpdir();
   const existing = temporary.get(parent);
@@ -118,7 +118,7 @@ async function writeFolder(folder: string, files: Iterable<FileToWrite>): Promis
 /** Age at which an unused folder is removed. A service that still needs the folder writes it again. */
 const UNUSED_AFTER_MS = 24 * 3_600_000;
 
-/** Removes folders that no service has opened for a day. Also removes partial folders of killed processes. */
+/** Removes folders that no service has opened for a day, and partial folders of killed processes. */
 async function removeUnused(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     if (!/^[0-9a-f]{16}(?:\.partial-|$)/.test(name)) continue;

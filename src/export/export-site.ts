@@ -1,5 +1,5 @@
-/** @file Writes the whole site to files, so that any static file server can serve it under any path. Only changes files
- *  that an earlier export created. */
+/** @file Writes the whole site to files, so that any static file server can serve it under any path. An export changes
+ *  only files that an earlier export created. */
 import { createHash } from "node:crypto";
 import {
   existsSync,

@@ -57,7 +57,7 @@ function* rootFiles(site: Site): Generator<SiteFile> {
   }
 }
 
-/** Media type of the speculation rules. They are declared in a response header, which files don't have. */
+/** Media type of the speculation rules. Pages name these rules in a response header, which files do not have. */
 const NAMED_BY_HEADER = "application/speculationrules+json";
 
 /** Returns the files that every page needs. */

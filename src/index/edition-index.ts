@@ -15,7 +15,7 @@ import { type Vocabulary, VocabularyBuilder } from "./build/vocabulary.js";
 import type { Engine } from "./engine/engine.js";
 import type { Weights } from "./weights.js";
 
-/** Data computed from the texts of an edition. It contains no functions, so it can be stored. */
+/** Data computed from the texts of an edition. The data contains no functions, so it can be stored. */
 export interface EditionData {
   /** In reading order. */
   readonly records: readonly SectionRecord[];
@@ -76,11 +76,11 @@ export interface EditionIndex extends EditionData {
 /** The texts of one edition. */
 export type EditionTexts = Pick<EditionIndex, "edition" | "sections" | "documents">;
 
-/** Number of texts whose sentences are cached. They take 3 MB of memory. */
+/** Number of texts whose sentences are cached. The cached sentences take 3 MB of memory. */
 const CUT_TEXTS = 400;
 /** Number of words whose corrections are cached. */
 const CORRECTIONS = 500;
-/** Likelihood of a historical section. It is suggested only if no current section has the same title. */
+/** Likelihood of a historical section. Such a section is suggested only if no current section has the same title. */
 const LEGACY_LIKELIHOOD = -1;
 
 const IN_ORDER = new Intl.Collator("en", { numeric: true });
@@ -96,7 +96,7 @@ export function editionTexts(
   };
 }
 
-/** Computes the search data of an edition from its texts. Also returns the analysed sections, for engines. */
+/** Computes the search data of an edition from its texts. Also returns the analysed sections, which engines need. */
 export function deriveEdition(
   { sections, documents }: EditionTexts,
   weights: Weights,
@@ -125,7 +125,8 @@ export function deriveEdition(
   };
 }
 
-/** Creates the index for an edition. Afterwards only its caches change, so several searches can run at the same time. */
+/** Creates the index for an edition. Only the caches of an index change later, so several searches can run at the same
+ *  time. */
 export function editionIndex(
   texts: EditionTexts,
   data: EditionData,
@@ -165,7 +166,7 @@ export function likelihoodOf(
   return section.status === "legacy" ? LEGACY_LIKELIHOOD : priorOf(section, documents) / 2;
 }
 
-/** Whether a section's number begins with a digit. Other sections are not suggested by number. */
+/** Whether a section's number begins with a digit. Sections with other numbers are not suggested by number. */
 export function hasDigits({ number }: Pick<Section, "number">): boolean {
   return number !== null && /^\d/.test(number);
 }

@@ -2,7 +2,7 @@
 import type { Edition, Kind, Span, Status } from "../model.js";
 
 export interface SearchRequest {
-  /** The text that the player typed. Engines only get it after it is parsed. */
+  /** The text that the player typed. Engines receive the query only after it is parsed. */
   readonly query: string;
   /** Edition to search (default: 1e). An edition named in the query takes precedence. */
   readonly edition?: Edition;
@@ -14,8 +14,9 @@ export interface SearchRequest {
   /** Page number, starting from 1. */
   readonly page: number;
   readonly limit: number;
-  /** Range of hits that get an excerpt, as 0-based indexes on the page, end exclusive (default: all). The other hits
-   *  have no excerpt and no matched terms, and if words found them, their `matched.type` is "meaning" or "filter". */
+  /** Range of hits that get an excerpt, as 0-based indexes on the page, end exclusive (default: all). Hits outside the
+   *  range have no excerpt and no matched terms. If words found such a hit, its `matched.type` is "meaning" or
+   *  "filter". */
   readonly shown?: Span;
   /** Maximum number of characters in an excerpt of several sentences (default: 400). Neighbouring sentences are added
    *  as long as they fit. */
@@ -84,7 +85,7 @@ export interface WordReading {
   readonly meant: string;
   /** The query with the typed word in quotation marks, to search for exactly this word. */
   readonly alone: string;
-  /** Whether the search also included the typed word. If not, it was treated as a typo. */
+  /** Whether the search also included the typed word. False if the typed word was treated as a typo. */
   readonly also: boolean;
 }
 
@@ -96,7 +97,7 @@ export interface SuggestRequest {
   readonly limit: number;
 }
 
-/** A suggestion while the player types. It links to the section `id`. */
+/** A suggestion while the player types, which links to the section `id`. */
 export interface Suggestion {
   readonly text: string;
   readonly kind: "title" | "number" | "card" | "question";

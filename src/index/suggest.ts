@@ -23,8 +23,8 @@ const TYPOS = [4, 8] as const;
 /** Typed words are not corrected if at least this many questions begin with them. */
 const MIN_QUESTIONS = 3;
 
-/** Returns up to `limit` suggestions for an unfinished query, the likeliest first. Each links to a section. Titles come
- *  before questions. If no title contains the words, suggests titles whose beginning is spelt similarly. */
+/** Returns up to `limit` suggestions for an unfinished query, the likeliest first. Each suggestion links to a section.
+ *  Titles come before questions. If no title contains the words, suggests titles whose beginning is spelt similarly. */
 export async function suggest(
   index: Index,
   { query, edition = "1e", limit }: SuggestRequest,

@@ -18,7 +18,7 @@ const KIND_PRIORS: Partial<Record<Kind, number>> = {
 };
 
 /** The default weights. The index depends on the weights of kinds, fields and links, and on the size of passages. Each
- *  search uses the others. */
+ *  search uses the other weights. */
 export const WEIGHTS = {
   kinds: KIND_PRIORS,
   /** Per field: how much a word in it counts, and how much less a word counts if the field is long. */
@@ -75,8 +75,8 @@ export const WEIGHTS = {
   /** BM25 inside passages, times floor + (1 - floor) × share², where share is the share of the query's weight that the
    *  passage contains. Short paragraphs are joined until a passage has `words` words. */
   passages: { words: 40, saturation: 1.2, length: 0.5, floor: 0.15 },
-  /** Similarity in meaning. It adds this share of the best word score × (similarity / best similarity) ^ power × the
-   *  square root of the prior. */
+  /** Similarity in meaning. A section gets this share of the best word score × (similarity / best similarity) ^ power ×
+   *  the square root of the prior. */
   meaning: {
     /** The share for a query of one or two words. */
     words: 0.25,
@@ -100,8 +100,8 @@ export const WEIGHTS = {
   },
   /** A hit is likely to answer if it is one of the first `most` hits and has at least this share of the best score. */
   likely: { share: 0.6, most: 5 },
-  /** Weights of a sum that is above 0 if the texts seem to contain an answer. They were fitted to judged queries with
-   *  and without an answer (docs/ranking.md). */
+  /** Weights of a sum that is above 0 if the texts seem to contain an answer. The weights were fitted to judged queries
+   *  with and without an answer (docs/ranking.md). */
   answered: {
     start: -6.8,
     /** Word score divided by the query's weight, and coverage: the highest values among the first `hits` hits. */
@@ -110,11 +110,11 @@ export const WEIGHTS = {
     hits: 3,
     /** Share of the query's weight that belongs to words missing from all texts. */
     unknown: -9.5,
-    /** Number of query words, at most `maxLength`. It compensates for long questions, because no text contains all
-     *  their words. */
+    /** Number of query words, at most `maxLength`. This term compensates for long questions, because no text contains
+     *  all their words. */
     length: 0.65,
     maxLength: 12,
-    /** Bonus for the Second Edition. Its texts are shorter, so they contain fewer words of a question. */
+    /** Bonus for the Second Edition, whose texts are shorter, so that they contain fewer words of a question. */
     secondEdition: 1.5,
   },
   /** Factor for sections in a document that the query names ("glossary cloaking device"). */

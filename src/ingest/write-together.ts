@@ -1,13 +1,13 @@
 import { renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A file to write. Its path is inside the data folder. */
+/** A file to write, with its path inside the data folder. */
 export type NewFile = readonly [file: string, content: string];
 
 /** Writes all files next to their destinations, then renames them in the given order. If the process is killed in
  *  between, the first files are complete and the others unchanged. So a file must come after the files that it refers
  *  to.
- *  @throws Error if a file cannot be written. Then nothing has changed, and no partial file is left */
+ *  @throws Error if a file cannot be written. In this case, nothing has changed, and no partial file is left */
 export function writeTogether(folder: string, files: readonly NewFile[]): void {
   const moves = files.map(([file, content]) => ({
     to: join(folder, file),

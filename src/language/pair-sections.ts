@@ -65,8 +65,8 @@ export function pairSections<Before extends Comparable, After extends Comparable
   return pairs;
 }
 
-/** Returns a key that must be equal in a pair: document and kind. So a box is never paired with a section, or an icon
- *  with an entry. */
+/** Returns a key that must be equal in a pair: document and kind. This prevents pairs of a box and a section, or of an
+ *  icon and an entry. */
 function classOf({ document, kind }: Pick<Comparable, "document" | "kind">): string {
   return `${document} ${ENTRY_KINDS.has(kind) ? "entry" : kind}`;
 }

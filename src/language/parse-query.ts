@@ -17,14 +17,14 @@ export interface ParsedQuery {
   readonly phrases: readonly (readonly string[])[];
   readonly excluded: readonly (readonly string[])[];
   readonly filters: readonly { readonly field: QueryField; readonly value: string }[];
-  /** The condition that a query with OR expresses, or null. It includes the query's excluded words and filters, except
-   *  the filter `ed:`. */
+  /** The condition that a query with OR expresses, or null. The condition includes the query's excluded words and
+   *  filters, except the filter `ed:`. */
   readonly condition: Condition | null;
   /** Words before a colon that look like fields, but are unknown. */
   readonly unknownFields: readonly string[];
-  /** The query without filters and excluded words if it may be a reference, otherwise null. It may be one if it
-   *  contains a URL or a number. It may also be one if it contains a document's name and other words, or only a
-   *  document's name of several words ("borg sheet", but not "rulings"). */
+  /** The query without filters and excluded words if it may be a reference, otherwise null. A query may be a reference
+   *  if it contains a URL, a number, or a document's name and other words. A document's name alone may be a reference
+   *  if it has several words ("borg sheet", but not "rulings"). */
   readonly reference: string | null;
   /** The cited number. The query may also contain the section's title. */
   readonly number: string | null;

@@ -17,8 +17,8 @@ export type Speller = (word: string) => readonly Correction[];
 
 const MAX_CORRECTIONS = 3;
 
-/** Creates a speller from known words. It suggests up to three words, the likeliest first. Words of four to six letters
- *  may have one typo, longer words two. Two swapped letters count as one typo. */
+/** Creates a speller from known words. The speller suggests up to three words, the likeliest first. Words of four to
+ *  six letters may have one typo, longer words two. Two swapped letters count as one typo. */
 export function makeSpeller(known: readonly KnownWord[]): Speller {
   const words = known
     .filter(({ word }) => word.length > 2 && !/\d/.test(word))

@@ -15,8 +15,8 @@ const PORTER2_EXCEPTIONS = pairs(
     "atlas atlas, cosmos cosmos, bias bias",
 );
 
-/** Words of this game that Porter2 would confuse with other words. Their plurals are exceptions, too, except "does",
- *  which is not the plural of "doe". */
+/** Words of this game that Porter2 would confuse with other words. Plurals of these words are exceptions, too, except
+ *  "does", which is not the plural of "doe". */
 export const OF_THIS_GAME: readonly (readonly [word: string, stem: string])[] = pairs(
   "does do, universe universe, universal universal, personal personal",
 );

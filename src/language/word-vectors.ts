@@ -20,7 +20,7 @@ function vectorWords(text: string): string[] {
   return withoutAccents(text.toLowerCase()).match(/[a-z0-9]+/g) ?? [];
 }
 
-/** Returns a text's vector. Its length is 1, or 0 if no word of the text is in the table. */
+/** Returns a text's vector. The length of the vector is 1, or 0 if no word of the text is in the table. */
 export function textVector(table: WordVectors, text: string): Float32Array {
   const sum = new Float32Array(table.dimensions);
   const length = sumRows(table, wordRows(table, text), sum);
@@ -39,7 +39,7 @@ export function wordRows({ rows }: WordVectors, text: string): number[] {
 }
 
 /** Adds up the vectors of words.
- *  @param sum - receives the sum. It must contain zeros
+ *  @param sum - array of zeros that receives the sum
  *  @returns the length of the sum */
 export function sumRows(
   { dimensions, vectors, scales }: WordVectors,

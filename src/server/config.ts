@@ -19,7 +19,7 @@ export interface Paths {
 const A_URL = "must be a URL like https://rules.example";
 const ADDRESSES = "must be URLs like http://one:9200,http://two:9200";
 
-/** All settings. docs/configuration.md describes them for operators. */
+/** All settings. For operators, docs/configuration.md describes every setting. */
 const SETTINGS = z.object({
   /** Port to listen on. If 0, the system chooses a free port. */
   port: wholeNumber(65_535).default(3000),
@@ -38,12 +38,12 @@ const SETTINGS = z.object({
   pageRateLimit: wholeNumber(1_000_000).default(1200),
   /** Number of reverse proxies in front of the service. */
   proxies: wholeNumber(10).default(0),
-  /** Public key of the Discord application, for verifying requests from Discord. The bot is off without it. */
+  /** Public key of the Discord application, for verifying requests from Discord. Without a key, the bot is off. */
   discordPublicKey: z
     .string()
     .regex(/^[0-9a-f]{64}$/i, "must be the 64 hexadecimal digits that Discord calls “Public Key”")
     .optional(),
-  /** URL of a form for reporting a problem with a section. It may contain `{id}`, `{citation}` and `{url}`. */
+  /** URL of a form for reporting a problem with a section. The URL may contain `{id}`, `{citation}` and `{url}`. */
   feedbackUrl: z
     .string()
     .regex(/^(?:https?:\/\/|mailto:)/, "must be a URL like https://forms.example/?about={id}")
@@ -120,7 +120,7 @@ function oneOf<Value extends string>(...values: readonly Value[]) {
   return z.enum(values, { error: `must be one of ${values.join(", ")}` });
 }
 
-/** Returns the public URL. If none is set, returns the URL that the service listens on. */
+/** Returns the public URL. If no public URL is set, returns the URL that the service listens on. */
 export function publicUrlOf({ publicUrl, host, port }: Pick<Config, "publicUrl" | "host" | "port">): string {
   return publicUrl ?? urlOf(host, port);
 }

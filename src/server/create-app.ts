@@ -34,7 +34,7 @@ export interface AppOptions extends Partial<Pick<Config, AppSettings | "answerCa
   readonly bulkFolder?: string;
   /** Parent of the folder with the files for browsers' offline copies (default: a temporary folder). */
   readonly copyFolder?: string;
-  /** Name of the code and assets (default: the running build). Every ETag depends on it. */
+  /** Name of the code and assets (default: the running build). Every ETag depends on this name. */
   readonly build?: string;
 }
 
@@ -53,8 +53,9 @@ const API_PARAMETERS = new Set(ROUTES.flatMap(({ query }) => Object.keys(query?.
  *  next page. */
 const REPORTS_PARAMETERS = /^\/(?:api\/.*|search\/?)?$/i;
 
-/** Returns the URL to cache a response under. It leaves out unknown parameters, so that clients cannot use them to fill
- *  or bypass the cache. Returns null, because nothing may be cached, if the response mentions unknown parameters. */
+/** Returns the URL to cache a response under. Unknown parameters are left out, so that clients cannot use them to fill
+ *  or bypass the cache. Returns null if the response mentions unknown parameters, because such a response may not be
+ *  cached. */
 function urlToCache(url: string): string | null {
   const start = url.indexOf("?");
   // Browsers never send a fragment or a full URL as the request target. Such a target is cached unchanged.

@@ -1,7 +1,8 @@
 import { type DestinationStream, type Logger, pino } from "pino";
 import type { Config } from "./config.js";
 
-/** Creates a log that writes one JSON object per line. It writes synchronously, so that no line is lost in a crash.
+/** Creates a log that writes one JSON object per line. The log is written synchronously, so that no line is lost in a
+ *  crash.
  *  @param destination - replaces the standard output */
 export function createLogger(level: Config["logLevel"], destination?: DestinationStream): Logger {
   const options = {

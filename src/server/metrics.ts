@@ -38,7 +38,8 @@ export function createMetrics() {
   return {
     registry,
     faults,
-    /** Adds metrics for the memory, CPU, event loop and garbage collection of this process. Call it once per process. */
+    /** Adds metrics for the memory, CPU, event loop and garbage collection of this process. Call this function once per
+     *  process. */
     collectProcess: (): void => collectDefaultMetrics({ register: registry }),
     /** @param labels - `status` is "aborted" if the client disconnected before the response was complete */
     countResponse: (

@@ -28,7 +28,7 @@ export async function openSearcher(
 const HOW_TO_LOAD =
   'OPENSEARCH_URL must name a cluster into which "spaceline index --to opensearch" has loaded the corpus';
 
-/** Opens the cluster's index for this corpus and build. Only this function loads the client library. */
+/** Opens the cluster's index for this corpus and build. The client library is loaded only here. */
 async function searcherOnCluster(
   corpus: Corpus,
   { nodes, timeoutMs }: NonNullable<Config["openSearch"]>,

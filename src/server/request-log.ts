@@ -15,7 +15,7 @@ export interface Observer {
 /** Route name, in the log and the metrics, for all unknown URLs, so that guessed paths cannot fill the metrics. */
 const NO_ROUTE = "(none)";
 
-/** Creates the observer for all requests. Without a log, it only counts them.
+/** Creates the observer for all requests. Without a log, the observer only counts requests.
  *  @param logAddresses - whether the log contains client addresses */
 export function createObserver({ log = SILENT, metrics = createMetrics(), logAddresses = false } = {}): Observer {
   const follow: Observer["follow"] = (request, response) => {

@@ -79,7 +79,8 @@ const IDLE_CHECK_MS = 100;
 const GRACE_MS = 8000;
 
 /** Stops without dropping a request. First, /readyz returns 503, while new connections are still accepted for
- *  `drainMs`. Then the port is closed, and requests in progress finish. Resolves when the last connection is closed. */
+ *  `drainMs`. After that, the port is closed, and requests in progress finish. Resolves when the last connection is
+ *  closed. */
 async function stop(server: Server, gate: RequestGate, drainMs: number): Promise<void> {
   const closed = new Promise((resolve) => server.once("close", resolve));
   gate.announceStop();

@@ -1,6 +1,6 @@
-/** @file The index stored next to the corpus file, so that a service need not create it at each start. It is valid only
- *  for the same corpus, schema and code. If it is invalid, the service creates a new one. The file begins with the
- *  SHA-256 of its other bytes. */
+/** @file The index stored next to the corpus file, so that a service need not create an index at each start. A stored
+ *  index is valid only for the same corpus, schema and code. If the stored index is invalid, the service creates a new
+ *  one. The file begins with the SHA-256 of its other bytes. */
 import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { Deserializer, Serializer } from "node:v8";

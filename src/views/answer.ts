@@ -12,7 +12,7 @@ import { answeringSection } from "./rule.js";
 const MAX_WHOLE = 160;
 const MAX_PASSAGES = 220;
 /** A list item is shown together with the paragraph before its list if that paragraph has at most MAX_INTRODUCTION
- *  words. Otherwise it is shown with the last sentence before its list, if that sentence has at most MAX_LEAD
+ *  words. Otherwise the item is shown with the last sentence before its list, if that sentence has at most MAX_LEAD
  *  characters. */
 const MAX_INTRODUCTION = 80;
 const MAX_LEAD = 160;
@@ -26,7 +26,7 @@ export interface FoundText {
   readonly others?: readonly Span[];
   /** The matched words. */
   readonly terms: readonly string[];
-  /** True if the query was the section's title or number. Then the answer is the beginning of the text. */
+  /** True if the query was the section's title or number. For such a query, the answer is the beginning of the text. */
   readonly named: boolean;
 }
 

@@ -16,7 +16,7 @@ export interface Entry {
   readonly key: string;
   /** The printing whose text is shown. */
   readonly section: Section;
-  /** The newest printing of the rule. It determines number, title and position. */
+  /** The newest printing of the rule, which determines number, title and position. */
   readonly place: Section;
   /** The same rule in the book's own printing, or null if only a later printing contains it. */
   readonly home: Section | null;
@@ -31,8 +31,7 @@ export type Book = Readonly<ReturnType<typeof arrangeBook>>;
 const MAX_READ_THROUGH = 60;
 /** Maximum number of characters on one page. */
 const MAX_PAGE_LENGTH = 80_000;
-/** Minimum number of children of a mere container. It must have more children than this, and they must be more than
- *  half of the document's sections. */
+/** A mere container has more children than this, and its children are more than half of the document's sections. */
 const MIN_CONTAINER_CHILDREN = 20;
 
 const bookCache = new WeakMap<Catalog, Map<string, Book>>();
@@ -74,7 +73,7 @@ function arrangeBook(document: DocumentInfo, asPrinted: boolean, catalog: Catalo
     document,
     /** Later, partial printings, newest first. The book includes their wording. */
     reprints,
-    /** Whether the book is one printing as published. It may then contain superseded text. */
+    /** Whether the book is one printing as published, which may contain superseded text. */
     asPrinted,
     form: formOf(sections),
     chapters: top.filter((entry) => !isNotice(entry)),

@@ -35,8 +35,8 @@ export function cardOf(section: Section, catalog: Catalog) {
 const MAX_NEAREST = 3;
 const sectionsByCard = new WeakMap<Catalog, ReadonlyMap<string, Section>>();
 
-/** Finds a card by its title, part of its title, or a misspelling. Returns the closest titles if no card matches. Only
- *  finds cards that have a text in the corpus. */
+/** Finds a card by its title, part of its title, or a misspelling. Returns the closest titles if no card matches. Finds
+ *  only cards that have a text in the corpus. */
 export function findCard(title: string, catalog: Catalog): Cited {
   const cards = sectionsByCard.get(catalog) ?? currentCards(catalog);
   sectionsByCard.set(catalog, cards);

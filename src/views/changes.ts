@@ -230,7 +230,7 @@ export function partsAroundChanges(parts: readonly ChangePart[]): ChangePart[] {
   });
 }
 
-/** Returns a change as data for the API. Its `id` is the id of the newer section. */
+/** Returns a change as data for the API. The `id` of a change is the id of its newer section. */
 export function changeObject(change: Change, context: ViewContext) {
   const { from, to, parts, told, matter, takenOutIn } = change;
   const lacking = context.catalog.document(takenOutIn ?? "");

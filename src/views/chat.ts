@@ -150,7 +150,7 @@ export function paragraphAt(place: Place, section: Section) {
   return start < 0 ? undefined : paragraphs.find(({ end }) => end > start + marker.length);
 }
 
-/** Answers a question with a search. Also returns the warnings of the search. */
+/** Answers a question with a search. Returns the answer and the warnings of the search. */
 export async function answerQuestion(
   request: Omit<SearchRequest, "page" | "limit">,
   context: SearchContext,

@@ -130,7 +130,7 @@ function changedWords(section: Section, hash: string, context: ViewContext) {
   const versions = new Set([...printingIds(section), ...others]);
   const version = withHash.find(({ id }) => versions.has(id));
   const from = version ?? withHash[0];
-  // A former text with this hash. It had this section's id, or an id that now leads to this section.
+  // A former text with this hash. The id of the text was this section's, or now leads to this section.
   const former = catalog.formerTexts(hash).find(({ id }) => {
     return id === section.id || catalog.formerId(id)?.to.includes(section.id);
   });

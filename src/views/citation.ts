@@ -56,7 +56,7 @@ export function citationForms(section: Section, context: ViewContext, paragraph?
   return quotation(words, { short, link: linkTo(section, context, cited?.number) });
 }
 
-/** Returns the URL at which a section's own words are shown. It includes the version if the section's page shows
+/** Returns the URL at which a section's own words are shown. The URL includes the version if the section's page shows
  *  another printing. */
 function linkTo(section: Section, { catalog, publicUrl }: ViewContext, paragraph: number | undefined): string {
   const printing = versionToAskFor(section, catalog);

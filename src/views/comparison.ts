@@ -6,7 +6,7 @@ import { countWords, readableParts } from "./changes.js";
 import type { ViewContext } from "./context.js";
 import { sectionSummary } from "./section.js";
 
-/** A text to compare. Its id is "" if the text is no longer in use. */
+/** A text to compare. The id is "" if the text is no longer in use. */
 type ComparedText = Pick<Section, "id" | "text">;
 
 /** Matches words, spaces and punctuation marks. */

@@ -108,7 +108,7 @@ function paragraphOf(section: Section, link: Link): number | null {
   return paragraphsOf(section).find(({ start, end }) => start <= link.start && link.start < end)?.number ?? null;
 }
 
-/** Returns the sentence that contains a link. If it only says "See …", adds the previous sentence. */
+/** Returns the sentence that contains a link. If the sentence only says "See …", adds the previous sentence. */
 function sentenceAround({ text, links }: Section, { start, end }: Link): Mention["sentence"] {
   const lineStart = text.lastIndexOf("\n", start) + 1;
   const [line = ""] = text.slice(lineStart).split("\n", 1);

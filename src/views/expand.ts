@@ -89,7 +89,7 @@ function findTerm(name: string, catalog: Catalog): Cited {
   return cited.status === "UNKNOWN" ? catalog.cite(name) : cited;
 }
 
-/** Returns the answer to a mark as data for the API. Its `text` is the answer on one line.
+/** Returns the answer to a mark as data for the API. The field `text` is the answer on one line.
  *  @param maxQuote - maximum number of characters in the quotation in `text` */
 function expandMark({ words, ...mark }: Mark, places: readonly Span[], maxQuote: number, context: ViewContext) {
   const cited = LOOKUPS[mark.kind](words, context.catalog);

@@ -17,7 +17,7 @@ const DECISIVE: ReadonlySet<string> = new Set(["contradiction", "lost-table", "l
 const MIN_SHARED_WORDS = 0.6;
 
 /** Returns the problems that match a filter, sorted by severity. Problems that can decide a game come first, then
- *  problems without a suggestion. Each group is sorted by line. */
+ *  problems without a suggestion. Within each group, problems are sorted by line. */
 export function filterProblems(problems: readonly Problem[], filter: ProblemFilter): Problem[] {
   const names = (["rule", "publication", "severity"] as const).filter((name) => filter[name] !== undefined);
   const matching = problems.filter((problem) => names.every((name) => problem[name] === filter[name]));

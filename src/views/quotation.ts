@@ -10,7 +10,7 @@ import { cutToFit } from "./truncate.js";
 
 /** Returns the text of a section, or a span of it, as quoted. Inserts restored lists. Replaces lost icons, pictures and
  *  lists by words. If the text ends with a colon before its subsections, adds their names.
- *  @param text - replaces the section's text. It must have the same length */
+ *  @param text - text of the same length that replaces the section's text */
 export function quotedText(
   section: Section,
   catalog: Catalog,

@@ -27,7 +27,7 @@ export interface Answer {
   readonly hit: Hit;
   readonly found: Section;
   readonly words: AnswerPassage;
-  /** True if the query was the section's title or number. Then no words are highlighted. */
+  /** True if the query was the section's title or number. For such a query, no words are highlighted. */
   readonly named: boolean;
   /** A second text, or null. A card's own text has its Glossary entry, and vice versa. A rule has a box in it for
    *  certain players, and vice versa. */
@@ -107,8 +107,8 @@ function answerOfOne(hit: Hit, found: Section, named: boolean, catalog: Catalog)
   return { hit, found: own, words, named, other, isAsPrinted: named && card !== null && !card.erratum };
 }
 
-/** Finds a rule and a box in it that applies only to certain players. One of the two must be the first hit. The box
- *  comes first if the query names those players. Ignores a rule that is only a heading.
+/** Finds a rule and a box in it that applies only to certain players. Either the rule or the box must be the first hit.
+ *  The box comes first if the query names those players. Ignores a rule that is only a heading.
  *  @example ruleAndBox(hits, "can the Borg initiate battle?", catalog) // => [box, rule] */
 function ruleAndBox(likely: readonly Hit[], query: string, catalog: Catalog): readonly [Hit, Hit] | null {
   const [first, next] = likely;

@@ -26,7 +26,7 @@ export function ruleOf(section: Section, catalog: Catalog, version?: string) {
     requested: section,
     /** The printing whose text is shown. */
     shown: versioned?.section ?? (isInNewestBook ? section : newest),
-    /** The printing in the newest complete book that contains the rule. It determines number, boxes and neighbours. */
+    /** The printing in the newest complete book that contains the rule, which determines number, boxes and neighbours. */
     home,
     /** All printings, newest first. Empty if the rule was printed only once. */
     printings,

@@ -113,7 +113,7 @@ export function suggestedSection(id: string, context: ViewContext) {
 
 const MAX_CANDIDATES = 8;
 
-/** Finds the only section that matches an id or a reference. If there are several matches or none, returns candidates. */
+/** Finds the only section that matches an id or a reference. If several sections match, or none, returns candidates. */
 export function findOneText(reference: string, context: ViewContext) {
   const { catalog } = context;
   const section = catalog.section(reference.trim());

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Browser, Page } from "playwright-core";
 
-/** Opens the browser, after unpacking missing libraries. The caller must close it. */
+/** Opens the browser, after unpacking missing libraries. The caller must close the browser. */
 export async function openBrowser(): Promise<Browser> {
   process.env["AWS_LAMBDA_JS_RUNTIME"] ??= "nodejs20.x";
   const { default: packed } = await import("@sparticuz/chromium");

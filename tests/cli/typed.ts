@@ -16,7 +16,7 @@ const CONTEXT: SearchContext = {
 interface Looks {
   /** Width of the terminal, in characters. If omitted, the output is a pipe. */
   readonly columns?: number;
-  /** Environment variables. If they specify a corpus file, the command reads it. */
+  /** Environment variables. If the variables specify a corpus file, the command reads that file. */
   readonly environment?: Readonly<Record<string, string>>;
   /** The standard input. */
   readonly input?: string;

@@ -22,7 +22,7 @@ const SETTINGS = Object.fromEntries(
   ]),
 );
 
-/** Whether the service reads a setting. If it does, it rejects a malformed value. */
+/** Whether the service reads a setting, which shows in that it rejects a malformed value. */
 function isRead(name: string): boolean {
   try {
     readConfig({ ...SETTINGS, [name]: "\u2603" });

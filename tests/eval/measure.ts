@@ -9,7 +9,7 @@ export type Judged = ReadonlyMap<string, number>;
 
 export interface MeasuredHit {
   readonly id: string;
-  /** Sections grouped under the hit. Only the first five count. */
+  /** Sections grouped under the hit. Only the first five sections count. */
   readonly alsoIn: readonly string[];
 }
 
@@ -25,7 +25,7 @@ const DEPTH = 10;
 const GATHERED = 5;
 
 /** Measures the first ten hits. A judged section that is grouped under a hit counts as found if the hit's grade is at
- *  least as high. It is then left out of the ideal order. */
+ *  least as high. Such a section is left out of the ideal order. */
 export function measure(hits: readonly MeasuredHit[], judged: Judged): Figures {
   const top = hits.slice(0, DEPTH);
   const counted = new Set<string>();

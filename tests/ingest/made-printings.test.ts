@@ -1,4 +1,4 @@
-/** @file Ingests invented publications. Each has a file, and a row in data/sources.json. */
+/** @file Ingests invented publications, each with a file and a row in data/sources.json. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import request from "supertest";

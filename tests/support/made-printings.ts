@@ -43,8 +43,8 @@ const CLOAK_SENTENCE = "(No personnel are required to operate a cloak.)";
 const COMMANDEER_TEXT =
   "Some cards allow you to commandeer a ship or facility that your opponent controls. You then **control** it for the rest of the game, as though it were your own card, and choose its affiliation from those of the personnel in the commandeering crew or Away Team. Your opponent cannot regain control by beaming an Away Team aboard, even if you leave it unattended, unless another card allows it.";
 
-/** The first sentence of QUARANTINED, which moves from 10.2.7 to 10.2.8. It has no three consecutive words in common
- *  with the old sentence. */
+/** The first sentence of QUARANTINED, which moves from 10.2.7 to 10.2.8. The new sentence has no three consecutive
+ *  words in common with the old one. */
 const QUARANTINED_TEXT =
   "While quarantine lasts, anybody is free to enter by boarding or beaming, yet nobody leaves until it is lifted.";
 
@@ -179,7 +179,7 @@ const MADE: Readonly<Record<MadePrinting, { like: string; row: Row; files: reado
 };
 
 /** Copies data/ and adds invented texts, each with a row in data/sources.json and the tables of its previous printing.
- *  @returns the folder. It is deleted after the tests of the file */
+ *  @returns the folder, which is deleted after the tests of the file */
 export function dataWith(...made: readonly MadePrinting[]): string {
   const folder = temporaryFolder();
   cpSync("data", folder, { recursive: true });

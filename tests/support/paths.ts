@@ -6,5 +6,5 @@ export const CORPUS_OF_TESTS = "build/test/corpus.json";
 /** A copy of the sources, which global-setup.ts builds as in a fresh clone. */
 export const CLONE = "build/test/clone";
 
-/** Path of the built command in CLONE. Start it with node. */
+/** Path of the built command in CLONE, to start with node. */
 export const COMMAND = resolve(CLONE, "dist/src/cli.js");

@@ -1,4 +1,4 @@
-/** @file Converts the API's schemas to TypeScript types. Each field gets its description. */
+/** @file Converts the API's schemas to TypeScript types, with a description of each field. */
 
 import type { JsonSchema } from "../../src/api/contract/openapi-document.js";
 import { components } from "../../src/api/openapi.js";

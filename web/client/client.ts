@@ -28,7 +28,7 @@ addEventListener("load", () =>
   }),
 );
 
-/** Counts the opened page, and remembers a search or section. An empty search box suggests it later. */
+/** Counts the opened page, and remembers a search or section, which an empty search box suggests later. */
 function rememberPage(): void {
   writeSetting("visits", String(Number(readSetting("visits")) + 1));
   const section = document.querySelector<HTMLElement>(".section-page [data-title]");

@@ -83,7 +83,7 @@ function closeCites(event: KeyboardEvent): void {
   }
 }
 
-/** Opens the phone's share sheet with a text and its link. If there is none, copies the link. */
+/** Opens the phone's share sheet with a text and its link. Without a share sheet, copies the link. */
 async function share(button: Element) {
   const forms = formsIn(button.closest("article") ?? document);
   if (!forms) return;

@@ -46,8 +46,8 @@ export function startKeys(): void {
   });
 }
 
-/** Whether single-key shortcuts work. They do not while the visitor types, while a dialog is open, or if the visitor
- *  has switched them off. */
+/** Whether single-key shortcuts work. Shortcuts do not work while the visitor types or a dialog is open, or if the
+ *  visitor has switched them off. */
 function areSingleKeysOn({ target }: KeyboardEvent): boolean {
   if (readSetting("keys") === "off" || document.querySelector("dialog[open]")) return false;
   return !(target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select")));

@@ -15,8 +15,8 @@ const line = document.querySelector<HTMLElement>("[data-copy-state]");
 const MIN_VISITS = 3;
 
 /** Registers the worker. Stores or updates the copy once the visitor has searched or opened a few pages.
- *  @param needed - true if this page is a static file that cannot answer the query in its URL. Then the copy is stored
- *  at once, even on a metered connection, and the page is reloaded */
+ *  @param needed - true if this page is a static file that cannot answer the query in its URL. If true, the copy is
+ *  stored at once, even on a metered connection, and the page is reloaded */
 export async function startOfflineCopy(needed = false): Promise<void> {
   if (!line || !("serviceWorker" in navigator)) return;
   if (!needed) offerInstallation();

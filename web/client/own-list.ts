@@ -71,7 +71,7 @@ function makeEditable(row: HTMLElement): void {
   });
 }
 
-/** Moves a row up or down. It moves the neighbouring row instead, so that this row keeps the focus. */
+/** Moves a row up or down by moving its neighbour, so that the row keeps the focus. */
 function move(row: HTMLElement, by: -1 | 1): void {
   if (by < 0 && row.previousElementSibling) row.after(row.previousElementSibling);
   if (by > 0 && row.nextElementSibling) row.before(row.nextElementSibling);

@@ -46,7 +46,7 @@ function isIn(node: EventTarget | null): boolean {
   return node instanceof Node && !!open && (open.card.contains(node) || open.link.contains(node));
 }
 
-/** Shows the preview of a link after a delay. Another call before that cancels it. */
+/** Shows the preview of a link after a delay. A second call during the delay cancels the first. */
 function scheduleCard(link: HTMLAnchorElement | null, isFocused = false): void {
   clearTimeout(openTimer);
   pending = null;
@@ -115,7 +115,7 @@ async function showCard(link: HTMLAnchorElement, isFocused = false): Promise<voi
   positionBy(link, card);
 }
 
-/** Closes the preview. If it had the focus, moves the focus to its link without opening the preview again. */
+/** Closes the preview. If the preview had the focus, moves the focus to its link without opening the preview again. */
 function closeCard(): void {
   if (!open) return;
   const { link, card } = open;

@@ -1,6 +1,6 @@
 const script = import.meta.url;
 
-/** Path of the home page, with a slash at each end. It is the parent folder of `assets/`, which contains this script. */
+/** Path of the home page, with a slash at each end: the parent folder of `assets/`, which contains this script. */
 const BASE = new URL("..", script).pathname;
 
 /** Adds the path of the site.

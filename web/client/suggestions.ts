@@ -86,7 +86,7 @@ function suggestFor(input: HTMLInputElement, form: HTMLFormElement): void {
     close();
     slow = window.setTimeout(() => showMessage("Searching …"), SLOW_SEARCH_MS);
   });
-  // Otherwise the timer would go on if the visitor comes back to the page.
+  // The timer is stopped, because it would go on if the visitor comes back to the page.
   window.addEventListener("pagehide", () => clearTimeout(slow));
   input.addEventListener("keydown", (event) => {
     if (event.key === "ArrowDown" && panel.hidden) input.value === "" ? openRecent() : openSoon();
@@ -94,7 +94,7 @@ function suggestFor(input: HTMLInputElement, form: HTMLFormElement): void {
     event.preventDefault();
     close();
   });
-  // Otherwise a click on a row would take the focus from the box and close the list first.
+  // A click on a row must not take the focus from the box, because that would close the list first.
   panel.addEventListener("mousedown", (event) => event.preventDefault());
   panel.addEventListener("click", (event) => {
     if (!(event.target instanceof Element) || !event.target.closest("[data-clear]")) return;

@@ -1,4 +1,4 @@
-// Sets the chosen colours before the first paint. This is a classic script in the head. The block makes its names
+// Sets the chosen colours before the first paint. The script is a classic one in the head. A block makes its names
 // local, because all classic scripts share one scope.
 {
   let chosen: string | null = null;

@@ -13,7 +13,7 @@ export function inSite(href: string): string {
   return BASE + href.slice(1);
 }
 
-/** Prefix of cache names. It contains the path of the site, because several sites may share an origin. */
+/** Prefix of cache names. The prefix contains the path of the site, because several sites may share an origin. */
 const PREFIX = `${BASE === "/" ? "" : BASE}copy-`;
 const MANIFEST = inSite("/offline/manifest.json");
 
@@ -82,7 +82,7 @@ export function isOlder(copy: Copy, manifest: OfflineManifest): boolean {
   return copy.name !== cacheName(manifest);
 }
 
-/** Creates an empty copy. It records that there is an update, so that pages can say so without a network. */
+/** Creates an empty copy, which records that there is an update. Pages can then report the update without a network. */
 export async function rememberNewer(manifest: OfflineManifest): Promise<void> {
   await caches.open(cacheName(manifest));
 }

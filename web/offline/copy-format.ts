@@ -6,7 +6,7 @@ import type { Corpus } from "../../src/model.js";
 import type { Meaning } from "../../src/search-data.js";
 import type { Scripts } from "../shell/context.js";
 
-/** Version of the files' format. Increase it if the format changes. Copies in an older format are ignored. */
+/** Version of the files' format. Increase the version if the format changes. Copies in an older format are ignored. */
 export const COPY_FORMAT = 2;
 
 export interface OfflineFile {

@@ -102,7 +102,7 @@ export const showChange: Page = ({ params: { id = "" } }, context) => {
   throw notFound(`No section ${id.slice(0, 200)} has two printings.`, nearestChanges(id, context));
 };
 
-/** Names, for each newer printing, the printing with which it is compared. If there are several, names the newest. */
+/** Names, for each newer printing, the printing with which it is compared. Of several such printings, names the newest. */
 function Printings({ changes }: { changes: readonly Change[] }) {
   const { catalog } = useSite();
   const pairs = new Map<DocumentInfo, DocumentInfo>();

@@ -213,7 +213,7 @@ interface HitListProps {
   readonly mentions: ReadonlyMap<string, string>;
   /** Number of hits on previous pages. */
   readonly before: number;
-  /** Number of hits that are likely answers. The others follow under a heading. */
+  /** Number of hits that are likely answers. All other hits follow under a heading. */
   readonly likely: number;
   readonly found: ResultPage;
   /** Whether the query asks for historical texts. */

@@ -83,7 +83,7 @@ export const documentParameters = z.object({
   read,
 });
 
-/** Rendered pages of documents, keyed by URL. They are long and never change, so each is rendered only once. */
+/** Rendered pages of documents, keyed by URL. Such pages are long and never change, so each is rendered only once. */
 const rendered = new WeakMap<PageContext, Map<string, string>>();
 
 /** Renders the section or document with an id. Redirects if the id is in upper case or has a trailing slash. */

@@ -59,7 +59,8 @@ export function Cite(props: { section: Section; prefix?: string; paragraph?: num
 
 const QUESTION = "Something wrong with this text?";
 
-/** Links to the operator's report form, with its fields filled in. If there is no form, shows a report for copying. */
+/** Links to the operator's report form, with its fields filled in. If there is no form, shows a report that visitors
+ *  can copy. */
 export function Feedback({ section }: { section: Section }) {
   const context = useSite();
   const { short, link } = citationForms(section, context);

@@ -49,7 +49,7 @@ const FILTERS: readonly Filter[] = [
 ];
 
 /** Shows the filters.
- *  @param props.sections - likely answers. Each filter value shows how many of them it matches */
+ *  @param props.sections - likely answers. Each filter value shows how many likely answers it matches */
 export function FilterChips(props: { search: SearchAddress; edition: Edition; sections: readonly Section[] }) {
   const { search, edition, sections } = props;
   const isSet = ({ field }: Filter): number => Number(search[field] !== undefined);

@@ -131,7 +131,7 @@ function OldWords({ hit, section, open }: { hit: Hit; section: Section; open: bo
   );
 }
 
-/** Maximum number of sections named per line. The rest are only counted. */
+/** Maximum number of sections named per line. Further sections are only counted. */
 const MAX_NAMED = 2;
 
 /** Shows the first line. A button such as "3 more" unfolds the other lines. */

@@ -35,8 +35,8 @@ export function SectionBody(props: {
   return html ? <Html html={quote ? markQuote(html, ...quote) : html} name={hasNotes ? "text noted" : "text"} /> : null;
 }
 
-/** Shows the quotations that are printed above a section's text. Books show them there, too. The page of a section
- *  shows them after the text, because visitors look for the rule. */
+/** Shows the quotations that are printed above a section's text. Books show the quotations above the text, too. The
+ *  page of a section shows them after the text, because visitors look for the rule. */
 export function Epigraphs({ section }: SectionProps) {
   return (
     <>

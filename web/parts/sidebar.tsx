@@ -29,7 +29,7 @@ interface SidebarGroup {
   readonly footer?: JSX.Element;
 }
 
-/** Number of items shown in an open group. The rest are collapsed. */
+/** Number of items shown in an open group. Further items are collapsed. */
 const ITEMS_SHOWN = 3;
 
 export function Sidebar({ section, groups }: SectionProps & { groups: readonly SidebarGroup[] }) {
@@ -81,8 +81,8 @@ function relatedItem({ section, reason }: RelatedText): SidebarItem {
   return { text: nameOf(section) + (reason ?? ""), content };
 }
 
-/** Creates the list item for a text that mentions the section: the text's name, and the sentence with the mention. It
- *  links to the paragraph, unless the text's page shows other words: a cross-reference shows its target, an older
+/** Creates the list item for a text that mentions the section: the text's name, and the sentence with the mention. The
+ *  item links to the paragraph, unless the text's page shows other words: a cross-reference shows its target, an older
  *  printing the newer words. */
 function mentionItem({ section, sentence, paragraph }: Mention, catalog: Catalog): SidebarItem {
   const isShown = section.kind !== "see-only" && ruleOf(section, catalog).shown === section;
@@ -113,7 +113,7 @@ function TopicLine({ section }: SectionProps) {
   );
 }
 
-/** Shows a group. Its list has the group's name as its id, so that a link to `#exceptions` opens the group. */
+/** Shows a group. The group's list has the group's name as its id, so that a link to `#exceptions` opens the group. */
 function Group({ group, open }: { group: SidebarGroup; open: boolean }) {
   const { name, heading, items, footer } = group;
   const shown = open ? ITEMS_SHOWN : items.length;
@@ -159,7 +159,8 @@ export function PhoneStrip({ groups }: { groups: readonly SidebarGroup[] }) {
 }
 
 /** Estimated heights, in characters of the main text: a folded group, an entry, and the parts of the page around the
- *  text. The sidebar should not be longer than the text. Its lines have half as many characters as those of the text. */
+ *  text. The sidebar should not be longer than the text. A line in the sidebar has half as many characters as a line of
+ *  the text. */
 const GROUP_COST = 100;
 const ENTRY_COST = 60;
 const AROUND_TEXT = 700;

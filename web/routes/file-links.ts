@@ -1,4 +1,4 @@
-/** Pages that accept any query and therefore cannot be exported as files. The offline copy renders them. */
+/** Pages that accept any query and therefore cannot be exported as files. The offline copy renders these pages. */
 const UNLIMITED_PAGES = new Set(["/search", "/list"]);
 /** Parameters that stay in the query: the search words and the cited paragraph. The browser finds the paragraph by the
  *  fragment. */
@@ -27,7 +27,7 @@ export function fileHref(href: string): string {
   return `${path.replace(/\/$/, "")}/${parts.join("")}${left}${place}`;
 }
 
-/** Returns the path of a JSON file. It has a suffix, because a folder may have the same name. */
+/** Returns the path of a JSON file. The file has a suffix, because a folder may have the same name. */
 function apiFileOf(path: string): string {
   return path.startsWith("/api/v1/bulk/") || /\.(?:jsonl?|md|txt)$/.test(path) ? path : `${path}.json`;
 }

@@ -20,8 +20,8 @@ export const SITE_FILES: readonly SiteFile[] = [
   { path: "/manifest.webmanifest", type: "application/manifest+json", text: manifest },
 ];
 
-/** Returns robots.txt. It excludes result pages, because there is no end to them, and the sitemap lists every text in
- *  them. */
+/** Returns robots.txt. The file excludes result pages, because there is no end to them, and the sitemap lists every
+ *  text in them. */
 function robots({ publicUrl }: PageContext): string {
   return `User-agent: *\nDisallow: /search?\nDisallow: /search/\nDisallow: /preview/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
 }

@@ -35,7 +35,7 @@ export function useSite(): PageContext {
   return site;
 }
 
-/** Renders components. `useSite` gives them the context. */
+/** Renders components, which get the context from `useSite`. */
 export function renderHtml(context: PageContext, children: ComponentChildren): string {
   return render(h(Site.Provider, { value: context }, children));
 }

@@ -13,7 +13,7 @@ export interface PageHead {
   readonly path?: string;
   /** Path of a JSON file with the same content. */
   readonly json?: string;
-  /** Set if the page has its own search box. Then the header has none. */
+  /** Set if the page has its own search box, so that the header needs none. */
   readonly ownSearch?: true;
   /** Query shown in the header's search box. */
   readonly query?: string;

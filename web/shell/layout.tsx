@@ -110,7 +110,7 @@ interface SearchBoxProps {
   readonly focused?: true;
 }
 
-/** Shows a search form. If it searches the rules, the client script adds suggestions. */
+/** Shows a search form. The client script adds suggestions to a form that searches the rules. */
 export function SearchBox({ place, value, edition, focused }: SearchBoxProps) {
   const { action, label, button } = SEARCH_BOXES[place];
   const id = `q-${place}`;
@@ -186,7 +186,7 @@ const THEMES = [
   ["dark", "Dark"],
 ] as const;
 
-/** Shows the choice of colours. It needs the client script, so the style sheet hides it if scripts are off. */
+/** Shows the choice of colours. The choice needs the client script, so the style sheet hides it if scripts are off. */
 function ThemeChoice() {
   return (
     <fieldset class="theme" data-theme-choice>

@@ -50,7 +50,7 @@ export function bookHref({ document, asPrinted }: Pick<Book, "document" | "asPri
   return pageHref(document.id) + (parameters.size > 0 ? `?${parameters}` : "");
 }
 
-/** Returns the URL of a section with all sections and boxes in it. For a chapter, this is the chapter's page.
+/** Returns the URL of a section with all sections and boxes in it. The URL of a chapter is that of its own page.
  *  @example readHref(place of Cloak) // => "/1e/rulebook/7.6?read=all" */
 export function readHref({ book, chapter, entry }: PlaceInBook): string {
   if (isChapter(book, entry)) return bookHref(book, chapter.key);

@@ -90,8 +90,8 @@ export const citeCheckBody = s.named("CiteCheckRequest", "Citations to check", {
   fields,
 });
 
-/** The schema that the service uses to read the body. It accepts rows of any form, so that an invalid row gets its own
- *  error in the results. */
+/** The schema with which the service reads the body. Rows may have any form, so that an invalid row gets its own error
+ *  in the results. */
 export const citeCheckRows = z.strictObject({ references: references(z.unknown()), fields });
 
 const replacement = s.objectOrNull("Section that supersedes the cited one; null if the cited section is in force", {

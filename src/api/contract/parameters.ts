@@ -34,7 +34,7 @@ export function boundedText(text: z.ZodString, maxLength: number, description: s
     .meta({ maxLength, description });
 }
 
-/** Creates the schema for text that a player types. It replaces control characters. */
+/** Creates the schema for text that a player types. The schema replaces control characters. */
 export function typedText(description: string, minLength = 0) {
   return boundedText(z.string().overwrite(replaceControlCharacters).min(minLength), MAX_LENGTH, description);
 }
@@ -68,8 +68,8 @@ export function namesUpTo(max: number) {
   );
 }
 
-/** Reads query parameters with a schema. Each unknown name adds a warning. Empty values count as omitted unless the
- *  schema allows them, because HTML forms send them for untouched fields.
+/** Reads query parameters with a schema. Each unknown parameter adds a warning. Empty values count as omitted unless
+ *  the schema allows them, because HTML forms send them for untouched fields.
  *  @param choices - allowed values that depend on the corpus
  *  @throws ApiError (400) that names the parameter if it is repeated, missing or malformed */
 export function readParameters<Schema extends z.ZodObject>(

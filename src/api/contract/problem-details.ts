@@ -94,7 +94,7 @@ export interface ProblemParts {
 /** Fields that only some problem types have. */
 type MoreParts = Pick<ProblemParts, "parameter" | "suggestions" | "gone" | "id">;
 
-/** Creates a problem. Its type determines its status. */
+/** Creates a problem. The type of a problem determines its status. */
 export function createProblem(code: ProblemType, detail: string, more: MoreParts = {}): ProblemParts {
   const [status] = PROBLEM_TYPES[code];
   return { status, code, detail, ...more };
@@ -128,7 +128,7 @@ export function notAcceptable(types: readonly string[]): ApiError {
   return new ApiError("not-acceptable", `Accept excludes every available format: ${types.join(", ")}.`);
 }
 
-/** Creates a 410 error for a removed section. It contains the last text and the sections to read instead. */
+/** Creates a 410 error for a removed section, with its last text and the sections to read instead. */
 export function takenOut(gone: GoneText, suggestions: readonly NearMiss[]): ApiError {
   return new ApiError("gone", goneMessage(gone), { gone, suggestions });
 }

@@ -18,7 +18,7 @@ export const problemParameters = z.object({
   ...paging,
 });
 
-/** Returns the checks and publications that have problems. Clients can filter by these values. */
+/** Returns the checks and publications that have problems, so that clients can filter by them. */
 export function problemChoices(problems: readonly Problem[]): Record<"rule" | "publication", readonly string[]> {
   const valuesOf = (name: "rule" | "publication") => [...new Set(problems.map((problem) => problem[name]))].sort();
   return { rule: valuesOf("rule"), publication: valuesOf("publication") };

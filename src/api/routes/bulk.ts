@@ -46,7 +46,7 @@ export const bulkRoutes: readonly Route[] = [
   ),
 ];
 
-/** A function per app that opens the app's bulk files. It checks them, and writes them if needed. */
+/** For each app, a function that opens the bulk files. The function checks the files, and writes them if needed. */
 const openers = new WeakMap<ApiContext, () => Promise<WrittenFolder>>();
 
 /** @throws ApiError (503) if the files cannot be written */

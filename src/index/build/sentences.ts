@@ -43,7 +43,7 @@ function worthOf(sentence: string): number {
   return [RULE, EXAMPLE].reduce((sum, { pattern, worth }) => sum + (pattern.test(sentence) ? worth : 0), 0);
 }
 
-/** Returns a sentence's vector. The first call computes it. */
+/** Returns a sentence's vector, which the first call computes. */
 export function vectorOf(sentence: Sentence, text: string, table: WordVectors): SentenceVector {
   if (!sentence.vector) {
     const rows = wordRows(table, text.slice(sentence.start, sentence.end));

@@ -10,7 +10,7 @@ export interface Vectors {
   readonly bytes: Int8Array;
 }
 
-/** The vectors of an edition, as signed bytes. Those of a section are consecutive, beginning with its title. */
+/** The vectors of an edition, as signed bytes. The vectors of each section are consecutive, beginning with its title. */
 export interface VectorIndex {
   readonly table: WordVectors;
   readonly bytes: Int8Array;

@@ -74,7 +74,7 @@ export class VocabularyBuilder {
     return this.#numbers.size;
   }
 
-  /** Creates the vocabulary. Call it when all texts are analysed.
+  /** Creates the vocabulary. Call this method when all texts are analysed.
    *  @param starts - index of each term's first posting, then the number of postings
    *  @param sections - number of sections in the edition */
   finish(starts: Int32Array, sections: number): Vocabulary {

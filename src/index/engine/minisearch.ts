@@ -1,6 +1,6 @@
 /** @file The in-memory engine. It uses MiniSearch's fields, boosts and BM25+, but not its text analysis, which would
- *  split `7.2.2.0.4` and `Q's`. Each term is scored once, when the index is built, and a query only adds up these
- *  scores. That halves the search time. */
+ *  split `7.2.2.0.4` and `Q's`. Terms are scored when the index is built, so that a query only adds up scores. This
+ *  halves the search time. */
 import MiniSearch from "minisearch";
 import type { AnalysedSection, AnalysedText } from "../build/analyse.js";
 import type { Postings } from "../build/postings.js";

@@ -1,5 +1,5 @@
-/** @file The engine that uses an OpenSearch cluster. The cluster only finds candidates and returns their positions.
- *  This process does everything else. */
+/** @file The engine that uses an OpenSearch cluster. The cluster only finds candidates and returns their positions. All
+ *  other work is done in this process. */
 import { Client, errors } from "@opensearch-project/opensearch";
 import type { Edition } from "../../model.js";
 import { FIELD_NAMES, WEIGHTS } from "../weights.js";
@@ -51,12 +51,12 @@ const PAUSE_MS = 3000;
 /** Maximum number of hits in one response. */
 const MAX_HITS = 10_000;
 
-/** Creates a client. It tries each request up to twice per node, or three times if there is only one node. */
+/** Creates a client that tries each request up to twice per node, or three times if there is only one node. */
 export function connect(nodes: readonly string[], timeoutMs: number): Client {
   return new Client({ nodes: [...nodes], requestTimeout: timeoutMs, maxRetries: Math.max(2, 2 * nodes.length - 1) });
 }
 
-/** Creates the connection to a cluster. It opens at the first request. */
+/** Creates the connection to a cluster, which opens at the first request. */
 export function openCluster({ nodes, timeoutMs, onChange }: ClusterOptions): Cluster {
   const client = connect(nodes, timeoutMs);
   const guard = createBreaker(onChange);
@@ -105,8 +105,8 @@ function createBreaker(
   };
 }
 
-/** Converts a plan to an OpenSearch query. It searches for each term in all fields as if they were one text. Compared
- *  with a sum of scores per field, the resulting order is closer to that of the in-memory engine. */
+/** Converts a plan to an OpenSearch query. The query searches for each term in all fields as if they were one text.
+ *  Compared with a sum of scores per field, the resulting order is closer to that of the in-memory engine. */
 function queryOf({ terms, passes }: Plan, size: number): object {
   // The boosts are scaled to at least 1, because OpenSearch rejects lower ones.
   const least = Math.min(...FIELD_NAMES.map((name) => WEIGHTS.fields[name].weight));
@@ -126,7 +126,7 @@ function queryOf({ terms, passes }: Plan, size: number): object {
 
 interface SearchHits {
   readonly total: number;
-  /** Positions of the sections. In the cluster, they are the document ids. */
+  /** Positions of the sections, which are the document ids in the cluster. */
   readonly positions: readonly number[];
 }
 

@@ -89,8 +89,8 @@ function initialedTitles(index: EditionIndex, word: string): readonly string[][]
   return mayBe ? titlesWithInitials(index, word).map((title) => title.split(" ")) : [];
 }
 
-/** Returns the titles with these initials. If there are none, tries the word without a plural s. Returns an empty list
- *  if too many titles match.
+/** Returns the titles with these initials. If no title has them, tries the word without a plural s. Returns an empty
+ *  list if too many titles match.
  *  @example titlesWithInitials(index, "etas")  // => ["emergency transporter armbands"] */
 export function titlesWithInitials({ initials }: Pick<EditionIndex, "initials">, word: string): readonly string[] {
   const titles = initials.get(word) ?? initials.get(word.replace(PLURAL, "")) ?? [];

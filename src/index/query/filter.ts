@@ -124,8 +124,8 @@ const TESTS: Readonly<Record<QueryField, (value: string, index: EditionIndex) =>
   },
 };
 
-/** Returns the words as stem numbers. If one of them is a compound that the texts hyphenate, also returns them with the
- *  compound split. */
+/** Returns the words as stem numbers. If one of the words is a compound that the texts hyphenate, also returns the
+ *  words with the compound split. */
 function spellings(words: readonly string[], vocabulary: Vocabulary): readonly (readonly number[])[] {
   const inParts = words.flatMap((word) => compoundParts(word, vocabulary) ?? [word]);
   const ways = inParts.length > words.length ? [words, inParts] : [words];

@@ -73,7 +73,7 @@ interface Options {
   readonly limits?: Limits;
 }
 
-/** Interprets a query. Skips work beyond the limits, and counts it. */
+/** Interprets a query. Skips work that exceeds the limits, and counts the skipped work. */
 export function interpretQuery(
   index: EditionIndex,
   typed: ParsedQuery,
@@ -152,7 +152,7 @@ function readWord(reader: Reader, position: number): Variant[] {
   return variants;
 }
 
-/** Whether texts and search help contain only other forms of this word. It may then be misspelt: `kidnapers`. */
+/** Whether texts and search help contain only other forms of this word, so that it may be misspelt: `kidnapers`. */
 function isUnwritten({ index: { vocabulary }, prefix, query }: Reader, word: string): boolean {
   const isUnfinished = prefix && word === query.words.at(-1);
   return !isUnfinished && numberOf(vocabulary, stem(word)) >= 0 && numberOf(vocabulary, formTerm(word)) < 0;
@@ -223,8 +223,8 @@ function positionsThatCount(index: EditionIndex, query: ParsedQuery, quoted: Rea
   return counting.length > 0 ? counting : all;
 }
 
-/** Returns the number of words at the beginning of a query that only ask for something ("show me"). They count as part
- *  of a title if a title begins with them. */
+/** Returns the number of words at the beginning of a query that only ask for something ("show me"). Such words count as
+ *  part of a title if a title begins with them. */
 function requestLength({ language, titleLines }: EditionIndex, words: readonly string[]): number {
   const request = language.requests.find((one) => one.every((word, at) => words[at] === word));
   if (!request || words.slice(request.length).every((word) => language.stopWords.has(word))) return 0;
@@ -294,7 +294,7 @@ export const BUDGET = {
   words: 80,
   /** Variants of words: synonyms, abbreviations, joined forms. */
   readings: 160,
-  /** Words to correct. Each is compared with all words of the texts. */
+  /** Words to correct, which are compared with all words of the texts. */
   misspelt: 24,
   /** Quotations. */
   phrases: 12,
@@ -304,7 +304,7 @@ type Work = keyof typeof BUDGET;
 /** A number for each kind of work. */
 export type Limits = Readonly<Record<Work, number>>;
 
-/** Counts one unit of work. Returns whether it is still within the limit. */
+/** Counts one unit of work. Returns whether the work is still within its limit. */
 type Budget = (work: Work) => boolean;
 
 /** Returns how much work of each kind was skipped.

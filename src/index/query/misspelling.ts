@@ -11,7 +11,7 @@ export interface Repair {
   readonly kind: "spelling" | "split" | "abbreviation";
   /** Weight of the correction, relative to the typed word. */
   readonly weight: number;
-  /** Whether to search for the correction instead of the word. If not, it is only suggested. */
+  /** Whether to search for the correction instead of the word. False if the correction is only suggested. */
   readonly replaces: boolean;
 }
 
@@ -60,7 +60,8 @@ export function repairOf(
   return common.slice(0, 1).map((one) => ({ ...one, replaces: false }));
 }
 
-/** Whether a short word differs from its correction by one replaced letter. Then the two are probably different words. */
+/** Whether a short word differs from its correction by one replaced letter. Two such words are probably different
+ *  words. */
 function isOtherWord(word: string, { words: [meant = ""] }: Repair): boolean {
   const sorted = (one: string): string => [...one].sort().join("");
   return word.length < MIN_OTHER_LETTER && word.length === meant.length && sorted(word) !== sorted(meant);

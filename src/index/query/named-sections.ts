@@ -75,7 +75,7 @@ export function titledSections(
     : named.flatMap((section) => redirectTargets(byId, section));
 }
 
-/** Whether two sections are printings of the same rule. Then the ranking decides which comes first. */
+/** Whether two sections are printings of the same rule. The ranking decides which of two printings comes first. */
 function arePrintings(one: Section, other: Section): boolean {
   return one.printings?.some(({ id }) => id === other.id) ?? false;
 }

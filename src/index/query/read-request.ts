@@ -79,8 +79,8 @@ export function readRequest(index: Index, request: SearchRequest, weights: Weigh
   };
 }
 
-/** Returns the ids of the sections whose title is the whole query. If there are none, returns the query's subject and
- *  the sections with that title. */
+/** Returns the ids of the sections whose title is the whole query. If no section has that title, returns the query's
+ *  subject and the sections whose title is the subject. */
 function titlesOf(
   index: EditionIndex,
   query: ParsedQuery,

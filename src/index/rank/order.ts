@@ -81,7 +81,7 @@ function explain(values: Float64Array | undefined, features: Features): Readonly
   return values ? namedFeatures(values) : features;
 }
 
-/** Appends the engine's other hits to the ranked hits. Each section appears once. */
+/** Appends the engine's other hits to the ranked hits, so that each section appears once. */
 function withUnranked(
   hits: readonly RankedHit[],
   ranked: readonly Ranked[],
@@ -140,7 +140,7 @@ function groupHits(ranked: readonly Ranked[]): RankedHit[] {
 /** Reorders the best hits by the trees' scores. The old scores stay in descending order: each rank has the same score
  *  as before.
  *  @param features - features of the best RERANKED hits
- *  @param cited - number of first hits that the query cites. They do not move */
+ *  @param cited - number of first hits that do not move, because the query cites them */
 function rerank(
   hits: readonly RankedHit[],
   features: readonly Float64Array[],
@@ -157,7 +157,7 @@ function rerank(
 
 /** Moves a hit that governs a higher-ranked one directly in front of it: an erratum comes before the entry on its card.
  *  Scores stay unchanged, so a lower score may precede a higher one.
- *  @param heads - number of first hits that the query names. They do not move */
+ *  @param heads - number of first hits that do not move, because the query names them */
 function governingFirst(hits: readonly RankedHit[], heads: number): readonly RankedHit[] {
   const best = hits.slice(heads, PRECEDENCE);
   const byId = new Map(best.map((hit) => [hit.record.section.id, hit]));

@@ -1,4 +1,4 @@
-/** @file The linear ranker. It ranks candidates the same way for every engine. */
+/** @file The linear ranker, which ranks candidates the same way for every engine. */
 import type { Companion, SectionRecord } from "../build/section-record.js";
 import { topPositions } from "../engine/engine.js";
 import type { InterpretedQuery } from "../query/interpret-query.js";
@@ -44,7 +44,7 @@ export interface Ranking {
 /** The candidates to order. */
 export interface CandidateSet {
   readonly records: readonly SectionRecord[];
-  /** The engine's other hits, in the engine's order. They only appear on later pages. */
+  /** The engine's other hits, in the engine's order. These hits only appear on later pages. */
   readonly unranked: readonly SectionRecord[];
   /** Number of matching sections that `records` lacks. */
   readonly unseen: number;

@@ -7,8 +7,8 @@ import type { Weights } from "../weights.js";
 
 /** Scores of sections, indexed by position. */
 export interface TermScores {
-  /** Sum of the scores of the query's words, times a factor for how much of the query the section contains. 0 if it
-   *  contains none of the words. */
+  /** Sum of the scores of the query's words, times a factor for how much of the query the section contains. 0 if the
+   *  section contains none of the words. */
   readonly words: Float32Array;
   /** The share of the query's weight that the section contains, from 0 to 1. */
   readonly coverage: Float32Array;
@@ -23,7 +23,7 @@ export function termScores(
   const size = sections.length;
   const words = new Float32Array(size);
   const coverage = new Float32Array(size);
-  // The scores of one variant, and the best scores of one term. They are all zero between terms.
+  // The scores of one variant, and the best scores of one term. Both arrays contain only zeros between terms.
   const scores = new Float32Array(size);
   const best = new Float32Array(size);
   for (const term of terms) {

@@ -29,7 +29,7 @@ export function treeFeatures(
   return hits.map(({ record, score }, rank) => {
     const features = featuresOf(record);
     return Float64Array.of(
-      // Some features grow with the query's weight. Dividing by it makes them comparable between queries.
+      // Some features grow with the query's weight. Dividing them by the weight makes them comparable between queries.
       features.words / table.idfWeight,
       features.coverage,
       features.title,

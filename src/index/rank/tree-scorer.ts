@@ -13,7 +13,7 @@ export const TREE_FEATURES = [
   "bestPassage", "bestQuestion", "termsFound", "bestSimilarity", "relationVotes",
 ] as const;
 
-/** Returns a score for a candidate's features. Higher is better. Only scores for the same query can be compared. */
+/** Returns a score for a candidate's features. Higher is better. Scores can be compared only within the same query. */
 export type TreeScorer = (features: Float64Array) => number;
 
 /** Prepares a model for scoring.

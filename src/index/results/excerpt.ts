@@ -34,8 +34,8 @@ export interface Excerpt {
 /** The excerpt of a hit that is not shown. */
 export const NO_EXCERPT: Excerpt = { excerpt: "", plainExcerpt: "", terms: [], span: null, others: [] };
 
-/** Creates the excerpt of a section's text: the sentence that answers best and its neighbours. If it begins inside a
- *  list, the sentence that introduces the list comes first.
+/** Creates the excerpt of a section's text: the sentence that answers best and its neighbours. If the excerpt begins
+ *  inside a list, the sentence that introduces the list comes first.
  *  @param passages - the sentences of the text, passage by passage */
 export function makeExcerpt(
   record: SectionRecord,
@@ -180,7 +180,7 @@ const MOST_SIMILAR = 0.7;
 export interface Sought {
   /** Maximum number of characters in an excerpt of several sentences. */
   readonly length: number;
-  /** Whether the query asks what something is. A text usually says so in its first sentence. */
+  /** Whether the query asks what something is. Most texts define their subject in the first sentence. */
   readonly defines: boolean;
   readonly values: WordValues;
   readonly matchesOf: QueryTable["matchesOf"];
@@ -239,8 +239,8 @@ export function wordValues({ terms, idfWeight }: InterpretedQuery, { slot, share
   return { terms: owners, worths };
 }
 
-/** Creates a function that compares a sentence with a text. It returns the similarity in meaning, from -1 to 1, or 0 if
- *  no word of the sentence, or no word of the text, has a vector. */
+/** Creates a function that compares a sentence with a text. The function returns their similarity in meaning, from -1
+ *  to 1. It returns 0 if no word of the sentence, or no word of the text, has a vector. */
 export function similarityOfSentences(table: WordVectors, text: string): (sentence: SentenceVector) => number {
   const { dimensions, vectors, scales } = table;
   const wanted = textVector(table, text);
@@ -333,7 +333,7 @@ function matchesOfWorth(
 
 const NO_TERMS: ReadonlyMap<number, number> = new Map();
 
-/** Adds to each sentence's worth the worth of its query words. Each word counts once per sentence.
+/** Adds to each sentence's worth the worth of its query words. Each query word counts once per sentence.
  *  @param passage - index of the passage
  *  @param weighed - receives the sentences */
 function weighSentences(

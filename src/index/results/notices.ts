@@ -11,8 +11,8 @@ import type { SearchRequest, WordReading } from "../request.js";
 
 const EDITIONS: Readonly<Record<Edition, string>> = { "1e": "First Edition", "2e": "Second Edition" };
 
-/** Returns warnings for players, the most important first. They are about skipped words, an ambiguous or unknown
- *  number, replaced words, no certain answer, a search in the other edition, and additional words.
+/** Returns warnings for players, the most important first: about skipped words, an ambiguous or unknown number,
+ *  replaced words, no certain answer, a search in the other edition, and additional words.
  *  @param first - ids of the cited or nearest sections that come first
  *  @param isNear - whether there are hits, but none is likely to answer */
 export function noticesOf(
@@ -44,7 +44,7 @@ export const NEAR = "No text certainly answers this. The closest texts are shown
 const ONLY_EXCLUDES = "Add a word to search for; the query only excludes words.";
 const COMMON_WORDS = "Those words are in most rules. Add a more specific one.";
 
-/** Whether a word was replaced. If not, the search also included the word itself.
+/** Whether other words replaced the typed word. False if the search also included the typed word.
  *  @param rewrites - rewrites of the same word, at least one */
 function replaces([first]: readonly Rewrite[]): boolean {
   return first?.kind === "spelling" || first?.kind === "split";
@@ -117,9 +117,9 @@ export function titlesNear(index: EditionIndex, typed: string): string[] {
   return nearestTitles(index, foldedTitle(typed), typed.length >= TWO_TYPOS ? 2 : 1);
 }
 
-/** Returns suggestions for "Did you mean": the query with its typos corrected, then titles. If there are no hits, these
- *  are similar titles. If no hit is likely to answer, they are titles with one or two typos. Returns none if a title
- *  has already replaced the query. */
+/** Returns suggestions for "Did you mean". The first is the query with its typos corrected. Titles follow: similar
+ *  titles if there are no hits, titles with one or two typos if no hit is likely to answer. Returns none if a title has
+ *  already replaced the query. */
 export function didYouMean(
   { index, interpreted: { words, offered }, misspeltTitle }: ReadRequest,
   { empty, certain }: { readonly empty: boolean; readonly certain: boolean },

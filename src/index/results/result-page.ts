@@ -41,8 +41,7 @@ export function resultPage(read: ReadRequest, ordered: Ordered, weights: Weights
   };
 }
 
-/** Whether the query cites this printing and the printing's wording is in force. Then no newer printing replaces the
- *  hit. */
+/** Whether the query cites this printing and the printing's wording is in force. No newer printing replaces such a hit. */
 function isCitedInForce({ record: { section } }: RankedHit, { first }: Ordered): boolean {
   return first.includes(section.id) && section.current === null;
 }
@@ -85,7 +84,7 @@ function makeHit({ record, score, alsoIn, explain }: RankedHit, { read, ordered,
   };
 }
 
-/** Whether a title contains all words of the query (`brig`). Then the beginning of the text usually answers. */
+/** Whether a title contains all words of the query (`brig`). The beginning of such a section usually answers. */
 function isInTitle({ terms }: InterpretedQuery, { words, titleLength }: SectionRecord): boolean {
   const title = words.subarray(0, titleLength);
   return (
@@ -94,8 +93,8 @@ function isInTitle({ terms }: InterpretedQuery, { words, titleLength }: SectionR
   );
 }
 
-/** Whether a query contains all words in the title of a term or card (`how do tribbles enter play`). Then the beginning
- *  of the text, which defines the term, often answers. */
+/** Whether a query contains all words in the title of a term or card (`how do tribbles enter play`). The beginning of
+ *  such a section, which defines the term, often answers. */
 function isTitleIn({ terms }: InterpretedQuery, { section: { kind }, words, titleLength }: SectionRecord): boolean {
   if (kind !== "term" && kind !== "card") return false;
   const typed = new Set(
@@ -117,8 +116,8 @@ function matchType(
 ): MatchType {
   if (query.filters.some(({ field }) => field === "text")) return "filter";
   if (isNamed(record, first)) return record.section.number === null ? "title" : "number";
-  // If the query has a subject with another title, this section defines it in the middle of its text. So its own title
-  // did not find it.
+  // If the query has a subject with another title, this section defines the subject in the middle of its text, and was
+  // not found by its own title.
   const isOther = subject !== null && titleStems(record.section.title) !== stemsKey(subject);
   if (isNamed(record, titled) && !isOther) return "title";
   if (terms.length > 0) return "words";
@@ -131,9 +130,9 @@ function isNamed({ section: { id, printings = [] } }: SectionRecord, ids: readon
   return ids.includes(id) || printings.some((printing) => ids.includes(printing.id));
 }
 
-/** Returns how many of the first hits, counted across all pages, are likely to answer. These are all hits of a listing,
- *  all cited sections, or the hits that score nearly as high as the best one. Returns 0 if the texts seem to contain no
- *  answer. */
+/** Returns how many of the first hits, counted across all pages, are likely to answer. Likely hits are all hits of a
+ *  listing, all cited sections, or all hits that score nearly as high as the best one. Returns 0 if the texts seem to
+ *  contain no answer. */
 function likelyHits(read: ReadRequest, ordered: Ordered, { likely, answered }: Weights): number {
   const { hits, first } = ordered;
   const isList = read.isListing || read.query.filters.some(({ field }) => field === "text");
@@ -147,8 +146,8 @@ function likelyHits(read: ReadRequest, ordered: Ordered, { likely, answered }: W
   return head.findLastIndex(({ score }) => score > 0 && score >= likely.share * best) + 1;
 }
 
-/** Returns a value above 0 if the texts seem to contain an answer. It is high if the best hits score high and contain
- *  most of the query, and if the texts contain all its words. */
+/** Returns a value above 0 if the texts seem to contain an answer. The value is high if the best hits score high and
+ *  contain most of the query, and if the texts contain all words of the query. */
 function answerValue(
   { index, interpreted: { terms, idfWeight } }: ReadRequest,
   { hits, featuresOf }: Ordered,

@@ -185,7 +185,7 @@ function history(rank: number, match: LegacyMatch, says: string): AuthorityRule 
   };
 }
 
-/** Creates a rule for two texts on the same subject that agree. Both are in force. */
+/** Creates a rule for two texts on the same subject that agree, so that both are in force. */
 function sameTopic(rank: number, name: string, says: string, find: AuthorityRule["find"]): AuthorityRule {
   return { rank, name, types: ["same-topic"], says, find };
 }

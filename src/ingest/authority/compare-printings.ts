@@ -24,8 +24,8 @@ const SUMMARISED: ReadonlySet<ChangeClass> = new Set(["rules", "removed", "added
 /** Compares the printings, and adds the editors' summaries of the changes.
  *  @param table - data/authority/changes.tsv: `section` (id in the newer printing), `class` (if the editor disagrees with the
  *    computed class), `matter` and `told` (heading and summary for players), quotations, and `reason` (for the class)
- *  @returns one change per section of the newer printing, in its order, without title block and imprint. Also a problem
- *  for each change without a summary, and for each row that is no longer needed */
+ *  @returns one change per section of the newer printing, in its order, without title block and imprint. The result
+ *  also contains a problem for each change without a summary, and for each row that is no longer needed */
 export function findChanges(
   index: SectionIndex,
   table: EditorialTable,

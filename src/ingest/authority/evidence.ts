@@ -67,7 +67,8 @@ export interface Finding {
   readonly row?: string;
   /** Whether the finding is about only a part of the second text, which otherwise stays in force. */
   readonly part?: true;
-  /** If the texts agree: which of them would take precedence if they differed. That text comes first in their topic. */
+  /** If the texts agree: which text would take precedence if they differed. The text that would take precedence comes
+   *  first in their topic. */
   readonly first?: "from" | "to";
   /** Whether the tie is strong enough to put both texts into one topic. */
   readonly close?: true;

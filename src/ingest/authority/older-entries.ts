@@ -68,8 +68,8 @@ const olderEntries = oncePerEvidence((evidence) => {
   });
 });
 
-/** Returns the first changed sentence whose older wording the entry still contains. If there is none, returns the first
- *  added sentence. */
+/** Returns the first changed sentence whose older wording the entry still contains. If there is no such sentence,
+ *  returns the first added sentence. */
 function compareWithEntry(
   { sentences }: Change,
   older: LinkedSection,

@@ -8,7 +8,7 @@ import type { SectionIndex } from "./section-index.js";
 
 const SUPERSEDING: ReadonlySet<ChangeClass> = new Set(["rules", "removed", "added"]);
 
-/** Whether the newer printing supersedes the older one. If not, the two say the same. */
+/** Whether the newer printing supersedes the older one. False if the two say the same. */
 export function isSuperseding({ class: kind }: Change): boolean {
   return SUPERSEDING.has(kind);
 }
@@ -21,7 +21,7 @@ export function changesByOlder(changes: readonly Change[]): ReadonlyMap<string, 
 interface Reprint {
   readonly from: string;
   readonly to: string;
-  /** Whether the rule changed between the two printings. If not, the two say the same. */
+  /** Whether the rule changed between the two printings. False if the two say the same. */
   readonly supersedes: boolean;
   readonly isSame: boolean;
 }
@@ -43,7 +43,7 @@ function findReprints(changes: readonly Change[]): Reprint[] {
   });
 }
 
-/** Finds lists that a printing's file has lost, and takes them from the previous printing. Returns them keyed by
+/** Finds lists that a printing's file has lost, and takes them from the previous printing. Returns the lists, keyed by
  *  section id. */
 export function findLostLists({ byId }: SectionIndex, changes: readonly Change[]): ReadonlyMap<string, RestoredList[]> {
   const found = new Map<string, RestoredList[]>();

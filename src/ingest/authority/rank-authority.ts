@@ -107,8 +107,8 @@ function findNotes(evidence: Evidence): ReadonlyMap<string, ReadonlySet<string>>
   return notes;
 }
 
-/** Returns the words of each section that another text contradicts. They are also contested in every newer printing
- *  that still contains them. */
+/** Returns the words of each section that another text contradicts. If a newer printing still contains contradicted
+ *  words, they are contested there, too. */
 function findContestedWords(evidence: Evidence): ReadonlyMap<string, readonly ContestedWords[]> {
   const changes = changesByOlder(evidence.changes);
   const found = new Map<string, ContestedWords[]>();

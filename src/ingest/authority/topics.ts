@@ -19,7 +19,7 @@ import type { Evidence, Rules, Tie } from "./evidence.js";
 import { pairKey } from "./govern.js";
 import { isRule, mainReferences, referencesOf, rulesTitledLike, type SectionIndex } from "./section-index.js";
 
-/** Maps each section that yields to the section that governs instead. Also the relations of all sections. */
+/** Maps each section that yields to the section that governs instead. Also contains the relations of all sections. */
 interface Precedence {
   readonly governedBy: ReadonlyMap<string, string>;
   readonly relations: ReadonlyMap<string, readonly Relation[]>;
@@ -40,8 +40,8 @@ const LEADING_KINDS: readonly (readonly Kind[])[] = [
 /** Kinds of sections whose closely tied sections join the topic. Sections tied to the leading section always join it. */
 const CORE_KINDS = new Set<Kind>(["term", "card", "section", "chapter", "erratum", "temporary-ruling", "list"]);
 
-/** Returns the topics, and the slug of each section's topic. These get no topic: a single section without ties, a
- *  heading without text, and an icon in the legend. */
+/** Returns the topics, and the slug of each section's topic. A single section without ties, a heading without text, and
+ *  an icon in the legend get no topic. */
 export function findTopics(
   evidence: Evidence,
   ties: readonly Tie[],
@@ -135,8 +135,8 @@ const MAX_TITLES = 12;
 /** Kinds of sections whose links are compared. The name of a card does not show a subject. */
 const SUBJECT_KINDS = new Set<Kind>(["term", "section", ...BOX_KINDS]);
 
-/** Returns pairs of linked sections on the same subject. One title contains all words of the other ("nullify",
- *  "Nullifiable effects"), a term cites a rule, or the target of a "See …" links back. */
+/** Returns pairs of linked sections on the same subject. In such a pair, one title contains all words of the other
+ *  ("nullify", "Nullifiable effects"), a term cites a rule, or the target of a "See …" links back. */
 function findLinkedSubjects(sections: readonly LinkedSection[]): { readonly from: string; readonly to: string }[] {
   const isCompared = ({ status, edition, kind }: LinkedSection) =>
     status === "current" && edition === "1e" && SUBJECT_KINDS.has(kind);
@@ -199,8 +199,8 @@ function overrulingTexts(relations: readonly Relation[]): string[] {
   return relations.flatMap(({ type, id }) => (type === "overridden-by" || type === "amended-by" ? id : []));
 }
 
-/** Creates a function that returns a topic's slug for the title of its leading section. It appends `-2` if the slug is
- *  already used. */
+/** Creates a function that returns a topic's slug for the title of its leading section. The function appends `-2` if
+ *  the slug is already used. */
 function slugMaker(): (lead: LinkedSection) => string {
   const counts = new Map<string, number>();
   return ({ id, title }) => {
@@ -247,8 +247,8 @@ function memberOf(
   return { id, group, relation: type, to, reason };
 }
 
-/** Returns the relation to the leading section. If there is none, returns the most significant relation to another
- *  member. */
+/** Returns the relation to the leading section. If there is no such relation, returns the most significant relation to
+ *  another member. */
 function mainRelation(relations: readonly Relation[], lead: string, ids: ReadonlySet<string>): Relation | undefined {
   const within = relations.filter(({ id }) => ids.has(id));
   return within.find(({ id }) => id === lead) ?? within.find(({ type }) => GROUP_BY_RELATION[type]) ?? within[0];
@@ -263,8 +263,8 @@ function groupOf({ status }: LinkedSection, relation: Relation | undefined, isGo
 
 /** Minimum share of words that the two titles must have in common if the texts differ. */
 const MIN_TITLES = { section: 0.01, box: 0.5 };
-/** The same shares for pairs that only a reviewer has tied, because reviewers may connect different subjects. `words`
- *  is the minimum number of common words. */
+/** The same minimum shares, for pairs that only a reviewer has tied, because reviewers may connect different subjects.
+ *  `words` is the minimum number of common words. */
 const MIN_TITLES_REVIEWED = { section: 0.5, box: 0.7, words: 2 };
 /** Minimum share of one text that the other must contain if the titles differ. */
 const MIN_TEXTS = 0.5;
@@ -318,9 +318,9 @@ function joinIcons(index: SectionIndex, groups: Groups): void {
   }
 }
 
-/** Pairs terms and rules on the same subject with different titles ("beaming", "BEAM CARDS"). Each must be the most
- *  similar text to the other, and neither may already share its subject with another rule or term. Prefers a section to
- *  a box in it. */
+/** Pairs terms and rules on the same subject with different titles ("beaming", "BEAM CARDS"). The two must be most
+ *  similar to each other, and neither may already share its subject with another rule or term. Prefers a section to a
+ *  box in that section. */
 function pairTermsWithRules(
   { index, shared }: Evidence,
   ties: readonly Tie[],

@@ -18,7 +18,7 @@ const UNJUDGED = "Not reviewed yet.";
 
 /** Assigns the verdicts.
  *  @param table - data/faq/verdicts.tsv, whose ids and quotes are already checked
- *  @param contested - overruled words, keyed by section id. They do not prove that a ruling still applies
+ *  @param contested - overruled words, keyed by section id, which do not prove that a ruling still applies
  *  @returns the verdicts, keyed by ruling id, a problem for each ruling without a verdict, and the faults of rows, with
  *  file and line */
 export function judgeRulings(

@@ -40,8 +40,8 @@ export function lostIds(
   return [...lost.map((one) => lineOf(one, REMEDY)), ...reused.map((one) => lineOf(one, BY_ACCEPT))];
 }
 
-/** Creates a function that returns the sections to which the text of a changed id has moved. It returns null if the id
- *  still has this text, merely reworded, and an empty list if no section has it. */
+/** Creates a function that returns the sections to which the text of a changed id has moved. The function returns null
+ *  if the id still has this text, merely reworded, and an empty list if no section has the text. */
 function findReworded(
   { dropped, changed, added }: IdDifference<Titled>,
   findText: FindText,
@@ -59,8 +59,8 @@ function findReworded(
   };
 }
 
-/** Checks that every row of the updated lockfile leads to a section. Also reports ids and texts that the lockfile
- *  lacks. */
+/** Checks that every row of the updated lockfile leads to a section. Also reports ids and texts that are missing from
+ *  the lockfile. */
 export function checkIds(lock: IdLock, sections: readonly ParsedSection[]) {
   const { file, rows, texts } = lock;
   const hashes = new Map(sections.map(({ id, hash }) => [id, hash]));

@@ -33,7 +33,7 @@ export function compareIds<Section extends Identified>(rows: readonly LockRow[],
 }
 
 /** Creates a function that returns the ids to which a row's text has moved, in the same document or else in any other.
- *  It does not look up a text that several ids shared. */
+ *  The function does not look up a text that several ids shared. */
 function textFinder(
   rows: readonly LockRow[],
   sections: readonly Identified[],

@@ -111,8 +111,8 @@ interface Emphasis extends Mark {
   readonly type: "strong" | "emphasis";
 }
 
-/** Finds bold and italic words that are references. In a See clause, all of them are. Elsewhere, known names are, and
- *  bold card names if the section marks references in bold. */
+/** Finds bold and italic words that are references. In a See clause, all bold and italic words are references.
+ *  Elsewhere, known names are references, and so are bold card names if the section marks references in bold. */
 export function findEmphasised(search: Search): Mention[] {
   const { section, taken, names } = search;
   const marksInBold = section.edition === "1e" && marksCardsInBold(section, names);

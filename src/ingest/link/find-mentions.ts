@@ -99,14 +99,14 @@ function isPartOfTitle({ start, end }: TextSpan, text: string): boolean {
 const OPENING = /(?:^|\n|[.!?:]["”]? )(?:An?|Any|All|Each|No|Some|These|This|Your) $/;
 
 /** Matches the text before a name if it shows that the name is a card's: in a list, at the start of a parenthesis, or
- *  after the verb or possessive at the start of a sentence ("Nullifies Calamarain"). It applies only to names that no
- *  text prints in lower case. */
+ *  after the verb or possessive at the start of a sentence ("Nullifies Calamarain"). The pattern applies only to names
+ *  that no text prints in lower case. */
 const BEFORE_PROPER_NAME = /(?:[,;] |\()["“]?$|(?:^|\n|[.:] )\p{Lu}\p{Ll}+['’]?s $/u;
 
-/** Whether a single word is a card's name. It must be between words in lower case, or follow a determiner at the start
- *  of a sentence ("A Klingon ship"). If no text prints the word in lower case, BEFORE_PROPER_NAME may match instead. If
- *  the title begins with "The", the article must precede the word. If the word also names an icon ("a Space mission"),
- *  it means the icon. */
+/** Whether a single word is a card's name. The word must be between words in lower case, or follow a determiner at the
+ *  start of a sentence ("A Klingon ship"). If no text prints the word in lower case, BEFORE_PROPER_NAME may match
+ *  instead. If the title begins with "The", the article must precede the word. If the word also names an icon ("a Space
+ *  mission"), it means the icon. */
 function isSingleWordCard(name: string, longest: LongestName, text: string, names: KnownNames): boolean {
   const { target, start, end } = longest;
   const hasArticle = !/^The /.test(longest.name) || /\b[Tt]he ["“]?$/.test(text.slice(start - 5, start));

@@ -42,8 +42,9 @@ function referenceMarkAt({ marks }: ParsedSection, offset: number): ReferenceMar
   return marks.filter(isReferenceMark).find(({ start, end }) => start <= offset && offset < end);
 }
 
-/** Returns the offset at which a title ends. In a link, it ends with the link, or at the comma before the next target.
- *  Elsewhere, it ends with the clause. A colon before the comma is part of the title ("Ship Battle: 7. Damage"). */
+/** Returns the offset at which a title ends. In a link, the title ends with the link, or at the comma before the next
+ *  target. In other text, the title ends with the clause. A colon before the comma is part of the title ("Ship Battle:
+ *  7. Damage"). */
 function titleEnd(section: ParsedSection, from: number): number {
   const mark = referenceMarkAt(section, from);
   if (mark) {
@@ -80,7 +81,7 @@ export function withBox(mention: Mention, section: ParsedSection): Mention {
 const SEE = /(?<!\b(?:to|can|will|may|not|longer|you'll) )\b(?:[Ss]ee also|[Aa]lso see|[Ss]ee)\b:?[ \n]+/g;
 const CLAUSE_END = /[)\n]|\.(?=[\s")\]]|$)/g;
 
-/** Finds the See clauses in a text. Each ends with its sentence. `isOwn` is false if "see" is an ordinary verb ("so
+/** Finds the See clauses in a text. A clause ends with its sentence. `isOwn` is false if "see" is an ordinary verb ("so
  *  your opponent can see them"). */
 export function seeClauses(section: ParsedSection): SeeClause[] {
   return Array.from(section.text.matchAll(SEE), (match) => {

@@ -1,5 +1,5 @@
-/** @file The reviewed tables of references in data/link. They contain only references that no general rule finds. A row
- *  that repeats another one is a fault. A row that no reference needs any more is a problem. */
+/** @file The reviewed tables of references in data/link. The tables contain only references that no general rule finds.
+ *  A row that repeats another one is a fault. A row that no reference needs any more is a problem. */
 import { groupBy } from "../../group-by.js";
 import type { Edition, EditorialTable, Problem, TableRow } from "../../model.js";
 import { nameKey } from "./name-key.js";
@@ -53,8 +53,8 @@ export function readLinkTables(sources: LinkSources) {
         (row) => `${row.location}: "${row["words"]}" has the same words as "${first?.["words"]}" (${first?.location})`,
       ),
     ),
-    /** Returns a problem for each row that no reference has used. It is not a fault, because an edited text can make a
-     *  row unnecessary. Call it after all references are resolved. */
+    /** Returns a problem for each row that no reference has used. An unused row is not a fault, because an edited text
+     *  can make a row unnecessary. Call this function after all references are resolved. */
     problems: (): Problem[] => {
       const rows = [otherWords, retitled, external, equivalents, noReferences].flatMap((table) => table.rows);
       return rows

@@ -26,7 +26,7 @@ export interface Mention extends NamedSpan {
 
 /** A clause such as `See a, b.`, `(see c)`, `Also see d`. */
 export interface SeeClause extends TextSpan {
-  /** Whether the clause is a whole sentence or a whole parenthesis. Then even unmarked words in it are targets. */
+  /** Whether the clause is a whole sentence or a whole parenthesis. In such a clause, even unmarked words are targets. */
   readonly isOwn: boolean;
 }
 
@@ -83,7 +83,7 @@ export function splitTargets(text: string, isKnown: (name: string) => boolean): 
 }
 
 /** Returns the longest known name at the start of the pieces, or, if there is none, the words up to a comma. Also
- *  returns the number of pieces in it. */
+ *  returns the number of pieces in that name. */
 function longestTarget(
   text: string,
   pieces: readonly TextSpan[],

@@ -15,16 +15,16 @@ export type KnownNames = ReturnType<typeof findNames> & Omit<Resolver, "resolve"
 export interface Search {
   readonly section: ParsedSection;
   readonly clauses: readonly SeeClause[];
-  /** The mentions that earlier finders found. New mentions must not overlap them. */
+  /** The mentions that earlier finders found. A new mention must not overlap an earlier one. */
   readonly taken: readonly Mention[];
   readonly names: KnownNames;
 }
 
 export type Finder = (search: Search) => Mention[];
 
-/** Creates functions that find names in texts. They find only names from the documents to which the section can refer.
- *  Of two equally long names, the one with the same capitals as the text takes precedence, then the one from the nearer
- *  document. */
+/** Creates functions that find names in texts. These functions find only names from the documents to which the section
+ *  can refer. Of two equally long names, the one with the same capitals as the text takes precedence, then the one from
+ *  the nearer document. */
 export function findNames(index: NameIndex) {
   const { reach, tables, icons, listItems, commonWords } = index;
   const formsWith = (read: FormOf, choose: (names: readonly Name[]) => readonly Name[]) => {

@@ -21,7 +21,7 @@ export interface Match {
   readonly anchor?: string;
   /** The table row that decided. */
   readonly row?: TableRow;
-  /** True if the number and the title after it belong to different sections. Then the title decides. */
+  /** True if the number and the title after it belong to different sections, so that the title decides. */
   readonly numberDisagrees?: true;
 }
 
@@ -73,8 +73,8 @@ const MAIN_KINDS: ReadonlySet<Kind> = new Set([
 
 /** Chooses among names with the same key, by capitals and punctuation, then by the kind of section: "captured" is not a
  *  card, "lore" is not Lore, and "Khan!" is not Khan.
- *  @param isStrict - true for inflected words. Then a capitalised word matches a lower-case term only at the start of a
- *  sentence, in a See clause or in the icon legend
+ *  @param isStrict - true for inflected words. If true, a capitalised word matches a lower-case term only at the start
+ *  of a sentence, in a See clause or in the icon legend
  *  @returns the likeliest section, or all candidates if none is likelier than the others */
 export function choose(names: readonly Name[], query: Query, isStrict: boolean): ParsedSection[] {
   const fitting = names.filter((name) => fits(name, query, isStrict));
@@ -159,7 +159,8 @@ export const asCard: Strategy = ({ name }) => {
   return isCard ? { sections: [], status: "card" } : null;
 };
 
-/** Recognises websites and documents that are not in the corpus. Their missing target is not a problem. */
+/** Recognises websites and documents that are not in the corpus. Such a reference is not a problem, although it has no
+ *  target. */
 export const asExternal: Strategy = (query, { tables }) => {
   const row = tables.external.find(({ pattern }) => pattern.test(query.name))?.row;
   return row ? { sections: [], status: "external", reason: row["reason"] ?? "", row } : null;

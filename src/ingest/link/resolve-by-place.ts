@@ -97,7 +97,7 @@ export const bySidebar: Strategy = ({ box, name, section }, { reach, numbers, se
 
 /** Finds the entry for a reference to one of its sub-headings: "Borg - Cooperation", "facility - Control of
  *  facilities", "actions - step 1: initiation: cards played as a cost". If the entry no longer contains the part, looks
- *  up the part's name. If that is unknown, returns the entry. */
+ *  up the part's name. If the name is unknown, returns the entry. */
 export const bySubHeading: Strategy = (query, index) => {
   if (query.section.edition !== "1e") return null;
   for (const cut of [...query.name.matchAll(/ ?(?:-|:|–) /g)].reverse()) {

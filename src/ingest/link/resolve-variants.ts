@@ -1,5 +1,5 @@
 /** @file Strategies for words that differ from the name: possessives, printings, descriptions, shortened and misprinted
- *  names. All of them apply only to the First Edition. */
+ *  names. All these strategies apply only to the First Edition. */
 import { editDistance } from "../../language/edit-distance.js";
 import type { Name, NameIndex } from "./name-index.js";
 import { isCapitalised, pluralKey } from "./name-key.js";

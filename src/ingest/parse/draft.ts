@@ -88,8 +88,8 @@ export function documentOf(source: SourceText, role: DocumentRole): string {
   );
 }
 
-/** Returns the last draft. If there is none, adds a notice for the text before the first heading, so that every line is
- *  in a section. */
+/** Returns the last draft. If there is no draft, adds a notice for the text before the first heading, so that every
+ *  line is in a section. */
 export function currentDraft(drafts: Draft[], document: string): Draft {
   const last = drafts.at(-1) ?? draft({ document, kind: "notice", title: "" });
   if (drafts.length === 0) drafts.push(last);

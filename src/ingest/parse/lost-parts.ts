@@ -1,8 +1,8 @@
 /** @file Marks pictures, lists and tables that a file has lost. The words that introduce a lost picture or list are
  *  still there: "your table may look something like this:" (Compendium 449), "A cloaked ship may not:" (FAQ 146). An
- *  empty mark is added after them. Of a lost table, only some words remain: `Printed Staffing New Staffing` (3560),
- *  `Old Staffing New Icon` (3611). These words are marked. If another section describes the rows in words, that text is
- *  added. */
+ *  empty mark is added after such words. Of a lost table, only some words remain: `Printed Staffing New Staffing`
+ *  (3560), `Old Staffing New Icon` (3611). The remaining words are marked. If another section describes the rows in
+ *  words, that text is added. */
 import type { EditorialTable, Mark, ParsedSection, Problem, RestoredList, TableRow } from "../../model.js";
 import { problemAt } from "./draft.js";
 import type { FinishedSection } from "./finish.js";
@@ -10,7 +10,7 @@ import type { FinishedSection } from "./finish.js";
 /** Adds a mark after the words that introduce a lost picture or list.
  *  @param figures - rows of data/rulebook/figures.tsv. A paragraph that begins with the words of a row has lost its
  *  picture, in all printings
- *  @param problems - problems found by the parser. Those of the rule `lost-list` quote the words that introduce the
+ *  @param problems - problems found by the parser. Problems of the rule `lost-list` quote the words that introduce the
  *  list */
 export function markLostParts(
   sections: readonly ParsedSection[],

@@ -1,7 +1,7 @@
 /** @file Restores icons that one text has lost if another text proves which icons they were: `any ▯ Klingon ship`
- *  becomes `any [Kli] Klingon ship`. The proof is the newer printing of the same rule, aligned word by word. It can
- *  also be any text with an icon between the same words, because rulings and errata quote the Glossary. An icon without
- *  proof is not restored. */
+ *  becomes `any [Kli] Klingon ship`. One proof is the newer printing of the same rule, aligned word by word. Another
+ *  proof is any text with an icon between the same words, because rulings and errata quote the Glossary. An icon
+ *  without proof is not restored. */
 import { createHash } from "node:crypto";
 import { groupBy } from "../../group-by.js";
 import { ICON_TAG } from "../../language/icons.js";

@@ -1,6 +1,6 @@
-/** @file Finds typing and scanning errors that a rule can detect. Reports them, but never corrects them. Examples: FAQ
- *  87 `theplayer`, 669 `performe d`, 579 `that is is played`, `Radiactive` (Compendium 1397), `Feringi` (1012),
- *  `annouce` (FAQ 14). */
+/** @file Finds typing and scanning errors that a rule can detect. Such errors are reported, but never corrected.
+ *  Examples: FAQ 87 `theplayer`, 669 `performe d`, 579 `that is is played`, `Radiactive` (Compendium 1397), `Feringi`
+ *  (1012), `annouce` (FAQ 14). */
 import { groupBy } from "../../group-by.js";
 import type { Problem, SourceText } from "../../model.js";
 import { problemAt } from "./draft.js";

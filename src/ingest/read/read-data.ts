@@ -17,7 +17,7 @@ import { TABLES, type TableName } from "./table-shapes.js";
 export interface Data {
   readonly publications: readonly Publication[];
   readonly sources: readonly SourceText[];
-  /** Whether all publications could be read. Otherwise sections are not compared with ids and tables. */
+  /** Whether all publications could be read. If not, sections are not compared with ids and tables. */
   readonly isComplete: boolean;
   readonly tables: Readonly<Record<TableName, EditorialTable>>;
   readonly vectors: WordVectors;
@@ -78,7 +78,7 @@ function readVectorsMeta(json: string, file: string): z.output<typeof vectorsMet
   }
 }
 
-/** Reads the trees that tools/rank-model trained. The file has one row per node. Its columns `tree` and `node` are
+/** Reads the trees that tools/rank-model trained. The file has one row per node. The columns `tree` and `node` are
  *  0-based. A node has either a feature, a threshold and two nodes of the same tree, or a value.
  *  @throws Error with file and line if a row is malformed, or Error if there are no trees */
 export function readRankModel(file: string): RankModel {

@@ -21,8 +21,8 @@ import { readText } from "./read-file.js";
 import { readTable } from "./read-table.js";
 import type { Shape } from "./table-shapes.js";
 
-/** What became of an issued id. `changed`: it now names other words. `moved`: its words have another id. `gone`: its
- *  words were removed from the texts. */
+/** What became of an issued id. `changed`: the id now names other words. `moved`: the words of the id have another id.
+ *  `gone`: the words of the id were removed from the texts. */
 const ID_STATES = ["changed", "moved", "gone"] as const;
 type IdState = (typeof ID_STATES)[number];
 
@@ -34,7 +34,7 @@ export interface LockRow {
   readonly id: string;
   readonly hash: string;
   readonly state: IdState | null;
-  /** The new id if the words were moved. Otherwise ids of their replacement or of related sections. */
+  /** The new id if the words were moved. If the words are gone, ids of their replacement or of related sections. */
   readonly to: readonly string[];
   readonly reason: string;
   /** Line in the lockfile, or 0 if the row is not yet written. */

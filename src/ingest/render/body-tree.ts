@@ -13,7 +13,8 @@ export type Body = Pick<RankedSection, "id" | "text" | "marks" | "links" | "head
 export interface IconNames {
   /** Returns the name for an icon's tag or name ("Federation" for `[Fed]`), or undefined if no legend explains it. */
   nameOf(tagOrName: string): string | undefined;
-  /** Whether the legend contains the name. It lacks card types, whose icons some texts print before every mention. */
+  /** Whether the legend contains the name. The legend lacks card types, whose icons some texts print before every
+   *  mention. */
   isInLegend(name: string): boolean;
   /** Whether the name may mean something else: the beginning of another icon's name ("Borg" in "Borg Use Only"), or the
    *  title of a card ("Space"). */

@@ -1,5 +1,5 @@
 /** @file Adds a text to the data folder: its files, its tables, its row in data/sources.json and its ids. Writes either
- *  all of them or none. */
+ *  all of this or nothing. */
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -40,7 +40,7 @@ export function accept(
   const changed = findChanged(dataDir, before);
   if (changed) throw new Error(`${changed} was changed by another process; run the command again`);
   // The ids are written last. If the process is killed before that, the next ingestion still works: it ignores files
-  // that the manifest does not list and adds missing ids. It would fail if there were ids without their file.
+  // that the manifest does not list and adds missing ids. Ingestion would fail if there were ids without their file.
   const all: NewFile[] = [...files, [MANIFEST, manifest], [IDS, ids]];
   writeTogether(dataDir, all);
   return all.map(([file]) => file);

@@ -20,9 +20,9 @@ interface Texts {
 
 export type Comparison = ReturnType<typeof compareTexts>["sections"];
 
-/** Compares a new text with the present texts. Its sections are compared with the sections in force, and its numbers
- *  and links with those of the text that it reprints. The links of all other sections are compared with their present
- *  links.
+/** Compares a new text with the present texts. The sections of the new text are compared with the sections in force,
+ *  and its numbers and links with those of the text that it reprints. The links of all other sections are compared with
+ *  their present links.
  *  @param lineOf - converts a line of the new publication to a line of the given file */
 export function compareTexts({ present, future, publication, former }: Texts, lineOf: (line: number) => number) {
   const byId = new Map(future.map((section) => [section.id, section]));
@@ -109,8 +109,8 @@ function linksByWords({ links }: RankedSection): Map<string, Link> {
   );
 }
 
-/** Returns the problems in `after` that `before` lacks, ignoring their lines. Also returns a problem that is now more
- *  frequent, unless a new printing repeats it from an earlier one. */
+/** Returns the problems in `after` that `before` lacks, ignoring their lines. Also returns a problem that has become
+ *  more frequent, unless a new printing repeats the problem of an earlier one. */
 export function newProblems(before: readonly Problem[], after: readonly Problem[], publication: string): Problem[] {
   return [true, false].flatMap((isInNew) => {
     const known = new Map<string, number>();

@@ -13,7 +13,7 @@ const HEADINGS = "h1, h2, h3, h4, h5, h6, dt, caption, summary";
 const BLOCKS =
   `${HEADINGS}, address, article, aside, blockquote, center, dd, details, div, dl, fieldset, figcaption, figure, footer, ` +
   "header, hr, html, main, p, pre, section, table, body > ul, body > ol, :not(li) > ul, :not(li) > ol";
-/** Block elements. Emphasis around one is written inside it. */
+/** Block elements. Emphasis around a block is written inside the block. */
 const PARTS = `${BLOCKS}, li, td, th`;
 const EMPHASIS: Readonly<Record<string, string>> = { "em, i, cite": "*", "strong, b": "**" };
 /** Matches the marker at the start of an item or a heading. */
@@ -21,7 +21,7 @@ const MARK = /^( *(?:-|\d+\.|##) )\s*(?=[\uE000*[])/gm;
 /** Matches a marker without any words after it. */
 const BARE_MARK = /^ *(?:-|\d+\.|##)$/;
 const ITEM = /^ *(?:-|\d+\.) /;
-/** Matches a line number between two private-use characters. It is inserted before the words from that line. */
+/** Matches a line number between two private-use characters, which is inserted before the words from that line. */
 const PLACE = /\uE000(\d+)\uE001/g;
 
 const MAX_DEPTH = 200;

@@ -19,7 +19,7 @@ const UNKNOWN_VERSION = "new";
 /** A date after all others, so that the text is compared with all other texts. */
 const UNKNOWN_DATE = "2999";
 
-/** The format of the Borg sheet. It reprints only some sections of the Rulebook, so the others stay in force. */
+/** The format of the Borg sheet, which reprints only some sections of the Rulebook. All other sections stay in force. */
 const PART_FORMAT = "borg-sheet";
 
 /** Creates a text's row in data/sources.json, without hash and tables. Copies fields that the text does not show from

@@ -1,5 +1,5 @@
-/** @file Recognises a text. If it is a publication of several files, splits it into its parts. For each part, finds the
- *  grammar and the current text that the part reprints. */
+/** @file Recognises a text. If the text is a publication of several files, splits the text into its parts. For each
+ *  part, finds the grammar and the current text that the part reprints. */
 import { slug } from "../../language/fold.js";
 import type { ParsedSection, SourceText } from "../../model.js";
 import { GRAMMARS } from "../parse/formats.js";
@@ -213,8 +213,8 @@ function sectionsOf(text: SourceText, older: readonly SourceText[]): readonly Pa
 }
 
 /** Scores the sections that a grammar finds in the text. The score is high if sections have a printed title, a text and
- *  a unique id, and if they begin like sections of the current text. It is low if a single section contains nearly all
- *  the words. */
+ *  a unique id, and if they begin like sections of the current text. The score is low if a single section contains
+ *  nearly all the words. */
 function fitOf(file: string, before: readonly ParsedSection[], after: readonly ParsedSection[]) {
   const sizes = after.map(({ text }) => text.length);
   const total = sizes.reduce((sum, size) => sum + size, 0);

@@ -15,7 +15,7 @@ export interface RevisedText {
   readonly date: string | null;
 }
 
-/** The version and date that the caller gave. They take precedence over those in the title block. */
+/** The version and date that the caller gave, which take precedence over those in the title block. */
 export interface Edition {
   readonly version?: string | undefined;
   readonly date?: string | undefined;

@@ -9,7 +9,7 @@ export interface NamedDocuments {
   readonly rest: string;
   /** A note on how a misspelt or shortened name was read. */
   readonly corrected?: string;
-  /** True if the name is a single letter with a full stop. Then it may also be a person's initial. */
+  /** True if the name is a single letter with a full stop, because that may also be a person's initial. */
   readonly byInitial?: boolean;
 }
 
@@ -38,7 +38,7 @@ export function readEdition(text: string): { readonly edition: Edition | null; r
   return { edition: only[0], rest: /[\p{L}\p{N}]/u.test(rest) ? rest : text };
 }
 
-/** Creates functions that find documents by name, short form or title. They try the longest names first. */
+/** Creates functions that find documents by name, short form or title. The functions try the longest names first. */
 export function makeDocumentNames(documents: readonly DocumentInfo[]) {
   const byName = new Map<string, DocumentInfo[]>();
   for (const document of documents) {

@@ -25,7 +25,7 @@ const QUALIFIER = /\b(?:old|legacy|historical)\b/gi;
 const TAIL = / (?:entry|section)$/i;
 
 /** Splits a reference into its parts. Every text is valid.
- *  @param names - names of all documents that can be cited. They also determine which ids in URLs are recognised */
+ *  @param names - names of all documents that can be cited. The names also determine which ids in URLs are recognised */
 export function parseReference(typed: string, names: DocumentNames): Reference {
   const whole = normalise(typed);
   const address = addressIn(whole, names);
@@ -153,7 +153,7 @@ function placeOfFragment(fragment: string): WrittenPlace | null {
   return takePlace(`#${fragment}`).place ?? (heading === "" ? null : { heading });
 }
 
-/** Decodes a URL path. Returns it unchanged if its encoding is invalid. */
+/** Decodes a URL path. Returns the path unchanged if its encoding is invalid. */
 export function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
@@ -162,8 +162,8 @@ export function decoded(path: string): string {
   }
 }
 
-/** Signs and words that may come before a number. Several may follow each other. No alternative may contain another or
- *  end in a space. Otherwise a long series would take exponential time. */
+/** Signs and words that may come before a number, one or several. No alternative may contain another or end in a space,
+ *  because a long series would then take exponential time. */
 const MARK =
   "(?:§|#|№|sections?|sect?\\.?|chapters?|chap\\.?|ch\\.?|rules?|rb|r\\.?(?=\\s?\\d)|pp?\\.(?=\\s?\\d)|p(?=\\d+\\.\\d)|s\\.(?=\\s?\\d)|paragraphs?|para?\\.?|numbers?|no\\.?|nr\\.?|appendix|app\\.?)";
 
@@ -277,8 +277,8 @@ const ORDERED = new RegExp(
   `\\b(?:(\\d{1,2})(?:st|nd|rd|th)|(${ORDINALS.join("|")})) (chapter|step|stage|item|para(?:graph)?|bullet)(?: point)?\\b`,
   "gi",
 );
-/** Matches a reference that is only a number. Only then are other separators read as dots, because "8/8" next to words
- *  means a card's attributes. */
+/** Matches a reference that is only a number. Other separators are read as dots only in such a reference, because "8/8"
+ *  next to words means a card's attributes. */
 const OTHER_SEPARATORS = /^[("'[]*(?:rule(?:s|book)?|section|sec\.?|§+|#)?\s*\d+(?:[,/:-]\d+){1,5}\W*$/i;
 
 /** Normalises quotation marks, dashes, digits and spaces. */

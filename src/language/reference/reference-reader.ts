@@ -1,6 +1,6 @@
-/** @file Finds the sections that a reference means, for search, `/cite`, `show`, missing pages and bots. It never
- *  guesses silently: the result is AMBIGUOUS if the reference may mean several sections, and contains a note if the
- *  reference is inexact. */
+/** @file Finds the sections that a reference means, for search, `/cite`, `show`, missing pages and bots. The reader
+ *  never guesses silently: the result is AMBIGUOUS if the reference may mean several sections, and contains a note if
+ *  the reference is inexact. */
 import type { DocumentInfo, Past, Section } from "../../model.js";
 import { titleKey } from "../title-key.js";
 import { type DocumentNames, makeDocumentNames } from "./document-names.js";

@@ -18,7 +18,7 @@ export interface Reference {
   readonly documents: readonly DocumentInfo[] | null;
   /** The named version: "2.5.6". */
   readonly version: string | null;
-  /** All words except the edition. They may be a title. */
+  /** All words except the edition, which may be a title. */
   readonly all: string;
   /** `all` without the document and the version. */
   readonly words: string;
@@ -28,7 +28,7 @@ export interface Reference {
   readonly text: string;
   readonly number: string | null;
   /** Whether the reference shows that the number is a section's number: by dots, a sign such as §, or a document's
-   *  name. "7 of 9" has none of these. */
+   *  name. False for "7 of 9". */
   readonly isMarked: boolean;
   /** The words next to the number and the location. */
   readonly title: string;

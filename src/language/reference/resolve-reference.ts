@@ -9,7 +9,7 @@ import { namesOf, type SectionIndex, wordsOfName } from "./section-index.js";
 
 /** The documents in which to look for a reference's target. */
 export interface Scope {
-  /** The documents that the reference names. If it names none, all documents of the edition. */
+  /** The documents that the reference names. If the reference names none, all documents of the edition. */
   readonly documents: readonly DocumentInfo[];
   /** `documents` and their other printings. If one printing lacks a number, another may have it. */
   readonly family: readonly DocumentInfo[];

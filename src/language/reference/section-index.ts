@@ -12,8 +12,8 @@ export type SectionIndex = ReturnType<typeof createIndex>;
 
 type Sections = Map<string, Section[]>;
 
-/** Minimum number of letters in a word that may have two letters swapped, one typo, or two typos. So "box" is never
- *  corrected to "Borg". */
+/** Minimum number of letters in a word that may have two letters swapped, one typo, or two typos. For example, "box" is
+ *  never corrected to "Borg". */
 const SWAPPED = 4;
 const ONE_TYPO = 5;
 const TWO_TYPOS = 9;

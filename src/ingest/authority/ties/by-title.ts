@@ -33,7 +33,7 @@ export function temporaryRulingTies({ index }: Evidence): Finding[] {
 }
 
 /** If a list of rulings is newer than the Glossary, ties each ruling to the entry and the erratum with the same title.
- *  A ruling that replaces or deletes an entry supersedes it. Any other ruling adds to it. */
+ *  A ruling that replaces or deletes an entry supersedes the entry. Any other ruling adds to the entry. */
 export function newRulingTies({ index }: Evidence): Finding[] {
   return index
     .byRole("rulings")

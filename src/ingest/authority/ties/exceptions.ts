@@ -1,5 +1,5 @@
-/** @file Finds exceptions: words that permit, forbid or change something contrary to a rule. These words are quoted as
- *  the reason. */
+/** @file Finds exceptions: words that permit, forbid or change something contrary to a rule. The reason of an exception
+ *  quotes these words. */
 import { type Sentence, sentencesOf } from "../../../language/sentences.js";
 import { CARD_KINDS, type Kind, type LinkedSection } from "../../../model.js";
 import type { Evidence, Finding } from "../evidence.js";
@@ -29,8 +29,8 @@ export function exceptionsNamedByRule({ index }: Evidence): Finding[] {
     });
 }
 
-/** Kinds of boxes that are always exceptions to their section. Borg Rules are not, because some modify another rule or
- *  none. exceptions.tsv lists those that modify their section. */
+/** Kinds of boxes that are always exceptions to their section. Borg Rules are missing, because some modify another rule
+ *  or none. exceptions.tsv lists the Borg Rules that modify their section. */
 const EXCEPTION_KINDS = new Set<Kind>(["exception", "open-rules"]);
 
 export function exceptionBoxes({ index }: Evidence): Finding[] {

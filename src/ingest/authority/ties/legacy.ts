@@ -15,7 +15,7 @@ const MIN_SUBJECT = 0.2;
 /** Maximum number of characters in a short entry. All citations in it are assumed to be about the entry's subject. */
 const SHORT = 300;
 
-/** Operations in the 2002 supplement that are complete rulings. The other operations change an entry of the old
+/** Operations in the 2002 supplement that are complete rulings. All other operations change an entry of the old
  *  Glossary, or only refer to one. */
 const RULING_OPERATIONS: ReadonlySet<Operation> = new Set<Operation>(["ruling", "erratum"]);
 
@@ -65,7 +65,7 @@ function isNewVersion({ shared }: Sources, old: LinkedSection, id: string): bool
 }
 
 /** Returns texts with the same title, in this order: the erratum that changed the card, the Glossary entry, the
- *  Rulebook section, other errata. If there are none, returns the targets of a "See …" entry with the title. */
+ *  Rulebook section, other errata. If no text has the title, returns the targets of a "See …" entry with the title. */
 function sameTitle(index: SectionIndex, old: LinkedSection): CurrentText[] {
   const errata = index.byTitle("errata", old.title).filter(({ kind }) => kind === "erratum");
   const entries = index.byTitle("glossary", old.title);

@@ -38,7 +38,7 @@ export const borgSheet: Grammar = (source, { sources, drafts }) => {
   return { drafts: withoutEmpty(all), problems };
 };
 
-/** Creates a section that has lost its heading and text. It is located at the next line of text. */
+/** Creates a section that has lost its heading and text. The next line of text becomes its location. */
 function emptySection(document: string, unit: Unit, { number, title, counterpart }: Name): Draft {
   const kind = kindOf(number);
   const firstChildLine = lineOf(unit);
@@ -107,8 +107,8 @@ function readBody(lines: readonly Line[]): { body: BodyLine[]; furniture: number
   return { body, furniture };
 }
 
-/** Sets the parent of every section: the section with the longest prefix of its number. If there is none, the section
- *  in the table, or else the counterpart of its parent in the Rulebook. */
+/** Sets the parent of every section: the section with the longest prefix of its number. If no section has such a
+ *  number, the parent is the section in the table, or else the counterpart of the parent in the Rulebook. */
 function setParents(all: readonly NamedDraft[]): void {
   const byNumber = new Map(all.flatMap(({ draft }) => (draft.number === null ? [] : [[draft.number, draft] as const])));
   const byCounterpart = new Map(

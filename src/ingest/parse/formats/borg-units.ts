@@ -1,7 +1,8 @@
 /** @file Divides the Borg sheet into units: the lines between two headings, printed or lost. Headings mostly in
- *  capitals are lost. Each left a blank line, so n consecutive blank lines indicate n-1 lost lines. Headings that
- *  survived: `SHIPS (2.9)` (114), `General Quarters: The Personnel Download Limit` (474), `Eras & Series` (1424). After
- *  a quotation at the start of a unit, the lost line is not a heading, but the attribution (`—Anij`, after 17). */
+ *  capitals are lost. Each lost heading left a blank line, so n consecutive blank lines indicate n-1 lost lines.
+ *  Headings that survived: `SHIPS (2.9)` (114), `General Quarters: The Personnel Download Limit` (474), `Eras & Series`
+ *  (1424). After a quotation at the start of a unit, the lost line is not a heading, but the attribution (`—Anij`,
+ *  after 17). */
 import { slug } from "../../../language/fold.js";
 import type { SourceText } from "../../../model.js";
 import { ATTRIBUTION, QUOTED } from "../epigraphs.js";

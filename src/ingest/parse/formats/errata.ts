@@ -83,7 +83,7 @@ const REMAINS = [
   },
 ] as const;
 
-/** Reports remains of the database from which the errata were printed. They stay in the text. */
+/** Reports remains of the database from which the errata were printed. The remains stay in the text. */
 function databaseRemains(card: Draft, source: SourceText): Problem[] {
   return card.body.flatMap(({ line, text }) =>
     REMAINS.flatMap(({ rule, message, pattern }): Problem[] => {

@@ -44,7 +44,7 @@ const ENDED = /[.!?:)"\]]$/;
 /** Minimum number of characters in a line of prose. Lines of tables and lists are shorter. */
 const MIN_PROSE_LENGTH = 80;
 
-/** Reads a line. It continues the previous line if that one is long and ends in the middle of a sentence (284). */
+/** Reads a line. A line continues the previous one if that is long and ends in the middle of a sentence (284). */
 function readBodyLine({ line, text, blankBefore }: NumberedLine, previous: NumberedLine | undefined): BodyLine {
   if (blankBefore) return { line, text, glue: "paragraph" };
   const isOpen = previous !== undefined && previous.text.length > MIN_PROSE_LENGTH && !ENDED.test(previous.text);

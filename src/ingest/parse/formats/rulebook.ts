@@ -103,7 +103,7 @@ function cleanLayout(line: string): string {
  *  section introduces ("… when:", 1124) may come after the boxes (1134). If the sheet does not show where a block
  *  belongs, a table does.
  *  @param editorial - rows of data/rulebook/box-ends.tsv: the first line of a passage, and the heading line of its unit
- *  @param figures - lines of pictures. They never belong to boxes */
+ *  @param figures - lines of pictures. Pictures never belong to boxes */
 function assignBlocks(
   units: readonly Unit[],
   sources: readonly SourceText[],

@@ -187,8 +187,8 @@ function matchTerm(pattern: RegExp, { text: paragraph, blankBefore }: NumberedLi
   return title === undefined || text === undefined ? null : { title, text };
 }
 
-/** Finds Glossary entries that belong to the entry before them. They begin with a capital and are out of alphabetical
- *  order: "Response actions" and "Costs" are between "actions" and "all". */
+/** Finds Glossary entries that belong to the entry before them. Such entries begin with a capital and are out of
+ *  alphabetical order: "Response actions" and "Costs" are between "actions" and "all". */
 function findSubTerms(lines: readonly NumberedLine[]): Set<number> {
   const from = lines.findIndex(({ text }) => text === GLOSSARY_HEADING);
   const entries = (from < 0 ? [] : lines.slice(from + 1)).flatMap((line) => {
