@@ -13,7 +13,7 @@ export interface ChatMessage {
 }
 
 const HELP = `\`!rule can a cloaked ship attack?\` answers a question
-\`!cite rulebook 7.4.3\` quotes what a reference names
+\`!cite rulebook 7.4.3\` quotes the rule that a reference names
 \`!check 1996 FAQ, Borg Ship\` checks whether a citation is still valid
 ((a term)), [[a reference]] and {{a card}} are quoted wherever they appear in a message`;
 

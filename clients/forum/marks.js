@@ -65,7 +65,7 @@
         const headers = { "Content-Type": "application/json" };
         const body = JSON.stringify({ text });
         const response = await fetch(`${spaceline}/api/v1/expand`, { method: "POST", headers, body });
-        if (!response.ok) throw new Error(`${spaceline} answers ${response.status}`);
+        if (!response.ok) throw new Error(`${spaceline} returned ${response.status}`);
         const { data, left } = await response.json();
         for (const answer of data) answers.set(answer.mark.toLowerCase(), answer);
         rest = [...left, ...rest];

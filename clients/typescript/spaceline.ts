@@ -38,7 +38,7 @@ export class SpacelineError extends Error {
   readonly suggestions: NamedSection[];
 
   constructor(status: number, problem?: ProblemDetails) {
-    super(problem?.detail ?? `The service has not answered as it should (status ${status}).`);
+    super(problem?.detail ?? `The service returned an unexpected response (status ${status}).`);
     this.status = status;
     this.problem = problem;
     this.suggestions = problem?.suggestions ?? [];

@@ -21,7 +21,7 @@ export const COMMANDS: readonly CommandRow[] = [
     examples: [
       ["spaceline search what does phasing do", "a question in plain English"],
       [`spaceline search '"conceptually blank"' --kind term`, "an exact phrase, in Glossary terms"],
-      ["spaceline search -- cloak -battle", "exclude a word; options end at --"],
+      ["spaceline search -- cloak -battle", "exclude a word; write options before --"],
       ["spaceline search 2e stopped --limit 3", "search Second Edition"],
       ["spaceline search cloak --json", "the response of /api/v1/search"],
     ],
@@ -30,7 +30,7 @@ export const COMMANDS: readonly CommandRow[] = [
   {
     name: "show",
     takes: "<ref...>",
-    summary: "print the wording in force of a section, by id, number, title or citation",
+    summary: "print a section with its wording in force, by id, number, title or citation",
     options: [
       ["--printing <version>", "show this printing instead"],
       ["-p, --paragraph <number>", "print this paragraph only"],
@@ -47,7 +47,7 @@ export const COMMANDS: readonly CommandRow[] = [
   {
     name: "book",
     takes: "<document>",
-    summary: "print the wording in force of a document, or of a part of it",
+    summary: "print a document, or a part of it, with the wording in force",
     options: [
       ["--chapter <number>", "print this chapter or section only"],
       ["--printing <version>", "print this printing as published"],
@@ -55,7 +55,7 @@ export const COMMANDS: readonly CommandRow[] = [
     ],
     examples: [
       ["spaceline book 1e/rulebook > rulebook.md", "the Rulebook in force as Markdown"],
-      ["spaceline book 1e/rulebook --chapter 7.4", "one section with everything in it"],
+      ["spaceline book 1e/rulebook --chapter 7.4", "one section with all its subsections"],
     ],
     load: async () => (await import("./lookup-commands.js")).printBook,
   },
@@ -106,7 +106,7 @@ export const COMMANDS: readonly CommandRow[] = [
       ["--update-ids", "record new ids and changed wording in the lockfile (data/ids.tsv)"],
       ["--former <file>", "earlier corpus file, for wording that the current corpus file no longer contains"],
       ["--from <file>", "show the changes that a new printing or publication would make; exits 1 if something breaks"],
-      ["--accept", "with --from: add the file next to the previous printing, if all texts still parse"],
+      ["--accept", "with --from: add the file as a new publication, unless ingestion fails"],
       ["--version <version>", "with --from: version of the file, if its title block does not contain one"],
       ["--date <date>", "with --from: date of the file, as 2026, 2026-05 or 2026-05-31"],
     ],

@@ -281,7 +281,7 @@ export async function compareSections({ words, options, terminal, open }: Invoca
     `${titleLine(section, colours)}\n${standingLine(section, context, colours)}`;
   const parts = compareWords(a, b, catalog);
   if (!parts) {
-    say("The two texts have too little in common for a word-by-word comparison.");
+    say("The two texts have too few words in common for a word-by-word comparison.");
     for (const section of [a, b]) say(`\n${head(section)}\n\n${section.text}`);
     return EXIT.done;
   }

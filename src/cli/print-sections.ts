@@ -110,7 +110,7 @@ function noteLines(notice: Notice): string[] {
         `${also ? "Also showing" : "Showing"} results for ${meant}; to search only for “${typed}”: ${alone}`,
     );
   const { name, count } = notice.unlisted;
-  return [`No entry and no erratum is titled ${name}. Sections that mention it: ${count}`];
+  return [`No Glossary entry and no erratum has the title ${name}. Sections that mention it: ${count}`];
 }
 
 function printAnswer(answer: Answer, context: ViewContext, terminal: Terminal): void {

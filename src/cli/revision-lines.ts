@@ -14,7 +14,7 @@ export function revisionLines(revision: Revision): string[] {
     ...parts.map(({ fit, former }) => `  ${fit.format}, compared with ${former.file}: ${fit.reason}`),
     printingOf === null
       ? "is a new publication, not a printing of an existing one"
-      : `is a new printing of ${printingOf} (${row.whole ? "whole: sections that it lacks are removed" : "partial: sections that it lacks stay in force"})`,
+      : `is a new printing of ${printingOf} (${row.whole ? "complete: sections that are missing from it are no longer in force" : "partial: sections that are missing from it stay in force"})`,
     `row in data/sources.json: ${row.id}, documents ${row.documents.map(({ id }) => id).join(", ")}`,
     `status: ${row.status} (${statusReason})`,
     "",

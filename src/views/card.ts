@@ -52,7 +52,7 @@ export function findCard(title: string, catalog: Catalog): Cited {
   const sections = [...new Set(cited.sections.flatMap((section) => textOf(slug(section.title))))];
   if (sections.length > 0) return { ...cited, status: sections.length === 1 ? "OK" : "AMBIGUOUS", sections };
   const near = nearestNames(slug(title), cards.keys(), MAX_NEAREST).flatMap(textOf);
-  const readings = near.length > 0 ? [] : ["No section mentions a card of that name."];
+  const readings = near.length > 0 ? [] : ["No section mentions a card with that name."];
   return { ...cited, status: "UNKNOWN", sections: [], near, place: null, notes: readings, readings };
 }
 

@@ -8,12 +8,12 @@ import { type NearMiss, nearMiss } from "./section.js";
 
 /** The classes of changes, the most important first. */
 export const CLASS_TITLES: readonly { name: ChangeClass; title: string; means: string }[] = [
-  { name: "rules", title: "Rules changed", means: "the rule says something else" },
+  { name: "rules", title: "Rules changed", means: "the rule now says something else" },
   { name: "removed", title: "Words removed", means: "a sentence was removed" },
-  { name: "added", title: "Words added", means: "words were added, and the earlier ones are still in force" },
-  { name: "new", title: "New sections", means: "the older printing has no such section" },
-  { name: "taken-out", title: "Sections taken out", means: "the newer printing does not have the section" },
-  { name: "reworded", title: "Same rule, different words", means: "the wording differs, but the rule does not" },
+  { name: "added", title: "Words added", means: "words were added, and the earlier words are still in force" },
+  { name: "new", title: "New sections", means: "the older printing does not contain the section" },
+  { name: "taken-out", title: "Sections taken out", means: "the newer printing does not contain the section" },
+  { name: "reworded", title: "Same rule, different words", means: "the wording differs, but the rule is the same" },
   {
     name: "variant",
     title: "Text from other editions",
@@ -22,9 +22,9 @@ export const CLASS_TITLES: readonly { name: ChangeClass; title: string; means: s
   {
     name: "lost",
     title: "Lists missing from the file",
-    means: "the newer file lacks a list; the list of the older printing is still in force",
+    means: "the newer file has lost a list; the list in the older printing is still in force",
   },
-  { name: "cosmetic", title: "Punctuation and misprints", means: "the rule is the same" },
+  { name: "cosmetic", title: "Punctuation and misprints", means: "only punctuation or misprints differ" },
   { name: "same", title: "Unchanged", means: "the text is exactly the same" },
 ];
 

@@ -4,33 +4,33 @@ import { cite, fullNameOf, sectionUrl, versionOf } from "./citation.js";
 import type { ViewContext } from "./context.js";
 
 const PRECEDENCE = [
-  "A card's own text, as last revised by its erratum, comes before any rule.",
-  "If the Glossary and the Rulebook conflict, the Glossary comes first. Temporary Rulings are in force as written.",
-  "A specific text comes before a general one: an exception or a ruling on a card comes before the general rule.",
-  "If a text was printed several times, the newest printing is in force. Text is not repealed merely because that printing leaves it out.",
-  "Historical texts never govern if a current text covers the point. The two editions are separate games that share no rules.",
+  "The current text of a card (the text of its erratum, if it has one) takes precedence over any rule.",
+  "The Glossary takes precedence over the Rulebook. Temporary Rulings are in force.",
+  "A specific text takes precedence over a general one: an exception or a ruling on a card takes precedence over the general rule.",
+  "If a rule was printed several times, the newest printing of the rule is in force. A partial printing does not repeal the rules that it leaves out.",
+  "A historical text is never in force if a current text covers its subject. The First and the Second Edition are separate games that share no rules.",
 ];
 
 const CITING = [
-  "Quote the words of the section exactly, and give its `citation.short` with its `citation.url`.",
-  "Check `current` first: if it is not null, quote the section that it names instead.",
-  "If no text answers the question, say so: a rule that is not in these texts is not a rule.",
+  "Quote the words of the section exactly, and add `citation.short` and `citation.url` of the section.",
+  "Check `current` before you quote a section. If `current` is not null, quote the section that `current` names instead.",
+  "If no text answers the question, say so. Do not invent rules.",
 ];
 
 /** Advice that applies only to a running service. */
 const CITING_ANSWERS = [
   "Name the version that you quote. The `Spaceline-Corpus` header of every response names the version of the corpus.",
-  "Store `hash` with a quotation: `POST /api/v1/cite/check` later shows whether it is still valid.",
+  "Store `hash` with a quotation. With `POST /api/v1/cite/check`, you can check later whether the quotation is still valid.",
 ];
 
 /** Names and descriptions of the files under /api/v1/bulk. */
 const FILES: readonly (readonly [name: string, description: string])[] = [
   ["sections.jsonl", "every section, one JSON object per line"],
-  ["links.jsonl", "every reference from one section to another"],
-  ["relations.jsonl", "how sections relate to each other, and why"],
-  ["topics.jsonl", "the sections of each topic, the governing one first"],
+  ["links.jsonl", "every mention of one section in another section"],
+  ["relations.jsonl", "every relation between two sections, with a reason"],
+  ["topics.jsonl", "the sections of each topic, the governing section first"],
   ["changes.jsonl", "changes in the newest printing, word by word"],
-  ["ids.jsonl", "every id ever issued, and whether it is current, moved or removed"],
+  ["ids.jsonl", "every id that was ever issued, and whether it is in use, moved or removed"],
   ["corpus.json", "the whole corpus as one JSON object"],
 ];
 
@@ -42,8 +42,8 @@ export function llmsText(context: ViewContext, asFiles = false): string {
   return [
     "# Spaceline",
     "",
-    "> Rules lookup for the Star Trek Customizable Card Game: every rule as a section that can be cited, the text in " +
-      "force if publications disagree, and the reason. Queries are about the First Edition unless they name the Second.",
+    "> Rules lookup for the Star Trek Customizable Card Game: every rule as a section that you can cite. If publications " +
+      "contradict each other, Spaceline shows which text is in force and why. A query searches the First Edition unless it names the Second Edition.",
     "",
     ...part("Which text is in force", PRECEDENCE),
     ...part("How to cite", asFiles ? CITING : [...CITING, ...CITING_ANSWERS]),
@@ -55,9 +55,9 @@ export function llmsText(context: ViewContext, asFiles = false): string {
         : [
             `Model Context Protocol: streamable HTTP at \`${publicUrl}/mcp\`, with tools that search, read and list changes`,
           ]),
-      link("Feed", `${publicUrl}/feed.atom`, "rules that changed, as Atom"),
+      link("Feed", `${publicUrl}/feed.atom`, "Atom feed of changed rules"),
     ]),
-    ...part("Everything as files", [
+    ...part("All data as files", [
       asFiles
         ? link("List", `${publicUrl}/api/v1/bulk.json`, "sizes and checksums")
         : link("List", `${publicUrl}/api/v1/bulk`, "sizes and checksums; supports Range requests"),
@@ -87,23 +87,26 @@ function endpoints(context: ViewContext, asFiles: boolean): readonly string[] {
   return [
     topic &&
       !asFiles &&
-      link("Search", `${api}/search?q=${words}&limit=3`, "words, a whole question, a number or a title"),
-    section && link("Section", `${address}${file}`, "its text, links, relations, standing and citation as JSON"),
-    section && link("Section as Markdown", `${address}.md`, "the same for reading; `.txt` is plain text"),
+      link(
+        "Search",
+        `${api}/search?q=${words}&limit=3`,
+        "search by words, a whole question, a section number or a title",
+      ),
     section &&
-      !asFiles &&
-      link("Reference", `${api}/cite?ref=${reference}`, "the section that a written citation names"),
+      link("Section", `${address}${file}`, "a section as JSON, with text, links, relations, standing and citation"),
+    section && link("Section as Markdown", `${address}.md`, "a section as Markdown; with `.txt`, as plain text"),
+    section && !asFiles && link("Reference", `${api}/cite?ref=${reference}`, "the section that a reference names"),
     topic &&
       link(
         "Topic",
         `${sectionUrl(`topics/${topic.slug}`, api)}${file}`,
-        "all sections on one subject, the governing one first",
+        "all sections on one subject, the governing section first",
       ),
     topic && link("Topics", asFiles ? `${api}/topics.json` : `${api}/topics?q=${words}`, "the list of topics"),
     asFiles
       ? link("Changes", `${api}/changes.json`, "changes in the newest printing")
       : link("Changes", `${api}/changes?group=rules`, "rules that the newest printing changed"),
-    link("Documents", `${api}/documents${file}`, "versions, dates, and which are historical"),
+    link("Documents", `${api}/documents${file}`, "all documents, with version, date and status"),
   ].filter((line) => typeof line === "string");
 }
 

@@ -276,7 +276,7 @@ describe("MCP tools", () => {
     ["check_citation", { references: [] }, "references: Too small: expected array to have >=1 items"],
     ["check_citation", { references: "7.6" }, "references: Invalid input: expected array, received string"],
     ["check_citation", { references: [{ ref: "7.6", hash: "x" }] }, "must be a sha256"],
-    ["get_topic", { topic: "zzqqxx" }, 'no topic matches "zzqqxx". For a question use search_rules.'],
+    ["get_topic", { topic: "zzqqxx" }, 'no topic matches "zzqqxx". For a question, use search_rules.'],
     ["what_changed", { chapter: "99" }, "chapter: must be one of 1, 2, 3"],
     ["what_changed", { chapter: "7", section: "7.6" }, "chapter: "],
   ])("an MCP tool reports an invalid argument as a result: %s with %o", async (name, args, expected) => {

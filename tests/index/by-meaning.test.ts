@@ -4,7 +4,7 @@ import { search } from "../../src/index/search.js";
 import { realCorpus } from "../support/real-corpus.js";
 import { indexByWords, realIndex } from "../support/real-index.js";
 
-const NEAR = "No text certainly answers this. The closest texts are shown.";
+const NEAR = "No text clearly answers your query. The closest texts are shown.";
 const ask = (index: Index, query: string) => search(index, { query, page: 1, limit: 10 });
 
 describe("query with words that no text contains", () => {

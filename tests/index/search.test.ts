@@ -158,7 +158,7 @@ describe("unusual query", () => {
   it("a query that only excludes words returns no hits, and a notice explains why", async () => {
     expect(await ask("-cloak")).toMatchObject({
       total: 0,
-      warnings: ["Add a word to search for; the query only excludes words."],
+      warnings: ["Your query only excludes words. Add a word to search for."],
     });
   });
   it("search ignores a field without a value", async () => {

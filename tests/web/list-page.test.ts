@@ -45,14 +45,14 @@ describe("page of a reading list", () => {
     const href = listHref(noted, "For <judges>");
     const $ = await read(href);
     expect($("h1").text()).toBe("For <judges>");
-    expect($("h1 + .facts").text()).toBe("A list by somebody else");
+    expect($("h1 + .facts").text()).toBe("Shared list");
     expect($("[data-section='1e/rulebook/7.6'] .own-note").text()).toBe("Ask & wait, “here”.");
     expect($("[data-post=markdown]").text()).toMatch(/\n\nAsk & wait, “here”\.$/);
     expect($("[data-list-link]").attr("value")).toMatch(
       new RegExp(`${href.slice(-40).replace(/[.*+?()[\]]/g, "\\$&")}$`),
     );
     expect((await ask(`${listHref(LISTED)}&notes=no-json`)).status).toBe(200);
-    expect((await read(listHref(LISTED)))("h1").text()).toBe("A list by somebody else");
+    expect((await read(listHref(LISTED)))("h1").text()).toBe("Shared list");
   });
 
   it("search engines do not index lists", async () => {

@@ -127,7 +127,7 @@ describe("answer above the results", () => {
   it("no answer is shown above the results if no hit is likely", async () => {
     const $ = await results("sudden death");
     expect($(".answer")).toHaveLength(0);
-    expect($(".note").text()).toContain("No text certainly answers this");
+    expect($(".note").text()).toContain("No text clearly answers your query");
   });
 });
 
@@ -235,7 +235,7 @@ describe("search for a card by name", () => {
   it("a search for a card shows a note if it has no erratum, or no text at all", async () => {
     expect((await results("navigate plasma storms"))(".answer .facts").text()).toBe("This card has no erratum.");
     const note = (await results("kivas fajo collector"))(".note");
-    expect(note.text()).toMatch(/^No entry and no erratum is titled Kivas Fajo - Collector\. \d texts mention it\.$/);
+    expect(note.text()).toMatch(/^No Glossary entry and no erratum has the title Kivas Fajo - Collector\. \d texts mention it\.$/);
     expect(note.find("a").attr("href")).toBe("/search?q=text%3A%22Kivas+Fajo+-+Collector%22");
   });
 });
@@ -275,11 +275,11 @@ describe("notes on a page of results", () => {
   it.each([
     ["graveyard", "Also showing results for discard pile. Search for “graveyard” only."],
     ["cloakng", "Showing results for cloaking. Search for “cloakng” instead."],
-    ["juliana tanner", "No text has that title. Showing results for Juliana Tainer."],
+    ["juliana tanner", "No text has the title that you typed. Showing results for Juliana Tainer."],
     ["graveyard dillema", "Showing results for dilemma. Search for “dillema” instead."],
-    ["second edition dilemma", "Showing Second Edition rules, as your query names that edition."],
+    ["second edition dilemma", "Showing Second Edition rules, because your query names that edition."],
     ["kind:foo cloakng", "Showing results for cloaking. Search for “cloakng” instead."],
-    ["sealed booster box price", "No text certainly answers this. The closest texts are shown."],
+    ["sealed booster box price", "No text clearly answers your query. The closest texts are shown."],
     ["type:ship cloaked ship", "There is no field “type”. Fields: title, text, in, kind, ed, n, is, cites."],
   ])("a note explains how “%s” was read", async (query, words) => {
     expect((await results(query))(".note").text()).toBe(words);

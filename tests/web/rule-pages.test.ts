@@ -177,7 +177,7 @@ it("lost icons are buttons that explain the loss without a script", async () => 
   const lost = await page("/1e/glossary/points");
   const sign = lost("article > .text button.lost").first();
   expect(sign.text()).toBe("▯");
-  expect(lost(`#${sign.attr("popovertarget")}`).text()).toContain("Our source lacks an icon here");
+  expect(lost(`#${sign.attr("popovertarget")}`).text()).toContain("An icon is missing from our source here");
 });
 
 it.each(["/1e/rulebook/7.4.3.0.1", "/1e/rulebook/12.8", "/topics/once-per-turn", "/changes/1e/borg/12.8"])(

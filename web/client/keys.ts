@@ -26,7 +26,7 @@ const KEYS: readonly Key[] = [
     does: "Open the topic",
     act: () => follow(`main a[href^="${inSite("/topics/")}"]`),
   },
-  { bindings: ["?", "Shift+?"], shown: "?", does: "Show this list", act: showKeyList },
+  { bindings: ["?", "Shift+?"], shown: "?", does: "Show the keyboard shortcuts", act: showKeyList },
 ];
 
 export function startKeys(): void {

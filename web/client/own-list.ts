@@ -90,7 +90,7 @@ function remove(row: HTMLElement): void {
 
 /** Adds a field for the list's name. The shared link contains the name, and the shared page shows it above the list. */
 function addNameField(): void {
-  const field = element("input", { type: "text", maxlength: "100", placeholder: "A list by somebody else" });
+  const field = element("input", { type: "text", maxlength: "100", placeholder: "Shared list" });
   field.value = readSetting("list-name") ?? "";
   field.addEventListener("input", () => {
     writeSetting("list-name", field.value.trim() || null);

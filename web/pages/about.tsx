@@ -32,8 +32,8 @@ export function aboutPage(context: PageContext, words: string): string {
         ))}
       />
       <p>
-        <a href={PATHS.problems}>{problems.length} errors in the sources</a> are listed line by line. Follow changed
-        rules as an <a href={PATHS.feed}>Atom feed</a>. Version of the data: <code>{hash.slice(0, 12)}</code>.
+        <a href={PATHS.problems}>{problems.length} errors in the source texts</a> are listed line by line. Follow
+        changed rules as an <a href={PATHS.feed}>Atom feed</a>. Version of the data: <code>{hash.slice(0, 12)}</code>.
       </p>
     </div>,
   );

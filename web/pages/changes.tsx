@@ -52,7 +52,7 @@ export const showChanges: Page = ({ query }, context) => {
     context,
     {
       title: "What changed",
-      description: "Changes in the newest printing, each summarised in a sentence and shown word by word.",
+      description: "Changes in the newest printing, each with a one-sentence summary and a word-by-word comparison.",
       ...(isWhole && { path: PATHS.changes }),
       json: "/api/v1/changes",
     },
@@ -99,7 +99,7 @@ export const showChange: Page = ({ params: { id = "" } }, context) => {
   if (change) return redirect(302, changeHref(change.to));
   const moved = catalog.movedTo(id);
   if (moved !== undefined) return redirect(301, changeHref(moved));
-  throw notFound(`No section ${id.slice(0, 200)} has two printings.`, nearestChanges(id, context));
+  throw notFound(`No section with the id ${id.slice(0, 200)} has two printings.`, nearestChanges(id, context));
 };
 
 /** Names, for each newer printing, the printing with which it is compared. Of several such printings, names the newest. */

@@ -9,14 +9,14 @@ import { List, Terms } from "../shell/lists.js";
 
 const FIRST_REQUESTS: readonly (readonly [purpose: string, href: string])[] = [
   ["Answer a question in one message", "/api/v1/search?q=can a cloaked ship attack?&as=chat"],
-  ["Look up a reference, as a message", "/api/v1/cite?ref=1996 FAQ, Borg Ship&as=chat"],
-  ["Search, as data", "/api/v1/search?q=can a cloaked ship attack?&limit=1"],
+  ["Look up a reference and get one message", "/api/v1/cite?ref=1996 FAQ, Borg Ship&as=chat"],
+  ["Get search results as data", "/api/v1/search?q=can a cloaked ship attack?&limit=1"],
   ["Find a rule by its number", "/api/v1/cite?ref=rulebook 7.4.3"],
-  ["The text of that rule, ready to post", "/api/v1/sections/1e/rulebook/7.4.3.txt"],
-  ["Everything about that rule: links, printings, status", "/api/v1/sections/1e/rulebook/7.4.3"],
-  ["All sections of a topic, the governing text first", "/api/v1/topics/cloak"],
-  ["Changes in the newest printing", "/api/v1/changes?group=rules&limit=3"],
-  ["Suggestions while the user types", "/api/v1/suggest?q=clo&limit=5"],
+  ["Get the text of this rule, ready to post", "/api/v1/sections/1e/rulebook/7.4.3.txt"],
+  ["Get all data on this rule: links, printings, status", "/api/v1/sections/1e/rulebook/7.4.3"],
+  ["Get all sections of a topic, the governing section first", "/api/v1/topics/cloak"],
+  ["List the changes in the newest printing", "/api/v1/changes?group=rules&limit=3"],
+  ["Get suggestions while the user types", "/api/v1/suggest?q=clo&limit=5"],
 ];
 
 /** Programs that users can copy, with their paths under /clients. */
@@ -88,12 +88,12 @@ function Introduction({ base }: { base: string }) {
     <>
       <FirstRequests />
       <section id="first-bot">
-        <h2>A first bot</h2>
+        <h2>Your first bot</h2>
         <p>
-          Send the words of a player: a question, a number, a card, “what changed?”. The response is one message, ready
-          to post: the text in force, its status and its citation. <code>status</code> shows whether there is an answer,{" "}
-          <code>answer</code> contains its parts in plain text, and <code>warnings</code> lists how the query was
-          changed.
+          Send what a player typed, for example a question, a number or the name of a card. The response is one message,
+          ready to post, with the text in force, its status and its citation. <code>status</code> shows whether the
+          service found an answer. <code>answer</code> contains the parts of the answer in plain text.{" "}
+          <code>warnings</code> lists how the query was changed.
         </p>
         <CodeIn code={firstBot(base)} />
       </section>
@@ -101,7 +101,7 @@ function Introduction({ base }: { base: string }) {
         <h2>Language models</h2>
         <p>
           The service is an MCP server at <code>{base}/mcp</code>, with tools to search the rules, read a section, check
-          a citation, read a topic and list changes. Models that only read pages start with{" "}
+          a citation, read a topic and list changes. If a model can only read pages, start with{" "}
           <a href="/llms.txt">/llms.txt</a>.
         </p>
       </section>
@@ -115,12 +115,12 @@ function Introduction({ base }: { base: string }) {
         </p>
       </section>
       <section id="mirror">
-        <h2>Mirror and watch</h2>
+        <h2>Copy the data</h2>
         <p>
-          <a href="#listFiles">The bulk files</a> contain everything. Send the <code>ETag</code> of your copy: a 304
-          costs nothing. The <a href="/feed.atom">feed</a> lists new printings and corrections. Store the{" "}
-          <code>hash</code> of each section that you quote, and <a href="#checkCitations">check your citations</a> when{" "}
-          <code>corpus</code> changes.
+          <a href="#listFiles">The bulk files</a> contain all data. To update your copy, send its <code>ETag</code>: you
+          get a 304 if nothing has changed. The <a href="/feed.atom">feed</a> lists new printings and corrections. Store
+          the <code>hash</code> of each section that you quote, and <a href="#checkCitations">check your citations</a>{" "}
+          when <code>corpus</code> changes.
         </p>
       </section>
       <section id="clients">
@@ -134,10 +134,10 @@ function Introduction({ base }: { base: string }) {
 
 const INTRODUCTION_LINKS: readonly (readonly [place: string, name: string])[] = [
   ["first", "First requests"],
-  ["first-bot", "A first bot"],
+  ["first-bot", "Your first bot"],
   ["models", "Language models"],
   ["chats", "Chat and forums"],
-  ["mirror", "Mirror and watch"],
+  ["mirror", "Copy the data"],
   ["clients", "Clients"],
   ["conventions", "Conventions"],
 ];

@@ -132,7 +132,8 @@ function DocumentHeading({ book, isWhole }: { book: Book; isWhole?: true }) {
       </p>
       {document.status === "legacy" && (
         <p class="note legacy">
-          <strong>Historical.</strong> Kept for reference. Nothing here is in force if a current text covers the point.
+          <strong>Historical.</strong> Shown for reference. A text in this document is not in force if a current text
+          covers its subject.
         </p>
       )}
       <PrintedNote book={book} />

@@ -35,7 +35,7 @@ export function documentsPage(context: PageContext, edition?: Edition): string {
           edition={one}
           status="legacy"
           heading={`${EDITION_NAMES[one]}, historical`}
-          note="No longer in force; kept for reference."
+          note="No longer in force; shown for reference."
         />,
       ])}
       {edition && (

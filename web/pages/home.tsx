@@ -64,7 +64,7 @@ export function homePage(context: PageContext): string {
       </div>
       <OtherTexts />
       <p class="facts">
-        Building a bot or a website? <a href={PATHS.docs}>The API</a> returns the same as JSON.
+        Building a bot or a website? <a href={PATHS.docs}>The API</a> returns the same texts as JSON.
       </p>
     </div>,
   );
@@ -98,7 +98,7 @@ function OtherTexts() {
   const { documents } = catalog.corpus;
   const lines = [
     ["Second Edition", "a separate game with its own rules", documents.filter(({ edition }) => edition === "2e")],
-    ["Historical", "old rulings, kept for reference", documents.filter(({ status }) => status === "legacy")],
+    ["Historical", "old rulings, shown for reference", documents.filter(({ status }) => status === "legacy")],
   ] as const;
   return (
     <Terms
@@ -124,15 +124,15 @@ const SEARCH_WORDS: readonly (readonly [query: string, means: string])[] = [
   ["7.4.3", "A section by its number"],
   ["Horga'hn", "A card by its name"],
   ['"just before"', "Exactly these words, in this order"],
-  ["stasis -artifact", "Without a word"],
+  ["stasis -artifact", "Texts without a word"],
   ['text:"kivas fajo"', "Texts that contain these words"],
-  ["kind:erratum (ship OR facility)", "One word or the other"],
-  ["in:glossary stopped", "In one document only"],
-  ["title:staffing", "In titles only"],
+  ["kind:erratum (ship OR facility)", "Errata with at least one of the words"],
+  ["in:glossary stopped", "Texts of one document"],
+  ["title:staffing", "Texts with a word in the title"],
   ["cites:cumulative", "Rules that refer to an entry"],
-  ["kind:erratum dilemma", "One kind of text only"],
+  ["kind:erratum dilemma", "Texts of one kind"],
   ["is:borg mission", "Rules for Borg players"],
-  ["ed:2e dilemma", "In the Second Edition"],
+  ["ed:2e dilemma", "Texts of the Second Edition"],
   ["what changed about doorways", "Changes in the newest printing"],
 ];
 

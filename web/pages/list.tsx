@@ -43,7 +43,7 @@ function listPage(context: PageContext, listed: readonly ListedSection[], name: 
     const section = context.catalog.section(id);
     return section ? [{ section, note }] : [];
   });
-  const shared = "A list by somebody else";
+  const shared = "Shared list";
   const title = name || (listed.length > 0 ? shared : "Your list");
   const link = listHref(
     found.map(({ section: { id, hash }, note }) => ({ id, hash, note })),
@@ -92,8 +92,8 @@ function NothingListed() {
     <>
       <p class="lead">Your list is empty.</p>
       <p>
-        Use the star next to a section to add it here. You can sort, annotate, print and post the list. It is saved in
-        this browser only, and the stars need JavaScript.
+        To add a section, choose the star next to it. You can sort, annotate, print and post the list. The list is saved
+        only in this browser only, and the stars need JavaScript.
       </p>
     </>
   );

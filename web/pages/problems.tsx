@@ -30,13 +30,13 @@ export const showProblems: Page = ({ query }, context) => {
   return renderPage(
     context,
     {
-      title: "Errors in the sources",
-      description: "Damaged, missing or doubtful text in the sources, line by line.",
+      title: "Errors in the source texts",
+      description: "Damaged, missing or doubtful text in the publications, line by line.",
       path: PATHS.problems,
       json: "/api/v1/problems",
     },
     <div class="problems-page">
-      <h1>Errors in the sources</h1>
+      <h1>Errors in the source texts</h1>
       <p class="lead">
         Damaged, missing or doubtful text in the publications, line by line. Text is repaired only if the repair is
         certain. Everything else is shown as printed.

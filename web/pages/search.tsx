@@ -270,7 +270,7 @@ function NothingFound({ search, results }: { search: SearchAddress; results: Res
   return (
     <section class="nothing">
       <h2>{results.total > 0 ? "No more results" : "No results"}</h2>
-      <p>Spaceline shows nothing rather than unrelated rules. You can:</p>
+      <p>Spaceline shows no results rather than unrelated rules. You can:</p>
       <List
         items={[
           results.total > 0 && <a href={searchHref({ ...search, page: 1 })}>go to the first page</a>,
@@ -294,7 +294,7 @@ function NothingFound({ search, results }: { search: SearchAddress; results: Res
 function UnlistedName({ name, edition, count }: { name: string; edition: Edition; count: number }) {
   return (
     <>
-      No entry and no erratum is titled <strong>{name}</strong>.{" "}
+      No Glossary entry and no erratum has the title <strong>{name}</strong>.{" "}
       <a href={searchHref({ q: `text:"${name}"`, edition: edition === "2e" ? edition : undefined })}>
         {count === 1 ? "1 text mentions it" : `${count} texts mention it`}
       </a>

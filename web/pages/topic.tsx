@@ -101,7 +101,7 @@ function groupsOf(parts: TopicParts): readonly Group[] {
     {
       id: "exceptions",
       heading: "Exceptions",
-      note: "A specific rule, or a card’s own text, comes before the general rule.",
+      note: "A specific rule, or the text of a card, takes precedence over the general rule.",
       count: exceptions.length,
       body: <Differences texts={exceptions} first="Card or rule" />,
     },
@@ -195,7 +195,7 @@ function Timeline({ members }: { members: readonly TopicSection[] }) {
         {hasLegacy && (
           <p class="note legacy">
             <strong>Historical texts</strong> show how the rule developed. They are not in force if a current text
-            covers the point.
+            covers their subject.
           </p>
         )}
         <ol class="timeline">

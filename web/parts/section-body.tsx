@@ -200,8 +200,8 @@ function IconNote({ tag, sign, section, prefix }: SectionProps & { tag: string; 
       <span id={id} class="icon-note" popover="auto">
         {name === undefined ? (
           <>
-            Our source lacks an icon here. {next && `The next word suggests “${next}”. `}
-            {from ? "Other icons appear in " : "No other text prints it."}
+            An icon is missing from our source here. {next && `The next word suggests “${next}”. `}
+            {from ? "Other icons appear in " : "No other text shows the icon."}
             {from && <NamedLink section={from} />}
           </>
         ) : (

@@ -56,13 +56,13 @@ function readStylesheet(): Asset {
 function readClientScripts(): Scripts & { readonly files: readonly Asset[] } {
   const folder = join(packageRoot(), "dist", "client");
   if (!existsSync(join(folder, "manifest.json"))) {
-    throw new Error("the client script is not built; call npm run build first");
+    throw new Error("the client script is not built; run npm run build first");
   }
   const manifest: object = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8"));
   const built: readonly { readonly name?: string; readonly file: string }[] = Object.values(manifest);
   const hrefOf = (name: string): string => {
     const entry = built.find((one) => one.name === name);
-    if (!entry) throw new Error(`the built client script has no ${name}; call npm run build again`);
+    if (!entry) throw new Error(`the built client script has no ${name}; run npm run build again`);
     return `/assets/${entry.file}`;
   };
   const files = built.map(({ file }): Asset => {
@@ -76,7 +76,7 @@ function readClientScripts(): Scripts & { readonly files: readonly Asset[] } {
  *  @throws Error if web/offline is not built */
 export function readWorker(): string {
   const file = join(packageRoot(), "dist", "offline", "sw.js");
-  if (!existsSync(file)) throw new Error("the service worker is not built; call npm run build first");
+  if (!existsSync(file)) throw new Error("the service worker is not built; run npm run build first");
   return readFileSync(file, "utf8");
 }
 

@@ -23,7 +23,7 @@ export interface PageHead {
 }
 
 export const SITE_DESCRIPTION =
-  "Rules lookup for the Star Trek Customizable Card Game: every rule, the text in force, and why.";
+  "Find the rules of the Star Trek Customizable Card Game, with the text in force and the reason.";
 
 export const HEADER_ID = "site-header";
 

@@ -316,7 +316,7 @@ function leftOutOf(left: Limits): Limits {
 
 const NOTICES: Readonly<Record<Work, readonly [one: string, many: string]>> = {
   words: ["1 word was not searched for", "# words were not searched for"],
-  readings: ["1 other reading of a word was ignored", "# other readings of words were ignored"],
+  readings: ["1 variant of a word was ignored", "# variants of words were ignored"],
   misspelt: ["1 word was not spell-checked", "# words were not spell-checked"],
   phrases: ["1 quoted phrase was searched for word by word", "# quoted phrases were searched for word by word"],
 };

@@ -31,18 +31,20 @@ export function noticesOf(
     ...cutShort(interpreted.leftOut),
     ...read.filter.warnings,
     ...(query.number === null ? [] : noticesOfNumber(query.number, read, first)),
-    ...(read.misspeltTitle === null ? [] : [`No text has that title. Showing results for *${read.misspeltTitle}*.`]),
+    ...(read.misspeltTitle === null
+      ? []
+      : [`No text has the title that you typed. Showing results for *${read.misspeltTitle}*.`]),
     ...rewrites.filter(replaces).map(noticeOfRewrites),
     ...(isNear ? [NEAR] : []),
-    ...(isOtherEdition ? [`Showing ${EDITIONS[edition]} rules, as your query names that edition.`] : []),
+    ...(isOtherEdition ? [`Showing ${EDITIONS[edition]} rules, because your query names that edition.`] : []),
     ...rewrites.filter((some) => !replaces(some)).map(noticeOfRewrites),
   ];
 }
 
 /** Warning if no hit is likely to answer, so that players do not mistake the closest texts for an answer. */
-export const NEAR = "No text certainly answers this. The closest texts are shown.";
-const ONLY_EXCLUDES = "Add a word to search for; the query only excludes words.";
-const COMMON_WORDS = "Those words are in most rules. Add a more specific one.";
+export const NEAR = "No text clearly answers your query. The closest texts are shown.";
+const ONLY_EXCLUDES = "Your query only excludes words. Add a word to search for.";
+const COMMON_WORDS = "Your words are in most rules. Add a more specific word.";
 
 /** Whether other words replaced the typed word. False if the search also included the typed word.
  *  @param rewrites - rewrites of the same word, at least one */
@@ -56,7 +58,7 @@ function noticeOfRewrites(rewrites: readonly Rewrite[]): string {
   const [{ typed }] = rewrites as [Rewrite];
   const meant = rewrites.map((one) => `*${one.meant}*`).join(" or ");
   return replaces(rewrites)
-    ? `No text has “${typed}”. Showing results for ${meant}.`
+    ? `No text contains “${typed}”. Showing results for ${meant}.`
     : `Showing results for ${meant} too. Put “${typed}” in quotes to search only for that word.`;
 }
 

@@ -82,14 +82,14 @@ export const AUTHORITY_RULES: readonly AuthorityRule[] = [
     find: olderEntryTies,
   },
   {
-    ...history(100, "reviewed", "A reviewer found the current text on its subject."),
+    ...history(100, "reviewed", "A reviewer found the current text on the subject of the old text."),
     written: true,
   },
   history(110, "same-words", "A current text contains most of the old text's words."),
   history(120, "revised-card", "An erratum has since changed the card's text."),
   history(130, "entry", "The Glossary has an entry with the same title."),
   history(140, "rule", "The Rulebook has a section with the same title."),
-  history(150, "erratum", "The errata list the card with the same title."),
+  history(150, "erratum", "The errata include a card with the same title."),
   history(160, "referred", "The Glossary entry with the same title refers to the text on its subject."),
   history(180, "old-reference", "The old text only refers to a subject that a current text covers."),
   history(190, "same-sentences", "A current text contains whole sentences of the old text."),
@@ -118,7 +118,7 @@ export const AUTHORITY_RULES: readonly AuthorityRule[] = [
     says: "A specific rule takes precedence over the general rule that it modifies.",
     find: reviewedExceptions,
   },
-  { ...sameTopic(290, "reviewed tie", "Both are on the same subject.", reviewedTies), written: true },
+  { ...sameTopic(290, "reviewed tie", "Both texts are on the same subject.", reviewedTies), written: true },
   {
     rank: 310,
     name: "exception named by the rule",
@@ -159,16 +159,24 @@ export const AUTHORITY_RULES: readonly AuthorityRule[] = [
     find: errataTies,
   },
   sameTopic(410, "Glossary and Rulebook", "If the two differ, the Glossary takes precedence.", glossaryRulebookTies),
-  { ...sameTopic(490, "list", "A list and the rule about its items.", listTies), subject: true },
   {
-    ...sameTopic(500, "Second Edition", "The Second Edition's Glossary and its Rulebook, by title.", secondEditionTies),
+    ...sameTopic(490, "list", "One text is a list, and the other is the rule about its items.", listTies),
+    subject: true,
+  },
+  {
+    ...sameTopic(
+      500,
+      "Second Edition",
+      "The Glossary and the Rulebook of the Second Edition have sections with the same title.",
+      secondEditionTies,
+    ),
     subject: true,
   },
   {
     rank: 900,
     name: "other game",
     types: ["other-game"],
-    says: "The same word in the other game; the two games share no rules.",
+    says: "The other game uses the same word. The two games share no rules.",
     find: otherGameTies,
   },
 ];

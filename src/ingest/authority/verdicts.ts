@@ -47,7 +47,9 @@ export function judgeRulings(
   for (const section of sections.filter((one) => isRuling(one) && !withoutRuling.has(one.id))) {
     const judged = reviewed.get(section.id);
     if (judged && restsOnOverruled(section, judged.verdict))
-      faults.push(`${judged.location}: ${section.id}: still, but its words are overruled in ${judged.verdict.by}`);
+      faults.push(
+        `${judged.location}: ${section.id}: the state is "still", but the words of the ruling are overruled in ${judged.verdict.by}`,
+      );
     const same = judged ? undefined : sameWordsVerdict(section, currentTexts);
     const verdict = judged?.verdict ?? (same && !restsOnOverruled(section, same) ? same : undefined);
     verdicts.set(section.id, verdict ?? { state: "unjudged", by: null, reason: UNJUDGED });

@@ -9,7 +9,7 @@ import { compareIds, type FindText, type IdDifference, type Identified } from ".
 
 const REMEDY = 'Add to its row: state "moved", the new id and the reason; or state "gone", related ids and the reason';
 
-const BY_ACCEPT = 'Take a text that renumbers in with "spaceline ingest --from FILE --accept"';
+const BY_ACCEPT = 'To add a text that renumbers its sections, run "spaceline ingest --from FILE --accept"';
 
 type Titled = Identified & Pick<ParsedSection, "title" | "text">;
 

@@ -265,6 +265,7 @@ function quoteAround(text: string, start: number, end: number): string {
 function lostIconMessage(lost: number, restored: number): string {
   const icons = lost === 1 ? "An icon is lost here" : `${lost} icons are lost in this section`;
   if (restored === 0) return `${icons}.`;
-  if (restored === lost) return `${icons}; another text shows ${lost === 1 ? "which one" : "which ones"}.`;
+  if (restored === lost)
+    return `${icons}; another text shows ${lost === 1 ? "which icon it is" : "which icons they are"}.`;
   return `${icons}; another text shows ${restored} of them.`;
 }

@@ -96,7 +96,7 @@ describe("section page without script", () => {
     const note = page.locator(".icon-note").first();
     expect(await note.isVisible()).toBe(false);
     await page.locator("button.lost").first().press("Enter");
-    expect(await note.textContent()).toContain("Our source lacks an icon here");
+    expect(await note.textContent()).toContain("An icon is missing from our source here");
     expect(await note.isVisible()).toBe(true);
   });
 

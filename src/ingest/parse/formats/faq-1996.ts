@@ -54,7 +54,7 @@ function readBodyLine({ line, text, blankBefore }: NumberedLine, previous: Numbe
 function lostHeading(source: SourceText, row: TableRow, lines: readonly NumberedLine[]): Problem {
   const { start_line, confidence, title = "" } = row;
   const severity = confidence === "high" ? "info" : "warning";
-  const message = `The heading of this block is missing. A reviewer gave it its title (confidence: ${confidence}).`;
+  const message = `The heading of this block is missing. A reviewer supplied the title (confidence: ${confidence}).`;
   return problemAt(source, lines[0]?.line ?? Number(start_line), {
     rule: "lost-heading",
     severity,
@@ -84,6 +84,6 @@ const FOREIGN_REMARK = /\[[a-z][^\]]{15,}\]/;
 function foreignRemark(source: SourceText, { line, text }: NumberedLine): Problem[] {
   const actual = FOREIGN_REMARK.exec(text)?.[0];
   if (actual === undefined) return [];
-  const message = "A remark in square brackets by someone else. It is not part of the ruling.";
+  const message = "This remark in square brackets is by another author. It is not part of the ruling.";
   return [problemAt(source, line, { rule: "foreign-remark", severity: "info", message, actual })];
 }

@@ -60,7 +60,7 @@ function findHeadwords(source: SourceText, heading: number): { headwords: Headwo
     const [role, repaired] = [row?.["role"], row?.["repaired"]];
     if (!ordered.has(candidate) && role !== "headword") {
       // The line may be a sub-heading, or an entry in the wrong position.
-      const message = "This line is out of alphabetical order, so it was read as a sub-heading of the entry before it.";
+      const message = "This line is out of alphabetical order, so it was read as a sub-heading of the previous entry.";
       if (!role && /\p{L}/u.test(title))
         problems.push(problemAt(source, line, { rule: "possible-headword", severity: "info", message, actual: title }));
       continue;

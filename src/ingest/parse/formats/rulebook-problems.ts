@@ -99,13 +99,13 @@ const STAND_IN = /[\p{Extended_Pictographic}▼◆✧↓↻ΔΓ]/u;
 
 function lineProblems(source: SourceText, line: number, text: string): Problem[] {
   if (!STAND_IN.test(text)) return [];
-  const message = "A character is printed in place of an icon and does not show which one.";
+  const message = "A character is printed in place of an icon. It does not show which icon is meant.";
   return [problemOn(source, line, { rule: "homoglyph", severity: "info", message })];
 }
 
 /** Reports a heading that lost an icon: `Tip:  *Cards* (4.0.1)`. The section's title does not show the loss. */
 function headingProblems(source: SourceText, { heading }: Draft): Problem[] {
-  const message = "An icon is lost in this heading; the title is listed without it.";
+  const message = "An icon is lost in this heading. The title is listed without the icon.";
   return heading
     .filter((line) => readInline(source.lines[line - source.startLine] ?? "", "markdown").text.includes(LOST_ICON))
     .map((line) => problemOn(source, line, { rule: "lost-icon", severity: "warning", message }));
@@ -118,6 +118,6 @@ function draftProblems(source: SourceText, { body, epigraphLines, headingRecover
     .map(({ line }) => problemOn(source, line, { rule: "torn-sentence", severity: "warning", message: torn }));
   if (!headingRecovered) return problems;
   const line = Math.min(body[0]?.line ?? 0, ...epigraphLines);
-  const message = `The heading of this box is missing. It is listed as "${title}".`;
+  const message = `The heading of this box is missing. The box is listed as "${title}".`;
   return [...problems, problemOn(source, line, { rule: "lost-heading", severity: "warning", message })];
 }

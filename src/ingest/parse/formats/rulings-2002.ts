@@ -31,7 +31,7 @@ export const rulings2002: Grammar = (source) => {
     report(
       lines[at] as NumberedLine,
       "possible-headword",
-      "This line is out of alphabetical order, so it was read as a part of the ruling before it.",
+      "This line is out of alphabetical order, so it was read as a part of the previous ruling.",
     );
   return { drafts, problems };
 };

@@ -81,7 +81,7 @@ function readLine(state: State, line: NumberedLine): void {
 
 function unknownLevel(source: SourceText, { line, text }: NumberedLine): Problem {
   const message =
-    "This heading is neither in the table of contents nor in the table of levels. It got the level of the one before it.";
+    "This heading is in neither the table of contents nor the table of levels. It was given the level of the preceding heading.";
   return problemAt(source, line, { rule: "heading-level-unknown", severity: "warning", message, actual: text });
 }
 
