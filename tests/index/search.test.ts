@@ -151,8 +151,8 @@ describe("unusual query", () => {
   test.each(["can i do this", "what is it"])(
     "a query has a notice if its words occur everywhere: %s",
     async (query) => {
-      expect((await ask(query)).warnings.join()).toContain("Add a more specific one");
-      expect((await ask(`"${query}"`)).warnings.join()).not.toContain("Add a more specific one");
+      expect((await ask(query)).warnings.join()).toContain("Add a more specific word");
+      expect((await ask(`"${query}"`)).warnings.join()).not.toContain("Add a more specific word");
     },
   );
   it("a query that only excludes words returns no hits, and a notice explains why", async () => {

@@ -33,7 +33,7 @@ describe("page of a reading list", () => {
 
   it("a list shows a repeated section once, and an empty list explains how to fill it", async () => {
     expect((await read("/list?ids=1e/rulebook/7.6,1e/rulebook/7.6"))("[data-section]")).toHaveLength(1);
-    expect((await read("/list"))("main").text()).toContain("Use the star next to a section");
+    expect((await read("/list"))("main").text()).toContain("choose the star next to it");
   });
 
   it("rejects a URL that is longer than any list", async () => {

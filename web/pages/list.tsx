@@ -93,7 +93,7 @@ function NothingListed() {
       <p class="lead">Your list is empty.</p>
       <p>
         To add a section, choose the star next to it. You can sort, annotate, print and post the list. The list is saved
-        only in this browser only, and the stars need JavaScript.
+        only in this browser, and the stars need JavaScript.
       </p>
     </>
   );
