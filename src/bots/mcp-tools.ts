@@ -121,15 +121,15 @@ const searchRules = defineTool({
   title: "Search the rules",
   description: "Search the rules of the Star Trek CCG. Returns the wording in force, with citations.",
   input: z.strictObject({
-    query: text.describe("A question, words, a card or a number"),
+    query: text.describe("A question, words, a card name or a number"),
     edition: z.enum(["1e", "2e"]).optional().describe("The game (default: 1e)"),
-    limit: number.max(10).default(5).describe("Maximum number of texts"),
-    page: number.default(1).describe("Page of results"),
+    limit: number.max(10).default(5).describe("Maximum number of hits"),
+    page: number.default(1).describe("Page number"),
   }),
   output: z.strictObject({
     edition: z.string(),
     total: z.number(),
-    warnings: sentences.describe("How the query was read, and whether a section clearly answers"),
+    warnings: sentences.describe("How the query was interpreted, and whether a section clearly answers"),
     didYouMean: sentences,
     hits: z.array(quotation).describe("likely: probably answers. insteadOf: the superseded section that was found"),
     next: z.string().nullable().describe("How to get more results"),
@@ -196,11 +196,11 @@ function hitObject({ id, alsoIn, matched, ...hit }: Hit, likely: boolean, length
 
 const sectionArguments = z.strictObject({
   ref: reference.describe("An id (1e/rulebook/7.6) or a reference (rulebook 7.6, glossary cloaking device)"),
-  paragraph: number.optional().describe("Only this paragraph"),
-  from: number.optional().describe("Start at this paragraph, to read the rest of a long section"),
-  printing: text.optional().describe("An older version: 2.4.5"),
-  format: z.enum(["text", "markdown"]).default("text").describe("Markdown has links"),
-  long: z.boolean().default(false).describe("Up to 8,000 characters instead of 4,000"),
+  paragraph: number.optional().describe("Return only this paragraph"),
+  from: number.optional().describe("First paragraph to return, for the rest of a long section"),
+  printing: text.optional().describe("Version of an older printing: 2.4.5"),
+  format: z.enum(["text", "markdown"]).default("text").describe("Markdown includes links"),
+  long: z.boolean().default(false).describe("Return up to 8,000 characters, not 4,000"),
 });
 
 const getSection = defineTool({
@@ -210,10 +210,10 @@ const getSection = defineTool({
     "Read a section of the rules, with citation, status and related sections. Also quotes the section that supersedes it.",
   input: sectionArguments,
   output: z.strictObject({
-    notes: sentences.describe("How the reference was read, which printing it names, and omissions"),
-    counts: quotation.nullable().describe("The section in force, if this one is superseded"),
+    notes: sentences.describe("How the reference was interpreted, its printing, and omissions"),
+    counts: quotation.nullable().describe("Section that supersedes the requested one"),
     section: quotation.nullable().describe("null for a document or an ambiguous reference"),
-    contents: sections.describe("Sections of a document"),
+    contents: sections.describe("Sections of the document"),
     mayMean: sections,
   }),
   answer(args, context, limits) {
@@ -309,7 +309,7 @@ const checkCitations = defineTool({
   output: z.strictObject({
     checked: z
       .array(z.looseObject({ ref: z.string(), status: z.enum(CITATION_STATES), told: z.string() }))
-      .describe("counts: the text in force, with the hash to store. changed: from the cited to the current text"),
+      .describe("counts: the text in force, with the hash to store. changed: diff of the cited and the current text"),
   }),
   answer({ references }, context, { quote, listed }) {
     const all = references.map((one) => (typeof one === "string" ? { ref: one } : one));
@@ -367,7 +367,7 @@ const getTopic = defineTool({
     const cited = catalog.cite(wanted).sections[0]?.topic ?? "";
     const topic = catalog.topicNamed(wanted) ?? catalog.topicsAbout(wanted)[0] ?? catalog.topicNamed(cited);
     if (!topic) {
-      const problem = `topic: no topic matches "${wanted.slice(0, 200)}". For a question use search_rules.`;
+      const problem = `topic: no topic matches "${wanted.slice(0, 200)}". For a question, use search_rules.`;
       throw notFound(problem, nearestTopics(wanted, context));
     }
     const { slug, title, url } = topicObject(topic, [], context);
@@ -411,12 +411,14 @@ const whatChanged = defineTool({
     "List the changes in the newest printing of the Rulebook: all, those in a chapter, or a section's word by word.",
   input: z.strictObject({
     section: reference.optional().describe("An id or a reference: rulebook 7.6"),
-    chapter: text.optional().describe("The number of a chapter: 7"),
+    chapter: text.optional().describe("Number of a chapter: 7"),
   }),
   output: z.strictObject({
     counts: z.array(z.looseObject({ class: z.enum(CHANGE_CLASSES), count: z.number() })),
     changes: sections.describe("`told` is the summary for players"),
-    words: z.array(z.looseObject({ type: z.string(), text: z.string() })).describe("The section before and after"),
+    words: z
+      .array(z.looseObject({ type: z.string(), text: z.string() }))
+      .describe("Diff of the older and the newer text"),
     notes: sentences,
   }),
   answer({ section, chapter }, context, { quote, listed }) {
