@@ -164,7 +164,7 @@ describe("spaceline compare", () => {
 
   it("compare marks nothing if the texts have few words in common or are equal", async () => {
     expect((await typed(`compare "glossary stasis" "rulebook 7.6"`)).out).toMatch(
-      /^The two texts have too little in common for a word-by-word comparison\.\n\nstasis\n/,
+      /^The two texts have too few words in common for a word-by-word comparison\.\n\nstasis\n/,
     );
     expect((await typed("compare 7.6 1e/rulebook/7.6")).out.trim()).toMatch(/The two texts are identical\.$/);
   });

@@ -175,7 +175,7 @@ function OfflineNote() {
     <p class="own-copy" data-copy-note>
       <strong>Offline:</strong> showing your copy from {readableDate(copy.since.slice(0, 10))} ({newest.short}{" "}
       {versionOf(newest)}).
-      {copy.newer && " When you are online, you can update it."}
+      {copy.newer && " An update is available. Go online to load it."}
     </p>
   );
 }
