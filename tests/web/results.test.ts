@@ -235,7 +235,9 @@ describe("search for a card by name", () => {
   it("a search for a card shows a note if it has no erratum, or no text at all", async () => {
     expect((await results("navigate plasma storms"))(".answer .facts").text()).toBe("This card has no erratum.");
     const note = (await results("kivas fajo collector"))(".note");
-    expect(note.text()).toMatch(/^No Glossary entry and no erratum has the title Kivas Fajo - Collector\. \d texts mention it\.$/);
+    expect(note.text()).toMatch(
+      /^No Glossary entry and no erratum has the title Kivas Fajo - Collector\. \d texts mention it\.$/,
+    );
     expect(note.find("a").attr("href")).toBe("/search?q=text%3A%22Kivas+Fajo+-+Collector%22");
   });
 });
