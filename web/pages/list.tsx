@@ -138,7 +138,7 @@ function Entry({ listed }: { listed: ListedSection }) {
       </h2>
       <p class="citation">{forms.short}</p>
       {!hash.startsWith(listed.hash) && (
-        <p class="note changed">This text changed after you saved it. Current wording:</p>
+        <p class="note changed">This text changed after it was saved. Current wording:</p>
       )}
       <details open>
         <summary>Text</summary>

@@ -131,7 +131,7 @@ export function Twins({ section }: SectionProps) {
 }
 
 /** Kinds that a document's name already expresses, such as "Errata". */
-const KINDS_OF_DOCUMENTS: ReadonlySet<string> = new Set<Kind>(["erratum", "faq", "ruling", "temporary-ruling"]);
+const KINDS_OF_DOCUMENTS: ReadonlySet<string> = new Set<Kind>(["erratum", "faq", "list", "ruling", "temporary-ruling"]);
 
 /** Shows the kind, audience and format of a section as tags. An icon has its own tags.
  *  @param props.alone - true if the section's document is not named next to the tags */
