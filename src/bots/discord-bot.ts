@@ -1,8 +1,7 @@
 /** @file The Discord bot: answers signed HTTP requests from Discord with chat messages and autocomplete choices. */
-import { createPublicKey, verify } from "node:crypto";
+import { createPublicKey, type KeyObject, verify } from "node:crypto";
 import type { APIApplicationCommandOptionChoice, APIInteractionResponse } from "discord-api-types/v10";
-import express, { type RequestHandler } from "express";
-import { LRUCache } from "lru-cache";
+import express, { type Request, type RequestHandler } from "express";
 import { z } from "zod";
 import { ApiError } from "../api/contract/problem-details.js";
 import { changedChapters, significantChanges } from "../views/changes.js";
@@ -20,7 +19,6 @@ import { cutToLength } from "../views/truncate.js";
 
 /** Maximum number of UTF-16 code units in an option. */
 export const MAX_OPTION_LENGTH = 500;
-const BODY_LIMIT = "64kb";
 /** Discord waits at most three seconds for a response. */
 const TIMEOUT_MS = 2500;
 
@@ -41,50 +39,38 @@ const MAX_CHOICE_LENGTH = 100;
 /** Creates the handlers for Discord's interactions endpoint.
  *  @param publicKey - the application's public key, 64 hexadecimal digits */
 export function discordBot(publicKey: string, context: SearchContext): RequestHandler[] {
-  const problemWith = makeSignatureCheck(publicKey);
+  const x = Buffer.from(publicKey, "hex").toString("base64url");
+  const key = createPublicKey({ format: "jwk", key: { kty: "OKP", crv: "Ed25519", x } });
   const checkSignature: RequestHandler = (request, _response, next) => {
     if (!Buffer.isBuffer(request.body)) throw new ApiError("unsupported-media-type", "Send interactions as JSON.");
-    const problem = problemWith(request.get("X-Signature-Ed25519"), request.get("X-Signature-Timestamp"), request.body);
-    if (problem) throw new ApiError("bad-signature", problem);
+    requireSignature(key, request);
     next();
   };
   const answer: RequestHandler = async (request, response) => {
     response.set("Cache-Control", "no-store").json(await answerInTime(parseInteraction(request.body), context));
   };
-  return [express.raw({ type: "application/json", limit: BODY_LIMIT }), checkSignature, answer];
+  return [express.raw({ type: "application/json", limit: "64kb" }), checkSignature, answer];
 }
 
 /** Maximum difference between the timestamp of a request and the current time, in milliseconds. */
 const MAX_AGE_MS = 5 * 60_000;
-/** Maximum number of cached signatures. Only valid signatures are cached, so only Discord can fill the cache. */
-const MAX_SEEN = 20_000;
 
-/** Creates a function that checks the Ed25519 signature of a request's timestamp and body. The function returns what is
- *  wrong with the request, or null. It accepts each request only once.
- *  @param now - milliseconds since 1970 */
-export function makeSignatureCheck(publicKey: string, now: () => number = Date.now) {
-  // A signature stays in the cache for as long as its timestamp is accepted.
-  const seen = new LRUCache<string, true>({ max: MAX_SEEN, ttl: 2 * MAX_AGE_MS });
-  const x = Buffer.from(publicKey, "hex").toString("base64url");
-  const key = createPublicKey({ format: "jwk", key: { kty: "OKP", crv: "Ed25519", x } });
-  return (signature = "", timestamp = "", body: Uint8Array): string | null => {
-    const hex = signature.toLowerCase();
-    if (!/^[0-9a-f]{128}$/.test(hex)) return "X-Signature-Ed25519 must be 128 hexadecimal digits.";
-    if (!/^\d{1,12}$/.test(timestamp)) return "X-Signature-Timestamp must be seconds since 1970.";
-    if (Math.abs(now() - Number(timestamp) * 1000) > MAX_AGE_MS)
-      return "X-Signature-Timestamp is more than five minutes from now.";
-    const signed = Buffer.concat([Buffer.from(timestamp), body]);
-    if (!verify(null, signed, key, Buffer.from(hex, "hex"))) return "The signature is invalid.";
-    if (seen.has(hex)) return "This request was already answered.";
-    seen.set(hex, true);
-    return null;
-  };
+/** Checks the Ed25519 signature of a request's timestamp and body. A repeated request gets the same answer again, because
+ *  no command changes anything.
+ *  @throws ApiError (401) that says what is wrong */
+function requireSignature(key: KeyObject, request: Request): void {
+  const timestamp = request.get("X-Signature-Timestamp") ?? "";
+  const signature = Buffer.from(request.get("X-Signature-Ed25519") ?? "", "hex");
+  if (!verify(null, Buffer.concat([Buffer.from(timestamp), request.body]), key, signature))
+    throw new ApiError("bad-signature", "X-Signature-Ed25519 is invalid for this timestamp and body.");
+  if (!(Math.abs(Date.now() - Number(timestamp) * 1000) <= MAX_AGE_MS))
+    throw new ApiError("bad-signature", "X-Signature-Timestamp is more than five minutes from now.");
 }
 
-const option = z.object({ value: z.union([z.string(), z.number(), z.boolean()]).optional() });
+const option = z.object({ value: z.string().trim().default("") });
 const interactionSchema = z.object({
   type: z.int(),
-  data: z.object({ name: z.string(), options: z.array(option).max(25).default([]) }).optional(),
+  data: z.object({ name: z.string(), options: z.array(option).default([]) }).default({ name: "", options: [] }),
 });
 
 type Interaction = z.output<typeof interactionSchema>;
@@ -94,14 +80,14 @@ function parseInteraction(body: Buffer): Interaction {
   try {
     return interactionSchema.parse(JSON.parse(body.toString()));
   } catch {
-    return { type: 0 };
+    return interactionSchema.parse({ type: 0 });
   }
 }
 
 /** Answers an interaction. If the search takes longer than TIMEOUT_MS, the answer says so. */
 async function answerInTime(interaction: Interaction, context: SearchContext): Promise<APIInteractionResponse> {
   const timeout = new Promise<APIInteractionResponse>((resolve) => {
-    const late = privateMessage("The search takes too long. Try again in a moment.");
+    const late = message("The search takes too long. Try again in a moment.");
     setTimeout(() => resolve(interaction.type === AUTOCOMPLETE ? choiceList([]) : late), TIMEOUT_MS).unref();
   });
   return Promise.race([answerInteraction(interaction, context), timeout]);
@@ -109,40 +95,30 @@ async function answerInTime(interaction: Interaction, context: SearchContext): P
 
 async function answerInteraction({ type, data }: Interaction, context: SearchContext): Promise<APIInteractionResponse> {
   if (type === PING) return { type: PONG };
-  const { name = "", options = [] } = data ?? {};
-  const typed = String(options[0]?.value ?? "").trim();
+  const { name, options } = data;
+  const typed = options[0]?.value.slice(0, MAX_OPTION_LENGTH) ?? "";
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (type === AUTOCOMPLETE)
     return choiceList((await command?.complete(typed.slice(0, MAX_CHOICE_LENGTH), context)) ?? []);
-  if (type !== COMMAND) return privateMessage("Unknown request. Use /rule, /cite or /changes.");
-  if (!command) return privateMessage("Unknown command. Use /rule, /cite or /changes.");
-  if (typed.length > MAX_OPTION_LENGTH)
-    return privateMessage(`Your text is too long. Use at most ${MAX_OPTION_LENGTH} characters.`);
+  if (type !== COMMAND || !command) return message("Unknown command. Use /rule, /cite or /changes.");
   const answer = await command.answer(typed, context);
-  if (typeof answer === "string") return privateMessage(answer);
   const isEmpty = !answer.text && answer.texts.length === 0;
   return message(chatText(answer), isEmpty ? ONLY_FOR_SENDER : NO_LINK_PREVIEWS);
 }
 
 type Choice = APIApplicationCommandOptionChoice<string>;
 
-/** Creates a message that mentions no users.
+/** Creates a message that mentions no users. Without flags, only the player who sent the command sees it.
  *  @param content - Markdown */
-function message(content: string, flags: number): APIInteractionResponse {
+function message(content: string, flags = ONLY_FOR_SENDER): APIInteractionResponse {
   return { type: MESSAGE, data: { content, flags, allowed_mentions: { parse: [] } } };
-}
-
-/** Creates a message that only the player who sent the command sees. */
-function privateMessage(content: string): APIInteractionResponse {
-  return message(content, ONLY_FOR_SENDER);
 }
 
 interface Command {
   readonly description: string;
   /** The command's only option. */
   readonly option: Readonly<Record<"name" | "description", string>> & { readonly required: boolean };
-  /** Returns the answer, or a sentence that explains how to use the command. */
-  answer(typed: string, context: SearchContext): Promise<ChatAnswer | string> | ChatAnswer | string;
+  answer(typed: string, context: SearchContext): Promise<ChatAnswer> | ChatAnswer;
   complete(typed: string, context: SearchContext): Promise<readonly Choice[]> | readonly Choice[];
 }
 
@@ -177,14 +153,12 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
 };
 
 /** Answers a question by searching. If the player chose a suggestion, `typed` is a section id. */
-async function answerRule(typed: string, context: SearchContext): Promise<ChatAnswer | string> {
-  if (typed === "") return "Type a question, for example: /rule can a cloaked ship battle";
+async function answerRule(typed: string, context: SearchContext): Promise<ChatAnswer> {
   if (context.catalog.section(typed)) return answerCite(typed, context);
   return (await answerQuestion({ query: typed }, context)).answer;
 }
 
-function answerCite(typed: string, context: SearchContext): ChatAnswer | string {
-  if (typed === "") return "Type a reference, for example: /cite 7.4.3 or /cite glossary cloaking device";
+function answerCite(typed: string, context: SearchContext): ChatAnswer {
   return answerReference(typed, context.catalog.cite(typed), context);
 }
 

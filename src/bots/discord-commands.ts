@@ -48,19 +48,11 @@ export async function registerDiscordCommands(
     throw new Error(`Discord cannot be reached at ${api}: ${redact(message)}`);
   });
   const body: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw new Error(redact(refusal(response, body)));
+  if (!response.ok) {
+    const { message = response.statusText } = Object(body) as { readonly message?: unknown };
+    const problem = `Discord rejected the commands (status ${response.status}): ${redact(String(message).slice(0, 200))}.`;
+    throw new Error(`${problem} Check DISCORD_APPLICATION_ID and DISCORD_BOT_TOKEN.`);
+  }
   if (!Array.isArray(body)) throw new Error(`The server at ${api} is not Discord: it returned no list of commands.`);
   return body.map((registered: { readonly name?: unknown } | null) => String(registered?.name));
-}
-
-function refusal({ status, headers }: Response, body: unknown): string {
-  const { message } = (body ?? {}) as { readonly message?: unknown };
-  const reasons: Readonly<Record<number, string>> = {
-    401: "Check DISCORD_BOT_TOKEN.",
-    403: "Check that the bot belongs to DISCORD_APPLICATION_ID.",
-    404: "Check DISCORD_APPLICATION_ID.",
-    429: `Try again in ${headers.get("Retry-After") ?? "some"} seconds.`,
-  };
-  const details = typeof message === "string" ? ` Discord says: ${message.slice(0, 200)}` : "";
-  return [`Discord rejected the commands (status ${status}).`, reasons[status]].filter(Boolean).join(" ") + details;
 }
