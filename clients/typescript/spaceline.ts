@@ -13,13 +13,6 @@ export interface Settings {
   retries?: number;
   /** Maximum `Retry-After` to wait for, in seconds (default: 30). */
   longestWait?: number;
-  /** Caches responses by URL with their ETag, for example in a `Map`. None by default. */
-  cache?: { get(url: string): CachedResponse | undefined; set(url: string, response: CachedResponse): unknown };
-}
-
-export interface CachedResponse {
-  etag: string;
-  body: unknown;
 }
 
 /** The parameters of a route, and a signal that aborts the request. */
@@ -57,20 +50,16 @@ export class Spaceline {
 
   /** Answers a question (`q`) or a reference (`ref`) with one message to post. */
   chat(query: Query & ({ q: string } | { ref: string })): Promise<Chat> {
-    return this.#get("ref" in query ? "cite" : "search", { ...query, as: "chat" });
+    return this.get("ref" in query ? "cite" : "search", { ...query, as: "chat" });
   }
 
   search(q: string, query: Query = {}): Promise<SearchList> {
-    return this.#get("search", { ...query, q });
-  }
-
-  suggest(q: string, query: Query = {}): Promise<SuggestionList> {
-    return this.#get("suggest", { ...query, q });
+    return this.get("search", { ...query, q });
   }
 
   /** Resolves a reference: "rulebook 7.4.3". */
   cite(ref: string, query: Query = {}): Promise<Cite> {
-    return this.#get("cite", { ...query, ref });
+    return this.get("cite", { ...query, ref });
   }
 
   /** Checks whether up to 500 citations are still valid and, if a `hash` is given, whether the cited words are unchanged. All
@@ -89,68 +78,26 @@ export class Spaceline {
   }
 
   section(id: string, query: Query = {}): Promise<Section> {
-    return this.#get(`sections/${encodePath(id)}`, query);
+    return this.get(`sections/${encodeURIComponent(id).replaceAll("%2F", "/")}`, query);
   }
 
-  /** Returns one paragraph of a section, counted from 1. */
-  paragraph(id: string, p: number, query: Query = {}): Promise<Paragraph> {
-    return this.#get(`sections/${encodePath(id)}`, { ...query, p });
-  }
-
-  /** Returns up to 50 sections. `unknown` lists the ids that do not exist. */
-  sections(ids: readonly string[], query: Query = {}): Promise<SectionList> {
-    return this.#get("sections", { ...query, ids });
-  }
-
-  topics(query: Query = {}): Promise<TopicList> {
-    return this.#get("topics", query);
-  }
-
-  topic(slug: string, query: Query = {}): Promise<Topic> {
-    return this.#get(`topics/${encodePath(slug)}`, query);
-  }
-
-  documents(query: Query = {}): Promise<DocumentList> {
-    return this.#get("documents", query);
-  }
-
-  /** Compares two sections word by word. */
-  compare(a: string, b: string, query: Query = {}): Promise<Comparison> {
-    return this.#get("compare", { ...query, a, b });
-  }
-
-  changes(query: Query = {}): Promise<ChangeList> {
-    return this.#get("changes", query);
-  }
-
-  change(id: string, query: Query = {}): Promise<Change> {
-    return this.#get(`changes/${encodePath(id)}`, query);
-  }
-
-  #get<Body>(path: string, { signal, ...parameters }: Query): Promise<Body> {
+  /** Requests any other route by its path below /api/v1/: `get("topics/cloak")`. */
+  get<Body>(path: string, { signal, ...parameters }: Query = {}): Promise<Body> {
     const given = Object.entries(parameters).filter(([, value]) => value !== undefined);
     const query = `${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
     return this.#request(query ? `${path}?${query}` : path, signal);
   }
 
   async #request<Body>(path: string, signal?: AbortSignal, body?: object): Promise<Body> {
-    const { fetch = globalThis.fetch, retries = 2, longestWait = 30, cache } = this.#settings;
-    const url = this.#api + path;
-    const cached = body ? undefined : cache?.get(url);
+    const { fetch = globalThis.fetch, retries = 2, longestWait = 30 } = this.#settings;
     const request: RequestInit = {
       ...(body && { method: "POST", body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
-      ...(cached && { headers: { "If-None-Match": cached.etag } }),
       ...(signal && { signal }),
     };
     for (let tries = 0; ; tries++) {
-      const response = await fetch(url, request);
-      if (cached && response.status === 304) return cached.body as Body;
+      const response = await fetch(this.#api + path, request);
       const json = await response.json().catch(() => signal?.throwIfAborted());
-      if (response.ok && json) {
-        const etag = response.headers.get("ETag");
-        if (etag && !body) cache?.set(url, { etag, body: json });
-        return json;
-      }
+      if (response.ok && json) return json;
       const wait = Number(response.headers.get("Retry-After") ?? 1);
       const isTemporary = response.status === 429 || response.status === 503;
       if (!isTemporary || tries >= retries || !(wait <= longestWait))
@@ -160,19 +107,13 @@ export class Spaceline {
   }
 }
 
-function encodePath(id: string): string {
-  return encodeURIComponent(id).replaceAll("%2F", "/");
-}
-
 function pause(seconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, seconds * 1000);
-    const stop = () => {
+    signal?.addEventListener("abort", () => {
       clearTimeout(timer);
-      reject(signal?.reason);
-    };
-    if (signal?.aborted) stop();
-    else signal?.addEventListener("abort", stop, { once: true });
+      reject(signal.reason);
+    });
   });
 }
 
@@ -261,33 +202,8 @@ export interface Section extends Omit<NamedSection, "url"> {
   hash: string;
 }
 
-export interface Paragraph {
-  number: number;
-  text: string;
-  start: number;
-  end: number;
-  citation: { short: string; url: string; text: string; markdown: string; bbcode: string };
-}
-
-export interface ChangeRow {
-  id: string;
-  class: string;
-  to: NamedSection & { version: string };
-  text?: string | undefined;
-  url: string;
-}
-
-export type ChangePart = { type: "same" | "added" | "removed"; text: string };
-export type Change = ChangeRow & { parts: ChangePart[] };
-export type ChangeList = List<ChangeRow>;
 export type Cite = { status: string; sections: Summary[] };
 export type CiteCheck = List<CheckedCitation>;
-export type Comparison = { parts: ChangePart[]; words: { same: number; added: number; removed: number } };
-export type DocumentList = List<{ id: string; title: string; version: string; role: string; sections: number }>;
 export type Expansion = { text: string; data: ExpandedMark[]; left: string[] };
 /** `certain` is the number of leading hits that are likely to answer. If it is 0, no text seems to answer. */
 export type SearchList = List<{ section: Summary; excerpt: string }> & { certain: number; warnings: string[] };
-export type SectionList = List<Summary> & { unknown: { id: string }[] };
-export type SuggestionList = List<{ text: string; url: string }>;
-export type Topic = { title: string; governing: { id: string } | null; sections: Summary[] };
-export type TopicList = List<{ slug: string; title: string; url: string }>;
