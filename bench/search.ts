@@ -23,8 +23,7 @@ type Search = (query: Pick<JudgedQuery, "query" | "edition">) => Promise<readonl
 const corpus = { schema: 0, hash: "", ...ingest("data") };
 const editions = new Map(corpus.sections.map(({ id, edition }) => [id, edition]));
 const queries = readJudgedQueries("tests/eval/queries.jsonl", corpus.sections);
-/** Questions that are not measured. They warm up an index without filling its caches with parts of the measured
- *  queries. */
+/** Unmeasured questions, which warm up an index without filling its caches with parts of the measured queries. */
 const warmUp = readFileSync("tests/eval/forum-train.jsonl", "utf8")
   .split("\n")
   .slice(0, WARM_UP_QUESTIONS)

@@ -35,7 +35,7 @@ function firstHalf(words: readonly string[]): string {
   return words.slice(0, Math.ceil(words.length / 2)).join(" ");
 }
 
-/** Returns paths in rotation: sections, searches, pages, suggestions. Most paths are new. */
+/** Returns paths in rotation: sections, searches, pages, suggestions. Most of the paths were not requested before. */
 async function mixedPaths({ origin }: ServerProcess): Promise<string[]> {
   const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
   const pages = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = ""]) => new URL(url).pathname);

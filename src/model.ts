@@ -41,7 +41,7 @@ export interface DocumentInfo {
   readonly date: string;
   readonly status: Status;
   /** Whether the publication is complete. A rule missing from a complete publication is no longer part of the game. A
-   *  rule missing from a partial one, such as the Borg sheet, stays in force. */
+   *  rule missing from a partial publication, such as the Borg sheet, stays in force. */
   readonly whole: boolean;
   readonly role: DocumentRole;
   /** Names in lower case: "rulebook", "comp", "borg sheet". Unique within an edition. */
@@ -123,7 +123,7 @@ export type PathStep = Readonly<{ id: string; number: string | null; title: stri
 /** A labelled part of an erratum: `Gametext: …`. The text is empty for a label such as `now universal`. */
 export type ErratumField = Readonly<{ label: string; text: string }>;
 
-/** A heading within a section's text, in the line at offset `start`. A citation adds its anchor:
+/** A heading within a section's text, in the line at offset `start`. A citation of such a heading adds the anchor:
  *  `1e/glossary/borg#cooperation`. */
 export type SubHeading = Readonly<{ title: string; anchor: string; start: number }>;
 
@@ -243,8 +243,8 @@ export interface Current {
   readonly reason: string;
 }
 
-/** Which text is in force if two texts contradict each other. "overruled": the other text. "newer-print": undecided,
- *  but the other text was printed later. "open": undecided, and both are in the same printing. */
+/** Which text is in force if two texts contradict each other. "overruled": the other text is in force. "newer-print":
+ *  undecided, but the other text was printed later. "open": undecided, and both texts are in the same printing. */
 export const CONTESTS = ["overruled", "newer-print", "open"] as const;
 
 /** Words of a section that another text contradicts. */
@@ -405,7 +405,7 @@ export interface Past {
   readonly texts: readonly FormerText[];
 }
 
-/** The output of ingestion. Nothing else reads the source texts. */
+/** The output of ingestion. All later code reads the corpus, never the source texts. */
 export interface Corpus {
   readonly schema: number;
   /** Hash of the content, which every response includes as the version. */

@@ -37,8 +37,8 @@ export interface LanguageTables {
   readonly everydayWords: readonly string[];
 }
 
-/** A node of a regression tree. A leaf is a number, its value. Any other node contains a feature, its threshold, and
- *  the index of the next node: `left` if the candidate's feature is at most the threshold, otherwise `right`. */
+/** A node of a regression tree. A leaf is only a number: its value. Any other node contains a feature, its threshold,
+ *  and the index of the next node: `left` if the candidate's feature is at most the threshold, otherwise `right`. */
 export type RankNode = number | readonly [feature: string, threshold: number, left: number, right: number];
 
 /** Regression trees that order the best candidates of a query. Node 0 of each tree is its root. */

@@ -155,7 +155,8 @@ const DATA: Readonly<Record<string, Door>> = {
   },
 };
 
-/** Entry points that show a section's text. If the section was reprinted, they must show the wording in force. */
+/** Entry points that show a section's text. If the section was reprinted, every entry point must show the wording in
+ *  force. */
 const WORDS: Readonly<Record<string, (section: Section) => Promise<string>>> = {
   ".txt": ({ id }) => get(`/api/v1/sections/${address(id)}.txt`),
   ".md": ({ id }) => get(`/api/v1/sections/${address(id)}.md`),

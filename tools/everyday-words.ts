@@ -1,6 +1,6 @@
 /** @file Writes the rows of data/language/everyday-words.tsv: the words in the given lists (one word per line) that
- *  search would otherwise correct. Run it again if a new printing adds many words: `npx tsc -p tsconfig.tools.json &&
- *  node build/tools/tools/everyday-words.js FILE…` */
+ *  search would otherwise correct. Run this program again if a new printing adds many words: `npx tsc -p
+ *  tsconfig.tools.json && node build/tools/tools/everyday-words.js FILE…` */
 import { readFileSync, writeFileSync } from "node:fs";
 import { groupBy } from "../src/group-by.js";
 import { createIndex } from "../src/index/create-index.js";

@@ -10,7 +10,7 @@ export interface HeldOut {
   readonly answer: string;
 }
 
-/** Share of the questions to hold out. `tools/word-vectors/train.py --hold-out` holds out the same ones. */
+/** Share of the questions to hold out. `tools/word-vectors/train.py --hold-out` holds out the same questions. */
 const SHARE = 0.15;
 /** Minimum share of common words for two questions about the same section to be near copies. */
 const COPY = 0.5;

@@ -1,6 +1,7 @@
 /** @file Lists the packages in a release in the CycloneDX format: `npm run sbom --silent`, after a build. The list
  *  contains all packages in npm's own SBOM except those that the lock file marks as development packages. npm's own
- *  option for leaving these out leaves out too many. Packages that a library includes in its own files are added. */
+ *  option for omitting development packages omits too many. Packages that a library includes in its own files are
+ *  added. */
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";

@@ -12,7 +12,7 @@ const MAX_STRING = 300;
 /** Longer lists are cut to their first item. Pairs of numbers are never cut. */
 const MAX_ITEMS = 2;
 
-/** Operations without a recorded answer. Listing the bulk files would first write them, which takes seconds. */
+/** Operations without a recorded answer. Listing the bulk files would write the files first, which takes seconds. */
 const NOT_RECORDED: ReadonlySet<string> = new Set(["listFiles"]);
 
 /** Sends the first example request of each route and records the answer. Records only the first record of a bulk file. */

@@ -15,7 +15,7 @@ export interface Validity {
   readonly vary: readonly string[];
 }
 
-/** Returns a weak ETag, which is the same for every encoding. It can be computed before a route is chosen.
+/** Returns a weak ETag, which is the same for every encoding. The ETag can be computed before a route is chosen.
  *  @param accept - the Accept header, or "" for a file with only one media type */
 export function validatorOf(request: Request, context: BuiltContext, accept = request.get("Accept")): string {
   const { catalog, build, publicUrl } = context;

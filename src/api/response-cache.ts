@@ -50,8 +50,8 @@ const ENTRY_BYTES = 1000;
 /** One response may fill at most 1/8 of the cache. */
 const LARGEST_SHARE = 8;
 
-/** Answers from the cache, or compresses and caches the body that a later handler passes to `response.send`. Mount it
- *  after the middleware that sets headers per request, because it only caches headers that are set later.
+/** Answers from the cache, or compresses and caches the body that a later handler passes to `response.send`. Mount the
+ *  cache after the middleware that sets headers per request, because it only caches headers that are set later.
  *  @param megabytes - cache size (0 turns the cache off) */
 export function responseCache(megabytes: number): RequestHandler {
   const maxSize = megabytes * 1_000_000;

@@ -7,7 +7,7 @@ import { readParameters } from "./contract/parameters.js";
 
 /** Everything that determines an answer: the corpus, the public URL, and the code. */
 export interface BuiltContext extends ViewContext {
-  /** Identifies the code and assets, because two builds may answer differently from the same corpus. */
+  /** Identifies the code and assets. Two builds may answer differently from the same corpus. */
   readonly build: string;
 }
 
@@ -16,7 +16,7 @@ export interface ApiContext extends BuiltContext, SearchContext {
   readonly bulkFolder?: string | undefined;
 }
 
-/** The parts of an Express request that handlers use. The command line creates such requests itself. */
+/** The parts of an Express request that handlers use. The command line creates requests with these parts only. */
 export type ApiRequest = Pick<Request, "originalUrl" | "params" | "query" | "body" | "accepts">;
 
 /** A request with parameters that match the schema of its route. */

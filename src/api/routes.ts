@@ -32,8 +32,8 @@ const DESCRIBED: readonly Route[] = [
 
 export const ROUTES: readonly Route[] = [...DESCRIBED, ...descriptionRoutes(DESCRIBED)];
 
-/** Creates the router, which rejects methods that a path does not support. Mount it after the middleware that reads
- *  request bodies. */
+/** Creates the router, which rejects methods that a path does not support. Mount the router after the middleware that
+ *  reads request bodies. */
 export function createApi(context: ApiContext): Router {
   const router = Router();
   for (const route of ROUTES) {
@@ -73,7 +73,7 @@ export const onlyReading: RequestHandler = (request, response, next) => {
   refuse(request, response, ["GET", "HEAD"]);
 };
 
-/** Rejects every method except POST. Mount it after the POST handler. */
+/** Rejects every method except POST. Mount this handler after the POST handler. */
 export const onlyPosting: RequestHandler = (request, response) => refuse(request, response, ["POST"]);
 
 /** Answers OPTIONS with the allowed methods, and other methods with 405. */

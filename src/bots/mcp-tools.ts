@@ -108,7 +108,7 @@ function shortChange(parts: Change["parts"] | null | undefined, maxLength: numbe
   });
 }
 
-/** Finds the sections that match an id or a reference. An ambiguous reference matches several.
+/** Finds the sections that match an id or a reference. An ambiguous reference matches several sections.
  *  @throws ApiError with suggestions if no section matches */
 function findSections(ref: string, context: SearchContext) {
   const cited = context.catalog.cite(ref);

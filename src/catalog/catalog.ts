@@ -89,8 +89,8 @@ export function createCatalog(corpus: Corpus) {
       const found = titled.find(({ current }) => current === null) ?? titled[0];
       return section(found?.current?.id ?? "") ?? found;
     },
-    /** The changes in the newest complete printing and in the partial printings since. For each rule, only the last
-     *  change to its wording. */
+    /** The changes in the newest complete printing and in the partial printings since. Of several changes to a rule's
+     *  wording, only the last one is included. */
     newestChanges: newestChanges(corpus, section),
     /** Returns the change that removed the section. If the section was not removed, returns the change from its
      *  previous printing, or else the change to its next one. */

@@ -87,7 +87,7 @@ function isMadeFrom(sources: string, corpusFile: string): boolean {
 }
 
 /** Writes the bulk files and the offline copy that a service with these settings serves. Services with other settings
- *  have their own files. */
+ *  need other files. */
 async function writeServedFiles(corpus: Corpus, { environment, terminal }: Invocation): Promise<void> {
   try {
     const config = readConfig(environment);

@@ -40,7 +40,8 @@ function hasColours(out: Stream, environment: Environment): boolean {
   return out.isTTY === true && term !== "dumb";
 }
 
-/** Matches the bullet, number or indent at the start of a line. Continuation lines are indented by the same width. */
+/** Matches the bullet, number or indent at the start of a line. Continuation lines are indented by the width of this
+ *  match. */
 const LINE_START = /^ *(?:(?:-|\d{1,3}\.) +)?/;
 
 /** Wraps the lines of a text between words. Colour codes have no width. A word longer than a line gets its own line.

@@ -1,11 +1,11 @@
 /** @file The version of a corpus: a hash of its content. */
 import { createHash } from "node:crypto";
 
-/** Version of the corpus file's schema. Increase it if the shape of the file changes, so that old files are rejected
- *  instead of misread. */
+/** Version of the corpus file's schema. Increase the version if the shape of the file changes, so that old files are
+ *  rejected instead of misread. */
 export const SCHEMA = 8;
 
-/** Input to the hash. Increase it if the same corpus would be shown differently. */
+/** Input to the hash. Increase this number if the same corpus would be shown differently. */
 const CONTENT = 4;
 
 /** Returns the sha256 (hexadecimal) of the content as JSON, so the same texts and code give the same hash.

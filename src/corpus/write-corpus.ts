@@ -46,7 +46,7 @@ function asciiJson(value: unknown): string {
   );
 }
 
-/** Writes a file either completely or not at all: `write` writes it under another name, then the file is renamed.
+/** Writes a file either completely or not at all: `write` writes the file under another name, then the file is renamed.
  *  @throws Error from the file system, or if `file` is a device, which renaming would replace. `file` is then unchanged */
 export function writeWhole(file: string, write: (partial: string) => void): void {
   const partial = partialName(file, process.pid);

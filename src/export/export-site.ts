@@ -80,7 +80,7 @@ const LIST = "spaceline-export.json";
 const EXIT_INTERRUPTED = 130;
 const FILES_PER_TURN = 50;
 
-/** Thrown if the folder cannot be used. The message says why. */
+/** Thrown if the folder cannot be used. The error's message gives the reason. */
 export class FolderError extends Error {}
 
 /** Writes all files next to `folder`, moves them there, then removes files of the previous export that the site no

@@ -46,7 +46,7 @@ export interface Question {
   /** The folded text, with a space at each end. */
   readonly folded: string;
   readonly position: number;
-  /** Index among the questions of the same section. */
+  /** Index of the question among the questions of its section. */
   readonly number: number;
 }
 

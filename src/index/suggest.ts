@@ -13,7 +13,8 @@ const MAX_TYPED = 200;
 /** Matches a section number, possibly incomplete, and possibly after a word such as "rule": `7.`, `rule 10.2`. Does not
  *  match a name such as "Starbase 247". */
 const NUMBER = /^(?:(?:rulebook|rules?|sections?|sec\.?|chapters?|ch\.?|§) ?)?(\d[\d.]*)$/i;
-/** Matches the article. Comparisons ignore it. If the player typed it, titles that begin with it get a bonus. */
+/** Matches the article. Comparisons ignore the article. If the player typed it, titles that begin with "the" get a
+ *  bonus. */
 const THE = /^the(?= |$)/i;
 const BEGINS = 10;
 /** Bonus for a title each time the number of sections that link to it doubles. */
@@ -40,8 +41,8 @@ export async function suggest(
   return [...byText.values()];
 }
 
-/** Returns the numbers that begin with the typed number. Numbers that contain its parts complete come first: for `7.1`,
- *  7.1.1 comes before 7.10. If no number matches, returns the nearest ones. */
+/** Returns the numbers that begin with the typed number. Numbers in which the typed parts are complete come first: for
+ *  `7.1`, 7.1.1 comes before 7.10. If no number matches, returns the nearest ones. */
 function numbersFor(index: EditionIndex, typed: string): Suggestion[] {
   const numbered = index.numbered.map((position) => index.sections[position] as Section);
   const whole = typed.replace(/(?<!\.)\.+$/, "");

@@ -60,11 +60,11 @@ export const WEIGHTS = {
     candidates: 60,
     /** Title: the share of the title found in the query, times the share of the query's weight found in the title. */
     title: 6,
-    /** Two consecutive query words that are also neighbours in the text, in this order. Multiplied by the lower idf of
-     *  the two. */
+    /** Two consecutive query words that are also neighbours in the text, in this order. The value is multiplied by the
+     *  lower idf of the two words. */
     pair: 1.2,
     /** Two consecutive query words within `window` words of each other in the text, in any order. The value falls with
-     *  their distance. */
+     *  the distance of the two words. */
     near: 0.9,
     window: 12,
     /** The BM25 score of the best passage. */
@@ -78,9 +78,9 @@ export const WEIGHTS = {
   /** Similarity in meaning. A section gets this share of the best word score × (similarity / best similarity) ^ power ×
    *  the square root of the prior. */
   meaning: {
-    /** The share for a query of one or two words. */
+    /** Share of the best word score for a query of one or two words. */
     words: 0.25,
-    /** The share for a query of six words or more. */
+    /** Share of the best word score for a query of six words or more. */
     sentence: 0.34,
     power: 2,
     /** Replaces the best word score if no candidate contains a word of the query. */
@@ -110,8 +110,8 @@ export const WEIGHTS = {
     hits: 3,
     /** Share of the query's weight that belongs to words missing from all texts. */
     unknown: -9.5,
-    /** Number of query words, at most `maxLength`. This term compensates for long questions, because no text contains
-     *  all their words. */
+    /** Number of query words, at most `maxLength`. Counting the words compensates for long questions, because no text
+     *  contains all their words. */
     length: 0.65,
     maxLength: 12,
     /** Bonus for the Second Edition, whose texts are shorter, so that they contain fewer words of a question. */

@@ -5,7 +5,7 @@ import type { Section, SourceText } from "../model.js";
 
 type OwningSection = Pick<Section, "id" | "source">;
 
-/** Consecutive lines that are in the same sections, or in none. Line numbers are those in the file, 1-based. */
+/** Consecutive lines that are in the same sections, or in none. Line numbers are 1-based and refer to the file. */
 interface Passage {
   readonly from: number;
   to: number;

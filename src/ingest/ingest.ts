@@ -27,8 +27,8 @@ export function ingest(
     try {
       return work();
     } catch (cause) {
-      // After a fault, later stages run only to find more faults. Any error in them is a consequence of the first
-      // fault.
+      // After a fault, later stages run only to find more faults. Any error in a later stage is a consequence of the
+      // first fault.
       faults.throwIfAny();
       throw cause;
     } finally {

@@ -1,6 +1,6 @@
 /** @file Icons in plain text. An icon appears as a tag (`[Fed]`, `<Fed>`), or as `▯` if the printing has lost it. */
 
-/** Matches the tag of an icon. Global, for `replace` and `matchAll`. */
+/** Matches the tag of an icon. The pattern is global, for `replace` and `matchAll`. */
 export const ICON_TAG: RegExp = /\[[A-Z0-9][\w:/'. -]*\](?!\()|<[A-Z][a-z]{2}>/g;
 
 /** Returns the aliases of an icon that are tags: `[Fed]`, `<Fed>`. */

@@ -48,7 +48,7 @@ export function makeLanguage(tables: LanguageTables) {
     /** Phrases that introduce a query ("show me"), split into words, the longest first. */
     requests: tables.requests.map((typed) => typed.split(" ")).sort((a, b) => b.length - a.length),
     weakWords: new Set(tables.weakWords) as ReadonlySet<string>,
-    /** Whether a word is everyday English. Such a word is never corrected to a word of the rules. */
+    /** Whether a word is everyday English. An everyday word is never corrected to a word of the rules. */
     isEveryday: (word: string): boolean => everyday.has(stem(word)),
     /** Returns all alternative readings in the order of the words, without readings that are part of a longer one.
      *  @param query - folded words, including stop words, because "get rid of" may need them

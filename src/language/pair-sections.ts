@@ -13,7 +13,7 @@ const WITH_TITLE = 0.3;
 const WITH_ID = 0.5;
 const BY_TEXT = 0.6;
 
-/** Kinds of Glossary entries. A new printing may change an entry from one of these kinds to another. */
+/** Kinds of Glossary entries. A new printing may change the kind of an entry to another of these kinds. */
 const ENTRY_KINDS: ReadonlySet<Kind> = new Set(["term", "card", "see-only"]);
 
 type KeyOf = (section: Comparable) => string | null;

@@ -23,7 +23,7 @@ export interface ParsedQuery {
   /** Words before a colon that look like fields, but are unknown. */
   readonly unknownFields: readonly string[];
   /** The query without filters and excluded words if it may be a reference, otherwise null. A query may be a reference
-   *  if it contains a URL, a number, or a document's name and other words. A document's name alone may be a reference
+   *  if it contains a URL, a number, or a document's name with other words. A document's name alone may be a reference
    *  if it has several words ("borg sheet", but not "rulings"). */
   readonly reference: string | null;
   /** The cited number. The query may also contain the section's title. */

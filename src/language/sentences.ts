@@ -13,7 +13,7 @@ export interface Sentence {
 /** `- Mandates are irrelevant.` */
 const LIST_MARKER = /^(?:[-•]|\d+\.)\s+/;
 /** Matches the end of a sentence: a full stop and closing marks, then a space and a capital letter. The space may be
- *  missing, because two editions of the book lack it in some places: `the last thing you do.The`. */
+ *  missing, because two editions of the book lack spaces in some places: `the last thing you do.The`. */
 const SENTENCE_END =
   /(?<!\b(?:\p{L}|vs|e\.g|i\.e|Dr|St|Mr|Mrs))[.!?]["”’)\]]*(?:\s+(?=["“‘([]*[\p{Lu}\d❖✶▯])|(?=\p{Lu}\p{Ll}))/gu;
 

@@ -14,7 +14,7 @@ export interface WordVectors {
 }
 
 /** Splits a text into words as they are in the table: lower case, no accents, only letters and digits. Unlike
- *  tokenize.ts, which search uses, it splits `7.6` and `Q's`, because the table was created that way.
+ *  tokenize.ts, which search uses, this function splits `7.6` and `Q's`, because the table was created that way.
  *  @example vectorWords("Qo'noS, 7.6")  // => ["qo", "nos", "7", "6"] */
 function vectorWords(text: string): string[] {
   return withoutAccents(text.toLowerCase()).match(/[a-z0-9]+/g) ?? [];

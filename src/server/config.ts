@@ -31,10 +31,10 @@ const SETTINGS = z.object({
     .refine((address) => !/[?#]/.test(address), A_URL)
     .transform((address) => address.replace(/(?<!\/)\/+$/, ""))
     .optional(),
-  /** API requests per minute per client. 0 means no limit. */
+  /** API requests per minute per client. A value of 0 means no limit. */
   rateLimit: wholeNumber(1_000_000).default(300),
-  /** Pages per minute per client. 0 means no limit. Higher than for the API, because several visitors may share an IP
-   *  address, for example at a club. */
+  /** Pages per minute per client. A value of 0 means no limit. The default is higher than for the API, because several
+   *  visitors may share an IP address, for example at a club. */
   pageRateLimit: wholeNumber(1_000_000).default(1200),
   /** Number of reverse proxies in front of the service. */
   proxies: wholeNumber(10).default(0),
@@ -132,7 +132,7 @@ export function urlOf(host: string | undefined, port: number): string {
   return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }
 
-/** Returns the paths. If the environment does not set a path, it is inside the package. */
+/** Returns the paths. A path that the environment does not set is inside the package. */
 export function readPaths(environment: Environment): Paths {
   const root = packageRoot();
   const corpusFile = resolve(environment["SPACELINE_CORPUS"] || join(root, "build", "corpus.json"));

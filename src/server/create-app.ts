@@ -58,7 +58,7 @@ const REPORTS_PARAMETERS = /^\/(?:api\/.*|search\/?)?$/i;
  *  cached. */
 function urlToCache(url: string): string | null {
   const start = url.indexOf("?");
-  // Browsers never send a fragment or a full URL as the request target. Such a target is cached unchanged.
+  // Browsers never send a fragment or a full URL as the request target. The URL of such a request is used unchanged.
   if (start < 0 || url.includes("#") || !url.startsWith("/")) return url;
   const [path, given] = [url.slice(0, start), new URLSearchParams(url.slice(start))];
   const known = path.startsWith("/api/") ? API_PARAMETERS : routeAt(path)?.parameters;

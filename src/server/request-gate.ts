@@ -131,8 +131,8 @@ const UNREADABLE: Readonly<Record<string, ProblemParts>> = {
 };
 const NOT_HTTP = createProblem("bad-request", "Not an HTTP/1.1 request.");
 
-/** Milliseconds to keep the connection open after the response. Closing it while data still arrive would discard the
- *  response. */
+/** Milliseconds to keep the connection open after the response. Closing the connection while data still arrive would
+ *  discard the response. */
 const LINGER_MS = 500;
 
 /** Answers, logs and counts requests that Node cannot parse, and closes their connections.

@@ -65,8 +65,8 @@ export async function serve(config: Config, log = createLogger(config.logLevel))
   return { url, close };
 }
 
-/** Milliseconds to hold requests back before closing the port. Closing it drops connections that the system has
- *  accepted but Node has not. While clients wait for a response, they open no such connections. */
+/** Milliseconds to hold requests back before closing the port. Closing the port drops connections that the system has
+ *  accepted but Node has not. Clients open no further connections while they wait for a response. */
 const HOLD_MS = 50;
 /** If no connection arrives during this many turns of the event loop, none is waiting. Node accepts one connection per
  *  turn. */

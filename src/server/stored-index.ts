@@ -62,7 +62,7 @@ function readStored(corpusFile: string, corpus: Corpus, onRefusal?: (reason: str
   return null;
 }
 
-/** Converts the index to bytes. If several typed arrays share a buffer, writes it only once, unlike `v8.serialize`. */
+/** Converts the index to bytes. Writes a buffer only once even if several typed arrays share it, unlike `v8.serialize`. */
 function serialize(content: IndexFile): Buffer {
   const serializer = new Serializer();
   serializer.writeHeader();
@@ -70,7 +70,7 @@ function serialize(content: IndexFile): Buffer {
   return serializer.releaseBuffer();
 }
 
-/** Restores an index from its bytes. Copies them, so that the whole file does not stay in memory. */
+/** Restores an index from its bytes. The bytes are copied, so that the whole file does not stay in memory. */
 function deserialize(bytes: Buffer): IndexFile {
   const deserializer = new Deserializer(bytes);
   deserializer.readHeader();

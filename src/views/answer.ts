@@ -78,7 +78,8 @@ function countWords(text: string): number {
   return text.split(/\s+/).length;
 }
 
-/** Returns the paragraph with the most query terms. If several have the same number, returns the first of them. */
+/** Returns the paragraph with the most query terms. If several paragraphs have the same number of terms, returns the
+ *  first of them. */
 function bestParagraph(paragraphs: readonly BodyParagraph[], terms: readonly string[]): BodyParagraph | undefined {
   const wanted = new Set(terms);
   const counts = paragraphs.map(({ text }) => new Set(tokenWords(text).filter((word) => wanted.has(word))).size);

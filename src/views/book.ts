@@ -27,7 +27,7 @@ export interface Entry {
 export type Book = Readonly<ReturnType<typeof arrangeBook>>;
 
 /** Maximum number of sections in a document that is shown as continuous text. A longer document is shown as an index if
- *  few of its sections contain others. */
+ *  few of its sections contain other sections. */
 const MAX_READ_THROUGH = 60;
 /** Maximum number of characters on one page. */
 const MAX_PAGE_LENGTH = 80_000;
@@ -71,7 +71,7 @@ function arrangeBook(document: DocumentInfo, asPrinted: boolean, catalog: Catalo
   const minChildren = Math.max(MIN_CONTAINER_CHILDREN, sections.length / 2);
   return {
     document,
-    /** Later, partial printings, newest first. The book includes their wording. */
+    /** Later, partial printings, newest first. The book includes the wording of these printings. */
     reprints,
     /** Whether the book is one printing as published, which may contain superseded text. */
     asPrinted,
@@ -258,7 +258,7 @@ export function placeOfBox(box: Section, catalog: Catalog) {
 }
 
 /** Finds the last sentence that both printings share and that starts before an offset in the older printing. Returns
- *  its end in the newer printing. */
+ *  where that sentence ends in the newer printing. */
 function offsetInNewer(change: Change | undefined, offset: number): number {
   const before = (change?.sentences ?? []).filter(({ old, new: newer }) => old && newer && old[0] < offset);
   return Math.max(0, ...before.map(({ new: newer }) => newer?.[1] ?? 0));

@@ -134,7 +134,7 @@ export function answerReference(reference: string, cited: Cited, context: ViewCo
 
 type Place = NonNullable<Cited["place"]>;
 
-/** Returns the cited paragraph. In a newer printing, returns the paragraph with the same words. */
+/** Returns the cited paragraph. If a newer printing is in force, returns its paragraph with the same words. */
 function paragraphInForce(place: Place, cited: Section, inForce: Section) {
   const paragraph = paragraphAt(place, cited);
   if (cited === inForce || !paragraph) return paragraph;

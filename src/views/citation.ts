@@ -104,8 +104,8 @@ export function versionOf({ version, date }: Pick<DocumentInfo, "version" | "dat
   return version === date ? readableDate(date) : `version ${version}, ${readableDate(date)}`;
 }
 
-/** Returns a document's name for use with one of its sections: "1E Rulebook". Includes the version if a citation must
- *  name it. */
+/** Returns a document's name for use with one of its sections: "1E Rulebook". The name includes the version if a
+ *  citation needs it. */
 export function shortNameOf(document: DocumentInfo, catalog: Catalog): string {
   const version = namedVersion(document, catalog);
   return `${document.short}${version && ` (${version})`}`;

@@ -6,7 +6,7 @@ import { currentPrinting, printingIds } from "./rule.js";
 
 export interface RelatedText {
   readonly section: Section;
-  /** The reason. Null if it is a general one, or if the overruled words in the text already show it. */
+  /** The reason. Null if the reason is a general one, or if the overruled words in the text already show the reason. */
   readonly reason: string | null;
 }
 

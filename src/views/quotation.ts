@@ -9,7 +9,7 @@ import { partsOf, ruleOf } from "./rule.js";
 import { cutToFit } from "./truncate.js";
 
 /** Returns the text of a section, or a span of it, as quoted. Inserts restored lists. Replaces lost icons, pictures and
- *  lists by words. If the text ends with a colon before its subsections, adds their names.
+ *  lists by words. If the text ends with a colon before its subsections, adds the names of the subsections.
  *  @param text - text of the same length that replaces the section's text */
 export function quotedText(
   section: Section,
@@ -119,7 +119,7 @@ function quotedWords(section: Section, catalog: Catalog, { start, end }: BodyPar
 
 /** A quotation, cut to fit. */
 export interface CutQuote {
-  /** Paragraphs of the quotation. If the last one is cut, it ends with "…". */
+  /** Paragraphs of the quotation. If the last paragraph is cut, it ends with "…". */
   readonly lines: readonly string[];
   /** A note on the omitted paragraphs, or "". @example "… 3 more paragraphs" */
   readonly rest: string;

@@ -29,8 +29,8 @@ export interface Answer {
   readonly words: AnswerPassage;
   /** True if the query was the section's title or number. For such a query, no words are highlighted. */
   readonly named: boolean;
-  /** A second text, or null. A card's own text has its Glossary entry, and vice versa. A rule has a box in it for
-   *  certain players, and vice versa. */
+  /** A second text, or null. It is the Glossary entry for a card's own text, the card's own text for its Glossary
+   *  entry, a box for a rule, or the rule for a box. */
   readonly other: AnswerPassage | null;
   /** True if the query was the name of a card without an erratum. */
   readonly isAsPrinted: boolean;
@@ -86,8 +86,8 @@ function answerOf(likely: readonly Hit[], query: string, catalog: Catalog): Answ
   return { hit, found, words, named, other, isAsPrinted: false };
 }
 
-/** Returns the paragraphs of a section that answer the query. If the hit is this section, they include the sentences
- *  that the hit shows. */
+/** Returns the paragraphs of a section that answer the query. If the hit is this section, these paragraphs include the
+ *  sentences that the hit shows. */
 function passageOf(section: Section, hit: Hit, named: boolean, catalog: Catalog): AnswerPassage {
   const { id, span, others, matched } = hit;
   const where = section.id === id ? { span, others } : { span: null };
@@ -154,9 +154,9 @@ export type Notice =
   | { readonly unlisted: NonNullable<ReturnType<typeof unlistedName>> }
   | { readonly warning: string };
 
-/** Returns the most important notice about the results, or null. These notices are possible, the most important first:
- *  words were replaced. There are no hits, but suggestions. The query was read in another way. No section is about the
- *  name. There are suggestions. No answer is certain. */
+/** Returns the most important notice about the results, or null. The possible notices, the most important first:
+ *  replaced words; suggestions if there are no hits; another reading of the query; a name without a section of its own;
+ *  suggestions; no certain answer. */
 export function noticeOf(query: string, found: ResultPage, catalog: Catalog): Notice | null {
   const { warnings, readings = [], didYouMean = [], hits } = found;
   const [warning] = warnings;

@@ -9,7 +9,7 @@ import { currentPrinting, governingSection, replacementOf, ruleOf, standingOf } 
 import { statusLine } from "./status-line.js";
 
 /** Returns the section whose words are in force instead of this one's, and the reason. Id and citation are null if no
- *  section replaces it. Returns null if this section's own words are in force. */
+ *  section replaces this one. Returns null if this section's own words are in force. */
 export function currentWords(section: Section, context: ViewContext, withText = false) {
   if (section.current === null) return null;
   const { id, reason } = section.current;

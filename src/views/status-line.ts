@@ -63,8 +63,8 @@ export function pointsOf({ contested = [] }: Pick<Section, "contested">): string
   return `${contested.length} ${areAlike ? several : "points are contested"}`;
 }
 
-/** Says whether the shown text is new, or the same as in another printing. Returns null if it was changed or printed
- *  only once.
+/** Says whether the shown text is new, or the same as in another printing. Returns null if the text was changed or
+ *  printed only once.
  *  @example "same words in 2.4.5" */
 export function inPrint({ unchanged, printings, shown, change }: Rule): string | null {
   const [newest, older] = printings;

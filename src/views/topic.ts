@@ -97,9 +97,9 @@ export function topicParts(topic: Topic, catalog: Catalog) {
 
 export type TopicPoint = ReturnType<typeof pointsOf>[number];
 
-/** Returns the points on which one current text overrules another. `by` is the section in force and `says` its words;
- *  `against` is the overruled section and `words` its words, or null if it does not mention the point. The same words
- *  in two printings are one point. */
+/** Returns the points on which one current text overrules another. `by` is the section in force, and `says` are its
+ *  words. `against` is the overruled section, and `words` are its words, or null if it does not mention the point. The
+ *  same words in two printings are one point. */
 function pointsOf(members: readonly TopicSection[]) {
   const current = members.filter(({ group }) => group !== "history").map(({ section }) => section);
   const points = current.flatMap((against) =>

@@ -8,10 +8,10 @@ const ALL: Readonly<Record<string, string>> = {
   "a very long text": "cloak ".repeat(2000),
 };
 
-/** Hostile strings, keyed by a printable name. `npm test` tries some of them, `npm run test:all` all. */
+/** Hostile strings, keyed by a printable name. `npm test` tries some of the strings, `npm run test:all` all of them. */
 export const HOSTILE: Readonly<Record<string, string>> = process.env["TEST_ALL"]
   ? ALL
   : Object.fromEntries(Object.entries(ALL).filter((_, at) => at % 6 === 0));
 
-/** Matches control characters and text direction marks. No published text contains them. */
+/** Matches control characters and text direction marks, which no published text contains. */
 export const CONTROL_CHARACTERS = /\r(?!\n)|(?![\t\n\r])[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;

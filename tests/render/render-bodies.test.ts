@@ -19,8 +19,8 @@ const LEGEND = [
   { ...section("Cards with this icon may suspend play"), kind: "icon", title: "Special Download", aliases: ["[DL]"] },
 ] as const;
 
-/** Matches the marker of a list item. Does not use `^`, because it also matches after U+2028, and only a line feed ends
- *  a line. */
+/** Matches the marker of a list item. Avoids `^`, which also matches after U+2028, although only a line feed ends a
+ *  line. */
 const MARKER = /(?<![^\n]) *(?:-|\d{1,3}\.) +(?=\S)/g;
 
 /** Renders HTML and removes the attributes that only pages need. */

@@ -50,8 +50,8 @@ function startIngestion(settings: Record<string, string> = {}, maxBlocks = "unli
 const CORPUS_MODULES = ["read-corpus", "write-corpus"] as const;
 const modules = join(folder, "modules");
 
-/** Code that repeats only the last step of ingestion, writing the files. Tests kill it during this step, without a full
- *  ingestion. */
+/** Code that repeats only the last step of ingestion, writing the files. Tests kill this code while it writes, without
+ *  a full ingestion. */
 const WRITE_REPEATEDLY = `
   import { readCorpus } from ${JSON.stringify(join(modules, "read-corpus.js"))};
   import { writeCorpus } from ${JSON.stringify(join(modules, "write-corpus.js"))};

@@ -16,7 +16,7 @@ const CORPUS_INPUTS = ["data", "src/model.ts", "src/search-data.ts", "src/langua
 /** The source files of the package. */
 const SOURCES = ["package.json", "tsconfig.json", "src", "web", "data/about.md"];
 
-/** Matches an import that only test files that run the built command contain. */
+/** Matches the imports of test files that run the built command. */
 const RUNS_COMMAND = /\/support\/built-command|\/mcp-clients/;
 
 /** Called by vitest before the first test file. */

@@ -1,4 +1,4 @@
-/** @file The corpus of the real texts. global-setup.ts ingests it before the tests run. */
+/** @file The corpus of the real texts, which global-setup.ts ingests before the tests run. */
 import { readCorpus } from "../../src/corpus/read-corpus.js";
 import type { RelationType, Section } from "../../src/model.js";
 import { CORPUS_OF_TESTS } from "./paths.js";
@@ -8,7 +8,7 @@ export const realCorpus = readCorpus(CORPUS_OF_TESTS);
 const byId = new Map(realCorpus.sections.map((section) => [section.id, section]));
 
 /** Returns the section with the given id.
- *  @throws Error if there is none */
+ *  @throws Error if there is no such section */
 export function realSection(id: string): Section {
   const section = byId.get(id);
   if (!section) throw new Error(`the corpus has no section ${id}`);

@@ -4,7 +4,7 @@ import { button, element } from "./element.js";
 import { inSite } from "./site.js";
 import { type ListEntry, readList, readSetting, writeList, writeSetting } from "./storage.js";
 
-/** Shows the visitor's own list on the empty page. On the page of a shared list, offers to save it. */
+/** Shows the visitor's own list on the empty page. On the page of a shared list, offers to save the list. */
 export async function startOwnList(): Promise<void> {
   if (new URLSearchParams(location.search).has("ids")) offerToSave();
   else if (readList().length > 0) await showOwnList();

@@ -56,7 +56,7 @@ function scheduleCard(link: HTMLAnchorElement | null, isFocused = false): void {
 }
 
 /** Handles keys. The down arrow moves the focus from a link into its preview. Escape, and Tab at either end of the
- *  preview, move it back to the link. */
+ *  preview, move the focus back to the link. */
 function handleKey(event: KeyboardEvent): void {
   clearTimeout(openTimer);
   if (!open) return;
@@ -198,7 +198,7 @@ function previewAddress({ pathname, hash }: Pick<URL, "pathname" | "hash">): str
   return inSite(`/preview${path}${hash && `/${hash.slice(1)}`}`);
 }
 
-/** Fetches a preview, at most once while the page is open. Returns null if there is none. */
+/** Fetches a preview, at most once while the page is open. Returns null if there is no preview. */
 function fetchCard(address: string): Promise<string | null> {
   const known = responses.get(address);
   if (known) return known;

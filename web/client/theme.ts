@@ -1,5 +1,5 @@
-// Sets the chosen colours before the first paint. The script is a classic one in the head. A block makes its names
-// local, because all classic scripts share one scope.
+// Sets the chosen colours before the first paint. This file is a classic script in the head. Its names are inside a
+// block, because all classic scripts share one scope.
 {
   let chosen: string | null = null;
   try {

@@ -131,7 +131,7 @@ interface TextBesideProps extends SectionProps {
 }
 
 /** Shows a text and highlights the words that the other text lacks. Links to the newest printing if neither side shows
- *  it. */
+ *  that printing. */
 function TextBeside({ section, parts, side, other }: TextBesideProps) {
   const site = useSite();
   const print = printingName(section, site);

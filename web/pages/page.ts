@@ -15,8 +15,8 @@ export interface Redirect {
   readonly redirect: string;
 }
 
-/** Returns the HTML for a request, or throws an ApiError. A page does not depend on a server: the server serves it, the
- *  export writes it to a file, and the service worker renders it. */
+/** Returns the HTML for a request, or throws an ApiError. A page does not depend on a server, so the export and the
+ *  service worker can render it, too. */
 export type Page = (request: PageRequest, context: PageContext) => string | Redirect | Promise<string | Redirect>;
 
 export function redirect(status: Redirect["status"], redirect: string): Redirect {

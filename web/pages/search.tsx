@@ -55,7 +55,7 @@ const MAX_CHANGES = 3;
 
 /** Renders the results.
  *  @param found - all hits from the first one on, which are needed to count the likely answers. For a late page, only
- *  its hits */
+ *  the hits on that page */
 function resultsPage(request: SearchRequest, found: ResultPage, intent: QueryIntent, context: PageContext): string {
   const { catalog } = context;
   const { query, page } = request;
@@ -314,8 +314,8 @@ function topicLink(section: Section | undefined, catalog: Catalog) {
   );
 }
 
-/** Renders the search page of a static export. Visitors see it until the offline copy answers, or permanently if there
- *  is no copy. */
+/** Renders the search page of a static export. Visitors see this page until the offline copy answers, or permanently if
+ *  there is no copy. */
 export function searchFilePage(context: PageContext): string {
   return renderPage(
     context,

@@ -140,7 +140,7 @@ export function Fields({ schema, label }: { schema: JsonSchema; label: string })
   );
 }
 
-/** Converts nested fields to rows such as `words.added` and `data[].id`. Links to named schemas instead. */
+/** Converts nested fields to rows such as `words.added` and `data[].id`. Named schemas are linked instead. */
 function fieldsOf(schema: JsonSchema, before: string): readonly FieldRow[] {
   const { properties = {}, required = [] } = schema;
   return Object.entries(properties).flatMap(([name, field]) => {
@@ -291,7 +291,7 @@ console.log(answer.status);`;
 console.log(answer.status, ${read});`;
 }
 
-/** The body is a JSON string literal, which is valid Python, too. An object literal might not be. */
+/** The body is a JSON string literal, which is valid Python, too. An object literal might not be valid Python. */
 function python({ base, request, answer }: SampleRequest): string {
   const address = JSON.stringify(base + request.href);
   if (answer === "file")

@@ -16,8 +16,8 @@ export function targetsOf({ kind, operation, links }: Section, catalog: Catalog)
   return catalog.sections([...new Set(ids)]);
 }
 
-/** Shows the targets of a cross-reference: a line that names them, then the text in force for each. A single target is
- *  named only in its heading.
+/** Shows the targets of a cross-reference: a line that names them, then the text in force for each. If there is a
+ *  single target, only the heading names it.
  *  @param props.id - id of the line, if it is the section's only paragraph */
 export function CrossReference({ section, id }: SectionProps & { id?: string }) {
   const { catalog } = useSite();

@@ -66,8 +66,8 @@ export function HitCard({ hit, shownIds, history }: Props) {
   );
 }
 
-/** Returns the URL of the paragraph in which the excerpt begins. Returns the URL of the section if that is its first
- *  paragraph, or if another text is in force. */
+/** Returns the URL of the paragraph in which the excerpt begins. Returns the URL of the section if the excerpt begins
+ *  in the first paragraph, or if another text is in force. */
 function hitHref({ span, matched }: Hit, section: Section, catalog: Catalog): string {
   const paragraph = span && paragraphsOf(section).find(({ end }) => end > span[0]);
   const isOwn = answeringSection(section, catalog) === section;

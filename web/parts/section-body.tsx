@@ -10,7 +10,7 @@ import { NamedLink, type SectionProps } from "./named-link.js";
 export interface ParagraphOptions {
   /** Prefix of ids, for pages with several sections. */
   readonly prefix?: string;
-  /** Returns the URL of a paragraph. If omitted, paragraphs have no links. */
+  /** Returns the URL of a paragraph. Without this function, paragraphs have no links. */
   readonly hrefOf?: (number: number) => string;
   /** Number of the cited paragraph, from 1. */
   readonly cited?: number | undefined;
@@ -36,7 +36,7 @@ export function SectionBody(props: {
 }
 
 /** Shows the quotations that are printed above a section's text. Books show the quotations above the text, too. The
- *  page of a section shows them after the text, because visitors look for the rule. */
+ *  page of a section shows such quotations after the text, because visitors look for the rule. */
 export function Epigraphs({ section }: SectionProps) {
   return (
     <>
@@ -52,7 +52,7 @@ export function Epigraphs({ section }: SectionProps) {
 
 interface BodyOptions {
   readonly paragraphs?: ParagraphOptions | undefined;
-  /** Context for the links in notes. If omitted, there are no notes. */
+  /** Context for the links in notes. Without a context, there are no notes. */
   readonly site?: PageContext | undefined;
   /** Whether to distinguish the labels of an erratum's fields from the card's text. */
   readonly hasLabels?: boolean;
@@ -113,7 +113,8 @@ const SPAN_OR_TAG = /(<span [^>]*>[^<]*<\/span>|<[^>]*>)/;
 /** Matches a tag that ends the text of a paragraph or item. */
 const ENDS_TEXT = /^<(?:\/p|\/li|ul|ol)\b/;
 
-/** Returns the link for a paragraph. The style sheet draws its symbol, so that the symbol is not copied with the text. */
+/** Returns the link for a paragraph. The style sheet draws the symbol of the link, so that the symbol is not copied
+ *  with the text. */
 function paragraphLink(number: number, href: string): string {
   return `<a class="pilcrow" href="${href}" aria-label="Paragraph ${number}"></a>`;
 }

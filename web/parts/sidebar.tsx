@@ -1,5 +1,5 @@
 /** @file The sidebar on a section's page: its topic, related texts and mentions. On a phone, a strip of links leads to
- *  it. */
+ *  the sidebar. */
 import type { JSX } from "preact";
 import type { Catalog } from "../../src/catalog/catalog.js";
 import { nameLostIcons } from "../../src/language/icons.js";

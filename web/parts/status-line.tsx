@@ -54,7 +54,7 @@ export function Standing({ section, prefix, brief }: { section: Section; prefix?
   );
 }
 
-/** Links to the printings, and to a comparison of two of them. Shows nothing if all have the same words. */
+/** Links to the printings, and to a comparison of two of them. Shows nothing if all printings have the same words. */
 function PrintingSwitch({ rule, compared }: { rule: Rule; compared: string | undefined }) {
   const { requested, shown, printings, unchanged } = rule;
   const other = printings.find(({ counts }) => !counts);

@@ -73,7 +73,8 @@ export function Head({ head }: { head: PageHead }) {
   );
 }
 
-/** Renders structured data as a data block. Browsers do not run it, so the content security policy allows it. */
+/** Renders structured data as a data block. Browsers do not run data blocks, so the content security policy allows
+ *  them. */
 function StructuredData({ things }: { things: readonly Thing[] }) {
   const json = JSON.stringify({ "@context": "https://schema.org", "@graph": things }).replaceAll("<", "\\u003c");
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;

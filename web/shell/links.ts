@@ -50,7 +50,8 @@ export function bookHref({ document, asPrinted }: Pick<Book, "document" | "asPri
   return pageHref(document.id) + (parameters.size > 0 ? `?${parameters}` : "");
 }
 
-/** Returns the URL of a section with all sections and boxes in it. The URL of a chapter is that of its own page.
+/** Returns the URL of a section with all sections and boxes in it. For a chapter, returns the URL of the chapter's
+ *  page.
  *  @example readHref(place of Cloak) // => "/1e/rulebook/7.6?read=all" */
 export function readHref({ book, chapter, entry }: PlaceInBook): string {
   if (isChapter(book, entry)) return bookHref(book, chapter.key);
@@ -93,7 +94,7 @@ export function compareHref(id: string, version: string): string {
   return `${pageHref(id)}?${new URLSearchParams({ compare: version })}`;
 }
 
-/** Returns the URL of two texts side by side. Without a second text, the page has a field for it. */
+/** Returns the URL of two texts side by side. Without a second text, the page has a field in which to enter one. */
 export function sideBySideHref(first: string, second: string): string {
   const given = Object.entries({ a: first, b: second }).filter(([, id]) => id !== "");
   return `${PATHS.compare}?${new URLSearchParams(given).toString().replaceAll("%2F", "/")}`;

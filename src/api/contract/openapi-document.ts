@@ -41,7 +41,7 @@ export interface Parameter {
   readonly examples?: Examples;
 }
 
-/** Example values, keyed by example name. An example request takes every value with the same name. */
+/** Example values, keyed by example name. Values with the same name belong to one example request. */
 export type Examples = Readonly<Record<string, { readonly summary: string; readonly value: unknown }>>;
 
 export interface Content {

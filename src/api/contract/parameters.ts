@@ -69,7 +69,7 @@ export function namesUpTo(max: number) {
 }
 
 /** Reads query parameters with a schema. Each unknown parameter adds a warning. Empty values count as omitted unless
- *  the schema allows them, because HTML forms send them for untouched fields.
+ *  the schema allows them, because HTML forms send an empty value for each untouched field.
  *  @param choices - allowed values that depend on the corpus
  *  @throws ApiError (400) that names the parameter if it is repeated, missing or malformed */
 export function readParameters<Schema extends z.ZodObject>(

@@ -104,8 +104,8 @@ export function namedUnion<One extends z.ZodObject, Other extends z.ZodObject>(
   return union;
 }
 
-/** Creates the schema for a JSON Lines or Atom response. Generated clients cannot parse these, so they return the
- *  bytes. */
+/** Creates the schema for a JSON Lines or Atom response. Generated clients cannot parse these formats, so they return
+ *  the bytes. */
 export function fileOf(name: string, description: string): z.ZodType {
   return z.string().meta({ description, format: "binary" }).register(namedSchemas, { id: name });
 }

@@ -27,7 +27,7 @@ export const searchParameters = z.object({
   prefix: yesOrNo.optional().describe("Whether the last word of the query may be incomplete, for search as you type"),
 });
 
-/** The search parameters of the API. The search page supports fewer. */
+/** The search parameters of the API. The search page supports only some of these parameters. */
 export const hitParameters = searchParameters.extend({ include, ...chatParameters });
 
 /** Returns the ids of the documents that can be searched. */

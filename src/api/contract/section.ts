@@ -209,7 +209,7 @@ export const sectionListSchema = s.namedList(
   },
 );
 
-/** A full section. The bulk files omit its field `corpus`. */
+/** A full section. The bulk files omit the field `corpus`. */
 export const sectionSchema = s.named("Section", "A section, which is the smallest text that has its own citation", {
   ...sharedFields,
   path: s.arrayOf(pathStep, "Sections that contain this section, the outermost section first"),

@@ -51,7 +51,7 @@ async function stateOfSearch(index: Searcher): Promise<"ready" | "unavailable"> 
   }
 }
 
-/** Returns the routes that serve the OpenAPI description. The description covers these routes, too. */
+/** Returns the routes that serve the OpenAPI description, which also covers these routes. */
 export function descriptionRoutes(routes: readonly Route[]): readonly Route[] {
   /** Generated descriptions, keyed by context. */
   const texts = new WeakMap<ApiContext, Promise<string>>();

@@ -5,7 +5,7 @@ import type { Vocabulary, Word } from "./vocabulary.js";
 /** The words of an edition, for correcting typos and completing unfinished words. */
 export interface KnownWords {
   /** Every word form in the rules, in alphabetical order, with its weight. Forms that occur only in the search help are
-   *  missing, because players may have misspelt them. */
+   *  missing, because players may have misspelt such forms. */
   readonly written: readonly KnownWord[];
   /** Stems of the words in titles and search help. */
   readonly terms: ReadonlySet<string>;

@@ -7,7 +7,7 @@ import { VocabularyBuilder, type Word } from "./vocabulary.js";
 /** A section with the data that ranking and filters use. Words are numbers in the vocabulary. */
 export interface SectionRecord {
   readonly section: Section;
-  /** Index in reading order. Breaks ties between equal scores. */
+  /** Index in reading order. Sections with equal scores are sorted by this index. */
   readonly position: number;
   /** How likely the section is to answer any query. */
   readonly prior: number;

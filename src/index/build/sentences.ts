@@ -4,7 +4,7 @@ import type { Passage, SectionRecord } from "./section-record.js";
 const SENTENCE = /[^.!?\n]+(?:[.!?](?!\s|$)[^.!?\n]*)*[.!?]*["”’')\]]*\s*/g;
 
 /** Words that change how well a sentence answers. Sentences that allow or forbid something are better answers than
- *  descriptions. Examples and cross-references are worse. */
+ *  descriptions. Examples and cross-references are worse answers. */
 const RULE = { pattern: /\b(?:may|must|cannot|not|never|only|unable)\b/, worth: 0.1 };
 const EXAMPLE = { pattern: /^\W*(?:for example|examples?:|see|thus|similarly)\b/i, worth: -0.1 };
 

@@ -1,5 +1,5 @@
-/** @file The interface to search engines. An engine only finds candidates. src/index/rank orders them, the same way for
- *  every engine. */
+/** @file The interface to search engines. An engine only finds candidates. The code in src/index/rank orders the
+ *  candidates, the same way for every engine. */
 import type { Edition } from "../../model.js";
 
 /** A query word with its weight, and the stems of each of its variants. */
@@ -11,7 +11,7 @@ interface PlannedTerm {
 /** The query for an engine, which finds sections that contain at least one of the terms. */
 export interface Plan {
   readonly terms: readonly PlannedTerm[];
-  /** Whether the section at a position may be a result. Null if every section may be. */
+  /** Whether the section at a position may be a result. Null if every section may be a result. */
   readonly passes: ((position: number) => boolean) | null;
   readonly limit: number;
 }

@@ -1,5 +1,5 @@
-/** @file Loads a corpus into a cluster, one index per edition. When both indexes are complete, the aliases are switched
- *  to them. The previous index of each edition remains, for services that still use it. */
+/** @file Loads a corpus into a cluster, one index per edition. When both new indexes are complete, the aliases are
+ *  switched to the new indexes. The previous index of each edition remains, because running services may still use it. */
 import type { Client } from "@opensearch-project/opensearch";
 import type { Corpus } from "../../model.js";
 import { type FieldStems, fieldStems } from "../build/section-record.js";

@@ -1,6 +1,6 @@
-/** @file The in-memory engine. It uses MiniSearch's fields, boosts and BM25+, but not its text analysis, which would
- *  split `7.2.2.0.4` and `Q's`. Terms are scored when the index is built, so that a query only adds up scores. This
- *  halves the search time. */
+/** @file The in-memory engine. The engine uses MiniSearch's fields, boosts and BM25+, but not its text analysis, which
+ *  would split `7.2.2.0.4` and `Q's`. Terms are scored when the index is built, so that a query only adds up scores.
+ *  Scoring in advance halves the search time. */
 import MiniSearch from "minisearch";
 import type { AnalysedSection, AnalysedText } from "../build/analyse.js";
 import type { Postings } from "../build/postings.js";

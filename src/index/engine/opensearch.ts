@@ -77,7 +77,8 @@ export function openCluster({ nodes, timeoutMs, onChange }: ClusterOptions): Clu
   };
 }
 
-/** Creates a function that runs requests. After FAILURES consecutive failures, it rejects all requests for PAUSE_MS. */
+/** Creates a function that runs requests. After FAILURES consecutive failures, the function rejects all requests for
+ *  PAUSE_MS. */
 function createBreaker(
   onChange: ClusterOptions["onChange"],
 ): <Result>(request: () => Promise<Result>) => Promise<Result> {

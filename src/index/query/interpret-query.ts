@@ -176,8 +176,9 @@ interface Reading {
   readonly shown: readonly Rewrite[];
 }
 
-/** Returns the variants of a word: as typed, from the language tables, and joined with a neighbour. If the
- *  rules do not use the words of a phrase ("exile zone"), its replacement gets the full weight, and these words count less. */
+/** Returns the variants of a word: as typed, from the language tables, and joined with a neighbour. If the rules do not
+ *  use the words of a phrase ("exile zone"), the replacement of the phrase gets the full weight, and the typed words
+ *  count less. */
 function readingsOf(
   reader: Reader,
   position: number,
@@ -288,7 +289,7 @@ function unique(rewrites: readonly Rewrite[]): Rewrite[] {
 }
 
 /** Limits on the work for one query. Work is counted, not timed, so that every machine returns the same results.
- *  Questions by players need less than half of it. */
+ *  Questions by players need less than half of the limits. */
 export const BUDGET = {
   /** Different words to search for. */
   words: 80,

@@ -24,8 +24,8 @@ const MIN_KNOWN = 5;
 const TWO_SILENT = 7;
 /** Minimum number of letters for correcting two typos in other words. */
 const TWO = 8;
-/** Minimum number of letters for correcting a wrong letter. In a shorter word, it usually makes a different word:
- *  `nuked` is not `naked`. Terms of the rules are an exception. */
+/** Minimum number of letters in a word for correcting a wrong letter. In a shorter word, a wrong letter usually makes a
+ *  different word: `nuked` is not `naked`. Terms of the rules are an exception. */
 const MIN_OTHER_LETTER = 6;
 /** Minimum number of words in a sentence. In sentences, words that occur in the texts are not corrected. */
 const SENTENCE = 6;
@@ -123,8 +123,8 @@ function corrections({ spell }: EditionIndex, word: string, { spelling }: Weight
   }));
 }
 
-/** Whether a correction is likely enough to replace the word: both must begin with the same letters. After two typos,
- *  both must also sound the same or be long. */
+/** Whether a correction is likely enough to replace the word. Both words must begin with the same letters. If there are
+ *  two typos, both words must also sound the same or be long. */
 function isLikely(typed: string, { word, distance }: Correction): boolean {
   const [first, second] = typed;
   const begins = word[0] === first || (word[0] === second && word[1] === first) || word.slice(1) === typed;

@@ -94,7 +94,7 @@ const MIN_LETTERS = 8;
 const MAX_TITLE_WORDS = 6;
 
 /** Returns up to three titles that differ from the query by at most `most` edits, the nearest first, as written in a
- *  current text if possible. Returns none for an everyday word. */
+ *  current text if possible. Returns no titles for an everyday word. */
 export function nearestTitles({ titles, sections, language }: EditionIndex, typed: string, most: number): string[] {
   if (language.isEveryday(typed)) return [];
   const near: { readonly title: string; readonly distance: number }[] = [];
@@ -114,8 +114,8 @@ export function nearestTitles({ titles, sections, language }: EditionIndex, type
     .map(({ title }) => title);
 }
 
-/** Returns the title that is one typo away from the words. Returns null if there are several or none, if the words are
- *  a title themselves, or if they contain digits. */
+/** Returns the title that is one typo away from the words. Returns null if several titles are, or none is, if the words
+ *  are themselves a title, or if the words contain digits. */
 export function misspeltTitle(index: EditionIndex, words: readonly string[]): string | null {
   const typed = foldedTitle(words.join(" "));
   if (typed.length < MIN_LETTERS || words.length > MAX_TITLE_WORDS || /\d/.test(typed)) return null;

@@ -1,5 +1,5 @@
-/** @file Orders candidates. Ranks them by words and meaning, moves the sections that the query names to the front,
- *  groups copies, and reorders the hits of long questions with regression trees. */
+/** @file Orders candidates. Ranks candidates by words and meaning, moves the sections that the query names to the
+ *  front, groups copies, and reorders the hits of long questions with regression trees. */
 import type { SectionRecord } from "../build/section-record.js";
 import type { EditionIndex } from "../edition-index.js";
 import type { ReadRequest } from "../query/read-request.js";
@@ -170,8 +170,8 @@ function governingFirst(hits: readonly RankedHit[], heads: number): readonly Ran
   return [...hits.slice(0, heads), ...ordered, ...hits.slice(Math.max(heads, PRECEDENCE))];
 }
 
-/** Replaces a hit by another printing that is grouped under it: the one in force. If the hit itself is in force,
- *  replaces it by the newest complete printing. The old hit is then grouped under the new one.
+/** Replaces a hit by another printing that is grouped under it: the one in force. If the hit itself is in force, the
+ *  newest complete printing replaces the hit. The old hit is then grouped under the new one.
  *  @param passes - whether a section may be a result */
 export function inForce(
   hit: RankedHit,

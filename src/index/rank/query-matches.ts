@@ -13,7 +13,7 @@ export interface QueryTable {
   /** The weight of each query term, and the sum of the weights. */
   readonly idfWeights: Float32Array;
   readonly idfWeight: number;
-  /** Finds the words of a section that are in the query. Caches the result per section. */
+  /** Finds the words of a section that are in the query. The result is cached per section. */
   readonly matchesOf: (record: SectionRecord) => Matches;
 }
 

@@ -113,8 +113,8 @@ function holdsPhrase(phrase: readonly number[], words: Int32Array, { from, to }:
 
 const NEVER = -1_000_000;
 
-/** Creates a function that scores proximity in a run of matches. For each two consecutive query words, it adds a value
- *  that is highest if they are neighbours in the text, and falls with their distance. */
+/** Creates a function that scores proximity in a run of matches. The function adds a value for each two consecutive
+ *  query words. The value is highest if the two words are neighbours in the text, and falls with their distance. */
 function proximityScorer(
   { termOf, idfWeights }: QueryTable,
   { pair, near, window }: Weights["rescoring"],

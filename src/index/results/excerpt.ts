@@ -239,8 +239,8 @@ export function wordValues({ terms, idfWeight }: InterpretedQuery, { slot, share
   return { terms: owners, worths };
 }
 
-/** Creates a function that compares a sentence with a text. The function returns their similarity in meaning, from -1
- *  to 1. It returns 0 if no word of the sentence, or no word of the text, has a vector. */
+/** Creates a function that compares a sentence with a text. The function returns the similarity of their meanings, from
+ *  -1 to 1. The similarity is 0 if no word of the sentence, or no word of the text, has a vector. */
 export function similarityOfSentences(table: WordVectors, text: string): (sentence: SentenceVector) => number {
   const { dimensions, vectors, scales } = table;
   const wanted = textVector(table, text);
@@ -284,8 +284,8 @@ function answeringPassage(
   };
 }
 
-/** Returns the sentence with the highest worth, including similarity in meaning. Of several with the same worth,
- *  returns the first. */
+/** Returns the sentence with the highest worth, including similarity in meaning. Of several sentences with the same
+ *  worth, returns the first. */
 function bestSentence(
   weighed: readonly WeighedSentence[],
   first: WeighedSentence,

@@ -119,9 +119,9 @@ export function titlesNear(index: EditionIndex, typed: string): string[] {
   return nearestTitles(index, foldedTitle(typed), typed.length >= TWO_TYPOS ? 2 : 1);
 }
 
-/** Returns suggestions for "Did you mean". The first is the query with its typos corrected. Titles follow: similar
- *  titles if there are no hits, titles with one or two typos if no hit is likely to answer. Returns none if a title has
- *  already replaced the query. */
+/** Returns suggestions for "Did you mean". The first suggestion is the query with its typos corrected. Titles follow:
+ *  similar titles if there are no hits, titles with one or two typos if no hit is likely to answer. Returns none if a
+ *  title has already replaced the query. */
 export function didYouMean(
   { index, interpreted: { words, offered }, misspeltTitle }: ReadRequest,
   { empty, certain }: { readonly empty: boolean; readonly certain: boolean },

@@ -19,7 +19,7 @@ import { contradictions, newerPrints, reviewedExceptions, reviewedTies, revisedC
 
 interface AuthorityRule {
   /** Rank of the rule. If several rules say that a section is not in force, the rule with the lowest rank decides what
-   *  replaces it. */
+   *  replaces the section. */
   readonly rank: number;
   readonly name: string;
   /** Possible relations between the two texts. A finding without a type has the first one. */

@@ -178,7 +178,7 @@ function losesLine(line: string): boolean {
 const NAMES_EDITION = /\b(?:basic|advanced|complete|streamlined) rulebook/i;
 
 /** Whether a sentence comes from another edition of the book (Basic, Advanced) and adds nothing new. Such a sentence
- *  names an edition, or no space separates it from the previous sentence, because the wordings of two editions were
+ *  names an edition, or follows the previous sentence without a space, because the wordings of two editions were
  *  merged. */
 function isOfAnotherEdition({ text, runsOn }: Sentence): boolean {
   return runsOn || NAMES_EDITION.test(text);
@@ -189,8 +189,8 @@ const MIN_LIKENESS = 0.3;
 const MIN_SHARED = 0.5;
 
 /** Pairs the sentences of two printings so that no pairs cross. Returns older sentences, keyed by index in the newer
- *  text. Sentences with common runs of words are paired first. Between these pairs, sentences with mostly the same
- *  words are paired. */
+ *  text. Sentences with common runs of words are paired first. Between such pairs, sentences with mostly the same words
+ *  are paired. */
 function alignSentences(older: readonly Sentence[], newer: readonly Sentence[]): ReadonlyMap<number, number> {
   const textsOf = (sentences: readonly Sentence[]) => sentences.map(({ text }) => text);
   const pairs = new Map<number, number>();

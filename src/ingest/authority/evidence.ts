@@ -67,8 +67,8 @@ export interface Finding {
   readonly row?: string;
   /** Whether the finding is about only a part of the second text, which otherwise stays in force. */
   readonly part?: true;
-  /** If the texts agree: which text would take precedence if they differed. The text that would take precedence comes
-   *  first in their topic. */
+  /** If the texts agree: which text would take precedence if they differed. This text comes first in the topic of the
+   *  two. */
   readonly first?: "from" | "to";
   /** Whether the tie is strong enough to put both texts into one topic. */
   readonly close?: true;
@@ -95,7 +95,7 @@ export interface Note {
 }
 
 /** Words of a section that another section contradicts. The words are null if the section merely omits what the other
- *  one says. */
+ *  section says. */
 export interface ContestedQuote extends Omit<ContestedWords, "span"> {
   readonly id: string;
   readonly words: string | null;

@@ -1,4 +1,4 @@
-/** @file Compares the printings of each rule. The newest one supersedes those that say something else. */
+/** @file Compares the printings of each rule. The newest printing supersedes those that say something else. */
 
 import { groupBy } from "../../group-by.js";
 import { readableDate } from "../../language/dates.js";

@@ -108,7 +108,7 @@ function findNotes(evidence: Evidence): ReadonlyMap<string, ReadonlySet<string>>
 }
 
 /** Returns the words of each section that another text contradicts. If a newer printing still contains contradicted
- *  words, they are contested there, too. */
+ *  words, the words are contested there, too. */
 function findContestedWords(evidence: Evidence): ReadonlyMap<string, readonly ContestedWords[]> {
   const changes = changesByOlder(evidence.changes);
   const found = new Map<string, ContestedWords[]>();

@@ -37,7 +37,8 @@ const LEADING_KINDS: readonly (readonly Kind[])[] = [
   ["see-only"],
 ];
 
-/** Kinds of sections whose closely tied sections join the topic. Sections tied to the leading section always join it. */
+/** Kinds of sections whose closely tied sections join the topic. Sections tied to the leading section always join the
+ *  topic. */
 const CORE_KINDS = new Set<Kind>(["term", "card", "section", "chapter", "erratum", "temporary-ruling", "list"]);
 
 /** Returns the topics, and the slug of each section's topic. A single section without ties, a heading without text, and
@@ -164,7 +165,7 @@ function findLinkedSubjects(sections: readonly LinkedSection[]): { readonly from
 }
 
 /** Returns the parts of each text: subsections ("SHIP BATTLE" in "BATTLE"), and entries about one aspect of a term
- *  ("actions - group" for "actions"). The whole is not part of its part's topic. */
+ *  ("actions - group" for "actions"). The topic of a part does not include the whole text. */
 function findParts(index: SectionIndex): ReadonlyMap<string, readonly string[]> {
   const found = index.sections.flatMap((part) => {
     const [term, side] = part.title.split(" - ", 2);
@@ -318,9 +319,9 @@ function joinIcons(index: SectionIndex, groups: Groups): void {
   }
 }
 
-/** Pairs terms and rules on the same subject with different titles ("beaming", "BEAM CARDS"). The two must be most
- *  similar to each other, and neither may already share its subject with another rule or term. Prefers a section to a
- *  box in that section. */
+/** Pairs terms and rules on the same subject with different titles ("beaming", "BEAM CARDS"). A term and a rule form a
+ *  pair if each is the most similar text to the other, and if neither shares its subject with another rule or term.
+ *  Prefers a section to a box in that section. */
 function pairTermsWithRules(
   { index, shared }: Evidence,
   ties: readonly Tie[],

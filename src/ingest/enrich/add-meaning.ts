@@ -21,7 +21,7 @@ function toBase64(bytes: Int8Array | Float32Array): string {
 
 const EDITIONS: readonly Edition[] = ["1e", "2e"];
 const MAX_RELATED = 5;
-/** Minimum similarity (cosine) of related sections. Even unrelated texts of this game come close to it. */
+/** Minimum similarity (cosine) of related sections. Even unrelated texts of this game have almost this similarity. */
 const MIN_SIMILARITY = 0.72;
 const KINDS_LEFT_OUT = new Set(["see-only", "icon", "list", "notice", "chapter"]);
 

@@ -104,7 +104,7 @@ function faultsOf(row: LockRow, { texts }: IdLock, hashes: ReadonlyMap<string, s
   return faults;
 }
 
-/** Follows the moves of an id to the id now in use. Returns null if they lead to an unknown id or in a circle. */
+/** Follows the moves of an id to the id now in use. Returns null if the moves lead to an unknown id or in a circle. */
 function endOf(id: string, from: LockRow, rows: readonly LockRow[], known: ReadonlySet<string>): string | null {
   const seen = new Set([from.id]);
   let at = id;

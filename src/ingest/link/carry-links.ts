@@ -8,8 +8,8 @@ export interface SectionLinks {
   readonly links: readonly Link[];
 }
 
-/** Matches a word, an icon, or a letter that the older printing shows instead of an icon (`M Mirror Quadrant`). Only
- *  words count as words. */
+/** Matches words, icons, and letters that the older printing shows instead of an icon (`M Mirror Quadrant`). Icons and
+ *  such letters do not count as words. */
 const WORD = /\[[A-Z0-9][\w:/'. -]*\]|<[A-Z][a-z]{2}>|\b[MQ] |([a-z0-9]+)/gi;
 /** Minimum number of equal words around a link's words. Without this context, a common word could be mistaken for the
  *  link. */

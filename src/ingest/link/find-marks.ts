@@ -1,5 +1,5 @@
 /** @file Finds references that the text marks: links whose targets were lost (`[text](#)`), and bold or italic words
- *  (`See **battle**.`). The Compendium uses both. */
+ *  (`See **battle**.`). The Compendium uses both kinds of marks. */
 import type { Mark, ParsedSection } from "../../model.js";
 import { freeParts, type Mention, type NamedSpan, overlaps, splitTargets, type TextSpan } from "./mention.js";
 import { isTitle } from "./name-key.js";

@@ -105,8 +105,8 @@ const BEFORE_PROPER_NAME = /(?:[,;] |\()["“]?$|(?:^|\n|[.:] )\p{Lu}\p{Ll}+['�
 
 /** Whether a single word is a card's name. The word must be between words in lower case, or follow a determiner at the
  *  start of a sentence ("A Klingon ship"). If no text prints the word in lower case, BEFORE_PROPER_NAME may match
- *  instead. If the title begins with "The", the article must precede the word. If the word also names an icon ("a Space
- *  mission"), it means the icon. */
+ *  instead. If the title begins with "The", the article must precede the word. A word that also names an icon ("a Space
+ *  mission") means the icon. */
 function isSingleWordCard(name: string, longest: LongestName, text: string, names: KnownNames): boolean {
   const { target, start, end } = longest;
   const hasArticle = !/^The /.test(longest.name) || /\b[Tt]he ["“]?$/.test(text.slice(start - 5, start));

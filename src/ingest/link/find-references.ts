@@ -81,8 +81,8 @@ export function withBox(mention: Mention, section: ParsedSection): Mention {
 const SEE = /(?<!\b(?:to|can|will|may|not|longer|you'll) )\b(?:[Ss]ee also|[Aa]lso see|[Ss]ee)\b:?[ \n]+/g;
 const CLAUSE_END = /[)\n]|\.(?=[\s")\]]|$)/g;
 
-/** Finds the See clauses in a text. A clause ends with its sentence. `isOwn` is false if "see" is an ordinary verb ("so
- *  your opponent can see them"). */
+/** Finds the See clauses in a text. A See clause ends with its sentence. `isOwn` is false if "see" is an ordinary verb
+ *  ("so your opponent can see them"). */
 export function seeClauses(section: ParsedSection): SeeClause[] {
   return Array.from(section.text.matchAll(SEE), (match) => {
     const start = match.index + match[0].length;

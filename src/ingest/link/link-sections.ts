@@ -69,7 +69,7 @@ const MIN_SHARE = 1 / 3;
 const SUGGESTED_ROLES = ["rulebook", "glossary", "errata"] as const;
 
 /** Returns titles and headwords in the same edition that share distinctive words with the reference. The more names
- *  contain a word, the less it weighs. */
+ *  contain a word, the less the word weighs. */
 function nearestNames(text: string, section: ParsedSection, index: NameIndex): string[] {
   const wanted = [...new Set(index.keysOf(text).order.split(" "))];
   const names = namesWithAny(wanted, section, index);

@@ -45,7 +45,7 @@ export function readLinkTables(sources: LinkSources) {
       notReferences[edition].flatMap(({ row, pattern }) =>
         Array.from(text.matchAll(pattern), ({ 0: words, index }) => ({ start: index, end: index + words.length, row })),
       ),
-    /** Records that a row is used. Call it with each row that decides a reference. */
+    /** Records that a row is used. Call this function with each row that decides a reference. */
     use: (row: TableRow) => used.add(row),
     /** A message for each row with the same words as an earlier row, ignoring capitals and punctuation. */
     faults: [...groupBy(otherWords.rows, (row) => nameKey(row["words"] ?? "")).values()].flatMap(([first, ...others]) =>

@@ -64,7 +64,7 @@ function singular(word: string): string {
 }
 
 const FAMILY_ENDINGS = /(?:ations?|ate[ds]?|ating|ings?|ed|ers?|e)$/;
-/** Matches verb endings. "er" is not one of them, because "commander" is not a form of "commanded". */
+/** Matches verb endings. The ending "er" is missing, because "commander" is not a form of "commanded". */
 const VERB_ENDINGS = /(?:ing|ed|e)$/;
 
 /** Returns a word without its ending: the stem that it shares with its family.

@@ -9,7 +9,7 @@ import type { Name, NameIndex } from "./name-index.js";
 import { formStem, nameKey, pluralKey } from "./name-key.js";
 import type { Resolver } from "./resolve.js";
 
-/** Functions that find names. Their parameter `section` is the section whose text is read. */
+/** Functions that find names. Each has a parameter `section`: the section whose text is read. */
 export type KnownNames = ReturnType<typeof findNames> & Omit<Resolver, "resolve">;
 
 export interface Search {
@@ -206,7 +206,8 @@ function isTerm({ section: { kind }, name }: Name): boolean {
   return (kind === "term" || kind === "see-only") && name === name.toLowerCase() && !/ - |"/.test(name);
 }
 
-/** Returns other words for sections ("valid response"), from the reviewed table. Capitalised ones are cards or titles. */
+/** Returns other words for sections ("valid response"), from the reviewed table. Capitalised words are missing, because
+ *  they are cards or titles. */
 function otherTerms({ tables, sections }: NameIndex): Name[] {
   return [...tables.otherWords].flatMap(([key, { words: name = "", target = "" }]) => {
     const section = sections.get(target);

@@ -174,8 +174,8 @@ export const byReview: Strategy = (query, index) => {
   return row && section ? { sections: [section], reason: row["reason"] ?? "", row } : null;
 };
 
-/** Returns the section in a row. A section with the same title takes precedence if it is in the mention's own document
- *  (and that document's entries take precedence), or in the printing that the mentioning section means. */
+/** Returns the section that a table row names. A section with the same title takes precedence if it is in the mention's
+ *  own document (and that document's entries take precedence), or in the printing that the mentioning section means. */
 export function targetOfRow(row: TableRow, { section }: Query, index: NameIndex): ParsedSection | undefined {
   const target = index.sections.get(row["target"] ?? "");
   if (!target) return undefined;

@@ -15,8 +15,8 @@ import {
   targetOfRow,
 } from "./resolve-by-name.js";
 
-/** Finds a section that is cited by number and title. If the two disagree, or if two sections have the number, the
- *  title decides. "9.0" means the whole chapter. If a step follows the title ("Ship Battle: 7. Damage"), finds the
+/** Finds a section that is cited by number and title. If number and title disagree, or if two sections have the number,
+ *  the title decides. "9.0" means the whole chapter. If a step follows the title ("Ship Battle: 7. Damage"), finds the
  *  section with the steps. */
 export const byCitation: Strategy = (query, index) => {
   if (query.kind !== "citation" || query.number === undefined) return null;
@@ -74,9 +74,9 @@ function byTitle(query: Query, index: NameIndex, document: string): Match | null
   return null;
 }
 
-/** Finds a box in the Rulebook section with the same number. The Borg sheet has no boxes of its own, so it uses the
- *  Rulebook's, too. Chooses the box with its title among the words, otherwise the box whose text contains titles among
- *  the words. */
+/** Finds a box in the Rulebook section with the same number. The Borg sheet has no boxes of its own, so its references
+ *  lead to the Rulebook's boxes, too. Chooses the box with its title among the words, otherwise the box whose text
+ *  contains titles among the words. */
 export const bySidebar: Strategy = ({ box, name, section }, { reach, numbers, sections, keysOf }) => {
   if (box !== true) return null;
   const [numbered] = reach

@@ -102,8 +102,8 @@ const MIN_WORD_LENGTH = 6;
 const LONG_WORD = 8;
 
 /** Finds the only card whose title differs in one misprinted word: `Feringi Trading Post`, `Crytalline Entity`,
- *  `Genetric Replicator`. If a number, a short word or an ending differs, it is another card ("34th Rule", "Kahless",
- *  "Transport Drone"). */
+ *  `Genetric Replicator`. If a number, a short word or an ending differs, the title is that of another card ("34th
+ *  Rule", "Kahless", "Transport Drone"). */
 export const byMisprint: Strategy = (query, index) => {
   const { edition } = query.section;
   if (edition !== "1e" || !isCapitalised(query.name)) return null;

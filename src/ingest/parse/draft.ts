@@ -20,7 +20,7 @@ export interface BodyLine {
   readonly glue?: "line" | "paragraph" | "space";
 }
 
-/** A section that a grammar found. Line numbers are those of the publication, 1-based. Grammars change drafts while
+/** A section that a grammar found. Line numbers are 1-based and refer to the publication. Grammars change drafts while
  *  they run. */
 export interface Draft {
   document: string;

@@ -11,8 +11,8 @@ import { applyEdits, type Inline, LOST_ICON, showLostIcons } from "./lost-icons.
 const ICON = new RegExp(`${ICON_TAG.source}|${LOST_ICON}`, "g");
 
 /** Converts a line with markup to plain text and marks. In Markdown, spaces before the first word are lost icons.
- *  @param markup - "markdown" for the Compendium and 2E. "plain" for texts in which asterisks and brackets are literal;
- *  they print icons as tags and have lost none
+ *  @param markup - "markdown" for the Compendium and 2E. "plain" for texts in which asterisks and brackets are literal.
+ *  Plain texts print icons as tags and have lost none
  *  @example readInline("See [stasis](#).", "markdown")
  *    // => { text: "See stasis.", marks: [{ type: "link", start: 4, end: 10 }] }
  *  @example readInline("any  card", "markdown")

@@ -29,7 +29,7 @@ const icons = (count: number): string => Array(Math.max(0, count)).fill(LOST_ICO
 const always = (replacement: string) => (): string => replacement;
 /** The traces of lost icons, in the order in which they are replaced. Spaces after card titles can come from
  *  typesetting (`[Bajoran Wormhole](#) .`), so they are ignored before a full stop. Between words, restore-icons.ts
- *  decides later whether they are icons. */
+ *  decides later whether such spaces are icons. */
 const TRACES: readonly Trace[] = [
   { pattern: GLYPH, replace: always(LOST_ICON) },
   { pattern: /(?<= )\?(?= \p{Lu})/gu, replace: always(LOST_ICON) },

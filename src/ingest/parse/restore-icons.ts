@@ -132,8 +132,8 @@ function hasLost({ icons }: Slot): boolean {
   return icons.some(({ symbol }) => symbol === LOST_ICON);
 }
 
-/** Returns the icon symbols in `proof` that replace those in `slot`. Returns null if the two have different numbers of
- *  icons, or if `proof` contradicts an icon that is not lost. */
+/** Returns the icon symbols in `proof` that replace those in `slot`. Returns null if the two slots have different
+ *  numbers of icons, or if `proof` contradicts an icon that is not lost. */
 function symbolsFrom(slot: Slot, proof: Slot): readonly string[] | null {
   const isSameCount = slot.icons.length === proof.icons.length;
   const agrees = slot.icons.every(({ symbol }, at) => symbol === LOST_ICON || symbol === proof.icons[at]?.symbol);

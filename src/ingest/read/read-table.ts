@@ -1,6 +1,6 @@
 /** @file Reads editorial tables. Tabs separate the cells, the first line names the columns, and lines that start with
- *  `#` are remarks. Rows about a publication refer to its lines. If lines were added or removed, they are found again
- *  by their words. */
+ *  `#` are remarks. Rows about a publication refer to its lines. If lines of a publication were added or removed, the
+ *  rows find their lines again by the words. */
 import { groupBy } from "../../group-by.js";
 import type { EditorialTable, SourceText, TableRow } from "../../model.js";
 import { Faults } from "./faults.js";
@@ -45,7 +45,7 @@ function checkColumns(columns: readonly string[], shape: Shape, place: string, f
 }
 
 /** Reports malformed cells.
- *  @returns the table without the rows that contain them */
+ *  @returns the table without rows that contain a malformed cell */
 export function checkCells(
   { file, rows }: EditorialTable,
   columns: Shape["columns"],

@@ -14,7 +14,7 @@ export type Column =
   | { readonly holds: "one of"; readonly choices: readonly string[] }
   /** A line number in the publication. The column `words` contains the words with which the line begins, so that the
    *  line is found again after other lines are added. The line must not be before the line in the column `after`. If
-   *  `heading` is true, it must be the first line of a section. */
+   *  `heading` is true, the line must be the first line of a section. */
   | { readonly holds: "line"; readonly words: string; readonly after?: string; readonly heading?: true }
   /** Words from the section whose id is in the column `of`, or from the section's older printing. */
   | { readonly holds: "quote"; readonly of: string; readonly printing?: "older"; readonly optional?: true }

@@ -165,8 +165,8 @@ function markSpans({ text, marks }: Body, iconNames: IconNames, isOwn: boolean):
 /** Matches words before an icon that distinguishes kinds of the next word instead of repeating it: "non-▯ Borg", "▯ ▯
  *  Borg-Only", "Mirror Quadrant Vulcans: ▯ Vulcan", "not just the ▯ Borg". */
 const SELECTS_KIND = /(?:▯ ?|\bnon-|\w: |\bjust the )$/;
-/** Matches an article or a number. An icon between it and an ambiguous name probably shows which kind is counted: "two
- *  other ▯ Borg". */
+/** Matches an article or a number. An icon between an article or number and an ambiguous name probably shows which kind
+ *  is counted: "two other ▯ Borg". */
 const COUNTS = /\b(?:an?|one|two|three|other|new) $/;
 /** Matches the rest of a longer name, which has another icon: "▯ Borg Cube", "▯ Klingon/Cardassian Alliance". */
 const CONTINUES = /^(?:\/\p{L}| \p{Lu}\p{Ll})/u;

@@ -93,8 +93,8 @@ function brokenLinks(pairs: readonly Pair[], newestOf: (id: string) => string) {
   });
 }
 
-/** Returns the references of a section, keyed by their words, because offsets may have changed. Repeated words get a
- *  count. Leaves out mere mentions. */
+/** Returns the references of a section, keyed by their words, because offsets may have changed. Words that occur
+ *  repeatedly get a count. Leaves out mere mentions. */
 function linksByWords({ links }: RankedSection): Map<string, Link> {
   const counts = new Map<string, number>();
   return new Map(

@@ -97,7 +97,7 @@ function statusOf(
     : { status, statusReason: `not newer than a text in force, of ${newest}` };
 }
 
-/** Creates the document for a new printing. Citations name it like the first printing, and add its version. */
+/** Creates the document for a new printing. Citations name a new printing like the first one, and add the version. */
 function printingDocument(
   root: DocumentRow,
   { alsoKnownAs, markup, citingWeight }: DocumentRow,

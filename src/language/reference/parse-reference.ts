@@ -296,7 +296,7 @@ function normalise(typed: string): string {
 }
 
 /** Converts numbers to the form used in the texts: `7,4,3`, `7/4/3`, `7-4-3`, `7..4`, `7. 4. 3`, `07.04.03`, `chapter
- *  VII`, `ch. 7 sec. 6`, `second paragraph`, `7.4.2-4`, `rule7.6`. A final `-2` is not a range: it means the second
+ *  VII`, `ch. 7 sec. 6`, `second paragraph`, `7.4.2-4`, `rule7.6`. A final `-2` is not a range, but means the second
  *  section with that number.
  *  @example plainNumbers("7,4,3 second paragraph")  // => "7.4.3 paragraph 2" */
 function plainNumbers(text: string): string {

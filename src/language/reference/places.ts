@@ -10,7 +10,7 @@ type Body = Pick<Section, "text" | "headings">;
 const MAX_HEADING_LENGTH = 80;
 
 /** Returns the location in a section: a paragraph, a numbered list item, or a line that is the heading. Returns null if
- *  the section lacks it. */
+ *  the section lacks the location. */
 export function placeIn(section: Body, place: WrittenPlace): Place | null {
   if ("bullet" in place) return bulletIn(section, place);
   if ("paragraph" in place) return paragraphsOf(section)[place.paragraph - 1] ? place : null;

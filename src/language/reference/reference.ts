@@ -58,7 +58,7 @@ export interface Resolution {
   readonly place: Place | null;
   /** Sentences to show to the visitor, for example that a number has changed, or that another text is in force. */
   readonly notes: readonly string[];
-  /** The `notes` that explain how the reference was read. The other notes say whether the section is in force. */
+  /** The `notes` that explain how the reference was read. All other notes say whether the section is in force. */
   readonly readings: readonly string[];
   /** The number and title that were looked up, and the documents that were searched. Suggestions are limited to these
    *  documents. */

@@ -53,8 +53,8 @@ const KEYS: readonly ((compared: ComparedName) => string)[] = [
 ];
 const WORDS = 1;
 
-/** Creates the index. Creates each map only when it is needed: a command looks up one reference, and most references
- *  match the strictest key. */
+/** Creates the index. Each map is created only when it is needed, because a command looks up one reference, and most
+ *  references match the strictest key. */
 function createIndex(sections: readonly Section[]) {
   const byNumber: Sections = new Map();
   for (const section of sections) for (const number of numbersOf(section)) add(byNumber, number, section);
@@ -126,8 +126,8 @@ function numbersOf({ id, number }: Section): string[] {
   return later !== undefined && later !== number ? [...own, later] : own;
 }
 
-/** Adds a section to the list of a key, unless it is already there. All keys of a section are added before the next
- *  section, so only the last item can be the same. */
+/** Adds a section to the list of a key, unless the list already contains the section. All keys of a section are added
+ *  before those of the next section, so only the last item of a list can be the same section. */
 function add(lists: Sections, key: string, section: Section): void {
   const list = lists.get(key);
   if (key === "" || list?.at(-1) === section) return;

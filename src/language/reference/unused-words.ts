@@ -56,8 +56,8 @@ export function isTitle(text: string, scope: Scope, { names, index }: Names): bo
   return names.documentsCalled(text).length === 0 && findByTitle(text, everywhereIn(scope), index, "exact") !== null;
 }
 
-/** Adds a note on words next to a number that name nothing. If they look like a document's name and the section is not about
- *  them, the number is not looked up. */
+/** Adds a note on words next to a number that name nothing. If the words look like a document's name and the section is
+ *  not about them, the number is not looked up. */
 export function withUnused(numbered: Match, reference: Reference, scope: Scope, targets: Names): Match {
   const { text, number, title } = reference;
   const { names, index } = targets;

@@ -5,7 +5,7 @@ import { isRule, rulesTitledLike } from "../section-index.js";
 
 /** Minimum weight of the runs that two texts share: the weight of whole sentences. */
 const MIN_SENTENCES = 110;
-/** Kinds of boxes that apply only to some players or cases. A general entry does not take precedence over them. */
+/** Kinds of boxes that apply only to some players or cases. A general entry does not take precedence over such a box. */
 const SPECIFIC = new Set<Kind>(["exception", "open-rules", "borg-rule"]);
 
 export const glossaryRulebookTies = oncePerEvidence(({ index, shared }: Evidence): Finding[] => {

@@ -12,7 +12,7 @@ const MIN_VERSION = 0.5;
 /** Minimum share of a legacy text that a current text must contain if nothing but shared words shows that the subject
  *  is the same. */
 const MIN_SUBJECT = 0.2;
-/** Maximum number of characters in a short entry. All citations in it are assumed to be about the entry's subject. */
+/** Maximum number of characters in a short entry. All citations in a short entry are assumed to be about its subject. */
 const SHORT = 300;
 
 /** Operations in the 2002 supplement that are complete rulings. All other operations change an entry of the old

@@ -6,9 +6,9 @@ import { isNewerPrint, newerPrintStatement } from "../older-entries.js";
 import { isRule, referencesOf, type SectionIndex } from "../section-index.js";
 import { isGeneral } from "./glossary-rulebook.js";
 
-/** How much of the loser yields. "whole": all of it. "part": only the quoted words. "open": a section contradicts
- *  itself, and no text says which words are in force. "summary": the loser is a beginners' summary of the winner, and
- *  no words are quoted. */
+/** How much of the loser yields. "whole": the whole text yields. "part": only the quoted words yield. "open": a section
+ *  contradicts itself, and no text says which words are in force. "summary": the loser is a beginners' summary of the
+ *  winner, and no words are quoted. */
 const SCOPES = ["whole", "part", "open", "summary"] as const;
 
 type Conflict = ReturnType<typeof readConflicts>[number];

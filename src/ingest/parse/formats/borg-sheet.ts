@@ -16,7 +16,7 @@ interface NamedDraft {
   readonly icons: readonly Draft[];
 }
 
-/** Parses the sheet. The Rulebook must be parsed before. */
+/** Parses the sheet. The Rulebook must be parsed before the sheet. */
 export const borgSheet: Grammar = (source, { sources, drafts }) => {
   const document = documentOf(source, "rulebook");
   const older = source.documents.find(({ id }) => id === document)?.printingOf;

@@ -33,9 +33,9 @@ export interface Unit {
 
 const COPYRIGHT = /^TM, ® & ©/;
 
-/** Returns the units in order. The first is the title block.
- *  @param unnumbered - slugs of the headings that the Rulebook prints without a number. A line that equals one of them
- *  is a heading */
+/** Returns the units in order. The first unit is the title block.
+ *  @param unnumbered - slugs of the headings that the Rulebook prints without a number. A line that equals such a
+ *  heading is a heading */
 export function readUnits(source: SourceText, unnumbered: ReadonlySet<string>): Unit[] {
   const units: (Unit & { readonly lines: Line[] })[] = [];
   for (const line of readLines(source)) {

@@ -6,7 +6,7 @@ import { currentDraft, type Draft, documentOf, draft, type Grammar, problemAt } 
 import { readInline } from "../inline.js";
 import { numberedLines, readAppendixHeading } from "../lines.js";
 
-/** Matches two or more spaces. Here they are only typos: these texts print icons as tags and have lost none. */
+/** Matches two or more spaces. Errata print icons as tags and have lost none, so such spaces are only typos. */
 const SPACES = / {2,}/g;
 const COPYRIGHT = /^TM, ® & ©|^Latest update /;
 

@@ -1,4 +1,4 @@
-/** @file The grammar of the 1996 FAQ. Nearly all its headings are lost, so an editorial table lists the title,
+/** @file The grammar of the 1996 FAQ. Nearly all headings of the FAQ are lost, so an editorial table lists the title,
  *  beginning and end of each block. A printed heading is on a line of its own (`Q --`, 373) or at the start of the
  *  text: `Showing cards -- Page 29 of the rulebook states …` (165). */
 import { fold } from "../../../language/fold.js";

@@ -90,8 +90,8 @@ function findCandidates(source: SourceText) {
   });
 }
 
-/** Returns the sort key of a headword: in lower case, without outer quotation marks and a leading "The". The key of a
- *  Borg drone is its name in parentheses.
+/** Returns the sort key of a headword: in lower case, without outer quotation marks and a leading "The". The sort key
+ *  of a Borg drone is its name in parentheses.
  *  @example sortKey("Five of Eleven (Cyber Drone)")  // => "cyber drone" */
 function sortKey(headword: string): string {
   const drone = /\(([^()]* Drone)\)$/.exec(headword)?.[1];
