@@ -201,7 +201,10 @@ const text = (description: string, required = false) => ({ description, required
  *  SENT_AS maps the key of the optional entry to the real name. */
 const headers = {
   "Spaceline-Corpus": text("Version of the corpus: the SHA-256 of its content", true),
-  ETag: text("Version of the response. Send it as If-None-Match: if the response has not changed, you get a 304", true),
+  ETag: text(
+    "Version of the response. Send this value in If-None-Match: if the response has not changed, you get a 304",
+    true,
+  ),
   "Cache-Control": text("Which caches may store the response, and for how long", true),
   RateLimit: text(
     'Number of remaining requests (r), and seconds until the limit resets (t): "api";r=299;t=60. The header is absent if there is no limit',

@@ -58,7 +58,7 @@ export const relationLineSchema = s.object("A relation between two sections", {
 
 export const topicLineSchema = s.named("TopicLine", "A topic, with its sections and their roles", {
   object: s.objectType("topic"),
-  slug: s.text("Name of the topic in URLs"),
+  slug: s.text("Slug of the topic, which is its name in URLs"),
   title: s.text("Title of the governing section"),
   url: s.pageUrl,
   members: s.rows("Sections of the topic, the governing section first", {

@@ -21,10 +21,7 @@ export const changeId = s.id.describe(
 );
 
 const CLASSES_OF_GROUPS = Object.fromEntries(
-  CHANGE_GROUPS.map(({ name, classes }) => [
-    name,
-    `changes of ${classes.length > 1 ? "the classes" : "the class"} ${classes.join(", ")}`,
-  ]),
+  CHANGE_GROUPS.map(({ name, classes }) => [name, `changes with the class ${classes.join(" or ")}`]),
 ) as Record<ChangeGroup, string>;
 
 export const changeParameters = z.object({
@@ -68,7 +65,7 @@ export const changeSchema = s.named("Change", "All changes in one section, word 
   ...changeFields,
   parts: s.arrayOf(
     changePart,
-    "Diff segments in order. Without the added segments, they form the older text. Without the removed segments, they form the newer text",
+    "Diff segments in order. All segments except the added ones form the older text. All segments except the removed ones form the newer text",
   ),
   sentences: s.rows("Sentences of the older and the newer printing, with their offsets in both texts", {
     class: s.valuesOf<ComparedSentence["class"]>("How the sentence differs between the printings", {
@@ -87,7 +84,7 @@ export const changeSchema = s.named("Change", "All changes in one section, word 
     ),
     removes: s.present("true if words of the older sentence were removed; otherwise absent"),
   }),
-  note: s.text("Note that applies to all changes"),
+  note: s.text("Note on whether rules that the newer printing leaves out are still in force"),
   corpus: s.corpus,
 });
 
@@ -108,7 +105,7 @@ export const changeListSchema = s.namedList(
   {
     totals: changeTotals.describe("Number of changes of each class, on all pages of the list together"),
     counts: changeTotals.describe("Alias of `totals`"),
-    note: s.text("Note that applies to all changes"),
+    note: s.text("Note on whether rules that the newer printing leaves out are still in force"),
   },
 );
 

@@ -40,8 +40,8 @@ const answeringText = s.named("AnsweringText", "The section that answers the que
 export const chatSchema = s.named("Chat", "An answer as one chat message", {
   object: s.objectType("chat"),
   status: s.valuesOf<ChatAnswer["status"]>("Result of the request", {
-    OK: "one section answers",
-    AMBIGUOUS: "several sections match; `others` lists them",
+    OK: "one section answers the request",
+    AMBIGUOUS: "several sections match the request; `others` lists them",
     LIST: "the request is for a list, such as the list of changes; `others` contains the list",
     UNKNOWN: "no section clearly answers the request; `others` contains the closest matches",
   }),
@@ -50,7 +50,7 @@ export const chatSchema = s.named("Chat", "An answer as one chat message", {
     .max(2000)
     .describe(
       "Message that a bot can post: chat Markdown of at most 2,000 UTF-16 code units. A longer text is cut after a paragraph " +
-        "or a sentence, and ends with the number of missing paragraphs. The URL in the message is always complete. The message never mentions users. It includes `notes` and `others`, but not `warnings`. If there is no " +
+        "or a sentence, and ends with the number of missing paragraphs. The URL in the message is always complete. The message never mentions users. The message includes `notes` and `others`, but not `warnings`. If there is no " +
         "answer, the message says so and names the closest matches",
     ),
   answer: answeringText
@@ -76,7 +76,7 @@ export const expandBody = s.named("ExpandBody", "A message with marks", {
   ),
 });
 
-const expandedMark = s.named("ExpandedMark", "A mark and its answer", {
+const expandedMark = s.named("ExpandedMark", "A mark in a message, with its answer", {
   object: s.objectType("mark"),
   mark: s.text("The mark as written, including its brackets"),
   kind: s.valuesOf<(typeof MARK_KINDS)[number]>("Kind of mark", {
@@ -90,8 +90,8 @@ const expandedMark = s.named("ExpandedMark", "A mark and its answer", {
     .array(z.array(z.int().min(0)).min(2).max(2))
     .describe("Start and end offset of each occurrence of the mark, including the first, in UTF-16 code units"),
   status: s.valuesOf("Result of looking up the mark", {
-    OK: "one section answers",
-    AMBIGUOUS: "several sections match; `others` lists them",
+    OK: "the mark names one section",
+    AMBIGUOUS: "several sections match the mark; `others` lists them",
     UNKNOWN: "no section has this name; `others` contains the closest matches",
   }),
   id: s.idOrNull("Id of the section in force; null unless `status` is OK"),

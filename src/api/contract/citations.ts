@@ -20,7 +20,7 @@ const place = s.objectOrNull(
   {
     paragraph: z.int().optional().describe("Paragraph number, counted from 1"),
     step: z.int().optional().describe("Number of the step in the section's list, counted from 1"),
-    heading: s.text("Heading within the section").optional(),
+    heading: s.text("Heading within the section to which the reference is limited").optional(),
   },
 );
 
@@ -57,7 +57,7 @@ export const citedReference = z.strictObject({
     .regex(/^[0-9a-f]{64}$/i, "must be a sha256 of 64 hexadecimal digits")
     .optional()
     .describe(
-      "Hash of the cited text. It is the value that the field `hash` of the section, or of an earlier check, had at the time of the citation",
+      "Hash of the cited text: the value of the field `hash` in the section, or in an earlier check, when you stored the citation",
     ),
 });
 
@@ -94,7 +94,7 @@ export const citeCheckBody = s.named("CiteCheckRequest", "Citations to check", {
  *  in the results. */
 export const citeCheckRows = z.strictObject({ references: references(z.unknown()), fields });
 
-const replacement = s.objectOrNull("Section that supersedes the cited one; null if the cited section is in force", {
+const replacement = s.objectOrNull("Section that supersedes the cited section; null if the cited section is in force", {
   how: s.valuesOf<Replacement["how"]>("How the replacement supersedes the cited section", {
     printing: "the replacement is a newer printing of the section",
     governing: "the replacement is the governing section on the subject",
@@ -109,7 +109,7 @@ const replacement = s.objectOrNull("Section that supersedes the cited one; null 
 const changed = s.objectOrNull(
   "Change to the text since it was cited; null if the text is unchanged or if the request contains no hash",
   {
-    from: nearMiss.nullable().describe("Section whose text has the given hash; null if there is none"),
+    from: nearMiss.nullable().describe("Section whose text has the given hash; null if no section has such a text"),
     words: s.textOrNull("The cited text; null if no current or earlier section has the given hash"),
     parts: z
       .array(changePart)
@@ -126,7 +126,7 @@ const checkedCitation = s.named(
   "A checked citation. Fields that `fields` leaves out are null or empty",
   {
     object: s.objectType("checked-citation"),
-    ref: s.text("Reference as received"),
+    ref: s.text("Reference as received in the request"),
     status: s.valuesOf<CitationState>("Result of the check", {
       OK: "the reference names one section that is in force; if a hash was given, the text is unchanged",
       CHANGED:
@@ -167,16 +167,16 @@ export const compareParameters = z.object({
 
 export const comparisonSchema = s.named("Comparison", "A word-by-word comparison of two sections", {
   object: s.objectType("comparison"),
-  a: sectionSummarySchema.describe("First section, with its citation"),
-  b: sectionSummarySchema.describe("Second section, with its citation"),
+  a: sectionSummarySchema.describe("The first of the compared sections"),
+  b: sectionSummarySchema.describe("The second of the compared sections"),
   alike: s.whether(
     "Whether the texts have enough words in common for a word-by-word diff; if not, `parts` contains the whole first text, then the whole second text",
   ),
   parts: s.arrayOf(
     changePart,
-    "Diff segments in order. Without the added segments, they form the text of `a`. Without the removed segments, they form the text of `b`",
+    "Diff segments in order. All segments except the added ones form the text of `a`. All segments except the removed ones form the text of `b`",
   ),
-  words: s.object("Number of words that the texts share, and that only one text contains", {
+  words: s.object("Numbers of words that both texts contain, and that only one of them contains", {
     same: s.count("Number of words that both texts contain"),
     added: s.count("Number of words that only the text of `b` contains"),
     removed: s.count("Number of words that only the text of `a` contains"),

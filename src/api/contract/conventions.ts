@@ -27,7 +27,7 @@ export const CONVENTIONS: readonly Readonly<Record<"title" | "text", string>>[] 
     title: "Lists",
     text:
       "Every list has `total`, `page`, `limit`, `hasMore`, `next` (the URL of the next page, or null), " +
-      "`warnings` (sentences about parts of the request that were ignored or read differently) and `data`.",
+      "`warnings` (sentences about parts of the request that were ignored or interpreted differently) and `data`.",
   },
   {
     title: "Errors",
@@ -40,7 +40,7 @@ export const CONVENTIONS: readonly Readonly<Record<"title" | "text", string>>[] 
   {
     title: "Caching",
     text:
-      "Responses have an `ETag`. Send it as `If-None-Match`. If the response has not changed, you get a 304 without a body. A 304 does not count towards the rate limit. " +
+      "Responses have an `ETag`. Send the `ETag` in `If-None-Match`. If the response has not changed, you get a 304 without a body. A 304 does not count towards the rate limit. " +
       "The `Spaceline-Corpus` header and `corpus` in the response identify the version of the corpus.",
   },
   {

@@ -19,7 +19,7 @@ const documentFields = {
   date: s.text("Publication date of the document, as precise as known: 2023-05, or 1996"),
   status: statusOf("Status of the document"),
   whole: s.whether(
-    "Whether the publication is complete. If true, sections of the previous printing that are missing from it are no longer in force. If false, they remain in force",
+    "Whether the publication is complete: if so, sections of the previous printing that are missing from it are no longer in force; otherwise, they remain in force",
   ),
   role: s.valuesOf<DocumentRole>("Role of the document in the rules", {
     rulebook: "the document is a Rulebook",

@@ -13,7 +13,7 @@ const severity = s.valuesOf("Severity of the problem in the text", {
 
 export const problemParameters = z.object({
   rule: z.string().min(1).optional().describe("Name of the check that found the problems to list"),
-  publication: z.string().min(1).optional().describe("Id of the publication to list problems of"),
+  publication: z.string().min(1).optional().describe("Id of the publication whose problems are listed"),
   severity: severity.optional(),
   ...paging,
 });

@@ -111,7 +111,7 @@ export const searchListSchema = s.namedList("SearchList", "Search results, the b
   leadsTo: s.optionalObject(
     "Page that answers the query better than a list of hits; present for queries such as “2.5.6” or “what refers to cumulative?”",
     {
-      what: s.valuesOf<Lead["what"]>("Content of the page", {
+      what: s.valuesOf<Lead["what"]>("What the page shows", {
         section: "the page shows the section with the requested number",
         changes: "the page lists changes",
         mentions: "the page lists the sections that mention a given section",
@@ -127,7 +127,7 @@ export const searchListSchema = s.namedList("SearchList", "Search results, the b
       trees: "the linear ranker ordered the hits, then regression trees reranked them",
     })
     .optional(),
-  didYouMean: s.texts("Queries to suggest instead of the query, for example with another spelling").optional(),
+  didYouMean: s.texts("Other queries that the user may have meant, for example with another spelling").optional(),
   readings: s.optionalRows("Words of the query that were replaced or supplemented by another spelling", {
     typed: s.text("Word in the query, as typed"),
     meant: s.text("Word that was searched for instead of the typed word, or in addition to it"),
@@ -159,7 +159,7 @@ const suggestionSchema = s.named("Suggestion", "A completion of the query", {
   id: s.id.describe("Id of the suggested section"),
   url: s.url("URL of the suggested section's page"),
   section: s.object("Summary of the suggested section", {
-    number: s.textOrNull("Number as printed; null if the section has no number"),
+    number: s.textOrNull("Number of the section as printed; null if the section has no number"),
     title: s.text("Title of the section"),
     kind,
     document: s.text("Title of the document that contains the section"),

@@ -70,12 +70,12 @@ const link = s.named("Link", "A mention in the text of a section, and its target
   }),
   confidence: z.number().min(0).max(1).describe("Confidence that the target is correct, from 0 to 1"),
   reason: s.text("Why this target was chosen"),
-  candidates: s.ids("If several sections are possible: their ids").optional(),
+  candidates: s.ids("Ids of the possible target sections, if there are several").optional(),
 });
 
 const relation = s.named("Relation", "A relation of one section to another", {
   type: relationType,
-  id: s.id.describe("Id of the other section"),
+  id: s.id.describe("Id of the related section"),
   reason: s.text("Sentence that explains the relation"),
   written: s.present(
     "true if the reason was written for these two sections; absent if the reason quotes a text or states a general rule",
@@ -115,8 +115,10 @@ const sharedFields = {
   id: s.id.describe("Permanent id of the section"),
   edition: editionOf("Game that the section belongs to"),
   document: s.id.describe("Id of the document that contains the section"),
-  number: s.textOrNull("Number as printed; null if the section has no number"),
-  title: s.text("Heading as printed, without the number; empty if the heading is missing from the source"),
+  number: s.textOrNull("Number of the section as printed; null if the section has no number"),
+  title: s.text(
+    "Heading of the section as printed, without the number; empty if the heading is missing from the source",
+  ),
   kind,
   status: statusOf("Status of the document that contains the section"),
   standing,
@@ -136,7 +138,7 @@ const sharedFields = {
 };
 
 const quotation = s.text(
-  "Text of the section to quote, if it differs from `text`. It includes lost lists, and names lost icons and pictures in square brackets",
+  "Text of the section to quote, if it differs from `text`. The quotation includes lost lists, and names lost icons and pictures in square brackets",
 );
 
 const restored = s.rows("Lists that the file of this printing has lost, restored from another printing", {
@@ -338,7 +340,7 @@ export const sectionSchema = s.named("Section", "A section, which is the smalles
       ),
       reason: s.text("Sentence that explains the verdict"),
       old: s.text("Wording of the ruling that no longer applies").optional(),
-      new: s.text("Current wording that replaces it").optional(),
+      new: s.text("Current wording that replaces the old wording of the ruling").optional(),
     },
   ),
   topic: s.text("Slug of the topic that the section belongs to").optional(),

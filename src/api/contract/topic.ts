@@ -6,9 +6,7 @@ import { sectionSummarySchema } from "./section.js";
 import { relationType, topicGroup } from "./shared-schemas.js";
 
 export const topicParameters = z.object({
-  q: typedText(
-    "Words to find in titles: lists the topics with a title that contains all of them (default: all topics)",
-  ).default(""),
+  q: typedText("Words that one of the topic's titles must contain (default: all topics are listed)").default(""),
   ...paging,
 });
 
