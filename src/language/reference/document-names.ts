@@ -74,11 +74,17 @@ export function makeDocumentNames(documents: readonly DocumentInfo[]) {
       return found && named.length > 0 && hasWords(found.rest) ? { ...found, documents: named } : null;
     },
     /** Removes a version after a document's name, or in brackets at the end: `2.4.5 7.1`, `7.6 (2.5.6)`, `7.6 (version
-     *  2.4.5, May 2023)`. A text that is only a version is a section number. */
-    readVersion: (text: string): { readonly version: string | null; readonly rest: string } => {
+     *  2.4.5, May 2023)`. A text that is only a version is a section number.
+     *  @param isCitation - whether a version that no document has is also removed, because it gets a note */
+    readVersion: (text: string, isCitation: boolean): { readonly version: string | null; readonly rest: string } => {
       for (const [version, pattern] of versions) {
-        const rest = text.replace(pattern, "").trim();
-        if (rest !== text.trim() && rest !== "") return { version, rest };
+        const rest = without(text, pattern);
+        if (rest !== null) return { version, rest };
+      }
+      for (const pattern of isCitation ? LIKE_VERSIONS : []) {
+        const version = /\d[\d.]*$/.exec(pattern.exec(text)?.[1] ?? "")?.[0] ?? null;
+        const rest = without(text, pattern);
+        if (rest !== null) return { version, rest };
       }
       return { version: null, rest: text };
     },
@@ -157,6 +163,20 @@ function hasWords(text: string): boolean {
 }
 
 const MONTH = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?";
+
+/** Returns a text without the match of a pattern, or null if nothing matches or nothing else is left. */
+function without(text: string, pattern: RegExp): string | null {
+  const rest = text.replace(pattern, "").trim();
+  return rest === text.trim() || rest === "" ? null : rest;
+}
+
+const LIKE_VERSION = `((?:version|v\\.?)\\s*\\d+(?:\\.\\d+)*|2\\.[1-9]\\d*\\.\\d+|(?:${MONTH}\\s+)?(?:199|20\\d)\\d)`;
+/** Match words that look like the version of a document: "(2.3.1)", "v1.9", "June 2025". */
+const LIKE_VERSIONS = [
+  new RegExp(`\\s*[([]${LIKE_VERSION}(?:,[^()]*)?[)\\]]\\s*$`, "i"),
+  new RegExp(`^[\\s,:(]*(?:(?:in|of|from) )?${LIKE_VERSION}(?![\\d.]*\\d)[\\s,:;)]+(?=\\S)`, "i"),
+  new RegExp(`\\s+(?:in |of |from )?${LIKE_VERSION}[)\\]]*$`, "i"),
+];
 
 /** Returns the patterns that match each version. A version in brackets comes first, so that "5 (2.4.5)" is number 5,
  *  even if another document has version 5. */

@@ -75,7 +75,7 @@ function whereBeforePlace(before: WhereToLook, edition: Edition | null, names: D
     const found = whereToLook(unwrapped(rest), edition, names);
     return { ...found, version: found.version ?? version };
   }
-  return version === null ? { ...before, ...names.readVersion(rest) } : before;
+  return version === null ? { ...before, ...names.readVersion(rest, true) } : before;
 }
 
 /** Parses the document and the version in either order, and returns the rest: a title or a number. */
@@ -84,11 +84,12 @@ function whereToLook(text: string, edition: Edition | null, names: DocumentNames
   const found = names.read(text, edition) ?? (withoutLead === text ? null : names.read(withoutLead, edition));
   if (found) {
     const { documents, rest: words, corrected } = withSecondName(found, text, edition, names);
-    const { version, rest } = names.readVersion(words);
+    const { version, rest } = names.readVersion(words, true);
     return { documents, version: version ?? versionInName(documents, text, rest), rest, corrected: corrected ?? null };
   }
-  const asWritten = names.readVersion(text);
-  const afterLead = names.readVersion(withoutLead);
+  const hasNumber = /\d\.\d.*\d\.\d|\d\.\d.*\b(?:199|20\d)\d\b/.test(text);
+  const asWritten = names.readVersion(text, hasNumber);
+  const afterLead = names.readVersion(withoutLead, hasNumber);
   const { version, rest } = asWritten.version === null && afterLead.version !== null ? afterLead : asWritten;
   const named = version === null ? null : names.read(rest, edition);
   const { documents, corrected } = named ?? {};
@@ -120,7 +121,10 @@ function versionInName([only, ...others]: readonly DocumentInfo[], text: string,
 }
 
 /** Parses the id and the location from a URL, which may be inside a Markdown or forum link. */
-function addressIn(text: string, { documents, idInUrl }: DocumentNames): Pick<Reference, "id" | "place"> | null {
+function addressIn(
+  text: string,
+  { documents, idInUrl }: DocumentNames,
+): (Pick<Reference, "id" | "place"> & { readonly version?: string }) | null {
   const whole = /^(?:https?:\/\/[^/\s]+)?\/?([^\s#?]+?)\/?$/i.exec(text)?.[1]?.toLowerCase();
   if (documents.some(({ id }) => id === whole)) return { id: whole ?? null, place: null };
   const found = idInUrl.exec(text);
@@ -129,6 +133,7 @@ function addressIn(text: string, { documents, idInUrl }: DocumentNames): Pick<Re
   const [written = ""] = /^[^\s\])"'<>?]+/.exec(text.slice(found.index)) ?? [];
   const [path = "", fragment = ""] = written.replace(/(?<![.,;:])[.,;:]+$/, "").split("#");
   const after = text.slice(found.index + path.length);
+  const printing = /^\?(?:[^\s#]*&)?printing=([\d.]*\d)/.exec(after)?.[1];
   const isRulebook = documents.some(({ id, role }) => id === document && role === "rulebook");
   const isPage = path.toLowerCase().replace(/\/$/, "") === document;
   if (isPage || (isRulebook && /^\d+(?:\.\d+)+$/.test(fragment)))
@@ -136,6 +141,7 @@ function addressIn(text: string, { documents, idInUrl }: DocumentNames): Pick<Re
   return {
     id: decoded(path).replace(/(?<!\/)\/+$/, ""),
     place: placeOfFragment(fragment || (/#([\w-]+)/.exec(after)?.[1] ?? "")) ?? placeAfterId(after),
+    ...(printing !== undefined && { version: printing }),
   };
 }
 

@@ -86,20 +86,21 @@ export function makeReferenceReader(corpus: {
     const places = found.flatMap(({ place, sections: [first] }, at) =>
       place && first ? [`“${parts[at]}” is ${placeName(place)} of ${first.title}.`] : [],
     );
-    const notes = ["The reference has several parts.", ...readings, ...places, ...missing];
+    const several = sections.size > 1 || missing.length > 0 ? ["The reference has several parts."] : [];
+    const notes = [...several, ...readings, ...places, ...missing];
     return { sections: [...sections], notes, place: null, missing, hasPlaces: true };
   };
   const read: ReferenceReader = (typed) => {
     const reference = parseReference(typed, names);
     const { id, version, place, number, title, corrected } = reference;
     const written = { form: formOf(reference), version, place: place && "bullet" in place ? null : place };
-    if (id !== null) return { written, ...(readAddresses(typed) ?? readAddress(id, place, targets)) };
+    if (id !== null) return { written, ...(readAddresses(typed) ?? readAddress({ ...reference, id }, targets)) };
     const scope = scopeOf(reference, documents);
     const unknown = unknownDocument(reference.all);
     const match = unknown !== null && number !== null ? null : resolve(reference, scope, targets, finders);
     const sought = { number, title, documents: scope.documents.map((document) => document.id) };
     const about = [corrected, missingVersion(reference, documents), unknown].filter((note) => note !== null);
-    const notes = [...about, ...notesOnUnused(reference), ...(match?.notes ?? [])];
+    const notes = [...about, ...notesOnUnused(reference, match !== null), ...(match?.notes ?? [])];
     const noted = { place: null, sections: [], ...match, notes };
     return { written, ...answer(noted, match?.hasPlaces ? null : place, sought, targets) };
   };
@@ -118,7 +119,8 @@ function formOf({ id, documents, version, number, isMarked, all }: Reference): R
 /** Returns a note if the document has no printing with that version: "Glossary 2.5.6, cloaking device". */
 function missingVersion({ version, documents, edition }: Reference, all: readonly DocumentInfo[]): string | null {
   const named = documents?.find((one) => edition === null || one.edition === edition);
-  if (version === null || !named) return null;
+  if (version === null) return null;
+  if (!named) return all.some((one) => one.version === version) ? null : `No text here has version ${version}.`;
   const printings = all.filter((one) => documents?.some((own) => isPrintingOf(one, own)));
   if (printings.some((one) => one.version === version)) return null;
   const known = printings.filter((one) => isPrintingOf(one, named)).map((one) => one.version);
@@ -137,6 +139,7 @@ function scopeOf(reference: Reference, all: readonly DocumentInfo[]): Scope {
     documents: isVersioned ? versioned : (named ?? inEdition),
     edition: inEdition,
     family: isVersioned ? versioned : family,
+    printings: family,
     isNamed: named !== null || isVersioned,
     isVersioned,
   };
@@ -238,10 +241,12 @@ const ADDRESS = /(?<![\w-])[12]e\/[\w-]+[/#][^\s[\]()"'<>?,;]+/gi;
 const BETWEEN_CITATIONS = /; +(?:and |or )?| (?:and|or|vs\.?|versus|[&+→/]|->) /i;
 const RANGE_OF_CITATIONS = / (?:to|through|thru|-) /i;
 
-function readAddress(id: string, place: WrittenPlace | null, targets: Targets): Answer {
+function readAddress({ id, place, version }: Reference & { readonly id: string }, targets: Targets): Answer {
   const { documents, index, former } = targets;
   const spellings = [id, id.replace(/\.(?:json|md|txt)$/i, "")];
-  const section = spellings.flatMap((one) => index.byId.get(one.toLowerCase()) ?? [])[0];
+  const found = spellings.flatMap((one) => index.byId.get(one.toLowerCase()) ?? [])[0];
+  const printing = found?.printings?.find((one) => one.version === version);
+  const section = printing ? index.byId.get(printing.id.toLowerCase()) : found;
   const formerId = section ? undefined : spellings.flatMap((one) => former.at(one) ?? [])[0];
   const [edition = "", document = "", ...tail] = id.toLowerCase().split("/");
   const name = tail.join("/");

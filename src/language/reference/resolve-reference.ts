@@ -13,6 +13,8 @@ export interface Scope {
   readonly documents: readonly DocumentInfo[];
   /** `documents` and their other printings. If one printing lacks a number, another may have it. */
   readonly family: readonly DocumentInfo[];
+  /** `family`, even if the reference names a version. */
+  readonly printings: readonly DocumentInfo[];
   /** All documents of the edition. */
   readonly edition: readonly DocumentInfo[];
   /** Whether the reference names a document or a version. */
@@ -102,7 +104,7 @@ const BOX_WORD = new RegExp(`^(?:(?:the )?${KIND}\\b[\\s:]*)+|(?:[\\s(]*\\b${KIN
 function isPartOf(part: string, title: string): boolean {
   const words = new Set(stemKey(wordsOfName(title)).split(" "));
   const own = stemKey(wordsOfName(part));
-  return own !== "" && own.split(" ").every((word) => words.has(word));
+  return own.length > 1 && own.split(" ").every((word) => words.has(word));
 }
 
 /** Finds the sections with a title. "Borg: Cooperation" is the heading "Cooperation" in the section "Borg". */
@@ -155,11 +157,17 @@ export function findByWords(title: string, scope: Scope, index: SectionIndex): M
   const parts = all.filter((one) => one.title.split(TITLE_SEPARATOR).some((part) => stemKey(part) === stemKey(title)));
   const sections = parts.length === 1 ? parts : all;
   if (sections.length === 0 || sections.length > MAX_CANDIDATES) return null;
-  return sections.length > 1 ? matching(sections) : matching(sections, oneTitleHas(title));
+  const [first] = sections;
+  if (sections.length > 1 || !first) return matching(sections);
+  const isOnly = all.length === 1;
+  return matching(
+    sections,
+    isOnly ? oneTitleHas(title) : `No section is titled “${title}”; “${first.title}” is closest.`,
+  );
 }
 
 function oneTitleHas(words: string): string {
-  return `No section is titled “${words}”; one title contains those words.`;
+  return `No section is titled “${words.replaceAll('"', "")}”; one title contains those words.`;
 }
 
 /** Finds the sections for several titles: "cloaking, stasis". Returns null if one of the titles is unknown. */
@@ -188,8 +196,8 @@ function atNumber(number: string, scope: Scope, index: SectionIndex): Match | nu
   const all = index.byNumber.get(number) ?? [];
   const sections = inFirstDocument(all, APPENDIX.test(number) ? scope.edition : scope.documents);
   if (sections.length > 0) return matching(sections);
-  const others = inFirstDocument(all, scope.family);
-  const printing = scope.family.find(({ id }) => id === others[0]?.document);
+  const others = inFirstDocument(all, scope.printings);
+  const printing = scope.printings.find(({ id }) => id === others[0]?.document);
   return printing ? matching(others, `${number} exists only in version ${printing.version}.`) : null;
 }
 

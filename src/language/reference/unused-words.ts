@@ -21,7 +21,7 @@ const UNKNOWN_DOCUMENT =
  *  XYZ". */
 const LIKE_A_DOCUMENT =
   /^(\p{Lu}{2,5}|(?:[\p{L}'-]+ ){1,3}rules)[\s:,#§]+(?:(?:section|rule|chapter) )?\d|\d,? (?:\(|(?:of|in|from) (?:the )?)(\p{Lu}{2,5})\)?$/u;
-const PAGE_NUMBER = /\b(?:pp?\. ?|pgs?\.? ?|pages? )\d+(?:(?: ?- ?| to | and )\d+)?$|^p ?\d+$/i;
+const PAGE_NUMBER = /\b(?:pp?\. ?|pgs?\.? ?|pages? )\d+(?![\d.]*\d)|^p ?\d+$/i;
 const FUNCTION_WORD = /^(?:an?|the|and|or|of|in|on|for|from|to|under|about|see|with|rules?|section|what|says?)$/i;
 /** Matches the first word of a question or a statement. Its other words are not part of the reference. */
 const SENTENCE =
@@ -40,9 +40,9 @@ function notKnown(document: string): string {
 
 /** Returns notes on a page number, on a location without a section, and on words that were left out when the reference was
  *  parsed. */
-export function notesOnUnused({ words, placeless, place, unread }: Reference): string[] {
+export function notesOnUnused({ words, placeless, place, unread }: Reference, isFound: boolean): string[] {
   const notes = unread.map(notUsed);
-  if (PAGE_NUMBER.test(words)) return ["Page numbers are not known here.", ...notes];
+  if (PAGE_NUMBER.test(isFound ? placeless : words)) return ["Page numbers are not known here.", ...notes];
   const isAlone = place !== null && !/[\p{L}\p{N}]/u.test(placeless);
   return isAlone ? [`The reference names ${placeName(place)}, but no section.`, ...notes] : notes;
 }
@@ -77,7 +77,8 @@ export function withUnused(numbered: Match, reference: Reference, scope: Scope, 
 
 /** Returns the words that do not occur in the title of a section: "pub league" for "of the pub league". */
 function unusedWords(text: string, sections: readonly Section[]): string {
-  if (/^\p{L}$/u.test(text)) return text;
+  const [letter, ...others] = text.match(/[\p{L}\p{N}]/gu) ?? [];
+  if (letter !== undefined && others.length === 0) return letter;
   const known = new Set(sections.flatMap(({ title }) => titleStems(title)));
   const words = text.split(" ").map((word) => word.replace(MARKS_AROUND, ""));
   const isUnused = (word: string): boolean =>
