@@ -47,7 +47,8 @@ function filesOf(patterns) {
     .filter(Boolean);
 }
 
-/** Replaces everything except text literals and JSX text by spaces, so that lines and columns stay the same. Placeholders become “X”. */
+/** Replaces everything except text literals and JSX text by spaces, so that lines and columns stay the same.
+ *  Placeholders become “X”. */
 function literalsOf(source) {
   const blank = (text) => text.replace(/[^\n]/g, " ");
   let [result, last] = ["", 0];

@@ -15,7 +15,7 @@ const MAX_ITEMS = 2;
 /** Operations without a recorded answer. Listing the bulk files would write the files first, which takes seconds. */
 const NOT_RECORDED: ReadonlySet<string> = new Set(["listFiles"]);
 
-/** Sends the first example request of each route and records the answer. Records only the first record of a bulk file. */
+/** Sends the first example request of each route and records the answer. Of a bulk file, only the first record is stored. */
 export async function recordAnswers(
   routes: readonly Route[],
   context: ApiContext,

@@ -67,8 +67,7 @@ export interface Finding {
   readonly row?: string;
   /** Whether the finding is about only a part of the second text, which otherwise stays in force. */
   readonly part?: true;
-  /** If the texts agree: which text would take precedence if they differed. This text comes first in the topic of the
-   *  two. */
+  /** If the texts agree: which text would take precedence if they differed. This text is the first in their topic. */
   readonly first?: "from" | "to";
   /** Whether the tie is strong enough to put both texts into one topic. */
   readonly close?: true;

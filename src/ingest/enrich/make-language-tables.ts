@@ -15,8 +15,9 @@ interface Entry {
 }
 
 /** Creates the language tables of the corpus.
- *  @param tables - `abbreviations` (typed, meant, when, reason), `synonyms` (typed, meant, own: why the rules use the word, too; reason),
- *    `stopWords`, `weakWords` and `everydayWords` (words, reason), `requests` (words, separated by "|", reason)
+ *  @param tables - columns per table. `abbreviations`: typed, meant, when, reason. `synonyms`: typed, meant, own (why the
+ *    rules use the word, too), reason. `stopWords`, `weakWords`, `everydayWords`: words, reason. `requests`: words (separated
+ *    by "|"), reason
  *  @returns the tables, and the faults of their rows, with file and line */
 export function makeLanguageTables(
   tables: Readonly<Record<keyof LanguageTables, EditorialTable>>,

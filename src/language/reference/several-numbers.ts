@@ -6,7 +6,8 @@ import type { SectionIndex } from "./section-index.js";
 const NAME = "(?:(?:sections?|rules?|chapters?) )";
 const BETWEEN = `[\\s,;&/+§#-]+(?:(?:and|or|to|vs\\.?|versus|through|thru) (?:§ ?)?)?${NAME}?`;
 const NUMBER = "\\d+(?:\\.\\d+)*";
-/** Matches a text that consists only of several numbers. "8/8" without dots or a name is a card's attributes, and "7.4-2" is one number. */
+/** Matches a text that consists only of several numbers. "8/8" without dots or a name is a card's attributes, and "7.4-2"
+ *  is one number. */
 const SEVERAL_NUMBERS = new RegExp(
   `^(?:(?:from|between) )?(?:(?=${NAME})|(?=.*\\d\\.\\d)(?!.*\\d-\\d+$))${NAME}?[\\s§#]*${NUMBER}(?:${BETWEEN}${NUMBER})+$`,
   "i",
