@@ -108,6 +108,15 @@ it.each(["/1e/rulebook/7.4.3", "/1e/rulebook?chapter=7", "/1e/glossary"])(
   },
 );
 
+it.each(["/", "/search?q=cloak", "/1e/rulebook/7.4.3", "/1e/rulebook", "/1e/glossary", "/docs"])(
+  "%s fits a phone when its text is twice as large",
+  async (path) => {
+    const page = await served.open(path, { ...PHONE, bypassCSP: true });
+    await page.addStyleTag({ content: "html { font-size: 200%; }" });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.viewport.width);
+  },
+);
+
 it("all links of the navigation fit a width of 320 px", async () => {
   const page = await served.open("/1e/rulebook/7.4.3", { viewport: { width: 320, height: 256 } });
   const hidden = await page.locator("header.site nav").evaluate((nav) => nav.scrollWidth - nav.clientWidth);
