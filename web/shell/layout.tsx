@@ -144,7 +144,6 @@ const FOOTER_LINKS: readonly (readonly [href: string, name: string])[] = [
   [PATHS.about, "About"],
   [PATHS.tips, "Search tips"],
   [PATHS.list, "Your list"],
-  [PATHS.changes, "What changed"],
   [PATHS.docs, "API"],
 ];
 
