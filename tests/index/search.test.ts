@@ -40,6 +40,8 @@ describe("query that names a section", () => {
     ["stasis", "1e/borg/10.2.4", "the text, not the entry that refers to it"],
     ["crew", "1e/glossary/away-team-and-crew", "the entry to which a headword refers"],
     ["horga'hn", "1e/errata/horgahn", "the governing text on a card"],
+    ["wormhole gametext", "1e/errata/wormhole", "the text of the card, not the entry on it"],
+    ["who did Aamin Marritza impersonate", "1e/errata/aamin-marritza", "the text that contains all of the question"],
     ["10.2.11", "1e/rulebook/10.2.10", "the nearest section, because the number is missing"],
   ])("“%s” finds %s first: %s", async (query, id) => {
     expect(await first(query)).toBe(id);

@@ -129,7 +129,7 @@ const OPENING =
 const CLOSING = / (?:means?|meant|stands? for|works?|do|for|says?)$/;
 /** Matches the words around a card's name in a request for the card's text. */
 const TEXT_OF =
-  /^(?:(?:card|game) )?(?:text|wording) (?:of|for|on) (?:the )?| (?:(?:card|game|revised) )?(?:text|wording)$/;
+  /^(?:(?:card|game) ?)?(?:text|wording) (?:of|for|on) (?:the )?| (?:(?:card|game|revised) ?)?(?:text|wording)$/;
 /** Maximum number of words in a term. A longer subject is a description, not a term. */
 const MAX_TERM_WORDS = 5;
 

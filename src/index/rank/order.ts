@@ -65,7 +65,7 @@ export function orderOf(read: ReadRequest, found: CandidateSet, trees: TreeScore
   const explained = request.explain
     ? linear.map((hit, at) => ({ ...hit, explain: explain(features[at], featuresOf(hit.record)) }))
     : linear;
-  const hits = governingFirst(judge ? rerank(explained, features, heads, judge) : explained, heads);
+  const hits = governingFirst(judge ? rerank(explained, features, heads, judge) : explained, heads, featuresOf);
   return {
     hits: withUnranked(hits, ranked, found.unranked),
     total: hits.length + found.unseen,
@@ -155,15 +155,27 @@ function rerank(
   return [...placed, ...hits.slice(placed.length)];
 }
 
-/** Moves a hit that governs a higher-ranked one directly in front of it: an erratum comes before the entry on its card.
- *  Scores stay unchanged, so a lower score may precede a higher one.
+/** Moves a hit that governs a higher-ranked one directly in front of it. An erratum also comes before the entry on its card if
+ *  it contains more of the query. Scores stay unchanged, so a lower score may precede a higher one.
  *  @param heads - number of first hits that do not move, because the query names them */
-function governingFirst(hits: readonly RankedHit[], heads: number): readonly RankedHit[] {
+function governingFirst(
+  hits: readonly RankedHit[],
+  heads: number,
+  featuresOf: Ranking["featuresOf"],
+): readonly RankedHit[] {
   const best = hits.slice(heads, PRECEDENCE);
   const byId = new Map(best.map((hit) => [hit.record.section.id, hit]));
+  const errata = new Map(
+    best.filter(({ record }) => record.section.kind === "erratum").map((hit) => [hit.record.section.title, hit]),
+  );
+  const coverage = ({ record }: RankedHit): number => featuresOf(record).coverage;
+  const fullerErratum = (hit: RankedHit): RankedHit | undefined => {
+    const erratum = errata.get(hit.record.section.title);
+    return erratum && coverage(erratum) > coverage(hit) ? erratum : undefined;
+  };
   const ordered = new Set<RankedHit>();
   for (const hit of best) {
-    const governing = byId.get(hit.record.section.authority.governedBy ?? "");
+    const governing = byId.get(hit.record.section.authority.governedBy ?? "") ?? fullerErratum(hit);
     if (governing) ordered.add(governing);
     ordered.add(hit);
   }
