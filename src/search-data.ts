@@ -31,8 +31,8 @@ export interface LanguageTables {
   readonly stopWords: readonly string[];
   /** Openings of queries: "show me", "search for". */
   readonly requests: readonly string[];
-  /** Words that occur in many rules and therefore count little. */
-  readonly weakWords: readonly string[];
+  /** Words for things that no rule is about, such as prices and actors. */
+  readonly outsideWords: readonly string[];
   /** English words that resemble words of the rules, but are not typos. */
   readonly everydayWords: readonly string[];
 }

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 
 /** Version of the corpus file's schema. Increase the version if the shape of the file changes, so that old files are
  *  rejected instead of misread. */
-export const SCHEMA = 8;
+export const SCHEMA = 9;
 
 /** Input to the hash. Increase this number if the same corpus would be shown differently. */
 const CONTENT = 4;

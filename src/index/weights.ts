@@ -108,8 +108,11 @@ export const WEIGHTS = {
     words: 2.25,
     coverage: 4.6,
     hits: 3,
-    /** Share of the query's weight that belongs to words missing from all texts. */
+    /** Share of the query's weight that belongs to unknown words: words missing from all texts, and words for things that no
+     *  rule is about. */
     unknown: -9.5,
+    /** Bonus if the query contains the whole title of the first hit, a card, and no unknown word. */
+    card: 3,
     /** Number of query words, at most `maxLength`. Counting the words compensates for long questions, because no text
      *  contains all their words. */
     length: 0.65,

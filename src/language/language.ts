@@ -47,7 +47,8 @@ export function makeLanguage(tables: LanguageTables) {
     stopWords,
     /** Phrases that introduce a query ("show me"), split into words, the longest first. */
     requests: tables.requests.map((typed) => typed.split(" ")).sort((a, b) => b.length - a.length),
-    weakWords: new Set(tables.weakWords) as ReadonlySet<string>,
+    /** Words for things that no rule is about. */
+    outsideWords: new Set(tables.outsideWords) as ReadonlySet<string>,
     /** Whether a word is everyday English. An everyday word is never corrected to a word of the rules. */
     isEveryday: (word: string): boolean => everyday.has(stem(word)),
     /** Returns all alternative readings in the order of the words, without readings that are part of a longer one.

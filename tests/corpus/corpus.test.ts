@@ -9,7 +9,7 @@ import { partialName, removePartials, writeCorpus } from "../../src/corpus/write
 import { temporaryFolder } from "../support/temporary-folder.js";
 import { tinyCorpus } from "../support/tiny-corpus.js";
 
-const NO_WORDS = { abbreviations: [], synonyms: [], stopWords: [], requests: [], weakWords: [], everydayWords: [] };
+const NO_WORDS = { abbreviations: [], synonyms: [], stopWords: [], requests: [], outsideWords: [], everydayWords: [] };
 
 const content = { documents: [], sections: [], topics: [], changes: [], problems: [], language: NO_WORDS };
 const folder = temporaryFolder();

@@ -58,11 +58,11 @@ const ask = ({ query, edition }: Pick<JudgedQuery, "query" | "edition">, limit =
 /** Half of the unanswerable questions. The weights were tuned on the other half. */
 const unanswerable = readJsonLines<JudgedQuery>("tests/eval/unanswerable.jsonl").filter((_, at) => at % 2 === 1);
 
-it("search rejects three quarters of the unanswerable questions", async () => {
+it("search rejects 85 % of the unanswerable questions", async () => {
   const pages = await Promise.all(unanswerable.map((query) => ask(query)));
   const answered = unanswerable.filter((_, at) => pages[at]?.certain !== 0).map(({ query }) => query);
   expect(unanswerable.length).toBeGreaterThan(75);
-  expect(answered.length / unanswerable.length, answered.join("\n")).toBeLessThanOrEqual(0.25);
+  expect(answered.length / unanswerable.length, answered.join("\n")).toBeLessThanOrEqual(0.15);
 });
 
 it.each(["queries", "forum-questions", "fresh-queries"])(

@@ -28,6 +28,8 @@ describe("query about something outside the rules", () => {
     "chess clock",
     "double elimination",
     "deck registration",
+    "how rare is Admiral Kirk",
+    "who wrote the best episode",
   ])("a query that is not about the rules has no likely hit: %s", async (query) => {
     const page = await ask(realIndex, query);
     expect(page.certain).toBe(0);
@@ -44,6 +46,8 @@ describe("query about something outside the rules", () => {
     "tapped crew",
     "TD",
     "borg cube scouting",
+    "how many points is a mission worth",
+    "how do you survive Firestorm",
   ])("a query about the rules has a likely hit: %s", async (query) => {
     const page = await ask(realIndex, query);
     expect(page.certain).toBeGreaterThan(0);

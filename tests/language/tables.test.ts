@@ -74,7 +74,7 @@ describe("invalid row of a language table", () => {
   });
 
   it("fails ingestion if two tables contain the same word", () => {
-    expect(faultsWith("weakWords", [{ words: "at until what", reason: "a test" }])[0]).toMatch(
+    expect(faultsWith("outsideWords", [{ words: "price worth what", reason: "a test" }])[0]).toMatch(
       /^x\.tsv:2: "what" duplicates/,
     );
   });

@@ -70,7 +70,7 @@ function makeHit({ record, score, alsoIn, explain }: RankedHit, { read, ordered,
   const { terms, ...excerpt } = sought
     ? makeExcerpt(record, read.index.sentencesOf(record), {
         ...sought,
-        defines: sought.defines || isInTitle(read.interpreted, record) || isTitleIn(read.interpreted, record),
+        defines: sought.defines || isInTitle(read.interpreted, record) || isTermIn(read.interpreted, record),
       })
     : NO_EXCERPT;
   return {
@@ -95,8 +95,12 @@ function isInTitle({ terms }: InterpretedQuery, { words, titleLength }: SectionR
 
 /** Whether a query contains all words in the title of a term or card (`how do tribbles enter play`). The beginning of
  *  such a section, which defines the term, often answers. */
-function isTitleIn({ terms }: InterpretedQuery, { section: { kind }, words, titleLength }: SectionRecord): boolean {
-  if (kind !== "term" && kind !== "card") return false;
+function isTermIn(query: InterpretedQuery, record: SectionRecord): boolean {
+  const { kind } = record.section;
+  return (kind === "term" || kind === "card") && isTitleIn(query, record);
+}
+
+function isTitleIn({ terms }: InterpretedQuery, { words, titleLength }: SectionRecord): boolean {
   const typed = new Set(
     terms.flatMap(({ variants }) => variants.flatMap(({ stems }) => stems.map((one) => one.number))),
   );
@@ -147,22 +151,29 @@ function likelyHits(read: ReadRequest, ordered: Ordered, { likely, answered }: W
 }
 
 /** Returns a value above 0 if the texts seem to contain an answer. The value is high if the best hits score high and
- *  contain most of the query, and if the texts contain all words of the query. */
+ *  contain most of the query, if the texts contain all words of the query, and if the query names the card that is the first
+ *  hit. A word for a thing that no rule is about, such as a price, must occur in the first hit. */
 function answerValue(
-  { index, interpreted: { terms, idfWeight } }: ReadRequest,
-  { hits, featuresOf }: Ordered,
+  { index, interpreted }: ReadRequest,
+  { hits, featuresOf, table }: Ordered,
   weights: Weights["answered"],
 ): number {
+  const { terms, idfWeight } = interpreted;
+  const first = hits[0]?.record;
   const features = hits.slice(0, weights.hits).map(({ record }) => featuresOf(record));
   const words = Math.max(0, ...features.map((one) => one.words)) / idfWeight;
   const coverage = Math.max(0, ...features.map((one) => one.coverage));
-  const unknown = terms.filter(({ variants }) => variants.length === 0);
+  const inFirst = new Set(first && table.matchesOf(first).slots.map((slot) => table.termOf[slot]));
+  const isOutside = (word: string, at: number): boolean => index.language.outsideWords.has(word) && !inFirst.has(at);
+  const unknown = terms.filter(({ word, variants }, at) => variants.length === 0 || isOutside(word, at));
+  const isCard = first !== undefined && CARD_KINDS.has(first.section.kind) && isTitleIn(interpreted, first);
   const unknownShare = unknown.reduce((sum, term) => sum + term.idfWeight, 0) / idfWeight;
   return (
     weights.start +
     weights.words * words +
     weights.coverage * coverage +
     weights.unknown * unknownShare +
+    (isCard && unknown.length === 0 ? weights.card : 0) +
     weights.length * Math.min(weights.maxLength, terms.length) +
     (index.edition === "2e" ? weights.secondEdition : 0)
   );

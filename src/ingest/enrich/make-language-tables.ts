@@ -16,7 +16,7 @@ interface Entry {
 
 /** Creates the language tables of the corpus.
  *  @param tables - columns per table. `abbreviations`: typed, meant, when, reason. `synonyms`: typed, meant, own (why the
- *    rules use the word, too), reason. `stopWords`, `weakWords`, `everydayWords`: words, reason. `requests`: words (separated
+ *    rules use the word, too), reason. `stopWords`, `outsideWords`, `everydayWords`: words, reason. `requests`: words (separated
  *    by "|"), reason
  *  @returns the tables, and the faults of their rows, with file and line */
 export function makeLanguageTables(
@@ -28,14 +28,13 @@ export function makeLanguageTables(
   const synonyms = entriesOf(tables.synonyms, "typed", "|");
   const stopWords = entriesOf(tables.stopWords, "words", " ");
   const requests = entriesOf(tables.requests, "words", "|");
-  const weakWords = entriesOf(tables.weakWords, "words", " ");
-  const commonWords = new Set([...stopWords, ...weakWords].map(({ typed }) => typed));
+  const outsideWords = entriesOf(tables.outsideWords, "words", " ");
   const stopWordSet = new Set(stopWords.map(({ typed }) => typed));
   const faults = [
-    ...repetitions([...stopWords, ...weakWords], ({ typed }) => typed),
+    ...repetitions([...stopWords, ...outsideWords], ({ typed }) => typed),
     ...repetitions(requests, ({ typed }) => typed),
     ...repetitions([...abbreviations.filter(isAlways), ...synonyms], ({ typed }) => phraseKey(typed)),
-    ...abbreviations.flatMap((entry) => abbreviationFaults(entry, commonWords)),
+    ...abbreviations.flatMap((entry) => abbreviationFaults(entry, stopWordSet)),
     ...synonyms.flatMap((entry) => synonymFaults(entry, stopWordSet)),
     ...[...abbreviations, ...synonyms].flatMap((entry) => meaningFaults(entry, usage)),
   ];
@@ -51,7 +50,7 @@ export function makeLanguageTables(
     }),
     stopWords: stopWords.map(({ typed }) => typed),
     requests: requests.map(({ typed }) => typed),
-    weakWords: weakWords.map(({ typed }) => typed),
+    outsideWords: outsideWords.map(({ typed }) => typed),
     everydayWords: entriesOf(tables.everydayWords, "words", " ").map(({ typed }) => typed),
   };
   return { language, faults };
@@ -77,9 +76,9 @@ function repetitions(entries: readonly Entry[], keyOf: (entry: Entry) => string)
   );
 }
 
-function abbreviationFaults({ typed, location, row }: Entry, commonWords: ReadonlySet<string>): string[] {
+function abbreviationFaults({ typed, location, row }: Entry, stopWords: ReadonlySet<string>): string[] {
   if (typed.includes(" ")) return [`${location}: the short form "${typed}" has several words, so it never matches`];
-  return row["when"] === "always" && commonWords.has(typed) ? [`${location}: "${typed}" is an everyday word`] : [];
+  return row["when"] === "always" && stopWords.has(typed) ? [`${location}: "${typed}" is a stop word`] : [];
 }
 
 function synonymFaults({ typed, location }: Entry, stopWords: ReadonlySet<string>): string[] {

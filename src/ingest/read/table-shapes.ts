@@ -195,7 +195,7 @@ export const TABLES = {
   synonyms: { file: "language/synonyms.tsv", ...reasoned({ typed: WORDS, meant: WORDS, own: ANYTHING }) },
   stopWords: { file: "language/stop-words.tsv", ...reasoned({ words: WORDS }) },
   requests: { file: "language/requests.tsv", ...reasoned({ words: WORDS }) },
-  weakWords: { file: "language/weak-words.tsv", ...reasoned({ words: WORDS }) },
+  outsideWords: { file: "language/outside-words.tsv", ...reasoned({ words: WORDS }) },
   everydayWords: { file: "language/everyday-words.tsv", ...reasoned({ words: WORDS }) },
 } as const satisfies Readonly<Record<string, Shape & { readonly file: string }>>;
 
