@@ -17,15 +17,19 @@ const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 
 /** Returns the accessibility violations that axe finds, one per line. Open the page with `bypassCSP`, because its
  *  content security policy forbids the injected script.
- *  @param only - the rules to check (default: all) */
-export async function violations(page: Page, only?: readonly string[]): Promise<string[]> {
-  const checks = { source: axe, options: only ? { runOnly: { type: "rule", values: only } } : {} };
-  return page.evaluate(async ({ source, options }) => {
+ *  @param rules - the rules to check (default: all)
+ *  @param exclude - selectors of the elements to leave out */
+export async function violations(
+  page: Page,
+  { rules, exclude = [] }: { readonly rules?: readonly string[]; readonly exclude?: readonly string[] } = {},
+): Promise<string[]> {
+  const checks = { source: axe, exclude, options: rules ? { runOnly: { type: "rule", values: rules } } : {} };
+  return page.evaluate(async ({ source, exclude, options }) => {
     new Function(source)();
     const { axe: checker } = globalThis as unknown as {
-      axe: { run(how: object): Promise<{ violations: Violation[] }> };
+      axe: { run(context: object, options: object): Promise<{ violations: Violation[] }> };
     };
-    const found = await checker.run(options);
+    const found = await checker.run({ exclude }, options);
     return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
     interface Violation {
       id: string;

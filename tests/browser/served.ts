@@ -7,6 +7,7 @@ import { openBrowser } from "./open-browser.js";
 
 export interface Served {
   readonly origin: string;
+  readonly browser: Browser;
   /** Opens a path in a new browser context without a service worker, so that every request reaches the server. Closes
    *  the page after the test. */
   open(path: string, options?: BrowserContextOptions): Promise<Page>;
@@ -28,6 +29,9 @@ export function serveRealApp(): Served {
   return {
     get origin() {
       return served.origin;
+    },
+    get browser() {
+      return browser;
     },
     async open(path, options = {}) {
       const viewport = { width: 1280, height: 900 };

@@ -19,8 +19,8 @@ async function boxOf(page: Page, selector: string) {
   return box;
 }
 
-it("the page with the whole Glossary is accessible and fits a phone", async () => {
-  const page = await served.open("/1e/glossary?read=all", { viewport: PHONE.viewport, bypassCSP: true });
+it.each(["/1e/glossary?read=all", "/docs"])("the long page %s is accessible and fits a phone", async (path) => {
+  const page = await served.open(path, { viewport: PHONE.viewport, bypassCSP: true });
   expect(await violations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
@@ -28,7 +28,7 @@ it("the page with the whole Glossary is accessible and fits a phone", async () =
 describe.each(Object.entries(PAGE_KINDS))("%s", (_, path) => {
   it("a page has enough contrast in dark colours, and fits a screen of 320 pixels", async () => {
     const page = await served.open(path, { bypassCSP: true, colorScheme: "dark" });
-    expect(await violations(page, COLOUR_RULES)).toEqual([]);
+    expect(await violations(page, { rules: COLOUR_RULES })).toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   });
