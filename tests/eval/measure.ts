@@ -68,6 +68,8 @@ function gain(grades: readonly number[]): number {
 export interface JudgedResult {
   readonly query: JudgedQuery;
   readonly hits: readonly MeasuredHit[];
+  /** Number of likely hits. */
+  readonly certain: number;
   readonly figures: Figures;
 }
 
@@ -85,7 +87,7 @@ export async function runJudgedQueries(
     const hits = page.hits.map(
       (hit): MeasuredHit => ({ id: counted(hit.id), alsoIn: hit.alsoIn.map(({ id }) => counted(id)) }),
     );
-    results.push({ query, hits, figures: measure(hits, query.judged) });
+    results.push({ query, hits, certain: page.certain, figures: measure(hits, query.judged) });
   }
   return results;
 }
