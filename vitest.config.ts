@@ -7,7 +7,6 @@ const LONGEST_FIRST = [
   "tests/slow/revise.test.ts",
   "tests/doors.test.ts",
   "tests/browser/pages.test.ts",
-  "tests/ingest/made-printings.test.ts",
   "tests/bots/mcp-server.test.ts",
   "tests/cli/process.test.ts",
   "tests/server/stopping.test.ts",

@@ -218,32 +218,6 @@ describe("faults of the data", () => {
       'search-help.tsv:3: title: 1e/rulebook/1.1 is "ABOUT THIS GAME", not "ABOUT THE GAME"',
     ]);
   });
-
-  it("reports faults found by reading and by ranking together", () => {
-    edit("rulebook/icon-tags.tsv", (text) => text.replace("tag\tmeans", "tag\tmeaning"));
-    edit("faq/faq-titles.tsv", (text) => text.replace("Definition: One of the three", "Definition: One of the four"));
-    edit("authority/ties.tsv", (text) => `${text}1e/glossary/horgahn\t1e/glossary/none\tNone.\n`);
-    edit("authority/changes.tsv", (text) => `${text}1e/borg/7.6\tadded\t\tTold.\tno such words\t\t\n`);
-    edit("language/synonyms.tsv", (text) => `${text}starboat\tstarcruiser\t\tA test.\n`);
-    edit("faq/verdicts.tsv", (text) => `${text}1e/glossary/quinn\tunspoken\t\t\t\tNone.\n`);
-    let found: string[] = [];
-    try {
-      ingest(copy);
-    } catch (error) {
-      found = messages(error);
-    }
-    const expected = [
-      'faq/faq-titles.tsv:3: start_line: no line begins with "Definition: One of the four groups in" (expected line 9)',
-      'rulebook/icon-tags.tsv:1: unknown column "meaning"',
-      'rulebook/icon-tags.tsv:1: the column "means" is missing',
-      "authority/changes.tsv:45: reason: is empty, but the row has a value for class",
-      "authority/changes.tsv:45: matter: is empty, but the row has a value for told",
-      "faq/1e-faq-1996.txt:9: line 9 of 1e-faq-1996 belongs to no section",
-    ];
-    expect(found.filter((line) => expected.includes(line))).toEqual(expected);
-    for (const table of ["ties", "changes", "synonyms", "verdicts"])
-      expect(found.join("\n")).toMatch(new RegExp(`${table}\\.tsv:\\d+: `));
-  });
 });
 
 it("reads every table in data/", () => {

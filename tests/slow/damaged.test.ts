@@ -1,7 +1,7 @@
 /** @file Damages the files of publications and ingests them. Afterwards, each non-blank line must be in one section, or
  *  ingestion must reject the text and name file and row. Every case ingests all texts, so each file is damaged in only
  *  half of the ways. */
-import { readFileSync } from "node:fs";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { ingest } from "../../src/ingest/ingest.js";
@@ -78,6 +78,30 @@ function wronglyOwned(sections: readonly Section[], id: string): number[] {
   );
   return lines.flatMap((line, at) => (line.trim() !== "" && owners.get(at + 1) !== 1 ? [at + 1] : []));
 }
+
+it("ingestion reports faults found by reading and by ranking together", () => {
+  const edit = (file: string, change: (text: string) => string) =>
+    writeFileSync(join(data.folder, file), change(readFileSync(join("data", file), "utf8")));
+  edit("rulebook/icon-tags.tsv", (text) => text.replace("tag\tmeans", "tag\tmeaning"));
+  edit("faq/faq-titles.tsv", (text) => text.replace("Definition: One of the three", "Definition: One of the four"));
+  edit("authority/ties.tsv", (text) => `${text}1e/glossary/horgahn\t1e/glossary/none\tNone.\n`);
+  edit("authority/changes.tsv", (text) => `${text}1e/borg/7.6\tadded\t\tTold.\tno such words\t\t\n`);
+  edit("language/synonyms.tsv", (text) => `${text}starboat\tstarcruiser\t\tA test.\n`);
+  edit("faq/verdicts.tsv", (text) => `${text}1e/glossary/quinn\tunspoken\t\t\t\tNone.\n`);
+  const found = ingested().refusal;
+  cpSync("data", data.folder, { recursive: true });
+  const expected = [
+    'faq/faq-titles.tsv:3: start_line: no line begins with "Definition: One of the four groups in" (expected line 9)',
+    'rulebook/icon-tags.tsv:1: unknown column "meaning"',
+    'rulebook/icon-tags.tsv:1: the column "means" is missing',
+    "authority/changes.tsv:45: reason: is empty, but the row has a value for class",
+    "authority/changes.tsv:45: matter: is empty, but the row has a value for told",
+    "faq/1e-faq-1996.txt:9: line 9 of 1e-faq-1996 belongs to no section",
+  ];
+  expect(found.filter((line) => expected.includes(line))).toEqual(expected);
+  for (const table of ["ties", "changes", "synonyms", "verdicts"])
+    expect(found.join("\n")).toMatch(new RegExp(`${table}\\.tsv:\\d+: `));
+});
 
 describe.each(FILES.map((one, at) => ({ ...one, at })))("$file", ({ file, id, at }) => {
   const damages = DAMAGES.filter((_, way) => (at + way) % 2 === 0);

@@ -7,6 +7,7 @@ import { createCatalog } from "../../src/catalog/catalog.js";
 import { readCorpus } from "../../src/corpus/read-corpus.js";
 import { createIndex } from "../../src/index/create-index.js";
 import { searcherFor } from "../../src/index/search.js";
+import { parseSections } from "../../src/ingest/parse/parse-sections.js";
 import type { Revision } from "../../src/ingest/revise/revise.js";
 import { slug } from "../../src/language/fold.js";
 import type { Corpus, Section } from "../../src/model.js";
@@ -21,6 +22,7 @@ import {
   rulings2027,
   secondEdition5,
 } from "../support/made-printings.js";
+import { readTexts } from "../support/read-texts.js";
 import { realApp } from "../support/real-app.js";
 import { realCorpus } from "../support/real-corpus.js";
 import { temporaryFolder } from "../support/temporary-folder.js";
@@ -103,6 +105,49 @@ describe("accepted printings", () => {
     ["2e/glossary/abilities", null],
   ])("accepted printings replace or remove %s", (id, current) => {
     expect(section(id).current).toMatchObject({ id: current });
+  });
+
+  it("three printings of a rule are connected, even if number and words changed", () => {
+    const previousOf = (id: string) => section(id).comparedWith?.id;
+    expect(previousOf("1e/rulebook-2-5-7/7.9")).toBe("1e/borg/7.8");
+    expect(previousOf("1e/rulebook-2-5-7/10.2.8")).toBe("1e/borg/10.2.7");
+    expect(previousOf("1e/glossary-2-5-7/yuta-dilemma")).toBe("1e/glossary/yuta");
+    expect(previousOf("1e/borg/7.8")).toBe("1e/rulebook/7.8");
+    expect(previousOf("1e/rulebook-2-5-7/7.6")).toBeNull();
+  });
+
+  it.each(["2026-10", "2024-01"])("no section has two next printings if the Compendium is of %s", (date) => {
+    const manifest = inData("sources.json");
+    writeFileSync(join(data, "sources.json"), manifest.replace('"date": "2026-10"', `"date": "${date}"`));
+    const previous = parseSections(readTexts(data)).sections.flatMap(({ comparedWith }) => comparedWith?.id ?? []);
+    writeFileSync(join(data, "sources.json"), manifest);
+    expect(previous.filter((id, at) => previous.indexOf(id) !== at)).toEqual([]);
+  });
+
+  it("an accepted ruling list has links, backlinks and a rank of authority", () => {
+    const rulings = corpus.sections.filter(({ document }) => document === "1e/rulings-2027");
+    expect(rulings.map(({ id }) => id.replace("1e/rulings-2027/", ""))).toEqual([
+      ...["rulings-march-2027", "horgahn", "isomagnetic-disintegrator", "mandarin-bailiff", "quantum-fissure"],
+      "tribbles",
+    ]);
+    const horgahn = { kind: "ruling", status: "current", date: "2027-03", authority: { governs: true } };
+    expect(section("1e/rulings-2027/horgahn")).toMatchObject(horgahn);
+    const [{ target } = {}] = section("1e/rulings-2027/quantum-fissure").links;
+    expect(target).toMatch(/^1e\/glossary(?:-2-5-7)?\/docking$/);
+    expect(section(target ?? "").citedBy.map(({ id }) => id)).toContain("1e/rulings-2027/quantum-fissure");
+    expect(section("1e/glossary/mandarin-bailiff").current?.id).toBe("1e/rulings-2027/mandarin-bailiff");
+  });
+
+  it("an accepted ruling list is found by search, listed as a document, cited and shown as a page", async () => {
+    const app = service();
+    const get = (path: string) => request(app).get(path).expect(200);
+    const found = (await get("/api/v1/search?q=mandarin+bailiff")).body.data;
+    expect(found[0].section.id).toBe("1e/rulings-2027/mandarin-bailiff");
+    const { body } = await get("/api/v1/documents/1e/rulings-2027");
+    expect(body).toMatchObject({ role: "rulings", status: "current", sections: 6 });
+    const cited = await get("/api/v1/cite?ref=2027%20Rulings,%20Horga'hn");
+    expect(JSON.stringify(cited.body)).toContain("1e/rulings-2027/horgahn");
+    expect((await get("/1e/rulings-2027/horgahn")).text).toContain("Taking a double turn");
   });
 
   it("numbers and card names mean the accepted printings", async () => {

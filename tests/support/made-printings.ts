@@ -1,9 +1,7 @@
 /** @file Invented future printings, made by editing the real texts: a Compendium 2.5.7, a ruling list of 2027, a Borg
  *  sheet 2.6 and a fifth Second Edition Rulebook. The Compendium renumbers, adds, removes, moves and rewords sections. */
-import { createHash } from "node:crypto";
-import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { temporaryFolder } from "./temporary-folder.js";
 
 /** Words in the text, and the words that replace them. */
 export type Edit = readonly [words: string | RegExp, by: string | ((...found: string[]) => string)];
@@ -153,73 +151,3 @@ export const secondEdition5: string = makePrinting(linesOf("rulebook/2e-rulebook
     "Each time the trigger is met, you may use that text once, unless the card says otherwise.",
   ],
 ]).join("\n");
-
-/** The texts that `dataWith` can add. */
-export type MadePrinting = "compendium" | "rulings";
-
-type Row = Record<string, unknown>;
-interface PublicationRow {
-  id: string;
-  documents: Row[];
-  files: Row[];
-}
-
-/** For each invented text: the id of its previous printing, its new row, and its files. */
-const MADE: Readonly<Record<MadePrinting, { like: string; row: Row; files: readonly string[] }>> = {
-  compendium: {
-    like: "1e-compendium-2.4.5",
-    row: { id: "1e-compendium-2.5.7", version: "2.5.7", date: "2026-10" },
-    files: Object.values(COMPENDIUM_PARTS).map((lines) => lines.join("\n")),
-  },
-  rulings: {
-    like: "1e-rulings-2002",
-    row: { id: "1e-rulings-2027", version: "2027", date: "2027-03", status: "current" },
-    files: [rulings2027],
-  },
-};
-
-/** Copies data/ and adds invented texts, each with a row in data/sources.json and the tables of its previous printing.
- *  @returns the folder, which is deleted after the tests of the file */
-export function dataWith(...made: readonly MadePrinting[]): string {
-  const folder = temporaryFolder();
-  cpSync("data", folder, { recursive: true });
-  const manifest = join(folder, "sources.json");
-  const { publications } = JSON.parse(readFileSync(manifest, "utf8")) as { publications: PublicationRow[] };
-  const added = made.map((name) => {
-    const { like, row, files } = MADE[name];
-    const former = publications.find(({ id }) => id === like);
-    if (!former) throw new Error(`${like} is not a publication`);
-    for (const [at, content] of files.entries()) writeFileSync(join(folder, `made-${name}-${at}.txt`), content);
-    return {
-      ...former,
-      ...row,
-      sha256: createHash("sha256").update(files.join("")).digest("hex"),
-      documents: former.documents.map((document) => printingOf(document, row)),
-      files: former.files.map((file, at) => ({
-        ...file,
-        file: `made-${name}-${at}.txt`,
-        ...(name === "rulings" && { tables: {} }),
-      })),
-    };
-  });
-  writeFileSync(manifest, JSON.stringify({ publications: [...publications, ...added] }, null, 2));
-  return folder;
-}
-
-function printingOf(document: Row, { version }: Row): Row {
-  const { alsoKnownAs: _, ...rest } = document;
-  const { id, role, title } = document as { id: string; role: string; title: string };
-  if (role === "rulings")
-    return {
-      ...rest,
-      id: "1e/rulings-2027",
-      title: "Rulings (2027)",
-      short: "2027 Rulings",
-      names: ["2027 rulings"],
-      reach: ["1e/rulings-2027", "1e/glossary", "1e/rulebook", "1e/errata"],
-    };
-  const first = (document["printingOf"] as string | undefined) ?? id;
-  const newId = `${first}-${String(version).replaceAll(".", "-")}`;
-  const name = `${title.replace(/ [\d.]+$/, "")} ${version}`;
-  return { ...rest, id: newId, title: name, printingOf: first, names: [name.toLowerCase()] };
-}
