@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { createCatalog } from "../src/catalog/catalog.js";
-import { realCorpus } from "./support/real-corpus.js";
+import { realCatalog } from "./support/real-catalog.js";
 
-const { nearest, meantBy } = createCatalog(realCorpus);
+const { nearest, meantBy } = realCatalog;
 
 describe("nearest", () => {
   const ids = (id: string) => nearest(id).map((section) => section.id);

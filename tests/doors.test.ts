@@ -9,10 +9,10 @@ import { startOfflineWorker } from "./support/offline-worker.js";
 import { serveApp } from "./support/real-app.js";
 import { realCorpus, realSection } from "./support/real-corpus.js";
 import { exportRealTexts } from "./support/real-export.js";
+import { ALL } from "./support/sample.js";
 import { command, DISCORD_PUBLIC_KEY, send, signed } from "./support/signed-requests.js";
 
-const ALL = process.env["TEST_ALL"] !== undefined;
-const STEP = ALL ? 1 : 40;
+const STEP = ALL ? 1 : 120;
 
 /** Returns the id of the section in force on a section's subject, possibly the section itself. Returns null if there is
  *  none. */

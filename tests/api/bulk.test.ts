@@ -18,6 +18,7 @@ import { bulkSchema } from "../../src/api/contract/bulk.js";
 import { problemDetailsSchema } from "../../src/api/contract/problem-details.js";
 import { createCatalog } from "../../src/catalog/catalog.js";
 import { rawGet } from "../support/http-clients.js";
+import { realCatalog } from "../support/real-catalog.js";
 import { realCorpus } from "../support/real-corpus.js";
 import { revisedCorpus } from "../support/revised-corpus.js";
 import { temporaryFolder } from "../support/temporary-folder.js";
@@ -80,7 +81,7 @@ function fileNamed(name: string): BulkFile {
 }
 
 describe("bulk files of the real texts", () => {
-  const context = { catalog: createCatalog(realCorpus), publicUrl: PUBLIC_URL };
+  const context = { catalog: realCatalog, publicUrl: PUBLIC_URL };
 
   it.each(BULK_FILES)("every record in this bulk file matches its schema: $name", ({ name, records, schema }) => {
     const all = JSON.parse(JSON.stringify([...records(context)])) as object[];

@@ -3,8 +3,8 @@ import { type ApiDescription, exampleRequests, operationsOf } from "../../src/ap
 import { problemDetailsSchema } from "../../src/api/contract/problem-details.js";
 import { describeApi } from "../../src/api/openapi.js";
 import { ROUTES } from "../../src/api/routes.js";
-import { createCatalog } from "../../src/catalog/catalog.js";
 import { serveApp } from "../support/real-app.js";
+import { realCatalog } from "../support/real-catalog.js";
 import { realCorpus } from "../support/real-corpus.js";
 import { plainSearcher } from "../support/tiny-corpus.js";
 
@@ -12,7 +12,7 @@ const { origin, close } = await serveApp();
 afterAll(close);
 
 const description = describeApi(ROUTES, {
-  catalog: createCatalog(realCorpus),
+  catalog: realCatalog,
   index: plainSearcher(realCorpus),
   publicUrl: "https://rules.example",
   build: "any",

@@ -3,14 +3,12 @@ import { describe, expect, it } from "vitest";
 import { citeCheckSchema } from "../../src/api/contract/citations.js";
 import { problemDetailsSchema } from "../../src/api/contract/problem-details.js";
 import { paragraphSchema, sectionListSchema } from "../../src/api/contract/section.js";
-import { createIndex } from "../../src/index/create-index.js";
-import { searcherFor } from "../../src/index/search.js";
 import { paragraphsOf } from "../../src/language/sentences.js";
 import { realApp } from "../support/real-app.js";
 import { realSection } from "../support/real-corpus.js";
 import { CHANGED, GONE, MOVED, MOVED_TO, revisedCorpus } from "../support/revised-corpus.js";
 import { PUBLIC_URL, tinyApp } from "../support/tiny-app.js";
-import { tinyCorpus } from "../support/tiny-corpus.js";
+import { plainSearcher, tinyCorpus } from "../support/tiny-corpus.js";
 
 const tiny = tinyApp();
 const real = realApp();
@@ -146,7 +144,7 @@ describe("paragraph of a section", () => {
 });
 
 describe("retired ids", () => {
-  const app = realApp({ corpus: revisedCorpus, index: searcherFor(createIndex(revisedCorpus)) });
+  const app = realApp({ corpus: revisedCorpus, index: plainSearcher(revisedCorpus) });
   const get = (path: string, accept = "application/json") => request(app).get(path).set("Accept", accept).redirects(0);
   const check = async (...references: object[]) =>
     citeCheckSchema.parse((await request(app).post("/api/v1/cite/check").send({ references })).body).data;

@@ -1,10 +1,10 @@
 import express from "express";
 import request from "supertest";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { discordBot } from "../../src/bots/discord-bot.js";
-import { createCatalog } from "../../src/catalog/catalog.js";
+import { discordBot, makeSignatureCheck } from "../../src/bots/discord-bot.js";
 import { realApp } from "../support/real-app.js";
-import { realCorpus, realSection } from "../support/real-corpus.js";
+import { realCatalog } from "../support/real-catalog.js";
+import { realSection } from "../support/real-corpus.js";
 import {
   command,
   DISCORD_PUBLIC_KEY,
@@ -163,7 +163,7 @@ describe("search that never ends", () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const never = () => new Promise<never>(() => undefined);
     const index = { search: never, suggest: never };
-    const context = { catalog: createCatalog(realCorpus), publicUrl: PUBLIC_URL, index };
+    const context = { catalog: realCatalog, publicUrl: PUBLIC_URL, index };
     const slow = express().post("/integrations/discord", discordBot(DISCORD_PUBLIC_KEY, context));
     const answers = Promise.all(
       [command("rule", "cloak"), typing("rule", "cloak")].map((body) =>

@@ -12,7 +12,7 @@ import { problemDetailsSchema } from "../../src/api/contract/problem-details.js"
 import { packageVersion } from "../../src/package-root.js";
 import { COMMAND } from "../support/built-command.js";
 import { type Listening, listen } from "../support/http-clients.js";
-import { CORPUS_OF_TESTS } from "../support/paths.js";
+import { CORPUS_OF_TESTS, TINY_CORPUS_FILE } from "../support/paths.js";
 import { realApp } from "../support/real-app.js";
 import { realCorpus } from "../support/real-corpus.js";
 import { tinyApp } from "../support/tiny-app.js";
@@ -195,7 +195,7 @@ describe("spaceline mcp", () => {
   };
 
   /** Sends messages to the command, and closes the input after the last response. */
-  async function run(messages: readonly { readonly id: number }[], { before = "", corpus = CORPUS_OF_TESTS } = {}) {
+  async function run(messages: readonly { readonly id: number }[], { before = "", corpus = TINY_CORPUS_FILE } = {}) {
     const child = spawn(process.execPath, [COMMAND, "mcp"], { env: { ...env, SPACELINE_CORPUS: corpus } });
     let [out, errors] = ["", ""];
     child.stdout.on("data", (chunk) => {

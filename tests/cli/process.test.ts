@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { describe, expect, it } from "vitest";
+import { readCorpus } from "../../src/corpus/read-corpus.js";
 import { CLONE, COMMAND, spaceline, startSpaceline } from "../support/built-command.js";
-import { CORPUS_OF_TESTS } from "../support/paths.js";
-import { realCorpus } from "../support/real-corpus.js";
+import { CORPUS_OF_TESTS, TINY_CORPUS_FILE } from "../support/paths.js";
 
 describe("built command", () => {
   it("the built command runs with npx", () => {
@@ -46,13 +46,13 @@ describe("built command", () => {
 
   it("serve listens on the port and host of its options, not on those of the environment", async () => {
     const child = startSpaceline(["serve", "--port", "0", "--host", "127.0.0.1"], {
-      environment: { PORT: "1", HOST: "192.0.2.1", PUBLIC_URL: "" },
+      environment: { PORT: "1", HOST: "192.0.2.1", PUBLIC_URL: "", SPACELINE_CORPUS: TINY_CORPUS_FILE },
     });
     try {
       const lines = createInterface({ input: child.stdout ?? process.stdin });
       const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(String(await once(lines, "line"))) ?? [""];
       const answer = await fetch(`${url}/api/v1/sections/1e/rulebook/7.6`);
-      expect(await answer.json()).toMatchObject({ id: "1e/rulebook/7.6", corpus: realCorpus.hash });
+      expect(await answer.json()).toMatchObject({ id: "1e/rulebook/7.6", corpus: readCorpus(TINY_CORPUS_FILE).hash });
     } finally {
       child.kill("SIGTERM");
       expect(await once(child, "close")).toEqual([0, null]);

@@ -1,14 +1,13 @@
 /** @file Runs a command line in this process, with the real texts. */
 import { Readable } from "node:stream";
-import { createCatalog } from "../../src/catalog/catalog.js";
 import { runSpaceline } from "../../src/cli/run.js";
 import type { SearchContext } from "../../src/views/context.js";
-import { realCorpus } from "../support/real-corpus.js";
+import { realCatalog } from "../support/real-catalog.js";
 import { realSearcher } from "../support/real-index.js";
 import { PUBLIC_URL } from "../support/tiny-app.js";
 
 const CONTEXT: SearchContext = {
-  catalog: createCatalog(realCorpus),
+  catalog: realCatalog,
   index: realSearcher,
   publicUrl: PUBLIC_URL,
 };

@@ -1,16 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, openSync } from "node:fs";
-import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
-import { writeCorpus } from "../../src/corpus/write-corpus.js";
 import { type ChildService, COMMAND, errorLines, startService } from "../support/built-command.js";
 import { freePort, type KeepAliveClient, keepAliveClient } from "../support/http-clients.js";
-import { temporaryFolder } from "../support/temporary-folder.js";
-import { tinyCorpus } from "../support/tiny-corpus.js";
+import { TINY_CORPUS_FILE } from "../support/paths.js";
 
-const folder = temporaryFolder();
 let service: ChildService;
 const clients: KeepAliveClient[] = [];
 
@@ -79,9 +75,7 @@ describe("service that receives SIGTERM", () => {
 it("the service keeps running if the disk with its log is full", async () => {
   const full = openSync("/dev/full", "w");
   const port = await freePort();
-  const file = join(folder, "corpus.json");
-  writeCorpus(file, tinyCorpus);
-  const env = { ...process.env, PORT: String(port), HOST: "127.0.0.1", SPACELINE_CORPUS: file };
+  const env = { ...process.env, PORT: String(port), HOST: "127.0.0.1", SPACELINE_CORPUS: TINY_CORPUS_FILE };
   const child = spawn(process.execPath, [COMMAND, "serve"], { env, stdio: ["ignore", full, "inherit"] });
   const ended = once(child, "exit");
   const one = keepAliveClient(port);

@@ -36,7 +36,10 @@ export default defineConfig({
           include: [
             "tests/slow/*.test.ts",
             "tests/hostile/*.test.ts",
+            "tests/bots/mcp-tools.test.ts",
             "tests/index/named.test.ts",
+            "tests/language/reference/citations.test.ts",
+            "tests/views/{chat,quotation}.test.ts",
             "tests/doors.test.ts",
           ],
           exclude: ALONE,

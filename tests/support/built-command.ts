@@ -1,15 +1,11 @@
 /** @file Runs the built command and the built service as processes. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
-import { writeCorpus } from "../../src/corpus/write-corpus.js";
-import { COMMAND, CORPUS_OF_TESTS } from "./paths.js";
+import { COMMAND, CORPUS_OF_TESTS, TINY_CORPUS_FILE } from "./paths.js";
 import { PUBLIC_URL } from "./tiny-app.js";
-import { tinyCorpus } from "./tiny-corpus.js";
 
 export { CLONE, COMMAND } from "./paths.js";
 
@@ -56,15 +52,12 @@ const END_WITH_PARENT = 'process.on("disconnect", () => process.exit(1)); proces
 
 /** Starts a service without rate limits and waits until it listens.
  *  @param module - code that the process runs first, for example to cause an error
- *  @param corpusFile - default: the small corpus, in its own folder */
+ *  @param corpusFile - default: the small corpus */
 export async function startService(
   settings: Readonly<Record<string, string>>,
   module = "",
-  corpusFile?: string,
+  corpusFile = TINY_CORPUS_FILE,
 ): Promise<ChildService> {
-  const folder = mkdtempSync(join(tmpdir(), "spaceline-"));
-  const tinyFile = join(folder, "corpus.json");
-  if (corpusFile === undefined) writeCorpus(tinyFile, tinyCorpus);
   const imports = ["--import", `data:text/javascript,${encodeURIComponent(`${END_WITH_PARENT}${module}`)}`];
   const child = spawn(process.execPath, [...imports, COMMAND, "serve"], {
     env: {
@@ -74,7 +67,7 @@ export async function startService(
       RATE_LIMIT: "0",
       PAGE_RATE_LIMIT: "0",
       LOG_LEVEL: "info",
-      SPACELINE_CORPUS: corpusFile ?? tinyFile,
+      SPACELINE_CORPUS: corpusFile,
       ...settings,
     },
     stdio: ["ignore", "pipe", "inherit", "ipc"],
@@ -83,7 +76,6 @@ export async function startService(
   process.once("exit", kill);
   const ended = once(child, "exit").then(([code, signal]): number | string => {
     process.removeListener("exit", kill);
-    rmSync(folder, { recursive: true, force: true });
     return code ?? signal;
   });
   const lines: string[] = [];

@@ -5,11 +5,11 @@ import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { build } from "vite";
 import type { TestProject } from "vitest/node";
 import { writeCorpus } from "../../src/corpus/write-corpus.js";
 import { ingest } from "../../src/ingest/ingest.js";
-import { CLONE, CORPUS_OF_TESTS } from "./paths.js";
+import { CLONE, CORPUS_OF_TESTS, TINY_CORPUS_FILE } from "./paths.js";
+import { tinyCorpus } from "./tiny-corpus.js";
 
 const CORPUS_INPUTS = ["data", "src/model.ts", "src/search-data.ts", "src/language", "src/ingest", "src/corpus"];
 
@@ -23,10 +23,11 @@ const RUNS_COMMAND = /\/support\/built-command|\/mcp-clients/;
 export async function setup(project: TestProject): Promise<void> {
   const { testFiles } = await project.globTestFiles(process.argv.slice(3));
   const runsCommand = testFiles.length === 0 || testFiles.some((file) => RUNS_COMMAND.test(readFileSync(file, "utf8")));
-  const building = runsCommand ? makeCommand() : undefined;
+  // Other processes build while this one ingests.
+  const building = [runScript("build:client", "."), ...(runsCommand ? [makeCommand()] : [])];
   makeCorpus();
-  for (const part of ["client", "offline"]) await build({ configFile: `web/${part}/vite.config.ts`, logLevel: "warn" });
-  await building;
+  writeCorpus(TINY_CORPUS_FILE, tinyCorpus);
+  await Promise.all(building);
   if (runsCommand)
     for (const part of ["client", "offline"])
       cpSync(join("dist", part), join(CLONE, "dist", part), { recursive: true });
@@ -52,8 +53,12 @@ async function makeCommand(): Promise<void> {
   rmSync(CLONE, { recursive: true, force: true });
   mkdirSync(CLONE, { recursive: true });
   for (const source of SOURCES) cpSync(source, join(CLONE, source), { recursive: true });
-  await promisify(execFile)("npm", ["run", "build:code"], { cwd: CLONE });
+  await runScript("build:code", CLONE);
   writeFileSync(`${CLONE}.made-from`, inputs);
+}
+
+async function runScript(name: string, cwd: string): Promise<void> {
+  await promisify(execFile)("npm", ["run", name], { cwd });
 }
 
 function isMadeFrom(target: string, inputs: string): boolean {

@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
-import { createCatalog } from "../../src/catalog/catalog.js";
 import { exportSite } from "../../src/export/export-site.js";
 import { type Listening, listen } from "./http-clients.js";
+import { realCatalog } from "./real-catalog.js";
 import { realCorpus } from "./real-corpus.js";
 import { plainSearcher } from "./tiny-corpus.js";
 
@@ -43,7 +43,7 @@ let written: ReturnType<typeof write> | undefined;
 async function write() {
   const root = mkdtempSync(join(tmpdir(), "spaceline-export-"));
   process.once("exit", () => rmSync(root, { recursive: true, force: true }));
-  const parts = { catalog: createCatalog(realCorpus), index: plainSearcher(realCorpus), build: "tests" };
+  const parts = { catalog: realCatalog, index: plainSearcher(realCorpus), build: "tests" };
   const stages: string[] = [];
   const exported = await exportSite({ ...parts, publicUrl: ORIGIN }, join(root, BASE), BASE, (stage) =>
     stages.push(stage),

