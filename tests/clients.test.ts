@@ -120,24 +120,6 @@ describe("TypeScript client", () => {
   });
 });
 
-describe("chat message", () => {
-  it.each([
-    [{ q: "What does Horga'hn do?" }, /Each turn, gain an additional normal card play/, "/1e/errata/horgahn"],
-    [{ q: "clokaing device" }, /allows a ship or facility to cloak/, "/1e/glossary/cloaking-device"],
-    [{ ref: "1996 FAQ, Borg Ship" }, /1996 FAQ/, "/1e/errata/borg-ship"],
-    [{ q: "dilemma", edition: "2e" }, /Second Edition/, "/2e/"],
-  ])("a chat message answers %o with the wording in force and its URL", async (query, words, path) => {
-    const { text } = await rules.chat(query);
-    expect(text).toMatch(words);
-    expect(text).toContain(`${served.origin}${path}`);
-  });
-
-  it("a chat message says so if no section answers the question", async () => {
-    for (const query of [{ q: "can I play a Pikachu?" }, { ref: "rulebook 99.9" }])
-      expect((await rules.chat(query)).text).toMatch(/No text (clearly )?(answers|matches)/);
-  });
-});
-
 describe("Discord bot for a channel", () => {
   it("the channel bot answers commands and marks, and ignores other messages", async () => {
     expect(await answerMessage("!rule can a cloaked ship attack?", rules)).toContain(`${served.origin}/1e/borg/7.6`);

@@ -137,15 +137,3 @@ describe("script for forums", () => {
     await page.close();
   });
 });
-
-describe("forum without the script", () => {
-  it.each([
-    ["7.4.3", "/1e/borg/7.4.3"],
-    ["glossary stasis", "/1e/glossary/stasis"],
-    ["Borg Ship", "Borg Ship"],
-  ])("[rule]%s[/rule] leads to the text", async (words, expected) => {
-    const page = await fetch(`${served.origin}/search?q=${encodeURIComponent(words)}`);
-    expect(page.status).toBe(200);
-    expect(page.url + (await page.text())).toContain(expected);
-  });
-});

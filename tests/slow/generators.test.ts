@@ -111,45 +111,11 @@ const listed = (values: Readonly<Record<string, unknown>>, write: (name: string,
 const some = (values: object): boolean => Object.keys(values).length > 0;
 const tagOf = ({ operation }: Call): string => operation.tags[0] ?? "";
 
-/** Returns named arguments for Python. An argument whose name is a reserved word gets another name. */
-const pythonArguments = ({ inPath, inQuery }: Call, reserved: (name: string) => string): string[] =>
-  listed({ ...inPath, ...inQuery }, (name, value) => `${name === "as" ? reserved(name) : name}=${literal(value)}`);
-
-const installNode = () =>
-  run("npm", ["install", "--silent", "openapi-typescript@7.13.0", "openapi-fetch@0.17.0", "typescript@5.9.3"]);
-const installPython = async () => {
-  await run("python3", ["-m", "venv", "venv"]);
-  const packages = ["openapi-python-client==0.29.1", "pydantic", "python-dateutil", "urllib3"];
-  await run(inVenv("pip"), ["install", "--quiet", ...packages]);
-};
-const installJar = async () => {
-  await run("java", ["-version"]);
-  const answer = await fetch(GENERATOR);
-  if (!answer.ok) throw new Error(`status ${answer.status}`);
-  writeFileSync(join(folder, "generator.jar"), await answer.bytes());
-};
-
-const generateWithJar = (language: string, ...options: readonly string[]) => {
-  const java = ["-XX:TieredStopAtLevel=1", "-jar", "generator.jar", "generate"];
-  const code = ["--global-property", "apiTests=false,modelTests=false,apiDocs=false,modelDocs=false"];
-  return run("java", [...java, "-i", "openapi.json", "-g", language, "-o", language, ...code, ...options]);
-};
-const TSC = ["--strict", "--skipLibCheck", "--target", "es2022", "--module", "nodenext", "--outDir", "out"];
-const runTypeScript = async (file: string) => {
-  await run(join("node_modules", ".bin", "tsc"), [...TSC, "--rootDir", ".", file]);
-  return run(process.execPath, [join("out", file.replace(/ts$/, "js"))]);
-};
-
-const once = (install: () => Promise<unknown>) => {
-  let done: Promise<unknown> | undefined;
-  return () => (done ??= install());
-};
-const [node, python, jar] = [once(installNode), once(installPython), once(installJar)];
-
 const GENERATORS: readonly Generator[] = [
   {
     name: "openapi-typescript with openapi-fetch",
-    install: node,
+    install: () =>
+      run("npm", ["install", "--silent", "openapi-typescript@7.13.0", "openapi-fetch@0.17.0", "typescript@5.9.3"]),
     generate: () => run(join("node_modules", ".bin", "openapi-typescript"), ["openapi.json", "-o", "schema.ts"]),
     file: "typed.ts",
     program: (lines) => `import createClient from "openapi-fetch";
@@ -162,11 +128,18 @@ ${lines.join("\n")}`,
       const parts = { ...(some(params) && { params }), ...(body ? { body } : {}), ...(!isJson && { parseAs: "text" }) };
       return `await show(client.${method}(${literal(path)}, ${literal(parts)}));`;
     },
-    run: () => runTypeScript("typed.ts"),
+    run: async () => {
+      const options = ["--strict", "--skipLibCheck", "--target", "es2022", "--module", "nodenext", "--outDir", "out"];
+      await run(join("node_modules", ".bin", "tsc"), [...options, "--rootDir", ".", "typed.ts"]);
+      return run(process.execPath, [join("out", "typed.js")]);
+    },
   },
   {
     name: "openapi-python-client",
-    install: python,
+    install: async () => {
+      await run("python3", ["-m", "venv", "venv"]);
+      await run(inVenv("pip"), ["install", "--quiet", "openapi-python-client==0.29.1", "python-dateutil"]);
+    },
     generate: async () => {
       writeFileSync(join(folder, "config.json"), literal({ literal_enums: true }));
       const names = ["--path", "openapi.json", "--output-path", "typed", "--config", "config.json", "--meta", "none"];
@@ -185,56 +158,28 @@ ${lines.join("\n")}`,
     line: (call) => {
       const place = literal(`${tagOf(call).toLowerCase()}.${snake(call.operation.operationId)}`);
       const body = call.body ? [`body=models.${call.bodyType}.from_dict(${literal(call.body)})`] : [];
-      return `show(${[place, ...pythonArguments(call, (name) => `${name}_`), ...body].join(", ")})`;
+      // A reserved word of Python gets an underscore.
+      const given = listed(
+        { ...call.inPath, ...call.inQuery },
+        (name, value) => `${name === "as" ? "as_" : name}=${literal(value)}`,
+      );
+      return `show(${[place, ...given, ...body].join(", ")})`;
     },
     run: () => run(inVenv("python"), ["typed.py"]),
   },
   {
-    name: "openapi-generator for Python",
-    install: () => Promise.all([python(), jar()]),
-    generate: () => generateWithJar("python"),
-    file: "python/program.py",
-    program: (lines) => `import json
-import openapi_client as api
-from pydantic_core import to_jsonable_python
-client = api.ApiClient(api.Configuration(host=${literal(served.origin)}))
-def show(answer):
-    print(json.dumps(to_jsonable_python(answer.to_dict() if hasattr(answer, "to_dict") else answer)))
-${lines.join("\n")}`,
-    line: (call) => {
-      const { operation, bodyType, body } = call;
-      const posted = body ? [`${snake(bodyType)}=api.${bodyType}.from_dict(${literal(body)})`] : [];
-      const given = [...pythonArguments(call, (name) => `var_${name}`), ...posted].join(", ");
-      return `show(api.${tagOf(call)}Api(client).${snake(operation.operationId)}(${given}))`;
-    },
-    run: () => run(inVenv("python"), ["program.py"], join(folder, "python")),
-  },
-  {
-    name: "openapi-generator for TypeScript",
-    install: () => Promise.all([node(), jar()]),
-    generate: () => generateWithJar("typescript-fetch", "--additional-properties=importFileExtension=.js"),
-    file: "fetched.ts",
-    program: (lines) => `import * as api from "./typescript-fetch/index.js";
-const client = new api.Configuration({ basePath: ${literal(served.origin)} });
-const show = async (response: Promise<unknown>) => {
-  const answer = await response;
-  console.log(JSON.stringify(answer instanceof Blob ? await answer.text() : answer));
-};
-${lines.join("\n")}`,
-    line: (call) => {
-      const { operation, inPath, inQuery, body, bodyType } = call;
-      const posted = body ? { [bodyType.charAt(0).toLowerCase() + bodyType.slice(1)]: body } : {};
-      const given = { ...inPath, ...inQuery, ...posted };
-      const argument = some(given) ? literal(given) : "";
-      return `await show(new api.${tagOf(call)}Api(client).${operation.operationId}(${argument}));`;
-    },
-    run: () => runTypeScript("fetched.ts"),
-  },
-  {
     name: "openapi-generator for Go",
-    install: () => Promise.all([run("go", ["version"]), jar()]),
+    install: async () => {
+      await run("go", ["version"]);
+      await run("java", ["-version"]);
+      const answer = await fetch(GENERATOR);
+      if (!answer.ok) throw new Error(`status ${answer.status}`);
+      writeFileSync(join(folder, "generator.jar"), await answer.bytes());
+    },
     generate: async () => {
-      await generateWithJar("go");
+      const java = ["-XX:TieredStopAtLevel=1", "-jar", "generator.jar", "generate"];
+      const code = ["--global-property", "apiTests=false,modelTests=false,apiDocs=false,modelDocs=false"];
+      await run("java", [...java, "-i", "openapi.json", "-g", "go", "-o", "go", ...code]);
       mkdirSync(join(folder, "go", "program"));
     },
     file: "go/program/main.go",
