@@ -8,6 +8,7 @@ import { Faults } from "../../src/ingest/read/faults.js";
 import { type IdLock, type LockRow, readIdLock } from "../../src/ingest/read/read-id-lock.js";
 import type { FormerText } from "../../src/model.js";
 import { realCorpus, realSection } from "../support/real-corpus.js";
+import { GONE, MOVED, revisedCorpus } from "../support/revised-corpus.js";
 import { temporaryFolder } from "../support/temporary-folder.js";
 
 const folder = temporaryFolder();
@@ -67,16 +68,6 @@ describe("lockfile of ids", () => {
 });
 
 describe("revised Glossary: one entry removed, one renamed, one rewritten", () => {
-  const GONE = "1e/glossary/energy-dampener";
-  const MOVED = "1e/glossary/drought-tree";
-  const RENAMED = "1e/glossary/drying-tree";
-  const CHANGED = "1e/glossary/dabo";
-  const revised = realCorpus.sections
-    .filter(({ id }) => id !== GONE)
-    .map((section) => {
-      if (section.id === MOVED) return { ...section, id: RENAMED, title: "Drying Tree" };
-      return section.id === CHANGED ? { ...section, hash: hashOf("other words"), text: "other words" } : section;
-    });
   const lockWith = (cells: Readonly<Record<string, Partial<LockRow>>>): IdLock => {
     return { ...lock, rows: lock.rows.map((row) => ({ ...row, ...cells[row.id] })) };
   };
@@ -89,7 +80,7 @@ describe("revised Glossary: one entry removed, one renamed, one rewritten", () =
     });
     const unknown =
       'its last text is not saved; run "spaceline ingest --update-ids" while build/corpus.json or --former FILE contains it';
-    const { faults } = checkIds(wrong, revised);
+    const { faults } = checkIds(wrong, revisedCorpus.sections);
     expect(faults.map((one) => one.replace(/^.*?ids\.tsv:\d+: /, ""))).toEqual([
       `${MOVED}: leads to "${MOVED}", but no section has that id`,
       `${GONE}: leads to "1e/glossary/none", but no section has that id`,

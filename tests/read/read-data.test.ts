@@ -251,5 +251,5 @@ describe("word vectors", () => {
 
 it("rejects an empty rank model", () => {
   edit("rank-model.tsv", (text) => text.slice(0, text.indexOf("\n0\t") + 1));
-  expect(dataFaults()).toContain("rank-model.tsv: has no trees; restore the file");
+  expect(() => readCopy()).toThrow("rank-model.tsv: has no trees; restore the file");
 });

@@ -7,14 +7,10 @@ import { typed } from "../cli/typed.js";
 import { copyOfData } from "../support/damaged-data.js";
 import { CORPUS_OF_TESTS } from "../support/paths.js";
 import { realCorpus, realSection } from "../support/real-corpus.js";
+import { CHANGED, GONE, MOVED, MOVED_TO } from "../support/revised-corpus.js";
 import { temporaryFolder } from "../support/temporary-folder.js";
 
 vi.setConfig({ testTimeout: 300_000 });
-
-const GONE = "1e/glossary/energy-dampener";
-const MOVED = "1e/glossary/drought-tree";
-const RENAMED = "1e/glossary/drying-tree";
-const CHANGED = "1e/glossary/dabo";
 
 const folder = temporaryFolder();
 const data = copyOfData();
@@ -37,7 +33,7 @@ const explainDropped = () =>
   edit(lockFile, (text) =>
     text
       .replace(new RegExp(`^${GONE}\t.*$`, "m"), (row) => `${row}\tgone\t1e/rulebook/7.6\tThe Glossary leaves it out.`)
-      .replace(new RegExp(`^${MOVED}\t.*$`, "m"), (row) => `${row}\tmoved\t${RENAMED}\tThe card was renamed.`),
+      .replace(new RegExp(`^${MOVED}\t.*$`, "m"), (row) => `${row}\tmoved\t${MOVED_TO}\tThe card was renamed.`),
   );
 
 beforeAll(() => {
@@ -62,7 +58,7 @@ beforeEach(() => {
 it("ingestion rejects a text in which published ids are missing, and changes no file", async () => {
   const { code, error } = await ingest("--quiet --update-ids");
   expect(code).toBe(3);
-  expect(error).toContain(`${MOVED}: no section has this id now. Its text is now at ${RENAMED}.`);
+  expect(error).toContain(`${MOVED}: no section has this id now. Its text is now at ${MOVED_TO}.`);
   expect(error).toContain(`${GONE}: no section has this id now.`);
   expect(readCorpus(corpusFile).hash).toBe(realCorpus.hash);
   expect(readFileSync(lockFile, "utf8")).toBe(readFileSync("data/ids.tsv", "utf8"));
@@ -74,13 +70,13 @@ it("ingestion stores the former texts if the lockfile accounts for every missing
   const { sections } = readCorpus(corpusFile);
   const { ids, texts } = pastOf(corpusFile);
   expect(ids.map(({ id, state, to }) => [id, state, to])).toEqual([
-    [MOVED, "moved", [RENAMED]],
+    [MOVED, "moved", [MOVED_TO]],
     [GONE, "gone", ["1e/rulebook/7.6"]],
   ]);
   expect(texts.map(({ id, title, text }) => [id, title, text])).toEqual(
     [CHANGED, MOVED, GONE].map((id) => [id, realSection(id).title, realSection(id).text]),
   );
-  expect(sections.find(({ id }) => id === RENAMED)?.aliases).toEqual(["Drought Tree"]);
+  expect(sections.find(({ id }) => id === MOVED_TO)?.aliases).toEqual(["Drought Tree"]);
 });
 
 it("ingestion reads the former texts from the file given with --former", async () => {
