@@ -16,7 +16,8 @@ describe("pages on a phone", () => {
   let page: Page;
   const errors: string[] = [];
   beforeAll(async () => {
-    page = await served.browser.newPage({ viewport: { width: 390, height: 844 }, bypassCSP: true });
+    const viewport = { width: 390, height: 844 };
+    page = await served.browser.newPage({ viewport, bypassCSP: true, serviceWorkers: "block" });
     page.on("pageerror", (error) => errors.push(error.message));
     page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
   });
