@@ -1,7 +1,7 @@
 import express from "express";
 import request from "supertest";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { discordBot, makeSignatureCheck } from "../../src/bots/discord-bot.js";
+import { discordBot } from "../../src/bots/discord-bot.js";
 import { realApp } from "../support/real-app.js";
 import { realCatalog } from "../support/real-catalog.js";
 import { realSection } from "../support/real-corpus.js";

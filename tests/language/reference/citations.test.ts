@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { placeIn } from "../../../src/language/reference/resolve-reference.js";
+import { placeIn } from "../../../src/language/reference/places.js";
 import { titleKey } from "../../../src/language/title-key.js";
 import type { Section } from "../../../src/model.js";
 import { citationForms, cite } from "../../../src/views/citation.js";
