@@ -99,23 +99,6 @@ function quoteSection(
   };
 }
 
-/** Returns up to `maxLength` characters of changed words, each with a few words of context. */
-function shortChange(parts: Change["parts"] | null | undefined, maxLength: number) {
-  let length = 0;
-  return changes.partsAroundChanges(parts ?? []).filter(({ text }) => {
-    length += text.length;
-    return length <= maxLength;
-  });
-}
-
-/** Finds the sections that match an id or a reference. An ambiguous reference matches several sections.
- *  @throws ApiError with suggestions if no section matches */
-function findSections(ref: string, context: SearchContext) {
-  const cited = context.catalog.cite(ref);
-  if (cited.sections.length === 0) throw unknownReference(cited, context);
-  return cited;
-}
-
 const searchRules = defineTool({
   name: "search_rules",
   title: "Search the rules",
@@ -221,9 +204,11 @@ const getSection = defineTool({
     const { ref, printing, from } = args;
     const empty = { notes: [], counts: null, section: null, contents: [], mayMean: [] };
     if (catalog.document(ref)) return { ...empty, ...contentsOf(ref, from ?? 1, limits.listed * 5, context) };
-    const { sections: named, place, notes, written } = findSections(ref, context);
+    const cited = catalog.cite(ref);
+    const { sections: named, place, notes, written } = cited;
     const [only, ...others] = named;
-    if (!only || others.length > 0) {
+    if (!only) throw unknownReference(cited, context);
+    if (others.length > 0) {
       const mayMean = named.map((one) => {
         return { ...nameSection(one, context), ...listEntry(one), lead: leadOf(one, LEAD, catalog) };
       });
@@ -321,7 +306,7 @@ const checkCitations = defineTool({
 function checkedObject(cited: CitedReference, { quote, listed }: Limits, context: SearchContext) {
   const { changed, supersededBy, gone, candidates, notes, ...checked } = checkCitation(cited, context);
   const inForce = context.catalog.section((supersededBy?.section ?? checked.section)?.id ?? "");
-  const parts = shortChange(changed?.parts, quote);
+  const parts = changes.partsAroundChanges(changed?.parts ?? [], quote);
   return {
     ref: checked.ref,
     status: checked.status,
@@ -362,7 +347,7 @@ const getTopic = defineTool({
     history: sections.describe("Historical sections; `why` shows whether they are still correct"),
     leftOut: z.number().describe("Number of sections and points that are not listed"),
   }),
-  answer({ topic: wanted }, context, limits) {
+  answer({ topic: wanted }, context, { quote, listed }) {
     const { catalog } = context;
     const cited = catalog.cite(wanted).sections[0]?.topic ?? "";
     const topic = catalog.topicNamed(wanted) ?? catalog.topicsAbout(wanted)[0] ?? catalog.topicNamed(cited);
@@ -371,35 +356,25 @@ const getTopic = defineTool({
       throw notFound(problem, nearestTopics(wanted, context));
     }
     const { slug, title, url } = topicObject(topic, [], context);
-    const { governing, points, history, exceptions, bends, related } = topicParts(topic, catalog);
-    let leftOut = 0;
-    const listed = <Item, Entry>(items: readonly Item[], entryOf: (item: Item) => Entry): Entry[] => {
-      const shown = items.slice(0, limits.listed);
-      leftOut += items.length - shown.length;
-      return shown.map(entryOf);
-    };
+    const { governing, points, exceptions, bends, related, history } = topicParts(topic, catalog);
+    const first = <Item>(items: readonly Item[]) => items.slice(0, listed);
     const entryOf = ({ section, why }: Pick<TopicText, "section" | "why">) => {
       return { ...nameSection(section, context), why, lead: leadOf(section, LEAD, catalog) };
     };
-    const lists = {
-      points: listed(points, ({ says, by, against, words, reason }) => {
+    const groups = [points, exceptions, bends, related, history];
+    return {
+      ...{ slug, title, url },
+      governing: governing ? quoteSection(governing, quotedBeginning(governing, quote / 2, catalog), context) : null,
+      points: first(points).map(({ says, by, against, words, reason }) => {
         return { says, by: nameSection(by, context), against: { ...nameSection(against, context), words }, reason };
       }),
-      exceptions: listed(exceptions, entryOf),
-      bends: listed(bends, entryOf),
-      related: listed(related, entryOf),
-      history: listed(history, ({ section, reason }) => {
+      exceptions: first(exceptions).map(entryOf),
+      bends: first(bends).map(entryOf),
+      related: first(related).map(entryOf),
+      history: first(history).map(({ section, reason }) => {
         return entryOf({ section, why: section.verdict ? verdictLine(section.verdict) : reason });
       }),
-    };
-    const words = governing ? quotedBeginning(governing, limits.quote / 2, catalog) : "";
-    return {
-      slug,
-      title,
-      url,
-      governing: governing ? quoteSection(governing, words, context) : null,
-      ...lists,
-      leftOut,
+      leftOut: groups.reduce((sum, group) => sum + Math.max(0, group.length - listed), 0),
     };
   },
 });
@@ -436,10 +411,11 @@ const whatChanged = defineTool({
     };
     if (section !== undefined) {
       if (chapter !== undefined) throw notFound("chapter: must not be combined with section.");
-      const { sections: named } = findSections(section, context);
-      const found = [...new Set(named.flatMap(({ id }) => catalog.changeOf(id) ?? []))];
-      const words = found.length === 1 ? shortChange(found[0]?.parts, quote) : [];
-      const unchanged = `${named.map(({ id }) => id).join(", ")}: printed only once, so there is nothing to compare.`;
+      const cited = catalog.cite(section);
+      if (cited.sections.length === 0) throw unknownReference(cited, context);
+      const found = [...new Set(cited.sections.flatMap(({ id }) => catalog.changeOf(id) ?? []))];
+      const words = found.length === 1 ? changes.partsAroundChanges(found[0]?.parts ?? [], quote) : [];
+      const unchanged = `${cited.sections.map(({ id }) => id).join(", ")}: printed only once, so there is nothing to compare.`;
       const notes = [found.length > 0 ? changes.leftOutNote(catalog, found[0]) : unchanged];
       return { counts: [], changes: found.map(entryOf), words, notes };
     }

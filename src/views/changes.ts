@@ -220,13 +220,19 @@ export function readableParts(parts: readonly ChangePart[]): ChangePart[] {
 /** Maximum number of characters of unchanged text shown before, and after, a change. */
 const CONTEXT_LENGTH = 90;
 
-/** Returns the parts of a diff, with unchanged text shortened to a little context around each change. */
-export function partsAroundChanges(parts: readonly ChangePart[]): ChangePart[] {
-  return readableParts(parts).map(({ type, text }, at, readable) => {
+/** Returns the parts of a diff, with unchanged text shortened to a little context around each change.
+ *  @param maxLength - leaves out the parts after so many characters */
+export function partsAroundChanges(parts: readonly ChangePart[], maxLength = Number.POSITIVE_INFINITY): ChangePart[] {
+  const shortened = readableParts(parts).map(({ type, text }, at, readable) => {
     if (type !== "same" || text.length <= 3 * CONTEXT_LENGTH) return { type, text };
     const after = at === 0 ? "" : `${text.slice(0, CONTEXT_LENGTH).replace(/(?<!\S)\S+$/, "")}…\n`;
     const before = at === readable.length - 1 ? "" : `…${text.slice(-CONTEXT_LENGTH).replace(/^\S*/, "")}`;
     return { type, text: after + before };
+  });
+  let length = 0;
+  return shortened.filter(({ text }) => {
+    length += text.length;
+    return length <= maxLength;
   });
 }
 

@@ -7,7 +7,6 @@ import { paragraphsOf } from "../language/sentences.js";
 import type { ContestedWords, Section } from "../model.js";
 import { type AnswerPassage, type FoundText, quotedPassage } from "./answer.js";
 import {
-  changedChapters,
   changesInOrder,
   changeUrl,
   filterChanges,
@@ -211,10 +210,9 @@ function answerChanges(about: string, hits: readonly Hit[], context: ViewContext
 export function answerChangesOf(typed: string, context: ViewContext): ChatAnswer {
   const { catalog, publicUrl } = context;
   if (typed === "") return answerChanges("", [], context);
-  const isChapter = changedChapters(catalog.newestChanges, catalog).some(({ number }) => number === typed);
-  if (isChapter) {
-    const changes = filterChanges(changesInOrder(catalog.newestChanges), { chapter: typed }, catalog);
-    const found = significantChanges(changes).map((change) => headlineOf(change, context));
+  const inChapter = filterChanges(changesInOrder(catalog.newestChanges), { chapter: typed }, catalog);
+  if (inChapter.length > 0) {
+    const found = significantChanges(inChapter).map((change) => headlineOf(change, context));
     const page = `${publicUrl}/changes?chapter=${encodeURIComponent(typed)}`;
     if (found.length === 0) return answerWithout("LIST", [`No rule changed in chapter ${typed}. See ${page}`]);
     return changeList([`Changes in chapter ${typed}, all at ${page}:`], found, context);
