@@ -54,7 +54,7 @@ export const SENTENCE_TITLES: Readonly<Record<ComparedSentence["class"], string>
 
 const LEFT_OUT_OF_A_PART =
   "The newer printing leaves out the boxes and some lists and figures. " +
-  "They are still in force as printed in the older Rulebook.";
+  "These parts are still in force as printed in the older Rulebook.";
 const LEFT_OUT_OF_A_BOOK = "Rules that the newer printing leaves out are no longer in force.";
 
 /** Explains whether content that a newer printing leaves out is still in force.

@@ -51,7 +51,7 @@ export const relationLineSchema = s.object("A relation between two sections", {
     "Id of the section at which the relation starts: with the type overrides, the section `from` overrides the section `to`",
   ),
   type: relationType,
-  to: s.id.describe("Id of the related section. The inverse relation is in another line of the file"),
+  to: s.id.describe("Id of the related section. The inverse relation is on another line of the file"),
   reason: relation.shape.reason,
   written: relation.shape.written,
 });

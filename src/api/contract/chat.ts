@@ -103,7 +103,7 @@ const expandedMark = s.named("ExpandedMark", "A mark in a message, with its answ
   url: z.url().nullable().describe("URL of the section's page; null unless `status` is OK"),
   notes: s.texts("Notes on how the mark was interpreted, on superseded wording, and on overruled points"),
   others: s.arrayOf(namedText, "Sections that the mark may refer to, or the closest matches"),
-  text: s.text("Result as one line of Markdown, which never mentions users"),
+  text: s.text("Result as one line of Markdown, which never mentions a user"),
 });
 
 export const expansionSchema = s.named("Expansion", "The marks in a message, with an answer to each mark", {

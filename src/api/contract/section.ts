@@ -249,7 +249,7 @@ export const sectionSchema = s.named("Section", "A section, which is the smalles
     "Headings within the text of the section; to cite the part after a heading, write id#anchor",
     {
       title: s.text("Text of the heading"),
-      anchor: s.text("Anchor of the heading, which follows # in a citation"),
+      anchor: s.text("Anchor of the heading, to write after # in a citation"),
       start: s.count("Start offset of the heading in `text`, in UTF-16 code units"),
     },
   ),
