@@ -1,6 +1,5 @@
 /** @file Creates the corpus: runs all stages of ingestion in order. */
 import type { Corpus } from "../model.js";
-import { ownershipFaults } from "./check-ownership.js";
 import { addIconUses } from "./enrich/add-icon-uses.js";
 import { addMeaning, addRelated } from "./enrich/add-meaning.js";
 import { addSearchHelp } from "./enrich/add-search-help.js";
@@ -44,8 +43,6 @@ export function ingest(
   );
   const meaning = timed("meaning", () => addMeaning(helped, data.vectors));
   const sections = timed("related", () => addRelated(helped, texts.documents, meaning));
-  faults.addAll(ownershipFaults(data.sources, sections));
-  faults.throwIfAny();
   const { documents, topics, changes, problems, language } = texts;
   const { rankModel } = data;
   const past = texts.past ? { past: texts.past } : {};

@@ -10,21 +10,17 @@ const CONTEXT_WORDS = 6;
 /** Maximum number of differing words in an excerpt, without the context. */
 const MAX_WORDS = 14;
 
-interface Texts {
-  readonly present: readonly RankedSection[];
-  readonly future: readonly RankedSection[];
-  readonly publication: string;
-  /** Id of the publication that the new text reprints. */
-  readonly former: string;
-}
-
 export type Comparison = ReturnType<typeof compareTexts>["sections"];
 
 /** Compares a new text with the present texts. The sections of the new text are compared with the sections in force,
  *  and its numbers and links with those of the text that it reprints. The links of all other sections are compared with
  *  their present links.
- *  @param lineOf - converts a line of the new publication to a line of the given file */
-export function compareTexts({ present, future, publication, former }: Texts, lineOf: (line: number) => number) {
+ *  @param former - id of the publication that the new text reprints */
+export function compareTexts(
+  present: readonly RankedSection[],
+  future: readonly RankedSection[],
+  { publication, former }: { readonly publication: string; readonly former: string },
+) {
   const byId = new Map(future.map((section) => [section.id, section]));
   const revised = future.filter(({ source }) => source.publication === publication);
   const earlierOf = ({ comparedWith }: RankedSection) => byId.get(comparedWith?.id ?? "");
@@ -36,10 +32,8 @@ export function compareTexts({ present, future, publication, former }: Texts, li
     before && after ? [[before, after]] : [];
   const unchanged = present.flatMap((before) => pair(before, byId.get(before.id)));
   const reprinted = revised.flatMap((after) => pair(formerOf(after), after));
-  /** Summarises a section. The line is in the given file, or, for a removed section, in the publication. */
   const summarise = ({ id, title, text, source }: RankedSection) => {
-    const line = source.publication === publication ? lineOf(source.line) : source.line;
-    return { id, title, line, words: wordsOf(text).length };
+    return { id, title, line: source.line, words: wordsOf(text).length };
   };
   const numberOf = ({ id, document }: RankedSection) => id.slice(document.length);
   const pairs = revised.flatMap((after) => pair(earlierOf(after), after));

@@ -25,9 +25,9 @@ interface Sign {
   /** Describes the lines that the pattern matches, with an example. */
   readonly means: string;
   readonly line: RegExp;
-  /** Minimum share of printed lines that must match, or 0 if one match is enough. */
-  readonly share: number;
-  /** Matches the first line of a part that comes after other parts in the same file. */
+  /** Minimum share of printed lines that must match. If omitted, the pattern matches the heading of the text. */
+  readonly share?: number;
+  /** Matches the heading of a part that comes after other parts in the same file. */
   readonly opens?: RegExp;
 }
 
@@ -51,14 +51,10 @@ const SIGNS: Readonly<Record<string, Sign>> = {
   "temporary-rulings": {
     means: "the heading “TEMPORARY RULINGS”",
     line: /^TEMPORARY RULINGS?$/i,
-    share: 0,
-    opens: /^TEMPORARY RULINGS?$/i,
   },
   lists: {
     means: "the heading “APPENDIX A: LISTS”",
     line: /^APPENDIX \w: LISTS$/i,
-    share: 0,
-    opens: /^APPENDIX \w: LISTS$/i,
   },
   errata: {
     means: "changed cards, such as “*This card has **minor** changes.*” and “Gametext: …”",
@@ -107,7 +103,7 @@ export function recognise(today: readonly SourceText[], text: RevisedText) {
  *  a text is split only if its first part is a First Edition rulebook. */
 function cutText(text: RevisedText): readonly (readonly Line[])[] {
   const lines = shapeText(text, { isPlain: false, isDashed: false });
-  const openings = Object.values(SIGNS).flatMap(({ opens }) => opens ?? []);
+  const openings = Object.values(SIGNS).flatMap(({ line, share, opens = share ? [] : line }) => opens);
   const starts = [...lines.keys()].filter((at) => openings.some((opens) => opens.test(lines[at]?.text.trim() ?? "")));
   const firstPrinted = lines.findIndex((line) => line.text.trim() !== "");
   const bounds = [0, ...starts.filter((at) => at > firstPrinted), lines.length];
@@ -122,7 +118,7 @@ function checkOneGrammar(today: readonly SourceText[], { fit, former, lines }: P
   for (const [format, { line: sign, share }] of Object.entries(SIGNS)) {
     const found = lines.filter(({ text }) => sign.test(text));
     const known = own.filter((line) => sign.test(line)).length;
-    if (format === fit.format || share === 0 || found.length < Math.max(MIN_FOREIGN_LINES, 2 * known)) continue;
+    if (format === fit.format || share === undefined || found.length < Math.max(MIN_FOREIGN_LINES, 2 * known)) continue;
     throw new Error(
       `${name}: fits the grammar ${fit.format}, but lines ${found[0]?.line} to ${found.at(-1)?.line} look like ${format}: give each part its own file, or the line that begins it as in the last printing`,
     );
@@ -153,7 +149,7 @@ function missingSign(format: string, lines: readonly Line[]): string | null {
   if (!sign) return "this grammar has no recognisable lines";
   const printed = lines.filter(({ text }) => text.trim() !== "");
   const found = printed.filter(({ text }) => sign.line.test(text)).length;
-  const needed = Math.max(1, Math.ceil(sign.share * printed.length));
+  const needed = Math.max(1, Math.ceil((sign.share ?? 0) * printed.length));
   if (found >= needed) return null;
   return `needs at least ${needed} of ${printed.length} lines with ${sign.means}; found ${found}`;
 }

@@ -40,17 +40,14 @@ export function revise(dataDir: string, file: string, edition: Edition) {
   const rows = found.all.filter((fault) => !rowOf(fault));
   const { row, files } = filesOf(draft.row, texts, new Set(misfits.flatMap((fault) => rowOf(fault) ?? [])));
   const lines = parts.flatMap((part) => part.lines);
-  const lineOf = (line: number) => lines[line - 1]?.line ?? line;
-  const { sections, links } = compareTexts(
-    { present: now.sections, future: future.sections, publication: row.id, former },
-    lineOf,
-  );
+  /** Replaces a line of the new publication by its line in the given file. */
+  const inFile = <Place extends { readonly publication: string; readonly line: number }>(place: Place): Place =>
+    place.publication === row.id ? { ...place, line: lines[place.line - 1]?.line ?? place.line } : place;
+  const located = future.sections.map((section) => ({ ...section, source: inFile(section.source) }));
+  const { sections, links } = compareTexts(now.sections, located, { publication: row.id, former });
   const problems = newProblems(now.problems, future.problems, row.id)
     .filter(({ rule }) => !ID_PROBLEMS.has(rule))
-    .map((problem): Problem => {
-      const line = problem.publication === row.id ? lineOf(problem.line) : problem.line;
-      return { ...problem, line, message: problem.message.replaceAll(join(dataDir, "/"), "") };
-    });
+    .map((problem) => ({ ...inFile(problem), message: problem.message.replaceAll(join(dataDir, "/"), "") }));
   const revised = future.sections.filter(({ source }) => source.publication === row.id);
   return {
     text,
