@@ -4,13 +4,13 @@ import { recognise } from "../../src/ingest/revise/recognise.js";
 import { revise } from "../../src/ingest/revise/revise.js";
 import { readRevised } from "../../src/ingest/revise/revised-text.js";
 import { revisedFiles, rulingsAsHtml } from "../ingest/revised-texts.js";
-import { compendium257 } from "../support/made-printings.js";
+import { COMPENDIUM_PARTS, compendium257 } from "../support/made-printings.js";
 import { readTexts } from "../support/read-texts.js";
 import { realCorpus } from "../support/real-corpus.js";
 
 const revisedFile = revisedFiles();
 
-const review = (name: string, text: string) => revise("data", revisedFile(name, text), {});
+const review = (name: string, text: string, edition = {}) => revise("data", revisedFile(name, text), edition);
 
 describe("review of the published Compendium in one file", () => {
   const { row, parts, sections, rows, handWork, printingOf, links } = review("compendium.txt", compendium257);
@@ -64,6 +64,12 @@ describe("review of a text", () => {
     const html = rulingsAsHtml().split("\n");
     for (const { text: words, line } of text.lines)
       if (words) expect(html[line - 1]).toContain(words.slice(0, 20).replace(/&.*/, ""));
+  });
+
+  it.each(["glossary", "errata"] as const)("finds no fault in a new printing of the %s alone", (part) => {
+    const text = COMPENDIUM_PARTS[part].join("\n");
+    const { row, rows } = review(`${part}.txt`, text, { version: "2.5.7", date: "2026-10" });
+    expect([row.documents.map(({ id }) => id), rows]).toEqual([[`1e/${part}-2-5-7`], []]);
   });
 
   it("the review rejects a text in which two grammars are mixed", () => {

@@ -72,7 +72,8 @@ function wordSetKey(key: string): string {
   return significant.length === 0 ? key : significant.sort().join(" ");
 }
 
-const RULE_KINDS = new Set<Kind>(["chapter", "section", ...BOX_KINDS]);
+/** Kinds of sections in a Rulebook, without icons in the legend. */
+export const RULE_KINDS = new Set<Kind>(["chapter", "section", ...BOX_KINDS]);
 
 /** Whether this is a section or a box in the First Edition Rulebook. Excludes icons in the legend. */
 export function isRule({ roleOf }: SectionIndex, section: LinkedSection): boolean {

@@ -3,7 +3,7 @@ import { saysWords } from "../../../language/icons.js";
 import type { LinkedSection, Problem, TableRow } from "../../../model.js";
 import { type ContestedQuote, type Evidence, type Finding, type Note, oncePerEvidence } from "../evidence.js";
 import { isNewerPrint, newerPrintStatement } from "../older-entries.js";
-import { isRule, referencesOf, type SectionIndex } from "../section-index.js";
+import { isRule, RULE_KINDS, referencesOf, type SectionIndex } from "../section-index.js";
 import { isGeneral } from "./glossary-rulebook.js";
 
 /** How much of the loser yields. "whole": the whole text yields. "part": only the quoted words yield. "open": a section
@@ -29,7 +29,7 @@ const readConflicts = oncePerEvidence(({ index, tables: { conflicts } }) =>
       icons,
       location,
       scope,
-      isNewer: isNewerPrint(winner, loser),
+      isNewer: RULE_KINDS.has(winner.kind) && isNewerPrint(winner, loser),
     };
   }),
 );
@@ -47,8 +47,13 @@ export function findUnprovenRows(
   isAsWritten: (ends: { readonly from: string; readonly to: string }) => boolean,
 ): string[] {
   const { index, tables } = evidence;
+  const repeatFault = ({ winner, loser, winnerWords, isNewer }: Conflict) => {
+    if (!isNewer || !isAsWritten({ from: winner.id, to: loser.id })) return null;
+    const older = index.byId.get(winner.comparedWith?.id ?? "");
+    return older && saysWords(older.text, winnerWords) ? `${older.id} has the same words, so nothing is newer` : null;
+  };
   const conflicts = readConflicts(evidence).flatMap((conflict) => {
-    const fault = faultOf(conflict, index);
+    const fault = faultOf(conflict) ?? repeatFault(conflict);
     return fault ? [`${conflict.location}: ${fault}`] : [];
   });
   const needless = tables.ties.rows.flatMap((row) => {
@@ -64,18 +69,17 @@ export function findUnprovenRows(
   return [...conflicts, ...needless];
 }
 
-function faultOf({ winner, winnerWords, loserWords, scope, icons, ...conflict }: Conflict, index: SectionIndex) {
+function faultOf({ winnerWords, loserWords, scope, icons }: Conflict): string | null {
   const isSummary = scope === "summary";
   if (isSummary !== (winnerWords === "") || isSummary !== (loserWords === ""))
     return isSummary ? "a summary needs no quotes" : "needs the words of both texts";
   if (winnerWords.includes("▯") && !icons) return "“icons” must say how the lost icon in winner_words was read";
-  const older = conflict.isNewer ? index.byId.get(winner.comparedWith?.id ?? "") : undefined;
-  return older && saysWords(older.text, winnerWords) ? `${older.id} has the same words, so nothing is newer` : null;
+  return null;
 }
 
 export function revisedCards(evidence: Evidence): Finding[] {
   return readConflicts(evidence)
-    .filter((conflict) => conflict.winner.kind === "erratum" && !conflict.isNewer)
+    .filter(({ winner }) => winner.kind === "erratum")
     .map(conflictTie);
 }
 
