@@ -185,7 +185,7 @@ function versionPatterns(documents: readonly DocumentInfo[]): (readonly [version
   const forms = [...dates].map(([version, date]) => {
     const numbered = `(?:version|v\\.?)${version.includes(".") ? "?" : ""}\\s*${escapePattern(version)}`;
     const dated = `(?:${MONTH}\\s+)?${escapePattern(date.slice(0, 4))}`;
-    const atStart = `^[\\s,:(]*(?:(?:in|of|from) )?(?:${numbered}|${dated})(?![\\d.]*\\d)[\\s,:;)]+(?=\\S)`;
+    const atStart = `^[\\s,:(]*(?:(?:in|of|from) )?(?:${numbered}|${dated})(?![\\d.]*\\d)(?:'s)?[\\s,:;)]+(?=\\S)`;
     const inBrackets = `\\s*[([](?:${numbered}(?:,[^()]*| (?:printing|version|edition))?|${dated})[)\\]]\\s*$`;
     const atEnd = `\\s+(?:in |of |from )?(?:(?:version|v\\.?)\\s*${escapePattern(version)}|${dated})[)\\]]*$`;
     const bare = version.includes(".") ? `|(?:,|\\s+(?:in|of|from)(?: the)?)\\s+${escapePattern(version)}$` : "";

@@ -16,7 +16,7 @@ export const MAX_REFERENCE_LENGTH = 300;
 
 /** Words before a reference that do not belong to it. */
 const LEAD =
-  /^(?:(?:(?:so )?what (?:is|does|about)|what's|show(?: me)?|see(?: also)?|c\.?f\.?|compare|per|under|as per|according to|refer to|ref\.?|s\. ?v\.?|text of|says? (?:about|on|of)|card|old|new(?:er|est)|current|latest|legacy|historical|official|(?:st|star trek):? ?ccg|cc|decipher(?:'s)?|the|of|for|to|on|about|(?:the )?entry(?: for| on| of)?|section (?:on|about))[\s:]+)+/i;
+  /^(?:(?:(?:so )?what (?:is|does|about)|what's|show(?: me)?|see(?: also)?|c\.?f\.?|compare|per|under|as per|according to|refer to|ref\.?|s\. ?v\.?|text of|says? (?:about|on|of)|card|old|new(?:er|est)|current|latest|legacy|historical|official|(?:st|star trek):? ?ccg|cc|decipher(?:'s)?|the|of|for|to|on|about|(?:the )?(?:entry|entries|definition|term)(?: for| on| of)?|section (?:on|about))[\s:]+)+/i;
 
 /** Words that mean an old text, unless a document follows. */
 const QUALIFIER = /\b(?:old|legacy|historical)\b/gi;
@@ -35,7 +35,8 @@ export function parseReference(typed: string, names: DocumentNames): Reference {
 function readWords(whole: string, names: DocumentNames): Reference {
   const { edition, rest: all } = readEdition(unwrapped(plainNumbers(versionInBrackets(whole)).replace(TAIL, "")));
   const atEnds = whereToLook(all, edition, names);
-  const words = unwrapped(atEnds.rest);
+  const [vague = "", vaguePlace = []] = VAGUE_PLACE.exec(atEnds.rest) ?? [];
+  const words = unwrapped(atEnds.rest.slice(0, atEnds.rest.length - vague.length));
   const { place, rest: beforePlace, letter } = takePlace(words);
   const before = { ...atEnds, rest: beforePlace };
   // The document and the version may come before the location: "Rulebook 7.4.2 (2.5.6), step 3".
@@ -46,7 +47,7 @@ function readWords(whole: string, names: DocumentNames): Reference {
   const hasNumbers = documents?.some(({ role }) => role === "rulebook") ?? false;
   const numbered = numberAndTitle(text, { hasDocument: documents !== null, hasNumbers });
   const isQuoted = /^"[^"]+"$/.test(whole);
-  const unread = [letter ?? [], documents === null ? (lead.match(QUALIFIER) ?? []) : []].flat();
+  const unread = [letter ?? [], vaguePlace, documents === null ? (lead.match(QUALIFIER) ?? []) : []].flat();
   const inTitle = place === null && numbered.number !== null ? takePlace(numbered.title) : null;
   return {
     id: null,
@@ -90,10 +91,20 @@ function whereToLook(text: string, edition: Edition | null, names: DocumentNames
   const hasNumber = /\d\.\d.*\d\.\d|\d\.\d.*\b(?:199|20\d)\d\b/.test(text);
   const asWritten = names.readVersion(text, hasNumber);
   const afterLead = names.readVersion(withoutLead, hasNumber);
+  const byName = versionAfterName(text, edition, names);
+  if (byName) return byName;
   const { version, rest } = asWritten.version === null && afterLead.version !== null ? afterLead : asWritten;
   const named = version === null ? null : names.read(rest, edition);
   const { documents, corrected } = named ?? {};
   return { documents: documents ?? null, version, rest: named?.rest ?? rest, corrected: corrected ?? null };
+}
+
+/** Recognises a name and a version at the end: "side deck in Glossary 2.4.5". */
+function versionAfterName(text: string, edition: Edition | null, names: DocumentNames): WhereToLook | null {
+  const { version, before = "" } = /^(?<before>.*)\s(?<version>\d[\d.]*\.\d+)$/.exec(text)?.groups ?? {};
+  if (version === undefined || !names.documents.some((one) => one.version === version)) return null;
+  const named = names.read(before, edition);
+  return named && { documents: named.documents, version, rest: named.rest, corrected: named.corrected ?? null };
 }
 
 const WORD_RULE = /^(?:the )?rules?\s/i;
@@ -178,6 +189,9 @@ const STEP = "(?:steps?|stages?|items?|points?)";
 const BULLET = "bullets?(?: points?)?";
 /** An optional letter after a step: "3.f" and "3(f)" mean step 3. */
 const LETTER = "(?<letter>\\.?[a-j]|\\([a-j]\\))?";
+/** Matches a location that is not looked up. */
+const VAGUE_PLACE =
+  /(?<=[^\s,;:(])[\s,;:(]+(?:the )?((?:last|final|first|second|third|\d+(?:st|nd|rd|th)) (?:sentence|line|para(?:graph)?|bullet|step|stage))\)?$/i;
 const OF = "\\s+(?:of|in|from|under)\\s+(?:the\\s+)?";
 
 const PLACES: readonly (readonly [pattern: RegExp, place: (number: number) => WrittenPlace])[] = [
@@ -194,7 +208,7 @@ const PLACES: readonly (readonly [pattern: RegExp, place: (number: number) => Wr
   [/(?<=\p{L}[\s,:;(]+)(\d{1,2})\.(?<letter>[a-j])\)?$/iu, (step) => ({ step })],
   [/(?<=\d\.\d.*\p{L}:\s*)(\d{1,2})\.?$/u, (step) => ({ step })],
   [
-    new RegExp(`(?<=\\d\\.\\d+|\\p{L}{2})(?<!(?<!\\p{L})${MARK})\\.?[\\s:,]*[([#]\\s*(\\d{1,2})[)\\]]?$`, "iu"),
+    new RegExp(`(?<=\\d\\.\\d+|\\p{L}{2}["'!?]?)(?<!(?<!\\p{L})${MARK})\\.?[\\s:,]*[([#]\\s*(\\d{1,2})[)\\]]?$`, "iu"),
     (step) => ({ step }),
   ],
   [new RegExp(`(?<=\\d\\.\\d+)[\\s:,]+(\\d{1,2})${LETTER}$`, "i"), (step) => ({ step })],
@@ -276,7 +290,7 @@ const NUMERALS = ["one", "two", "three", "four", "five", "six", "seven", "eight"
 const ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
 const ROMAN = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii", "xiii", "xiv"];
 const COUNTED = new RegExp(
-  `\\b(chapter|ch\\.?|section|rule|step|stage|paragraph|bullet) (${[...NUMERALS, ...ROMAN].join("|")})\\b`,
+  `\\b(chapter|ch\\.?|section|rule|step|stage|item|para(?:graph)?|par\\.?|bullet) (${[...NUMERALS, ...ROMAN].join("|")})\\b`,
   "gi",
 );
 const ORDERED = new RegExp(
@@ -295,7 +309,7 @@ function normalise(typed: string): string {
     .replace(/[。．·•](?=\d)/g, ".")
     .replace(/[“”„«»]/g, '"')
     .replace(/[‘’]/g, "'")
-    .replace(/[‐‑‒–—−]/g, "-")
+    .replace(/[‐‑‒–—−]|(?<=\d)\s*…\s*(?=\d)/g, "-")
     .replace(/§+/g, "§")
     .replace(/\s+/g, " ")
     .trim();
@@ -312,7 +326,10 @@ function plainNumbers(text: string): string {
     .replace(OTHER_SEPARATORS, (number) => number.replace(/(?<=\d)[,/:-]/g, "."))
     .replace(/(?<=^|\s)(\d+(?:\.\s+\d+|\s+\.\s*\d+)+)$/g, (number) => number.replace(/\s/g, ""))
     .replace(/(?<![\d.])0+(?=[1-9]\d*\.\d)|(?<=\d\.)0+(?=\d)/g, "")
-    .replace(/\b(?:chapter|chap\.?|ch\.?) (\d+),? (?:section|sec\.?|§) ?(\d+)(?![\d.])/gi, "$1.$2")
+    .replace(
+      /\b(?:chapter|chap\.?|ch\.?) (\d+),? (?:section|sec\.?|§) ?(\d+(?:\.\d+)*)/gi,
+      (_, chapter: string, section: string) => (section.startsWith(`${chapter}.`) ? section : `${chapter}.${section}`),
+    )
     .replace(/\b((?:\d+\.)+)(\d+)-(\d+)(?![\d.])/g, (range, above: string, from: string, to: string) =>
       Number(to) > Math.max(Number(from), 2) ? `${above}${from}-${above}${to}` : range,
     )

@@ -44,7 +44,7 @@ function numberedBullet(section: Body, number: number): Place | null {
 
 /** Returns the location of a heading, or of a list step with this name ("4. Open Fire: …"). */
 export function placeCalled(name: string, section: Body): Place | null {
-  const wanted = stemKey(name);
+  const wanted = stemKey(name.replace(/ (?:step|stage)$/i, ""));
   if (wanted === "") return null;
   for (const line of section.text.split("\n")) {
     const [, number, title] = /^(\d+)\. ([^:.]{2,60}):/.exec(line) ?? [];

@@ -120,7 +120,10 @@ function formOf({ id, documents, version, number, isMarked, all }: Reference): R
 function missingVersion({ version, documents, edition }: Reference, all: readonly DocumentInfo[]): string | null {
   const named = documents?.find((one) => edition === null || one.edition === edition);
   if (version === null) return null;
-  if (!named) return all.some((one) => one.version === version) ? null : `No text here has version ${version}.`;
+  if (!named)
+    return all.some((one) => one.version === version && (edition ?? one.edition) === one.edition)
+      ? null
+      : `No text here has version ${version}.`;
   const printings = all.filter((one) => documents?.some((own) => isPrintingOf(one, own)));
   if (printings.some((one) => one.version === version)) return null;
   const known = printings.filter((one) => isPrintingOf(one, named)).map((one) => one.version);

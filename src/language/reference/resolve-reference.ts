@@ -286,6 +286,7 @@ function underHeading(title: string, scope: Scope, index: SectionIndex): Match |
   return { sections: [section], notes: [], place: placeCalled(heading, section) };
 }
 
+const BOXES = ["clarification", "tip", "borg-rule", "open-rules", "exception", "reminder", "notice"] as const;
 /** Patterns for references that contain the kind of a box or an icon: `Tip: Always Return Fire`. */
 const BOX_KINDS = [
   boxKind("clarifications?", "clarification"),
@@ -295,7 +296,7 @@ const BOX_KINDS = [
   boxKind("exceptions?", "exception"),
   boxKind("reminders?", "reminder"),
   boxKind("(?:(?:(?:affiliation|expansion|set) )?icons?|expansion|set)", "icon"),
-  boxKind("(?:box|sidebar)", "clarification", "tip", "borg-rule", "open-rules", "exception", "reminder", "notice"),
+  boxKind("(?:box|sidebar)", ...BOXES),
 ];
 
 function boxKind(words: string, ...kinds: readonly Section["kind"][]) {
@@ -310,15 +311,13 @@ export function findBoxes(text: string, scope: Scope, index: SectionIndex): Matc
     const title = after ?? before;
     if (title === undefined) continue;
     const within = inside(scope.documents);
-    const sections = preferred(
-      index.titled(title, (section) => kinds.includes(section.kind) && within(section)),
-      scope,
-    );
+    const isOf = (all: readonly Section["kind"][]) => (one: Section) => all.includes(one.kind) && within(one);
+    const sections = preferred(index.titled(title, isOf(kinds)), scope);
     if (sections.length > 0) return matching(sections);
-    const holding = preferred(
-      index.holding(title, (section) => kinds.includes(section.kind) && within(section)),
-      scope,
-    );
+    const [other, ...others] = preferred(index.titled(title, isOf(BOXES)), scope);
+    if (other && others.length === 0)
+      return matching([other], `“${title}” is the title of another kind of box: ${other.kind.replace("-", " ")}.`);
+    const holding = preferred(index.holding(title, isOf(kinds)), scope);
     return holding.length === 1 ? matching(holding, oneTitleHas(title)) : null;
   }
   return null;

@@ -16,7 +16,7 @@ interface Names {
 /** Matches documents that players cite but that are not in the corpus: the Current Rulings Document, the Organized Play
  *  Guide. A number after such a name is not looked up. */
 const UNKNOWN_DOCUMENT =
-  /^(?:the )?(crd|ku|opg|code of conduct|(?:[\p{L}-]+ ){1,3}(?:document|guide|handbook|manual))(?:[:,\s]|$)/iu;
+  /^(?:the )?(crd|ku|opg|code of conduct|(?:[\p{L}'-]+ ){1,3}(?:document|guide|handbook|manual))(?:[:,\s]|$)/iu;
 /** Matches a number next to words that look like a document's name: "XYZ 7.6", "tournament rules 3.2", "7.6 of the
  *  XYZ". */
 const LIKE_A_DOCUMENT =
@@ -66,7 +66,8 @@ export function withUnused(numbered: Match, reference: Reference, scope: Scope, 
   if (document !== undefined && !isKnown(document) && !numbered.sections.some((one) => isAbout(one, document)))
     return { sections: [], notes: [notKnown(document)], place: null };
   const versions = scope.edition.map(({ version }) => version);
-  const numbers = (text.match(/\d+(?:\.\d+)+/g) ?? []).filter((one) => !versions.includes(one));
+  const dotted = (text.match(/\d+(?:\.\d+)+/g) ?? []).filter((one) => !versions.includes(one));
+  const numbers = number === null || dotted.includes(number) ? dotted : [number, ...dotted];
   const found = numbers.length > 1 ? findNumbers(numbers, scope, index) : numbered;
   const words = numbers.reduce((rest, one) => rest.replace(one, " "), title);
   const unused = unusedWords(names.read(words, null)?.rest ?? words, found.sections);
