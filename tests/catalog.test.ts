@@ -17,7 +17,7 @@ describe("nearest", () => {
     expect(ids(id)[0]).toBe(expected);
   });
 
-  it("nearest returns titles that share words with the name if no title is spelt similarly", () => {
+  it("nearest returns titles that share words with the name if no title has a similar spelling", () => {
     expect(ids("1e/glossary/the-holographic-emitter-rule").length).toBeGreaterThan(0);
   });
 
@@ -29,7 +29,7 @@ describe("nearest", () => {
       expect(ids(id).filter((found) => !found.startsWith("1e/"))).toEqual([]);
   });
 
-  it("nearest returns nothing when nothing is close enough", () => {
+  it("nearest returns no sections if none is close enough", () => {
     expect(ids("1e/glossary/zzzzzzzzzz")).toEqual([]);
     expect(ids("")).toEqual([]);
   });

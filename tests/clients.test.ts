@@ -65,7 +65,7 @@ describe("TypeScript client", () => {
     expect(types).toMatch(/^export interface CheckedCitation \{$/m);
   });
 
-  it("the TypeScript client calls routes, by a method or by path", async () => {
+  it("the TypeScript client calls routes by method name or by path", async () => {
     const { text: message, answer } = await rules.chat({ q: "Can a cloaked ship attack?" });
     expect([message.length <= 2000, answer?.id]).toEqual([true, "1e/borg/7.6"]);
     expect((await rules.chat({ ref: "6.5.3.0.3" })).status).toBe("AMBIGUOUS");
@@ -99,7 +99,7 @@ describe("TypeScript client", () => {
     expect([error instanceof SpacelineError, error.status, error.problem]).toEqual([true, 502, undefined]);
   });
 
-  it("the TypeScript client retries after the time in Retry-After, up to its own limit", async () => {
+  it("the TypeScript client retries after the time in Retry-After unless that exceeds the longest wait", async () => {
     let tries = 0;
     const fetch = async () => {
       tries += 1;
@@ -134,7 +134,7 @@ describe("Discord bot for a channel", () => {
     expect(await answerMessage(`!rule ${"cloak ".repeat(100)}`, rules)).toContain("500");
   });
 
-  it("the channel bot replies to people but not to bots, and mentions nobody", async () => {
+  it("the channel bot replies to people, never replies to bots, and mentions nobody", async () => {
     const replies: object[] = [];
     const listeners: ((message: never) => unknown)[] = [];
     startBot({ on: (_event, listener) => listeners.push(listener as never) }, rules);

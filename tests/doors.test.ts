@@ -199,7 +199,7 @@ describe("every entry point", () => {
     expect(wrong).toEqual([]);
   });
 
-  it.each(Object.entries(NUMBERS))("%s finds the wording in force for a number", async (_, door) => {
+  it.each(Object.entries(NUMBERS))("%s finds the section in force for a number", async (_, door) => {
     const wrong: string[] = [];
     for (const { id, number, edition } of sections) {
       if (edition !== "1e" || !number?.includes(".")) continue;

@@ -66,8 +66,8 @@ function fieldsOfAnyLength(): Change {
   return changed("fields", Object.fromEntries(fields) as Partial<Weights["fields"]>);
 }
 
-/** Switches coverage off with a floor that is too high for coverage to matter. Scales the other signals by the same
- *  factor.
+/** Switches coverage off with a floor that is too high for coverage to matter. Multiplies the weights of the other
+ *  signals by the floor, because the scores of the words are multiplied by it too.
  *  @param much - the floor */
 function withoutCoverage(much: number): Change {
   const { title, pair, near, passage, phrase, ...rest } = WEIGHTS.rescoring;

@@ -9,7 +9,8 @@ import { type ApiContext, type ApiRequest, answerRoute, type Example, type Route
 
 /** Maximum number of characters in a string of a recorded answer. */
 const MAX_STRING = 300;
-/** Longer lists are cut to their first item. Pairs of numbers are never cut. */
+/** Maximum number of items in a list. Longer lists are cut to their first item. The limit is 2, so that pairs of offsets
+ *  stay complete. */
 const MAX_ITEMS = 2;
 
 /** Operations without a recorded answer. Listing the bulk files would write the files first, which takes seconds. */

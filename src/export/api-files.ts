@@ -21,7 +21,7 @@ const FORMS: readonly (readonly [mediaType: string, ending: string, operation: s
 const LIST_OF_BULK_FILES = "listFiles";
 
 const ABOUT =
-  "The API responses of this static site: every section, document, topic and change, and every complete list.";
+  "The API responses of this static site: every section, document, topic and change, and every list in full.";
 
 export function* apiFiles({ api, base }: Site): Generator<SiteFile> {
   for (const { path, exported } of ROUTES)

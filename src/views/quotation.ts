@@ -1,5 +1,5 @@
 /** @file Quotes the words of the rules. All quotations are created here, so that each includes the list that it
- *  introduces, and shows if something is lost or cut. */
+ *  introduces, and marks lost icons and omitted text. */
 import type { Catalog } from "../catalog/catalog.js";
 import { LOST_WORDS, nameLostIcons } from "../language/icons.js";
 import { type BodyParagraph, paragraphsOf } from "../language/sentences.js";

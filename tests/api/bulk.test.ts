@@ -83,13 +83,13 @@ function fileNamed(name: string): BulkFile {
 describe("bulk files of the real texts", () => {
   const context = { catalog: realCatalog, publicUrl: PUBLIC_URL };
 
-  it.each(BULK_FILES)("every record in this bulk file matches its schema: $name", ({ name, records, schema }) => {
+  it.each(BULK_FILES)("every record in $name matches the schema of that file", ({ name, records, schema }) => {
     const all = JSON.parse(JSON.stringify([...records(context)])) as object[];
     expect(all.flatMap((record) => schema.safeParse(record).error?.issues ?? []).slice(0, 3)).toEqual([]);
     expect(all.length).toBeGreaterThan(name === "corpus.json" ? 0 : 200);
   });
 
-  it("corpus.json contains the whole corpus as one object, without data used only for search", () => {
+  it("corpus.json contains the whole corpus as one object, except data used only for search", () => {
     const [whole] = [...fileNamed("corpus.json").records(context)] as [Record<string, readonly object[]>];
     for (const list of ["documents", "sections", "topics", "changes", "problems"] as const)
       expect([list, whole[list]?.length]).toEqual([list, realCorpus[list].length]);
@@ -109,7 +109,7 @@ describe("bulk files of the real texts", () => {
     for (const id of past) expect(schema.safeParse(id).error).toBeUndefined();
   });
 
-  it("bulk files contain the section that each link points to, and both sections of each relation", () => {
+  it("bulk files contain the target of every link and both sections of every relation", () => {
     const text = new Map(realCorpus.sections.map((section) => [section.id, section.text]));
     const links = [...fileNamed("links.jsonl").records(context)] as { from: string; start: number; end: number }[];
     for (const { from, start, end, ...link } of links)
@@ -136,7 +136,7 @@ describe("GET /api/v1/bulk/sections.jsonl", () => {
     expect(lines.map((line) => JSON.parse(line).id)).toEqual(tinyCorpus.sections.map(({ id }) => id));
   });
 
-  it("sends sections.jsonl in the encoding that the client requests, with one ETag per encoding", async () => {
+  it("sends sections.jsonl in the requested encoding, with a different ETag per encoding", async () => {
     const decompress = { br: brotliDecompressSync, gzip: gunzipSync };
     const etags = new Set([etag]);
     for (const encoding of ["br", "gzip"] as const) {
@@ -150,7 +150,7 @@ describe("GET /api/v1/bulk/sections.jsonl", () => {
     expect([...etags].join()).not.toContain("W/");
   });
 
-  it("sends ranges of sections.jsonl that add up to the whole file, in every encoding", async () => {
+  it("the ranges of sections.jsonl add up to the whole file in every encoding", async () => {
     for (const encoding of ["identity", "br"]) {
       const accepted = { "Accept-Encoding": encoding };
       const whole = await rawGet(app, SECTIONS, accepted);
@@ -190,7 +190,7 @@ describe("folder of the bulk files", () => {
   const own = join(root, "own");
   const open = (more = {}) => openBulkFiles(own, { ...built, ...more });
 
-  it("rewrites damaged bulk files, and deletes a folder that was unused for a day", async () => {
+  it("rewrites damaged bulk files, and deletes folders that have been unused for a day", async () => {
     const { path } = await open();
     const file = join(path, "sections.jsonl");
     const { mtimeMs } = statSync(file);
@@ -223,7 +223,7 @@ describe("folder of the bulk files", () => {
     expect(await open()).toEqual(folders[0]);
   });
 
-  it("rewrites a deleted bulk file only once, even if five requests arrive together", async () => {
+  it("rewrites a deleted bulk file only once if five requests arrive together", async () => {
     const app = tinyApp({ bulkFolder: own });
     const before = await rawGet(app, SECTIONS);
     const [file = ""] = (readdirSync(own, { recursive: true }) as string[])

@@ -37,26 +37,26 @@ describe("GET /api/v1/search?as=chat", () => {
     expect((await messageFor("search", { q: "may a cloaked ship battle" })).answer).toEqual(answer);
   });
 
-  it("a chat message is the same for every page of results, and applies the filters", async () => {
+  it("a chat message does not depend on the page of results, but applies the filters", async () => {
     const whole = await messageFor("search", { q: "stasis" });
     expect((await messageFor("search", { q: "stasis", page: "3", limit: "1" })).text).toBe(whole.text);
     const { answer } = await messageFor("search", { q: "stop", edition: "2e" });
     expect(answer?.status).toContain("Second Edition");
   });
 
-  it("a chat message says so if no section answers, and warns of unknown parameters", async () => {
+  it("a chat message reports unknown parameters, and says when no section answers the question", async () => {
     const { text, answer, warnings } = await messageFor("search", { q: "zzqx", colour: "red" });
     expect([text, answer]).toEqual(["No text answers “zzqx”.", null]);
     expect(warnings[0]).toContain('"colour"');
   });
 
-  it("an unknown value of `as` returns 400", async () => {
+  it("returns 400 for an unknown value of `as`", async () => {
     const { status, body } = await request(server).get("/api/v1/search").query({ q: "stasis", as: "poem" });
     expect([status, body.parameter]).toEqual([400, "as"]);
   });
 });
 
-it("accepts view=chat, because `as` is a reserved word in some languages", async () => {
+it("view=chat has the same effect as as=chat, because `as` is a reserved word in some languages", async () => {
   for (const path of ["search?q=stasis", "cite?ref=7.6"]) {
     const [message, same] = [
       await request(server).get(`/api/v1/${path}&as=chat`),

@@ -18,7 +18,7 @@ describe("GET /api/v1/cite", () => {
     expect(sections.map(({ id }) => id)).toEqual(["1e/rulebook/6.5.3.0.3", "1e/rulebook/6.5.3.0.3-2"]);
   });
 
-  it("returns the section with the given id, and a note about another section with the same number", async () => {
+  it("returns the section with the requested id, with a note about another section that has the same number", async () => {
     const { status, sections, notes } = citeSchema.parse((await cite("1e/rulebook/6.5.3.0.3")).body);
     expect([status, ...sections.map(({ id }) => id)]).toEqual(["OK", "1e/rulebook/6.5.3.0.3"]);
     expect(notes).toContain("The number 6.5.3.0.3 is also that of 1e/rulebook/6.5.3.0.3-2.");
@@ -119,7 +119,7 @@ describe("POST /api/v1/cite/check", () => {
     expect(new Set(data.slice(6).map(({ status }) => status))).toEqual(new Set(["OK"]));
   });
 
-  it("omits the values of fields that are not in `fields`", async () => {
+  it("leaves fields empty that are not listed in `fields`", async () => {
     const references = [{ ref: "1996 FAQ, Borg Ship" }, { ref: "6.5.3.0.3" }, {}, { ref: "1e/borg/7.6" }];
     const rowsOf = async (fields?: readonly string[]) =>
       citeCheckSchema.parse((await post({ references, fields })).body).data;
@@ -153,7 +153,7 @@ describe("POST /api/v1/cite/check", () => {
     expect(await refused("{}", "application/json; charset=latin1")).toMatchObject({ status: 415 });
   });
 
-  it("POST /cite/check accepts pages of any origin, but no other method", async () => {
+  it("/cite/check accepts POST requests from pages of any origin, and rejects other methods", async () => {
     const read = await request(real).get("/api/v1/cite/check");
     expect([read.status, read.get("Allow")]).toEqual([405, "POST, OPTIONS"]);
     const preflight = await request(real)
@@ -182,7 +182,7 @@ describe("GET /api/v1/compare", () => {
     expect([textWithout("added"), textWithout("removed")]).toEqual([realSection(a).text, realSection(b).text]);
   });
 
-  it("compares citations, and marks no words if the texts have little in common", async () => {
+  it("accepts citations as parameters, and marks no words if the texts have little in common", async () => {
     const printings = await compared("Rulebook 7.6 (2.4.5)", "1E Rulebook 7.6 (2.5.6)");
     expect(printings.a.citation.short).toBe("1E Rulebook 7.6");
     expect(printings.b.citation.short).toBe("1E Rulebook 7.6 (2.5.6)");
@@ -191,7 +191,7 @@ describe("GET /api/v1/compare", () => {
     expect([unlike.alike, unlike.words.same]).toEqual([false, 0]);
   });
 
-  it("the error names the parameter that matches no section or several", async () => {
+  it("the error names the parameter that is missing or does not match exactly one section", async () => {
     const refused = async (query: Record<string, string>) => problemDetailsSchema.parse((await compare(query)).body);
     expect(await refused({ a: "7.6", b: "rulebook 7.99" })).toMatchObject({ status: 404, parameter: "b" });
     const several = await refused({ a: "6.5.3.0.3", b: "7.6" });

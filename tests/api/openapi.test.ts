@@ -73,7 +73,7 @@ describe("GET /openapi.json", () => {
     expect(description.info.version).toBe(packageVersion());
   });
 
-  it("the description is the same under /api/v1 and at the root", async () => {
+  it("/openapi.json and /api/v1/openapi.json return the same description", async () => {
     const answer = await request(app).get("/openapi.json");
     expect(answer.body).toEqual(description);
     expect(answer.headers["access-control-allow-origin"]).toBe("*");

@@ -37,7 +37,7 @@ describe("GET /api/v1/documents", () => {
 });
 
 describe("GET /api/v1/topics", () => {
-  it("finds topics by words in their titles, exact titles first", async () => {
+  it("finds topics by words in the title, and lists exact titles first", async () => {
     const { data } = topicListSchema.parse(await body("topics?q=beaming"));
     expect(data[0]).toMatchObject({
       slug: "beaming",
@@ -71,7 +71,7 @@ describe("GET /api/v1/topics", () => {
 });
 
 describe("GET /api/v1/changes", () => {
-  it("lists changed rules first, then added words, spelling and unchanged sections", async () => {
+  it("lists changed rules first, then added words, changed spelling and unchanged sections", async () => {
     const { data, counts, total, note } = changeListSchema.parse(await body("changes?limit=50"));
     const order: readonly string[] = CHANGE_CLASSES;
     const classes = data.map((change) => order.indexOf(change.class));
@@ -148,7 +148,7 @@ describe("GET /feed.atom", () => {
 describe("GET /api/v1/problems", () => {
   const problems = async (query = "") => problemListSchema.parse(await body(`problems?${query}`, tiny));
 
-  it("lists problems by severity, each with its section and the surrounding words", async () => {
+  it("lists problems by severity, with the section and the surrounding words of each problem", async () => {
     const { data } = await problems();
     expect(data.map(({ severity }) => severity)).toEqual(["error", "warning", "info"]);
     expect(data[0]).toMatchObject({ section: null, context: null });

@@ -41,7 +41,7 @@ describe("response cache", () => {
     ["deflate", undefined],
     ["br;q=nonsense, gzip;q=0.1", "gzip"],
     [" , ;q=1", undefined],
-  ])("sends the encoding that the client prefers: %s", async (header, encoding) => {
+  ])("sends the encoding that the client prefers if Accept-Encoding is “%s”", async (header, encoding) => {
     const { app } = countingApp();
     for (const _time of ["first", "cached"]) {
       const { headers, body } = await rawGet(app, "/", { "Accept-Encoding": header });
@@ -78,7 +78,7 @@ describe("response cache", () => {
     expect([count(), head.text]).toEqual([4, undefined]);
   });
 
-  it("the cache uses the URL that the handler sets", async () => {
+  it("the cache stores a response under the URL that the handler sets, or not at all if the URL is null", async () => {
     const { app, count } = countingApp(1, (url) => (url.startsWith("/?z") ? null : (url.split("&")[0] ?? url)));
     for (const url of ["/?size=9", "/?size=9&z=1", "/?size=9&z=2"]) await request(app).get(url);
     expect(count()).toBe(1);
@@ -96,7 +96,7 @@ describe("response cache", () => {
     },
   );
 
-  it("the cache never exceeds its size, and stores nothing if its size is 0", async () => {
+  it("the cache never exceeds the maximum size, and stores nothing if the maximum is 0", async () => {
     const none = countingApp(0);
     await request(none.app).get("/");
     await request(none.app).get("/");

@@ -68,11 +68,11 @@ describe("GET /api/v1/search", () => {
     expect(warnings).toEqual([expect.stringContaining('"sort"'), expect.stringContaining('"constructor"')]);
   });
 
-  it("search reports the rule's number in another printing", async () => {
+  it("a search for a number warns that the rule has a different number in another printing", async () => {
     expect((await get("search", { q: "12.17" })).warnings).toEqual(["12.17 of 2.4.5 is 12.18 in 2.5.6."]);
   });
 
-  it("search returns the warnings and corrections of the index", async () => {
+  it("the response includes the warnings and suggested corrections of the index", async () => {
     const result = { total: 0, page: 1, limit: 10, hits: [], certain: 0, edition: "2e" as const };
     const notes = { warnings: ["answered from the Second Edition"], didYouMean: ["cloak"] };
     const index = { ...plainSearcher(tinyCorpus), search: async () => ({ ...result, ...notes }) };
@@ -89,7 +89,7 @@ describe("GET /api/v1/search", () => {
       "1e/glossary/cumulative",
       "/search?q=cites%3A1e%2Fglossary%2Fcumulative",
     ],
-  ])("the answer to “%s” leads to: %s %s", async (q, what, id, url) => {
+  ])("the response to “%s” links to a page of type “%s” that answers it", async (q, what, id, url) => {
     const { leadsTo } = searchListSchema.parse(await get("search", { q, limit: 3 }));
     const api = expect.stringContaining("/api/v1/");
     expect(leadsTo).toEqual({ what, ...(id && { id }), url: PUBLIC_URL + url, api });
@@ -97,7 +97,7 @@ describe("GET /api/v1/search", () => {
     expect((await request(real).get(url)).status).toBeLessThan(400);
   });
 
-  it("a question with the same meaning as a query returns the hits of that query", async () => {
+  it("a question in words returns the same hits as the equivalent query with fields", async () => {
     const ids = async (q: string) =>
       searchListSchema.parse(await get("search", { q, limit: 5 })).data.map(({ section }) => section.id);
     expect(await ids("what refers to cumulative?")).toEqual(await ids("cites:cumulative"));
@@ -108,7 +108,7 @@ describe("GET /api/v1/search", () => {
   });
 
   it.each(["cloak", "can a cloaked ship attack?", "6.5.3.0.3", "in:glossary phase"])(
-    "search returns only hits for “%s”",
+    "the response to “%s” has hits, and no link to another page that answers it",
     async (q) => {
       const list = searchListSchema.parse(await get("search", { q, limit: 3 }));
       expect(list).not.toHaveProperty("leadsTo");
@@ -121,7 +121,7 @@ describe("section in a list", () => {
   const cited = async (ref: string, include = "") => citeSchema.parse(await get("cite", { ref, include })).sections[0];
 
   it.each(["http://localhost:3000", "https://rules.a-rather-long-hostname.example.org"])(
-    "a section in a list has 900 bytes on average, and 1,500 at most, at %s",
+    "a section in a list has an average of 900 bytes and a maximum of 1,500 bytes if the site is %s",
     async (publicUrl) => {
       const all = readJudgedQueries("tests/eval/queries.jsonl", realCorpus.sections);
       const queries = all.filter((_, at) => at % Math.floor(all.length / 30) === 0);
@@ -138,7 +138,7 @@ describe("section in a list", () => {
     },
   );
 
-  it("a section in a list has the same values as the full section in every field that both have", async () => {
+  it("every field that a section in a list shares with the full section has the same value in both", async () => {
     const summary = await cited("7.6", "relations,links,text,html");
     const whole = sectionSchema.parse(await get("sections/1e/rulebook/7.6"));
     expect(summary?.countingPrinting).toBe("1e/borg/7.6");
@@ -166,7 +166,7 @@ describe("section in a list", () => {
       expect(await get(path)).toMatchObject({ status: 400, parameter: "include", detail });
   });
 
-  it("a section in a list says whether it is in force, what supersedes it, and which printing it is from", async () => {
+  it("a section in a list names its status, its printing and the section that supersedes it", async () => {
     expect((await cited("glossary cloaking device"))?.statusLine).toBe("In force · Glossary 2.4.5, May 2023");
     expect(await cited("1e/rulebook/7.6")).toMatchObject({
       statusLine: "Superseded by 1E Rulebook 7.6 (2.5.6), June 2024 · Rulebook 2.4.5, May 2023",
@@ -177,7 +177,7 @@ describe("section in a list", () => {
     expect(statusLine).toMatch(/^Historical: .+, see 1E Errata, Borg Ship · 1996 FAQ$/);
   });
 
-  it("a hit includes an excerpt, and with include=text also the excerpt's plain text", async () => {
+  it("a hit includes an excerpt, and also the plain text of the excerpt if include=text is set", async () => {
     const query = { q: "cloaked ship", limit: 1 };
     const [small] = searchListSchema.parse(await get("search", query)).data;
     expect(small).toMatchObject({ excerpt: expect.stringContaining("<mark>") });

@@ -37,7 +37,7 @@ describe("GET /api/v1/sections/{id}", () => {
     expect(body).not.toHaveProperty("help");
   });
 
-  it("an old ruling says whether it still applies, and which current text decides that", async () => {
+  it("an old ruling includes the verdict, and the current text on which the verdict is based", async () => {
     const { body } = await section("1e/faq-1996/borg-ship");
     expect(body.verdict).toEqual({ state: "still", by: "1e/rulebook/7.6", reason: expect.stringMatching(/\.$/) });
   });
@@ -216,7 +216,7 @@ describe("retired ids", () => {
 });
 
 describe("HTML of a section", () => {
-  it("the HTML of a section has absolute links, and no attributes that only this site's pages use", async () => {
+  it("the HTML of a section has absolute links, and no attributes that are only for the pages of this site", async () => {
     const { body } = await request(realApp()).get("/api/v1/sections/1e/borg/7.6");
     expect(body.html).toMatch(/ href="https?:\/\/[^"]+\/1e\/glossary\/cloaking-device"/);
     expect(body.html).not.toMatch(/ href="\/| data-/);
@@ -224,7 +224,7 @@ describe("HTML of a section", () => {
 });
 
 describe("list parameters", () => {
-  it("list parameters may be repeated or comma-separated, unlike other parameters", async () => {
+  it("list parameters may be repeated or comma-separated, but other parameters may not", async () => {
     const ids = ["1e/borg/7.6", "1e/borg/7.4"];
     const repeated = await request(realApp()).get(
       `/api/v1/sections?ids=${ids.join("&ids=")}&include=text&include=html`,

@@ -42,7 +42,7 @@ describe("name of a property that every JavaScript object has", () => {
   const unknown = lazily(() => answersTo("zzqx"));
 
   it.each(["constructor", "__proto__", "toString"])(
-    "the API treats the name of an object property as an unknown word: %s",
+    "the API treats the property name “%s” like any unknown word",
     async (word) => expect(await answersTo(word)).toEqual(await unknown()),
   );
 });

@@ -38,7 +38,7 @@ describe("comparison of two printings", () => {
     expect(classes(attack("▯, ▯"), attack("[Fed], [Kli]"))).toEqual(["same"]);
   });
 
-  it("sentences are paired by subject, even if chance makes another sentence share half of their words", () => {
+  it("sentences on the same subject are paired, even if an unrelated sentence shares half of their words", () => {
     const [older, newer] = [section("1e/rulebook/3.1").text, section("1e/borg/3.1").text];
     const pairs = compareSentences(older, newer).map(({ old, new: after }) => [
       old && older.slice(...old),
@@ -49,7 +49,7 @@ describe("comparison of two printings", () => {
     expect(pairs).toContainEqual([expect.stringMatching(/^Therefore, you cannot use both/), null]);
   });
 
-  it("a list is lost if all its items are missing, but an item is removed if only one is missing", () => {
+  it("a list counts as lost if all items are missing, and an item counts as removed if only that item is missing", () => {
     const list = "A ship is staffed when:\n\n- one personnel of its affiliation is aboard;\n- each requirement is met.";
     expect(classes(list, "A ship is staffed when:")).toEqual(["same", "lost", "lost"]);
     expect(classes(list, list.slice(0, list.lastIndexOf("\n")))).toEqual(["same", "same", "removed"]);
@@ -57,14 +57,14 @@ describe("comparison of two printings", () => {
 });
 
 describe("changes between the two printings of the Rulebook", () => {
-  it("changes cover every section of the newer printing, except its title block and imprint", () => {
+  it("changes cover every section of the newer printing except the title block and the imprint", () => {
     const isTitleBlock = ({ kind, parent }: Section) => kind === "notice" && parent === null;
     const compared = realCorpus.sections.filter((one) => one.comparedWith && !isTitleBlock(one));
     expect(realCorpus.changes.map(({ to }) => to)).toEqual(compared.map(({ id }) => id));
     expect(realCorpus.changes.filter(({ from, to }) => from !== (section(to).comparedWith?.id ?? null))).toEqual([]);
   });
 
-  it("changes have parts that add up to the older and to the newer text", () => {
+  it("the parts of a change add up to the older text and to the newer text", () => {
     for (const { from, to, parts } of realCorpus.changes) {
       const without = (left: "added" | "removed") =>
         parts.flatMap(({ type, text }) => (type === left ? [] : text)).join("");
@@ -128,7 +128,7 @@ describe("Glossary entry older than the newest Rulebook", () => {
     ["1e/glossary/capturing", "1e/borg/7.7"],
     ["1e/glossary/site", "1e/borg/3.1"],
     ["1e/glossary/once-per-game", "1e/borg/12.8"],
-  ])("a note connects %s and %s, and both govern", (entry, rule) => {
+  ])("%s and %s both govern, and a note on each refers to the other", (entry, rule) => {
     const notes = section(entry).authority.notes.filter((note) => note.includes(SHOWN));
     expect(notes).toHaveLength(1);
     expect(notes[0]).toMatch(

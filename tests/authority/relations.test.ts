@@ -39,7 +39,7 @@ describe("relations", () => {
 });
 
 describe("governing section", () => {
-  it("`current` and `authority` name the same governing section, which is in force", () => {
+  it("`current` and `authority` name the same governing section, and that section is in force", () => {
     const wrong = realCorpus.sections.filter(({ current, authority: { governs, governedBy } }) => {
       const isConsistent = governs === (current === null) && governedBy === (current?.id ?? null);
       return !isConsistent || (governedBy !== null && section(governedBy).current !== null);
@@ -89,7 +89,7 @@ describe("topic", () => {
     expect(missing).toEqual([]);
   });
 
-  it("a topic contains the sections that overrule words of its sections", () => {
+  it("a topic contains every section that overrules words of a section on the topic", () => {
     const membersOf = new Map(topics.map(({ slug, members }) => [slug, new Set(members.map(({ id }) => id))]));
     const missing = sections.flatMap(({ id, topic = "", current, authority: { relations } }) => {
       const members = membersOf.get(topic);
@@ -104,14 +104,14 @@ describe("topic", () => {
   });
 
   it.each([
-    ["battle", "1e/borg/7.4.1", "a section of its section"],
-    ["actions", "1e/glossary/actions-group", "an entry about one side of its term"],
+    ["battle", "1e/borg/7.4.1", "a subsection of the leading section"],
+    ["actions", "1e/glossary/actions-group", "an entry about one side of the term"],
     ["bajoran", "1e/glossary/affiliation-and-species", "the text to which a brief entry refers"],
-    ["transporters", "1e/glossary/beaming", "a “See …” whose text links back"],
-    ["hit", "1e/borg/7.4.3", "a rule that its term cites"],
+    ["transporters", "1e/glossary/beaming", "the target of a “See …” entry that links back"],
+    ["hit", "1e/borg/7.4.3", "a rule that the entry for the term cites"],
     ["in-the-zone", "1e/glossary/altonian-brain-teaser", "an entry that refers to the card and that the card names"],
     ["mortal-q", "1e/glossary/once-in-play", "a text to which the card's entry refers and that names the card"],
-  ])("a topic contains all necessary sections: %s, %s (%s)", (slug, id) => {
+  ])("the topic “%s” contains %s, which is %s", (slug, id) => {
     const found = topics.find((topic) => topic.slug === slug);
     expect(found?.members.map((member) => member.id)).toContain(id);
   });
@@ -121,7 +121,7 @@ describe("topic", () => {
     expect(shipBattle?.members.map(({ id }) => id)).not.toContain("1e/borg/7.4");
   });
 
-  it("a topic never begins with an entry that only refers to other sections", () => {
+  it("the first section on a topic is never an entry that only refers to other sections", () => {
     const stubs = topics.filter(({ members: [lead] }) => section(lead?.id ?? "").kind === "see-only");
     expect(stubs).toEqual([]);
   });
@@ -138,7 +138,7 @@ describe("topic", () => {
 });
 
 describe("order of authority", () => {
-  it("the table of authority has one rule per rank, the strongest first", () => {
+  it("the table of authority lists one rule per rank, from the strongest to the weakest", () => {
     const ranks = AUTHORITY_RULES.map(({ rank }) => rank);
     expect(ranks).toEqual([...new Set(ranks)].sort((a, b) => a - b));
   });
@@ -151,7 +151,7 @@ describe("order of authority", () => {
     expect(readFileSync("DESIGN.md", "utf8")).toContain(rows.join("\n"));
   });
 
-  it("the order of the ties does not change which section governs", () => {
+  it("which section governs does not depend on the order of the ties", () => {
     const ties = [
       { from: "b", to: "a", yields: true, rank: 2 },
       { from: "c", to: "a", yields: true, rank: 2 },

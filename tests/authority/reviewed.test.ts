@@ -49,7 +49,7 @@ describe("reviewed contradictions", () => {
       "1e/glossary/ties\t1e/rulebook/12.5\t\t\tpart\t\tNo.",
       "needs the words of both texts",
     ],
-  ])("a reviewed contradiction fails ingestion if %s", (_, row, fault) => {
+  ])("ingestion rejects a reviewed contradiction if %s", (_, row, fault) => {
     const [winner = "", loser = ""] = row.split("\t");
     const { faults } = rankWith({ conflicts: `${CONFLICTS}\n${row}\n` }, [winner, loser, "1e/rulebook/10.3"]);
     expect(faults).toEqual([`conflicts.tsv:2: ${fault}`]);
@@ -77,7 +77,7 @@ describe("tables of precedence", () => {
     expect(faults).toEqual(["ties.tsv:2: 1e/glossary/rescue only refers to other texts"]);
   });
 
-  it("ingestion rejects a tie between a section and its part", () => {
+  it("ingestion rejects a tie between a section and a part of that section", () => {
     const row = "1e/rulebook/7.7.0.3\t1e/rulebook/7.7\tBoth.\n";
     const { faults } = rankWith({ ties: `from\tto\treason\n${row}` }, ["1e/rulebook/7.7", "1e/rulebook/7.7.0.3"]);
     expect(faults).toEqual(["ties.tsv:2: 1e/rulebook/7.7.0.3 is a part of the other section"]);
@@ -92,7 +92,7 @@ describe("tables of precedence", () => {
     expect(faults).toEqual(["ties.tsv:2: 1e/glossary/towing refers to the other section"]);
   });
 
-  it("ingestion reports rows that repeat another row or a stronger rule, with file and line", () => {
+  it("ingestion reports the file and line of each row that repeats another row or a stronger rule", () => {
     const row = (from: string, to: string) => `1e/${from}/horgahn\t1e/${to}/horgahn\tOne.`;
     const rows = [row("glossary", "errata"), row("errata", "glossary")];
     const { faults } = rankWith({ ties: ["from\tto\treason", ...rows, ...rows].join("\n") }, [

@@ -72,7 +72,7 @@ describe("table of verdicts", () => {
     ],
     ["a text of the other edition", `${QUINN}\tstill\t2e/glossary/actions\t\t\tSame.`, "is from another edition"],
     ["only one quote", `${QUINN}\tpartly\t${GLOSSARY}\tthree copies\t\tOther.`, "needs the words of both texts"],
-  ])("an invalid row fails ingestion with file and line: %s", (_, row, message) => {
+  ])("ingestion reports the file and line of a row that has %s", (_, row, message) => {
     const { faults } = judgeBy(`# a remark\n${row}\n${row}\n`);
     expect(faults).toHaveLength(2);
     expect(faults[0]).toContain("verdicts.tsv:3: ");

@@ -61,14 +61,14 @@ describe("/rule", () => {
     expect((await messageTo("rule", "7.4.3")).content).toContain("**7.4.3 Ship Battle**");
   });
 
-  it("/rule suggests titles and questions, and answers each of them", async () => {
+  it("/rule suggests titles and questions, and answers every suggestion", async () => {
     const choices = await choicesFor("rule", "stasis");
     expect(choices[0]).toEqual({ name: "10.2.4 Stasis (1E Rulebook)", value: "1e/rulebook/10.2.4" });
     expect(choices).toContainEqual({ name: "in stasis can he be targeted", value: "in stasis can he be targeted" });
     for (const { value } of choices) await messageTo("rule", value);
   });
 
-  it("/rule shows a reply without an answer only to the player who asked", async () => {
+  it("/rule shows the reply only to the player who asked if no text answers the question", async () => {
     expect(await messageTo("rule", "zzqx")).toMatchObject({
       content: "No text answers “zzqx”.",
       flags: ONLY_FOR_SENDER,
@@ -77,7 +77,7 @@ describe("/rule", () => {
 });
 
 describe("/cite", () => {
-  it("/cite quotes the wording in force, and says what is superseded", async () => {
+  it("/cite quotes the wording in force, and says that the cited ruling is superseded", async () => {
     const { content } = await messageTo("cite", "rulings kazon collective");
     expect(content).toMatch(/^\*\*The Kazon Collective\*\* · /);
     expect(content).toContain("Kazon Collective, The (2002 Rulings) is no longer in force: ");
@@ -103,7 +103,7 @@ describe("/changes", () => {
     expect(chapter).toContain(`${PUBLIC_URL}/changes/1e/borg/7.6`);
   });
 
-  it("/changes summarises the change of a section, with the URL of its comparison", async () => {
+  it("/changes summarises the change to a section, with the URL of the comparison", async () => {
     for (const typed of ["7.6", "cloak", "1e/borg/7.6"]) {
       const { content } = await messageTo("changes", typed);
       expect(content).toContain("2.4.5 → 2.5.6");
@@ -112,14 +112,14 @@ describe("/changes", () => {
     }
   });
 
-  it("/changes says so if there is no recorded change", async () => {
+  it("/changes says that nothing can be compared if a section was printed only once or is unknown", async () => {
     expect((await messageTo("changes", "glossary cloaking device")).content).toBe(
       "cloaking device (1E Glossary) was printed only once.",
     );
     expect((await messageTo("changes", "zzqx")).content).toBe("No text matches “zzqx”.");
   });
 
-  it("/changes suggests chapters and changed sections, and answers each of them", async () => {
+  it("/changes suggests chapters and changed sections, and shows the changes for every suggestion", async () => {
     const choices = await choicesFor("changes", "");
     expect(choices[0]).toMatchObject({ name: expect.stringMatching(/^Chapter /) });
     expect(await choicesFor("changes", "cloak")).toContainEqual({ name: "7.6 Cloak", value: "1e/borg/7.6" });
@@ -128,7 +128,7 @@ describe("/changes", () => {
 });
 
 describe("Discord bot", () => {
-  it("the bot explains the command if an option is missing or the command is unknown", async () => {
+  it("the bot explains what to type if an option is missing, unanswerable or part of an unknown command", async () => {
     expect((await messageTo("rule")).content).toContain("Type a question");
     expect((await messageTo("cite")).content).toContain("No text matches");
     expect((await messageTo("rule", "y".repeat(5000))).content).toContain("No text answers “yyy");
@@ -199,7 +199,7 @@ describe("Discord endpoint", () => {
     expect((await send(tiny, { ...sent, signature: sent.signature.toUpperCase() })).status).toBe(200);
   });
 
-  it("a request is rejected if its key, body or time does not match the signature", async () => {
+  it("the Discord endpoint rejects a request if the key, body or time does not match the signature", async () => {
     await expectRefusal(forged(interaction(PING)), /is invalid/);
     const sent = ping();
     await expectRefusal({ ...sent, body: sent.body.replace('"type":1', '"type":2') }, /is invalid/);
@@ -207,7 +207,7 @@ describe("Discord endpoint", () => {
     expect((await send(tiny, sent)).status).toBe(200);
   });
 
-  it("rejects malformed signatures and timestamps", async () => {
+  it("the Discord endpoint rejects malformed signatures and timestamps", async () => {
     const { signature, ...sent } = ping();
     for (const spoilt of [signature.slice(2), `${signature}00`, `${signature.slice(2)}zz`, ""])
       await expectRefusal({ ...sent, signature: spoilt }, /is invalid/);
@@ -216,7 +216,7 @@ describe("Discord endpoint", () => {
     expect((await request(tiny).post(ADDRESS).send({ type: PING })).status).toBe(401);
   });
 
-  it("rejects timestamps that are off by more than five minutes", async () => {
+  it("the Discord endpoint rejects timestamps that are off by more than five minutes", async () => {
     const minutes = 60_000;
     await expectRefusal(ping(Date.now() - 6 * minutes), /five minutes/);
     await expectRefusal(ping(Date.now() + 6 * minutes), /five minutes/);
@@ -239,7 +239,7 @@ describe("Discord endpoint", () => {
     expect((await request(tinyApp()).get(ADDRESS)).status).toBe(404);
   });
 
-  it("the Discord endpoint has ten times the API's rate limit", async () => {
+  it("the rate limit of the Discord endpoint is ten times that of the API", async () => {
     const limited = tinyApp({ discordPublicKey: DISCORD_PUBLIC_KEY, rateLimit: 1 });
     const statuses: number[] = [];
     for (let count = 0; count < 11; count++) statuses.push((await send(limited, ping())).status);

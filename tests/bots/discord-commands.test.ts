@@ -57,7 +57,7 @@ describe("registerDiscordCommands", () => {
     }
   });
 
-  it("the registration explains a rejection in Discord's words, and never prints the token", async () => {
+  it("the registration prints Discord's reason for a rejection, and never prints the token", async () => {
     expect(await failure(401, { message: "401: Unauthorized", code: 0 })).toBe(
       "Discord rejected the commands (status 401): 401: Unauthorized. Check DISCORD_APPLICATION_ID and DISCORD_BOT_TOKEN.",
     );
@@ -65,7 +65,7 @@ describe("registerDiscordCommands", () => {
     expect(await failure(400, { message: `bad ${credentials.botToken}` })).toContain("(status 400): bad (the token).");
   });
 
-  it("the registration says so if the server is not Discord or cannot be reached", async () => {
+  it("the registration reports that the server is unreachable or is not Discord", async () => {
     expect(await failure(200, "<html>")).toMatch(/^The server at http:\S+ is not Discord/);
     expect(await failure(302, "", { Location: "http://elsewhere.example/" })).toMatch(/^Discord cannot be reached/);
     const { api } = await fakeDiscord(200, "[]");

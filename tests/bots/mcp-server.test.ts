@@ -145,7 +145,7 @@ describe("POST /mcp", () => {
     expect(problemDetailsSchema.parse(body).detail).toContain("rules.example");
   });
 
-  it("POST /mcp accepts its own origin, and a host name that a known proxy forwards", async () => {
+  it("POST /mcp accepts requests from the origin of the service, and host names that a known proxy forwards", async () => {
     for (const headers of [{ Origin: "https://rules.example" }, { Host: "rules.example:443" }])
       expect((await post(initialize(), headers)).status).toBe(200);
     const forwarded = { Host: "10.0.0.7:3000", "X-Forwarded-Host": "rules.example" };
@@ -217,7 +217,7 @@ describe("spaceline mcp", () => {
     };
   }
 
-  it("spaceline mcp writes one response per line, and exits 0 when its input ends", async () => {
+  it("spaceline mcp writes one response per line, and exits 0 at the end of the input", async () => {
     const { code, errors, answers } = await run([initialize("2025-06-18"), tools, search]);
     expect([code, errors]).toEqual([0, ""]);
     expect(answers.map(({ jsonrpc, id }) => [jsonrpc, id])).toEqual([1, 2, 3].map((id) => ["2.0", id]));
@@ -232,7 +232,7 @@ describe("spaceline mcp", () => {
     expect(answers[2].result.content[0].text).toContain(corpus);
   });
 
-  it("spaceline mcp answers the next message after a line that is not JSON", async () => {
+  it("spaceline mcp still responds to the next message after a line of invalid JSON", async () => {
     const { answers } = await run([{ ...tools, id: 7 }], { before: '{"jsonrpc":"2.0","id":6,\n\n' });
     expect(answers).toMatchObject([{ id: 7 }]);
   });

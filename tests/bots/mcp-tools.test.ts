@@ -77,13 +77,13 @@ describe("search_rules", () => {
       "what refers to cumulative?",
       "Sections that mention 1e/glossary/cumulative: https://rules.example/search?q=cites",
     ],
-  ])("search_rules names the page that answers this query instead: %s", async (query, expected) => {
+  ])("search_rules names the tool or page that answers “%s”", async (query, expected) => {
     const { text, data } = await ask("search_rules", { query });
     expect(data.warnings[0]).toContain(expected);
     expect(text).toContain(expected);
   });
 
-  it("search_rules lists the sections that mention a term, and quotes an old ruling if the question is about it", async () => {
+  it("search_rules interprets questions about mentions of a term and about old rulings", async () => {
     const { data } = await ask("search_rules", { query: "all cards that mention tribbles" });
     const same = await ask("search_rules", { query: 'text:"tribbles"' });
     expect(data.hits).toEqual(same.data.hits);
@@ -118,7 +118,7 @@ describe("search_rules", () => {
     expect(data.hits.every(({ id }: { id: string }) => id.startsWith("2e/"))).toBe(true);
   });
 
-  it("search_rules says so if no section answers the question", async () => {
+  it("search_rules returns no hits and says why if no section answers the question", async () => {
     const { text, isError, data } = await ask("search_rules", { query: "zzqqxx" });
     expect([isError, data.hits]).toEqual([false, []]);
     expect(text).toContain("No section matches.");
@@ -152,7 +152,7 @@ describe("get_section", () => {
     );
   });
 
-  it("get_section splits a long section at paragraphs, and says how many follow", async () => {
+  it("get_section splits a long section between paragraphs, and says how many paragraphs follow", async () => {
     const words: string[] = [];
     const ref = "1e/rulebook/5/valid-responses";
     for (let from = 1; ; ) {
@@ -173,19 +173,19 @@ describe("get_section", () => {
     expect(letters(words.join(""))).toBe(letters(text));
   });
 
-  it("get_section begins with the printing that the id belongs to", async () => {
+  it("get_section begins with the printing to which the id belongs", async () => {
     const { data } = await ask("get_section", { ref: "1e/rulebook/7.4.3" });
     expect(data.notes[0]).toBe("The reference names version 2.4.5; version 2.5.6 is in force and quoted here.");
     expect((await ask("get_section", { ref: "7.4.3" })).text).not.toContain("The reference names version");
   });
 
-  it("get_section returns one paragraph with its own citation", async () => {
+  it("get_section returns one paragraph with the citation of that paragraph", async () => {
     const { data } = await ask("get_section", { ref: "1e/borg/7.6", paragraph: 3 });
     expect(data.section.url).toBe("https://rules.example/1e/borg/7.6?p=3#p3");
     expect(data.section.paragraphs).toMatchObject({ from: 3, to: 3 });
   });
 
-  it("get_section lists the sections of an ambiguous number", async () => {
+  it("get_section lists every section that an ambiguous number may mean", async () => {
     const { data } = await ask("get_section", { ref: "6.5.3.0.3" });
     expect(data.mayMean.map(({ id }: { id: string }) => id)).toEqual([
       "1e/rulebook/6.5.3.0.3",
@@ -211,7 +211,7 @@ describe("check_citation", () => {
     }
   });
 
-  it("check_citation quotes the newer printing, and what it changed", async () => {
+  it("check_citation names the newer printing, and marks the words that changed", async () => {
     const { data } = await ask("get_section", { ref: "1e/rulebook/7.6", printing: "2.4.5" });
     const { citation, hash } = data.section;
     expect(await check(citation, hash)).toMatchObject({ status: "SUPERSEDED", counts: { id: "1e/borg/7.6" } });
@@ -220,7 +220,7 @@ describe("check_citation", () => {
     expect(changed.changed).toContainEqual({ type: "added", text: "(No personnel are required to operate a cloak.) " });
   });
 
-  it("check_citation lists the sections of an ambiguous reference", async () => {
+  it("check_citation lists every section that an ambiguous reference may mean", async () => {
     expect((await check("6.5.3.0.3")).mayMean).toHaveLength(2);
     expect((await check("rulebook 99.1")).status).toBe("GONE");
     expect((await check("!!")).status).toBe("MALFORMED");
@@ -239,19 +239,19 @@ describe("get_topic", () => {
 });
 
 describe("what_changed", () => {
-  it("what_changed returns changed rules first, or the changes of one chapter", async () => {
+  it("what_changed lists all changes, changed rules first, or only the changes in one chapter", async () => {
     const { data } = await ask("what_changed", {});
     expect(data.changes[0]).toMatchObject({ class: "rules", versions: "2.4.5 → 2.5.6" });
     const chapter = await ask("what_changed", { chapter: "7" });
     expect(chapter.data.changes.every(({ id }: { id: string }) => id.startsWith("1e/borg/7"))).toBe(true);
   });
 
-  it("what_changed marks added and removed words of a section", async () => {
+  it("what_changed marks the words that were added to or removed from a section", async () => {
     const { data } = await ask("what_changed", { section: "7.6" });
     expect(data.words).toContainEqual({ type: "added", text: "(No personnel are required to operate a cloak.) " });
   });
 
-  it("what_changed says so if a section has only one printing", async () => {
+  it("what_changed says that there is nothing to compare if a section has only one printing", async () => {
     const { data, isError } = await ask("what_changed", { section: "glossary stasis" });
     const notes = ["1e/glossary/stasis: printed only once, so there is nothing to compare."];
     expect([isError, data]).toMatchObject([false, { changes: [], words: [], notes }]);
@@ -312,7 +312,7 @@ describe("get_section with a retired id", () => {
 });
 
 describe("MCP results", () => {
-  it("a client can go from a document's table of contents to a section, and on to the rest of the section", async () => {
+  it("a client can go from a document's table of contents to a section, and then to the rest of that section", async () => {
     const contents = await ask("get_section", { ref: "1e/rulebook" });
     expect(contents.data.contents[7]).toEqual({ id: "1e/rulebook/7", title: "7 EXECUTING ORDERS" });
     const glossary = await ask("get_section", { ref: "1e/glossary", from: 51 });
@@ -350,7 +350,7 @@ describe("MCP results", () => {
     });
   });
 
-  it("the definitions of all tools together are short", async () => {
+  it("the definitions of all tools have fewer than 10,000 characters in total", async () => {
     const { tools } = await client.listTools();
     expect(JSON.stringify(tools).length).toBeLessThan(10_000);
     const outputs = tools.map(({ outputSchema }) => JSON.stringify(outputSchema).length);
@@ -369,19 +369,19 @@ describe("length of MCP results", () => {
     return long;
   };
 
-  it("results stay within the length limit for each section", async () => {
+  it("results for every section stay within the length limit", async () => {
     const all = sample(realCorpus.sections, 9).map(({ id, version }) => ({ ref: id, printing: version }));
     expect(await tooLong("get_section", all)).toEqual([]);
   });
 
-  it("results stay within the length limit for each topic and change", async () => {
+  it("results for every topic and every change stay within the length limit", async () => {
     const { topics, changes } = realCorpus;
     const named = sample(topics, 9).map(({ slug }) => ({ topic: slug }));
     expect(await tooLong("get_topic", named)).toEqual([]);
     expect(await tooLong("what_changed", [{}, ...sample(changes, 4).map(({ to }) => ({ section: to }))])).toEqual([]);
   });
 
-  it("results stay within the length limit for ten citations", async () => {
+  it("results for ten citations stay within the length limit", async () => {
     const hash = "0".repeat(64);
     const calls = Array.from({ length: 30 }, (_, at) => {
       const sections = realCorpus.sections.slice(80 * at, 80 * at + 10);
@@ -390,7 +390,7 @@ describe("length of MCP results", () => {
     expect(await tooLong("check_citation", sample(calls, 5))).toEqual([]);
   });
 
-  it("results stay within the length limit for ten hits on common words", async () => {
+  it("results with ten hits for common words stay within the length limit", async () => {
     const words = ["mission", "personnel", "dilemma", "borg", "facility", "download a card", "how do I win", "ship"];
     const calls = words.map((query) => ({ query, limit: 10 }));
     expect(await tooLong("search_rules", calls)).toEqual([]);

@@ -23,7 +23,7 @@ describe("pages on a phone", () => {
   });
 
   it.each(Object.entries(PAGE_KINDS))(
-    "a phone shows the page without accessibility violations or script errors: %s",
+    "on a phone, this page has no accessibility violations and no script errors: %s",
     async (_, path) => {
       errors.length = 0;
       const response = await page.goto(served.origin + path);
@@ -35,7 +35,7 @@ describe("pages on a phone", () => {
     },
   );
 
-  it("a visitor types a question, opens the first hit and goes back to the results", async () => {
+  it("a visitor can type a question, open the first hit and go back to the results", async () => {
     const page = await served.open("/");
     await page.getByLabel("A word, a card, a number, or a question").fill("cloaking device");
     await page.keyboard.press("Enter");

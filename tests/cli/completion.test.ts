@@ -42,7 +42,7 @@ describe("shell completion", () => {
     expect(fish).toContain("-a discord -d 'register the bot\\'s commands");
   });
 
-  it("an unsupported shell gets a list of the supported ones", async () => {
+  it("the command lists the supported shells if the shell is not supported", async () => {
     const { code, text } = await printed("completion", "tcsh");
     expect(code).toBe(2);
     expect(text).toBe('spaceline: no completion for "tcsh"; the shell must be one of bash, zsh, fish\n');

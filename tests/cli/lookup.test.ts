@@ -38,13 +38,13 @@ describe("spaceline search", () => {
     expect((await typed("search --limit 5 -- cloak -phasing")).out).not.toContain("phasing cloak\n");
   });
 
-  it("search separates likely answers from other hits, and with --explain prints the ranking signals", async () => {
+  it("search separates likely answers from other hits, and prints the ranking signals if --explain is given", async () => {
     const { out } = await typed("search cloak battle --explain --limit 5");
     expect(out).toMatch(/^── \d likely answers?$/m);
     expect(out).toMatch(/^ {4}score \d+\.\d\d: \w+ \d/m);
   });
 
-  it("search prints the section with a typed number, and prints the changes for a question about changes", async () => {
+  it("search prints the section if the query is a number, and the changes if the query is about changes", async () => {
     expect((await typed("search 7.6")).out).toContain("A card may not enter play cloaked or phased.");
     const all = await typed("search what changed in 2.5.6");
     expect(all.out.match(/^\S.*, changed in 2\.5\.6: \S/gm)).toHaveLength(12);
@@ -80,7 +80,7 @@ describe("spaceline search", () => {
     ["FORCE_COLOR", undefined, { FORCE_COLOR: "1" }, true],
     ["FORCE_COLOR=0", 80, { FORCE_COLOR: "0" }, false],
   ] as const)(
-    "the terminal and the environment decide whether output is coloured: %s",
+    "whether output is coloured depends on the terminal and the environment: %s",
     async (_, columns, environment, colours) => {
       const { out } = await typed("search cloak --limit 1", { environment, ...(columns && { columns }) });
       expect(out.includes("\u001b[")).toBe(colours);
@@ -89,7 +89,7 @@ describe("spaceline search", () => {
 });
 
 describe("spaceline show", () => {
-  it("show prints a section with its parent headings and its line in the publication", async () => {
+  it("show prints a section with the parent headings and the line in the publication", async () => {
     const { code, out } = await typed("show 1e/rulebook/9.0.2");
     expect(code).toBe(0);
     expect(out).toMatch(/^1E Rulebook › 9 Winning the Game\n9\.0\.2 Time Limit\n/);
@@ -100,7 +100,7 @@ describe("spaceline show", () => {
     expect((await typed("show 1e/rulings-2002/headquarters")).out).toMatch(/^◆ Historical: /m);
   });
 
-  it("show prints the text in force, or an older printing with --printing", async () => {
+  it("show prints the text in force, or the older printing that --printing names", async () => {
     const current = await typed("show rulebook 7.6");
     expect(current.out).toContain("(No personnel are required to operate a cloak.)");
     expect(current.out).toContain("Printings: 2.5.6, 2.4.5 (--printing 2.4.5)");
@@ -139,7 +139,7 @@ describe("spaceline show", () => {
 });
 
 describe("spaceline cite", () => {
-  it("cite prints a citation in every format or in one, and notes on stderr", async () => {
+  it("cite prints a citation in every format or in one, and prints notes to stderr", async () => {
     const { code, out } = await typed("cite glossary cloaking device");
     const names = out.split("\n").map((line) => line.split(" ")[0]);
     expect([code, names]).toEqual([0, ["short", "full", "markdown", "bbcode", "url", ""]]);
@@ -153,7 +153,7 @@ describe("spaceline cite", () => {
 });
 
 describe("spaceline compare", () => {
-  it("compare marks words that are in only one section, with brackets or colours", async () => {
+  it("compare uses brackets or colours to mark words that are in only one section", async () => {
     const { code, out } = await typed("compare 1e/rulebook/7.6 1e/borg/7.6");
     expect(code).toBe(0);
     expect(out).toContain("may cloak or decloak. {+(No personnel are required to operate a cloak.)+} Cloaking is");
@@ -173,7 +173,7 @@ describe("spaceline compare", () => {
 describe("spaceline check", () => {
   const { hash } = realSection("1e/glossary/stasis");
 
-  it("check prints the status of each citation, and exits 1 if one is no longer valid", async () => {
+  it("check prints the status of each citation, and exits 1 if any citation is no longer valid", async () => {
     const { code, out } = await typed(`check "glossary stasis" "rulebook 77.99" 6.5.3.0.3 "1e/rulebook/7.6" "?!"`);
     const states = out.split("\n").map((line) => line.split(" ")[0]);
     expect([code, states]).toEqual([1, ["OK", "GONE", "AMBIGUOUS", "SUPERSEDED", "MALFORMED", ""]]);

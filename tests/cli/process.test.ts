@@ -22,7 +22,7 @@ describe("built command", () => {
     expect(await spaceline(["serve", "9"])).toMatchObject({ code: 2, out: "" });
   });
 
-  it("the built command exits without an error if the reader closes its output", async () => {
+  it("the built command exits without an error if the process that reads the output closes the pipe", async () => {
     const child = startSpaceline(["show", "1e/rulebook/7.6", "--json"]);
     const errors: string[] = [];
     child.stderr?.setEncoding("utf8").on("data", (text: string) => errors.push(text));
@@ -32,7 +32,7 @@ describe("built command", () => {
     expect(errors.join("")).not.toMatch(/EPIPE|Error|\n\s+at /);
   });
 
-  it("the built command reports in one line that it cannot write its output", () => {
+  it("the built command prints a one-line error if the output cannot be written", () => {
     const line = `"${process.execPath}" "${COMMAND}" book 1e/rulebook > /dev/full`;
     const { status, stderr } = spawnSync("sh", ["-c", line], {
       env: { ...process.env, SPACELINE_CORPUS: CORPUS_OF_TESTS },
@@ -44,7 +44,7 @@ describe("built command", () => {
     ]);
   });
 
-  it("serve listens on the port and host of its options, not on those of the environment", async () => {
+  it("the options of serve override the port and host in the environment", async () => {
     const child = startSpaceline(["serve", "--port", "0", "--host", "127.0.0.1"], {
       environment: { PORT: "1", HOST: "192.0.2.1", PUBLIC_URL: "", SPACELINE_CORPUS: TINY_CORPUS_FILE },
     });

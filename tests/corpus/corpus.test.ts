@@ -17,7 +17,7 @@ const file = join(folder, "corpus.json");
 beforeEach(() => rmSync(file, { force: true }));
 
 describe("corpus file", () => {
-  it("the corpus file has the same content after it is written and read again", () => {
+  it("the corpus does not change if it is written to a file and read again", () => {
     const written = writeCorpus(file, content);
     expect(readCorpus(file)).toEqual(written);
   });
@@ -59,7 +59,7 @@ describe("corpus file", () => {
   });
 });
 
-it("folders, devices and huge files are neither read as a corpus file nor overwritten", () => {
+it("folders, devices and huge files are neither read as corpus files nor overwritten", () => {
   const huge = join(folder, "huge");
   writeFileSync(huge, "");
   truncateSync(huge, 300_000_000);
@@ -74,7 +74,7 @@ it("folders, devices and huge files are neither read as a corpus file nor overwr
   rmSync(device);
 });
 
-it("writing the corpus removes the partial files of killed processes, but not those of running ones", () => {
+it("writing the corpus removes the partial files of killed processes, but not those of running processes", () => {
   const { pid: dead } = spawnSync(process.execPath, ["--version"]);
   const live = partialName(file, process.ppid);
   for (const name of [partialName(file, dead), live, partialName(join(folder, "other.json"), dead)])
@@ -89,7 +89,7 @@ it("removing partial files ignores a missing folder", () => {
   expect(() => removePartials(join(folder, "nowhere", "corpus.json"))).not.toThrow();
 });
 
-it("former wording can be read without the corpus file, until it is deleted", () => {
+it("former wording can be read until it is deleted, even if the corpus file is missing", () => {
   const own = join(folder, "own");
   mkdirSync(own);
   const corpusFile = join(own, "corpus.json");

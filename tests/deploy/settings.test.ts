@@ -53,7 +53,7 @@ describe("compose.yaml", () => {
     for (const name of [...nodes, ...waitedFor]) expect(services).toContain(name);
   });
 
-  it("compose.yaml starts existing commands on the port of the image", () => {
+  it("compose.yaml starts existing commands, on the port that the image exposes", () => {
     expect(COMPOSE).toContain("command: [index, --to, opensearch]");
     expect(optionsOf("index")).toContain("--to");
     expect(COMPOSE).toContain("\n    dockerfile: Containerfile\n");

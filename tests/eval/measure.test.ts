@@ -4,12 +4,7 @@ import { measure } from "./measure.js";
 const hit = (id: string, ...alsoIn: string[]) => ({ id, alsoIn });
 
 it.each([
-  [
-    "has the value 1 for the ideal order",
-    [hit("a"), hit("b")],
-    { a: 3, b: 1 },
-    { ndcg: 1, mrr: 1, s1: 1, s3: 1, recall: 1 },
-  ],
+  ["is 1 for the ideal order", [hit("a"), hit("b")], { a: 3, b: 1 }, { ndcg: 1, mrr: 1, s1: 1, s3: 1, recall: 1 }],
   ["counts a copy under a better hit as found", [hit("a", "b")], { a: 3, b: 2 }, { ndcg: 1, recall: 1 }],
   ["does not count a section under a worse hit as found", [hit("a", "b")], { a: 2, b: 3 }, { s1: 0, recall: 0.5 }],
   ["counts at most five grouped sections per hit", [hit("a", ..."123456")], { a: 2, 6: 3 }, { recall: 0.5 }],

@@ -68,7 +68,7 @@ it("search rejects 85 % of the unanswerable questions", async () => {
 });
 
 it.each(["queries", "forum-questions", "fresh-queries"])(
-  "search rejects at most 2 % of the answerable queries in %s, and at least half of its likely hits are useful",
+  "search rejects at most 2 % of the answerable queries in %s, and at least half of the likely hits are useful",
   async (set) => {
     const results = await resultsByMeaning(set);
     const likely = results.flatMap(({ query, hits, certain }) =>
@@ -80,7 +80,7 @@ it.each(["queries", "forum-questions", "fresh-queries"])(
   },
 );
 
-it("search labels the same hits as likely for every page and limit", async () => {
+it("which hits are labelled as likely does not depend on the page or the limit", async () => {
   for (const query of judged("queries").filter((_, at) => at % 9 === 0)) {
     const { certain } = await ask(query, 30);
     const second = await search(index, { ...query, page: 2, limit: 2 });

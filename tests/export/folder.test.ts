@@ -68,14 +68,14 @@ describe("folder of an export", () => {
     expect(readdirSync(folder)).toEqual(["thesis.txt"]);
   });
 
-  it("an exported folder is readable by other users if the umask allows it", async () => {
+  it("other users can read an exported folder if the umask allows it", async () => {
     await write({ "index.html": "home", "1e/index.html": "book" });
     const modes = ["", "1e", "index.html"].map((path) => statSync(join(folder, path)).mode & 0o777);
     const allowed = 0o777 & ~process.umask();
     expect(modes).toEqual([allowed, allowed, allowed & 0o666]);
   });
 
-  it("the next export completes the folder if a process was killed while it moved files", async () => {
+  it("the next export completes the folder if the previous export was killed while moving files", async () => {
     await write({ "index.html": "home", "old.html": "old" });
     const list = JSON.parse(read("spaceline-export.json"));
     const unfinished = [...list.files, { path: "new.html" }].map(({ path }) => ({ path, size: 0, sha256: "" }));

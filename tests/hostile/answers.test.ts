@@ -135,7 +135,7 @@ function commandsIn(text: string): string[] {
   return CONTROL_CHARACTERS.test(text) ? [JSON.stringify(text.slice(0, 200))] : [];
 }
 
-/** Returns the message in an event stream. The lines of a stream may contain characters that other formats treat as
+/** Extracts the message from an event stream. The lines of a stream may contain characters that other formats treat as
  *  line breaks. */
 function messageOf(text: string): string {
   const line = text.split("\n").find((each) => each.startsWith("data: "));

@@ -4,7 +4,7 @@ import { CONTROL_CHARACTERS, HOSTILE } from "./hostile-strings.js";
 
 describe("hostile text typed in a terminal", () => {
   it.each(Object.entries(HOSTILE))(
-    "typed hostile text never reaches the terminal as control characters: %s",
+    "the terminal receives no control characters from typed hostile text: %s",
     async (_name, words) => {
       for (const args of [
         ["search", "--", words],

@@ -69,13 +69,13 @@ const noticesFor = async (query: string): Promise<string> =>
     .join();
 
 describe("most expensive queries", () => {
-  test.each(WORST)("this query has a notice if words are omitted: %s", async (_, query, cut) => {
+  test.each(WORST)("%s has a notice if and only if words are omitted", async (_, query, cut) => {
     if (cut) expect(await noticesFor(query)).toMatch(cut);
     else expect(await noticesFor(query)).toBe("");
   });
 });
 
-test("judged questions need less than half of each limit", () => {
+test("no judged question exceeds half of any limit", () => {
   const sets = ["queries", "forum-questions", "forum-train"];
   const queries = sets.flatMap((set) => readJudgedQueries(`tests/eval/${set}.jsonl`, realCorpus.sections));
   const half: Limits = { words: 40, readings: 80, misspelt: 12, phrases: 6 };

@@ -8,7 +8,7 @@ const NEAR = "No text clearly answers your query. The closest texts are shown.";
 const ask = (index: Index, query: string) => search(index, { query, page: 1, limit: 10 });
 
 describe("query with words that no text contains", () => {
-  it("a query with unknown words returns the sections nearest in meaning, with a notice", async () => {
+  it("a query with unknown words returns the sections nearest in meaning and a notice", async () => {
     const page = await ask(realIndex, "sandwich");
     expect(page.hits.length).toBeGreaterThan(0);
     expect(page.hits[0]?.matched.type).toBe("meaning");
@@ -66,7 +66,7 @@ describe("query about something outside the rules", () => {
     expect(second.certain).toBe((await search(realIndex, { query: "holodeck door", page: 1, limit: 1 })).certain);
     expect(second.warnings).not.toContain(NEAR);
   });
-  it("likely hits come first, and `certain` is their number", async () => {
+  it("likely hits come first, and `certain` is the number of likely hits", async () => {
     const { hits, certain } = await ask(realIndex, "concede");
     expect(certain).toBe(1);
     expect(hits[0]?.id).toBe("1e/rulebook/9.0.2");

@@ -63,7 +63,7 @@ describe("passage in an excerpt", () => {
     expect(openings.length).toBeLessThan(byMeaning.length);
   });
 
-  it("an excerpt prefers the rule to an example that contains more words of the query", async () => {
+  it("an excerpt contains the rule, not an example that contains more words of the query", async () => {
     const query =
       "End of my turn I have Secret Compartment, a Dabo and Visit Cochrane Memorial that all want a card turned over " +
       "from my deck. Do I flip a fresh one for each, and must I tell beforehand which of them I'm using?";
@@ -92,7 +92,7 @@ describe("span of an excerpt", () => {
   });
 });
 
-it("the beginning of a section is one of its answering passages if the query contains the title", async () => {
+it("if a query contains the title of a section, the answering passages include the beginning of that section", async () => {
   const { hits } = await search(realIndex, { query: "how do tribbles get into the game", page: 1, limit: 1 });
   expect(hits[0]).toMatchObject({ id: "1e/glossary/tribble" });
   expect([hits[0]?.span, ...(hits[0]?.others ?? [])].map((span) => span?.[0])).toContain(0);

@@ -65,7 +65,7 @@ it.each([
   await expect(open()).rejects.toThrow(message);
 });
 
-it.each(Object.keys(FAULTS))("a search is rejected within its time limit if a node %s", async (fault) => {
+it.each(Object.keys(FAULTS))("a search is rejected within the time limit if a node %s", async (fault) => {
   node.answer = FAULTS[fault] as FakeNode["answer"];
   const cluster = openCluster({ nodes: [node.url], timeoutMs: 100 });
   const engine = cluster.engine("spaceline-1e", 10);
@@ -74,7 +74,7 @@ it.each(Object.keys(FAULTS))("a search is rejected within its time limit if a no
   await cluster.close();
 });
 
-it("after five failures in a row, no more requests are sent to the node", async () => {
+it("a node receives no more requests after five consecutive failures", async () => {
   node.answer = FAULTS["returns status 500"] as FakeNode["answer"];
   const changes: string[] = [];
   const onChange = (state: string): void => void changes.push(state);

@@ -20,12 +20,12 @@ describe("word that the texts print with a hyphen", () => {
     ["counterattack", "counter-attack"],
     ["facedown card", "face-down card"],
     ["can I use ETAs during a dilemma", "can I use emergency transporter armbands during a dilemma"],
-  ])("a word without its hyphen has the same results as %s", async (typed, written) => {
+  ])("“%s” has the same results as “%s”", async (typed, written) => {
     const ids = async (query: string) => (await ask(query)).hits.map(({ id }) => id);
     expect(await ids(typed)).toEqual(await ids(written));
   });
 
-  it("a word without its hyphen can be excluded, or searched in titles", async () => {
+  it("a word without its hyphen can be excluded or restricted to titles", async () => {
     const ids = async (query: string) =>
       (await search(realIndex, { query, page: 1, limit: 50 })).hits.map(({ id }) => id);
     expect(await ids("after the battle")).toContain("1e/rulebook/7.4.4");
@@ -50,7 +50,7 @@ describe("word that the texts print with a hyphen", () => {
 
 describe("initials", () => {
   it.each(["ETA", "ETAs", "can I use ETAs during a dilemma"])(
-    "the initials %s find the card, with a notice",
+    "“%s” finds Emergency Transporter Armbands by the initials, with a notice",
     async (query) => {
       const { warnings, hits } = await ask(query);
       expect(warnings.join()).toContain("*emergency transporter armbands*");
@@ -58,7 +58,7 @@ describe("initials", () => {
     },
   );
 
-  it("initials that several titles share list all these titles, the likeliest first", async () => {
+  it("initials that several titles share have all these titles as readings, and find the likeliest title first", async () => {
     const { readings = [], hits } = await ask("AMS");
     expect(readings.map(({ meant }) => meant)).toEqual([
       "adapt modulate shields",
@@ -69,7 +69,7 @@ describe("initials", () => {
   });
 
   it.each(["borg tac cube", "mission att", "pct of deck", "bonus point cap", "can I opt out of battle"])(
-    "initials are recognised if they are in capitals or the whole query: %s",
+    "lower-case initials in a longer query are not replaced: “%s”",
     async (query) => {
       const { readings, didYouMean } = await ask(query);
       expect({ readings, didYouMean }).toEqual({});
@@ -87,7 +87,7 @@ describe("initials", () => {
     expect(readings.map(({ meant }) => meant)).toEqual(["assimilate", "planet"]);
   });
 
-  it("initials get quotes only if they are whole words", async () => {
+  it("the query that undoes a reading quotes initials only where they are a whole word", async () => {
     expect((await ask("details of ETA")).readings?.map(({ alone }) => alone)).toEqual(['details of "ETA"']);
   });
 
@@ -98,7 +98,7 @@ describe("initials", () => {
   });
 });
 
-it("CARDS means cards, not Cardassians", async () => {
+it("CARDS in capitals is read as “cards”, not as a short form of Cardassians", async () => {
   const ids = async (query: string) => (await ask(query)).hits.map(({ id }) => id);
   expect(await ids("CARDS")).toEqual(await ids("cards"));
 });
@@ -107,7 +107,7 @@ it.each([
   ["flunked", "linked"],
   ["tourney", "journey"],
   ["stashed", "staffed"],
-])("search does not replace %s by %s", async (typed, other) => {
+])("search does not replace “%s” by “%s”", async (typed, other) => {
   expect((await ask(typed)).warnings.join()).not.toContain(`*${other}*`);
 });
 
@@ -120,7 +120,7 @@ describe("request to show something", () => {
     ["define stasis", "stasis"],
     ["enumerate borg subcommands", "borg subcommands"],
     ["give me an overview of assimilation", "assimilation"],
-  ])("search removes a phrase such as “show me”: %s is searched as %s", async (query, bare) => {
+  ])("search removes a phrase such as “show me”: “%s” is searched as “%s”", async (query, bare) => {
     const words = async (typed: string): Promise<string[]> =>
       (await ask(typed)).hits.flatMap(({ matched }) => matched.terms).sort();
     const only = new Set(await words(bare));
@@ -151,7 +151,7 @@ describe("OR and brackets", () => {
       expect(text.includes("q-net") || (/cloak/.test(text) && !/\bbattles?\b/.test(text)), text).toBe(true);
   });
 
-  it("OR and brackets are ordinary words in a question", async () => {
+  it("OR and brackets have no special meaning in a question", async () => {
     for (const query of ["may I beam (or walk) to a ship", "CLOAK OR PHASE"])
       expect(realIndex.parse(query).condition, query).toBeNull();
   });
@@ -194,7 +194,7 @@ it("search suggests the correct word for a misprint in the texts", async () => {
 });
 
 it.each(["when is a card mine", "cards that become yours"])(
-  "search takes this query for a question about control: %s",
+  "“%s” finds the rule on control among the first three hits",
   async (query) => {
     const { hits } = await ask(query);
     expect(hits.slice(0, 3).map(({ id }) => id)).toContain("1e/rulebook/12.3");
@@ -227,7 +227,7 @@ test("search finds or suggests the intended section for 95 % of misspelt names",
 });
 
 test.each(["horse", "river", "dinner", "winter", "garden"])(
-  "search does not replace an everyday word by a term that is one typo away: %s",
+  "search does not replace the everyday word “%s” by a term that is one typo away",
   async (query) => {
     const { warnings, certain } = await ask(query);
     expect(warnings.join()).not.toContain("showing results for");
@@ -247,7 +247,7 @@ test.each([
   "router",
   "statue",
   "auction",
-])("search neither replaces the everyday word %s nor suggests another word", async (query) => {
+])("search neither replaces the everyday word “%s” nor suggests another word", async (query) => {
   const { readings = [], didYouMean } = await ask(query);
   expect({ didYouMean, typos: readings.filter(({ also }) => !also) }).toEqual({ didYouMean: undefined, typos: [] });
 });
@@ -255,13 +255,13 @@ test.each([
 test.each([
   ["hull breech", "breach"],
   ["rouge borg", "rogue"],
-])("search corrects %s, although it is an English word", async (query, meant) => {
+])("search corrects “%s” to “%s”, although the misspelt word is an English word", async (query, meant) => {
   const { readings = [] } = await ask(query);
   expect(readings.map((reading) => reading.meant)).toContain(meant);
 });
 
 test.each(["assimliate", "dillema"])(
-  "search corrects %s to a term one typo away, with a notice and a way to undo it",
+  "search corrects “%s” to a term one typo away, with a notice and a query that undoes the correction",
   async (query) => {
     const { warnings, readings } = await ask(query);
     expect(warnings.join()).toContain(`“${query}”`);

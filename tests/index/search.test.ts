@@ -20,7 +20,7 @@ const bare = (text: string): string => text.replace(/(^|\n) *- /g, "$1").replace
 const escaped = (text: string): string => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 
 describe("number or citation in a query", () => {
-  it("a number that is printed twice finds both sections", async () => {
+  it("a number that two sections share finds both sections", async () => {
     expect((await ask("12.12")).hits.slice(0, 2).map(({ id }) => id)).toEqual([
       "1e/rulebook/12.12",
       "1e/rulebook/12.12-2",
@@ -63,7 +63,7 @@ describe("players' words", () => {
     expect(page.warnings.join()).toContain("*discard pile*");
   });
   test.each(["exile", "sacrifice", "hand size", "deck out"])(
-    "search replaces %s even if a section contains it, and offers to undo the replacement",
+    "search replaces “%s” even if a section contains it, and offers to undo the replacement",
     async (query) => {
       const [reading] = (await ask(query)).readings ?? [];
       expect(reading).toMatchObject({ typed: query, alone: `"${query}"` });
@@ -73,12 +73,12 @@ describe("players' words", () => {
     },
   );
   test.each(["battle", "deck", "attack", "discard"])(
-    "search does not replace %s, which the rules use",
+    "search does not replace “%s”, because the rules use it",
     async (query) => {
       expect((await ask(query)).readings).toBeUndefined();
     },
   );
-  it("search looks for players' words in quotes literally", async () => {
+  it("search does not replace players' words in quotes", async () => {
     expect((await ask('"graveyard"')).warnings.join()).not.toContain("Showing results");
   });
 });
@@ -88,7 +88,7 @@ describe("editions", () => {
     expect((await ask("battle", { limit: 50 })).hits.every(({ id }) => id.startsWith("1e/"))).toBe(true);
     expect((await ask("battle", { edition: "2e", limit: 50 })).hits.every(({ id }) => id.startsWith("2e/"))).toBe(true);
   });
-  it("a query that names the other edition searches it, with a notice", async () => {
+  it("search switches to the edition that a query names, with a notice", async () => {
     const page = await ask("2e order beam personnel");
     expect(page.edition).toBe("2e");
     expect(page.hits[0]?.id).toBe("2e/rulebook/order-beam-personnel");
@@ -116,7 +116,7 @@ describe("filters", () => {
     expect(hits.length).toBeGreaterThan(0);
     expect(hits.filter(({ id }) => !fits(id))).toEqual([]);
   });
-  it("search ignores a filter with an unknown value, and reports it", async () => {
+  it("search ignores and reports a filter with an unknown value", async () => {
     expect((await ask("beaming kind:nonsense")).warnings.join()).toContain("kind:nonsense");
   });
 });
@@ -144,14 +144,14 @@ describe("hit", () => {
     ["Temporal Rift", "1e/glossary/temporal-rift", "card"],
     ["horga'hn", "1e/errata/horgahn", "card"],
     ["handshake is:legacy", "1e/rulings-2002/handshake", "history"],
-  ])("a hit has a label for its role: %s → %s is a %s", async (query, id, role) => {
+  ])("in a search for “%s”, the hit %s has the role “%s”", async (query, id, role) => {
     expect((await ask(query)).hits.find((hit) => hit.id === id)?.role).toBe(role);
   });
 });
 
 describe("unusual query", () => {
   test.each(["can i do this", "what is it"])(
-    "a query has a notice if its words occur everywhere: %s",
+    "“%s” has a notice, because almost every text contains these words",
     async (query) => {
       expect((await ask(query)).warnings.join()).toContain("Add a more specific word");
       expect((await ask(`"${query}"`)).warnings.join()).not.toContain("Add a more specific word");
@@ -168,7 +168,7 @@ describe("unusual query", () => {
     expect((await ask("title:")).hits).toEqual([]);
     expect(await first("the question is: can i cloak")).toBe(await first("the question is can i cloak"));
   });
-  it("hits for a query with nothing but filters have the match type “filter”", async () => {
+  it("hits for a query that contains only filters have the match type “filter”", async () => {
     expect(new Set((await ask("n:7.4")).hits.map(({ matched }) => matched.type))).toEqual(new Set(["filter"]));
   });
 });
@@ -236,22 +236,19 @@ describe("paging", () => {
 it.each([
   ["cloak ship", "1e/borg/7.6", "1e/rulebook/7.6"],
   ["capture personnel", "1e/borg/7.7", "1e/rulebook/7.7"],
-])(
-  "search shows the printing in force for “%s”, with the older one grouped under it",
-  async (query, current, older) => {
-    const [hit] = (await ask(query)).hits;
-    expect(hit?.id).toBe(current);
-    expect(hit?.alsoIn.map(({ id }) => id)).toContain(older);
-  },
-);
+])("a search for “%s” groups the older printing under the printing in force", async (query, current, older) => {
+  const [hit] = (await ask(query)).hits;
+  expect(hit?.id).toBe(current);
+  expect(hit?.alsoIn.map(({ id }) => id)).toContain(older);
+});
 
-it("search shows the cited section in force, or the printing that the query names", async () => {
+it("a number finds the rule in the printing in force, or in the printing that the query names", async () => {
   expect(await first("rulebook 7.6")).toBe("1e/borg/7.6");
   expect(await first("rulebook 2.4.5 7.6")).toBe("1e/rulebook/7.6");
 });
 
 it.each(["beam down", "walk between sites", "show your opponent proof"])(
-  "search shows no older printing for “%s”, even if its words match better",
+  "search shows no older printing for “%s”, even if the older wording matches better",
   async (query) => {
     const { hits } = await ask(query, { edition: "1e", limit: 30 });
     const outdated = hits.filter(({ id }) => {
@@ -286,7 +283,7 @@ it("search ranks a governing section before the section that it supersedes", asy
   expect([...together]).toContain("1e/glossary/horgahn");
 });
 
-it("a stored index returns the same results", async () => {
+it("a stored index returns the same results as the index from which it was stored", async () => {
   const restored = restoreIndex(realCorpus, deserialize(serialize(storedIndex(index))));
   const judged = readJudgedQueries("tests/eval/queries.jsonl", realCorpus.sections).filter((_, at) => at % 4 === 0);
   const others = ["amanda r", "7.4", "holodek", "hedquarters", "-borg is:card ship"];

@@ -11,7 +11,7 @@ describe("suggestions", () => {
     expect((await offer("cloak")).map(({ id }) => id)).toContain("1e/glossary/cloaking-device");
     expect((await offer("devic")).map(({ id }) => id)).toContain("1e/glossary/cloaking-device");
   });
-  it("suggested titles that begin with the typed letters come before those in which a later word does", async () => {
+  it("titles that begin with the typed letters are suggested before titles in which a later word begins with them", async () => {
     const begins = (await offer("play")).map(({ text }) => /^(?:the )?play/i.test(text));
     expect(begins).toEqual(begins.toSorted().reverse());
     expect(begins).toContain(true);
@@ -28,14 +28,14 @@ describe("suggestions", () => {
     );
     expect((await offer("7.4"))[0]).toMatchObject({ kind: "number", id: "1e/rulebook/7.4" });
   });
-  it("suggestions treat a card name that ends in a number as a name, not as a section number", async () => {
+  it("a card name that ends in a number is not read as a section number", async () => {
     expect((await offer("starbase 247"))[0]).toMatchObject({ id: "1e/errata/starbase-247" });
     expect((await offer("rule 7.6"))[0]).toMatchObject({ kind: "number", id: "1e/rulebook/7.6" });
   });
-  it("suggestions label cards as cards", async () => {
+  it("a suggested card has the label of a card", async () => {
     expect((await offer("kevin ux"))[0]).toMatchObject({ kind: "card" });
   });
-  it("a suggested question leads to its answer", async () => {
+  it("a suggested question finds the section that answers it", async () => {
     expect((await offer("how do you win a")).some(({ kind }) => kind === "question")).toBe(true);
   });
   it.each([
@@ -43,16 +43,16 @@ describe("suggestions", () => {
     "how do countdown icons work",
     "what happens if my ship is destroyed",
     "how does an infiltrator get exposed",
-  ])("there is always a suggestion while a player types %s", async (question) => {
+  ])("there is always a suggestion while a player types “%s”", async (question) => {
     for (let length = 2; length <= question.length; length++) {
       const typed = question.slice(0, length);
       expect((await offer(typed)).length, typed).toBeGreaterThan(0);
     }
   });
-  it("suggestions begin with an article if the query does", async () => {
+  it("the first suggestion begins with “the” if the query begins with “the”", async () => {
     for (const typed of ["the", "the disc"]) expect((await offer(typed))[0]?.text, typed).toMatch(/^the /i);
   });
-  it("suggestions include 92 % of the titles after four letters, and 96 % after five", async () => {
+  it("92 % of the titles are suggested after four letters, and 96 % after five letters", async () => {
     const titles = index.editions["1e"].sections.filter(({ status, kind, title }, at) => {
       return at % 4 === 0 && status === "current" && kind !== "icon" && title.length >= 5;
     });
@@ -69,7 +69,7 @@ describe("suggestions", () => {
     expect(await share(4)).toBeGreaterThan(0.92);
     expect(await share(5)).toBeGreaterThan(0.96);
   });
-  it("suggestions begin with 70 % of well-known titles after four letters, and include 96 %", async () => {
+  it("70 % of well-known titles are the first suggestion after four letters, and 96 % are in the list", async () => {
     const wanted = readRows("tests/index/wanted-titles.tsv", 1).map(([, title = ""]) => title);
     const positions: number[] = [];
     for (const title of wanted) {
@@ -93,7 +93,7 @@ describe("suggestions", () => {
  *  question. */
 const PREFIXES = readRows("tests/index/suggest-prefixes.tsv", 1) as [string, string][];
 
-test.each(PREFIXES)("the first suggestions for %s include %s", async (typed, offered) => {
+test.each(PREFIXES)("the first suggestions for “%s” include “%s”", async (typed, offered) => {
   const found = await offer(typed);
   if (offered === "?") expect(found.filter(({ kind }) => kind === "question").length).toBeGreaterThanOrEqual(3);
   else {

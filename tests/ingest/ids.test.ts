@@ -24,7 +24,7 @@ describe("lockfile of ids", () => {
     expect(realCorpus.problems.filter(({ rule }) => rule === "new-id" || rule === "changed-text")).toEqual([]);
   });
 
-  it("the lockfile is rejected with a list of all malformed rows", () => {
+  it("ingestion rejects a malformed lockfile with a list of all malformed rows", () => {
     const hash = "0".repeat(64);
     const rows = [
       "id\thash\tstate\tto\treason",
@@ -92,7 +92,7 @@ describe("revised Glossary: one entry removed, one renamed, one rewritten", () =
 });
 
 describe("comparison of ids", () => {
-  it("recognises a renumbered chapter by its texts", () => {
+  it("recognises a renumbered chapter by the texts of its sections", () => {
     const renumbered = new Map([
       ["1e/rulebook/7.5", "1e/rulebook/7.6"],
       ["1e/rulebook/7.6", "1e/rulebook/7.7"],

@@ -18,7 +18,7 @@ const { publications, texts: today } = readSources("data", new Faults());
 const recognised = (name: string, text: string) => recognise(today, readRevised(revisedFile(name, text), {}));
 
 describe("new text", () => {
-  it("rejects a text that fits no grammar, and lists what each grammar requires", () => {
+  it("rejects a text that fits no grammar, and lists the requirements of each grammar", () => {
     const letter = "Dear all,\n\nplease find the minutes of our meeting.\n\nYours\n";
     expect(() => recognised("letter.txt", letter)).toThrow(
       /letter\.txt: no grammar fits this text\n {2}rulebook +needs at least 1 of 3 lines with chapters and/,
@@ -35,7 +35,7 @@ describe("new text", () => {
     expect(() => readRevised("/dev/zero", {})).toThrow("/dev/zero: cannot be read (it is not a regular file)");
   });
 
-  it("the version is read from the title block, and may include a letter", () => {
+  it("the version is read from the title block, even if it includes a letter", () => {
     expect(readRevised(revisedFile("a.txt", "Rules, version 2b\n"), {}).version).toBe("2b");
     expect(readRevised(revisedFile("a.txt", "Rules, Version 2.5.6.\n"), {}).version).toBe("2.5.6");
   });
@@ -68,7 +68,7 @@ describe("ruling list", () => {
     ["2027-01", "current", "newer than all texts in force, the newest of which is of 2024-06"],
     ["2024-06", "legacy", "not newer than a text in force, of 2024-06"],
     [undefined, "legacy", "its date is not known"],
-  ])("the review of a ruling list of %s explains its status", (date, status, statusReason) => {
+  ])("a ruling list with the date %s gets the status “%s”, with the reason: %s", (date, status, statusReason) => {
     const text = readRevised(revisedFile("list.txt", `RULINGS\n\n${ENTRIES.join("\n")}\n`), { date });
     expect(rowFor(publications, text, recognise(today, text))).toMatchObject({ row: { status }, statusReason });
   });
@@ -110,7 +110,7 @@ it("a text without headwords keeps the list markers before bold words", () => {
 describe("HTML file", () => {
   const linesOf = (html: string) => readRevised(revisedFile("page.html", html), {}).lines;
 
-  it("the HTML of the Errata keeps its emphasis and references", () => {
+  it("the emphasis and the references in the HTML of the Errata are retained", () => {
     expect(printed(linesOf(asHtml(errata())))).toEqual(
       printed(
         errata()
@@ -183,7 +183,7 @@ describe("files written together", () => {
   });
 
   it.each([0, 1, 2])(
-    "each file is complete if the run stops after %i of them, and all exist after a second run",
+    "each file is complete if the run stops after %i files, and a second run writes all files",
     (done) => {
       const [next = ""] = FILES[done] ?? [];
       rmSync(path(next), { force: true });

@@ -25,7 +25,7 @@ describe("players' words", () => {
     ["2nd", ["second"]],
     ["has", []],
     ["jail", ["brig", "captive"]],
-  ])("“%s” means %j", (typed, meant) => {
+  ])("“%s” is replaced by %j", (typed, meant) => {
     expect(read(typed)).toEqual(meant);
   });
 
@@ -35,7 +35,7 @@ describe("players' words", () => {
   });
 
   it.each(["structure", "timing", "time", "illegal", "capital", "capitalized", "based", "natural", "reveal", "ignore"])(
-    "players' words have their meaning even if the rules use them: %s",
+    "“%s” is not replaced by words of the rules",
     (typed) => {
       expect(read(typed)).toEqual([]);
     },
@@ -43,7 +43,7 @@ describe("players' words", () => {
 });
 
 test.each(["just", "here", "any", "not", "each", "play", "may", "time"])(
-  "the stop words do not include this term of the game: %s",
+  "the stop words do not include the game term “%s”",
   (word) => {
     expect(language.stopWords.has(word)).toBe(false);
   },

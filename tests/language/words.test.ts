@@ -38,7 +38,7 @@ test.each([
   ["mission", "miss"],
   ["planet", "plan"],
   ["borg", "bor"],
-])("%s and %s have different stems", (one, other) => {
+])("“%s” and “%s” have different stems", (one, other) => {
   expect(stem(one)).not.toBe(stem(other));
 });
 
@@ -79,7 +79,7 @@ test.each([
   ["what does rule 6.5.3.0.3 say?", "6.5.3.0.3", "1e/rulebook"],
   ["appendix b", "B", null],
   ["12", "12", null],
-])("%s cites the number %s (document: %s)", (typed, number, document) => {
+])("“%s” cites the number %s (document: %s)", (typed, number, document) => {
   const query = parseQuery(typed);
   expect(query.number).toBe(number);
   if (document === null) expect(query.documents).toEqual([]);
@@ -102,6 +102,6 @@ test.each([
   "1,000 points",
   "a 7/7/8 ship",
   "list 3 missions",
-])("%s does not cite a number", (typed) => {
+])("“%s” does not cite a number", (typed) => {
   expect(parseQuery(typed).number).toBeNull();
 });

@@ -25,7 +25,7 @@ function lacking(headers: IncomingHttpHeaders): string[] {
   );
 }
 
-/** Requests a path three times: the first time, from the cache, and with If-None-Match. */
+/** Requests a path three times: uncached, from the cache, and with If-None-Match. */
 async function threeTimes(path: string, headers = {}, method = "GET"): Promise<RawResponse[]> {
   const first = await rawGet(app, path, headers, method);
   const second = await rawGet(app, path, headers, method);

@@ -135,7 +135,7 @@ Quantum Fissure - Place this dilemma on the ship even if all its crew are disabl
 tribbles - A mission that requires tribbles counts only the tribbles that are present. See present.
 `;
 
-/** A Borg sheet of 2027 with another sentence on cloaking. */
+/** A Borg sheet of 2027 with a different sentence on cloaking. */
 export const borgSheet26: string = makePrinting(linesOf("rulebook/1e-borg-rules-2.5.6.txt"), [
   ["Version 2.5.6 — June 2024", "Version 2.6 — February 2027"],
   [CLOAK_SENTENCE, "(At least one personnel aboard is required to operate a cloak.)"],

@@ -10,7 +10,7 @@ const FORMS = [
   ["link", "Link"],
 ] as const;
 
-/** Shows the citation in every format, folded under "Cite". Print shows only the short format.
+/** Shows the citation in every format, folded under "Cite". When printed, only the short format and the link are visible.
  *  @param props.prefix - prefix of ids, for pages that cite several texts
  *  @param props.paragraph - number of the cited paragraph (default: the whole section)
  *  @param props.quotes - true if the button copies a quotation instead of a citation */

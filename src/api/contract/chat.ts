@@ -106,7 +106,7 @@ const expandedMark = s.named("ExpandedMark", "A mark in a message, with its answ
   text: s.text("Result as one line of Markdown, which never mentions a user"),
 });
 
-export const expansionSchema = s.named("Expansion", "The marks in a message, with an answer to each mark", {
+export const expansionSchema = s.named("Expansion", "The marks in a message, with a result for each mark", {
   object: s.objectType("expansion"),
   text: z
     .string()

@@ -11,7 +11,7 @@ const EXAMPLE = { pattern: /^\W*(?:for example|examples?:|see|thus|similarly)\b/
 export interface Sentence {
   readonly start: number;
   readonly end: number;
-  /** How good an answer sentences of this kind are, whatever the query. */
+  /** How well sentences of this kind answer queries in general: positive for rules, negative for examples. */
   readonly worth: number;
   /** The sentence's vector, cached after its first use. */
   vector?: SentenceVector;

@@ -140,7 +140,7 @@ function groupHits(ranked: readonly Ranked[]): RankedHit[] {
 /** Reorders the best hits by the trees' scores. The old scores stay in descending order: each rank has the same score
  *  as before.
  *  @param features - features of the best RERANKED hits
- *  @param cited - number of first hits that do not move, because the query cites them */
+ *  @param cited - number of hits at the top that do not move, because the query cites them */
 function rerank(
   hits: readonly RankedHit[],
   features: readonly Float64Array[],
@@ -157,7 +157,7 @@ function rerank(
 
 /** Moves a hit that governs a higher-ranked one directly in front of it. An erratum also comes before the entry on its card if
  *  it contains more of the query. Scores stay unchanged, so a lower score may precede a higher one.
- *  @param heads - number of first hits that do not move, because the query names them */
+ *  @param heads - number of hits at the top that do not move, because the query names them */
 function governingFirst(
   hits: readonly RankedHit[],
   heads: number,

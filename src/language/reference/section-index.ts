@@ -41,8 +41,8 @@ interface ComparedName {
 export const wordsOfName = (name: string): string => titleKey(name.replaceAll("&", " and "));
 const stemsOf = (words: string): string[] => words.split(" ").map(stem);
 
-/** Functions that return the key of a name, the strictest first: the name, ignoring case; its words; their stems; the
- *  last part of the id; the stems in any order; all words joined ("misseeds"). */
+/** Functions that return a key for a name, strictest first. The keys are: the name in lower case, its words, their stems,
+ *  the last part of the id, the stems in sorted order, and the stem of all words joined ("mis-seeds" as "misseed"). */
 const KEYS: readonly ((compared: ComparedName) => string)[] = [
   ({ name }) => fold(name).trim(),
   ({ words }) => words(),

@@ -60,7 +60,7 @@ const written = fc
   });
 
 describe("resolution of any text", () => {
-  it("a reference that is OK matches one existing section, and an AMBIGUOUS one several", () => {
+  it("an OK reference matches exactly one existing section, and an AMBIGUOUS reference matches several", () => {
     fc.assert(
       fc.property(written, (text) => {
         const { status, sections, near, place } = catalog.cite(text);
@@ -75,7 +75,7 @@ describe("resolution of any text", () => {
     );
   });
 
-  it("even a long reference matches only a few sections", () => {
+  it("a long reference matches at most 40 sections, and has at most 5 suggestions and 10 notes", () => {
     fc.assert(
       fc.property(fc.array(written, { maxLength: 40 }), (all) => {
         const { sections, near, notes } = catalog.cite(all.join(" "));
@@ -95,8 +95,8 @@ const CITATION_FORMS: Readonly<Record<string, (section: Section) => string>> = {
   "citation.url": (section) => cite(section, context).url,
   "citation.markdown": (section) => cite(section, context).markdown,
   "citation.bbcode": (section) => cite(section, context).bbcode,
-  "the form of a quotation": (section) => citationForms(section, context).short,
-  "the form of a quotation of its first paragraph": (section) => citationForms(section, context, 1).short,
+  "the citation in a quotation": (section) => citationForms(section, context).short,
+  "the citation in a quotation of its first paragraph": (section) => citationForms(section, context, 1).short,
   "its id": ({ id }) => id,
   "its id with a paragraph": ({ id }) => `${id}, paragraph 1`,
 };
@@ -106,7 +106,7 @@ const sharesName = (one: Section, other: Section): boolean =>
 
 describe("every citation of every section", () => {
   it.each(Object.keys(CITATION_FORMS))(
-    "a citation names its section, or all sections with the same name: %s",
+    "a section is found by %s, alone or together with all sections of the same name",
     (form) => {
       const lost = sample(realCorpus.sections, 9).filter((section) => {
         const { status, sections } = catalog.cite(CITATION_FORMS[form]?.(section) ?? "");
@@ -127,7 +127,7 @@ describe("every citation of every section", () => {
   });
 });
 
-it("the citation of a section without a title contains its id", () => {
+it("the id of a section without a title finds that section", () => {
   const untitled = realCorpus.sections.filter(({ title }) => titleKey(title) === "");
   expect(untitled.length).toBeGreaterThan(0);
   for (const { id } of untitled) expect(catalog.cite(id).sections.map((one) => one.id)).toEqual([id]);

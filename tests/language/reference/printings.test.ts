@@ -55,19 +55,19 @@ const sections = [
 describe("number in a game with several printings", () => {
   const read = makeReferenceReader({ documents, sections });
 
-  test("a number means the rule in the newest complete printing, and a note explains its meaning in older ones", () => {
+  test("a number matches the rule in the newest complete printing, with a note on the rule's number in older printings", () => {
     const { status, sections: named, readings } = read("7.6");
     expect([status, ...named.map(({ id }) => id)]).toEqual(["OK", "1e/rulebook-2.5.7/7.6"]);
     expect(readings).toEqual(["In 2.4.5 and 2.5.6, 7.6 was “CLOAK”, now 7.7."]);
   });
 
-  test("a number with a version means the rule in that printing, without a note", () => {
+  test("a number with a version matches the rule in that printing, without a note", () => {
     const { sections: named, readings } = read("Rulebook 2.4.5 7.6");
     expect(named.map(({ id }) => id)).toEqual(["1e/rulebook/7.6"]);
     expect(readings).toEqual([]);
   });
 
-  test("a number may come after the name of a printing that ends with a version", () => {
+  test("a number after a printing's name matches the rule in that printing, even if the name ends with a version", () => {
     const named = { ...documentOf("1e/borg"), id: "1e/rulebook-2.5.7", version: "2.5.7", names: ["rulebook 2.5.7"] };
     const others = documents.filter(({ id }) => id !== named.id);
     const { written, sections: found } = makeReferenceReader({ documents: [...others, named], sections })(
@@ -76,12 +76,12 @@ describe("number in a game with several printings", () => {
     expect([written.version, ...found.map(({ id }) => id)]).toEqual(["2.5.7", "1e/rulebook-2.5.7/7.7"]);
   });
 
-  test("a title means the rule in the newest complete printing", () => {
+  test("a title matches the rule in the newest complete printing", () => {
     expect(read("Rulebook: cloak").sections.map(({ id }) => id)).toEqual(["1e/rulebook-2.5.7/7.7"]);
   });
 });
 
-test("a reference in a document means the newest complete printing that is not newer than the document", () => {
+test("a reference in a document matches the newest complete printing that is not newer than the document", () => {
   const empty = { file: "", rows: [] };
   const { sections: linked } = linkSections(sections, documents, {
     otherWords: empty,

@@ -24,7 +24,7 @@ function statusOf(expected: string): string {
   return expected.startsWith("*") ? "AMBIGUOUS" : "OK";
 }
 
-test.each(SPELLINGS)("the reference “$typed” means $expected $place", ({ typed, expected, place }) => {
+test.each(SPELLINGS)("the reference “$typed” matches: $expected $place", ({ typed, expected, place }) => {
   const found = read(typed);
   expect({ status: found.status, sections: ids(typed).join(" ") }).toEqual({
     status: statusOf(expected),
@@ -51,7 +51,7 @@ describe("citations printed in the texts", () => {
   );
   const rule = (id: string): string => id.replace("1e/borg/", "1e/rulebook/");
 
-  it("a printed citation means the target of its link, or another section with a note", () => {
+  it("a printed citation matches the target of its link, or another section with a note", () => {
     const elsewhere = printed.filter(({ text, target }) => !ids(text).map(rule).includes(rule(target)));
     expect(printed.length).toBeGreaterThan(50);
     expect(elsewhere.length).toBeLessThanOrEqual(3);
@@ -103,31 +103,31 @@ describe("notes", () => {
     ["XYZ 7.6", /The document “XYZ” is not known here/],
     ["7.4.3 step 2 bullet 1", /has no bullet 1 of step 2/],
     ["borg rules sheet", /first section of First Edition Rulebook 2\.5\.6/],
-  ])("a note explains how this reference was read: %s", (typed, note) => {
+  ])("a note explains how the reference “%s” was interpreted", (typed, note) => {
     expect(read(typed).notes.join(" ")).toMatch(note);
   });
 
   it.each(["glossary cloaking device", "what does 7.10 say", "12.5 on ties", "8.2, the rule on probing"])(
-    "a reference to a section in force without other words gets no note: %s",
+    "a reference to a section in force gets no note if all its words belong to the reference: %s",
     (typed) => {
       expect(read(typed).notes).toEqual([]);
     },
   );
 
-  it("the words of a question around a number get no note", () => {
+  it("a note on a number does not mention the words of the question around it", () => {
     expect(read("does 7.4.1.0.6 apply").readings).toEqual([
       "Found by number: 7.4.1.0.6 is “Affiliation Attack Restrictions”.",
     ]);
   });
 
-  it("a numbered bullet is a step and gets no note", () => {
+  it("a reference to a numbered bullet as a step gets no note", () => {
     expect(read("4.3 step 2").readings).toEqual([]);
   });
 });
 
 describe("reference", () => {
   it.each(["..", "'", "[]", "", "((", "§", "p3", "7 of 9", "rule of acquisition 3 times", "10.2.11", "rulebook 99.9"])(
-    "this reference matches no section: %j",
+    "the reference %j matches no section",
     (typed) => {
       expect(read(typed).status).toBe("UNKNOWN");
     },
@@ -144,7 +144,7 @@ describe("reference", () => {
       expect(read(`${sign.repeat(100)}qqq`).status).not.toBe("OK");
     },
   );
-  it("any text is a valid reference and throws no error", () => {
+  it("no text causes an error when it is read as a reference", () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom(..."[](){}.,;:#§¶'\"-–<>%/\\ \n\u0000"), maxLength: 400 }),
@@ -158,7 +158,7 @@ describe("reference", () => {
       expect(read(sign.repeat(10_000)).status).toBe("UNKNOWN");
   });
 
-  it('a reference means the same section in brackets, with spaces, in capitals or after "see"', () => {
+  it('a reference also finds the section in brackets, between spaces, in capitals or after "see"', () => {
     const titles = realCorpus.sections.filter(
       ({ document, title }) => document === "1e/glossary" && /^[\w' -]+$/.test(title),
     );
@@ -176,14 +176,14 @@ describe("reference", () => {
   });
 });
 
-test("a number means the printing that people cite, with a note on the governing section", () => {
+test("a number without a version matches the newest complete printing, with a note on the printing in force", () => {
   const { governedBy } = realSection("1e/rulebook/10.2.1").authority;
   expect(governedBy).toBe("1e/borg/10.2.1");
   expect(ids("10.2.1")).toEqual(["1e/rulebook/10.2.1"]);
   expect(read("10.2.1").notes).toContain("In force: 1E Rulebook 10.2.1 STOPPED (2.5.6).");
 });
 
-test("a reference gets a note if its document has no such version", () => {
+test("a reference gets a note if the document does not have the version in the reference", () => {
   expect(ids("Glossary 2.5.6 cloaking device")).toEqual(["1e/glossary/cloaking-device"]);
   expect(read("Glossary 2.5.6 cloaking device").notes[0]).toBe(
     "First Edition Glossary has no version 2.5.6 here; available: 2.4.5.",

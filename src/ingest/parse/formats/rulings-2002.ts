@@ -93,8 +93,9 @@ interface Entry {
 const MIN_ORDERED = 0.6;
 
 /** Finds the entries. In an alphabetical list, a line that only looks like an entry ("Mirror versions - A personnel …",
- *  396) is out of order. An entry out of order, but among entries with the same letter, is accepted and reported.
- *  `unread` contains lines out of order that begin a sentence. An editor decides whether such lines are entries.
+ *  396) is out of order. An entry that is out of order but between entries with the same initial letter
+ *  is accepted and reported. `unread` contains lines out of order that begin a sentence. An editor decides whether such
+ *  lines are entries.
  *  @param withDash - headwords that themselves contain a dash */
 function findEntries(
   lines: readonly NumberedLine[],
