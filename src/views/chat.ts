@@ -42,7 +42,7 @@ export interface ChatAnswer {
   readonly before: readonly string[];
   /** Sentences after the text: overruled points, exceptions. */
   readonly after: readonly string[];
-  /** Heading of `texts`, or "". */
+  /** Heading of `texts`, shown only if there are texts. */
   readonly heading: string;
   /** Texts that the question may mean, or that also answer it. */
   readonly texts: readonly LinkedText[];
@@ -192,8 +192,7 @@ function answerHit(answer: Answer, likely: readonly Hit[], context: ViewContext)
   const seen = new Set([hit.id, found.id, words.section.id, ...alsoIn.map(({ id }) => id)]);
   const others = likely.filter((one) => !seen.has(one.id) && (!named || one.matched.type === matched.type));
   const texts = others.slice(0, MAX_SEE_ALSO).map(({ id }) => linkedText(sectionOf(id, context), context, ""));
-  const heading = named ? "It may also mean:" : "See also:";
-  return { ...result, heading: texts.length > 0 ? heading : "", texts };
+  return { ...result, heading: named ? "It may also mean:" : "See also:", texts };
 }
 
 /** Answers a query about changes: with the changes to its subject, or with the main changes. */
@@ -244,27 +243,21 @@ function nothingFound(query: string, didYouMean: readonly string[] = []): string
 function answerWith(found: FoundText, context: ViewContext, gathered: readonly AlsoIn[] = []): ChatAnswer {
   const { catalog } = context;
   const passage = quotedPassage(found, catalog, "•");
-  const { section, best, paragraphs, lines } = passage;
+  const { section, paragraphs } = passage;
   const children = paragraphs.length > 0 ? [] : catalog.sections(section.children).slice(0, MAX_CHILDREN);
   return {
     status: "OK",
-    text: answeringText(section, best?.number, lines, context),
+    text: answeringText(passage, context),
     before: supersededNotes(found.section, section, context),
     after: [...contestedNotes(passage, context), ...otherTexts(section, gathered, catalog)],
-    heading: children.length > 0 ? "Only a heading. It contains:" : "",
+    heading: "Only a heading. It contains:",
     texts: children.map((child) => linkedText(child, context)),
   };
 }
 
-/** Returns the text that answers the question.
- *  @param lines - the quoted text, one line per paragraph */
-function answeringText(
-  section: Section,
-  paragraph: number | undefined,
-  lines: readonly string[],
-  context: ViewContext,
-) {
-  const { short, link } = citationForms(section, context, paragraph);
+/** Returns the text that answers the question. */
+function answeringText({ section, best, lines }: ReturnType<typeof quotedPassage>, context: ViewContext) {
+  const { short, link } = citationForms(section, context, best?.number);
   const edition = section.edition === "2e" ? [EDITION_NAMES["2e"]] : [];
   const status = [statusLine(section, context), ...edition, ...tagsOf(section).map(({ text }) => text)].join(" · ");
   return {
@@ -287,7 +280,7 @@ function answerWithout(
   heading = "",
   texts: readonly LinkedText[] = [],
 ): ChatAnswer {
-  return { status, text: null, before, after: [], heading: texts.length > 0 ? heading : "", texts };
+  return { status, text: null, before, after: [], heading, texts };
 }
 
 type LinkedText = ReturnType<typeof linkedText>;
