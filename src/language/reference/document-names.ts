@@ -175,7 +175,7 @@ const LIKE_VERSION = `((?:version|v\\.?)\\s*\\d+(?:\\.\\d+)*|2\\.[1-9]\\d*\\.\\d
 const LIKE_VERSIONS = [
   new RegExp(`\\s*[([]${LIKE_VERSION}(?:,[^()]*)?[)\\]]\\s*$`, "i"),
   new RegExp(`^[\\s,:(]*(?:(?:in|of|from) )?${LIKE_VERSION}(?![\\d.]*\\d)[\\s,:;)]+(?=\\S)`, "i"),
-  new RegExp(`\\s+(?:in |of |from )?${LIKE_VERSION}[)\\]]*$`, "i"),
+  new RegExp(`\\s+(?:in |of |from |(?=v))${LIKE_VERSION}$`, "i"),
 ];
 
 /** Returns the patterns that match each version. A version in brackets comes first, so that "5 (2.4.5)" is number 5,
