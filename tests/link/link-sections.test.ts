@@ -11,7 +11,7 @@ const { sections } = realCorpus;
 const links = sections.flatMap((section) => section.links.map((link) => ({ section, link })));
 
 describe("links of all texts", () => {
-  test("links have existing targets, and offsets that match their words", () => {
+  test("every link has an existing target, and offsets that match the linked words", () => {
     const ids = new Set(sections.map(({ id }) => id));
     for (const { section, link } of links) {
       expect(section.text.slice(link.start, link.end)).toBe(link.text);
@@ -21,7 +21,7 @@ describe("links of all texts", () => {
     }
   });
 
-  test("unresolved links have no target, unless they are names of cards", () => {
+  test("unresolved links have no target unless the linked words are the name of a card", () => {
     for (const { link } of links) {
       if (link.status === "card") continue;
       expect(link.target !== null).toBe(link.status === "resolved" || link.status === "ambiguous");
@@ -36,7 +36,7 @@ describe("links of all texts", () => {
 });
 
 describe("citedBy", () => {
-  test("citedBy lists each citing section once, and never the section itself", () => {
+  test("citedBy lists each citing section once, and never includes the section itself", () => {
     for (const section of sections) {
       const ids = section.citedBy.map(({ id }) => id);
       expect(new Set(ids).size).toBe(ids.length);
@@ -76,14 +76,14 @@ describe("reviewed tables of links", () => {
     external: extended(tables.external, { pattern: "^The Continuing$", reason }),
   });
 
-  test("the table of word families contains only words from the rules that do not share a stem", () => {
+  test("every word in the table of word families occurs in the rules, and no family has only one stem", () => {
     const families = tables.wordFamilies.rows.map(({ words = "" }) => words.split(" "));
     expect(families.filter((words) => new Set(words.map(familyStem)).size === 1)).toEqual([]);
     const printed = sections.map(({ title, text }) => `${title} ${text}`.toLowerCase()).join(" ");
     expect(families.flat().filter((word) => !printed.includes(word))).toEqual([]);
   });
 
-  test("a row with the same words as another row is a fault", () => {
+  test("a row of a table of links is a fault if it has the same words as another row", () => {
     const row = { words: "Getting Captured", target: "1e/glossary/stasis", reason };
     const { faults } = linkSections([], realCorpus.documents, {
       ...tables,
@@ -95,7 +95,7 @@ describe("reviewed tables of links", () => {
     expect(linked.faults).toEqual([]);
   });
 
-  test("an unused row is reported as a problem", () => {
+  test("a row of a table of links is reported as a problem if no reference uses it", () => {
     const problems = linked.problems.filter(({ rule, line }) => rule === "needless-row" && line > 1000);
     expect(problems.map(({ publication, line, message }) => `${publication}:${line}: ${message}`)).toEqual([
       'data/link/other-words.tsv:1001: no reference uses the row "captivities". Remove it.',
@@ -132,7 +132,7 @@ describe("sample of 200 first uses of a headword in a section", () => {
     return links.some((link) => (link.start < end && link.end > at) || (link.target === target && link.start < at));
   };
 
-  test("at least 95 of 100 terms are linked at their first use in a section", () => {
+  test("at least 95 of 100 terms are linked where a section first uses them", () => {
     const terms = rows.filter(([, , , judgement]) => judgement === "term");
     expect(terms.length).toBeGreaterThan(150);
     expect(terms.filter(isLinked).length / terms.length).toBeGreaterThanOrEqual(0.95);
@@ -151,7 +151,7 @@ describe("sample of 200 first uses of a headword in a section", () => {
 describe("word that is a term elsewhere", () => {
   const mentions = (id: string): string[] => realSection(id).links.map(({ text }) => text);
 
-  test.each(rowsOf("words.tsv"))("in %s, the link of “%s” is: %s (%s)", (id, words, target) => {
+  test.each(rowsOf("words.tsv"))("in %s, “%s” has the expected target: %s (%s)", (id, words, target) => {
     const link = realSection(id).links.find(({ text }) => text === words);
     if (target === "-" || target === "linked") expect(link !== undefined).toBe(target === "linked");
     else expect(link?.target).toBe(target);
@@ -162,13 +162,13 @@ describe("word that is a term elsewhere", () => {
     expect(mentions("1e/errata/visit-cochrane-memorial")).not.toContain("Doorway");
   });
 
-  test("a term is not linked to an FAQ ruling whose title contains the term only in parentheses", () => {
+  test("a term is not linked to an FAQ ruling if the title contains the term only in parentheses", () => {
     const cited = realSection("1e/faq-1996/battle-restrictions-affiliations").citedBy;
     expect(cited).toEqual([]);
   });
 });
 
-test("a term is not linked to an entry that only refers back to the linking section", () => {
+test("a term is not linked to an entry that only refers to the section with the term", () => {
   const circles = sections.flatMap(({ id, links }) =>
     links.filter(({ target }) => {
       const entry = target !== null && target !== id ? realSection(target) : null;

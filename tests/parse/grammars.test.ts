@@ -24,19 +24,19 @@ it("all lines of the Borg sheet belong to sections, even without the Rulebook", 
   expect(sections.find(({ id }) => id === "1e/borg/line-573")?.text).toMatch(/^Some cards, such as Engage/);
 });
 
-it("finds almost all headwords of the Glossary without editorial tables", () => {
+it("finds more than 1,026 headwords of the Glossary without editorial tables", () => {
   const sources = sourcesOf("glossary");
   const { drafts } = glossary({ ...(sources[0] as (typeof sources)[0]), tables: {} }, { sources, drafts: new Map() });
   expect(drafts.length).toBeGreaterThan(1026);
   expect(drafts.some(({ title }) => title === "Voyager stand-alone formats")).toBe(false);
 });
 
-it("without the editorial table, the headword of a ruling ends at its first dash", () => {
+it("the headword of a ruling ends at the first dash if no editorial table says otherwise", () => {
   const lines = ["RULINGS", "outpost - The card titles have been revised.", "outpost - built-in - See Mission II."];
   expect(titles("rulings-2002", lines)).toEqual(["RULINGS", "outpost", "outpost"]);
 });
 
-it("a Second Edition heading of unknown level is reported, and gets the level of the previous heading", () => {
+it("a Second Edition heading of unknown level gets the level of the previous heading, and is reported", () => {
   const contents = ["TABLE OF CONTENTS", "", "INTRODUCTION 2", ""];
   const { sections, problems } = parseLines("second-edition", [
     ...contents,
@@ -50,7 +50,7 @@ it("a Second Edition heading of unknown level is reported, and gets the level of
   expect(problems).toContainEqual(expect.objectContaining({ rule: "heading-level-unknown", line: 9 }));
 });
 
-it("removes and reports the database query in a link", () => {
+it("removes and reports a database query in a link", () => {
   const text = "Use title=phaser|phasers. You may play one cardtype=Dilemma&icons[]=[Ref]][Ref] card.";
   const card = ["Group Therapy", "*This card has **minor** changes.*", `Gametext: ${text}`];
   const { sections, problems } = parseLines("errata", card);
@@ -61,7 +61,7 @@ it("removes and reports the database query in a link", () => {
 const { sections } = realCorpus;
 
 describe("sections of all publications", () => {
-  it("sections own every non-blank line exactly once, and have unique ids", () => {
+  it("every non-blank line belongs to exactly one section, and ids are unique", () => {
     expect(ownershipFaults(readTexts(), sections)).toEqual([]);
   });
 
@@ -73,7 +73,7 @@ describe("sections of all publications", () => {
 });
 
 describe("ids of sections with the same title", () => {
-  it("repeated headwords get ids with the next free number, even if a headword ends in a number", () => {
+  it("ids of repeated headwords end with the next free number, even if a headword itself ends with a number", () => {
     const entry = (headword: string) => [headword, "", "A ruling about this card.", ""];
     const lines = ["GLOSSARY", "", ...["Cloakfoil", "Cloakfoil", "Cloakfoil 2", "Cloakfoil 2"].flatMap(entry)];
     const ids = parseLines("glossary", lines, {}).sections.map(({ id }) => id.replace("1e/glossary/", ""));
@@ -92,7 +92,7 @@ describe("ids of sections with the same title", () => {
 });
 
 describe("headings inside a text", () => {
-  it("headings inside a text are anchors on the page, and references lead to them", () => {
+  it("headings inside a text are anchors on the page, and links to these headings use the anchors", () => {
     const { text, headings, html } = realSection("1e/glossary/borg");
     const start = headings?.find(({ anchor }) => anchor === "cooperation")?.start;
     expect(text.slice(start)).toMatch(/^Cooperation\n\n/);
@@ -112,7 +112,7 @@ it.each([
   expect(readInline(line, "markdown").text).toBe(read);
 });
 
-it("parses any line, with all marks inside the line", () => {
+it("every mark in a parsed line covers at least one character of the line", () => {
   const markup = ["*", "**", "_", "[", "](#)", "]", "\\", "  ", " ", "a", "[Fed]", "<b>", "- ", "#", "\r", "\t"];
   const pieces = fc.array(fc.constantFrom(...markup, "![x](y)", "▯", "."), { maxLength: 12 });
   fc.assert(
@@ -127,7 +127,7 @@ it("parses any line, with all marks inside the line", () => {
 describe("icons in the texts", () => {
   const { sections } = realCorpus;
 
-  it("icons are not in titles, and have the offsets of their marks", () => {
+  it("titles contain no lost icons, and every lost icon in a text has a mark at the same offset", () => {
     for (const { id, title, text, marks } of sections) {
       const wordsOf = (wanted: string) =>
         marks.filter(({ type }) => type === wanted).map(({ start, end }) => text.slice(start, end));

@@ -29,7 +29,7 @@ const FILES = sources.map((source) => [source.file, source] as const);
 const WHOLE = FILES.filter(([, { tables }]) => !("titles" in tables));
 
 describe("random lines of a publication in random order", () => {
-  it.each(WHOLE)("each random line belongs to exactly one section: %s", (_, source) => {
+  it.each(WHOLE)("each random line of %s belongs to exactly one section", (_, source) => {
     fc.assert(
       fc.property(soupOf(source), (lines) => {
         const text = textOf(source, lines);
@@ -39,7 +39,7 @@ describe("random lines of a publication in random order", () => {
     );
   });
 
-  it.each(FILES)("random characters between the lines cause no error: %s", (_, source) => {
+  it.each(FILES)("random characters between the lines of %s cause no error", (_, source) => {
     const junk = fc.array(fc.string({ unit: "binary", maxLength: 60 }), { maxLength: 40 });
     fc.assert(
       fc.property(soupOf(source), junk, (lines, strange) => {

@@ -57,7 +57,7 @@ function dataFaults(): string[] {
 }
 
 describe("publication", () => {
-  it("the text of a publication is its files, joined byte for byte", () => {
+  it("the text of a publication consists of its files, joined byte for byte", () => {
     const files = readTexts().filter(({ publication }) => publication === "1e-compendium-2.4.5");
     const whole = files.map(({ file }) => readFileSync(join("data", file), "utf8")).join("");
     expect(sha256(whole)).toBe("f809533e9e46d933496c45848a771d1f9c7bf80d8759219ca4d4acdf686bef55");
@@ -70,19 +70,19 @@ describe("publication", () => {
     ]);
   });
 
-  it("rejects a publication in which a character was changed", () => {
+  it("rejects a publication if a character was changed", () => {
     edit("faq/1e-faq-1996.txt", (text) => text.replace("Definition", "definition"));
     expect(() => readTexts(copy)).toThrow(/1e-faq-1996: its files joined have sha256 .*faq\/1e-faq-1996\.txt/);
   });
 
-  it("a byte order mark or different line endings do not change the parsed lines", () => {
+  it("the parsed lines do not depend on a byte order mark or the type of line endings", () => {
     const file = "faq/1e-faq-1996.txt";
     revise(file, (text) => `\uFEFF${text.replaceAll("\n", "\r\n")}`);
     const linesIn = (dataDir: string) => readTexts(dataDir).find((source) => source.file === file)?.lines;
     expect(linesIn(copy)).toEqual(linesIn("data"));
   });
 
-  it("reports an invalid byte as a problem, with its line", () => {
+  it("reports an invalid byte as a problem, with the number of the line", () => {
     const file = "faq/1e-faq-1996.txt";
     const bytes = readFileSync(join(copy, file));
     const at = bytes.indexOf(" the ", bytes.length >> 1) + 1;
@@ -106,13 +106,13 @@ describe("publication", () => {
     expect(documents.get("1e/faq-1996")?.names).toContain("96 faq");
   });
 
-  it("a table row finds its line by its first words", () => {
+  it("a table row identifies a line of the text by the first words of the line", () => {
     revise("faq/1e-faq-1996.txt", (text) => `\n${text}`);
     const faq = readCopy().sources.find(({ format }) => format === "faq-1996");
     expect(faq?.tables["titles"]?.rows[1]).toMatchObject({ start_line: "10", end_line: "10", title: "Affiliation" });
   });
 
-  it("rejects a publication if a line is in no section, and names file and line", () => {
+  it("rejects a publication if a line belongs to no section, and names the file and the line", () => {
     revise("faq/1e-faq-1996.txt", (text) => `Whose line is this?\n${text}`);
     const sources = readTexts(copy);
     const faults = ownershipFaults(sources, parseSections(sources).sections);
@@ -121,12 +121,12 @@ describe("publication", () => {
 });
 
 describe("faults of data/sources.json", () => {
-  it("a fault of data/sources.json names the field", () => {
+  it("the message about a fault in data/sources.json names the field", () => {
     edit("sources.json", (text) => text.replace('"edition": "2e"', '"edition": "3e"'));
     expect(() => readTexts(copy)).toThrow(/sources\.json: publications\.2\.edition/);
   });
 
-  it("reports all faults of data/sources.json together", () => {
+  it("reports all faults in data/sources.json together", () => {
     edit("sources.json", (text) =>
       text
         .replace('"role": "lists", ', "")
@@ -165,7 +165,7 @@ describe("faults of the data", () => {
     for (const file of files) expect(() => readCopy()).toThrow(`${join(copy, file)}: is missing`);
   });
 
-  it.each(["{", "{}"])("this description of the word vectors is a fault: %s", (json) => {
+  it.each(["{", "{}"])("the description of the word vectors is a fault if it is “%s”", (json) => {
     edit("word-vectors/meta.json", () => json);
     expect(() => readWordVectors(copy)).toThrow(join(copy, "word-vectors/meta.json"));
   });
@@ -176,7 +176,7 @@ describe("faults of the data", () => {
     );
   });
 
-  it("wrong columns, malformed and empty cells, and duplicate rows are faults", () => {
+  it("wrong columns, malformed cells, empty cells and duplicate rows are faults", () => {
     edit("authority/conflicts.tsv", (text) => text.replace("loser_words\tscope", "loser_word\tscope"));
     edit("rulebook/2e-levels.tsv", (text) => text.replace("CREDITS\t1\tnotice", "CREDITS\tone\tnotices"));
     edit("glossary/kinds.tsv", (text) => text.replace("A skill.", ""));
@@ -191,7 +191,7 @@ describe("faults of the data", () => {
     ]);
   });
 
-  it("headwords and lines that are not in the text, and tables without a grammar, are faults", () => {
+  it("a table is a fault if it names a headword or line that is not in the text, or if no grammar uses it", () => {
     edit("glossary/kinds.tsv", (text) => text.replace("Guramba\t", "Gurambo\t"));
     edit("rulebook/box-ends.tsv", (text) => text.replace("Scouting a location is", "Scouting the location is"));
     edit("sources.json", (text) => text.replace('"levels"', '"level"'));
@@ -202,7 +202,7 @@ describe("faults of the data", () => {
     ]);
   });
 
-  it("unknown ids, titles and quotations, and misquotations in reasons, are faults", () => {
+  it("unknown ids, unknown titles, wrong quotations and wrong quotations in reasons are faults", () => {
     edit("search-help.tsv", (text) =>
       text.replace("1e/rulebook/1.1\tABOUT THIS GAME", "1e/rulebook/1.1\tABOUT THE GAME"),
     );
@@ -232,12 +232,12 @@ const table = readWordVectors("data");
 const checks = JSON.parse(readFileSync("data/word-vectors/check.json", "utf8")) as { text: string; vector: number[] }[];
 
 describe("word vectors", () => {
-  it.each(checks)("the vector of “$text” is the published vector", ({ text, vector }) => {
+  it.each(checks)("the vector of “$text” equals the published vector", ({ text, vector }) => {
     const ours = textVector(table, text);
     expect(Math.max(...vector.map((value, at) => Math.abs(value - (ours[at] ?? 0))))).toBeLessThan(0.0005);
   });
 
-  it("rejects word vectors in which a byte was changed", () => {
+  it("rejects word vectors if a byte was changed", () => {
     const copy = mkdtempSync(join(tmpdir(), "spaceline-vectors-"));
     cpSync("data/word-vectors", join(copy, "word-vectors"), { recursive: true });
     const file = join(copy, "word-vectors/vectors.i8");

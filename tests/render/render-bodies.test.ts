@@ -50,7 +50,7 @@ const wordsOf = (html: string): string => collapsed(load(html, null, false).root
 describe("links in a rendered body", () => {
   const text = 'See Rulebook 12.4: "Here" and "Present", actions - required, stasis.';
 
-  it("a link that leads nowhere or to its own section is plain text", () => {
+  it("a link without a target, or to the section that contains it, is rendered as plain text", () => {
     const html = render(
       text,
       [],
@@ -60,7 +60,7 @@ describe("links in a rendered body", () => {
     expect(wordsOf(html)).toBe(text);
   });
 
-  it("a mere mention has a CSS class, and only the first one is a link", () => {
+  it("the first mention of a term is a link with a CSS class, and later mentions are plain text", () => {
     const twice = "A card in stasis stays in stasis.";
     const mention = link(twice, "stasis", { kind: "mention", target: "1e/glossary/stasis" });
     const second = { ...mention, start: twice.lastIndexOf("stasis"), end: twice.lastIndexOf("stasis") + 6 };
@@ -84,7 +84,7 @@ describe("links in a rendered body", () => {
 });
 
 describe("icons in a rendered body", () => {
-  it("icons have their tag as text and their name as title", () => {
+  it("an icon is rendered with the tag as text and the name as title", () => {
     const { text, marks } = readInline("<Baj> <Fed> - Infiltration Icons; [DL] may suspend play", "plain");
     expect(render(text, marks)).toBe(
       '<p><span class="icon" title="Infiltration Icons: Bajoran">&#x3C;Baj></span> ' +
@@ -116,7 +116,7 @@ describe("lists in a rendered body", () => {
     expect($("p").last().text()).toBe("Then go on.");
   });
 
-  it("lists have the printed numbers, even across paragraphs and gaps", () => {
+  it("list items have the printed numbers, even across paragraphs and gaps", () => {
     const $ = load(render("3. Form Up\n5. Determine Winner\n\nThe winner chooses.\n\n6. Resolution"), null, false);
     expect(
       $("ol")
@@ -133,7 +133,7 @@ describe("lists in a rendered body", () => {
     expect(collapsed($.root().text())).toBe(collapsed(text));
   });
 
-  it("lists end at a line that is not an item, and keep single line breaks", () => {
+  it("single line breaks outside lists are retained", () => {
     expect(render("Region: Badlands\nPoints: 35")).toBe("<p>Region: Badlands<br>\nPoints: 35</p>");
   });
 });
@@ -144,7 +144,7 @@ describe("body of any text", () => {
   const word = fc.oneof(sign, fc.string({ unit: "grapheme", maxLength: 4 }));
   const text = fc.array(word, { maxLength: 30 }).map((parts) => parts.join("").replace(/[\0\r\uFDD0-\uFDD6]/g, ""));
 
-  it("a body has the same words as its text, without the markers of list items", () => {
+  it("a body has the words of the text, without the markers of list items", () => {
     fc.assert(
       fc.property(text, (any) => {
         const expected = any.replace(MARKER, " ");
@@ -187,7 +187,7 @@ describe("restored list in a rendered body", () => {
 });
 
 describe("attributes in a rendered body", () => {
-  it("attributes contain the numbers of paragraphs, items, lost icons and contested passages", () => {
+  it("attributes contain the numbers of paragraphs, list items, lost icons and contested passages", () => {
     const text = "Lore: One ▯ two.\n\n- Three\n  - Four";
     const [rendered] = renderBodies(
       [
@@ -207,7 +207,7 @@ describe("attributes in a rendered body", () => {
   });
 });
 
-test("if an icon's name follows a lost icon, the lost icon gets a note", () => {
+test("a lost icon gets a note if the name of an icon follows it", () => {
   const read = realCorpus.sections.filter(({ html }) => html.includes("data-next="));
   expect(read.flatMap(({ html }) => html.match(/data-next=/g) ?? []).length).toBeGreaterThan(140);
   for (const { id, html } of read) {

@@ -28,7 +28,7 @@ describe("build id", () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it("the build id does not change if nothing that affects responses changes", () => {
+  it("the build id does not change with files that do not affect responses", () => {
     const before = buildOf(root, join(root, "dist"));
     expect(write("dist/src/index/weights.js.map", "{}")).toBe(before);
     expect(write("dist/bench/search.js", "run();")).toBe(before);
@@ -53,21 +53,21 @@ async function refusals(corpus = tinyCorpus): Promise<string[]> {
   return reasons;
 }
 
-it("the service uses a stored index, which is the only file in its folder", async () => {
+it("the service uses a stored index, and writes no other file next to it", async () => {
   expect(await refusals()).toEqual([]);
   storeIndex(corpusFile, tinyCorpus);
   expect(await refusals()).toEqual([]);
   expect(readdirSync(folder)).toEqual(["corpus.index"]);
 });
 
-it("rebuilds a stored index that is incomplete or belongs to another corpus, and says why", async () => {
+it("a stored index is rejected with the reason if it is incomplete or belongs to another corpus", async () => {
   storeIndex(corpusFile, tinyCorpus);
   expect((await refusals({ ...tinyCorpus, hash: "0".repeat(64) })).join()).toContain("another corpus");
   truncateSync(indexFileOf(corpusFile), 1000);
   expect(await refusals()).toEqual(["it is damaged"]);
 });
 
-it("rebuilds a stored index in which a single bit has changed", async () => {
+it("a stored index is rejected if a single bit has changed", async () => {
   storeIndex(corpusFile, tinyCorpus);
   const file = indexFileOf(corpusFile);
   const whole = readFileSync(file);

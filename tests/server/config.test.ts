@@ -27,7 +27,7 @@ describe("settings", () => {
     [{ HOST: "192.0.2.7" }, "http://192.0.2.7:3000"],
     [{ HOST: "2001:db8::1" }, "http://[2001:db8::1]:3000"],
     [{ HOST: "192.0.2.7", PUBLIC_URL: "https://rules.example" }, "https://rules.example"],
-  ])("the public URL is the configured one, otherwise the listening address: %j", (settings, url) => {
+  ])("the public URL is PUBLIC_URL if it is set, otherwise the listening address: %j", (settings, url) => {
     expect(publicUrlOf(readConfig(settings))).toBe(url);
   });
 
@@ -50,7 +50,7 @@ describe("settings", () => {
       expect(() => readConfig({ DISCORD_PUBLIC_KEY: wrong })).toThrow("DISCORD_PUBLIC_KEY is");
   });
 
-  it("uses the nodes of a cluster only if the cluster is the search engine", () => {
+  it("the URL of the cluster is used only if the cluster is the search engine", () => {
     expect(readConfig({})).toMatchObject({ engine: "minisearch" });
     expect(readConfig({}).openSearch).toBeUndefined();
     const cluster = { OPENSEARCH_URL: "http://one:9200/, https://two:9200", OPENSEARCH_REPLICAS: "1" };
@@ -70,15 +70,18 @@ describe("settings", () => {
       expect(() => readConfig({ [name]: wrong })).toThrow(`${name} is "${wrong}"`);
   });
 
-  it.each(["65536", "1e3", "80 ", "-1"])("rejects PORT=%s", (port) => {
+  it.each(["65536", "1e3", "80 ", "-1"])("rejects the setting PORT=%s", (port) => {
     expect(() => readConfig({ PORT: port })).toThrow(`PORT is "${port}"`);
   });
 
-  it.each(["ftp://rules.example", "https://rules.example/?a=1", "https://"])("rejects PUBLIC_URL=%s", (address) => {
-    expect(() => readConfig({ PUBLIC_URL: address })).toThrow("PUBLIC_URL");
-  });
+  it.each(["ftp://rules.example", "https://rules.example/?a=1", "https://"])(
+    "rejects the setting PUBLIC_URL=%s",
+    (address) => {
+      expect(() => readConfig({ PUBLIC_URL: address })).toThrow("PUBLIC_URL");
+    },
+  );
 
-  it("an invalid PORT does not affect commands that only read files", () => {
+  it("commands that only read files ignore an invalid PORT", () => {
     expect(readPaths({ PORT: "http", SPACELINE_CORPUS: "/elsewhere/corpus.json" }).corpusFile).toBe(
       "/elsewhere/corpus.json",
     );

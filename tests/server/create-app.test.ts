@@ -9,7 +9,7 @@ const app = tinyApp();
 
 describe("every response", () => {
   it.each(["/api/v1/search?q=cloak", "/api/v1/sections/1e/rulebook/99", "/healthz", "/nowhere"])(
-    "every response has the hash of its corpus: %s",
+    "every response includes the hash of the corpus: %s",
     async (path) => {
       expect((await request(app).get(path)).get("Spaceline-Corpus")).toBe(tinyCorpus.hash);
     },
@@ -74,7 +74,7 @@ describe("rate limit", () => {
 });
 
 describe("pages", () => {
-  it("pages explain an invalid parameter that the API rejects", async () => {
+  it("a page explains an invalid parameter that the API rejects", async () => {
     for (const query of ["q=a&edition=3e", "q=a&q=b", "q=a&page=0", "q=a&document=2e/nowhere"]) {
       const page = await request(app).get(`/search?${query}`).set("Accept", "text/html");
       const { body } = await request(app).get(`/api/v1/search?${query}`);
@@ -96,7 +96,7 @@ describe("rate limit of pages", () => {
   const limited = () => tinyApp({ pageRateLimit: 2 });
   const page = (app: ReturnType<typeof tinyApp>, path: string) => request(app).get(path).set("Accept", "text/html");
 
-  it("a page with status 429 explains that the rate limit is exceeded, and how long to wait", async () => {
+  it("a page with status 429 says that the rate limit is exceeded, and how long to wait", async () => {
     const app = limited();
     expect((await page(app, "/1e/rulebook/7.6")).get("RateLimit")).toMatch(/"pages"; r=1/);
     await page(app, "/search?q=cloak");
@@ -117,7 +117,7 @@ describe("rate limit of pages", () => {
   });
 
   it.each(["/assets/x", "/offline/x", "/integrations/x", "/openapi.json?z=1", "/nowhere/x"])(
-    "the rate limit of pages counts a URL that is not that of a file: %s",
+    "the rate limit of pages counts a URL that only looks like that of a file: %s",
     async (path) => {
       const app = limited();
       for (const [at, status] of [404, 404, 429].entries())
@@ -125,7 +125,7 @@ describe("rate limit of pages", () => {
     },
   );
 
-  it("a citation check costs one more request per ten references, but never more than the whole rate limit", async () => {
+  it("a citation check counts as one more request per ten references, but never exceeds the whole rate limit", async () => {
     const references = Array.from({ length: 95 }, () => ({ ref: "7.6" }));
     const check = (app: ReturnType<typeof tinyApp>) => request(app).post("/api/v1/cite/check").send({ references });
     const app = tinyApp({ rateLimit: 15 });

@@ -6,7 +6,7 @@ import { plainSearcher, tinyCorpus } from "../support/tiny-corpus.js";
 const figuresOf = async (app: ReturnType<typeof tinyApp>) => (await request(app).get("/metrics")).text;
 
 describe("metrics", () => {
-  it("metrics count responses by method, route and status, never by user input", async () => {
+  it("metrics count responses by method, route and status, and never contain user input", async () => {
     const app = tinyApp();
     await request(app).get("/api/v1/sections/1e/rulebook/7.6");
     await request(app).get("/api/v1/sections/1e/rulebook/7");
@@ -54,7 +54,7 @@ describe("access to the metrics", () => {
     { "X-Forwarded-For": "192.168.1.5, fd00::1" },
     { Forwarded: 'for="[fe80::1]:4711";proto=http' },
     { "X-Real-IP": "172.31.255.255" },
-  ])("this machine and its local network may read the metrics: %j", async (headers) => {
+  ])("this machine and the local network may read the metrics: %j", async (headers) => {
     for (const proxies of [0, 1]) expect(await seenBy(headers as Record<string, string>, { proxies })).toBe(200);
   });
 
@@ -71,7 +71,7 @@ describe("access to the metrics", () => {
     for (const proxies of [0, 1, 2]) expect(await seenBy(headers as Record<string, string>, { proxies })).toBe(403);
   });
 
-  it("METRICS=public lets every client read the metrics, and METRICS=off none", async () => {
+  it("every client may read the metrics if METRICS=public, and no client if METRICS=off", async () => {
     expect(await seenBy({ "X-Forwarded-For": "203.0.113.9" }, { metrics: "public" })).toBe(200);
     expect(await seenBy({}, { metrics: "off" })).toBe(404);
   });

@@ -16,7 +16,7 @@ async function manifestOf(app: ReturnType<typeof tinyApp>): Promise<OfflineManif
 }
 
 describe("files of the offline copy", () => {
-  it("offline files are compressed, match their checksums, and may be cached permanently", async () => {
+  it("offline files are compressed, match their checksums and may be cached permanently", async () => {
     await openCopy(folder, tinyCorpus);
     const app = tinyApp({ copyFolder: folder });
     const { corpus, files } = await manifestOf(app);

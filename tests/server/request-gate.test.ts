@@ -24,14 +24,14 @@ describe("requests of one connection", async () => {
   afterAll(close);
   const get = (path: string, more = "") => `GET ${path} HTTP/1.1\r\nHost: rules.example\r\n${more}\r\n`;
 
-  it("requests of one connection are handled one after another, in order", async () => {
+  it("requests on one connection are handled one after another, in the order of arrival", async () => {
     const sent = `${get("/1")}${get("/2")}${get("/3")}${get("/4", "Connection: close\r\n")}`;
     const received = await sendBytes(port, sent);
     expect(received.match(/^\/\d/gm)).toEqual(["/1", "/2", "/3", "/4"]);
     expect(most).toBe(1);
   });
 
-  it("closes a connection on which more than 32 requests wait", async () => {
+  it("closes a connection if more than 32 requests are waiting", async () => {
     answered = 0;
     await sendBytes(port, get("/").repeat(1000));
     expect(answered).toBeLessThan(3);
@@ -44,7 +44,7 @@ describe("request gate", () => {
   const server = createServer(gate.listener);
   const get = (path: string) => rawGet(server, path);
 
-  it("the gate returns 200 for /healthz and 503 for everything else before it opens", async () => {
+  it("before it opens, the gate returns 200 for /healthz and 503 for all other URLs", async () => {
     expect(String((await get("/healthz")).body)).toBe('{"status":"ok"}');
     for (const path of ["/readyz", "/api/v1/search?q=cloak", "/", "/metrics"]) {
       const { status, headers, body } = await get(path);
@@ -85,7 +85,7 @@ describe("request gate", () => {
     },
   );
 
-  it("when the service stops, the gate holds requests back until the port is closed", async () => {
+  it("the gate holds back requests while the service stops, until the port is closed", async () => {
     gate.announceStop();
     const order: string[] = [];
     const closing = delay(50).then(() => order.push("closed"));

@@ -38,7 +38,7 @@ describe("log", () => {
     expect(JSON.stringify(lines)).not.toMatch(/dilithium|203\.0\.113\.9|127\.0\.0\.1/);
   });
 
-  it("the log contains user input and IP addresses if configured", async () => {
+  it("the log contains user input and IP addresses if the settings allow it", async () => {
     const { app, lines } = logged({ level: "debug", addresses: true });
     await request(app).get("/api/v1/search?q=dilithium");
     expect(lines[0]).toMatchObject({
@@ -68,7 +68,7 @@ describe("id of a request", () => {
   const idFor = async (given: string) =>
     (await request(app).get("/api/v1/documents").set("X-Request-Id", given)).get("X-Request-Id");
 
-  it("the id of a request is the id that the client sends, if it is well-formed", async () => {
+  it("a request has the id that the client sends if that id is well-formed", async () => {
     expect(await idFor("01J9-bot_7.2")).toBe("01J9-bot_7.2");
   });
 

@@ -26,14 +26,14 @@ describe("service", () => {
     await expect(fetch(`${service.url}/healthz`)).rejects.toThrow();
   });
 
-  it("the service says what to do if the port is in use", async () => {
+  it("the error says what to do if the port is in use", async () => {
     const service = await serve(config);
     const port = Number(new URL(service.url).port);
     await expect(serve({ ...config, port })).rejects.toThrow(`port ${port} is in use; set PORT to another one`);
     await service.close();
   });
 
-  it("the service says what to do if there is no corpus", async () => {
+  it("the error says what to do if there is no corpus", async () => {
     await expect(serve({ ...config, corpusFile: join(folder, "none.json") })).rejects.toThrow("spaceline ingest");
   });
 

@@ -72,7 +72,7 @@ describe("service that receives SIGTERM", () => {
   });
 });
 
-it("the service keeps running if the disk with its log is full", async () => {
+it("the service keeps running if the disk that contains the log is full", async () => {
   const full = openSync("/dev/full", "w");
   const port = await freePort();
   const env = { ...process.env, PORT: String(port), HOST: "127.0.0.1", SPACELINE_CORPUS: TINY_CORPUS_FILE };

@@ -101,7 +101,7 @@ describe("304", () => {
     expect([answer.status, answer.get("Vary"), searches()]).toEqual([304, "Accept-Encoding", 1]);
   });
 
-  it("sends a 304 even with `no-cache`, which fetch in Node adds to every ETag", async () => {
+  it("sends a 304 even if the request contains `no-cache`, which fetch in Node adds to If-None-Match", async () => {
     const { app } = searching();
     const etag = (await request(app).get(SEARCH)).get("ETag") ?? "";
     const answer = await request(app).get(SEARCH).set({ "If-None-Match": etag, "Cache-Control": "no-cache" });
@@ -114,7 +114,7 @@ describe("client that has cached the response", () => {
     ["API", SECTION],
     ["pages", "/1e/rulebook/7.6"],
   ])(
-    "a client that has used up its rate limit still gets 304 responses from the %s, but 429 for everything else",
+    "a client over the rate limit still gets 304 responses from the %s, but 429 for everything else",
     async (_what, path) => {
       const limit = 1;
       const app = tinyApp({ rateLimit: limit, pageRateLimit: limit });
@@ -143,7 +143,7 @@ describe("client that has cached the response", () => {
     },
   );
 
-  it("an unchanged bulk file does not count towards the rate limit", async () => {
+  it("a 304 response for a bulk file does not count towards the rate limit", async () => {
     const app = tinyApp({ rateLimit: 2 });
     const file = "/api/v1/bulk/topics.jsonl";
     const etag = (await request(app).get(file)).get("ETag") ?? "";
@@ -155,7 +155,7 @@ describe("client that has cached the response", () => {
 });
 
 describe("cached response", () => {
-  it("unknown parameters in a page's URL do not change its cached response", async () => {
+  it("unknown parameters in the URL of a page do not affect which cached response is used", async () => {
     const app = tinyApp();
     const section = "/1e/rulebook/7.6";
     const first = await request(app).get(`${section}?z=1&p=1`);
@@ -183,7 +183,7 @@ describe("cached response", () => {
     expect(one.body.equals(other.body)).toBe(false);
   });
 
-  it("a cached response is not used for URLs whose unknown parameters are reported", async () => {
+  it("a cached response is not used if the response must report unknown parameters", async () => {
     const app = tinyApp();
     for (const path of [SEARCH, PAGE]) {
       const one = await request(app).get(`${path}&z1=1`);

@@ -23,7 +23,7 @@ const storage = ["--storage-driver", "vfs", "--root", join(folder, "storage"), "
 const buildah = (...args: string[]): string =>
   execFileSync("buildah", [...storage, ...args], { encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] }).trim();
 
-it("Compose accepts compose.yaml, with and without the cluster", ({ skip }) => {
+it("Compose accepts compose.yaml with and without the cluster", ({ skip }) => {
   const [program = "", ...compose] = succeeds("docker", "compose", "version")
     ? ["docker", "compose"]
     : ["docker-compose"];

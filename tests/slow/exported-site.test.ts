@@ -55,7 +55,7 @@ describe("exported API", () => {
     }
   });
 
-  it.each(["topics", "changes", "problems"])("one exported page lists every item: %s", async (name) => {
+  it.each(["topics", "changes", "problems"])("one exported API file lists all %s", async (name) => {
     const { data, total, hasMore, next, ...rest } = JSON.parse(read(`api/v1/${name}.json`));
     const { body } = await request(service).get(`/api/v1/${name}`);
     expect([data.length, total, hasMore, next]).toEqual([body.total, body.total, false, null]);
@@ -67,7 +67,7 @@ describe("exported API", () => {
     );
   });
 
-  it("exported API files link to the exported pages", () => {
+  it("exported API files contain links to the exported pages", () => {
     const { html } = JSON.parse(read("api/v1/sections/1e/rulebook/7.6.json"));
     const hrefs = [...html.matchAll(/href="https?:\/\/[^/"]+(\/[^"#?]*)/g)].map(([, href]) => href);
     expect(hrefs.length).toBeGreaterThan(0);
@@ -104,7 +104,7 @@ describe("exported URLs", () => {
     ["/compare?a=1e/rulebook/7.6&b=1e/borg/7.6", "/compare/a=1e~rulebook~7.6/b=1e~borg~7.6/"],
     ["/problems?severity=info&page=2", "/problems/page=2/severity=info/"],
     ["/search?q=cloak&edition=2e", "/search/?q=cloak&edition=2e"],
-  ])("the file for the URL %s is %s, which converts back to the URL", (url, file) => {
+  ])("the file for the URL %s is %s, and the file name converts back to the URL", (url, file) => {
     expect(fileHref(url)).toBe(file);
     const [there, back] = [url, file].map((address) => new URL(address, "http://localhost"));
     const read = requestOfFile(back?.pathname ?? "", back?.searchParams ?? new URLSearchParams());
@@ -117,7 +117,7 @@ describe("exported URLs", () => {
     ["/api/v1/sections/1e/rulebook/7.6.md", "/api/v1/sections/1e/rulebook/7.6.md"],
     ["/assets/mark.svg", "/assets/mark.svg"],
     ["/feed.atom", "/feed.atom"],
-  ])("the URL %s becomes %s, because it is not a page", (url, file) => expect(fileHref(url)).toBe(file));
+  ])("the exported URL of %s, which is not a page, is %s", (url, file) => expect(fileHref(url)).toBe(file));
 });
 
 describe("exported files of the real texts", () => {

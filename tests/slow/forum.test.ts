@@ -89,7 +89,7 @@ describe("script for forums", () => {
     await page.close();
   });
 
-  it("a link opens its preview on focus and hover, and closes it on Escape", async () => {
+  it("a preview opens when its link gets the focus or the pointer, and closes on Escape", async () => {
     const { page } = await openForum();
     const card = page.locator("#first .spaceline-card").first();
     await page.waitForSelector("#first .spaceline");
@@ -120,7 +120,7 @@ describe("script for forums", () => {
     await page.close();
   });
 
-  it("the script still links the other marks if one mark is too long or one request fails", async () => {
+  it("the script links the other marks if one mark is too long or if one request fails", async () => {
     const long = `((${"stasis ".repeat(600)}))`;
     const ten = Array.from({ length: 10 }, (_, at) => `[[7.${at + 1}]]`).join(" ");
     const { page } = await openForum(strict(), `<p class="post">${long} ${ten} [[7.4.3]] ((stasis))</p>`);

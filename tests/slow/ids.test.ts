@@ -55,7 +55,7 @@ beforeEach(() => {
   copyFileSync(CORPUS_OF_TESTS, corpusFile);
 });
 
-it("ingestion rejects a text in which published ids are missing, and changes no file", async () => {
+it("ingestion rejects a text that lacks published ids, and changes no file", async () => {
   const { code, error } = await ingest("--quiet --update-ids");
   expect(code).toBe(3);
   expect(error).toContain(`${MOVED}: no section has this id now. Its text is now at ${MOVED_TO}.`);

@@ -93,7 +93,7 @@ it("ingest prints its counts as JSON and writes the offline copy, and index writ
   expect(statSync(index).mtimeMs).toBe(written);
 });
 
-it("ingest --if-changed does nothing if the corpus file is unchanged, and runs if it was replaced", async () => {
+it("ingest --if-changed does nothing if the corpus file is unchanged, and runs if the file was replaced", async () => {
   const ingest = async () => (await startIngestion({}, undefined, ["--if-changed"]).ended).output;
   expect(await ingest()).toContain("sections in");
   expect(await ingest()).toBe(`${file}  unchanged\n`);
@@ -102,7 +102,7 @@ it("ingest --if-changed does nothing if the corpus file is unchanged, and runs i
 });
 
 describe("previous corpus", () => {
-  it("the previous corpus does not change if the disk is full, and the message names the file", async () => {
+  it("the previous corpus does not change if the disk is full", async () => {
     const { code, errors } = await startIngestion({}, "2000").ended;
     expect(errors).toMatch(/corpus\.json: .*EFBIG/);
     expect(errors).not.toMatch(/^\s+at /m);
@@ -172,7 +172,7 @@ describe("previous corpus", () => {
 const OTHER_NODES = [20, 22, 24].filter((version) => !process.version.startsWith(`v${version}.`));
 
 it.for(OTHER_NODES)(
-  "Node %i creates the same corpus and searches it, without a message on stderr",
+  "Node %i creates the same corpus and searches the corpus, without a message on stderr",
   (version, { skip }) => {
     const prefix = join(folder, String(version));
     const name = `node-${process.platform}-${process.arch}`;

@@ -74,7 +74,7 @@ describe("accepted printings", () => {
     corpus = readCorpus(environment.SPACELINE_CORPUS);
   });
 
-  it("the files of accepted printings contain the version in their names, and the next ingestion assigns the ids", () => {
+  it("an accepted printing gets files whose names contain the version, and ids only at the next ingestion", () => {
     expect(inData("glossary/1e-compendium-2.5.7.errata.txt").trimEnd()).toBe(
       COMPENDIUM_PARTS.errata.join("\n").trimEnd(),
     );
@@ -84,7 +84,7 @@ describe("accepted printings", () => {
     expect(files.filter((name) => /\.partial$|\.accepting$/.test(name))).toEqual([]);
   });
 
-  it("accepted printings are in force, and the previous printings keep their ids", () => {
+  it("accepted printings are in force, and the ids of previous printings do not change", () => {
     const printings = section("1e/rulebook/7.6").printings?.map(({ id, counts }) => [id, counts]);
     expect(printings).toEqual([
       ["1e/rulebook/7.6", false],
@@ -107,7 +107,7 @@ describe("accepted printings", () => {
     expect(section(id).current).toMatchObject({ id: current });
   });
 
-  it("three printings of a rule are connected, even if number and words changed", () => {
+  it("three printings of a rule are connected, even if the number and the words changed", () => {
     const previousOf = (id: string) => section(id).comparedWith?.id;
     expect(previousOf("1e/rulebook-2-5-7/7.9")).toBe("1e/borg/7.8");
     expect(previousOf("1e/rulebook-2-5-7/10.2.8")).toBe("1e/borg/10.2.7");
@@ -116,7 +116,7 @@ describe("accepted printings", () => {
     expect(previousOf("1e/rulebook-2-5-7/7.6")).toBeNull();
   });
 
-  it.each(["2026-10", "2024-01"])("no section has two next printings if the Compendium is of %s", (date) => {
+  it.each(["2026-10", "2024-01"])("no section has two next printings if the date of the Compendium is %s", (date) => {
     const manifest = inData("sources.json");
     writeFileSync(join(data, "sources.json"), manifest.replace('"date": "2026-10"', `"date": "${date}"`));
     const previous = parseSections(readTexts(data)).sections.flatMap(({ comparedWith }) => comparedWith?.id ?? []);
@@ -139,7 +139,7 @@ describe("accepted printings", () => {
     );
   });
 
-  it("an accepted ruling list is found by search, listed as a document, cited and shown as a page", async () => {
+  it("sections of an accepted ruling list have pages, are cited and found, and are listed under a document", async () => {
     const app = service();
     const get = (path: string) => request(app).get(path).expect(200);
     const [found] = (await get("/api/v1/search?q=mandarin+bailiff")).body.data;
@@ -151,7 +151,7 @@ describe("accepted printings", () => {
     expect((await get("/1e/rulings-2027/horgahn")).text).toContain("Taking a double turn");
   });
 
-  it("numbers and card names mean the accepted printings", async () => {
+  it("numbers and card names match the accepted printings", async () => {
     const app = service();
     const scan = await request(app).get("/api/v1/cite?ref=7.6").expect(200);
     expect(JSON.stringify(scan.body)).toContain("1e/rulebook-2-5-7/7.6");
@@ -202,7 +202,7 @@ describe("accepted printings", () => {
     expect(new Set(blocks.map(({ document }) => document))).toEqual(new Set(["1e/rulebook-2-5-7"]));
   });
 
-  it("removed sections still have pages, and a number means the same in search and in citations", async () => {
+  it("removed sections still have pages, and a number finds the same section in search and in citations", async () => {
     const app = service();
     const takenOut = corpus.sections.filter(({ current }) => current?.reason.startsWith("Taken out in "));
     expect(takenOut.length).toBeGreaterThan(2);
@@ -224,7 +224,7 @@ describe("accepted printings", () => {
       expect(await meant(`search?as=chat&q=${number}`)).toEqual(await meant(`cite?as=chat&ref=${number}`));
   });
 
-  it("citations name the accepted printing, or one with the same words", () => {
+  it("a citation matches the accepted printing, or a printing with the same words", () => {
     const context = { catalog: createCatalog(corpus), publicUrl: PUBLIC_URL };
     const misread = corpus.sections.filter((section) => {
       const named = context.catalog.cite(cite(section, context).short).sections;

@@ -32,7 +32,7 @@ describe("Rulebook in force", () => {
     expect(missing(realCatalog.sectionsOf("1e/borg"))).toEqual([]);
   });
 
-  it("the Rulebook in force contains every sentence of the older printing that was not reprinted", () => {
+  it("the Rulebook in force contains every sentence of older sections that were not reprinted", () => {
     const reprinted = (section: Section) =>
       section.printings?.some(({ hash, counts }) => counts && hash !== section.hash);
     expect(missing(realCatalog.sectionsOf("1e/rulebook").filter((section) => !reprinted(section)))).toEqual([]);
@@ -65,7 +65,7 @@ describe("Rulebook in force", () => {
     );
   });
 
-  it("a book of an old printing contains the text as published", () => {
+  it("the book of an old printing contains the text as published", () => {
     const printed = [...readThrough(printedBook(documentOf("1e/rulebook"), realCatalog).chapters)].map(
       ({ entry }) => entry,
     );
@@ -78,7 +78,7 @@ describe("Rulebook in force", () => {
 });
 
 describe("book as Markdown", () => {
-  it("the Markdown of a book has a heading per section, boxes as block quotes, and notes on other printings", () => {
+  it("the Markdown of a book contains headings for sections, block quotes for boxes and notes on other printings", () => {
     const markdown = bookMarkdown(rulebook, findEntry(rulebook, "3.1")?.entry, realContext);
     expect(markdown).toContain(
       "## [3.1 Seed Deck](https://rules.example/1e/borg/3.1)\n\n*version 2.5.6*\n\nYour seed deck",

@@ -18,7 +18,7 @@ const linesOf = (text: string) => text.split("\n");
 describe("note on a printing", () => {
   const [named, quoted] = [realSection("1e/rulebook/7.6"), realSection("1e/borg/7.6")];
 
-  it("the note says that the quoted printing is in force, unless its rule was removed", () => {
+  it("the note says that the quoted printing is in force unless the rule was removed", () => {
     const current = { id: null, citation: null, reason: "Taken out in version 2.6." };
     const start = "The reference names version 2.4.5; version 2.5.6 is";
     expect(printingNote(named, quoted)).toEqual([`${start} in force and quoted here.`]);
@@ -33,7 +33,7 @@ describe("chat answer to a question", () => {
     expect(texts.map(({ id }) => id)).toEqual(["1e/glossary/lore-2"]);
   });
 
-  it("an answer lists changes on the subject of a question, or says that none is known", async () => {
+  it("an answer lists the recorded changes on the subject of a question, or says that there are none", async () => {
     const cloaking = chatText(await asking("what changed about cloaking"));
     expect(cloaking).toContain("A ship needs no personnel aboard to cloak or decloak.");
     const all = await asking("what changed in 2.5.6");
@@ -43,7 +43,7 @@ describe("chat answer to a question", () => {
     expect(texts).toEqual(all.texts);
   });
 
-  it("an answer says, without mentions or links, that no section answers the question", async () => {
+  it("an answer to a hostile question contains no mentions or links when it repeats the question", async () => {
     const text = chatText(await asking("@zzqxeveryone `](zzqxjs:zzqq) zzqx://zzqxq"));
     expect(text).toMatch(/^No text answers “[^\n]*$/);
     expect(text).not.toMatch(/@z|\/\/|(?<!\\)[`\]]/);
@@ -51,7 +51,7 @@ describe("chat answer to a question", () => {
 });
 
 describe("chat answer to a reference", () => {
-  it("an answer names the printing if the reference is an id, but not if it is a number without a version", () => {
+  it("an answer names the printing if the reference is an id, but not if the reference is a number without a version", () => {
     expect(citing("1e/rulebook/7.4.3").before).toEqual([
       "The reference names version 2.4.5; version 2.5.6 is in force and quoted here.",
     ]);
@@ -104,7 +104,7 @@ describe("chat answer to a reference", () => {
 });
 
 describe("chat message", () => {
-  it("a chat message is short enough for any section, ends with the whole URL, and mentions nobody", () => {
+  it("the chat message for any section stays within the length limit, ends with the URL and mentions nobody", () => {
     for (const { id } of sample(realCorpus.sections, 9)) {
       const answer = answerReference(id, realCatalog.cite(id), context);
       const text = chatText(answer);
@@ -133,14 +133,14 @@ describe("chat message", () => {
 });
 
 describe("escaped chat text", () => {
-  it("escaped text mentions nobody, contains no markup, and shows the same words", () => {
+  it("escaped text mentions nobody, contains no markup and shows the original words", () => {
     expect(escapeChat("@everyone @here <@123>")).not.toMatch(/@(everyone|here|\d)/);
     const marked = "*a* _b_ ~~c~~ `d` ||e|| [f](javascript:alert(1)) # g > h";
     expect(escapeChat(marked)).not.toMatch(/(?<!\\)[*_~`|[\]#>]/);
     expect(escapeChat(marked).replace(/\\(?=[\\*_~`|[\]<>#])/g, "")).toBe(marked);
   });
 
-  it("quoted user input is on one line, without control characters and links", () => {
+  it("quoted user input is on one line, without control characters or links", () => {
     expect(quoteInput(" what\n\u202eis\u200f  this ")).toBe("“what is this”");
     expect(quoteInput("http://evil.example/x")).not.toMatch(/\/\/|\/x/);
     expect(quoteInput("word ".repeat(100)).length).toBeLessThan(90);

@@ -12,7 +12,7 @@ function check(ref: string, hash?: string) {
 }
 
 describe("citation check", () => {
-  it("returns OK for one section in force that contains the cited words, if a hash is given", () => {
+  it("returns OK if one section in force matches, and if the hash, when given, matches its text", () => {
     expect(check("glossary cloaking device")).toMatchObject({
       status: "OK",
       told: "1E Glossary, cloaking device: In force · Glossary 2.4.5, May 2023",
@@ -65,7 +65,7 @@ describe("citation check", () => {
     ["1e/rulebook/7.6", "printing", "1e/borg/7.6"],
     ["1996 FAQ, Borg Ship", "verdict", "1e/errata/borg-ship"],
     ["1e/rulings-2002/handshake", "verdict", "1e/glossary/handshake"],
-  ])("returns SUPERSEDED for %s, by %s %s", (ref, how, by) => {
+  ])("returns SUPERSEDED for %s (relation: %s, superseded by %s)", (ref, how, by) => {
     const checked = check(ref);
     expect(checked).toMatchObject({ status: "SUPERSEDED", supersededBy: { how, section: { id: by } } });
     expect(checked.told).toMatch(/^In force: .+\. .+/);
@@ -81,7 +81,7 @@ describe("citation check", () => {
     expect(unsaid.map(({ ref }) => ref)).toEqual([]);
   });
 
-  it("returns AMBIGUOUS for several sections, unless one of them has the hash", () => {
+  it("returns AMBIGUOUS for several sections unless the hash matches one of them", () => {
     expect(check("6.5.3.0.3")).toMatchObject({
       status: "AMBIGUOUS",
       candidates: [{ id: "1e/rulebook/6.5.3.0.3" }, { id: "1e/rulebook/6.5.3.0.3-2" }],
@@ -90,7 +90,7 @@ describe("citation check", () => {
     expect(checked).toMatchObject({ status: "OK", section: { id: "1e/rulebook/6.5.3.0.3-2" } });
   });
 
-  it("checks the printing with the hash, unless the reference names a printing", () => {
+  it("checks the printing that the hash matches unless the reference names another printing", () => {
     expect(check("7.6", hashOf("1e/borg/7.6"))).toMatchObject({ status: "OK", section: { id: "1e/borg/7.6" } });
     expect(check("7.6 (2.4.5)", hashOf("1e/borg/7.6"))).toMatchObject({ status: "CHANGED" });
   });

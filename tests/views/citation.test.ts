@@ -24,7 +24,7 @@ describe("citation of a section", () => {
     expect(cite(realSection("1e/faq-1996/borg-ship"), realContext).full).toBe("FAQ (1996), “Borg Ship” (1996)");
   });
 
-  it("a citation of a later printing contains the version only once", () => {
+  it("the citation of a later printing contains the version only once", () => {
     const { short, full } = cite(realSection("1e/borg/10.2.1"), realContext);
     expect(short).toBe("1E Rulebook 10.2.1 (2.5.6)");
     expect(full).toBe("First Edition Rulebook 2.5.6, 10.2.1 STOPPED (June 2024)");
@@ -45,14 +45,14 @@ describe("quotation", () => {
     expect(bbcode).toContain(`[/quote]\n— [url=${link}]${short}[/url]`);
   });
 
-  it("a quotation is the whole section or one paragraph", () => {
+  it("a quotation contains the whole section or one paragraph", () => {
     const battle = realSection("1e/borg/7.4.3");
     expect(forms(battle.id).text).toContain(battle.text);
     for (const { number, text } of paragraphsOf(battle)) expect(forms(battle.id, number).text).toContain(`“${text}`);
     expect(forms(battle.id, 999).short).toBe(forms(battle.id).short);
   });
 
-  it("a quotation names the text that supersedes it, and links to its own printing", () => {
+  it("the citation of superseded text names the superseding text, and links to the cited printing", () => {
     expect(forms("1e/rulebook/10.2.1")).toMatchObject({
       short: "1E Rulebook 10.2.1, version 2.4.5 (May 2023), superseded by version 2.5.6",
       link: "https://rules.example/1e/rulebook/10.2.1?printing=2.4.5",

@@ -20,20 +20,20 @@ describe("relations of a rule", () => {
     }
   });
 
-  it("relations are the same for every printing of a rule", () => {
+  it("every printing of a rule has the same relations", () => {
     const exceptions = group("1e/rulebook/7.6", "exceptions");
     expect(exceptions).toEqual(group("1e/borg/7.6", "exceptions"));
     expect(exceptions.map(({ section }) => section.id)).toContain("1e/errata/anti-time-anomaly");
   });
 
-  it("relations to the same topic have a reason that an editor wrote", () => {
+  it("every relation under “see also” has a reason that an editor wrote", () => {
     const reasons = realCorpus.sections.flatMap(({ id }) => group(id, "see-also")).map(({ reason }) => reason);
     expect(reasons.length).toBeGreaterThan(1000);
     const generated = /^The entr(?:y|ies) “|^Both are about “|^Both are on the same subject|^“.*” is part of/;
     expect(reasons.filter((reason) => !reason?.match(/\w+ \w+ \w+/) || generated.test(reason))).toEqual([]);
   });
 
-  it("relations show a reason only if it says more than the heading", () => {
+  it("a relation has a reason only if the reason says more than the heading", () => {
     expect(group("1e/rulebook/7.6", "exceptions")[0]?.reason).toContain("“Kills literally ALL personnel in play");
     const harness = group("1e/rulings-2002/harness-particle-010", "replaced-by");
     expect(harness.map(({ section, reason }) => [section.id, reason])).toEqual([
@@ -59,7 +59,7 @@ describe("mentions of a rule", () => {
     }
   });
 
-  it("a mention that only says “See …” is quoted with the sentence before it", () => {
+  it("a mention in a sentence that only says “See …” is quoted with the sentence before it", () => {
     expect(mentionIn("1e/glossary/cumulative", "1e/glossary/destroy-radioactive-garbage-scow")?.sentence).toEqual({
       before: "… the same mission's points more than once with multiple copies of this interrupt. See ",
       words: "cumulative",
@@ -70,7 +70,7 @@ describe("mentions of a rule", () => {
   });
 });
 
-it("an icon in the legend lists its tags, and each section that uses one of them once", () => {
+it("an icon in the legend lists its tags, and lists each section that uses a tag once", () => {
   const { tags, uses = [] } = realSection("1e/rulebook/13/alternate-universe").icon ?? {};
   expect(tags).toEqual(["[1E-AU]", "[AU]"]);
   expect(uses.length).toBeGreaterThan(30);

@@ -49,7 +49,7 @@ describe("findMarks", () => {
 });
 
 describe("expanded message", () => {
-  it("answers each of the first ten marks once, and lists the others", () => {
+  it("answers each of the first ten marks once, and lists further marks as unanswered", () => {
     const repeated = expanded("((stasis)) [[7.6]] ((Stasis)) ((stasis)) [[7.6]]");
     expect(repeated.data.map(({ mark }) => mark)).toEqual(["((stasis))", "[[7.6]]"]);
     expect(repeated.data.map(({ places }) => places)).toEqual([

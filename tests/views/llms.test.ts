@@ -37,7 +37,7 @@ describe("/llms.txt", () => {
     for (const { name } of BULK_FILES) expect(urls).toContain(`${PUBLIC_URL}/api/v1/bulk/${name}`);
   });
 
-  it("/llms.txt describes a corpus without topics and changes", async () => {
+  it("/llms.txt has no gaps if the corpus has no topics and no changes", async () => {
     const bare = await request(tinyApp({ corpus: { ...tinyCorpus, topics: [], changes: [] } })).get("/llms.txt");
     expect([bare.status, bare.text.includes("undefined")]).toEqual([200, false]);
   });

@@ -39,7 +39,7 @@ describe("quotations of all sections", () => {
     expect([withIcon, withColon]).toEqual([[], []]);
   });
 
-  it("truncated quotations say how many paragraphs are missing", () => {
+  it("truncated quotations say how many paragraphs are omitted", () => {
     for (const section of realCorpus.sections) {
       const all = quotedLines(section, realCatalog);
       const { lines, rest } = cutQuote(all, ({ length }) => length <= 500);
@@ -54,7 +54,7 @@ describe("quotations of all sections", () => {
 });
 
 describe("quotation", () => {
-  it("a quotation includes the lists that the source file has lost", () => {
+  it("a quotation includes a restored list that the source file has lost", () => {
     expect(quoted("1e/borg/9")).toMatch(
       /However:\n\n\[list as in 1E Rulebook 9 \(2\.4\.5\)\]\n- Each player who .* one \[lost icon\] Planet/,
     );
@@ -65,14 +65,14 @@ describe("quotation", () => {
   });
 
   it.each(["1e/rulebook/4.2", "1e/borg/4.2", "1e/borg/4.4.2", "1e/rulebook/6.3.5", "1e/borg/6.4"])(
-    "a quotation names the lost picture of %s, as its page does",
+    "the quotation and the page of %s mark the lost picture with the same words",
     (id) => {
       expect(quoted(id)).toContain("\n\n[picture not in our source]");
       expect(realSection(id).html).toContain('<p class="lost-part">[picture not in our source]</p>');
     },
   );
 
-  it("a quotation says so if an old text has lost its list", () => {
+  it("a quotation has a placeholder where the source has lost a list or where subsections follow", () => {
     expect(quoted("1e/faq-1996/cloaking-device")).toMatch(
       /^A cloaked ship may not:\n\n\[list not in our source\]\n\nIn general/,
     );
@@ -81,7 +81,7 @@ describe("quotation", () => {
     );
   });
 
-  it("a quotation also includes the next paragraph if its last words introduce that paragraph's list", () => {
+  it("a quotation whose last words introduce a list also includes the next paragraph, which contains the list", () => {
     const section = realSection("1e/borg/7.4.3");
     const number = paragraphsOf(section).find(({ text }) => text.endsWith("8 stages:"))?.number ?? 0;
     const { text, quotation } = paragraphObject(section, number, realContext) ?? {};

@@ -7,7 +7,7 @@ import { realCorpus } from "../support/real-corpus.js";
 import { ask, askApi, attributesOf, page } from "./real-pages.js";
 
 describe("long book", () => {
-  it("a book begins with a table of contents, with an anchor for each section number and a link to each chapter", async () => {
+  it("the table of contents of a book has an anchor for each section number and a link to each chapter", async () => {
     const $ = await page("/1e/rulebook");
     expect($("h1").text()).toBe("First Edition Rulebook");
     expect($(".document-heading .facts").text()).toContain("with the changes of version 2.5.6");
@@ -42,7 +42,7 @@ describe("long book", () => {
     expect((await page("/2e/rulebook"))(".steps")).toHaveLength(0);
   });
 
-  it("a book of entries that is shown on one page has links from A to Z", async () => {
+  it("a book of entries has links from A to Z if all entries are on one page", async () => {
     const $ = await page("/1e/glossary?read=all");
     expect($(".letters a").text()).toMatch(/^#ABCDEFGH.*[WXYZ]$/);
     for (const link of $(".letters a").slice(1)) {
@@ -63,7 +63,7 @@ describe("long book", () => {
     expect($('[id="10.2.2"] > .difference')).toHaveLength(0);
   });
 
-  it("an old printing is shown as printed, with a link to the section in force before superseded words", async () => {
+  it("an old printing is shown as printed, with a link to the section in force before each superseded section", async () => {
     const $ = await page("/1e/rulebook?printing=2.4.5&chapter=3");
     expect($('[id="3.1"] .text').text()).toContain("exactly 6 missions");
     expect($('[id="3.1"] > .replaced a').attr("href")).toBe("/1e/borg/3.1");
@@ -71,7 +71,7 @@ describe("long book", () => {
     expect((await ask("/1e/rulebook?printing=9")).status).toBe(404);
   });
 
-  it("search engines do not index the page with the whole text of a book", async () => {
+  it("the page with the whole text of a book is excluded from search engines", async () => {
     const $ = await page("/1e/rulebook?read=all");
     const book = bookOf(realCorpus.documents.find(({ id }) => id === "1e/rulebook") as DocumentInfo, realCatalog);
     const keys = [...readThrough(book.chapters)].map(({ entry }) => entry.key);
@@ -103,7 +103,7 @@ describe("long book", () => {
   });
 
   it.each(["/1e/rulebook?chapter=99", "/1e/glossary?chapter=7"])(
-    "rejects the URL %s with a list of the chapters",
+    "%s returns an error with a list of the chapters",
     async (path) => {
       const answer = await ask(path);
       expect(answer.status).toBe(400);
@@ -122,7 +122,7 @@ describe("long book", () => {
     expect($('[id="errata/horgahn"]').attr("class")).toBe("box erratum");
   });
 
-  it("a tag names the kind of a section only if the document's name does not", async () => {
+  it("a section has a tag for its kind only if the name of the document does not imply the kind", async () => {
     expect((await page("/1e/glossary?read=all"))('[id="errata/horgahn"] .tag').first().text()).toBe("Erratum");
     expect((await page("/1e/errata?read=all"))('[id="horgahn"] .tag').text()).toBe("Change: major");
     expect((await page("/1e/errata/horgahn"))(".status .tag").text()).toBe("Change: major");
@@ -157,7 +157,7 @@ describe("index page", () => {
     expect($(".index-page > .text").text()).toContain("a series of cards have been updated");
   });
 
-  it("an index page omits a section that does nothing but contain the entries", async () => {
+  it("an index page omits a section that only contains the entries", async () => {
     for (const [container, index] of [
       ["/1e/glossary/glossary", "/1e/glossary"],
       ["/1e/errata/B", "/1e/errata"],

@@ -16,7 +16,7 @@ describe("list of changes", () => {
     expect($(".note").text()).toContain("still in force as printed in the older Rulebook");
   });
 
-  it("the list of changes contains every change once, except changed punctuation and unchanged sections", async () => {
+  it("the list of changes contains every change once, and leaves out changed punctuation and unchanged sections", async () => {
     const pages = [await page("/changes"), await page("/changes?page=2")];
     const listed = pages.flatMap(($) => attributesOf($, ".changes h3 a"));
     const telling = realCorpus.changes.filter((change) => change.class !== "cosmetic" && change.class !== "same");
@@ -35,7 +35,7 @@ describe("list of changes", () => {
     expect(chapter(".counts a[aria-current]").text()).toContain("3 Building a Deck");
   });
 
-  it("the next page of changes has the same filter", async () => {
+  it("the link to the next page of changes retains the filter", async () => {
     const $ = await page("/changes?group=unchanged&page=2");
     expect($("a[rel=next]").attr("href")).toBe("/changes?group=unchanged&page=3");
     expect($(".changes > li")).toHaveLength(50);
@@ -43,7 +43,7 @@ describe("list of changes", () => {
   });
 
   it.each(["class=bogus", "group=big", "chapter=99", "page=0", "limit=51"])(
-    "the list of changes rejects %s as the API does",
+    "the list of changes and the API reject %s with the same error",
     async (query) => {
       const [shown, api] = [await ask(`/changes?${query}`), await askApi(`/changes?${query}`)];
       expect([shown.status, api.status]).toEqual([400, 400]);
@@ -81,7 +81,7 @@ describe("page of a change", () => {
     expect([older.status, older.headers["location"]]).toEqual([302, "/changes/1e/borg/4.1"]);
   });
 
-  it("an unknown change gets the same suggestions as in the API", async () => {
+  it("the page of an unknown change has the same suggestions as the API", async () => {
     const [shown, api] = [await ask("/changes/1e/glossary/beaming"), await askApi("/changes/1e/glossary/beaming")];
     expect([shown.status, api.status]).toEqual([404, 404]);
     const $ = load(shown.text);
@@ -116,7 +116,7 @@ describe("comparison page", () => {
     expect($(".side-by-side mark.only").length).toBeGreaterThan(0);
   });
 
-  it("the comparison page links to the printing in force, and marks nothing if the texts have little in common", async () => {
+  it("the comparison of two different texts marks no words, and links to the printing in force", async () => {
     const $ = await page("/compare?a=1e/rulebook/7.6&b=1e/glossary/tribble");
     expect($("mark.only")).toHaveLength(0);
     expect($("main > div > .facts").text()).toContain("too different to compare");
@@ -124,13 +124,13 @@ describe("comparison page", () => {
     expect(newer.map((link) => $(link).attr("href"))).toEqual(["/compare?a=1e/borg/7.6&b=1e/glossary/tribble"]);
   });
 
-  it("the comparison page has a form for the second section, and suggests sections", async () => {
+  it("the comparison page has a form for the second section, and suggests the other printing", async () => {
     const $ = await page("/compare?a=1e/rulebook/7.6");
     expect($("form.choice input[name=a]").attr("value")).toBe("1e/rulebook/7.6");
     expect($('.entries a[href="/compare?a=1e/rulebook/7.6&b=1e/borg/7.6"]')).toHaveLength(1);
   });
 
-  it("the comparison page accepts citations", async () => {
+  it("the comparison page accepts citations instead of ids", async () => {
     const answer = await ask("/compare?a=rulebook+7.6&b=glossary+tribble");
     expect([answer.status, answer.headers["location"]]).toEqual([
       302,
@@ -138,7 +138,7 @@ describe("comparison page", () => {
     ]);
   });
 
-  it("the comparison page suggests sections if a name is unknown or ambiguous", async () => {
+  it("the comparison page suggests sections if a reference is unknown or ambiguous", async () => {
     const unknown = await ask("/compare?a=1e/rulebook/7.6.9&b=1e/rulebook/7.6");
     expect([unknown.status, load(unknown.text)('.listed a[href="/1e/rulebook/7.6"]').length]).toEqual([404, 1]);
     const several = await ask("/compare?a=rulebook+6.5.3.0.3");

@@ -8,7 +8,7 @@ import { plainSearcher } from "../support/tiny-corpus.js";
 import { ask, read } from "./tiny-pages.js";
 
 describe("page of an unknown URL", () => {
-  it("an error page suggests similar pages, and a search for the words of the URL", async () => {
+  it("an error page suggests similar pages, and a search for the words in the URL", async () => {
     const $ = await read("/1e/rulebook/77.6");
     expect($(".listed a").first().attr("href")).toBe("/1e/rulebook/7.6");
     expect($("main input[name=q]").attr("value")).toBe("rulebook 77.6");
@@ -29,13 +29,13 @@ describe("page of an invalid query", () => {
     expect($('main a[href="/search?q=cloak"]').text()).toBe("Search “cloak” anyway");
   });
 
-  it("an error page truncates an invalid query that is too long", async () => {
+  it("an error page truncates a query that is too long", async () => {
     const answer = await ask(`/search?q=${"a".repeat(600)}`);
     expect(answer.status).toBe(400);
     expect(answer.text).toContain(`value="${"a".repeat(500)}"`);
   });
 
-  it("an error page does not repeat the query if the URL itself is malformed", async () => {
+  it("a malformed URL returns an error page with status 400", async () => {
     expect((await ask("/1e/%E0%A4%A")).status).toBe(400);
   });
 });
@@ -49,7 +49,7 @@ describe("page of a retired id", () => {
     [`/${MOVED}`, `/${MOVED_TO}`],
     [`/${MOVED}/`, `/${MOVED_TO}`],
     [`/${MOVED.toUpperCase()}?p=1`, `/${MOVED_TO}?p=1`],
-  ])("the retired URL %s leads to %s", async (from, to) => {
+  ])("the retired URL %s redirects to %s", async (from, to) => {
     const answer = await get(from);
     expect([answer.status, answer.headers["location"]]).toEqual([301, to]);
     expect((await get(to)).status).toBe(200);

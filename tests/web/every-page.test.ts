@@ -49,7 +49,7 @@ describe("every page", () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it("every page links to its style sheet, which browsers may cache permanently", async () => {
+  it("every page links to a style sheet that browsers may cache permanently", async () => {
     const $ = load((await ask("/")).text);
     const sheet = await ask($("link[rel=stylesheet]").attr("href") ?? "", {}, { Accept: "text/css" });
     expect(sheet.headers["content-type"]).toContain("text/css");
@@ -58,7 +58,7 @@ describe("every page", () => {
   });
 });
 
-it("every page has a header that names a file of speculation rules, so that browsers prefetch links", async () => {
+it("a response header names a file of speculation rules, so that browsers prefetch links", async () => {
   const header = (await ask("/")).headers["speculation-rules"] ?? "";
   const rules = await ask(JSON.parse(header), {}, { Accept: "*/*" });
   expect(rules.headers["content-type"]).toContain("application/speculationrules+json");
@@ -66,7 +66,7 @@ it("every page has a header that names a file of speculation rules, so that brow
 });
 
 describe("scripts of a page", () => {
-  it("browsers may cache the scripts permanently, and one sets the colours before the style sheet is read", async () => {
+  it("browsers may cache the scripts permanently, and the colour script loads before the style sheet", async () => {
     const $ = load((await ask("/")).text);
     const [theme, client] = $("script").get();
     expect($("head").html()?.indexOf("/assets/theme-")).toBeLessThan($("head").html()?.indexOf("stylesheet") ?? 0);

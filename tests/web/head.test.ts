@@ -11,7 +11,7 @@ const head = async (path: string) => load((await ask(path).set("Accept", "text/h
 const origin = new URL((await head("/"))("link[rel=canonical]").attr("href") ?? "").origin;
 
 describe("head of a page", () => {
-  it("the head contains title, description, URL and image for link previews", async () => {
+  it("the head contains a title, a description, a URL and an image for link previews", async () => {
     const $ = await head("/1e/glossary/cloaking-device");
     expect($("meta[property='og:title']").attr("content")).toBe("cloaking device · 1E Glossary");
     expect($("meta[property='og:description']").attr("content")).toContain("cloak");
@@ -48,7 +48,7 @@ describe("head of a page", () => {
     }
   });
 
-  it("search engines do not index search results and errors", async () => {
+  it("search results and error pages are excluded from search engines", async () => {
     for (const path of ["/search?q=cloak", "/1e/rulebook/77.6"]) {
       const $ = await head(path);
       expect([path, $("meta[name=robots]").attr("content"), $("link[rel=canonical]").length]).toEqual([

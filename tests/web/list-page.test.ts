@@ -24,23 +24,23 @@ describe("page of a reading list", () => {
     expect($("[data-list-link]").attr("value")).toContain("/list?ids=1e/glossary/cloaking-device@");
   });
 
-  it("a list says which of its sections were changed or removed", async () => {
+  it("a list marks sections that were changed or removed", async () => {
     const $ = await read("/list?ids=1e/rulebook/7.6@00000000,1e/glossary/cloaking-device,1e/rulebook/99");
     expect($("[data-section='1e/rulebook/7.6'] .changed")).toHaveLength(1);
     expect($("[data-section='1e/glossary/cloaking-device'] .changed")).toHaveLength(0);
     expect($("[data-gone]").text()).toContain("1e/rulebook/99");
   });
 
-  it("a list shows a repeated section once, and an empty list explains how to fill it", async () => {
+  it("a list shows a repeated section once, and explains how to add sections if the list is empty", async () => {
     expect((await read("/list?ids=1e/rulebook/7.6,1e/rulebook/7.6"))("[data-section]")).toHaveLength(1);
     expect((await read("/list"))("main").text()).toContain("choose the star next to it");
   });
 
-  it("rejects a URL that is longer than any list", async () => {
+  it("a list returns 400 if the URL is longer than that of any valid list", async () => {
     expect((await ask(`/list?ids=${"1e/rulebook/7.6,".repeat(600)}`)).status).toBe(400);
   });
 
-  it("a shared list includes its name and notes, even in copied posts and links", async () => {
+  it("a shared list includes the name and the notes, even in copied posts and links", async () => {
     const noted = LISTED.map((one, at) => ({ ...one, note: at === 1 ? "Ask & wait, “here”." : "" }));
     const href = listHref(noted, "For <judges>");
     const $ = await read(href);
@@ -55,7 +55,7 @@ describe("page of a reading list", () => {
     expect((await read(listHref(LISTED)))("h1").text()).toBe("Shared list");
   });
 
-  it("search engines do not index lists", async () => {
+  it("lists are excluded from search engines", async () => {
     expect(load((await ask(listHref(LISTED))).text)("meta[name=robots]").attr("content")).toContain("noindex");
   });
 });

@@ -25,7 +25,7 @@ describe("page of problems", () => {
     expect(narrowed("nav[aria-label='Problems by severity'] a").text()).toBe("Info 1");
   });
 
-  it("the page of problems shows the line, section, message, suggestion and context of a problem", async () => {
+  it("the page of problems shows the line, section, message, suggestion and context of each problem", async () => {
     const $ = await read("/problems");
     const [first, second] = [$(".problem").eq(1), $(".problem").eq(2)];
     expect(first.find(".place").text()).toContain("1e-compendium-2.4.5, line 1008 in");
@@ -36,20 +36,20 @@ describe("page of problems", () => {
     expect(second.find("dd").text()).toContain("Under Open Rules, there is");
   });
 
-  it("the page of problems has filters, and returns 400 for an unknown filter", async () => {
+  it("the page of problems has filters, and returns 400 for an unknown value", async () => {
     expect((await read("/problems?severity=error&rule="))(".problem")).toHaveLength(1);
     expect((await ask("/problems?rule=no-such-rule")).status).toBe(400);
     expect((await ask("/problems?page=0")).status).toBe(400);
   });
 
-  it("the page of problems puts problems that affect a game first", async () => {
+  it("the page of problems lists problems that affect a game first", async () => {
     const $ = await page("/problems");
     const rules = textsOf($, ".problem .rule");
     expect(rules).not.toContain("Lost heading");
     expect(rules).toContain("Contradiction");
   });
 
-  it("the next page of problems has the same filter", async () => {
+  it("the link to the next page of problems retains the filter", async () => {
     const $ = await page("/problems?rule=lost-icon&page=2");
     expect($("a[rel=next]").attr("href")).toBe("/problems?rule=lost-icon&page=3");
     expect($("a[rel=prev]").attr("href")).toBe("/problems?rule=lost-icon");

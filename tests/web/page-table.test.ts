@@ -24,14 +24,14 @@ describe("page routes", () => {
     "/topics/cloak",
     "/changes",
     "/problems?limit=2",
-  ])("page routes render %s without a server, with the same result as on the server", async (address) => {
+  ])("page routes render %s without a server exactly as on the server", async (address) => {
     const served = (await ask(address)).text;
     const named = (part: string) => RegExp(`"(/assets/${part}-[^"]+)"`).exec(served)?.[1] ?? "";
     const assets = { stylesheet: named("style"), scripts: { client: named("client"), theme: named("theme") } };
     expect(await answer(address, assets)).toEqual({ status: 200, html: served });
   });
 
-  it("page routes ignore a trailing slash, and the case of letters in a URL", async () => {
+  it("page routes ignore a trailing slash and the case of letters in a URL", async () => {
     expect(await answer("/Topics/")).toEqual(await answer("/topics"));
     expect(await answer("/1E/Rulebook/7.6/")).toEqual({ status: 301, redirect: "/1e/rulebook/7.6" });
   });

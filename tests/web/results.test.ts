@@ -24,26 +24,26 @@ describe("answer above the results", () => {
     );
   });
 
-  it("hits after the answer include the beginning of a list that their excerpt introduces", async () => {
+  it("a hit whose excerpt introduces a list also shows the beginning of the list", async () => {
     const $ = await results("alien parasites", "&stay=1");
     const excerpts = textsOf($, ".hit > .excerpt");
     expect(excerpts.find((text) => text.includes("use these steps in order"))).toMatch(/species: 1\. If the personnel/);
     expect(excerpts.filter((text) => /:\s*$/.test(text))).toEqual([]);
   });
 
-  it("the answer is the beginning of the section if its title contains all words of the query", async () => {
+  it("the answer is the beginning of the section if the title contains all words of the query", async () => {
     const $ = await results("brig", "&edition=2e");
     expect($(".answer").attr("data-section")).toBe("2e/rulebook/brig-and-captives");
     expect($(".answer .text p").first().text()).toMatch(/^Some cards allow you to take personnel/);
   });
 
-  it("the answer is the beginning of the section if the query is its title", async () => {
+  it("the answer is the beginning of the section, without highlighted words, if the query equals the title", async () => {
     const $ = await results("stopped");
     expect($(".answer .text p").first().text()).toMatch(/^The most common "injury" in the game/);
     expect($(".answer mark")).toHaveLength(0);
   });
 
-  it("the answer shows how many sections mention it, with a link to them", async () => {
+  it("the answer shows how many sections mention the answering section, with a link to the list", async () => {
     const mentions = (await results("cumulative"))(".answer .mentions");
     const { length } = mentioningTexts(realSection("1e/glossary/cumulative"), realCatalog);
     expect(mentions.text()).toMatch(new RegExp(`^Mentioned in ${length}: `));
@@ -58,7 +58,7 @@ describe("answer above the results", () => {
     expect(await linesOf("stopped")).toEqual([expect.stringMatching(/^Changed in 2\.5\.6: Stopped cards, rewritten/)]);
   });
 
-  it("the answer links to mentions by the rule's number if the rule has two printings", async () => {
+  it("the link to the mentions of a rule with two printings contains the number of the rule", async () => {
     const mentions = (await results("cloak"))(".answer .mentions a").first();
     expect([mentions.text(), mentions.attr("href")]).toEqual(["Mentioned in 17", "/search?q=cites%3A7.6"]);
     expect((await results("cites:7.6"))(".list .facts").first().text()).toMatch(/^1–10 of 17 texts · Topic: Cloak/);
@@ -71,16 +71,13 @@ describe("answer above the results", () => {
       "1e/rulebook/7.4.1.0.4",
       "The rule for all players: 1E Rulebook (2.5.6) 7.4.1 Initiating a Battle",
     ],
-  ])(
-    "the answer to %j is the rule, or its box if the question is about the players of the box",
-    async (query, first, second) => {
-      const $ = await results(query);
-      expect($(".answer").attr("data-section")).toBe(first);
-      expect($(".answer h3").text()).toBe(second);
-    },
-  );
+  ])("the answer to %j is %s, followed by “%s”", async (query, first, second) => {
+    const $ = await results(query);
+    expect($(".answer").attr("data-section")).toBe(first);
+    expect($(".answer h3").text()).toBe(second);
+  });
 
-  it("the answer is only the box if its rule is only a heading", () => {
+  it("the answer is a box alone if the rule of the box is only a heading", () => {
     const ids = ["1e/rulebook/7.3/borg-only-objectives-and-scouting", "1e/rulebook/7.3"];
     const found = {
       excerpt: "",
@@ -111,7 +108,7 @@ describe("answer above the results", () => {
     expect((await results("when does my turn end"))(".answer").attr("data-section")).toBe("1e/borg/8");
   });
 
-  it("the answer says whether an old ruling is still in force", async () => {
+  it("the answer names the old ruling on the card, with the verdict", async () => {
     expect((await results("harness particle 010"))(".answer").text()).toContain(
       `2002 Rulings Harness Particle 010 (${VERDICT_TITLES.partly.toLowerCase()})`,
     );
@@ -124,7 +121,7 @@ describe("answer above the results", () => {
     expect(answer.find(".old-words").attr("open")).toBeDefined();
   });
 
-  it("no answer is shown above the results if no hit is likely", async () => {
+  it("the page shows no answer if no hit is likely", async () => {
     const $ = await results("sudden death");
     expect($(".answer")).toHaveLength(0);
     expect($(".note").text()).toContain("No text clearly answers your query");
@@ -132,7 +129,7 @@ describe("answer above the results", () => {
 });
 
 describe("hits", () => {
-  it("hits show superseded words only in a collapsed block", async () => {
+  it("a hit shows superseded words only in a collapsed block", async () => {
     for (const query of ["stopped", "horgahn", "cloaking device", "playing borg", "handshake", "docked"]) {
       const $ = await results(query);
       $(".old-words").remove();
@@ -144,7 +141,7 @@ describe("hits", () => {
     }
   });
 
-  it("hits show the sentence with the mention if the question asks for mentions", async () => {
+  it("a hit shows the sentence with the mention if the query asks for mentions", async () => {
     const $ = await results("cites:cumulative");
     expect($(".answer")).toHaveLength(0);
     expect($(".hit")).toHaveLength(10);
@@ -154,7 +151,7 @@ describe("hits", () => {
   });
 
   it.each(["what refers to cumulative?", "references to cumulative"])(
-    "a question about mentions lists the sections that mention the term: %s",
+    "“%s” lists the sections that mention the term",
     async (query) => {
       const ids = async (query: string) => attributesOf(await results(query), ".hit", "data-section");
       expect(await ids(query)).toEqual(await ids("cites:cumulative"));
@@ -170,7 +167,7 @@ describe("hits", () => {
     ["list of cards with tribble in the gametext", "tribble"],
     ["which rules contain the word simultaneous", "simultaneous"],
     ["where does the word exposed appear", "expos"],
-  ])("a request for all texts with a word lists those texts, without an answer: %s", async (query, word) => {
+  ])("“%s” lists all texts with the word “%s”, without an answer", async (query, word) => {
     const $ = await results(query);
     expect($(".answer").length + $(".note").length).toBe(0);
     const texts = attributesOf($, ".hit", "data-section").map(realSection);
@@ -181,7 +178,7 @@ describe("hits", () => {
   it.each([
     ["cards in second edition that mention the brig", /^2e\//],
     ["all errata mentioning Ferengi", /^1e\/errata\//],
-  ])("every hit has the kind or edition in the question: %s", async (query, kind) => {
+  ])("every hit for “%s” has the kind or the edition that the query names", async (query, kind) => {
     const $ = await results(query);
     const ids = attributesOf($, ".hit", "data-section");
     expect(ids.length).toBeGreaterThanOrEqual(3);
@@ -189,12 +186,12 @@ describe("hits", () => {
     expect($(".answer")).toHaveLength(0);
   });
 
-  it("hits show the placeholder of a lost icon", async () => {
+  it("a hit shows the placeholder of a lost icon", async () => {
     const $ = await results("borg cube scouting");
     expect($('[data-section="1e/glossary/borg-cube"]').text()).toContain("(not just ▯)");
   });
 
-  it("a heading separates weaker matches, and only likely answers are counted", async () => {
+  it("a heading separates likely answers from weaker matches, and the count includes only likely answers", async () => {
     const $ = await results("tow");
     expect($(".less-likely")).toHaveLength(1);
     expect($(".facts").first().text()).toMatch(/^\d likely answers?( · Topic: .+)?$/);
@@ -208,7 +205,7 @@ describe("hits", () => {
 
 describe("search for a card by name", () => {
   it.each(["intruder alert", "intruder alert text", "card text of intruder alert", "what does intruder alert say?"])(
-    "a search for a card shows its current text, then the rules for it: %s",
+    "“%s” shows the current text of the card, then the Glossary entry on the card",
     async (query) => {
       const $ = await results(query);
       expect($(".answer").attr("data-section")).toBe("1e/errata/intruder-alert");
@@ -217,13 +214,13 @@ describe("search for a card by name", () => {
     },
   );
 
-  it("a search for a card shows its current text only once if it supersedes the entry", async () => {
+  it("a search for a card shows the current text only once if that text supersedes the Glossary entry", async () => {
     const $ = await results("horga'hn");
     expect($(".answer").attr("data-section")).toBe("1e/errata/horgahn");
     expect($(".answer h3")).toHaveLength(0);
   });
 
-  it("a search for a card shows its current text after an entry that answers a question", async () => {
+  it("if a Glossary entry answers a question about a card, the current text of the card follows the entry", async () => {
     const $ = await results(
       "does the treaty of federation, romulans and klingons let me attempt my opponent's missions",
     );
@@ -232,7 +229,7 @@ describe("search for a card by name", () => {
     expect($(".answer .text").last().text()).toContain("While you have no open side decks");
   });
 
-  it("a search for a card shows a note if it has no erratum, or no text at all", async () => {
+  it("a search for a card shows a note if the card has no erratum, or no text of its own at all", async () => {
     expect((await results("navigate plasma storms"))(".answer .facts").text()).toBe("This card has no erratum.");
     const note = (await results("kivas fajo collector"))(".note");
     expect(note.text()).toMatch(
@@ -244,7 +241,7 @@ describe("search for a card by name", () => {
 
 describe("paragraphs that answer", () => {
   it.each(["what is in play", "define docked ship", "what does points mean"])(
-    "the answer begins with the first paragraph for %s",
+    "the answer to “%s” begins with the first paragraph of the section",
     async (query) => {
       const $ = await results(query);
       const section = realCatalog.section($(".answer").attr("data-section") ?? "");
@@ -258,7 +255,7 @@ describe("paragraphs that answer", () => {
     expect($(".answer .text").text()).toContain("Disabled personnel may not be used in any way");
   });
 
-  it("later hits link to the answering paragraphs, which the page highlights", async () => {
+  it("hits after the answer link to the answering paragraph, and the linked page highlights the words", async () => {
     const $ = await results("can a cloaked ship attack");
     const href = attributesOf($, ".hits .hit h2 a").find((one) => one.includes("?p=")) ?? "";
     expect(href).toMatch(/\?p=\d+&words=.+#p\d+$/);
@@ -269,7 +266,7 @@ describe("paragraphs that answer", () => {
 });
 
 describe("notes on a page of results", () => {
-  it("a page of results shows only one note", async () => {
+  it("a page of results shows only one note if several apply", async () => {
     for (const query of ["icon stopwatch", "graveyard", "juliana tanner", "assimliate planit", "kivas fajo collector"])
       expect((await results(query))(".note"), query).toHaveLength(1);
   });
@@ -283,7 +280,7 @@ describe("notes on a page of results", () => {
     ["kind:foo cloakng", "Showing results for cloaking. Search for “cloakng” instead."],
     ["sealed booster box price", "No text clearly answers your query. The closest texts are shown."],
     ["type:ship cloaked ship", "There is no field “type”. Fields: title, text, in, kind, ed, n, is, cites."],
-  ])("a note explains how “%s” was read", async (query, words) => {
+  ])("a note explains how “%s” was interpreted", async (query, words) => {
     expect((await results(query))(".note").text()).toBe(words);
   });
 });
@@ -293,19 +290,19 @@ describe("number in the search box", () => {
     ["7.4.3", "/1e/rulebook/7.4.3"],
     ["rule 10.2.1", "/1e/rulebook/10.2.1"],
     ["3.1.1", "/1e/borg/3.1.1"],
-  ])("the number %s leads to its section", async (query, place) => {
+  ])("a search for “%s” redirects to the section: %s", async (query, place) => {
     const answer = await ask(`/search?q=${query}`);
     expect([answer.status, answer.headers["location"]]).toEqual([303, place]);
   });
 
   it.each(["/search?q=7.4.3&stay=1", "/search?q=6.5.3.0.3", "/search?q=7.4.3&document=1e/rulebook", "/search?q=99.9"])(
-    "a number leads to a list of results at %s",
+    "%s shows a list of results instead of redirecting to a section",
     async (path) => {
       expect((await ask(path)).status).toBe(200);
     },
   );
 
-  it("a section number that is printed twice leads to a list of both sections", async () => {
+  it("a search for a number that two sections share lists both sections", async () => {
     const $ = await results("6.5.3.0.3");
     expect($(".answer")).toHaveLength(0);
     expect($(".hit").length).toBeGreaterThanOrEqual(2);
@@ -314,14 +311,14 @@ describe("number in the search box", () => {
 
 describe("question about changes", () => {
   it.each(["2.5.6", "what changed in 2.5.6", "What's new?", "changes between 2.4.5 and 2.5.6"])(
-    "the question “%s” leads to the page of changes",
+    "a search for “%s” redirects to the page of changes",
     async (query) => {
       const answer = await ask(`/search?q=${encodeURIComponent(query)}`);
       expect([answer.status, answer.headers["location"]]).toEqual([303, "/changes"]);
     },
   );
 
-  it("a question about the changes to a subject shows these changes", async () => {
+  it("the answer to a question about changes on a subject lists these changes", async () => {
     const $ = await results("what changed in 2.5.6 about seeding missions");
     expect($(".answer h2").text()).toBe("What changed in 2.5.6: seeding missions");
     const first = $(".answer li").slice(0, 2).text();
@@ -329,7 +326,7 @@ describe("question about changes", () => {
     expect($(".note")).toHaveLength(0);
   });
 
-  it("a citation with a version is not a question about changes", () => {
+  it("a citation with a version is not interpreted as a question about changes", () => {
     for (const query of ["7.6 (2.5.6)", "Comp 2.4.5 7.1", "2.5.6 cloak", "what is a change of plans", "12.5.6", "new"])
       expect([query, parseChangesQuery(query, realCatalog)]).toEqual([query, null]);
   });

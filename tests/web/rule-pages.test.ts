@@ -18,7 +18,7 @@ describe("page of a rule that is printed twice", () => {
     }
   });
 
-  it("only the status line is between heading and text of a rule", async () => {
+  it("only the status line appears between the heading and the text of a rule", async () => {
     const $ = await page("/1e/rulebook/10.2.1");
     const above = $("article > .text")
       .first()
@@ -29,7 +29,7 @@ describe("page of a rule that is printed twice", () => {
     expect($("article > .heading > h1")).toHaveLength(1);
   });
 
-  it("on request, the page of a rule shows the older printing, marked as superseded, and a comparison", async () => {
+  it("the page of a rule can show the older printing, marked as superseded, or a comparison", async () => {
     const older = await page("/1e/rulebook/10.2.1?printing=2.4.5");
     expect(older("article > .text").text()).toContain("completely exhausted, or injured enough");
     expect(standingOn(older)).toBe("replaced");
@@ -43,7 +43,7 @@ describe("page of a rule that is printed twice", () => {
     expect(compared('.switch a[aria-current="true"]').text()).toBe("compare");
   });
 
-  it("a rule has a short note if both printings have the same words", async () => {
+  it("the page of a rule says “unchanged” if both printings have the same words", async () => {
     const $ = await page("/1e/rulebook/7.4.4");
     expect($(".status .in-print").text()).toBe("unchanged in 2.5.6");
     expect($(".switch")).toHaveLength(0);
@@ -54,7 +54,7 @@ describe("page of a rule that is printed twice", () => {
     expect($('.listed a[href="/1e/borg/3.1.1"]').text()).toContain("3.1.1");
   });
 
-  it("an unknown version of a rule gets a list of the existing ones", async () => {
+  it("a request for an unknown version of a rule returns 404 with the available versions", async () => {
     const answer = await ask("/1e/rulebook/10.2.1?printing=2.2");
     expect(answer.status).toBe(404);
     expect(answer.text).toContain("2.4.5 and 2.5.6");
@@ -72,7 +72,7 @@ describe("overruled words on a page", () => {
     expect($(".margin-note").text()).toContain("HULL integrity is reduced by 100%");
   });
 
-  it("words are only shown as contested if the other text is a newer printing", async () => {
+  it("if a newer printing differs from an entry in force, the page says so, and a note links to the printing", async () => {
     const $ = await page("/1e/glossary/site");
     expect($(".status .standing a").text()).toBe("One point: a newer printing differs");
     expect($(".margin-note a").attr("href")).toBe("/1e/borg/3.1");
@@ -80,7 +80,7 @@ describe("overruled words on a page", () => {
 });
 
 describe("page of a card", () => {
-  it("a card has its last revised text, the rules for it, and its old rulings on one page", async () => {
+  it("the page of a card shows the last revised text, the rules for the card and the old rulings", async () => {
     for (const [path, part] of [
       ["/1e/glossary/horgahn", "How it plays"],
       ["/1e/errata/horgahn", "Current card text"],
@@ -96,7 +96,7 @@ describe("page of a card", () => {
     }
   });
 
-  it("a card's page highlights words that describe the first print of the card", async () => {
+  it("the page of a card highlights words that describe the first print of the card", async () => {
     const $ = await page("/1e/errata/horgahn");
     expect($(".card-part.card mark.contested").text()).toContain("you may take another turn immediately following");
     expect($(".card-history summary").text()).toContain("No longer correct.");
@@ -104,7 +104,7 @@ describe("page of a card", () => {
 });
 
 describe("page of an old ruling", () => {
-  it("an old ruling shows its verdict first, then the old and current words next to each other", async () => {
+  it("the page of an old ruling shows the verdict first, then the old and the current words next to each other", async () => {
     const $ = await page("/1e/faq-1996/borg-ship");
     expect(standingOn($)).toBe("history");
     expect($(".verdict").text()).toMatch(/^Partly correct\. It still moves and battles by itself/);
@@ -113,7 +113,7 @@ describe("page of an old ruling", () => {
     expect((await page("/1e/rulings-2002/hidden-fighter"))(".verdict").text()).toMatch(/^Still correct\./);
   });
 
-  it("an old ruling quotes the relevant paragraph of a long current text", async () => {
+  it("the page of an old ruling quotes only the relevant paragraph of a long current text", async () => {
     const $ = await page("/1e/faq-1996/stopped");
     expect($(".today > p a").first().text()).toBe("Read 10.2.1 Stopped in full");
     expect($(".today .text p")).toHaveLength(1);
@@ -126,7 +126,7 @@ describe("page of an old ruling", () => {
   });
 });
 
-it("the page of a section that is only a cross-reference shows the whole text of its target", async () => {
+it("the page of a section that is only a cross-reference shows the whole text of the target", async () => {
   const $ = await page("/1e/glossary/stopped");
   expect($(".leads-to")).toHaveLength(0);
   expect($("h2 > #p1").text()).toBe("See 1E Rulebook 10.2.1 Stopped");
@@ -134,7 +134,7 @@ it("the page of a section that is only a cross-reference shows the whole text of
   expect($(".target .status").attr("data-standing")).toBe("counts");
 });
 
-it("the history of a rule lists its wordings from the oldest to the newest, with their status", async () => {
+it("the history of a rule lists all wordings from the oldest to the newest, with the status of each", async () => {
   const $ = await page("/1e/rulebook/7.6");
   const steps = $(".steps a")
     .toArray()
@@ -181,7 +181,7 @@ it("lost icons are buttons that explain the loss without a script", async () => 
 });
 
 it.each(["/1e/rulebook/7.4.3.0.1", "/1e/rulebook/12.8", "/topics/once-per-turn", "/changes/1e/borg/12.8"])(
-  "quotations on %s never show a lost icon as a bare character, because many fonts lack it",
+  "quotations on %s never show a lost icon as a bare character, because many fonts lack that character",
   async (path) => {
     const $ = await page(path);
     $("head, textarea, .lost").remove();

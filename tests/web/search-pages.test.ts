@@ -23,7 +23,7 @@ describe("search page", () => {
     expect(hit.find(".excerpt mark").text()).toBe("cloak");
   });
 
-  it("the home page with a query shows the same answers as the search page", async () => {
+  it("the home page with a query shows the same results as the search page", async () => {
     expect((await read("/?q=cloak"))(".hit").length).toBe(5);
   });
 
@@ -32,7 +32,7 @@ describe("search page", () => {
     expect(attributesOf($, "input[name=q]", "value")).toEqual(["cloak"]);
   });
 
-  it("a hit for an old ruling shows the governing words, and folds the old words", async () => {
+  it("an answer from an old ruling shows the governing words, and folds the old words", async () => {
     const $ = await read("/search?q=borg+ship");
     const answer = $(".answer");
     expect(answer.attr("data-section")).toBe("1e/rulebook/7.6");
@@ -40,7 +40,7 @@ describe("search page", () => {
     expect(answer.find(".old-words summary").text()).toContain("1996");
   });
 
-  it("a hit that is only a cross-reference shows its target", async () => {
+  it("an answer that is only a cross-reference shows the target", async () => {
     const $ = await read("/search?q=phasing&kind=see-only");
     expect($(".answer").attr("data-section")).toBe("1e/rulebook/7.6");
     expect($(".answer .instead").text()).toContain("You searched for");
@@ -58,14 +58,14 @@ describe("search page", () => {
     expect(set.attr("href")).toBe("/search?q=cloak&edition=1e");
   });
 
-  it("the next page of results has the same filters", async () => {
+  it("the links to other pages of results retain the filters", async () => {
     const $ = await read("/search?q=cloak&edition=1e&limit=2&page=2");
     expect($(".hit")).toHaveLength(2);
     expect($("a[rel=next]").attr("href")).toBe("/search?q=cloak&edition=1e&limit=2&page=3");
     expect($("a[rel=prev]").attr("href")).toBe("/search?q=cloak&edition=1e&limit=2");
   });
 
-  it("the search page says that nothing was found, and gives advice", async () => {
+  it("the search page says so and gives advice if there are no results", async () => {
     const $ = await read("/search?q=warp+nacelle");
     expect($(".hit")).toHaveLength(0);
     expect($(".nothing h2").text()).toBe("No results");

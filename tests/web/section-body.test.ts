@@ -9,7 +9,7 @@ import { realCorpus, realSection } from "../support/real-corpus.js";
 const letters = (text: string): string => text.replace(/[\s*_]+/g, "");
 
 describe("paragraphs of a body", () => {
-  it("paragraphs in HTML have the same numbers and words as in the section's text", () => {
+  it("paragraphs in HTML have the numbers and words of the paragraphs in the text", () => {
     const wrong = realCorpus.sections.flatMap((section) => {
       const found = paragraphHtml(section);
       const paragraphs = paragraphsOf(section);
@@ -22,7 +22,7 @@ describe("paragraphs of a body", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("paragraphs have ids with the prefix of their section, and are highlighted if they are cited", () => {
+  it("the id of a paragraph has the prefix of the section, and a cited paragraph is highlighted", () => {
     const section: Section = {
       ...realSection("1e/rulebook/7.6"),
       html:
@@ -56,7 +56,7 @@ describe("notes of a body", () => {
     }
   });
 
-  it("buttons for lost and restored icons open notes, except in links", () => {
+  it("lost and restored icons are buttons that open notes, except in links", () => {
     const { html } = realSection("1e/borg/7.4.3");
     const section = realCorpus.sections.find((one) => one.html.includes('data-name="'));
     if (!section) throw new Error("no icon is restored");

@@ -17,7 +17,7 @@ describe("page of a topic", () => {
     expect($(".timeline .entry.old a.legacy").attr("href")).toBe("/1e/faq-1996/beaming");
   });
 
-  it("a topic begins with a list of its parts, each with its count", async () => {
+  it("a topic begins with a list of the parts of the page, with the number of entries in each", async () => {
     const $ = await page("/topics/ship-battle");
     expect($("h1").text()).toBe("Ship Battle");
     const parts = $(".in-short a").map((_, link) => [[$(link).attr("href"), $(link).text()]]);
@@ -28,7 +28,7 @@ describe("page of a topic", () => {
     for (const [href] of parts.get()) expect([href, $(href ?? "").length]).toEqual([href, 1]);
   });
 
-  it("a topic quotes the governing words next to the overruled ones, and folds the reason", async () => {
+  it("a topic quotes the governing words next to the overruled words, and folds the reason", async () => {
     const $ = await page("/topics/ship-battle");
     const point = $(".points li").first();
     expect(point.find(".counts-here dd").text()).toContain("the target is thus immediately destroyed");
@@ -36,7 +36,7 @@ describe("page of a topic", () => {
     expect(point.find("details p").text()).toContain("destroys its target at once");
   });
 
-  it("a topic lists exceptions in a table: the card, and what it changes", async () => {
+  it("a topic lists exceptions in a table, with the card and the change to the rule", async () => {
     const $ = await page("/topics/ship-battle");
     const row = $(".differences tr:has(a[href='/1e/glossary/gomtuu'])");
     expect(row.find("td").text()).toContain("hurls its target whether or not it scores a hit.");
@@ -64,14 +64,14 @@ describe("page of a topic", () => {
     expect(lost).toEqual([]);
   });
 
-  it("every topic shows historical sections only in its history", async () => {
+  it("every topic shows historical sections only under history", async () => {
     for (const { slug } of realCorpus.topics.filter((_, at) => at % 25 === 0)) {
       const $ = await page(`/topics/${slug}`);
       expect([slug, $(".group:not(.history) a.legacy").length]).toEqual([slug, 0]);
     }
   });
 
-  it("a topic is found by its other names and in any letter case, on pages and in the API", async () => {
+  it("a topic is found by other names and in any letter case, on pages and in the API", async () => {
     for (const name of ["borg-ship", "Cloak", "CLOAK"]) {
       const answer = await ask(`/topics/${name}`);
       expect([answer.status, answer.headers["location"]]).toEqual([302, "/topics/cloak"]);
@@ -86,14 +86,14 @@ describe("page of a topic", () => {
     expect([response.status, response.headers["location"]]).toEqual([301, "/api/v1/sections/1e/glossary/airlock"]);
   });
 
-  it("an unknown topic gets the same suggestions as in the API", async () => {
+  it("the page of an unknown topic has the same suggestions as the API", async () => {
     const [page, response] = [await ask("/topics/cloakk"), await askApi("/topics/cloakk")];
     expect([page.status, response.status]).toEqual([404, 404]);
     expect(load(page.text)("main .entries a").first().attr("href")).toBe("/topics/cloak");
     expect(response.body.suggestions[0].id).toBe("cloak");
   });
 
-  it("each section links to the page of its topic", async () => {
+  it("each section on a topic links to the page of the topic", async () => {
     expect((await read("/1e/rulebook/7.6"))('a[href="/topics/cloak"]').length).toBeGreaterThan(0);
     expect((await read("/search?q=cloak"))('a[href="/topics/cloak"]').length).toBeGreaterThan(0);
   });

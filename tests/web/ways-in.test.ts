@@ -16,7 +16,7 @@ describe("home page", () => {
     expect(attributesOf($, ".examples a")).toContain("/search?q=7.4.3");
   });
 
-  it("the home page summarises changes in sentences, and links each to its change", () => {
+  it("the home page summarises each change in a sentence, which links to the change", () => {
     const $ = load(homePage(realContext));
     expect($(".news h2").text()).toBe("What changed in 2.5.6");
     expect($(".news li")).toHaveLength(5);
@@ -33,7 +33,7 @@ describe("home page", () => {
 });
 
 describe("headlines of changes", () => {
-  it("headlines come from different chapters if there are enough chapters", () => {
+  it("headlines are from different chapters if there are enough chapters", () => {
     const chapters = headlines(realContext, 5).map(({ section }) => section.number?.split(".")[0]);
     expect(new Set(chapters).size).toBe(5);
   });

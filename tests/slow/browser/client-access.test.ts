@@ -38,7 +38,7 @@ describe("accessibility of elements that scripts add, in both colour schemes", (
     expect(await inBoth()).toEqual([]);
   });
 
-  it("a page with the list of keys has no accessibility violations", async () => {
+  it("a page with the open list of keys has no accessibility violations", async () => {
     page = await served.open(BATTLE, { bypassCSP: true });
     await page.keyboard.press("?");
     await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
@@ -55,7 +55,7 @@ describe("accessibility of elements that scripts add, in both colour schemes", (
 
 describe("page with its script", () => {
   it.each(["/", "/search?q=cloak", BATTLE, "/1e/glossary", "/topics/beaming", "/changes"])(
-    "%s has no layout shift, on a phone and on a desktop",
+    "%s has no layout shift on a phone or on a desktop",
     async (path) => {
       for (const viewport of [PHONE, { width: 1280, height: 900 }]) {
         page = await served.open(path, { viewport });
@@ -66,7 +66,7 @@ describe("page with its script", () => {
     },
   );
 
-  it("the table of contents of a book highlights the current section", async () => {
+  it("the table of contents of a book highlights the section on the screen", async () => {
     page = await served.open("/2e/rulebook");
     const entry = page.locator(".contents a[href*='#']").nth(12);
     const place = decodeURIComponent(((await entry.getAttribute("href")) ?? "").split("#")[1] ?? "");

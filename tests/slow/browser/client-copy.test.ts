@@ -13,7 +13,7 @@ const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
 const announced = (text: string | RegExp) => page.getByRole("status").filter({ hasText: text }).waitFor();
 
 describe("copying a citation", () => {
-  it("the button next to the heading copies words and version, and confirms", async () => {
+  it("the button next to the heading copies the words with the version, and shows a confirmation", async () => {
     page = await open(STOPPED);
     await page.getByRole("button", { name: "Copy citation" }).click();
     await announced("Copied: text with citation");
@@ -21,7 +21,7 @@ describe("copying a citation", () => {
     expect(await clipboard()).toContain(`— ${CITED}, `);
   });
 
-  it("the list of citation formats closes on Escape or a click elsewhere", async () => {
+  it("the list of citation formats closes when the visitor presses Escape or clicks elsewhere", async () => {
     page = await open(STOPPED);
     const forms = page.locator("details.cite");
     await forms.locator("summary").press("Enter");
@@ -34,7 +34,7 @@ describe("copying a citation", () => {
     expect(await forms.getAttribute("open")).toBeNull();
   });
 
-  it("the button copies the format that was chosen last, even on later pages", async () => {
+  it("the button copies the format that the visitor chose last, even on later pages", async () => {
     page = await open(STOPPED);
     await page.locator("details.cite > summary").click();
     await page.getByRole("button", { name: "Copy: Markdown" }).click();
@@ -45,7 +45,7 @@ describe("copying a citation", () => {
     expect(await clipboard()).toMatch(/^> This special equipment .*\n>\n> — \[1E Glossary, cloaking device/s);
   });
 
-  it("on a phone, the button opens the share sheet with the citation and one copy of the link", async () => {
+  it("on a phone, the button opens the share sheet with the citation, which contains the link only once", async () => {
     page = await served.open(STOPPED, { hasTouch: true, isMobile: true });
     await page.evaluate(() => {
       navigator.share = async (shared) => {
@@ -60,14 +60,14 @@ describe("copying a citation", () => {
     expect(url).toMatch(/^http.*\/1e\/borg\/10\.2\.1$/);
   });
 
-  it("a copied citation warns if the section is not in force", async () => {
+  it("a copied citation includes a warning if the section is not in force", async () => {
     page = await open("/1e/rulings-2002/handshake");
     await page.getByRole("button", { name: "Copy citation" }).click();
     await announced(/\(superseded by 1E Glossary, Handshake/i);
     expect(await clipboard()).toMatch(/superseded by 1E Glossary, Handshake/i);
   });
 
-  it("copying a paragraph includes its link, and changes the URL of the page", async () => {
+  it("the link of a paragraph copies a citation of the paragraph, and changes the URL of the page", async () => {
     page = await open(STOPPED);
     const paragraph = page.locator("#p3");
     await paragraph.hover();
@@ -78,7 +78,7 @@ describe("copying a citation", () => {
     expect(await paragraph.getAttribute("class")).toBe("cited");
   });
 
-  it("copied words include a citation", async () => {
+  it("words copied from a section include a citation", async () => {
     page = await open(STOPPED);
     await page.locator("#p2").evaluate((paragraph) => getSelection()?.selectAllChildren(paragraph));
     await page.getByRole("button", { name: "Copy with citation" }).click();

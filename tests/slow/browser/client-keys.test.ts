@@ -8,7 +8,7 @@ let page: Page;
 const focused = () => page.evaluate(() => document.activeElement?.id ?? "");
 
 describe("keyboard shortcuts", () => {
-  it("/ and Ctrl K move the focus to the search box, in which / can be typed", async () => {
+  it("/ and Ctrl K move the focus to the search box, where / is an ordinary character", async () => {
     page = await served.open("/1e/rulebook/7.6");
     await page.keyboard.press("/");
     expect(await focused()).toBe("q-header");
@@ -20,7 +20,7 @@ describe("keyboard shortcuts", () => {
     expect(await focused()).toBe("q-header");
   });
 
-  it("j and k move between hits, and Enter opens one", async () => {
+  it("j and k select the next and previous hit, and Enter opens the selected hit", async () => {
     page = await served.open("/search?q=cloak");
     const hrefs = await page
       .locator("main [data-section] h2 a")
@@ -32,7 +32,7 @@ describe("keyboard shortcuts", () => {
     await page.waitForURL(hrefs[1] ?? "");
   });
 
-  it("] and [ open the next and previous section, and t opens the topic", async () => {
+  it("] and [ open the next and previous section, and t opens the topic of the section", async () => {
     page = await served.open("/1e/rulebook/7.4.3");
     const next = (await page.locator("main a[rel=next]").first().getAttribute("href")) ?? "";
     await page.keyboard.press("]");
@@ -52,7 +52,7 @@ describe("keyboard shortcuts", () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/${id}`);
   });
 
-  it("? lists the keys, and single-letter keys can be switched off permanently", async () => {
+  it("? opens the list of keys, in which single-letter keys can be switched off permanently", async () => {
     page = await served.open("/1e/rulebook/7.6");
     await page.keyboard.press("?");
     const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });

@@ -17,7 +17,7 @@ async function restOn(href: string): Promise<void> {
 }
 
 describe("preview of a link to a section", () => {
-  it("a preview opens on hover, and closes when the pointer has left it and its link", async () => {
+  it("a preview opens on hover, and closes when the pointer leaves both the link and the preview", async () => {
     page = await served.open(SHIP_BATTLE);
     await restOn(BRIDGE);
     expect(await page.getByRole("dialog").getAttribute("aria-label")).toBe("Preview: Battle Bridge side deck");
@@ -29,7 +29,7 @@ describe("preview of a link to a section", () => {
     await cards().waitFor({ state: "detached" });
   });
 
-  it("a preview opens on focus, and Tab goes to the next link", async () => {
+  it("a preview opens on focus, and Tab moves the focus to the next link", async () => {
     page = await served.open(SHIP_BATTLE);
     const links = page.locator("article .text a:not(.pilcrow)");
     await links.first().focus();
@@ -46,7 +46,7 @@ describe("preview of a link to a section", () => {
     expect(await page.evaluate(() => document.activeElement?.outerHTML)).toBe(next);
   });
 
-  it("the down arrow enters a preview, and Escape or Tab past the end leaves it", async () => {
+  it("the down arrow moves the focus into a preview, and Escape or Tab past the end moves it out", async () => {
     page = await served.open(SHIP_BATTLE);
     await linkTo(BRIDGE).focus();
     for (const leave of ["Escape", "Shift+Tab"]) {
@@ -63,7 +63,7 @@ describe("preview of a link to a section", () => {
     }
   });
 
-  it("a preview stays closed after Escape", async () => {
+  it("a preview stays closed when Escape moves the focus back to the link", async () => {
     page = await served.open(SHIP_BATTLE);
     await linkTo(BRIDGE).focus();
     await page.keyboard.press("Shift+Tab");
@@ -76,7 +76,7 @@ describe("preview of a link to a section", () => {
     expect(await cards().count()).toBe(0);
   });
 
-  it("a long press on a link opens the preview, not the linked page", async () => {
+  it("a long press on a link opens a preview, not the linked page", async () => {
     page = await served.open("/1e/rulebook/7.6", {
       viewport: { width: 390, height: 844 },
       hasTouch: true,
@@ -96,7 +96,7 @@ describe("preview of a link to a section", () => {
     await cards().waitFor({ state: "detached" });
   });
 
-  it("a link expands its target after the paragraph, and collapses it again", async () => {
+  it("the button “Read here” shows the linked section after the paragraph, and the button “Close” hides it again", async () => {
     page = await served.open(SHIP_BATTLE);
     await restOn(BRIDGE);
     await page.getByRole("button", { name: "Read here" }).click();

@@ -60,7 +60,7 @@ describe("search box", () => {
     await page.waitForURL(/\/search\?q=cloaking\+device/);
   });
 
-  it("a search that takes longer than a second shows that it is running", async () => {
+  it("the page announces that a search is running if the search takes longer than a second", async () => {
     page = await openHome();
     await page.route("**/search?q=*", () => undefined);
     // A locator would wait until the navigation ends.

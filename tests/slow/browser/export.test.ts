@@ -15,7 +15,7 @@ afterAll(async () => browser?.close());
 
 const at = (path: string): string => site.origin + BASE + path;
 
-it("an exported site answers the first search of twenty visitors, even right after the page has loaded", async () => {
+it("an exported site returns results even if a visitor searches while the first page is loading", async () => {
   for (let visitor = 0; visitor < 20; visitor += 2) {
     const contexts = await Promise.all([1, 2].map(() => browser.newContext()));
     const pages = await Promise.all(contexts.map((context) => context.newPage()));
@@ -43,7 +43,7 @@ describe("exported site with scripts", () => {
   });
   afterAll(async () => context?.close());
 
-  it("an exported site answers the first query as soon as the offline copy is ready", async () => {
+  it("an exported site returns results for the first query as soon as the offline copy is ready", async () => {
     await page.goto(at(""));
     await page.locator("form[data-search] input[name=q]").first().fill("what does phasing do");
     await page.keyboard.press("Enter");
@@ -53,14 +53,14 @@ describe("exported site with scripts", () => {
     expect(await page.locator("[data-copy-note]").count()).toBe(0);
   });
 
-  it("typing a number on an exported site opens the section", async () => {
+  it("an exported site opens the section if the query is a number", async () => {
     await page.locator("form[data-search] input[name=q]").first().fill("7.4.3");
     await page.keyboard.press("Enter");
     await page.waitForURL("**/rulebook/7.4.3/");
     expect(await page.locator("h1").textContent()).toContain("7.4.3");
   });
 
-  it("an exported site has working links, styles, and previews from the offline copy", async () => {
+  it("on an exported site, links, styles and previews from the offline copy work", async () => {
     await page.goto(at("1e/rulebook/7.6/"));
     const link = page.locator(`main .text a[href^="${BASE}1e/"]:not(.pilcrow)`).first();
     const target = await link.getAttribute("href");
@@ -112,7 +112,7 @@ describe("exported site without its list of offline files", () => {
   beforeAll(() => renameSync(manifest(), `${manifest()}.away`));
   afterAll(() => renameSync(`${manifest()}.away`, manifest()));
 
-  it("an exported site says that it could not load the rules, and does not reload the page", async () => {
+  it("an exported site says that the rules could not be loaded, and does not reload the page", async () => {
     const context = await browser.newContext();
     const page = await context.newPage();
     let loads = 0;
@@ -125,7 +125,7 @@ describe("exported site without its list of offline files", () => {
 });
 
 describe("exported site without scripts", () => {
-  it("an exported site says that search needs scripts, and has all other pages", async () => {
+  it("an exported site has all pages without scripts, but says that search needs JavaScript", async () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(at(""));

@@ -26,14 +26,14 @@ it.each(["/1e/glossary?read=all", "/docs"])("the long page %s is accessible and 
 });
 
 describe.each(Object.entries(PAGE_KINDS))("%s", (_, path) => {
-  it("a page has enough contrast in dark colours, and fits a screen of 320 pixels", async () => {
+  it("a page has enough contrast in dark colours, and fits a width of 320 px", async () => {
     const page = await served.open(path, { bypassCSP: true, colorScheme: "dark" });
     expect(await violations(page, { rules: COLOUR_RULES })).toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   });
 
-  it("a page does not violate its content security policy", async () => {
+  it("a page does not violate the content security policy", async () => {
     const page = await served.open(path, { serviceWorkers: "allow" });
     const messages: string[] = [];
     page.on("console", (message) => messages.push(message.text()));
@@ -62,7 +62,7 @@ describe("sidebar", () => {
     expect(long).toEqual([]);
   });
 
-  it("links at the foot of a phone screen open the sidebar without a script", async () => {
+  it("links at the bottom of a phone screen open the sidebar without a script", async () => {
     const page = await served.open("/1e/glossary/nor", PHONE);
     const mentions = page.locator("#mentioned-in");
     expect(await mentions.isVisible()).toBe(false);
@@ -74,7 +74,7 @@ describe("sidebar", () => {
 });
 
 describe("note on overruled words", () => {
-  it("a note on overruled words is next to the words on a wide screen", async () => {
+  it("a note on overruled words appears next to the words on a wide screen", async () => {
     const page = await served.open("/1e/rulebook/7.4.3", DESKTOP);
     const [item, words] = [await boxOf(page, "li:has(> mark.contested)"), await boxOf(page, "mark.contested")];
     const [note, sidebar] = [await boxOf(page, ".margin-notes"), await boxOf(page, ".beside")];
@@ -83,7 +83,7 @@ describe("note on overruled words", () => {
     expect(Math.abs(note.y - words.y)).toBeLessThan(words.height);
   });
 
-  it("a note on overruled words is under the words on a phone", async () => {
+  it("a note on overruled words appears under the words on a phone", async () => {
     const page = await served.open("/1e/rulebook/7.4.3", PHONE);
     const [words, note] = [await boxOf(page, "mark.contested"), await boxOf(page, ".margin-notes")];
     expect(note.y).toBeGreaterThanOrEqual(words.y + words.height);
@@ -91,7 +91,7 @@ describe("note on overruled words", () => {
 });
 
 describe("section page without script", () => {
-  it("a key press explains a lost icon without a script", async () => {
+  it("a lost icon can be explained with the keyboard, without a script", async () => {
     const page = await served.open("/1e/glossary/points", PHONE);
     const note = page.locator(".icon-note").first();
     expect(await note.isVisible()).toBe(false);

@@ -77,7 +77,7 @@ describe("offline copy after a search", () => {
     service = gone;
   });
 
-  it("the offline copy opens every kind of page, and shows its version", async () => {
+  it("the offline copy opens every kind of page, and shows the version of the copy", async () => {
     for (const path of ["/", "/1e/rulebook/7.6", "/topics/beaming", "/changes", "/1e/rulebook", "/search-tips"]) {
       const answer = await page.goto(origin + path);
       expect([path, answer?.status()]).toEqual([path, 200]);
@@ -104,7 +104,7 @@ describe("offline copy after a search", () => {
     },
   );
 
-  it("the offline copy says which pages need a network, and includes the page about the site", async () => {
+  it("the offline copy includes the page about the site, and says so if a page needs a network", async () => {
     expect((await page.goto(`${origin}/about`))?.status()).toBe(200);
     for (const path of ["/docs", "/feed.atom"]) {
       await page.goto(origin + path);
@@ -118,7 +118,7 @@ describe("offline copy after a search", () => {
     expect(await shown("/1e/rulebook/7.6.99")).toBe(await served("/1e/rulebook/7.6.99"));
   });
 
-  it("the offline copy is not used if one of its files is missing", async () => {
+  it("the offline copy is not used if any file of the copy is missing", async () => {
     await page.evaluate(async () => {
       for (const name of await caches.keys()) {
         const files = await caches.open(name);
@@ -137,7 +137,7 @@ describe("offline copy after a search", () => {
 });
 
 describe("offline copy that is not updated", () => {
-  it("without a network, the old offline copy is used, with a notice about the update", async () => {
+  it("without a network, the old offline copy is used, and a notice says that an update is available", async () => {
     await page.evaluate(() => localStorage.setItem("spaceline-offline", "no"));
     service = appOver(NEWER);
     await (await context.newCDPSession(page)).send("Network.clearBrowserCache");
@@ -164,14 +164,14 @@ describe("offline copy when the service has a newer corpus", () => {
     await state().getByText("An update to your offline copy").waitFor();
   });
 
-  it("until the new copy is complete, the old offline copy is used with a notice", async () => {
+  it("the old offline copy is used, with a notice, until the new copy is complete", async () => {
     service = gone;
     await page.goto(`${origin}/1e/lists/homeworlds`);
     expect(await page.locator("main").textContent()).not.toContain("A newer text of this list.");
     expect(await page.locator("[data-copy-note]").textContent()).toContain("An update is available");
   });
 
-  it("once it is complete, the new offline copy is used", async () => {
+  it("the new offline copy is used as soon as the copy is complete", async () => {
     service = newer;
     await page.goto(origin);
     await state().getByText("Available offline, saved on").waitFor();

@@ -15,7 +15,7 @@ describe("pages on a phone", () => {
     "/1e/errata/horgahn",
     "/1e/rulebook/7.1.3",
     "/1e/glossary/killed",
-  ])("%s shows the first words of the rule within the top 260 px, at a width of 310 px", async (path) => {
+  ])("at a width of 310 px, %s shows the first words of the rule within the top 260 px", async (path) => {
     const page = await served.open(path, { ...PHONE, viewport: { width: 310, height: 844 } });
     expect((await page.locator("article .text").first().boundingBox())?.y).toBeLessThanOrEqual(260);
   });
@@ -45,7 +45,7 @@ describe("pages on a phone", () => {
     "/search-tips",
     "/about",
     "/list?ids=1e/glossary/death@00000000,1e/lists/homeworlds",
-  ])("%s has controls with a height of 44 px, except links within sentences", async (path) => {
+  ])("every control on %s has a height of at least 44 px, except links within sentences", async (path) => {
     const page = await served.open(path, PHONE);
     await page.waitForTimeout(700);
     const small = await page.locator("a, button, summary, input:not([type='radio'])").evaluateAll((all) =>
@@ -80,7 +80,7 @@ describe("pages on a phone", () => {
     expect(footer?.bottom).toBeLessThanOrEqual(strip?.top ?? 0);
   });
 
-  it("the citation formats open above their button, and close again", async () => {
+  it("the citation formats open above the button, and close on a tap elsewhere", async () => {
     const page = await served.open("/1e/rulebook/7.4.3", PHONE);
     await page.locator("details.cite > summary").tap();
     const box = await page.locator("details.cite dl").boundingBox();
@@ -95,7 +95,7 @@ describe("pages on a phone", () => {
 });
 
 it.each(["/1e/rulebook/7.4.3", "/1e/rulebook?chapter=7", "/1e/glossary"])(
-  "at 400 % zoom, only the text of %s stays on the screen",
+  "at a zoom of 400 %, no element of %s is fixed to the screen",
   async (path) => {
     const page = await served.open(path, { viewport: { width: 320, height: 200 } });
     const fixed = await page.locator("body *").evaluateAll((all) =>
@@ -109,7 +109,7 @@ it.each(["/1e/rulebook/7.4.3", "/1e/rulebook?chapter=7", "/1e/glossary"])(
 );
 
 it.each(["/", "/search?q=cloak", "/1e/rulebook/7.4.3", "/1e/rulebook", "/1e/glossary", "/docs"])(
-  "%s fits a phone when its text is twice as large",
+  "%s fits a phone if the text is twice as large",
   async (path) => {
     const page = await served.open(path, { ...PHONE, bypassCSP: true });
     await page.addStyleTag({ content: "html { font-size: 200%; }" });
@@ -148,7 +148,7 @@ function luminance(colour: readonly number[]): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-it("on a tablet the search box is wider than its button", async () => {
+it("on a tablet, the search box is wider than the search button", async () => {
   const page = await served.open("/1e/rulebook/7.4.3", { viewport: { width: 820, height: 1180 } });
   const width = async (control: string) => (await page.locator(`header.site ${control}`).boundingBox())?.width ?? 0;
   expect(await width("input")).toBeGreaterThan(3 * (await width("button")));

@@ -19,7 +19,7 @@ describe("printed page", () => {
     expect(await pagesOf(path)).toBeLessThanOrEqual(most);
   });
 
-  it("a printed page shows rules at full width, the citation and unfolded tips, but no controls", async () => {
+  it("a printed page shows rules at full width, the citation and unfolded tips, and hides all controls", async () => {
     const page = await served.open("/1e/rulebook/7.4.3");
     await page.emulateMedia({ media: "print" });
     const sizes = await page
@@ -54,7 +54,7 @@ describe("printed page", () => {
     }
   });
 
-  it("a printed topic and printed results contain nothing that only leads elsewhere", async () => {
+  it("printed pages omit the history of a topic, the link to the search tips and the tags of headings", async () => {
     for (const [path, noise] of [
       ["/topics/beaming", ".group.history"],
       ["/search?q=cloak", "a:text-is('Search tips')"],
@@ -77,17 +77,22 @@ describe("printed page", () => {
     ["/1e/rulebook/7.4.3", /^"1E Rulebook 7\.4\.3, version 2\.5\.6.*\/1e\/rulebook\/7\.4\.3"$/],
     ["/1e/rulebook?chapter=7", /^"7 Executing Orders .*version 2\.4\.5.*2\.5\.6.*chapter=7"$/],
     ["/topics/cloak", /^"Cloak.*\/topics\/cloak"$/],
-  ])("%s has a citation with the version and the page number at the bottom of each sheet", async (path, citation) => {
-    const page = await served.open(path);
-    await page.emulateMedia({ media: "print" });
-    const feet = await page.evaluate(() => {
-      const rules = [...(document.styleSheets[0]?.cssRules ?? [])];
-      return rules.find((rule) => rule instanceof CSSPageRule)?.cssText;
-    });
-    expect(feet).toMatch(/bottom-left[^}]*var\(--citation\)[\s\S]*bottom-right[^}]*counter\(page\)/);
-    const value = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--citation"));
-    expect(value).toMatch(citation);
-  });
+  ])(
+    "each printed sheet of %s has a citation with the version and a page number at the bottom",
+    async (path, citation) => {
+      const page = await served.open(path);
+      await page.emulateMedia({ media: "print" });
+      const feet = await page.evaluate(() => {
+        const rules = [...(document.styleSheets[0]?.cssRules ?? [])];
+        return rules.find((rule) => rule instanceof CSSPageRule)?.cssText;
+      });
+      expect(feet).toMatch(/bottom-left[^}]*var\(--citation\)[\s\S]*bottom-right[^}]*counter\(page\)/);
+      const value = await page.evaluate(() =>
+        getComputedStyle(document.documentElement).getPropertyValue("--citation"),
+      );
+      expect(value).toMatch(citation);
+    },
+  );
 
   it.each(["/changes", "/search?q=cloak"])("%s has no filters when it is printed", async (path) => {
     const page = await served.open(path);
@@ -96,7 +101,7 @@ describe("printed page", () => {
   });
 });
 
-it("the longest chapter of the Rulebook needs at most 40 A4 pages, and no box is divided", async () => {
+it("the longest chapter of the Rulebook needs at most 40 A4 pages, and no box is split between pages", async () => {
   const page = await served.open("/1e/rulebook?chapter=7");
   const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
   const pages = pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;

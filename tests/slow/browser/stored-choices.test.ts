@@ -32,7 +32,7 @@ it("the colour scheme follows the system until the visitor chooses one", async (
   expect(await paper(page)).toBe(PAPER.light);
 });
 
-it("the site offers its installation as an app until the visitor accepts or declines", async () => {
+it("the site offers to install the app until the visitor accepts or declines", async () => {
   const page = await served.open("/1e/rulebook/7.6");
   // Repeats the event until the script that handles it is loaded and cancels it.
   const offer = () =>
@@ -67,7 +67,7 @@ async function openList(): Promise<Page> {
 const entries = (page: Page) =>
   page.locator("[data-list] [data-section]").evaluateAll((all) => all.map((one) => one.dataset["section"]));
 
-it("the star adds a section to the list, stays filled, and does not move the page", async () => {
+it("the star adds a section to the list, stays filled and does not move the page", async () => {
   const page = await openList();
   expect(await entries(page)).toEqual([DEATH, DEVICE, HOMEWORLDS]);
   await page.goto(`${served.origin}/${DEATH}`);
@@ -83,7 +83,7 @@ it("the star adds a section to the list, stays filled, and does not move the pag
   expect(shifts).toBe(0);
 });
 
-it("buttons and keys reorder the list, and its name and notes are shared", async () => {
+it("a list that was reordered with buttons and keys is shared in this order, with the name and the notes", async () => {
   const page = await openList();
   await page.getByRole("button", { name: /^Move up: .*cloaking device/i }).click();
   await page.keyboard.press("Alt+ArrowDown");

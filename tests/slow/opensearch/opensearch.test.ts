@@ -56,7 +56,7 @@ describe.runIf(node)("service with an OpenSearch cluster", () => {
     expect(same / QUERIES.length).toBeGreaterThanOrEqual(0.98);
   });
 
-  it("a corpus is loaded only once: a second load changes nothing", async () => {
+  it("loading a corpus a second time changes nothing", async () => {
     const indexes = async () => (await fetch(`${node?.url}/_cat/indices/spaceline-*?h=index,uuid&s=index`)).text();
     const before = await indexes();
     const { code } = await spaceline(["index", "--to", "opensearch"], { environment });
@@ -64,7 +64,7 @@ describe.runIf(node)("service with an OpenSearch cluster", () => {
     expect(await indexes()).toBe(before);
   });
 
-  it("while the node is down, searches return 503, but sections are still served", async () => {
+  it("while the node is down, searches return 503, and sections are still available", async () => {
     const before = await answersOf(onCluster);
     await node?.kill();
     const get = (path: string, accept = "application/json") => fetch(onCluster.url + path, { headers: { accept } });
