@@ -117,7 +117,7 @@ describe("comparison of ids", () => {
     const rows = lock.rows.filter(({ id }) => id === first.id || id === second.id);
     expect(lostIds({ file: "ids.tsv", rows, texts: [] }, swapped)).toEqual([
       expect.stringMatching(
-        /^ids\.tsv:\d+: 1e\/rulebook\/7\.6: its text is now at 1e\/rulebook\/7\.5, and the id has a different text, “CLOAK”\. Take /,
+        /^ids\.tsv:\d+: 1e\/rulebook\/7\.6: its text is now at 1e\/rulebook\/7\.5, and the id has a different text, “CLOAK”\. To add /,
       ),
     ]);
   });
@@ -130,7 +130,7 @@ describe("comparison of ids", () => {
     ];
     const rows = lock.rows.filter(({ id }) => now.some((one) => one.id === id));
     const faults = (findText?: typeof realSection) => lostIds({ file: "", rows, texts: [] }, now, findText);
-    expect(faults(realSection).map((fault) => fault.replace(/^:\d+: | Take.*/g, ""))).toEqual([
+    expect(faults(realSection).map((fault) => fault.replace(/^:\d+: | To add.*/g, ""))).toEqual([
       "1e/rulebook/7.6: its text is now at 1e/rulebook/7.7, and the id has a different text, “SCAN”.",
       "1e/rulebook/7.7: its text was removed, and the id has a different text, “CLOAK”.",
     ]);
