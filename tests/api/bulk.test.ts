@@ -44,7 +44,7 @@ describe("GET /api/v1/bulk", () => {
     expect(problemDetailsSchema.parse(answer.body).detail).toContain("make their folder writable");
   });
 
-  it("lists each bulk file with its number of records, sizes and checksum", async () => {
+  it("lists each bulk file with the number of records, the sizes and the checksum", async () => {
     const { files, corpus } = bulkSchema.parse((await request(app).get("/api/v1/bulk")).body);
     expect(corpus).toBe(tinyCorpus.hash);
     expect(files.map(({ name }) => name)).toEqual(BULK_FILES.map(({ name }) => name));

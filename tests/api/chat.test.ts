@@ -23,7 +23,7 @@ async function expand(text: string) {
 }
 
 describe("GET /api/v1/search?as=chat", () => {
-  it("returns a message with the wording in force, its citation, version, status and URL", async () => {
+  it("returns a message with the wording in force, the citation, the version, the status and the URL", async () => {
     const { text, answer, others } = await messageFor("search", { q: "cloaked ship battle" });
     expect(answer).toMatchObject({
       id: "1e/borg/7.6",
@@ -76,7 +76,7 @@ describe("GET /api/v1/cite?as=chat", () => {
 });
 
 describe("POST /api/v1/expand", () => {
-  it("returns the citation, quotation and URL for each mark, in the order of the message", async () => {
+  it("returns the citation, the quotation and the URL for each mark, in the order of the marks", async () => {
     const { data, text, left } = await expand("((cloaking device)) and [[7.6]], not {{Horga'hn}}");
     expect(data.map(({ mark, id }) => [mark, id])).toEqual([
       ["((cloaking device))", "1e/glossary/cloaking-device"],

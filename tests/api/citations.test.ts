@@ -37,7 +37,7 @@ describe("GET /api/v1/cite", () => {
   });
 
   it.each(["..", "'", "[]", "/", "#", "…", "()"])(
-    "returns 404 without suggestions for text that is not a reference: %s",
+    "returns 404 without suggestions for “%s”, which is not a reference",
     async (ref) => {
       const { status, body } = await cite(ref);
       expect(problemDetailsSchema.parse(body)).toMatchObject({ detail: expect.stringContaining("Not a reference") });
@@ -87,7 +87,7 @@ describe("POST /api/v1/cite/check", () => {
     expect(data[4]?.candidates).toHaveLength(2);
   });
 
-  it("the error names the invalid field and its valid values", async () => {
+  it("the error names the invalid field and the allowed values", async () => {
     const good = { ref: "7.6" };
     expect(await refused({ references: "7.6" })).toMatchObject({ detail: "references: must be a list" });
     expect(await refused([good])).toMatchObject({ detail: "body: must be an object" });
@@ -97,7 +97,7 @@ describe("POST /api/v1/cite/check", () => {
     });
   });
 
-  it("checks 500 references, and reports an invalid one as MALFORMED", async () => {
+  it("checks 500 references in one request, and reports an invalid reference as MALFORMED", async () => {
     const rows = [
       { ref: 7.6 },
       {},

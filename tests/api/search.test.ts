@@ -27,7 +27,7 @@ describe("GET /api/v1/search", () => {
     return body.detail;
   }
 
-  it("returns hits with their sections, and the URL of the next page", async () => {
+  it("returns a section for each hit, and the URL of the next page", async () => {
     const { corpus, edition, data } = await listFor("q=cloak&explain=1");
     expect([corpus, edition]).toEqual([tinyCorpus.hash, "1e"]);
     expect(data[0]).toMatchObject({
@@ -166,7 +166,7 @@ describe("section in a list", () => {
       expect(await get(path)).toMatchObject({ status: 400, parameter: "include", detail });
   });
 
-  it("a section in a list names its status, its printing and the section that supersedes it", async () => {
+  it("a section in a list includes the status, the printing and the superseding section", async () => {
     expect((await cited("glossary cloaking device"))?.statusLine).toBe("In force · Glossary 2.4.5, May 2023");
     expect(await cited("1e/rulebook/7.6")).toMatchObject({
       statusLine: "Superseded by 1E Rulebook 7.6 (2.5.6), June 2024 · Rulebook 2.4.5, May 2023",
@@ -199,7 +199,7 @@ describe("GET /api/v1/suggest", () => {
     expect(await get("suggest", { q: "cloak", limit: 51 })).toMatchObject({ status: 400, parameter: "limit" });
   });
 
-  it("a suggestion includes its status and the first words of the text in force", async () => {
+  it("a suggestion includes the status and the first words of the text in force", async () => {
     const [stopping] = await suggestions("10.2.1");
     expect(stopping).toMatchObject({
       section: { number: "10.2.1", document: "1E Rulebook (2.5.6)" },

@@ -100,7 +100,7 @@ describe("GET /api/v1/sections", () => {
     [{}, "is missing"],
     [{ ids: ",," }, "must name at least one"],
     [{ ids: Array.from({ length: 51 }, (_, at) => `1e/rulebook/${at}`).join(",") }, "must not name more than 50"],
-  ])("returns 400 for %j", async (query, fault) => {
+  ])("returns 400 for the parameters %j", async (query, fault) => {
     const { status, body } = await sections(query as Record<string, string>);
     expect(problemDetailsSchema.parse(body)).toMatchObject({ parameter: "ids", detail: `ids: ${fault}` });
     expect(status).toBe(400);

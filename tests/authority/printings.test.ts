@@ -15,7 +15,7 @@ const change = (to: string) => {
 const needsSummary = ({ class: kind }: { class: ChangeClass }) => ["rules", "removed", "added", "new"].includes(kind);
 
 describe("sentencesOf", () => {
-  it("returns the span of each sentence, for any text", () => {
+  it("sentencesOf returns the span of each sentence in any text", () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         for (const { span, text: words } of sentencesOf(text)) expect(text.slice(...span)).toBe(words);
@@ -85,7 +85,7 @@ describe("changes between the two printings of the Rulebook", () => {
     }
   });
 
-  it("changes have a summary for players if the rule is new or its meaning has changed", () => {
+  it("changes have a summary for players if the rule is new or has a different meaning", () => {
     const significant = realCorpus.changes.filter(needsSummary);
     expect(significant.length).toBeGreaterThan(20);
     expect(significant.filter(({ told }) => !told)).toEqual([]);

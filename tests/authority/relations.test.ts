@@ -62,7 +62,7 @@ describe("governing section", () => {
 const { topics, sections } = realCorpus;
 
 describe("topic", () => {
-  it("a topic has a unique slug, the title of its leading section, and each member once", () => {
+  it("a topic has a unique slug, the title of the leading section, and no duplicate members", () => {
     expect(new Set(topics.map(({ slug }) => slug)).size).toBe(topics.length);
     expect(topics.filter(({ title, members }) => section(members[0]?.id ?? "").title !== title)).toEqual([]);
     const doubled = topics.filter(({ members }) => new Set(members.map(({ id }) => id)).size !== members.length);
@@ -78,7 +78,7 @@ describe("topic", () => {
     expect(apart.map(({ to }) => to)).toEqual([]);
   });
 
-  it("a topic contains the sections that its leading section overrules", () => {
+  it("a topic contains the sections that the leading section overrules", () => {
     const missing = topics.flatMap(({ slug, members }) => {
       const ids = new Set(members.map(({ id }) => id));
       return section(members[0]?.id ?? "")
@@ -110,13 +110,13 @@ describe("topic", () => {
     ["transporters", "1e/glossary/beaming", "the target of a “See …” entry that links back"],
     ["hit", "1e/borg/7.4.3", "a rule that the entry for the term cites"],
     ["in-the-zone", "1e/glossary/altonian-brain-teaser", "an entry that refers to the card and that the card names"],
-    ["mortal-q", "1e/glossary/once-in-play", "a text to which the card's entry refers and that names the card"],
+    ["mortal-q", "1e/glossary/once-in-play", "a text that names the card and to which the card's entry refers"],
   ])("the topic “%s” contains %s, which is %s", (slug, id) => {
     const found = topics.find((topic) => topic.slug === slug);
     expect(found?.members.map((member) => member.id)).toContain(id);
   });
 
-  it("a topic does not contain the parents of its leading section", () => {
+  it("a topic does not contain the parents of the leading section", () => {
     const shipBattle = topics.find(({ slug }) => slug === "ship-battle");
     expect(shipBattle?.members.map(({ id }) => id)).not.toContain("1e/borg/7.4");
   });
@@ -126,7 +126,7 @@ describe("topic", () => {
     expect(stubs).toEqual([]);
   });
 
-  it("a topic lists every section that belongs to it, except older printings with the same words", () => {
+  it("a topic lists every section that belongs to the topic, except older printings with unchanged words", () => {
     const members = new Map(topics.map(({ slug, members: all }) => [slug, new Set(all.map(({ id }) => id))]));
     const wrong = sections.filter(({ id, topic = "", text, printings = [] }) => {
       const newest = section(printings.at(-1)?.id ?? id);

@@ -83,7 +83,7 @@ describe("tables of precedence", () => {
     expect(faults).toEqual(["ties.tsv:2: 1e/rulebook/7.7.0.3 is a part of the other section"]);
   });
 
-  it("ingestion rejects a tie between a section and a section that it refers to", () => {
+  it("ingestion rejects a tie between two sections if one refers to the other", () => {
     const row = "1e/glossary/towing\t1e/glossary/tractor-beam\tBoth.\n";
     const { faults } = rankWith({ ties: `from\tto\treason\n${row}` }, [
       "1e/glossary/towing",

@@ -35,7 +35,7 @@ describe("legacy ruling", () => {
     }
   });
 
-  it("a legacy ruling quotes the old and the current text if it no longer fully applies", () => {
+  it("a legacy ruling that no longer fully applies quotes the old and the current text", () => {
     for (const { id, text, verdict } of rulings) {
       expect(saysWords(text, verdict?.old ?? ""), id).toBe(true);
       expect(saysWords(section(verdict?.by ?? id).text, verdict?.new ?? ""), id).toBe(true);

@@ -94,7 +94,7 @@ describe("/cite", () => {
 });
 
 describe("/changes", () => {
-  it("/changes lists the main changes, or those of one chapter", async () => {
+  it("/changes lists the main changes, or the changes in one chapter", async () => {
     const { content } = await messageTo("changes");
     expect(content).toContain(": Missions and sites are no longer");
     expect(content).toContain(`\n  ${PUBLIC_URL}/changes/1e/borg/3.1`);

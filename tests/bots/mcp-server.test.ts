@@ -65,7 +65,7 @@ describe.each(CLIENTS)("official MCP client of %s", (_name, connect) => {
     expect(client.getServerVersion()).toMatchObject({ name: "spaceline", version: packageVersion() });
   });
 
-  it("the client lists read-only tools with results that match their schemas", async () => {
+  it("the client lists read-only tools, and every result matches the schema of the tool", async () => {
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual(QUESTIONS.map(([name]) => name));
     for (const { annotations, description = "" } of tools) {
@@ -224,7 +224,7 @@ describe("spaceline mcp", () => {
     expect(answers[2].result.structuredContent.hits[0].url).toMatch(/^http:\/\/localhost:3000\/1e\//);
   });
 
-  it("spaceline mcp lists its tools without a corpus, and reports the missing corpus in results", async () => {
+  it("spaceline mcp lists the tools without a corpus, and reports the missing corpus in results", async () => {
     const corpus = "build/test/nowhere.json";
     const { code, answers } = await run([initialize("2025-06-18"), tools, search], { corpus });
     expect([code, answers[0].result.serverInfo.name, answers[1].result.tools.length]).toEqual([0, "spaceline", 5]);

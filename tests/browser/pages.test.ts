@@ -23,7 +23,7 @@ describe("pages on a phone", () => {
   });
 
   it.each(Object.entries(PAGE_KINDS))(
-    "on a phone, this page has no accessibility violations and no script errors: %s",
+    "on a phone, the page “%s” has no accessibility violations and no script errors",
     async (_, path) => {
       errors.length = 0;
       const response = await page.goto(served.origin + path);

@@ -18,7 +18,7 @@ import { typed } from "./typed.js";
 const folder = temporaryFolder();
 
 describe("spaceline search", () => {
-  it("search prints the answering paragraph first, with its status and printing", async () => {
+  it("search prints the answering paragraph first, with the status and the printing", async () => {
     const { code, out } = await typed("search what does phasing do");
     const [title, standing, ...rest] = out.split("\n");
     expect([code, title]).toEqual([0, "7.6 Cloak"]);
@@ -162,7 +162,7 @@ describe("spaceline compare", () => {
     expect(coloured.out).toContain("\u001b[32m\u001b[4m(No\u001b[24m\u001b[39m");
   });
 
-  it("compare marks nothing if the texts have few words in common or are equal", async () => {
+  it("compare marks no words if the texts are equal or have few words in common", async () => {
     expect((await typed(`compare "glossary stasis" "rulebook 7.6"`)).out).toMatch(
       /^The two texts have too few words in common for a word-by-word comparison\.\n\nstasis\n/,
     );
@@ -207,7 +207,7 @@ describe("spaceline check", () => {
     expect(changed).toMatchObject({ code: 1, out: expect.stringMatching(/^CHANGED {4}1e\/glossary\/stasis/) });
   });
 
-  it("check exits 2 if there is nothing to check or the input is not readable", async () => {
+  it("check exits 2 if no references are given or the input is not readable", async () => {
     expect(await typed("check")).toMatchObject({ code: 2, error: expect.stringContaining("no citation") });
     expect(await typed("check --file /nowhere/list.tsv")).toMatchObject({
       code: 2,
@@ -267,7 +267,7 @@ describe("--json", () => {
     ["cite rulebook 77.99", "cite?ref=rulebook+77.99", 1, problemDetailsSchema],
   ];
 
-  it.each(LINES)("“%s --json” prints the API's response to %s", async (line, path, code, schema) => {
+  it.each(LINES)("“%s --json” prints the response of the API to %s", async (line, path, code, schema) => {
     const printed = await typed(`${line} --json`);
     const answer: unknown = JSON.parse(printed.out);
     const { instance: _printed, ...expected } = (

@@ -13,7 +13,7 @@ describe("spaceline", () => {
     expect(await typed("")).toEqual(help);
   });
 
-  it.each(COMMANDS)("$name --help prints its options and examples", async ({ name, options = [], examples }) => {
+  it.each(COMMANDS)("the help of $name lists options and examples", async ({ name, options = [], examples }) => {
     const { code, out } = await typed(`${name} --help`);
     expect(code).toBe(0);
     for (const [flags] of options) expect(out).toContain(`  ${flags} `);
@@ -44,7 +44,7 @@ describe("spaceline", () => {
     ],
     ["export site --base //evil.example/", '--base is "//evil.example/"; it must be a path like /rules/'],
     ["serve --port http", '--port is "http"; it must be a whole number from 0 to 65535'],
-  ])("invalid usage exits 2 with a message: spaceline %s", async (line, sentence) => {
+  ])("the invalid command “spaceline %s” exits 2 with a message", async (line, sentence) => {
     const { code, out, error } = await typed(line);
     expect({ code, out }).toEqual({ code: 2, out: "" });
     const message = error.replace(/^spaceline: /, "").trimEnd();

@@ -22,7 +22,7 @@ describe("corpus file", () => {
     expect(readCorpus(file)).toEqual(written);
   });
 
-  it("the corpus file does not change if writing a new one fails", () => {
+  it("the corpus file does not change if writing a new file fails", () => {
     const former = writeCorpus(file, content);
     const broken = {
       ...content,
@@ -89,7 +89,7 @@ it("removing partial files ignores a missing folder", () => {
   expect(() => removePartials(join(folder, "nowhere", "corpus.json"))).not.toThrow();
 });
 
-it("former wording can be read until it is deleted, even if the corpus file is missing", () => {
+it("former wording can be read without the corpus file until the wording is deleted", () => {
   const own = join(folder, "own");
   mkdirSync(own);
   const corpusFile = join(own, "corpus.json");

@@ -11,7 +11,7 @@ describe("search help", () => {
 });
 
 describe("related sections", () => {
-  it("a section has at most five related sections, all of them current and from the same edition", () => {
+  it("a section has at most five related sections, all current and from the same edition", () => {
     const byId = new Map(sections.map((section) => [section.id, section]));
     const withRelated = sections.filter(({ related }) => related);
     expect(withRelated.length).toBeGreaterThan(100);

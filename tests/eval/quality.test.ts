@@ -68,7 +68,7 @@ it("search rejects 85 % of the unanswerable questions", async () => {
 });
 
 it.each(["queries", "forum-questions", "fresh-queries"])(
-  "search rejects at most 2 % of the answerable queries in %s, and at least half of the likely hits are useful",
+  "search rejects at most 2 % of the answerable queries in the set %s, and at least half of the likely hits are useful",
   async (set) => {
     const results = await resultsByMeaning(set);
     const likely = results.flatMap(({ query, hits, certain }) =>

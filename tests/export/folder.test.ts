@@ -34,7 +34,7 @@ const write = (files: Readonly<Record<string, string>>) => writeExport(folder, A
 const read = (path: string): string => readFileSync(join(folder, path), "utf8");
 
 describe("folder of an export", () => {
-  it("an export creates its folder and the parent folders, and leaves no temporary folder behind", async () => {
+  it("an export creates the folder and the parent folders, and leaves no temporary folder", async () => {
     folder = join(root, "srv/www/site");
     await write({ "index.html": "home", "1e/rulebook/index.html": "book" });
     expect(read("1e/rulebook/index.html")).toBe("book");

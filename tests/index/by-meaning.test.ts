@@ -30,7 +30,7 @@ describe("query about something outside the rules", () => {
     "deck registration",
     "how rare is Admiral Kirk",
     "who wrote the best episode",
-  ])("a query that is not about the rules has no likely hit: %s", async (query) => {
+  ])("“%s” has no likely hit, because it is not about the rules", async (query) => {
     const page = await ask(realIndex, query);
     expect(page.certain).toBe(0);
     expect(page.warnings).toContain(NEAR);
@@ -48,7 +48,7 @@ describe("query about something outside the rules", () => {
     "borg cube scouting",
     "how many points is a mission worth",
     "how do you survive Firestorm",
-  ])("a query about the rules has a likely hit: %s", async (query) => {
+  ])("“%s” has a likely hit, because it is about the rules", async (query) => {
     const page = await ask(realIndex, query);
     expect(page.certain).toBeGreaterThan(0);
     expect(page.warnings).not.toContain(NEAR);

@@ -163,7 +163,7 @@ describe("sentence", () => {
     "do i lose the treaty if he dies in the meantime",
     "what happens to the tourney if one player leaves early",
     "my people got nuked by the borg ship again",
-  ])("a sentence has no suggestions for correctly spelt words: %s", async (query) => {
+  ])("the sentence “%s” has no suggestions, because every word is spelt correctly", async (query) => {
     const { didYouMean, readings = [], warnings } = await ask(query);
     expect({ didYouMean, typos: readings.filter(({ also }) => !also) }).toEqual({ didYouMean: undefined, typos: [] });
     expect(warnings.join()).not.toContain("No text contains");
@@ -178,7 +178,7 @@ describe("sentence", () => {
     "minimum wage",
     "movie icon",
     "window",
-  ])("a short sentence has no suggestions for correctly spelt words: %s", async (query) => {
+  ])("the short query “%s” has no suggestions, because every word is spelt correctly", async (query) => {
     const { didYouMean, readings = [] } = await ask(query);
     expect({ didYouMean, typos: readings.filter(({ also }) => !also) }).toEqual({ didYouMean: undefined, typos: [] });
   });

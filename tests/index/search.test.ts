@@ -36,11 +36,11 @@ describe("number or citation in a query", () => {
 
 describe("query that names a section", () => {
   test.each([
-    ["glossary stasis", "1e/glossary/stasis", "the section of the named document, not its namesake"],
+    ["glossary stasis", "1e/glossary/stasis", "the section of the named document, not a namesake"],
     ["stasis", "1e/borg/10.2.4", "the text, not the entry that refers to it"],
     ["crew", "1e/glossary/away-team-and-crew", "the entry to which a headword refers"],
     ["horga'hn", "1e/errata/horgahn", "the governing text on a card"],
-    ["wormhole gametext", "1e/errata/wormhole", "the text of the card, not the entry on it"],
+    ["wormhole gametext", "1e/errata/wormhole", "the text of the card, not the entry on the card"],
     ["who did Aamin Marritza impersonate", "1e/errata/aamin-marritza", "the text that contains all of the question"],
     ["10.2.11", "1e/rulebook/10.2.10", "the nearest section, because the number is missing"],
   ])("“%s” finds %s first: %s", async (query, id) => {
@@ -111,7 +111,7 @@ describe("filters", () => {
       {},
       (id) => section(id)?.links.some(({ target }) => target === "1e/glossary/battle") ?? false,
     ],
-  ])("the query “%s” with %j returns only matching sections", async (query, rest, fits) => {
+  ])("the query “%s” with the parameters %j returns only matching sections", async (query, rest, fits) => {
     const { hits } = await ask(query, rest);
     expect(hits.length).toBeGreaterThan(0);
     expect(hits.filter(({ id }) => !fits(id))).toEqual([]);
@@ -216,21 +216,24 @@ test("search suggests similar titles if it finds nothing", async () => {
 });
 
 describe("paging", () => {
-  it.each(["ship", "two dilemmas at once"])("no section appears twice on the pages of results: %s", async (query) => {
-    const seen = new Set<string>();
-    const totals = new Set<number>();
-    for (let page = 1; ; page++) {
-      const { hits, total } = await ask(query, { page, limit: 100 });
-      totals.add(total);
-      if (hits.length === 0) break;
-      for (const { id } of hits) {
-        expect(seen, `${id} on page ${page}`).not.toContain(id);
-        seen.add(id);
+  it.each(["ship", "two dilemmas at once"])(
+    "no section appears twice on the pages of results for “%s”",
+    async (query) => {
+      const seen = new Set<string>();
+      const totals = new Set<number>();
+      for (let page = 1; ; page++) {
+        const { hits, total } = await ask(query, { page, limit: 100 });
+        totals.add(total);
+        if (hits.length === 0) break;
+        for (const { id } of hits) {
+          expect(seen, `${id} on page ${page}`).not.toContain(id);
+          seen.add(id);
+        }
       }
-    }
-    expect(totals.size).toBe(1);
-    expect(seen.size).toBeGreaterThan(400);
-  });
+      expect(totals.size).toBe(1);
+      expect(seen.size).toBeGreaterThan(400);
+    },
+  );
 });
 
 it.each([

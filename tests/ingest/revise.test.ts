@@ -120,7 +120,7 @@ describe("HTML file", () => {
     );
   });
 
-  it("each list item, table row and line break of an HTML file becomes one line, with its line number", () => {
+  it("each list item, table row and line break of an HTML file becomes one line with the line number in the file", () => {
     const page = [
       "<!DOCTYPE html><h2>Homeworlds</h2><nav>Home</nav>",
       "<p>See",

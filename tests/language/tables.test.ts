@@ -25,7 +25,7 @@ describe("players' words", () => {
     ["2nd", ["second"]],
     ["has", []],
     ["jail", ["brig", "captive"]],
-  ])("“%s” is replaced by %j", (typed, meant) => {
+  ])("the replacements for “%s” are %j", (typed, meant) => {
     expect(read(typed)).toEqual(meant);
   });
 

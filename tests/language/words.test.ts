@@ -42,7 +42,7 @@ test.each([
   expect(stem(one)).not.toBe(stem(other));
 });
 
-test("every word of the texts has its Porter2 stem, except words of this game", () => {
+test("every word of the texts has the Porter2 stem, except words of this game", () => {
   const porter2 = newStemmer("english");
   const own = new Map(OF_THIS_GAME);
   const words = realCorpus.sections.flatMap(({ title, text }) => tokenize(`${title} ${text}`).map(({ word }) => word));

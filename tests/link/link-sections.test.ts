@@ -151,7 +151,7 @@ describe("sample of 200 first uses of a headword in a section", () => {
 describe("word that is a term elsewhere", () => {
   const mentions = (id: string): string[] => realSection(id).links.map(({ text }) => text);
 
-  test.each(rowsOf("words.tsv"))("in %s, “%s” has the expected target: %s (%s)", (id, words, target) => {
+  test.each(rowsOf("words.tsv"))("in %s, the link of “%s” is as expected: %s (%s)", (id, words, target) => {
     const link = realSection(id).links.find(({ text }) => text === words);
     if (target === "-" || target === "linked") expect(link !== undefined).toBe(target === "linked");
     else expect(link?.target).toBe(target);

@@ -144,7 +144,7 @@ describe("icons in the texts", () => {
 describe("lost table", () => {
   const ship = realSection("1e/glossary/assimilation-ship");
 
-  it("marks the remains of a lost table, and restores its rows from the Rulebook", () => {
+  it("marks the remains of a lost table, and restores the rows from the Rulebook", () => {
     const mark = ship.marks.find(({ type }) => type === "lost-table");
     expect(ship.text.slice(mark?.start, mark?.end)).toBe("Old Staffing New Icon");
     expect(ship.restored?.[0]?.text).toContain("▯ staff stars become ▯ navigations subcommand requirements.");

@@ -232,7 +232,7 @@ const table = readWordVectors("data");
 const checks = JSON.parse(readFileSync("data/word-vectors/check.json", "utf8")) as { text: string; vector: number[] }[];
 
 describe("word vectors", () => {
-  it.each(checks)("the vector of “$text” equals the published vector", ({ text, vector }) => {
+  it.each(checks)("the vector of $text equals the published vector", ({ text, vector }) => {
     const ours = textVector(table, text);
     expect(Math.max(...vector.map((value, at) => Math.abs(value - (ours[at] ?? 0))))).toBeLessThan(0.0005);
   });

@@ -9,7 +9,7 @@ const app = tinyApp();
 
 describe("every response", () => {
   it.each(["/api/v1/search?q=cloak", "/api/v1/sections/1e/rulebook/99", "/healthz", "/nowhere"])(
-    "every response includes the hash of the corpus: %s",
+    "the response to %s includes the hash of the corpus",
     async (path) => {
       expect((await request(app).get(path)).get("Spaceline-Corpus")).toBe(tinyCorpus.hash);
     },
@@ -29,7 +29,7 @@ describe("every response", () => {
 });
 
 describe("errors", () => {
-  it.each(["/api/v1/search?q=cloak", "/1e/rulebook/7.6"])("a write request returns 405: %s", async (path) => {
+  it.each(["/api/v1/search?q=cloak", "/1e/rulebook/7.6"])("a write request to %s returns 405", async (path) => {
     for (const method of ["post", "put", "patch", "delete"] as const) {
       const answer = await request(app)[method](path);
       expect([answer.status, answer.get("Allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
@@ -117,7 +117,7 @@ describe("rate limit of pages", () => {
   });
 
   it.each(["/assets/x", "/offline/x", "/integrations/x", "/openapi.json?z=1", "/nowhere/x"])(
-    "the rate limit of pages counts a URL that only looks like that of a file: %s",
+    "a request for %s counts towards the rate limit of pages, because the URL is not that of a file",
     async (path) => {
       const app = limited();
       for (const [at, status] of [404, 404, 429].entries())
@@ -195,6 +195,6 @@ it.each([
   ["behind two proxies, the second-last address is used", 2, `${FIRST}, 198.51.100.2`, `${FIRST}, 198.51.100.3`, true],
   ["the port of an address is ignored", 1, `${FIRST}:4711`, `${FIRST}:4712`, true],
   ["addresses of one IPv6 network are one client", 1, "2001:db8::1", "2001:db8::2", true],
-])("the rate limit identifies clients behind proxies: %s", async (_name, proxies, first, second, expected) => {
+])("the rate limit identifies the client: %s", async (_name, proxies, first, second, expected) => {
   expect(await isSameClient(proxies, first, second)).toBe(expected);
 });

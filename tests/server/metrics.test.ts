@@ -54,7 +54,7 @@ describe("access to the metrics", () => {
     { "X-Forwarded-For": "192.168.1.5, fd00::1" },
     { Forwarded: 'for="[fe80::1]:4711";proto=http' },
     { "X-Real-IP": "172.31.255.255" },
-  ])("this machine and the local network may read the metrics: %j", async (headers) => {
+  ])("a client on this machine or the local network may read the metrics if the headers are %j", async (headers) => {
     for (const proxies of [0, 1]) expect(await seenBy(headers as Record<string, string>, { proxies })).toBe(200);
   });
 
@@ -67,7 +67,7 @@ describe("access to the metrics", () => {
     { Forwarded: "for=203.0.113.9, for=10.0.0.1" },
     { Forwarded: "for=_hidden" },
     { "X-Forwarded-For": "::ffff:203.0.113.9" },
-  ])("clients from outside may not read the metrics, even behind a proxy: %j", async (headers) => {
+  ])("a client outside the local network may not read the metrics if the headers are %j", async (headers) => {
     for (const proxies of [0, 1, 2]) expect(await seenBy(headers as Record<string, string>, { proxies })).toBe(403);
   });
 

@@ -62,7 +62,7 @@ describe("request gate", () => {
   });
 
   it.each(["http://[", "//", "//rules.example/healthz", "*", "ftp://rules.example/", "http://rules.example//x"])(
-    "the gate returns 400 for a malformed target: %s",
+    "the gate returns 400 for the malformed request target “%s”",
     async (target) => {
       const { status, body } = await get(target);
       expect(status).toBe(400);
@@ -79,7 +79,7 @@ describe("request gate", () => {
   });
 
   it.each(["a:b@localhost", "rules.example/x", "a b", "[::1"])(
-    "the gate returns 400 for a malformed host: %s",
+    "the gate returns 400 for the malformed Host header “%s”",
     async (host) => {
       expect((await rawGet(server, "/healthz", { Host: host })).status).toBe(400);
     },

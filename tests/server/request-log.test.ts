@@ -47,7 +47,7 @@ describe("log", () => {
     });
   });
 
-  it("the log contains an internal error once, with its cause and URL", async () => {
+  it("the log contains an internal error once, with the cause and the URL", async () => {
     const { log, lines } = recordLog();
     const search = () => Promise.reject(new Error("no answer", { cause: new Error("out of dilithium") }));
     const app = tinyApp({ index: { ...plainSearcher(tinyCorpus), search }, observer: createObserver({ log }) });
@@ -73,7 +73,7 @@ describe("id of a request", () => {
   });
 
   it.each(["", "a b", "x".repeat(65), '{"a":1}', "ü"])(
-    "a request gets a new id if the client sends a malformed id: %j",
+    "a request gets a new id if the client sends the malformed id %j",
     async (given) => {
       const id = await idFor(Buffer.from(given).toString("latin1"));
       expect(id).toMatch(/^[0-9a-f-]{36}$/);

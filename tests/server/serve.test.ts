@@ -37,7 +37,7 @@ describe("service", () => {
     await expect(serve({ ...config, corpusFile: join(folder, "none.json") })).rejects.toThrow("spaceline ingest");
   });
 
-  it("the service does not start if the cluster has no index for its corpus and build", async () => {
+  it("the service does not start if the cluster has no index for the corpus and the build", async () => {
     const nodes = ["http://127.0.0.1:1"];
     const starting = serve({
       ...config,

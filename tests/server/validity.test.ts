@@ -33,7 +33,7 @@ function searching(): { app: ReturnType<typeof createApp>; searches: () => numbe
 
 describe("ETag", () => {
   it.each([SECTION, SEARCH, PAGE, "/sitemap.xml", "/feed.atom"])(
-    "the ETag depends on the corpus, the build and the URL of the service: %s",
+    "the ETag of %s depends on the corpus, the build and the URL of the service",
     async (path) => {
       const etags = [
         await etagOf(path),
@@ -56,8 +56,8 @@ describe("ETag", () => {
   });
 });
 
-describe("304", () => {
-  it.each([SEARCH, PAGE])("sends a 304 without searching or rendering a page: %s", async (path) => {
+describe("304 response", () => {
+  it.each([SEARCH, PAGE])("sends a 304 for %s without searching or rendering a page", async (path) => {
     const { app, searches } = searching();
     const first = await request(app).get(path);
     expect([first.status, searches()]).toEqual([200, 1]);
@@ -88,7 +88,7 @@ describe("304", () => {
     ["/api/v1/search?q=cloak&page=0", 400],
     ["/1e/rulebook/99", 404],
     ["/search?q=cloak&edition=3e", 400],
-  ])("sends no 304 for a missing resource: %s", async (path, status) => {
+  ])("sends no 304 for %s, because the status is %i", async (path, status) => {
     const app = tinyApp();
     const given = (await request(app).get(SEARCH)).get("ETag") ?? "";
     for (const known of ["*", given, '""', "nonsense"])

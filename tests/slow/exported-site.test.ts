@@ -166,7 +166,7 @@ describe("exported files of the real texts", () => {
     expect(ends.map(({ id }) => id)).toEqual([]);
   });
 
-  it("exported pages use their own URLs in canonical links, sitemap, feed and robots.txt", () => {
+  it("canonical links, the sitemap, the feed and robots.txt contain the URLs of exported pages", () => {
     const url = `${ORIGIN}${BASE}`;
     const html = read("1e/rulebook/7.6/index.html");
     const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? "";

@@ -89,7 +89,7 @@ describe("script for forums", () => {
     await page.close();
   });
 
-  it("a preview opens when its link gets the focus or the pointer, and closes on Escape", async () => {
+  it("a preview opens when the link gets the focus or the pointer, and closes on Escape", async () => {
     const { page } = await openForum();
     const card = page.locator("#first .spaceline-card").first();
     await page.waitForSelector("#first .spaceline");

@@ -67,7 +67,7 @@ function startWriter() {
 
 const partialFiles = () => readdirSync(folder).filter((name) => name.endsWith(".partial"));
 
-it("ingest prints its counts as JSON and writes the offline copy, and index writes the index", async () => {
+it("ingest writes the offline copy and prints counts as JSON, and index writes the index", async () => {
   const environment = { SPACELINE_CORPUS: file, SPACELINE_DATA: resolve("data") };
   const { code, out, error } = await spaceline(["ingest", "--json"], { environment });
   expect({ code, error }).toEqual({ code: 0, error: "" });

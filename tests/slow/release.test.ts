@@ -71,7 +71,7 @@ it("npm start serves pages, API and offline copy", async () => {
   expect(await expectCommandServes("npm", ["start"], ".")).not.toBe("");
 });
 
-it("an unpacked release serves the same corpus as the checkout, and lists its bundled packages", async () => {
+it("an unpacked release serves the same corpus as the checkout, and lists the bundled packages", async () => {
   const run = (command: string, args: readonly string[], cwd: string) =>
     execFileSync(command, args, { cwd, stdio: ["ignore", "inherit", "inherit"] });
   run("npm", ["run", "release", "--silent", "--", folder], ".");

@@ -35,7 +35,7 @@ describe("review of the published Compendium in one file", () => {
     });
   });
 
-  it("the review lists sections that were added, removed or moved, even if they were also reworded", () => {
+  it("the review lists added, removed and moved sections, including moved sections that were also reworded", () => {
     expect(sections.added.map(({ title }) => title).sort()).toEqual(["Aaron Connor", "SCAN", "SUSPENDED", "Scan"]);
     for (const id of ["1e/borg/10.1.1.3", "1e/glossary/energy-dampener", "1e/errata/aamin-marritza"])
       expect(sections.removed.map((section) => section.id)).toContain(id);

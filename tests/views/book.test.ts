@@ -110,7 +110,7 @@ describe("book as Markdown", () => {
   });
 });
 
-it("the list of a document's printings begins with the newest complete one", () => {
+it("the list of a document's printings begins with the newest complete printing", () => {
   const [rules] = realCorpus.documents;
   if (!rules) throw new Error("no documents");
   const next = { ...rules, id: "1e/rulebook-3", version: "3", date: "2027-01", printingOf: rules.id };

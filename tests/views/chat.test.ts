@@ -43,7 +43,7 @@ describe("chat answer to a question", () => {
     expect(texts).toEqual(all.texts);
   });
 
-  it("an answer to a hostile question contains no mentions or links when it repeats the question", async () => {
+  it("an answer that repeats a hostile question contains no mentions or links", async () => {
     const text = chatText(await asking("@zzqxeveryone `](zzqxjs:zzqq) zzqx://zzqxq"));
     expect(text).toMatch(/^No text answers “[^\n]*$/);
     expect(text).not.toMatch(/@z|\/\/|(?<!\\)[`\]]/);

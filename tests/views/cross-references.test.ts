@@ -8,7 +8,7 @@ function group(id: string, name: string) {
 }
 
 describe("relations of a rule", () => {
-  it("relations list every related rule once, in its printing in force", () => {
+  it("relations list every related rule once, in the printing in force", () => {
     for (const section of realCorpus.sections) {
       const ids = relationGroups(section, realCatalog).flatMap(({ texts }) => texts.map((text) => text.section.id));
       expect([section.id, new Set(ids).size]).toEqual([section.id, ids.length]);

@@ -28,7 +28,7 @@ describe("findMarks", () => {
     ["single brackets", "(stasis) [7.4.3] {Horga'hn}"],
     ["code", "`((stasis))` and ``a ` [[7.6]] b`` [code=js]((stasis))\n{{lore}}[/CODE]"],
     ["a block of code", "```js\nif ((a && b)) {{ c }}\n```"],
-  ])("finds no mark in this text: %s", (_, message) => {
+  ])("finds no mark in %s", (_, message) => {
     expect(marksIn(message)).toEqual([]);
   });
 

@@ -28,7 +28,7 @@ describe("long book", () => {
     expect($('header.site a[aria-current="true"]').text()).toBe("Rulebook");
   });
 
-  it("a book shows a diagram of a turn on its front page, and in the three chapters about a turn", async () => {
+  it("a book shows a diagram of a turn on the front page and in the three chapters about a turn", async () => {
     const front = await page("/1e/rulebook");
     expect(attributesOf(front, ".steps a")).toEqual([5, 7, 8].map((number) => `/1e/rulebook?chapter=${number}`));
     expect(attributesOf(front, ".steps a", "aria-label")).toEqual([
@@ -83,7 +83,7 @@ describe("long book", () => {
     expect($(".book-links").text()).not.toContain("Read or print all");
   });
 
-  it("the page of a section can show all its subsections and boxes", async () => {
+  it("the page of a section can show all subsections and boxes of the section", async () => {
     const $ = await page("/1e/rulebook/7.4?read=all");
     expect($("h1").text().trim()).toBe("7.4 Battle");
     for (const key of ["7.4.1", "7.4.4", "7.4.3.0.1"])
@@ -111,7 +111,7 @@ describe("long book", () => {
     },
   );
 
-  it("every section page links to its book", async () => {
+  it("the page of every section links to the book that contains the section", async () => {
     const $ = await page("/1e/rulebook/7.4.3");
     expect($("nav.path a").first().attr("href")).toBe("/1e/rulebook?chapter=7#7.4.3");
   });
@@ -151,7 +151,7 @@ describe("index page", () => {
     expect($("main").text()).toContain("only refer to another entry");
   });
 
-  it("an index page lists the entries of a document after its introduction", async () => {
+  it("an index page lists the entries of a document after the introduction", async () => {
     const $ = await page("/1e/errata");
     expect($("#letter-signs li").first().text()).toBe("22nd-Century San Francisco");
     expect($(".index-page > .text").text()).toContain("a series of cards have been updated");

@@ -101,7 +101,7 @@ describe("comparison page", () => {
     expect($(newer).find("h2 a").attr("href")).toBe("/1e/borg/10.2.1");
   });
 
-  it("the comparison page shows each list item on its own line, with its printed marker", async () => {
+  it("the comparison page shows each list item on a separate line, with the printed marker", async () => {
     const $ = await page("/compare?a=1e/rulebook/7.6&b=1e/borg/7.6");
     for (const section of $(".side-by-side article").toArray())
       expect($(section).find(".list-line").first().text()).toMatch(/^[-•] Your opponent may not target/);

@@ -13,7 +13,7 @@ const readClient = (path: string) => readFileSync(`clients/${path}`, "utf8");
 const $ = load((await ask("/docs")).text);
 
 describe("GET /docs", () => {
-  it("/docs describes every route, with its parameters and its response", () => {
+  it("/docs describes every route, with the parameters and the response", () => {
     for (const { operationId, path, query, parts } of ROUTES) {
       const operation = $(`section.operation[id="${operationId}"]`);
       expect([path, operation.find("h3").text()]).toEqual([path, expect.stringContaining(path)]);

@@ -26,7 +26,7 @@ describe("head of a page", () => {
     expect($("meta[name=description]").attr("content")).toContain("[lost icon]");
   });
 
-  it("the head describes a section without text by its citation", async () => {
+  it("the head uses the citation as the description of a section without text", async () => {
     const silent = realCorpus.sections.find(({ text }) => text === "");
     expect((await head(`/${silent?.id}`))("meta[name=description]").attr("content")).toMatch(/Edition/);
   });

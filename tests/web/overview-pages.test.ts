@@ -5,7 +5,7 @@ import { tinyApp } from "../support/tiny-app.js";
 import { attributesOf, page, textsOf } from "./real-pages.js";
 import { ask, read } from "./tiny-pages.js";
 
-it("the page of topics lists topics from A to Z and finds them by name", async () => {
+it("the page of topics lists topics from A to Z, and finds topics by name", async () => {
   expect((await read("/topics"))("#letter-C a").attr("href")).toBe("/topics/cloak");
   expect((await read("/topics?q=cloak"))(".found a").first().attr("href")).toBe("/topics/cloak");
   expect((await read("/topics?q=nacelle"))(".nothing")).toHaveLength(1);

@@ -22,7 +22,7 @@ describe("preview", () => {
     expect(preview("1e/glossary/stopped")(".text").text()).toBe($(".text").text());
   });
 
-  it("a preview names the quoted section if it supersedes the requested section", () => {
+  it("a preview names the quoted section if that section supersedes the requested section", () => {
     const $ = preview("1e/glossary/horgahn");
     expect($(".instead").text()).toContain("Superseded by");
     expect($(".instead a").attr("href")).toBe("/1e/errata/horgahn");

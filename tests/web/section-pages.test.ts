@@ -71,7 +71,7 @@ it("the list of documents shows current and historical documents separately", as
 });
 
 describe("page of a paragraph", () => {
-  it("a paragraph has a URL of its own, and its canonical URL is that of the section", async () => {
+  it("a paragraph has a separate URL, and the canonical URL is that of the section", async () => {
     const $ = await read("/1e/rulebook/7.6");
     const paragraph = $(".text p").first();
     expect(paragraph.attr("id")).toBe("p1");

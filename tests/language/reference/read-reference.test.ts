@@ -24,7 +24,7 @@ function statusOf(expected: string): string {
   return expected.startsWith("*") ? "AMBIGUOUS" : "OK";
 }
 
-test.each(SPELLINGS)("the reference “$typed” matches: $expected $place", ({ typed, expected, place }) => {
+test.each(SPELLINGS)("the reference $typed matches $expected (location: $place)", ({ typed, expected, place }) => {
   const found = read(typed);
   expect({ status: found.status, sections: ids(typed).join(" ") }).toEqual({
     status: statusOf(expected),
@@ -113,11 +113,11 @@ describe("notes", () => {
     "12.5 on ties",
     "8.2, the rule on probing",
     "1E Rulebook, Decipher Era (Physical Cards; 1994 - 2006)",
-  ])("a reference to a section in force gets no note if all its words belong to the reference: %s", (typed) => {
+  ])("“%s” gets no note, because it clearly refers to one section in force", (typed) => {
     expect(read(typed).notes).toEqual([]);
   });
 
-  it("a note on a number does not mention the words of the question around it", () => {
+  it("a note on a number in a question does not mention the other words of the question", () => {
     expect(read("does 7.4.1.0.6 apply").readings).toEqual([
       "Found by number: 7.4.1.0.6 is “Affiliation Attack Restrictions”.",
     ]);
@@ -147,7 +147,7 @@ describe("reference", () => {
       expect(read(`${sign.repeat(100)}qqq`).status).not.toBe("OK");
     },
   );
-  it("no text causes an error when it is read as a reference", () => {
+  it("no text causes an error when parsed as a reference", () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom(..."[](){}.,;:#§¶'\"-–<>%/\\ \n\u0000"), maxLength: 400 }),

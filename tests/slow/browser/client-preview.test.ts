@@ -46,7 +46,7 @@ describe("preview of a link to a section", () => {
     expect(await page.evaluate(() => document.activeElement?.outerHTML)).toBe(next);
   });
 
-  it("the down arrow moves the focus into a preview, and Escape or Tab past the end moves it out", async () => {
+  it("the down arrow moves the focus into a preview, and Escape or Tab past the end moves the focus out", async () => {
     page = await served.open(SHIP_BATTLE);
     await linkTo(BRIDGE).focus();
     for (const leave of ["Escape", "Shift+Tab"]) {

@@ -109,7 +109,7 @@ describe("section page without script", () => {
     expect(new URL(page.url()).search).toBe("");
   });
 
-  it("a section page without a script has no controls that need one", async () => {
+  it("a section page shows no controls that need a script if scripts are off", async () => {
     const page = await served.open("/1e/borg/10.2.1", { ...DESKTOP, hasTouch: true, isMobile: true });
     await page.locator("details.cite > summary").click();
     expect(await page.getByRole("button", { name: /copy|keys|share/i }).count()).toBe(0);

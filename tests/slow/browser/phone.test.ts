@@ -20,7 +20,7 @@ describe("pages on a phone", () => {
     expect((await page.locator("article .text").first().boundingBox())?.y).toBeLessThanOrEqual(260);
   });
 
-  it("the table of contents of a chapter stays at the top, and closes when the visitor follows a link in it", async () => {
+  it("the table of contents of a chapter stays at the top, and closes when the visitor follows one of the links", async () => {
     const page = await served.open("/1e/rulebook?chapter=7#7.4", PHONE);
     const contents = page.locator("details.contents");
     expect((await contents.boundingBox())?.y).toBe(0);

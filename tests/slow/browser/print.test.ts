@@ -41,7 +41,7 @@ describe("printed page", () => {
       expect([control, await page.locator(control).first().isVisible()]).toEqual([control, false]);
   });
 
-  it("a printed chapter has no link to the earlier wording, and no page break between a heading and its text", async () => {
+  it("a printed chapter has no link to the earlier wording, and no page break after a heading", async () => {
     const page = await served.open("/1e/rulebook?chapter=7");
     await page.emulateMedia({ media: "print" });
     const notes = page.locator(".book-page .difference");
@@ -94,7 +94,7 @@ describe("printed page", () => {
     },
   );
 
-  it.each(["/changes", "/search?q=cloak"])("%s has no filters when it is printed", async (path) => {
+  it.each(["/changes", "/search?q=cloak"])("a printout of %s has no filters", async (path) => {
     const page = await served.open(path);
     await page.emulateMedia({ media: "print" });
     expect(await page.locator(".counts, .facets").first().isVisible()).toBe(false);
