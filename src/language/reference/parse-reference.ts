@@ -191,7 +191,7 @@ const BULLET = "bullets?(?: points?)?";
 const LETTER = "(?<letter>\\.?[a-j]|\\([a-j]\\))?";
 /** Matches a location that is not looked up. */
 const VAGUE_PLACE =
-  /(?<=[^\s,;:(])[\s,;:(]+(?:the )?((?:last|final|first|second|third|\d+(?:st|nd|rd|th)) (?:sentence|line|para(?:graph)?|bullet|step|stage))\)?$/i;
+  /(?<=[^\s,;:(])[\s,;:(]+(?:the )?((?:last|final|first|second|third|\d+(?:st|nd|rd|th)) (?:sentence|line|para(?:graph)?|bullet|step|stage)|(?:¶+|para(?:graph)?s?|bullets?|steps?|stages?) ?\d{1,3} ?(?:-|to|and|&) ?\d{1,3})\)?$/i;
 const OF = "\\s+(?:of|in|from|under)\\s+(?:the\\s+)?";
 
 const PLACES: readonly (readonly [pattern: RegExp, place: (number: number) => WrittenPlace])[] = [

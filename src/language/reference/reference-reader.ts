@@ -82,11 +82,11 @@ export function makeReferenceReader(corpus: {
     const found = parts.map((part) => read(part));
     const missing = parts.filter((_, at) => found[at]?.status === "UNKNOWN").map(noSectionFor);
     const sections = new Set(found.flatMap((one) => one.sections));
-    const readings = found.flatMap((one) => one.readings);
+    const readings = found.flatMap((one) => one.readings).filter((note) => note !== SEVERAL_PARTS);
     const places = found.flatMap(({ place, sections: [first] }, at) =>
       place && first ? [`“${parts[at]}” is ${placeName(place)} of ${first.title}.`] : [],
     );
-    const several = sections.size > 1 || missing.length > 0 ? ["The reference has several parts."] : [];
+    const several = sections.size > 1 || missing.length > 0 ? [SEVERAL_PARTS] : [];
     const notes = [...several, ...readings, ...places, ...missing];
     return { sections: [...sections], notes, place: null, missing, hasPlaces: true };
   };
@@ -240,6 +240,7 @@ function beginningOf(
 
 /** Matches each id in a text with several URLs. */
 const ADDRESS = /(?<![\w-])[12]e\/[\w-]+[/#][^\s[\]()"'<>?,;]+/gi;
+const SEVERAL_PARTS = "The reference has several parts.";
 /** Separators that people write between two citations. */
 const BETWEEN_CITATIONS = /; +(?:and |or )?| (?:and|or|vs\.?|versus|[&+→/]|->) /i;
 const RANGE_OF_CITATIONS = / (?:to|through|thru|-) /i;
@@ -282,9 +283,8 @@ function answer(
   const [first, ...others] = sections;
   if (!first)
     return { status: "UNKNOWN", sections, ...(gone && { gone }), place: null, notes: readings, readings, sought };
-  const incomplete = parts && parts.length > 0 ? { missing: parts } : {};
   if (others.length > 0)
-    return { status: "AMBIGUOUS", ...placeInAny(sections, written, readings), ...incomplete, sought };
+    return severalSections({ ...match, sections, notes: readings, place: null }, written, sought, targets);
   const isNamed = isOwnNumber(written, first);
   const exact = written === null || isNamed ? (match?.place ?? null) : placeIn(first, written);
   const { bullet = null, notes: missing } =
@@ -300,7 +300,7 @@ function answer(
     place,
     notes: [...readings, ...standing, ...missing, ...other],
     readings: [...readings, ...missing, ...other],
-    ...incomplete,
+    ...missingParts(parts),
     sought,
   };
 }
@@ -320,16 +320,25 @@ function missingPlace(written: WrittenPlace, section: Section): { bullet?: Place
   return { bullet, notes: [`${section.title} has no numbered steps; this is bullet ${written.step}.`] };
 }
 
-/** Returns the location if at least one of the sections has it, otherwise a note that none has it. */
-function placeInAny(
-  sections: readonly Section[],
+function missingParts(parts: readonly string[] | undefined): Pick<Answer, "missing"> {
+  return parts && parts.length > 0 ? { missing: parts } : {};
+}
+
+/** Returns the answer for several sections, with the location if at least one of them has it. If the reference names them all,
+ *  the notes include those that are not in force. */
+function severalSections(
+  { sections, notes: readings, missing: parts }: Match,
   written: WrittenPlace | null,
-  readings: readonly string[],
-): Pick<Answer, "sections" | "place" | "notes" | "readings"> {
+  sought: Resolution["sought"],
+  targets: Targets,
+): Answer {
   const exists = written !== null && sections.some((one) => placeIn(one, written) !== null);
+  const place = exists && !("bullet" in written) ? written : null;
   const missing = written !== null && !exists ? [`None of them has ${placeName(written)}.`] : [];
-  const notes = [...readings, ...missing];
-  return { sections, place: exists && written && !("bullet" in written) ? written : null, notes, readings: notes };
+  const read = [...readings, ...missing];
+  const standing = parts ? new Set(sections.flatMap((one) => notesOn(one, targets))) : [];
+  const found = { sections, place, notes: [...read, ...standing], readings: read };
+  return { status: "AMBIGUOUS", ...found, ...missingParts(parts), sought };
 }
 
 /** Returns a note if a section is not in force: it is historical, or another text is in force. */

@@ -175,7 +175,7 @@ export function findSeveral(text: string, scope: Scope, index: SectionIndex): Ma
   const parts = text.split(/\s*[,;+/]\s*(?:and |or )?|\s(?:&|and|or|vs\.?|versus)\s/i);
   const titled = parts.map((part) => preferred(index.titled(part.replaceAll('"', ""), inside(scope.documents)), scope));
   if (parts.length < 2 || titled.some((sections) => sections.length === 0)) return null;
-  return matching([...new Set(titled.flat())], "The reference has several titles.");
+  return { ...matching([...new Set(titled.flat())], "The reference has several titles."), missing: [] };
 }
 
 function matching(sections: readonly Section[], ...notes: readonly string[]): Match {

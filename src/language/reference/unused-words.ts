@@ -76,7 +76,7 @@ export function withUnused(numbered: Match, reference: Reference, scope: Scope, 
   return { ...found, notes: [...found.notes, ...byNumber, ...(SENTENCE.test(text) ? [] : [notUsed(unused)])] };
 }
 
-/** Returns the words that do not occur in the title of a section: "pub league" for "of the pub league". */
+/** Returns the part of a text whose words do not occur in the title of a section: "pub league" for "of the pub league". */
 function unusedWords(text: string, sections: readonly Section[]): string {
   const [letter, ...others] = text.match(/[\p{L}\p{N}]/gu) ?? [];
   if (letter !== undefined && others.length === 0) return letter;
@@ -84,7 +84,7 @@ function unusedWords(text: string, sections: readonly Section[]): string {
   const words = text.split(" ").map((word) => word.replace(MARKS_AROUND, ""));
   const isUnused = (word: string): boolean =>
     word !== "" && !FUNCTION_WORD.test(word) && !titleStems(word).every((one) => known.has(one));
-  return words.filter(isUnused).join(" ");
+  return words.slice(Math.max(0, words.findIndex(isUnused)), words.findLastIndex(isUnused) + 1).join(" ");
 }
 
 /** Whether a section's text contains the words of a name, except "rules": "decloaking rules" for the rule on cloaking. */
