@@ -190,7 +190,7 @@ describe("folder of the bulk files", () => {
   const own = join(root, "own");
   const open = (more = {}) => openBulkFiles(own, { ...built, ...more });
 
-  it("rewrites damaged bulk files, and deletes folders that have been unused for a day", async () => {
+  it("the service rewrites damaged bulk files, and deletes folders that have been unused for a day", async () => {
     const { path } = await open();
     const file = join(path, "sections.jsonl");
     const { mtimeMs } = statSync(file);
@@ -212,7 +212,7 @@ describe("folder of the bulk files", () => {
     expect(readdirSync(own)).toEqual([basename(next)]);
   });
 
-  it("creates a separate bulk folder for each URL, corpus and build", async () => {
+  it("the service creates a separate bulk folder for each URL, corpus and build", async () => {
     const folders = await Promise.all([
       open(),
       open({ publicUrl: "https://other.example" }),
@@ -223,7 +223,7 @@ describe("folder of the bulk files", () => {
     expect(await open()).toEqual(folders[0]);
   });
 
-  it("rewrites a deleted bulk file only once if five requests arrive together", async () => {
+  it("the service rewrites a deleted bulk file only once if five requests arrive together", async () => {
     const app = tinyApp({ bulkFolder: own });
     const before = await rawGet(app, SECTIONS);
     const [file = ""] = (readdirSync(own, { recursive: true }) as string[])

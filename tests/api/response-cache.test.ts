@@ -41,7 +41,7 @@ describe("response cache", () => {
     ["deflate", undefined],
     ["br;q=nonsense, gzip;q=0.1", "gzip"],
     [" , ;q=1", undefined],
-  ])("sends the encoding that the client prefers if Accept-Encoding is “%s”", async (header, encoding) => {
+  ])("the response has the encoding that the client prefers if Accept-Encoding is “%s”", async (header, encoding) => {
     const { app } = countingApp();
     for (const _time of ["first", "cached"]) {
       const { headers, body } = await rawGet(app, "/", { "Accept-Encoding": header });

@@ -112,7 +112,7 @@ describe("paragraph of a section", () => {
   const paragraphs = paragraphsOf(section);
   const get = (path: string) => request(real).get(`/api/v1/${path}`);
 
-  it("returns a paragraph with its text, offsets and citation", async () => {
+  it("the parameter p selects a paragraph, with the text, the offsets and the citation of the paragraph", async () => {
     const paragraph = paragraphSchema.parse((await get(`sections/${section.id}?p=3`)).body);
     expect(paragraph).toMatchObject({
       number: 3,
@@ -125,7 +125,7 @@ describe("paragraph of a section", () => {
     expect(paragraph.citation.url).toMatch(/\/1e\/borg\/10\.2\.1\?p=3#p3$/);
   });
 
-  it("returns a paragraph as plain text and as Markdown, with status and citation", async () => {
+  it("a paragraph is available as plain text and as Markdown, with the status and the citation", async () => {
     const plain = (await get(`sections/${section.id}.txt?p=3`)).text;
     expect(plain.startsWith(paragraphs[2]?.text ?? "?")).toBe(true);
     expect(plain).toContain("In force · Rulebook 2.5.6");
@@ -134,7 +134,7 @@ describe("paragraph of a section", () => {
     expect([markdown.type, markdown.text]).toEqual(["text/markdown", expect.stringMatching(/^> \*\*In force/m)]);
   });
 
-  it("returns 404 for a paragraph number that is too high, and 400 for other invalid values", async () => {
+  it("the parameter p returns 404 for a number that is too high, and 400 for other invalid values", async () => {
     const { status, body } = await get(`sections/${section.id}.md?p=${paragraphs.length + 1}`);
     const detail = `p: 1e/borg/10.2.1 has ${paragraphs.length} paragraphs, counted from 1.`;
     expect([status, problemDetailsSchema.parse(body)]).toMatchObject([404, { parameter: "p", detail }]);
@@ -155,13 +155,13 @@ describe("retired ids", () => {
     [MOVED.toUpperCase(), MOVED_TO],
     [`${MOVED}.txt?p=1`, `${MOVED_TO}.txt?p=1`],
     [`${MOVED}.json`, `${MOVED_TO}.json`],
-  ])("redirects the retired id %s to %s", async (from, to) => {
+  ])("the retired id %s redirects to %s", async (from, to) => {
     const answer = await get(`/api/v1/sections/${from}`);
     expect([answer.status, answer.headers["location"]]).toEqual([301, `/api/v1/sections/${to}`]);
     expect((await request(app).get(`/api/v1/sections/${to}`)).text).toContain(realSection(MOVED).text);
   });
 
-  it("reports retired ids in lists, with the section at the new id", async () => {
+  it("a list of ids reports retired ids, with the sections at the new ids", async () => {
     const { body } = await get(`/api/v1/sections?ids=${MOVED},${MOVED_TO},${GONE}&include=text`);
     const { data, moved, unknown } = sectionListSchema.parse(body);
     expect(data.map(({ id }) => id)).toEqual([MOVED_TO]);
@@ -171,7 +171,7 @@ describe("retired ids", () => {
     ]);
   });
 
-  it("accepts retired ids as references", async () => {
+  it("retired ids are valid references", async () => {
     for (const ref of [MOVED, "1E Glossary, Drought Tree", "https://rules.example/1e/glossary/drought-tree"])
       expect((await get(`/api/v1/cite?ref=${encodeURIComponent(ref)}`)).body.sections[0].id).toBe(MOVED_TO);
     const [checked] = await check({ ref: MOVED, hash: realSection(MOVED).hash });
@@ -179,7 +179,7 @@ describe("retired ids", () => {
     expect(checked?.notes).toContain(`${MOVED} is now ${MOVED_TO}: The card was renamed.`);
   });
 
-  it("returns 410 with the last text of a removed section", async () => {
+  it("the id of a removed section returns 410 with the last text", async () => {
     for (const path of [`sections/${GONE}`, `sections/${GONE}.md`, `cite?ref=${GONE}`, "cite?ref=energy dampener"]) {
       const answer = await get(encodeURI(`/api/v1/${path}`), "*/*");
       expect([path, answer.status, answer.type]).toEqual([path, 410, "application/problem+json"]);

@@ -63,7 +63,7 @@ describe("reviewed contradictions", () => {
 });
 
 describe("contradicted words", () => {
-  it("finds the words that a ruling contradicts, even if icons, tags or line breaks interrupt them", () => {
+  it("contradicted words are found even if icons, tags or line breaks interrupt them", () => {
     expect(placeOfWords("The ▯ Interrupts\nplay at any [Fed] time.", "Interrupts play at any time")).toEqual([6, 39]);
     expect(placeOfWords("Points from [Mis] Mission cards.", "from Mission")).toEqual([7, 25]);
     expect(placeOfWords("Points from cards.", "to cards")).toBeNull();

@@ -47,7 +47,7 @@ describe("legacy ruling", () => {
 });
 
 describe("table of verdicts", () => {
-  it("rejects the verdict “still” if another section overrules the quoted words", () => {
+  it("ingestion rejects the verdict “still” if another section overrules the quoted words", () => {
     const { faults } = judgeBy("1e/rulings-2002/q-type-android\tstill\t1e/glossary/q-type-android\t\t\tAll of it.\n");
     expect(faults).toEqual([
       expect.stringContaining("the words of the ruling are overruled in 1e/glossary/q-type-android"),

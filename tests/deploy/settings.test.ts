@@ -78,7 +78,7 @@ describe("image and systemd unit", () => {
     for (const name of started) expect(optionsOf(name ?? "")).toBeDefined();
   });
 
-  it("the image and the systemd unit copy only existing files", () => {
+  it("the image copies only existing files", () => {
     const copied = [...CONTAINERFILE.matchAll(/^COPY --from=build \/app\/(\S+)(?: \/app\/\S+)* \S+$/gm)];
     const sources = copied
       .map(([, source = ""]) => source)

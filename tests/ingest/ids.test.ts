@@ -92,7 +92,7 @@ describe("revised Glossary: one entry removed, one renamed, one rewritten", () =
 });
 
 describe("comparison of ids", () => {
-  it("recognises a renumbered chapter by the texts of its sections", () => {
+  it("a renumbered chapter is recognised by the texts of the sections", () => {
     const renumbered = new Map([
       ["1e/rulebook/7.5", "1e/rulebook/7.6"],
       ["1e/rulebook/7.6", "1e/rulebook/7.7"],
@@ -148,7 +148,7 @@ describe("comparison of ids", () => {
     ]);
   });
 
-  it("restores the lockfile row of a former text if the text is printed again unchanged", () => {
+  it("ingestion restores the lockfile row of a former text if the text is printed again unchanged", () => {
     const first = realSection("1e/rulebook/7.5");
     const row = { id: first.id, hash: first.hash, state: null, to: [], reason: "", line: 2 };
     const words = (id: string, hash: string): FormerText => ({ ...first, id, hash, text: "" });

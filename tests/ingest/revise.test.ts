@@ -18,14 +18,14 @@ const { publications, texts: today } = readSources("data", new Faults());
 const recognised = (name: string, text: string) => recognise(today, readRevised(revisedFile(name, text), {}));
 
 describe("new text", () => {
-  it("rejects a text that fits no grammar, and lists the requirements of each grammar", () => {
+  it("the review rejects a text that fits no grammar, and lists the requirements of each grammar", () => {
     const letter = "Dear all,\n\nplease find the minutes of our meeting.\n\nYours\n";
     expect(() => recognised("letter.txt", letter)).toThrow(
       /letter\.txt: no grammar fits this text\n {2}rulebook +needs at least 1 of 3 lines with chapters and/,
     );
   });
 
-  it("rejects a file that is not text, or that has an invalid version or date", () => {
+  it("the review rejects a file that is not text, and a text with an invalid version or date", () => {
     const file = revisedFile("rulings.txt", "RULINGS 2027\nHorga'hn - One.\n");
     expect(() => readRevised(file, { version: "../../2" })).toThrow('"../../2" is not a version');
     for (const date of ["soon", "2003-99", "2003-02-31"])
@@ -46,7 +46,7 @@ describe("new text", () => {
     expect([shaped(true), shaped(false)]).toEqual(["Note - Cards are discarded.", "Note: Cards are discarded."]);
   });
 
-  it.each(["<p>", "<table><td>"])("rejects a text with a million spaces in %s within seconds", (start) => {
+  it.each(["<p>", "<table><td>"])("the review rejects a text with a million spaces in %s within seconds", (start) => {
     const html = `<!doctype html>${start}a${" ".repeat(1_000_000)}b`;
     expect(() => readRevised(revisedFile("a.html", html), {})).toThrow("a line has more than 50000 characters");
   });
@@ -81,7 +81,7 @@ describe("ruling list", () => {
     ["folded paragraphs", layout((title, text) => `<details><summary>${title}</summary>${text}</details>`)],
     ["a list", layout((title, text) => `<li><b>${title}</b> – ${text}</li>`, ["<ul>", "</ul>"])],
     ["a table", layout((title, text) => `<tr><td>${title}<td>${text}`, ["<table><tr><th>Card<th>Ruling", "</table>"])],
-  ])("reads a ruling list from HTML with %s", (_, body) => {
+  ])("a ruling list can be HTML with %s", (_, body) => {
     const { parts } = recognised("rulings.html", `<!doctype html><h1>Rulings January 2027</h1>${body}`);
     expect(printed(parts[0]?.lines)).toEqual(["Rulings January 2027", ...ENTRIES]);
   });
@@ -93,7 +93,7 @@ describe("ruling list", () => {
     ["a.md", "a table", layout((title, text) => `| **${title}** | ${text} |`, ["| Card | Ruling |\n|---|---|\n", ""])],
     ["a.md", "a colon after bold headwords", layout((title, text) => `- **${title}:** ${text}`)],
     ["a.txt", "em dashes", layout((title, text) => `${title} — ${text}`)],
-  ])("reads a ruling list from %s with %s", (name, _, text) => {
+  ])("a ruling list can be a file such as %s with %s", (name, _, text) => {
     expect(printed(recognised(name, `${name === "a.md" ? "# " : ""}Rulings 2027\n\n${text}`).parts[0]?.lines)).toEqual([
       "Rulings 2027",
       ...ENTRIES,

@@ -69,17 +69,17 @@ describe("invalid row of a language table", () => {
     ["it repeats a short form", [synonym("dl", "download")], '"dl" duplicates "dl"'],
     ["it contains a stop word", [synonym("happening", "event")], "removed from every query"],
     ["a word means itself", [synonym("battling", "battle")], "means itself"],
-  ])("fails ingestion with file and line if %s", (_, rows, fault) => {
+  ])("ingestion rejects a row, with file and line, if %s", (_, rows, fault) => {
     expect(faultsWith("synonyms", rows)[0]).toContain(fault);
   });
 
-  it("fails ingestion if two tables contain the same word", () => {
+  it("ingestion rejects a word that two tables contain", () => {
     expect(faultsWith("outsideWords", [{ words: "price worth what", reason: "a test" }])[0]).toMatch(
       /^x\.tsv:2: "what" duplicates/,
     );
   });
 
-  it("reports all invalid rows together", () => {
+  it("ingestion reports all invalid rows together", () => {
     const rows = [synonym("spaceship", "starcruiser"), synonym("spaceboat", "seacruiser")];
     expect(faultsWith("synonyms", rows)).toHaveLength(2);
   });

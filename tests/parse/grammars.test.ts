@@ -24,7 +24,7 @@ it("all lines of the Borg sheet belong to sections, even without the Rulebook", 
   expect(sections.find(({ id }) => id === "1e/borg/line-573")?.text).toMatch(/^Some cards, such as Engage/);
 });
 
-it("finds more than 1,026 headwords of the Glossary without editorial tables", () => {
+it("the grammar of the Glossary finds more than 1,026 headwords without editorial tables", () => {
   const sources = sourcesOf("glossary");
   const { drafts } = glossary({ ...(sources[0] as (typeof sources)[0]), tables: {} }, { sources, drafts: new Map() });
   expect(drafts.length).toBeGreaterThan(1026);
@@ -50,7 +50,7 @@ it("a Second Edition heading of unknown level gets the level of the previous hea
   expect(problems).toContainEqual(expect.objectContaining({ rule: "heading-level-unknown", line: 9 }));
 });
 
-it("removes and reports a database query in a link", () => {
+it("ingestion removes and reports a database query in a link", () => {
   const text = "Use title=phaser|phasers. You may play one cardtype=Dilemma&icons[]=[Ref]][Ref] card.";
   const card = ["Group Therapy", "*This card has **minor** changes.*", `Gametext: ${text}`];
   const { sections, problems } = parseLines("errata", card);
@@ -80,7 +80,7 @@ describe("ids of sections with the same title", () => {
     expect(ids).toEqual(["glossary", "cloakfoil", "cloakfoil-2", "cloakfoil-2-2", "cloakfoil-2-3"]);
   });
 
-  it("rejects two sections with the same id", () => {
+  it("ingestion rejects two sections with the same id", () => {
     const [first, second] = sections.filter(({ document }) => document === "1e/lists");
     if (!first || !second) throw new Error("the lists have no sections");
     const doubled = [first, { ...second, id: first.id }];
@@ -108,7 +108,7 @@ it.each([
   ['the "old " leader', 'the "old " leader'],
   ["You may have an all- deck.", "You may have an all-▯ deck."],
   ["All all- and part-time crews", "All all- and part-time crews"],
-])("parses the line “%s” as “%s”", (line, read) => {
+])("the line “%s” is parsed as “%s”", (line, read) => {
   expect(readInline(line, "markdown").text).toBe(read);
 });
 
@@ -144,7 +144,7 @@ describe("icons in the texts", () => {
 describe("lost table", () => {
   const ship = realSection("1e/glossary/assimilation-ship");
 
-  it("marks the remains of a lost table, and restores the rows from the Rulebook", () => {
+  it("the remains of a lost table are marked, and the rows are restored from the Rulebook", () => {
     const mark = ship.marks.find(({ type }) => type === "lost-table");
     expect(ship.text.slice(mark?.start, mark?.end)).toBe("Old Staffing New Icon");
     expect(ship.restored?.[0]?.text).toContain("▯ staff stars become ▯ navigations subcommand requirements.");
@@ -153,7 +153,7 @@ describe("lost table", () => {
     expect(lines).toEqual([3560, 3611]);
   });
 
-  it("does not restore a lost table if the editorial row does not match the texts", () => {
+  it("a lost table is not restored if the editorial row does not match the texts", () => {
     const row = {
       id: ship.id,
       remains: "Old Staffing New Icon",

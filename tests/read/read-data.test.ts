@@ -70,7 +70,7 @@ describe("publication", () => {
     ]);
   });
 
-  it("rejects a publication if a character was changed", () => {
+  it("a publication is rejected if a character was changed", () => {
     edit("faq/1e-faq-1996.txt", (text) => text.replace("Definition", "definition"));
     expect(() => readTexts(copy)).toThrow(/1e-faq-1996: its files joined have sha256 .*faq\/1e-faq-1996\.txt/);
   });
@@ -82,7 +82,7 @@ describe("publication", () => {
     expect(linesIn(copy)).toEqual(linesIn("data"));
   });
 
-  it("reports an invalid byte as a problem, with the number of the line", () => {
+  it("an invalid byte is reported as a problem, with the number of the line", () => {
     const file = "faq/1e-faq-1996.txt";
     const bytes = readFileSync(join(copy, file));
     const at = bytes.indexOf(" the ", bytes.length >> 1) + 1;
@@ -112,7 +112,7 @@ describe("publication", () => {
     expect(faq?.tables["titles"]?.rows[1]).toMatchObject({ start_line: "10", end_line: "10", title: "Affiliation" });
   });
 
-  it("rejects a publication if a line belongs to no section, and names the file and the line", () => {
+  it("a publication is rejected, with file and line, if a line belongs to no section", () => {
     revise("faq/1e-faq-1996.txt", (text) => `Whose line is this?\n${text}`);
     const sources = readTexts(copy);
     const faults = ownershipFaults(sources, parseSections(sources).sections);
@@ -126,7 +126,7 @@ describe("faults of data/sources.json", () => {
     expect(() => readTexts(copy)).toThrow(/sources\.json: publications\.2\.edition/);
   });
 
-  it("reports all faults in data/sources.json together", () => {
+  it("all faults in data/sources.json are reported together", () => {
     edit("sources.json", (text) =>
       text
         .replace('"role": "lists", ', "")
@@ -220,7 +220,7 @@ describe("faults of the data", () => {
   });
 });
 
-it("reads every table in data/", () => {
+it("ingestion reads every table in data/", () => {
   const { sources, tables, idLock } = readData("data", new Faults());
   const editorial = [...sources.flatMap((source) => Object.values(source.tables)), ...Object.values(tables)];
   const read = [...editorial.map(({ file }) => file), join("data", "rank-model.tsv"), idLock.file];
@@ -237,7 +237,7 @@ describe("word vectors", () => {
     expect(Math.max(...vector.map((value, at) => Math.abs(value - (ours[at] ?? 0))))).toBeLessThan(0.0005);
   });
 
-  it("rejects word vectors if a byte was changed", () => {
+  it("word vectors are rejected if a byte was changed", () => {
     const copy = mkdtempSync(join(tmpdir(), "spaceline-vectors-"));
     cpSync("data/word-vectors", join(copy, "word-vectors"), { recursive: true });
     const file = join(copy, "word-vectors/vectors.i8");
@@ -249,7 +249,7 @@ describe("word vectors", () => {
   });
 });
 
-it("rejects an empty rank model", () => {
+it("an empty rank model is rejected", () => {
   edit("rank-model.tsv", (text) => text.slice(0, text.indexOf("\n0\t") + 1));
   expect(() => readCopy()).toThrow("rank-model.tsv: has no trees; restore the file");
 });

@@ -50,7 +50,7 @@ const wordsOf = (html: string): string => collapsed(load(html, null, false).root
 describe("links in a rendered body", () => {
   const text = 'See Rulebook 12.4: "Here" and "Present", actions - required, stasis.';
 
-  it("links without a target and links to the same section are rendered as plain text", () => {
+  it("links without a target and links from a section to itself are rendered as plain text", () => {
     const html = render(
       text,
       [],

@@ -31,7 +31,7 @@ describe("settings", () => {
     expect(publicUrlOf(readConfig(settings))).toBe(url);
   });
 
-  it("reports all invalid settings together, with the allowed values", () => {
+  it("all invalid settings are reported together, with the allowed values", () => {
     const wrong = { PORT: "http", PUBLIC_URL: "rules.example", RATE_LIMIT: "-1", PROXIES: "many" };
     const messages = [
       'PORT is "http"; it must be a whole number from 0 to 65535',
@@ -70,12 +70,12 @@ describe("settings", () => {
       expect(() => readConfig({ [name]: wrong })).toThrow(`${name} is "${wrong}"`);
   });
 
-  it.each(["65536", "1e3", "80 ", "-1"])("rejects the setting PORT=%s", (port) => {
+  it.each(["65536", "1e3", "80 ", "-1"])("the setting PORT=%s is rejected", (port) => {
     expect(() => readConfig({ PORT: port })).toThrow(`PORT is "${port}"`);
   });
 
   it.each(["ftp://rules.example", "https://rules.example/?a=1", "https://"])(
-    "rejects the setting PUBLIC_URL=%s",
+    "the setting PUBLIC_URL=%s is rejected",
     (address) => {
       expect(() => readConfig({ PUBLIC_URL: address })).toThrow("PUBLIC_URL");
     },

@@ -57,7 +57,7 @@ describe("security headers", () => {
     ["a malformed URL", "/%E0%A4%A", 400],
     ["MCP, which accepts only POST", "/mcp", 405],
     ["the Discord endpoint, which accepts only POST", "/integrations/discord", 405],
-  ])("sends security headers for %s: in the first, the cached and the 304 response", async (_what, path, status) => {
+  ])("security headers are sent for %s: in the first, the cached and the 304 response", async (_what, path, status) => {
     for (const accept of ["text/html", "*/*"])
       for (const [at, answer] of (await threeTimes(path, { Accept: accept, "Accept-Encoding": "gzip" })).entries())
         expect([path, at, [status, 304].includes(answer.status ?? 0), lacking(answer.headers)]).toEqual([
@@ -69,7 +69,7 @@ describe("security headers", () => {
     for (const answer of await threeTimes(path, {}, "HEAD")) expect(lacking(answer.headers)).toEqual([]);
   });
 
-  it("sends security headers with responses to MCP and Discord, including errors", async () => {
+  it("security headers are sent with responses to MCP and Discord, including errors", async () => {
     const posted = [
       await request(app).post("/mcp").set("Host", "rules.example").send({ jsonrpc: "2.0", id: 1, method: "ping" }),
       await request(app).post("/mcp").set("Host", "evil.example").send({}),
@@ -86,7 +86,7 @@ describe("security headers", () => {
     for (const { status, headers } of posted) expect([status, lacking(headers)]).toEqual([status, []]);
   });
 
-  it("sends security headers with 429 responses, and with responses that deny access to the metrics", async () => {
+  it("security headers are sent with 429 responses, and with responses that deny access to the metrics", async () => {
     const limited = tinyApp({ rateLimit: 1, pageRateLimit: 1 });
     for (const path of ["/api/v1/documents", "/1e/rulebook/7.6"]) {
       await rawGet(limited, path);
@@ -97,7 +97,7 @@ describe("security headers", () => {
     expect([status, lacking(headers)]).toEqual([403, []]);
   });
 
-  it("sends Strict-Transport-Security only if the public URL uses HTTPS", async () => {
+  it("Strict-Transport-Security is sent only if the public URL uses HTTPS", async () => {
     const plain = tinyApp({ publicUrl: "http://localhost:3000" });
     expect((await rawGet(plain, "/1e/rulebook/7.6")).headers["strict-transport-security"]).toBeUndefined();
   });

@@ -31,7 +31,7 @@ describe("requests of one connection", async () => {
     expect(most).toBe(1);
   });
 
-  it("closes a connection if more than 32 requests are waiting", async () => {
+  it("a connection is closed if more than 32 requests are waiting", async () => {
     answered = 0;
     await sendBytes(port, get("/").repeat(1000));
     expect(answered).toBeLessThan(3);

@@ -93,7 +93,7 @@ it("the service keeps running if the disk that contains the log is full", async 
 describe("error outside any request", () => {
   const onSignal = (fault: string) => `process.on("SIGUSR2", () => { ${fault} });`;
 
-  it("logs and counts an unhandled rejection, and the service keeps running", async () => {
+  it("an unhandled rejection is logged and counted, and the service keeps running", async () => {
     const one = await started({}, onSignal('Promise.reject(new Error("nobody waited", { cause: new Error("why") }))'));
     service.process.kill("SIGUSR2");
     const figures = async () => (await one.get("/metrics"))?.body ?? "";

@@ -57,7 +57,7 @@ describe("ETag", () => {
 });
 
 describe("304 response", () => {
-  it.each([SEARCH, PAGE])("sends a 304 for %s without searching or rendering a page", async (path) => {
+  it.each([SEARCH, PAGE])("the service sends a 304 for %s without searching or rendering a page", async (path) => {
     const { app, searches } = searching();
     const first = await request(app).get(path);
     expect([first.status, searches()]).toEqual([200, 1]);
@@ -70,7 +70,7 @@ describe("304 response", () => {
     }
   });
 
-  it("sends no 304 for an ETag of another build, URL or media type", async () => {
+  it("the service sends no 304 for an ETag of another build, URL or media type", async () => {
     const ask = (path: string, etag: string | undefined, accept = "*/*") =>
       request(tinyApp())
         .get(path)
@@ -88,20 +88,20 @@ describe("304 response", () => {
     ["/api/v1/search?q=cloak&page=0", 400],
     ["/1e/rulebook/99", 404],
     ["/search?q=cloak&edition=3e", 400],
-  ])("sends no 304 for %s, because the status is %i", async (path, status) => {
+  ])("the service sends no 304 for %s, because the status is %i", async (path, status) => {
     const app = tinyApp();
     const given = (await request(app).get(SEARCH)).get("ETag") ?? "";
     for (const known of ["*", given, '""', "nonsense"])
       expect([known, (await request(app).get(path).set("If-None-Match", known)).status]).toEqual([known, status]);
   });
 
-  it("sends a 304 for `*` if the resource exists", async () => {
+  it("the service sends a 304 for `*` if the resource exists", async () => {
     const { app, searches } = searching();
     const answer = await request(app).get(SEARCH).set("If-None-Match", "*");
     expect([answer.status, answer.get("Vary"), searches()]).toEqual([304, "Accept-Encoding", 1]);
   });
 
-  it("sends a 304 even if the request contains `no-cache`, which fetch in Node adds to If-None-Match", async () => {
+  it("the service sends a 304 even if the request contains `no-cache`, which fetch in Node adds to If-None-Match", async () => {
     const { app } = searching();
     const etag = (await request(app).get(SEARCH)).get("ETag") ?? "";
     const answer = await request(app).get(SEARCH).set({ "If-None-Match": etag, "Cache-Control": "no-cache" });

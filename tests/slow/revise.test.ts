@@ -233,7 +233,7 @@ describe("accepted printings", () => {
     expect(misread.map((section) => cite(section, context).short)).toEqual([]);
   });
 
-  it("rejects a printing that was already accepted, or that has no version", async () => {
+  it("a printing that was already accepted or that has no version is rejected", async () => {
     const again = await from("compendium.txt", compendium257, "--accept");
     expect(again).toMatchObject({ code: 3, error: expect.stringContaining("1e/rulebook-2-5-7 already exists") });
     const unversioned = compendium257.replace(/^Version .*$/m, "");

@@ -14,7 +14,7 @@ describe("findMarks", () => {
     ["((one [[7.6]] two))", ["reference 7.6"]],
     ["((battle (ship))) and [[CLOAK (7.6)]]", ["term battle (ship)", "reference CLOAK (7.6)"]],
     ["(((stasis))) [[[7.6]]]", ["term stasis", "reference 7.6"]],
-  ])("finds the marks in %s", (message, marks) => {
+  ])("findMarks finds the marks in %s", (message, marks) => {
     expect(marksIn(message)).toEqual(marks);
   });
 
@@ -28,7 +28,7 @@ describe("findMarks", () => {
     ["single brackets", "(stasis) [7.4.3] {Horga'hn}"],
     ["code", "`((stasis))` and ``a ` [[7.6]] b`` [code=js]((stasis))\n{{lore}}[/CODE]"],
     ["a block of code", "```js\nif ((a && b)) {{ c }}\n```"],
-  ])("finds no mark in %s", (_, message) => {
+  ])("findMarks finds no mark in %s", (_, message) => {
     expect(marksIn(message)).toEqual([]);
   });
 
@@ -49,7 +49,7 @@ describe("findMarks", () => {
 });
 
 describe("expanded message", () => {
-  it("answers each of the first ten marks once, and lists further marks as unanswered", () => {
+  it("an expanded message answers each of the first ten marks once, and lists further marks as unanswered", () => {
     const repeated = expanded("((stasis)) [[7.6]] ((Stasis)) ((stasis)) [[7.6]]");
     expect(repeated.data.map(({ mark }) => mark)).toEqual(["((stasis))", "[[7.6]]"]);
     expect(repeated.data.map(({ places }) => places)).toEqual([
