@@ -55,7 +55,7 @@ describe("meantBy", () => {
     expect(ids.length).toBeLessThanOrEqual(5);
   });
 
-  it("meantBy returns nothing for unknown paths", () => {
+  it("meantBy returns no sections for unknown paths", () => {
     for (const path of ["/nope", "/wp-login.php", "/login", "/assets/foo.css"]) expect(meantBy(path)).toEqual([]);
     for (const path of ["/2e/rulebook/99", "/2e/glossary/stasis"])
       expect(meantBy(path).filter(({ edition }) => edition !== "2e")).toEqual([]);

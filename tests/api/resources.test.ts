@@ -26,7 +26,7 @@ describe("GET /api/v1/documents", () => {
     expect(data.at(-1)).toMatchObject({ id: "1e/faq-1996", status: "legacy" });
   });
 
-  it("returns a document with the tree of its sections, and suggests documents for an unknown id", async () => {
+  it("returns a document with the tree of sections, and suggests documents for an unknown id", async () => {
     const { tree } = documentSchema.parse(await body("documents/1e/rulebook", tiny));
     expect(tree.map(({ number }) => number)).toEqual(["6.5.3.0.3", "6.5.3.0.3", "7"]);
     expect(tree[2]?.children[0]?.children[0]?.id).toBe("1e/rulebook/7.6.0.1");
@@ -134,7 +134,7 @@ describe("GET /feed.atom", () => {
     expect($("entry > content").first().text()).toMatch(/<(ins|del)>/);
   });
 
-  it("the feed has one entry for the corpus, and one for each section that was corrected without a new printing", async () => {
+  it("the feed has an entry for the corpus, and an entry for each section that was corrected without a new printing", async () => {
     const $ = load((await get("/feed.atom")).text, { xml: true });
     const first = $("entry").first();
     expect(first.children("id").text()).toBe(`urn:spaceline:corpus:${realCorpus.hash}`);

@@ -153,7 +153,7 @@ describe("section in a list", () => {
     expect(sections[0]).toMatchObject(governing ?? {});
   });
 
-  it("a section in a list includes relations, links and text only on request", async () => {
+  it("a section in a list includes relations, links and text only if the request asks for them", async () => {
     const plain = await cited("7.6");
     expect(plain?.authority).toEqual({ governs: false, governedBy: "1e/borg/7.6" });
     expect([plain?.links, plain?.text]).toEqual([undefined, undefined]);
@@ -192,7 +192,7 @@ describe("GET /api/v1/suggest", () => {
   const suggestions = async (q: string, more = {}) =>
     suggestionListSchema.parse(await get("suggest", { q, ...more })).data;
 
-  it("suggests only sections of the requested edition, up to the limit", async () => {
+  it("suggests only sections of the requested edition, and never more than the limit", async () => {
     const [first, ...others] = await suggestions("cloak", { limit: 1 });
     expect([first?.url, others]).toEqual([`${PUBLIC_URL}/${first?.id}`, []]);
     expect((await suggestions("order", { edition: "2e" })).every(({ id }) => id.startsWith("2e/"))).toBe(true);

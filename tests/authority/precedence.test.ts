@@ -79,7 +79,7 @@ describe("order of authority", () => {
     }),
   );
 
-  it("the section that reviewers chose governs its topic", () => {
+  it("the section that reviewers chose governs the topic", () => {
     const wrong = topics.filter(
       ({ governing: { authority, printings = [] } }) =>
         !authority.governs && !printings.some(({ id, counts }) => counts && id === authority.governedBy),

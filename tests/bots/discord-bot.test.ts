@@ -51,7 +51,7 @@ async function choicesFor(name: string, typed: string): Promise<readonly { name:
 }
 
 describe("/rule", () => {
-  it("/rule quotes the wording in force with its status, version and URL", async () => {
+  it("/rule quotes the wording in force with the status, the version and the URL", async () => {
     const { content, flags } = await messageTo("rule", "what does phasing do");
     expect(content).toMatch(/^\*\*7\.6 Cloak\*\* · /);
     expect(content).toContain("> Cards with the Phasing Cloak special equipment may phase or dephase");
@@ -83,7 +83,7 @@ describe("/cite", () => {
     expect(content).toContain("Kazon Collective, The (2002 Rulings) is no longer in force: ");
   });
 
-  it("/cite lists all sections that an ambiguous reference may mean, with their URLs", async () => {
+  it("/cite lists the title and the URL of every section that an ambiguous reference may mean", async () => {
     expect((await messageTo("cite", "6.5.3.0.3")).content).toContain(`\n  ${PUBLIC_URL}/1e/rulebook/6.5.3.0.3-2`);
   });
 

@@ -54,7 +54,7 @@ describe("spaceline search", () => {
     );
   });
 
-  it("search exits 1 if no section answers", async () => {
+  it("search exits 1 if there are no results", async () => {
     expect(await typed("search xyzzyqq")).toMatchObject({ code: 1, out: "No results.\n" });
     const otherGame = await typed("search cloak --document 2e/rulebook --edition 1e");
     expect(otherGame.out).toMatch(/^No results are possible: 2e\/rulebook belongs to 2e, not 1e\.$/m);
@@ -114,7 +114,7 @@ describe("spaceline show", () => {
     });
   });
 
-  it("show prints one paragraph, or Markdown with links", async () => {
+  it("show prints a single paragraph or Markdown with links if the options request it", async () => {
     const paragraph = "Your opponent may not target your cloaked cards.\n";
     expect(await typed("show 7.6 -p 3")).toMatchObject({ code: 0, out: paragraph });
     expect(await typed("show 1e/rulebook/7.6#p3")).toMatchObject({ code: 0, out: paragraph });

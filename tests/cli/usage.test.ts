@@ -69,7 +69,7 @@ describe("spaceline", () => {
   });
 });
 
-it("ingest prints one line per stage", () => {
+it("ingest prints one line for each stage", () => {
   const written: string[] = [];
   const stream = { write: (text: string) => written.push(text) };
   const progress = progressOn(terminalOver(stream, stream, {}));

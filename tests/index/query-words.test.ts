@@ -7,7 +7,7 @@ import { realIndex } from "../support/real-index.js";
 const ask = (query: string) => search(realIndex, { query, page: 1, limit: 10 });
 
 describe("word that the texts print with a hyphen", () => {
-  it("a word without its hyphen finds and highlights the hyphenated word", async () => {
+  it("a word typed without the hyphen finds and highlights the hyphenated word", async () => {
     const { hits } = await ask("counterattack after a battle");
     expect(hits.map(({ id }) => id)).toContain("1e/rulebook/7.4.4");
     expect(hits.map(({ excerpt }) => excerpt).join()).toContain("<mark>counter</mark>-<mark>attack</mark>");
@@ -20,12 +20,12 @@ describe("word that the texts print with a hyphen", () => {
     ["counterattack", "counter-attack"],
     ["facedown card", "face-down card"],
     ["can I use ETAs during a dilemma", "can I use emergency transporter armbands during a dilemma"],
-  ])("“%s” has the same results as “%s”", async (typed, written) => {
+  ])("“%s” finds the same sections as “%s”", async (typed, written) => {
     const ids = async (query: string) => (await ask(query)).hits.map(({ id }) => id);
     expect(await ids(typed)).toEqual(await ids(written));
   });
 
-  it("a word without its hyphen can be excluded or restricted to titles", async () => {
+  it("a word typed without the hyphen can be excluded or restricted to titles", async () => {
     const ids = async (query: string) =>
       (await search(realIndex, { query, page: 1, limit: 50 })).hits.map(({ id }) => id);
     expect(await ids("after the battle")).toContain("1e/rulebook/7.4.4");
@@ -36,7 +36,7 @@ describe("word that the texts print with a hyphen", () => {
     );
   });
 
-  it("the table of synonyms applies to a word without its hyphen", async () => {
+  it("the table of synonyms applies to a word typed without the hyphen", async () => {
     const { readings = [] } = await ask("shapeshifter");
     expect(readings.map(({ meant }) => meant)).toContain("changeling");
   });
@@ -189,7 +189,7 @@ describe("sentence", () => {
   });
 });
 
-it("search suggests the correct word for a misprint in the texts", async () => {
+it("search suggests “ferengi” for the misprint “feringi” in the texts", async () => {
   expect((await ask("feringi ship")).didYouMean).toEqual(["ferengi ship"]);
 });
 
@@ -201,13 +201,13 @@ it.each(["when is a card mine", "cards that become yours"])(
   },
 );
 
-it("the name of an icon finds sections that contain the icon", async () => {
+it("“original series personnel” finds sections that contain the icon of this name", async () => {
   const { hits } = await search(realIndex, { query: "original series personnel", page: 1, limit: 50 });
   const printing = hits.filter(({ id }) => realIndex.byId.get(id)?.text.includes("[OS]"));
   expect(printing.length).toBeGreaterThan(2);
 });
 
-it("search ignores the word “vs”", async () => {
+it("search ignores the word “vs” in “here vs present”", async () => {
   const ids = async (query: string) => (await ask(query)).hits.map(({ id }) => id).sort();
   expect(await ids("here vs present")).toEqual(await ids("here present"));
 });

@@ -58,7 +58,7 @@ describe("quotation marks in a question", () => {
 });
 
 describe("players' words", () => {
-  it("search replaces players' words by the rules' words, with a notice", async () => {
+  it("search replaces words of players by words of the rules, with a notice", async () => {
     const page = await ask("graveyard");
     expect(page.warnings.join()).toContain("*discard pile*");
   });
@@ -205,7 +205,7 @@ test("no query throws an error", async () => {
   );
 });
 
-test("search suggests similar titles if it finds nothing", async () => {
+test("search suggests similar titles if there are no hits", async () => {
   const page = await search(indexByWords, {
     query: "xqholprogram",
     page: 1,

@@ -57,7 +57,7 @@ describe("lockfile of ids", () => {
     ["is empty", ""],
     ["has no header", `1e/glossary/a\t${"0".repeat(64)}\n`],
     ["lacks columns", `id\thash\n1e/glossary/a\t${"0".repeat(64)}\n`],
-  ])("a lockfile that %s causes exactly one fault", (_, text) => {
+  ])("a lockfile that %s has exactly one reported fault", (_, text) => {
     writeFileSync(join(folder, "ids.tsv"), text);
     writeFileSync(join(folder, "former-texts.jsonl"), `{"id":"1e/glossary/a"}\n`);
     const faults = new Faults();
@@ -72,7 +72,7 @@ describe("revised Glossary: one entry removed, one renamed, one rewritten", () =
     return { ...lock, rows: lock.rows.map((row) => ({ ...row, ...cells[row.id] })) };
   };
 
-  it("ingestion rejects a lockfile row that leads nowhere, in a circle, or to an unknown text", () => {
+  it("ingestion rejects a lockfile row if the target does not exist or the last text is not stored", () => {
     const wrong = lockWith({
       [GONE]: { state: "gone", to: ["1e/glossary/none", "1e/rulebook/7.6"], reason: "A test." },
       [MOVED]: { state: "moved", to: [MOVED], reason: "A test." },

@@ -28,7 +28,7 @@ function factsOf(section: Section): string {
 }
 
 describe("corpus of the real texts", () => {
-  it("sections have the recorded kinds, titles, parents, lines and superseding sections", async () => {
+  it("kinds, titles, parents, lines and superseding sections match the recorded table", async () => {
     const rows = sections.map((section) => {
       const { id, kind, number, title, parent, current, topic } = section;
       return [id, kind, number, title, parent, current ? (current.id ?? "none") : "", topic, factsOf(section)];
@@ -36,7 +36,7 @@ describe("corpus of the real texts", () => {
     await expect(table(rows)).toMatchFileSnapshot("recorded/sections.tsv");
   });
 
-  it("references have the recorded words and targets", async () => {
+  it("words and targets of references match the recorded table", async () => {
     const rows = sections.map(({ id, links, citedBy }) => {
       const [mentions, references] = [true, false].map((mere) =>
         links.filter(({ kind }) => (kind === "mention") === mere),
@@ -47,7 +47,7 @@ describe("corpus of the real texts", () => {
     await expect(table(rows)).toMatchFileSnapshot("recorded/references.tsv");
   });
 
-  it("relations, changes and topics are as recorded", async () => {
+  it("relations, changes and topics match the recorded tables", async () => {
     const relations = sections.flatMap(({ id, authority }) =>
       authority.relations
         .filter(({ type }) => !type.endsWith("-by") && !/^(older|has)-/.test(type))
@@ -59,7 +59,7 @@ describe("corpus of the real texts", () => {
     await expect(table(members)).toMatchFileSnapshot("recorded/topics.tsv");
   });
 
-  it("problems are as recorded", async () => {
+  it("problems match the recorded table", async () => {
     const rows = problems.map(({ publication, line, rule, severity, actual, suggestion }) =>
       [publication, line, rule, severity, actual, suggestion].map(oneLine),
     );

@@ -101,7 +101,7 @@ describe("ruling list", () => {
   });
 });
 
-it("a text without headwords keeps the list markers before bold words", () => {
+it("list markers before bold words are retained in a text without headwords", () => {
   const text = readRevised(revisedFile("sheet.md", "# Borg Rules\n\n- **Any** ship\n- a facility\n"), {});
   const lines = shapeText(text, { isPlain: true, isDashed: false });
   expect(printed(lines)).toEqual(["Borg Rules", "- Any ship", "- a facility"]);
@@ -154,7 +154,7 @@ describe("HTML file", () => {
       ["**Card**\t**Ruling**", "a\tb"],
     ],
     ["text that looks like list markers", "<p>12.</p><p>-</p><ul><li></ul>", ["12.", "", "-"]],
-  ])("the converted HTML keeps %s", (_, body, expected) => {
+  ])("conversion from HTML retains %s", (_, body, expected) => {
     const texts = linesOf(`<!doctype html>${body}`).map(({ text }) => text);
     expect(
       texts.slice(

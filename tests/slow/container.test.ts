@@ -39,7 +39,7 @@ it("Compose accepts compose.yaml with and without the cluster", ({ skip }) => {
   expect(servicesOf("--profile", "cluster")).toEqual(expect.arrayContaining(["service-1", "index", "opensearch-3"]));
 }, 300_000);
 
-it("the image starts without a shell and without root", async ({ skip }) => {
+it("the image runs without a shell and without root privileges", async ({ skip }) => {
   if (process.getuid?.() !== 0 || !isAvailable("buildah")) {
     console.log("skipped: buildah cannot be installed here, so the image is not built");
     return skip();

@@ -37,12 +37,12 @@ const THINGS = [
   "documents",
 ];
 
-it("the export reports its progress", () => {
+it("the export reports progress", () => {
   expect(site.stages).toEqual(["site", "api", "pages"]);
 });
 
 describe("exported API", () => {
-  it("exported API files have the same content as the responses of the service", async () => {
+  it("exported API files and responses of the service have equal content", async () => {
     for (const thing of THINGS) {
       const answer = await request(service).get(encodeURI(`/api/v1/${thing}`));
       expect([thing, withoutLinks(read(`api/v1/${thing}.json`))]).toEqual([thing, withoutLinks(answer.text)]);

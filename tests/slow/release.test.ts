@@ -88,7 +88,7 @@ it("an unpacked release serves the same corpus as the checkout, and lists the bu
   expect(JSON.parse(readFileSync(join(release, "package.json"), "utf8"))).not.toHaveProperty("dependencies");
 });
 
-it("upgrade, new texts, a malformed text, rollback and backup work as documented for systemd", async () => {
+it("the systemd instructions for upgrade, rollback, backup and new texts work as documented", async () => {
   const unit = readFileSync("deploy/spaceline@.service", "utf8");
   const commands = (name: string) =>
     [...unit.matchAll(new RegExp(`^${name}=-?/usr/bin/node (.*)$`, "gm"))].map(([, line = ""]) => line.split(" "));

@@ -160,7 +160,7 @@ describe("truncated chat text", () => {
     expect(cutToFit(rule, upTo(length))).toBe(expected);
   });
 
-  it("truncation keeps the beginning of a text, and never splits a character", () => {
+  it("truncation retains the beginning of a text, and never splits a character", () => {
     const family = "👨‍👩‍👧‍👦";
     expect(cutToFit(family.repeat(10), upTo(family.length * 2 + 5))).toBe(`${family.repeat(2)} …`);
     const check = (text: string, length: number) => {

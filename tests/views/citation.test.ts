@@ -17,7 +17,7 @@ describe("citation of a section", () => {
     });
   });
 
-  it("a citation contains the title if there is no number", () => {
+  it("a citation contains the title if the section has no number", () => {
     const { short, full } = cite(realSection("1e/glossary/cloaking-device"), realContext);
     expect(short).toBe("1E Glossary, cloaking device");
     expect(full).toBe("First Edition Glossary, “cloaking device” (version 2.4.5, May 2023)");

@@ -70,7 +70,7 @@ describe("expanded message", () => {
     expect(expanded("What does stasis do?")).toMatchObject({ data: [], left: [], text: "" });
   });
 
-  it("an expanded message says how much of a long section it omits", () => {
+  it("an expanded message says how much of a long section is omitted", () => {
     const [door, icon] = expanded("{{Dyson Sphere Door}} ((infiltration icon))").data;
     expect(door?.quotation).toMatch(/You may seed \[AU\] dilemmas\. … the rest of this paragraph$/);
     expect(icon?.quotation).toMatch(/in one of two ways: … 10 more paragraphs$/);

@@ -56,7 +56,7 @@ describe("long book", () => {
     expect($(".legend dt").first().text()).toMatch(/^Alternate Universe .*\[(1E-)?AU\]/);
   });
 
-  it("a book shows the wording in force, and a link to the earlier wording if it differs", async () => {
+  it("a book shows the wording in force, and a link to the earlier wording if the two differ", async () => {
     const $ = await page("/1e/rulebook?chapter=10");
     expect($('[id="10.2.1"] > .difference').text()).toContain("Version 2.5.6");
     expect($('[id="10.2.1"] > .difference a').attr("href")).toBe("/1e/rulebook/10.2.1?printing=2.4.5");

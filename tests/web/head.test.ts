@@ -76,7 +76,7 @@ describe("files of the site", () => {
     ]);
   });
 
-  it("a browser can search the site from the address bar", async () => {
+  it("a browser can add the site as a search engine for the address bar", async () => {
     const $ = load((await ask("/opensearch.xml")).text, { xml: true });
     const template = $("Url[type='text/html']").attr("template") ?? "";
     expect(template).toBe(`${origin}/search?q={searchTerms}`);

@@ -64,7 +64,7 @@ it("the page about the site shows the maintainers' text, every document and the 
     expect([link, $(`main a[href="${link}"]`).length]).toEqual([link, 1]);
 });
 
-it("the page of search tips shows an example search per tip", async () => {
+it("the page of search tips shows an example for each tip", async () => {
   const $ = await read("/search-tips");
   const tips = attributesOf($, "dt a");
   const home = await read("/");

@@ -119,7 +119,7 @@ describe("page of an old ruling", () => {
     expect($(".today .text p")).toHaveLength(1);
   });
 
-  it("an old ruling is shown alone if no current section covers its subject", async () => {
+  it("the page of an old ruling shows only the ruling if no current section covers the subject", async () => {
     const $ = await page("/1e/faq-1996/worshiper");
     expect($(".verdict").text()).toMatch(/^Not covered by current rules\./);
     expect($(".today")).toHaveLength(0);
@@ -159,7 +159,7 @@ describe("box", () => {
     expect($(".box .text").text()).toContain("does not affect phased ships");
   });
 
-  it("a tip is folded, because it is not a rule", async () => {
+  it("the page of a rule folds tips, because a tip is not a rule", async () => {
     const $ = await page("/1e/rulebook/1.2");
     expect($("aside.box.tip > details:not([open]) summary .tag").first().text()).toBe("Tip (not a rule)");
     expect($("aside.box:not(.tip) > .text").length).toBeGreaterThan(0);

@@ -32,7 +32,7 @@ describe("references as players write them", () => {
     expect(wrong.length / ANSWERS.length).toBeLessThanOrEqual(0.02);
   });
 
-  test("a reference that is misunderstood gets a note", () => {
+  test("a reference that matches another section than intended gets a note", () => {
     expect(wrong.filter(({ isSilent }) => isSilent).map(({ typed }) => typed)).toEqual([]);
   });
 });

@@ -71,7 +71,7 @@ describe("exported site with scripts", () => {
     expect(await page.evaluate(() => document.styleSheets[0]?.cssRules.length)).toBeGreaterThan(50);
   });
 
-  it("an exported site suggests completions while a query is typed", async () => {
+  it("an exported site suggests completions while the visitor types a query", async () => {
     await page.goto(at(""));
     await page.locator("form[data-search] input[name=q]").first().pressSequentially("cloaking d");
     await page.locator(".suggestions a").nth(1).waitFor();
