@@ -30,7 +30,7 @@ const MARKS_AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 
 /** Returns a note if the reference names a document that is not in the corpus. */
 export function unknownDocument(text: string): string | null {
-  const [, name] = UNKNOWN_DOCUMENT.exec(text) ?? [];
+  const [, name] = SENTENCE.test(text) ? [] : (UNKNOWN_DOCUMENT.exec(text) ?? []);
   return name === undefined ? null : notKnown(name);
 }
 
@@ -69,11 +69,16 @@ export function withUnused(numbered: Match, reference: Reference, scope: Scope, 
   const dotted = (text.match(/\d+(?:\.\d+)+/g) ?? []).filter((one) => !versions.includes(one));
   const numbers = number === null || dotted.includes(number) ? dotted : [number, ...dotted];
   const found = numbers.length > 1 ? findNumbers(numbers, scope, index) : numbered;
-  const words = numbers.reduce((rest, one) => rest.replace(one, " "), title);
+  const words = numbers.reduce((rest, one) => rest.replace(wholeNumber(one), " "), title);
   const unused = unusedWords(names.read(words, null)?.rest ?? words, found.sections);
-  if (unused === "" || isKnown(unused)) return found;
+  if (unused === "" || names.documentsCalled(unused).length > 0) return found;
   const byNumber = found === numbered ? [`Found by number: ${number} is “${numbered.sections[0]?.title}”.`] : [];
   return { ...found, notes: [...found.notes, ...byNumber, ...(SENTENCE.test(text) ? [] : [notUsed(unused)])] };
+}
+
+/** Returns a pattern that matches a number, but not the same digits in another number: the 1 in "1 of 10". */
+function wholeNumber(number: string): RegExp {
+  return new RegExp(`(?<![\\d.])${number.replaceAll(".", "\\.")}(?!\\.?\\d)`);
 }
 
 /** Returns the part of a text whose words do not occur in the title of a section: "pub league" for "of the pub league". */

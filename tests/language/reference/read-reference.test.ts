@@ -4,6 +4,7 @@ import type { Place } from "../../../src/language/reference/reference.js";
 import { makeReferenceReader } from "../../../src/language/reference/reference-reader.js";
 import { readRows } from "../../support/read-lines.js";
 import { realCorpus, realSection } from "../../support/real-corpus.js";
+import { sample } from "../../support/sample.js";
 
 const read = makeReferenceReader(realCorpus);
 const ids = (typed: string): string[] => read(typed).sections.map(({ id }) => id);
@@ -72,6 +73,9 @@ describe("notes", () => {
     ["7.6a", /“a” was not used/],
     ["TOS rulebook 4.2", /“TOS” was not used/],
     ["decloaking rules 7.6", /“decloaking” was not used/],
+    ["7.6 Hologram", /Found by number: 7\.6 is “CLOAK”.*“Hologram” was not used/],
+    ["7.4, 7.5, cloaking device", /“cloaking device” was not used/],
+    ["chapter 1 of 10", /“10” was not used/],
     ["last paragraph of 7.6", /“last paragraph” was not used/],
     ["7.6 but not 7.7", /“but not” was not used/],
     ["legacy cloak", /“legacy” was not used/],
@@ -125,6 +129,15 @@ describe("notes", () => {
     expect(read("does 7.4.1.0.6 apply").readings).toEqual([
       "Found by number: 7.4.1.0.6 is “Affiliation Attack Restrictions”.",
     ]);
+  });
+
+  it("a title of another section next to a number is never left out without a note", () => {
+    const others = realCorpus.sections.filter(({ edition, title }) => edition === "1e" && title.length < 40);
+    const silent = sample(others, 7).filter(({ title }) => {
+      const { status, sections, readings } = read(`7.6 ${title}`);
+      return status === "OK" && readings.length === 0 && !/cloak/i.test(title) && sections[0]?.number === "7.6";
+    });
+    expect(silent.map(({ title }) => title)).toEqual([]);
   });
 
   it("a reference to a numbered bullet as a step gets no note", () => {
