@@ -7,11 +7,14 @@ import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from "vitest"
 import type { z } from "zod";
 import { answerMessage, startBot } from "../clients/discord-bot/bot.js";
 import * as client from "../clients/typescript/spaceline.js";
+import type { changeListSchema, changeSchema } from "../src/api/contract/change.js";
 import type { chatSchema, expansionSchema } from "../src/api/contract/chat.js";
-import type { citeCheckSchema, citeSchema } from "../src/api/contract/citations.js";
+import type { citeCheckSchema, citeSchema, comparisonSchema } from "../src/api/contract/citations.js";
+import type { documentListSchema } from "../src/api/contract/document.js";
 import type { problemDetailsSchema } from "../src/api/contract/problem-details.js";
-import type { searchListSchema } from "../src/api/contract/search.js";
-import type { sectionSchema } from "../src/api/contract/section.js";
+import type { searchListSchema, suggestionListSchema } from "../src/api/contract/search.js";
+import type { paragraphSchema, sectionListSchema, sectionSchema } from "../src/api/contract/section.js";
+import type { topicListSchema, topicSchema } from "../src/api/contract/topic.js";
 import { contractTypes } from "../tools/client/contract-types.js";
 import type { Listening } from "./support/http-clients.js";
 import { serveApp } from "./support/real-app.js";
@@ -52,10 +55,19 @@ describe("TypeScript client", () => {
   it("the TypeScript client has the same types as the API", () => {
     expectTypeOf<z.output<typeof chatSchema>>().toExtend<client.Chat>();
     expectTypeOf<z.output<typeof searchListSchema>>().toExtend<client.SearchList>();
+    expectTypeOf<z.output<typeof suggestionListSchema>>().toExtend<client.SuggestionList>();
     expectTypeOf<z.output<typeof sectionSchema>>().toExtend<client.Section>();
+    expectTypeOf<z.output<typeof sectionListSchema>>().toExtend<client.SectionList>();
+    expectTypeOf<z.output<typeof paragraphSchema>>().toExtend<client.Paragraph>();
     expectTypeOf<z.output<typeof citeSchema>>().toExtend<client.Cite>();
     expectTypeOf<z.output<typeof citeCheckSchema>>().toExtend<client.CiteCheck>();
     expectTypeOf<z.output<typeof expansionSchema>>().toExtend<client.Expansion>();
+    expectTypeOf<z.output<typeof comparisonSchema>>().toExtend<client.Comparison>();
+    expectTypeOf<z.output<typeof topicSchema>>().toExtend<client.Topic>();
+    expectTypeOf<z.output<typeof topicListSchema>>().toExtend<client.TopicList>();
+    expectTypeOf<z.output<typeof documentListSchema>>().toExtend<client.DocumentList>();
+    expectTypeOf<z.output<typeof changeListSchema>>().toExtend<client.ChangeList>();
+    expectTypeOf<z.output<typeof changeSchema>>().toExtend<client.Change>();
     expectTypeOf<z.output<typeof problemDetailsSchema>>().toExtend<client.ProblemDetails>();
   });
 
@@ -71,8 +83,13 @@ describe("TypeScript client", () => {
     expect((await rules.chat({ ref: "6.5.3.0.3" })).status).toBe("AMBIGUOUS");
     const { data: hits } = await rules.search("cloak", { limit: 1, include: ["text"], explain: undefined });
     expect(hits[0]?.section).toMatchObject({ title: "CLOAK", text: expect.any(String) });
+    expect((await rules.suggest("clo", { limit: 3 })).data.map(({ text }) => text)).toContain("CLOAK");
     const section = await rules.section("1e/rulebook/7.4.3");
     expect(section.path.map(({ number }) => number)).toEqual(["7", "7.4"]);
+    const { start, end, text } = await rules.paragraph(section.id, 1);
+    expect(section.text.slice(start, end)).toBe(text);
+    const { data: known, unknown } = await rules.sections(["1e/borg/7.6", "1e/borg/77.6"]);
+    expect([known, unknown].map((all) => all.map(({ id }) => id))).toEqual([["1e/borg/7.6"], ["1e/borg/77.6"]]);
     expect((await rules.cite("rulebook 7.4.3")).sections[0]?.number).toBe("7.4.3");
     const { hash } = await rules.section("1e/rulebook/7.6");
     const { data: checked } = await rules.check(["1E Rulebook 7.6 (2.4.5)", { ref: "1e/borg/7.6", hash }]);
@@ -80,6 +97,13 @@ describe("TypeScript client", () => {
     const short = await rules.check(["1e/borg/7.6"], { fields: ["hash"] });
     expect(short.data).toMatchObject([{ status: "OK", section: null, hash: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
     expect((await rules.expand("((stasis)) and {{Horga'hn}}")).data.map(({ status }) => status)).toEqual(["OK", "OK"]);
+    expect((await rules.compare("1e/rulebook/7.6", "1e/borg/7.6")).words.same).toBeGreaterThan(100);
+    const changes = await rules.changes({ group: "rules", chapter: "7", limit: 2 });
+    expect((await rules.change(changes.data[0]?.id ?? "")).parts.length).toBeGreaterThan(1);
+    const { governing, sections } = await rules.topic("cloak");
+    expect(sections[0]?.id).toBe(governing?.id);
+    expect((await rules.topics({ q: "cloak", limit: 1 })).data[0]?.title).toBe("CLOAK");
+    expect((await rules.documents()).data.find(({ role }) => role === "glossary")?.sections).toBeGreaterThan(100);
     const { data } = await rules.get<{ data: { id: string }[] }>("changes", { group: "rules", chapter: "7", limit: 2 });
     expect(data.map(({ id }) => id)).toEqual(["1e/borg/7.2.1", "1e/borg/7.7"]);
   });
@@ -117,6 +141,16 @@ describe("TypeScript client", () => {
     await expect.poll(() => statuses).toEqual([429]);
     stop.abort(new Error("stopped"));
     expect((await call).message).toBe("stopped");
+  });
+
+  it("the TypeScript client rejects at once if the signal was aborted before the pause", async () => {
+    const stop = new AbortController();
+    const fetch = async () => {
+      stop.abort(new Error("stopped"));
+      return new Response("{}", { status: 429, headers: { "Retry-After": "20" } });
+    };
+    const error = await errorOf(new Spaceline(served.origin, { fetch }).cite("cloak", { signal: stop.signal }));
+    expect(error.message).toBe("stopped");
   });
 });
 

@@ -78,8 +78,22 @@ export class Spaceline {
   }
 
   section(id: string, query: Query = {}): Promise<Section> {
-    return this.get(`sections/${encodeURIComponent(id).replaceAll("%2F", "/")}`, query);
+    return this.get(`sections/${encodePath(id)}`, query);
   }
+
+  /** Returns one paragraph of a section, counted from 1. */
+  paragraph = (id: string, p: number, query: Query = {}) =>
+    this.get<Paragraph>(`sections/${encodePath(id)}`, { ...query, p });
+  /** Returns up to 50 sections. `unknown` lists the ids that do not exist. */
+  sections = (ids: readonly string[], query: Query = {}) => this.get<SectionList>("sections", { ...query, ids });
+  suggest = (q: string, query: Query = {}) => this.get<SuggestionList>("suggest", { ...query, q });
+  topics = (query: Query = {}) => this.get<TopicList>("topics", query);
+  topic = (slug: string, query: Query = {}) => this.get<Topic>(`topics/${encodePath(slug)}`, query);
+  documents = (query: Query = {}) => this.get<DocumentList>("documents", query);
+  /** Compares two sections word by word. */
+  compare = (a: string, b: string, query: Query = {}) => this.get<Comparison>("compare", { ...query, a, b });
+  changes = (query: Query = {}) => this.get<ChangeList>("changes", query);
+  change = (id: string, query: Query = {}) => this.get<Change>(`changes/${encodePath(id)}`, query);
 
   /** Requests any other route by its path below /api/v1/: `get("topics/cloak")`. */
   get<Body>(path: string, { signal, ...parameters }: Query = {}): Promise<Body> {
@@ -102,9 +116,14 @@ export class Spaceline {
       const isTemporary = response.status === 429 || response.status === 503;
       if (!isTemporary || tries >= retries || !(wait <= longestWait))
         throw new SpacelineError(response.status, json?.detail && json);
+      signal?.throwIfAborted();
       await pause(wait, signal);
     }
   }
+}
+
+function encodePath(id: string): string {
+  return encodeURIComponent(id).replaceAll("%2F", "/");
 }
 
 function pause(seconds: number, signal?: AbortSignal): Promise<void> {
@@ -202,8 +221,33 @@ export interface Section extends Omit<NamedSection, "url"> {
   hash: string;
 }
 
+export interface Paragraph {
+  number: number;
+  text: string;
+  start: number;
+  end: number;
+  citation: { short: string; url: string; text: string; markdown: string; bbcode: string };
+}
+
+export interface ChangeRow {
+  id: string;
+  class: string;
+  to: NamedSection & { version: string };
+  text?: string | undefined;
+  url: string;
+}
+
+export type ChangePart = { type: "same" | "added" | "removed"; text: string };
+export type Change = ChangeRow & { parts: ChangePart[] };
+export type ChangeList = List<ChangeRow>;
 export type Cite = { status: string; sections: Summary[] };
 export type CiteCheck = List<CheckedCitation>;
+export type Comparison = { parts: ChangePart[]; words: { same: number; added: number; removed: number } };
+export type DocumentList = List<{ id: string; title: string; version: string; role: string; sections: number }>;
 export type Expansion = { text: string; data: ExpandedMark[]; left: string[] };
 /** `certain` is the number of leading hits that are likely to answer. If it is 0, no text seems to answer. */
 export type SearchList = List<{ section: Summary; excerpt: string }> & { certain: number; warnings: string[] };
+export type SectionList = List<Summary> & { unknown: { id: string }[] };
+export type SuggestionList = List<{ text: string; url: string }>;
+export type Topic = { title: string; governing: { id: string } | null; sections: Summary[] };
+export type TopicList = List<{ slug: string; title: string; url: string }>;
