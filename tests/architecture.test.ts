@@ -23,8 +23,11 @@ const BROWSER = [
   "web",
 ];
 
-/** The imports that each folder may contain, from the table in DESIGN.md. For example: | `src/views` | what JSON and
- *  pages share | `src/model`, `src/catalog` | A folder may always import its own files. */
+/** The imports that each folder may contain, from the table in DESIGN.md. A row is, for example:
+ *  ```
+ *  | `src/views` | what JSON and pages share | `src/model`, `src/catalog` |
+ *  ```
+ *  A folder may always import its own files. */
 const MAY_IMPORT = new Map(
   [...readFileSync(join(ROOT, "DESIGN.md"), "utf8").matchAll(/^\| `((?:src|web)[^`]*)` \|.*\|([^|]*)\|$/gm)].map(
     ([, folder = "", allowed = ""]) => [folder, [...allowed.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name)],

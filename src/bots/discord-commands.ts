@@ -50,9 +50,16 @@ export async function registerDiscordCommands(
   const body: unknown = await response.json().catch(() => null);
   if (!response.ok) {
     const { message = response.statusText } = Object(body) as { readonly message?: unknown };
-    const problem = `Discord rejected the commands (status ${response.status}): ${redact(String(message).slice(0, 200))}.`;
-    throw new Error(`${problem} Check DISCORD_APPLICATION_ID and DISCORD_BOT_TOKEN.`);
+    const reason = redact(String(message)).slice(0, 200).replace(/\.$/, "");
+    throw new Error(`Discord rejected the commands (status ${response.status}): ${reason}.${remedy(response)}`);
   }
   if (!Array.isArray(body)) throw new Error(`The server at ${api} is not Discord: it returned no list of commands.`);
   return body.map((registered: { readonly name?: unknown } | null) => String(registered?.name));
+}
+
+/** Returns a sentence that says what to do about a rejection, or "" if nothing helps. */
+function remedy({ status, headers }: Response): string {
+  if ([401, 403, 404].includes(status)) return " Check DISCORD_APPLICATION_ID and DISCORD_BOT_TOKEN.";
+  const seconds = headers.get("Retry-After");
+  return status === 429 && seconds ? ` Try again in ${seconds} seconds.` : "";
 }

@@ -61,8 +61,22 @@ describe("registerDiscordCommands", () => {
     expect(await failure(401, { message: "401: Unauthorized", code: 0 })).toBe(
       "Discord rejected the commands (status 401): 401: Unauthorized. Check DISCORD_APPLICATION_ID and DISCORD_BOT_TOKEN.",
     );
-    expect(await failure(429, {})).toMatch(/^Discord rejected the commands \(status 429\): Too Many Requests\. Check/);
-    expect(await failure(400, { message: `bad ${credentials.botToken}` })).toContain("(status 400): bad (the token).");
+    expect(await failure(400, { message: `bad ${credentials.botToken}` })).toMatch(
+      /\(status 400\): bad \(the token\)\.$/,
+    );
+    const cut = await failure(400, { message: `${"x".repeat(190)}${credentials.botToken}` });
+    expect(cut).not.toContain(credentials.botToken.slice(0, 4));
+  });
+
+  it("the registration recommends only what can help against a rejection", async () => {
+    for (const status of [401, 403, 404])
+      expect(await failure(status, {})).toMatch(/\. Check DISCORD_APPLICATION_ID and DISCORD_BOT_TOKEN\.$/);
+    const limited = { message: "You are being rate limited.", retry_after: 12 };
+    expect(await failure(429, limited, { "Retry-After": "12" })).toBe(
+      "Discord rejected the commands (status 429): You are being rate limited. Try again in 12 seconds.",
+    );
+    expect(await failure(429, limited)).toMatch(/: You are being rate limited\.$/);
+    expect(await failure(500, {})).toBe("Discord rejected the commands (status 500): Internal Server Error.");
   });
 
   it("the registration reports that the server is unreachable or is not Discord", async () => {

@@ -2,9 +2,14 @@
  *
  *  While an id and a hash are in use, their row contains only these two cells, separated by a tab. The row of an id
  *  that is no longer in use has three more cells: the state, the ids that replace it (separated by spaces), and the
- *  reason. The file is generated and contains no remarks. ``` id	hash	state	to	reason 1e/glossary/cloaking-device	79d0…
+ *  reason. The file is generated and contains no remarks.
+ *  ```
+ *  id	hash	state	to	reason
+ *  1e/glossary/cloaking-device	79d0…
  *  1e/glossary/cloak	02ab…	moved	1e/glossary/cloaking-device	The Glossary of 2.6 has both under one headword.
- *  1e/glossary/holodeck	5e11…	gone		The Glossary of 2.6 leaves the entry out. ``` */
+ *  1e/glossary/holodeck	5e11…	gone		The Glossary of 2.6 leaves the entry out.
+ *  ```
+ */
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
