@@ -55,8 +55,8 @@ export function discordBot(publicKey: string, context: SearchContext): RequestHa
 /** Maximum difference between the timestamp of a request and the current time, in milliseconds. */
 const MAX_AGE_MS = 5 * 60_000;
 
-/** Checks the Ed25519 signature of a request's timestamp and body. A repeated request gets the same answer again, because
- *  no command changes anything.
+/** Checks the Ed25519 signature of a request's timestamp and body. Repeated requests are accepted, because no command
+ *  changes anything.
  *  @throws ApiError (401) that says what is wrong */
 function requireSignature(key: KeyObject, request: Request): void {
   const timestamp = request.get("X-Signature-Timestamp") ?? "";

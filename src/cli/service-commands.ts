@@ -111,7 +111,7 @@ export async function exportFiles(invocation: Invocation): Promise<ExitCode> {
 
 /** `spaceline mcp`: serves one MCP client until the client closes the input. The first request reads the corpus. If the
  *  corpus cannot be read, the answers contain the reason.
- *  @throws CommandError that names the setting if it is invalid */
+ *  @throws CommandError if a setting is invalid; the message names the setting */
 export async function serveMcp({ environment, terminal, open }: Invocation): Promise<ExitCode> {
   await failingWith(EXIT.usage, () => readConfig(environment));
   const { serveMcpOverStdio } = await import("../bots/mcp-server.js");

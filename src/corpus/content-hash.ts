@@ -5,7 +5,7 @@ import { createHash } from "node:crypto";
  *  rejected instead of misread. */
 export const SCHEMA = 9;
 
-/** Input to the hash. Increase this number if the same corpus would be shown differently. */
+/** Input to the hash. Increase this number if a change of the code shows the same corpus differently. */
 const CONTENT = 4;
 
 /** Returns the sha256 (hexadecimal) of the content as JSON, so the same texts and code give the same hash.

@@ -91,8 +91,8 @@ export const WEIGHTS = {
     redirect: 0.3,
     see: 0.045,
     link: 0.03,
-    /** Shares of its score that a section passes on: `child` to each of its boxes and subsections, `parent` to its
-     *  parent. */
+    /** Shares of a section's score that are added to other sections: `child` to each box and subsection, `parent` to the
+     *  parent section. */
     child: 0.12,
     parent: 0.02,
     /** Number of best candidates that pass on shares. */

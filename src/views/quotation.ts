@@ -165,7 +165,7 @@ export function moreParagraphs(count: number): string {
   return `… ${count} more ${count === 1 ? "paragraph" : "paragraphs"}`;
 }
 
-/** Replaces lost icons in an excerpt by words. Appends "…" if the excerpt ends before the list that it introduces. */
+/** Replaces lost icons in an excerpt with words. Appends "…" if the excerpt ends before the list that it introduces. */
 export function quotedExcerpt(excerpt: string): string {
   return nameLostIcons(introducesList(excerpt) ? `${excerpt.trimEnd()} …` : excerpt);
 }

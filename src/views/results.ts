@@ -251,7 +251,7 @@ export function markWords(html: string, terms: readonly string[]): string {
   return parts.map((part, at) => (at % 2 === 1 ? part : part.replace(/[\p{L}\p{N}]+/gu, mark))).join("");
 }
 
-/** Replaces lost icons in an excerpt by the HTML that sections use, because some fonts lack the character. */
+/** Replaces lost icons in an excerpt with the HTML of lost icons in sections, because some fonts lack the character. */
 export function drawLostIcons(excerpt: string): string {
   return excerpt.replaceAll("▯", '<span class="lost" title="An icon is lost here">▯</span>');
 }

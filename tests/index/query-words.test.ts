@@ -87,7 +87,7 @@ describe("initials", () => {
     expect(readings.map(({ meant }) => meant)).toEqual(["assimilate", "planet"]);
   });
 
-  it("the query that undoes a reading quotes initials only where they are a whole word", async () => {
+  it("the query that undoes a replacement puts initials in quotes only where they are a whole word", async () => {
     expect((await ask("details of ETA")).readings?.map(({ alone }) => alone)).toEqual(['details of "ETA"']);
   });
 

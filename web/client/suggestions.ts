@@ -101,7 +101,7 @@ function suggestFor(input: HTMLInputElement, form: HTMLFormElement): void {
     event.preventDefault();
     writeSetting("recent", null);
     close();
-    announce("Recent pages were removed from this browser.");
+    announce("Recent searches and pages cleared.");
   });
   input.addEventListener("click", () => input.value === "" && panel.hidden && openRecent());
 }

@@ -74,6 +74,6 @@ function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
-    throw new ApiError("bad-request", "The request cannot be read: its address is malformed.");
+    throw new ApiError("bad-request", "The URL is malformed. Check its percent-encoding.");
   }
 }

@@ -148,7 +148,7 @@ const checkedCitation = s.named(
     gone: goneTextSchema.nullable().describe("The removed section, with its last text; null if no section was removed"),
     candidates: s.arrayOf(
       nearMiss,
-      "If the status is AMBIGUOUS, the sections that match; if it is GONE or MALFORMED, the sections to read instead or the closest matches",
+      "AMBIGUOUS: the sections that match. GONE: the sections to read instead, or the closest matches. MALFORMED: the closest matches",
     ),
     notes: s.texts("Notes on how the reference was interpreted"),
   },

@@ -84,7 +84,7 @@ export const bookParameters = z.object({
 });
 
 export const bookMarkdownSchema = s
-  .text("The text of the document as Markdown, with headings by depth and boxes as quotations")
+  .text("The document as Markdown. The level of a heading is the depth of its section. Boxes are block quotes")
   .register(s.namedSchemas, { id: "BookMarkdown" });
 
 export const bookLineSchema = s.object("A section of a book", {

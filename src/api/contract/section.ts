@@ -345,7 +345,7 @@ export const sectionSchema = s.named("Section", "A section, which is the smalles
   ),
   topic: s.text("Slug of the topic that the section belongs to").optional(),
   aliases: s.texts("Other names of the section, including the correct form of a damaged title").optional(),
-  related: s.ids("Ids of sections with a meaning similar to this section").optional(),
+  related: s.ids("Ids of sections with a similar meaning").optional(),
   icon: iconUses.optional(),
   corpus: s.corpus.optional(),
 });

@@ -34,7 +34,7 @@ export const asPrinting: Strategy = (query, index) =>
 const DESCRIBING =
   /^(?:any |your |the |your own )?(.+?)(?:\(s\)| (?:doorways?|cards?|rules?|events?|dilemmas?|incidents?|objectives?|missions?|artifacts?|interrupts?|steps?|attempts?|icons?|skills?|sidebar))$/i;
 
-/** Finds the name after removing a kind or an ending: "Q's Tent doorway", "ties rule", "target(s)". */
+/** Looks up the name without the word for its kind or without its ending: "Q's Tent doorway", "ties rule", "target(s)". */
 export const asDescribed: Strategy = (query, index) => lookUpInstead(query, index, DESCRIBING.exec(query.name)?.[1]);
 
 /** Finds the name with an equivalent beginning: "I.K.C. Chang" means the I.K.S. Chang. */

@@ -30,7 +30,7 @@ export interface Reference {
   /** Whether the reference shows that the number is a section's number: by dots, a sign such as §, or a document's
    *  name. False for "7 of 9". */
   readonly isMarked: boolean;
-  /** The words next to the number and the location. */
+  /** The words of the reference without its number and its location, usually a title. */
   readonly title: string;
   readonly place: WrittenPlace | null;
   /** A note on how a misspelt document name was read. */

@@ -43,7 +43,7 @@ const typed = fc.oneof(
 );
 const anyId = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...IDS) }, typed);
 
-/** Escapes characters that would end a line of the request. */
+/** Escapes characters that would break the request line. */
 const raw = (text: string): string =>
   text.replace(/[\0-\x20\x7f]/g, (character) => `%${character.charCodeAt(0).toString(16).padStart(2, "0")}`);
 const encoded = (text: string): string => encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\ufffd"));

@@ -1,6 +1,6 @@
 /** @file Finds problems in the Rulebook: wrong numbers (which are not corrected), characters instead of icons, torn
- *  sentences, lost pictures. For example, `7.4.3.0.4` is printed at 1794 and again at 1822, `10.12.0.1` (2831) is in
- *  12.12, and 12.16 is missing. */
+ *  sentences, lost pictures. For example, `7.4.3.0.4` is printed on line 1794 and again on line 1822, `10.12.0.1` (line 2831) is
+ *  in 12.12, and 12.16 is missing. */
 import type { Problem, SourceText } from "../../../model.js";
 import type { Draft } from "../draft.js";
 import { readInline } from "../inline.js";

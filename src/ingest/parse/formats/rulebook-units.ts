@@ -46,7 +46,7 @@ export interface Unit {
   readonly isBox: boolean;
   /** The chapter, section or icon group whose text contains this unit, or null for a chapter. */
   readonly location: Unit | null;
-  /** Level of a heading without a number among such headings, or 0 for all other units. */
+  /** The level of a heading without a number, counted among such headings. 0 for all other units. */
   readonly level: number;
   /** All blocks between this heading and the next, even if some belong to other sections. */
   readonly blocks: Block[];

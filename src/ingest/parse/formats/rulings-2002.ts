@@ -94,8 +94,8 @@ const MIN_ORDERED = 0.6;
 
 /** Finds the entries. In an alphabetical list, a line that only looks like an entry ("Mirror versions - A personnel …",
  *  396) is out of order. An entry that is out of order but between entries with the same initial letter
- *  is accepted and reported. `unread` contains lines out of order that begin a sentence. An editor decides whether such
- *  lines are entries.
+ *  is accepted and reported. `unread` contains lines that are out of order and look like the start of a
+ *  sentence. An editor decides whether they are entries.
  *  @param withDash - headwords that themselves contain a dash */
 function findEntries(
   lines: readonly NumberedLine[],
