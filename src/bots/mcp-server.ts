@@ -1,6 +1,7 @@
 /** @file The MCP server for language models, over HTTP (without sessions) or standard input and output. Its resources
  *  are sections (`spaceline://1e/rulebook/7.6`, Markdown) and documents (`spaceline://1e/rulebook`, a table of
  *  contents). */
+import { createInterface } from "node:readline";
 import { toNodeHandler } from "@modelcontextprotocol/node";
 import {
   type CallToolResult,
@@ -8,6 +9,7 @@ import {
   INVALID_REQUEST,
   localhostAllowedHostnames,
   McpServer,
+  PARSE_ERROR,
   ResourceNotFoundError,
   ResourceTemplate,
   validateHostHeader,
@@ -21,6 +23,7 @@ import { fullNameOf, versionOf } from "../views/citation.js";
 import type { SearchContext } from "../views/context.js";
 import { printedName } from "../views/display-title.js";
 import { MARKDOWN, writeSection } from "../views/section-text.js";
+import { cutToLength } from "../views/truncate.js";
 import { TOOLS, type Tool } from "./mcp-tools.js";
 
 /** Returns the context. In `spaceline mcp`, the first call reads the corpus.
@@ -86,7 +89,8 @@ function addSectionResource(server: McpServer, source: ContextSource): void {
       id: async (typed) => {
         const { documents, sections } = (await source()).catalog.corpus;
         const ids = [...documents, ...sections].map(({ id }) => id);
-        return ids.filter((id) => id.includes(typed.toLowerCase())).slice(0, MAX_COMPLETIONS);
+        const wanted = typed.toLowerCase();
+        return ids.filter((id) => id.toLowerCase().includes(wanted)).slice(0, MAX_COMPLETIONS);
       },
     },
   });
@@ -138,13 +142,16 @@ async function answerCall(tool: Tool, args: Record<string, unknown>, context: Se
   }
 }
 
+/** Maximum number of characters quoted from a section that was removed. */
+const MAX_LAST_TEXT = 800;
+
 function problemText(error: unknown, onError: ErrorListener): string {
   if (!(error instanceof ApiError)) {
     onError(error);
     return "An internal error occurred. Do not repeat the same call.";
   }
   const { detail, gone, suggestions = [] } = error.parts;
-  const lastText = gone ? ` Last text, in version ${gone.version}: “${gone.text}”` : "";
+  const lastText = gone ? ` Last text, in version ${gone.version}: “${cutToLength(gone.text, MAX_LAST_TEXT)}”` : "";
   const near = suggestions.map((one) => `${one.id} (${printedName(one)})`).join(", ");
   return `${detail}${lastText}${near && ` Closest matches: ${near}.`}`;
 }
@@ -188,5 +195,17 @@ function requireKnownCaller(request: Request, allowed: string[]): void {
 /** Serves one client over standard input and output until the input ends. Writes only protocol messages to stdout.
  *  @param source - called repeatedly, so it must cache the context */
 export function serveMcpOverStdio(source: ContextSource, onError: ErrorListener): StdioServerHandle {
+  createInterface({ input: process.stdin }).on("line", reportInvalidLine);
   return serveStdio(() => createMcpServer(source, onError), { maxSubscriptions: 0, onerror: onError });
+}
+
+/** Reports a line that is not JSON. The transport ignores such a line, so the client would wait for an answer. */
+function reportInvalidLine(line: string): void {
+  if (line.trim() === "") return;
+  try {
+    JSON.parse(line);
+  } catch {
+    const error = { code: PARSE_ERROR, message: "Parse error: the line is not valid JSON." };
+    process.stdout.write(`${JSON.stringify({ jsonrpc: "2.0", id: null, error })}\n`);
+  }
 }

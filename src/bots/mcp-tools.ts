@@ -2,12 +2,13 @@
 import { z } from "zod";
 import { citedReference } from "../api/contract/citations.js";
 import { notFound, unknownReference } from "../api/contract/problem-details.js";
+import type { Catalog, Cited } from "../catalog/catalog.js";
 import type { Hit } from "../index/request.js";
 import { paragraphsOf } from "../language/sentences.js";
 import { CHANGE_CLASSES, type Change, type Edition, type Section } from "../model.js";
 import { OMISSION, quotedPassage } from "../views/answer.js";
 import * as changes from "../views/changes.js";
-import { paragraphAt, printingNote } from "../views/chat.js";
+import { paragraphInForce, printingNote } from "../views/chat.js";
 import { CITATION_STATES, type CitedReference, checkCitation } from "../views/check-citations.js";
 import { citationForms } from "../views/citation.js";
 import { type SearchContext, sectionOf } from "../views/context.js";
@@ -121,9 +122,14 @@ const searchRules = defineTool({
     const intent = readIntent(query, context.catalog);
     const request = { query: intent.searched, ...(edition && { edition }), page, limit };
     const { hits, certain, total, didYouMean = [], ...found } = await context.index.search(request);
-    const count = Math.ceil((listed / 10) * hits.length);
-    const shown = hits.slice(0, count);
-    const left = hits.slice(count).map(({ id }) => id);
+    const quoted = hits.map((hit, at) => {
+      const isLikely = at < certain - (page - 1) * limit;
+      return hitObject(hit, isLikely, at === 0 ? quote : Math.max(LEAD, quote / 8), context);
+    });
+    // Several hits may be superseded by the same section, which is then quoted once.
+    const distinct = quoted.filter(({ url }, at) => quoted.findIndex((one) => one.url === url) === at);
+    const count = Math.ceil((listed / 10) * distinct.length);
+    const left = distinct.slice(count).map(({ id }) => id);
     const next = [
       left.length > 0 ? `Also found: ${left.join(", ")}.` : "",
       total > page * limit ? `Call search_rules with page ${page + 1}.` : "",
@@ -137,10 +143,7 @@ const searchRules = defineTool({
         ...(total === 0 ? ["No section matches."] : []),
       ],
       didYouMean: [...didYouMean],
-      hits: shown.map((hit, at) => {
-        const isLikely = at < certain - (page - 1) * limit;
-        return hitObject(hit, isLikely, at === 0 ? quote : Math.max(LEAD, quote / 8), context);
-      }),
+      hits: distinct.slice(0, count),
       next: next.filter(Boolean).join(" ") || null,
     };
   },
@@ -205,7 +208,7 @@ const getSection = defineTool({
     const empty = { notes: [], counts: null, section: null, contents: [], mayMean: [] };
     if (catalog.document(ref)) return { ...empty, ...contentsOf(ref, from ?? 1, limits.listed * 5, context) };
     const cited = catalog.cite(ref);
-    const { sections: named, place, notes, written } = cited;
+    const { sections: named, notes } = cited;
     const [only, ...others] = named;
     if (!only) throw unknownReference(cited, context);
     if (others.length > 0) {
@@ -214,23 +217,66 @@ const getSection = defineTool({
       });
       return { ...empty, notes: ["Call get_section with the id of one of these sections.", ...notes], mayMean };
     }
-    const version = printing ?? written.version ?? /[?&]printing=([\w.]+)/.exec(ref)?.[1];
-    const { shown, printings } = ruleOf(only, catalog, version);
+    const { shown, printings } = ruleOf(only, catalog, printing ?? namedVersion(cited, ref));
     if (printing !== undefined && shown.version !== printing) {
       const versions = printings.map((one) => one.version).join(" and ") || only.version;
       throw notFound(`printing: ${only.id} was printed in ${versions}, not in "${printing}".`);
     }
-    const placed = place && from === undefined ? paragraphAt(place, shown)?.number : undefined;
+    const range = args.paragraph === undefined && from === undefined ? citedRange(cited, ref, shown, catalog) : args;
+    const section = sectionObject(shown, { ...args, ...range }, limits, context);
     const inForce = answeringSection(shown, catalog);
     return {
       ...empty,
-      notes: [...(only.id === ref ? printingNote(only, shown) : []), ...notes],
+      notes: [
+        ...(cited.written.form === "address" ? printingNote(only, shown) : []),
+        ...notes,
+        ...(range.paragraph === undefined ? positionNotes(section.paragraphs, cited.place, shown, catalog) : []),
+      ],
       counts:
         inForce === shown ? null : quoteSection(inForce, quotedBeginning(inForce, limits.quote / 3, catalog), context),
-      section: sectionObject(shown, { ...args, paragraph: args.paragraph ?? placed }, limits, context),
+      section,
     };
   },
 });
+
+/** Returns the version of the printing that a reference names. */
+function namedVersion({ written }: Cited, ref: string): string | undefined {
+  return written.version ?? /[?&]printing=([\w.]+)/.exec(ref)?.[1];
+}
+
+interface Range {
+  readonly paragraph?: number | undefined;
+  readonly from?: number | undefined;
+}
+
+/** Returns the paragraphs that a reference names. The items of a step, and the text below a heading, are separate
+ *  paragraphs, so these begin a range.
+ *  @param shown - the printing to quote. The reference may name another one, with other paragraph numbers */
+function citedRange(cited: Cited, ref: string, shown: Section, catalog: Catalog): Range {
+  const { place, written } = cited;
+  const [named = shown] = cited.sections;
+  if (!place) return {};
+  const version = namedVersion(cited, ref);
+  const unversioned = written.form === "address" ? named : shown;
+  const printing = version === undefined ? unversioned : ruleOf(named, catalog, version).shown;
+  const number = paragraphInForce(place, printing, shown)?.number;
+  return "paragraph" in place ? { paragraph: number } : { from: number };
+}
+
+/** Returns notes on the range that is quoted: the step with which it begins, and how to read the rest. */
+function positionNotes(
+  { from, to, of }: { readonly from: number; readonly to: number; readonly of: number },
+  place: Cited["place"],
+  section: Section,
+  catalog: Catalog,
+): readonly string[] {
+  const isInForce = ruleOf(section, catalog).shown === section;
+  const next = `ref ${section.id}${isInForce ? "" : `, printing ${section.version}`}, from ${to + 1}`;
+  return [
+    ...(place && "step" in place ? [`The reference names step ${place.step}. Quoted from paragraph ${from}.`] : []),
+    ...(to < of ? [`To read the rest: ${next}.`] : []),
+  ];
+}
 
 /** Returns the top-level sections of a document. If there is only one such section, returns its children instead.
  *  @param from - the first section to return (1-based) */
@@ -269,8 +315,10 @@ function sectionObject(
   const related = relationGroups(section, catalog).flatMap(({ name: how, texts }) =>
     texts.map((one) => ({ how, ...one })),
   );
+  const paragraphs = { from: Math.min(first, all.length), to, of: all.length };
   return {
-    ...quoteSection(section, words, context, { from: Math.min(first, all.length), to, of: all.length }),
+    ...quoteSection(section, words, context, paragraphs),
+    paragraphs,
     hash: section.hash,
     printings: (section.printings ?? []).map(({ version, id, counts }) => ({ version, id, counts })),
     parts: parts.slice(0, listed * 5).map(listEntry),
@@ -303,24 +351,30 @@ const checkCitations = defineTool({
   },
 });
 
+/** An explanation of up to this many characters is shortened less than the quotations. */
+const SHORT_EXPLANATION = 200;
+/** Fewer characters of a section are not worth quoting. */
+const MIN_WORDS = 60;
+
 function checkedObject(cited: CitedReference, { quote, listed }: Limits, context: SearchContext) {
   const { changed, supersededBy, gone, candidates, notes, ...checked } = checkCitation(cited, context);
   const inForce = context.catalog.section((supersededBy?.section ?? checked.section)?.id ?? "");
   const parts = changes.partsAroundChanges(changed?.parts ?? [], quote);
+  const explanation = gone ? `${checked.told} Last text: “${gone.text}”` : checked.told;
   return {
     ref: checked.ref,
     status: checked.status,
-    told: cutToLength(gone ? `${checked.told} Last text: “${gone.text}”` : checked.told, quote),
+    told: cutToLength(explanation, Math.max(quote, Math.min(SHORT_EXPLANATION, 3 * quote))),
     counts: inForce
       ? {
           ...nameSection(inForce, context),
           url: citationForms(inForce, context).link,
           hash: inForce.hash,
-          words: quotedBeginning(inForce, quote, context.catalog),
+          ...(quote >= MIN_WORDS && { words: quotedBeginning(inForce, quote, context.catalog) }),
         }
       : null,
     ...(parts.length > 0 && { changed: parts }),
-    ...(candidates.length > 0 && { mayMean: candidates.slice(0, listed).map(listEntry) }),
+    ...(candidates.length > 0 && { mayMean: candidates.slice(0, Math.max(1, listed)).map(listEntry) }),
     ...(notes.length > 0 && { notes: notes.slice(0, listed) }),
   };
 }

@@ -134,14 +134,14 @@ export function answerReference(reference: string, cited: Cited, context: ViewCo
 type Place = NonNullable<Cited["place"]>;
 
 /** Returns the cited paragraph. If a newer printing is in force, returns its paragraph with the same words. */
-function paragraphInForce(place: Place, cited: Section, inForce: Section) {
+export function paragraphInForce(place: Place, cited: Section, inForce: Section) {
   const paragraph = paragraphAt(place, cited);
   if (cited === inForce || !paragraph) return paragraph;
   return paragraphsOf(inForce).find(({ text }) => text === paragraph.text);
 }
 
 /** Returns the paragraph that a reference selects by number, by list step, or by the heading before it. */
-export function paragraphAt(place: Place, section: Section) {
+function paragraphAt(place: Place, section: Section) {
   const paragraphs = paragraphsOf(section);
   if ("paragraph" in place) return paragraphs[place.paragraph - 1];
   const marker = "step" in place ? `${place.step}. ` : place.heading;

@@ -100,6 +100,8 @@ describe.each(CLIENTS)("official MCP client of %s", (_name, connect) => {
     const ref = { type: "ref/resource" as const, uri: "spaceline://{+id}" };
     const { completion } = await client.complete({ ref, argument: { name: "id", value: "1e/rulebook/7.6" } });
     expect(completion.values.slice(0, 2)).toEqual(["1e/rulebook/7.6", "1e/rulebook/7.6.0.1"]);
+    const capitals = await client.complete({ ref, argument: { name: "id", value: "1e/lists/A" } });
+    expect(capitals.completion.values[0]).toMatch(/^1e\/lists\/A/);
   });
 
   it("the client is instructed to cite the texts that it quotes", () => {
@@ -232,8 +234,9 @@ describe("spaceline mcp", () => {
     expect(answers[2].result.content[0].text).toContain(corpus);
   });
 
-  it("spaceline mcp still responds to the next message after a line of invalid JSON", async () => {
+  it("spaceline mcp reports a line of invalid JSON, and responds to the next message", async () => {
     const { answers } = await run([{ ...tools, id: 7 }], { before: '{"jsonrpc":"2.0","id":6,\n\n' });
-    expect(answers).toMatchObject([{ id: 7 }]);
+    const error = { code: -32700, message: expect.stringContaining("not valid JSON") };
+    expect(answers).toMatchObject([{ id: null, error }, { id: 7 }]);
   });
 });

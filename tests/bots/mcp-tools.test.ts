@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createMcpServer } from "../../src/bots/mcp-server.js";
 import { createCatalog } from "../../src/catalog/catalog.js";
 import type { Searcher } from "../../src/index/search.js";
+import { paragraphsOf } from "../../src/language/sentences.js";
 import type { Corpus } from "../../src/model.js";
 import { realCorpus, realSection } from "../support/real-corpus.js";
 import { realSearcher } from "../support/real-index.js";
@@ -112,6 +113,16 @@ describe("search_rules", () => {
     ]);
   });
 
+  it.each(["current text of Horga'hn", "is zero even or odd"])(
+    "search_rules quotes each section once for “%s”",
+    async (query) => {
+      const { data } = await ask("search_rules", { query, limit: 10 });
+      const urls = data.hits.map(({ url }: { url: string }) => url);
+      expect(urls.length).toBeGreaterThan(2);
+      expect(urls).toEqual([...new Set(urls)]);
+    },
+  );
+
   it("search_rules never mixes the two editions", async () => {
     const { data } = await ask("search_rules", { query: "mission", edition: "2e" });
     expect(data.edition).toBe("2e");
@@ -185,6 +196,29 @@ describe("get_section", () => {
     expect(data.section.paragraphs).toMatchObject({ from: 3, to: 3 });
   });
 
+  it("get_section returns the items of a step, and says how to read the rest", async () => {
+    const { data } = await ask("get_section", { ref: "rulebook 7.4.3 step 6" });
+    const { from, to, of } = data.section.paragraphs;
+    expect(data.section.words).toMatch(/^6\. Damage: .*\n\n- If you have a current tactic/);
+    expect([from < to, to < of]).toEqual([true, true]);
+    expect(data.notes).toContain(`The reference names step 6. Quoted from paragraph ${from}.`);
+    expect(data.notes).toContain(`To read the rest: ref 1e/borg/7.4.3, from ${to + 1}.`);
+    const older = await ask("get_section", { ref: "rulebook 7.4.3", printing: "2.4.5" });
+    const next = older.data.section.paragraphs.to + 1;
+    expect(older.data.notes).toContain(`To read the rest: ref 1e/rulebook/7.4.3, printing 2.4.5, from ${next}.`);
+  });
+
+  it("get_section quotes the paragraph with the cited words, even if its number differs between printings", async () => {
+    const older = realSection("1e/rulebook/7.6");
+    const newer = paragraphsOf(realSection("1e/borg/7.6")).map(({ text }) => text);
+    for (const { number, text } of paragraphsOf(older)) {
+      const { data } = await ask("get_section", { ref: `https://rules.example/${older.id}?p=${number}` });
+      const at = newer.indexOf(text) + 1;
+      if (at > 0) expect(data.section.paragraphs).toMatchObject({ from: at, to: at });
+      else expect(data.section.paragraphs.from).toBe(1);
+    }
+  });
+
   it("get_section lists every section that an ambiguous number may mean", async () => {
     const { data } = await ask("get_section", { ref: "6.5.3.0.3" });
     expect(data.mayMean.map(({ id }: { id: string }) => id)).toEqual([
@@ -218,6 +252,14 @@ describe("check_citation", () => {
     const changed = await check("1e/borg/7.6", hash);
     expect(changed.status).toBe("CHANGED");
     expect(changed.changed).toContainEqual({ type: "added", text: "(No personnel are required to operate a cloak.) " });
+  });
+
+  it("check_citation explains the status in full, even for ten references", async () => {
+    const numbers = ["7.6", "7.4.3", "7.1", "7.2", "7.3", "7.4", "7.5", "9.0.2", "10.2.1", "6.1"];
+    const references = numbers.map((number) => `1e/rulebook/${number}`);
+    const { data, text } = await ask("check_citation", { references });
+    expect(data.checked[0].told).toMatch(/What changed: A ship needs no personnel aboard to cloak or decloak\.$/);
+    expect(text.length).toBeLessThanOrEqual(MAX_LENGTH);
   });
 
   it("check_citation lists every section that an ambiguous reference may mean", async () => {
