@@ -126,16 +126,16 @@ const MAX_LONG_ANSWER = 8000;
 const MAX_QUOTE = 2000;
 const MAX_LONG_QUOTE = 6500;
 const MAX_LISTED = 10;
-/** An answer that is too long is created again, with a quotation and lists shortened by this factor each time, down to
- *  MIN_SHARE. */
+/** An answer that is too long is shortened again, its quotation and lists by this factor each time, down to MIN_SHARE. */
 const SHRINKING = 0.6;
 const MIN_SHARE = 0.1;
 
 async function answerCall(tool: Tool, args: Record<string, unknown>, context: SearchContext): Promise<CallToolResult> {
   const isLong = args["long"] === true;
+  const shortened = await tool.answer(args, context);
   for (let share = 1; ; share *= SHRINKING) {
     const quote = share * (isLong ? MAX_LONG_QUOTE : MAX_QUOTE);
-    const structuredContent = await tool.answer(args, context, { quote, listed: Math.ceil(share * MAX_LISTED) });
+    const structuredContent = shortened({ quote, listed: Math.ceil(share * MAX_LISTED) });
     const text = JSON.stringify(structuredContent);
     if (text.length <= (isLong ? MAX_LONG_ANSWER : MAX_ANSWER) || share < MIN_SHARE)
       return { content: [{ type: "text", text }], structuredContent };

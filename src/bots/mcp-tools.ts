@@ -35,6 +35,8 @@ export interface Limits {
 /** Maximum number of characters quoted from the beginning of a section in a list. */
 const LEAD = 160;
 
+type AnswerWithin<Output extends z.ZodObject> = (limits: Limits) => z.input<Output>;
+
 /** A tool. Descriptions are short, because they take up space in the model's context. */
 export interface Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodObject = z.ZodObject> {
   readonly name: string;
@@ -42,8 +44,10 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.
   readonly description: string;
   readonly input: Input;
   readonly output: Output;
-  /** @throws ApiError that names the argument if it is invalid */
-  answer(args: z.output<Input>, context: SearchContext, limits: Limits): z.input<Output> | Promise<z.input<Output>>;
+  /** Searches, if the tool needs a search. The returned function creates the answer, and is called again with lower limits if
+   *  the answer is too long.
+   *  @throws ApiError that names the argument if it is invalid; so does the returned function */
+  answer(args: z.output<Input>, context: SearchContext): AnswerWithin<Output> | Promise<AnswerWithin<Output>>;
 }
 
 /** Returns the tool unchanged, so that the compiler checks `answer` against the schemas. */
@@ -118,33 +122,35 @@ const searchRules = defineTool({
     hits: z.array(quotation).describe("likely: probably answers. insteadOf: the superseded section that was found"),
     next: z.string().nullable().describe("How to get more results"),
   }),
-  async answer({ query, edition, limit, page }, context, { quote, listed }) {
+  async answer({ query, edition, limit, page }, context) {
     const intent = readIntent(query, context.catalog);
     const request = { query: intent.searched, ...(edition && { edition }), page, limit };
     const { hits, certain, total, didYouMean = [], ...found } = await context.index.search(request);
-    const quoted = hits.map((hit, at) => {
-      const isLikely = at < certain - (page - 1) * limit;
-      return hitObject(hit, isLikely, at === 0 ? quote : Math.max(LEAD, quote / 8), context);
-    });
-    // Several hits may be superseded by the same section, which is then quoted once.
-    const distinct = quoted.filter(({ url }, at) => quoted.findIndex((one) => one.url === url) === at);
-    const count = Math.ceil((listed / 10) * distinct.length);
-    const left = distinct.slice(count).map(({ id }) => id);
-    const next = [
-      left.length > 0 ? `Also found: ${left.join(", ")}.` : "",
-      total > page * limit ? `Call search_rules with page ${page + 1}.` : "",
-    ];
-    return {
-      edition: found.edition,
-      total,
-      warnings: [
-        ...redirection(intent, found.edition, context),
-        ...found.warnings,
-        ...(total === 0 ? ["No section matches."] : []),
-      ],
-      didYouMean: [...didYouMean],
-      hits: distinct.slice(0, count),
-      next: next.filter(Boolean).join(" ") || null,
+    return ({ quote, listed }) => {
+      const quoted = hits.map((hit, at) => {
+        const isLikely = at < certain - (page - 1) * limit;
+        return hitObject(hit, isLikely, at === 0 ? quote : Math.max(LEAD, quote / 8), context);
+      });
+      // Several hits may be superseded by the same section, which is then quoted once.
+      const distinct = quoted.filter(({ url }, at) => quoted.findIndex((one) => one.url === url) === at);
+      const count = Math.ceil((listed / 10) * distinct.length);
+      const left = distinct.slice(count).map(({ id }) => id);
+      const next = [
+        left.length > 0 ? `Also found: ${left.join(", ")}.` : "",
+        total > page * limit ? `Call search_rules with page ${page + 1}.` : "",
+      ];
+      return {
+        edition: found.edition,
+        total,
+        warnings: [
+          ...redirection(intent, found.edition, context),
+          ...found.warnings,
+          ...(total === 0 ? ["No section matches."] : []),
+        ],
+        didYouMean: [...didYouMean],
+        hits: distinct.slice(0, count),
+        next: next.filter(Boolean).join(" ") || null,
+      };
     };
   },
 });
@@ -202,42 +208,44 @@ const getSection = defineTool({
     contents: sections.describe("Sections of the document"),
     mayMean: sections,
   }),
-  answer(args, context, limits) {
-    const { catalog } = context;
-    const { ref, printing, from } = args;
-    const empty = { notes: [], counts: null, section: null, contents: [], mayMean: [] };
-    if (catalog.document(ref)) return { ...empty, ...contentsOf(ref, from ?? 1, limits.listed * 5, context) };
-    const cited = catalog.cite(ref);
-    const { sections: named, notes } = cited;
-    const [only, ...others] = named;
-    if (!only) throw unknownReference(cited, context);
-    if (others.length > 0) {
-      const mayMean = named.map((one) => {
-        return { ...nameSection(one, context), ...listEntry(one), lead: leadOf(one, LEAD, catalog) };
-      });
-      return { ...empty, notes: ["Call get_section with the id of one of these sections.", ...notes], mayMean };
-    }
-    const { shown, printings } = ruleOf(only, catalog, printing ?? namedVersion(cited, ref));
-    if (printing !== undefined && shown.version !== printing) {
-      const versions = printings.map((one) => one.version).join(" and ") || only.version;
-      throw notFound(`printing: ${only.id} was printed in ${versions}, not in "${printing}".`);
-    }
-    const range = args.paragraph === undefined && from === undefined ? citedRange(cited, ref, shown, catalog) : args;
-    const section = sectionObject(shown, { ...args, ...range }, limits, context);
-    const inForce = answeringSection(shown, catalog);
-    return {
-      ...empty,
-      notes: [
-        ...(cited.written.form === "address" ? printingNote(only, shown) : []),
-        ...notes,
-        ...(range.paragraph === undefined ? positionNotes(section.paragraphs, cited.place, shown, catalog) : []),
-      ],
-      counts:
-        inForce === shown ? null : quoteSection(inForce, quotedBeginning(inForce, limits.quote / 3, catalog), context),
-      section,
-    };
-  },
+  answer: (args, context) => (limits) => readSection(args, context, limits),
 });
+
+function readSection(args: z.output<typeof sectionArguments>, context: SearchContext, limits: Limits) {
+  const { catalog } = context;
+  const { ref, printing, from } = args;
+  const empty = { notes: [], counts: null, section: null, contents: [], mayMean: [] };
+  if (catalog.document(ref)) return { ...empty, ...contentsOf(ref, from ?? 1, limits.listed * 5, context) };
+  const cited = catalog.cite(ref);
+  const { sections: named, notes } = cited;
+  const [only, ...others] = named;
+  if (!only) throw unknownReference(cited, context);
+  if (others.length > 0) {
+    const mayMean = named.map((one) => {
+      return { ...nameSection(one, context), ...listEntry(one), lead: leadOf(one, LEAD, catalog) };
+    });
+    return { ...empty, notes: ["Call get_section with the id of one of these sections.", ...notes], mayMean };
+  }
+  const { shown, printings } = ruleOf(only, catalog, printing ?? namedVersion(cited, ref));
+  if (printing !== undefined && shown.version !== printing) {
+    const versions = printings.map((one) => one.version).join(" and ") || only.version;
+    throw notFound(`printing: ${only.id} was printed in ${versions}, not in "${printing}".`);
+  }
+  const range = args.paragraph === undefined && from === undefined ? citedRange(cited, ref, shown, catalog) : args;
+  const section = sectionObject(shown, { ...args, ...range }, limits, context);
+  const inForce = answeringSection(shown, catalog);
+  return {
+    ...empty,
+    notes: [
+      ...(cited.written.form === "address" ? printingNote(only, shown) : []),
+      ...notes,
+      ...(range.paragraph === undefined ? positionNotes(section.paragraphs, cited.place, shown, catalog) : []),
+    ],
+    counts:
+      inForce === shown ? null : quoteSection(inForce, quotedBeginning(inForce, limits.quote / 3, catalog), context),
+    section,
+  };
+}
 
 /** Returns the version of the printing that a reference names. */
 function namedVersion({ written }: Cited, ref: string): string | undefined {
@@ -328,28 +336,36 @@ function sectionObject(
   };
 }
 
+const citationArguments = z.strictObject({
+  references: z
+    .array(z.union([text, citedReference]))
+    .min(1)
+    .max(10),
+});
+
 const checkCitations = defineTool({
   name: "check_citation",
   title: "Check citations",
   description:
     "Check citations of rules: OK, CHANGED, GONE, SUPERSEDED, AMBIGUOUS or MALFORMED. Quotes the text in force.",
-  input: z.strictObject({
-    references: z
-      .array(z.union([text, citedReference]))
-      .min(1)
-      .max(10),
-  }),
+  input: citationArguments,
   output: z.strictObject({
     checked: z
       .array(z.looseObject({ ref: z.string(), status: z.enum(CITATION_STATES), told: z.string() }))
       .describe("counts: the text in force, with the hash to store. changed: diff of the cited and the current text"),
   }),
-  answer({ references }, context, { quote, listed }) {
-    const all = references.map((one) => (typeof one === "string" ? { ref: one } : one));
-    const limits = { quote: quote / all.length, listed: Math.floor(listed / 2) };
-    return { checked: all.map((one) => checkedObject(one, limits, context)) };
-  },
+  answer: (args, context) => (limits) => checkAll(args, context, limits),
 });
+
+function checkAll(
+  { references }: z.output<typeof citationArguments>,
+  context: SearchContext,
+  { quote, listed }: Limits,
+) {
+  const all = references.map((one) => (typeof one === "string" ? { ref: one } : one));
+  const limits = { quote: quote / all.length, listed: Math.floor(listed / 2) };
+  return { checked: all.map((one) => checkedObject(one, limits, context)) };
+}
 
 /** An explanation of up to this many characters is shortened less than the quotations. */
 const SHORT_EXPLANATION = 200;
@@ -379,14 +395,16 @@ function checkedObject(cited: CitedReference, { quote, listed }: Limits, context
   };
 }
 
+const topicArguments = z.strictObject({
+  topic: text.describe("A subject, a card or the slug of a topic: cloak, stasis, horgahn"),
+});
+
 const getTopic = defineTool({
   name: "get_topic",
   title: "Read a topic",
   description:
     "Read all rules on one subject: the governing section, overruled points, exceptions, related sections and history.",
-  input: z.strictObject({
-    topic: text.describe("A subject, a card or the slug of a topic: cloak, stasis, horgahn"),
-  }),
+  input: topicArguments,
   output: z.strictObject({
     slug: z.string(),
     title: z.string(),
@@ -401,36 +419,47 @@ const getTopic = defineTool({
     history: sections.describe("Historical sections; `why` shows whether they are still correct"),
     leftOut: z.number().describe("Number of sections and points that are not listed"),
   }),
-  answer({ topic: wanted }, context, { quote, listed }) {
-    const { catalog } = context;
-    const cited = catalog.cite(wanted).sections[0]?.topic ?? "";
-    const topic = catalog.topicNamed(wanted) ?? catalog.topicsAbout(wanted)[0] ?? catalog.topicNamed(cited);
-    if (!topic) {
-      const problem = `topic: no topic matches "${wanted.slice(0, 200)}". For a question, use search_rules.`;
-      throw notFound(problem, nearestTopics(wanted, context));
-    }
-    const { slug, title, url } = topicObject(topic, [], context);
-    const { governing, points, exceptions, bends, related, history } = topicParts(topic, catalog);
-    const first = <Item>(items: readonly Item[]) => items.slice(0, listed);
-    const entryOf = ({ section, why }: Pick<TopicText, "section" | "why">) => {
-      return { ...nameSection(section, context), why, lead: leadOf(section, LEAD, catalog) };
-    };
-    const groups = [points, exceptions, bends, related, history];
-    return {
-      ...{ slug, title, url },
-      governing: governing ? quoteSection(governing, quotedBeginning(governing, quote / 2, catalog), context) : null,
-      points: first(points).map(({ says, by, against, words, reason }) => {
-        return { says, by: nameSection(by, context), against: { ...nameSection(against, context), words }, reason };
-      }),
-      exceptions: first(exceptions).map(entryOf),
-      bends: first(bends).map(entryOf),
-      related: first(related).map(entryOf),
-      history: first(history).map(({ section, reason }) => {
-        return entryOf({ section, why: section.verdict ? verdictLine(section.verdict) : reason });
-      }),
-      leftOut: groups.reduce((sum, group) => sum + Math.max(0, group.length - listed), 0),
-    };
-  },
+  answer: (args, context) => (limits) => readTopic(args, context, limits),
+});
+
+function readTopic(
+  { topic: wanted }: z.output<typeof topicArguments>,
+  context: SearchContext,
+  { quote, listed }: Limits,
+) {
+  const { catalog } = context;
+  const cited = catalog.cite(wanted).sections[0]?.topic ?? "";
+  const topic = catalog.topicNamed(wanted) ?? catalog.topicsAbout(wanted)[0] ?? catalog.topicNamed(cited);
+  if (!topic) {
+    const problem = `topic: no topic matches "${wanted.slice(0, 200)}". For a question, use search_rules.`;
+    throw notFound(problem, nearestTopics(wanted, context));
+  }
+  const { slug, title, url } = topicObject(topic, [], context);
+  const { governing, points, exceptions, bends, related, history } = topicParts(topic, catalog);
+  const first = <Item>(items: readonly Item[]) => items.slice(0, listed);
+  const entryOf = ({ section, why }: Pick<TopicText, "section" | "why">) => {
+    return { ...nameSection(section, context), why, lead: leadOf(section, LEAD, catalog) };
+  };
+  const groups = [points, exceptions, bends, related, history];
+  return {
+    ...{ slug, title, url },
+    governing: governing ? quoteSection(governing, quotedBeginning(governing, quote / 2, catalog), context) : null,
+    points: first(points).map(({ says, by, against, words, reason }) => {
+      return { says, by: nameSection(by, context), against: { ...nameSection(against, context), words }, reason };
+    }),
+    exceptions: first(exceptions).map(entryOf),
+    bends: first(bends).map(entryOf),
+    related: first(related).map(entryOf),
+    history: first(history).map(({ section, reason }) => {
+      return entryOf({ section, why: section.verdict ? verdictLine(section.verdict) : reason });
+    }),
+    leftOut: groups.reduce((sum, group) => sum + Math.max(0, group.length - listed), 0),
+  };
+}
+
+const changeArguments = z.strictObject({
+  section: reference.optional().describe("An id or a reference: rulebook 7.6"),
+  chapter: text.optional().describe("Number of a chapter: 7"),
 });
 
 const whatChanged = defineTool({
@@ -438,10 +467,7 @@ const whatChanged = defineTool({
   title: "List changes",
   description:
     "List the changes in the newest printing of the Rulebook: all, those in a chapter, or a section's word by word.",
-  input: z.strictObject({
-    section: reference.optional().describe("An id or a reference: rulebook 7.6"),
-    chapter: text.optional().describe("Number of a chapter: 7"),
-  }),
+  input: changeArguments,
   output: z.strictObject({
     counts: z.array(z.looseObject({ class: z.enum(CHANGE_CLASSES), count: z.number() })),
     changes: sections.describe("`told` is the summary for players"),
@@ -450,47 +476,52 @@ const whatChanged = defineTool({
       .describe("Diff of the older and the newer text"),
     notes: sentences,
   }),
-  answer({ section, chapter }, context, { quote, listed }) {
-    const { catalog } = context;
-    const entryOf = (change: Change) => {
-      const { url, told = null, matter = null, to } = changes.changeObject(change, context);
-      return {
-        ...listEntry(to),
-        url,
-        class: change.class,
-        versions: changes.versionsOf(change, context),
-        matter,
-        told,
-      };
-    };
-    if (section !== undefined) {
-      if (chapter !== undefined) throw notFound("chapter: must not be combined with section.");
-      const cited = catalog.cite(section);
-      if (cited.sections.length === 0) throw unknownReference(cited, context);
-      const found = [...new Set(cited.sections.flatMap(({ id }) => catalog.changeOf(id) ?? []))];
-      const words = found.length === 1 ? changes.partsAroundChanges(found[0]?.parts ?? [], quote) : [];
-      const unchanged = `${cited.sections.map(({ id }) => id).join(", ")}: printed only once, so there is nothing to compare.`;
-      const notes = [found.length > 0 ? changes.leftOutNote(catalog, found[0]) : unchanged];
-      return { counts: [], changes: found.map(entryOf), words, notes };
-    }
-    const chapters = changes.changedChapters(catalog.newestChanges, catalog).map((one) => one.number);
-    if (chapter !== undefined && !chapters.includes(chapter))
-      throw notFound(`chapter: must be one of ${chapters.join(", ")}.`);
-    const all = changes.filterChanges(changes.changesInOrder(catalog.newestChanges), { chapter }, catalog);
-    const reported =
-      chapter === undefined ? changes.significantChanges(all) : all.filter((one) => one.class !== "same");
-    const shown = reported.slice(0, listed);
-    const more = `${reported.length - shown.length} more. Call what_changed with a chapter: ${chapters.join(", ")}.`;
-    const counts = changes.CLASS_TITLES.map(({ name, means }) => {
-      return { class: name, means, count: all.filter((change) => change.class === name).length };
-    });
-    return {
-      counts: counts.filter(({ count }) => count > 0),
-      changes: shown.map(entryOf),
-      words: [],
-      notes: [changes.leftOutNote(catalog), ...(shown.length < reported.length ? [more] : [])],
-    };
-  },
+  answer: (args, context) => (limits) => listChanges(args, context, limits),
 });
+
+function listChanges(
+  { section, chapter }: z.output<typeof changeArguments>,
+  context: SearchContext,
+  { quote, listed }: Limits,
+) {
+  const { catalog } = context;
+  const entryOf = (change: Change) => {
+    const { url, told = null, matter = null, to } = changes.changeObject(change, context);
+    return {
+      ...listEntry(to),
+      url,
+      class: change.class,
+      versions: changes.versionsOf(change, context),
+      matter,
+      told,
+    };
+  };
+  if (section !== undefined) {
+    if (chapter !== undefined) throw notFound("chapter: must not be combined with section.");
+    const cited = catalog.cite(section);
+    if (cited.sections.length === 0) throw unknownReference(cited, context);
+    const found = [...new Set(cited.sections.flatMap(({ id }) => catalog.changeOf(id) ?? []))];
+    const words = found.length === 1 ? changes.partsAroundChanges(found[0]?.parts ?? [], quote) : [];
+    const unchanged = `${cited.sections.map(({ id }) => id).join(", ")}: printed only once, so there is nothing to compare.`;
+    const notes = [found.length > 0 ? changes.leftOutNote(catalog, found[0]) : unchanged];
+    return { counts: [], changes: found.map(entryOf), words, notes };
+  }
+  const chapters = changes.changedChapters(catalog.newestChanges, catalog).map((one) => one.number);
+  if (chapter !== undefined && !chapters.includes(chapter))
+    throw notFound(`chapter: must be one of ${chapters.join(", ")}.`);
+  const all = changes.filterChanges(changes.changesInOrder(catalog.newestChanges), { chapter }, catalog);
+  const reported = chapter === undefined ? changes.significantChanges(all) : all.filter((one) => one.class !== "same");
+  const shown = reported.slice(0, listed);
+  const more = `${reported.length - shown.length} more. Call what_changed with a chapter: ${chapters.join(", ")}.`;
+  const counts = changes.CLASS_TITLES.map(({ name, means }) => {
+    return { class: name, means, count: all.filter((change) => change.class === name).length };
+  });
+  return {
+    counts: counts.filter(({ count }) => count > 0),
+    changes: shown.map(entryOf),
+    words: [],
+    notes: [changes.leftOutNote(catalog), ...(shown.length < reported.length ? [more] : [])],
+  };
+}
 
 export const TOOLS: readonly Tool[] = [searchRules, getSection, checkCitations, getTopic, whatChanged];

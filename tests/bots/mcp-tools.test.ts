@@ -59,6 +59,20 @@ async function callTool(to: Client, name: string, args: Record<string, unknown>)
 const ask = (name: string, args: Record<string, unknown>) => callTool(client, name, args);
 
 describe("search_rules", () => {
+  it("a long answer is shortened without another search", async () => {
+    const searched: string[] = [];
+    const counting = await connect(realCorpus, {
+      ...realSearcher,
+      search: (request) => {
+        searched.push(request.query);
+        return realSearcher.search(request);
+      },
+    });
+    const { data } = await callTool(counting, "search_rules", { query: "cloak", limit: 10 });
+    expect(data.next).toContain("Also found");
+    expect(searched).toEqual(["cloak"]);
+  });
+
   it("search_rules quotes the wording in force with citation, version, URL and status", async () => {
     const { text, data } = await ask("search_rules", { query: "may a cloaked ship be attacked", limit: 3 });
     expect(data.hits[0]).toMatchObject({
