@@ -226,12 +226,12 @@ function readSection(args: z.output<typeof sectionArguments>, context: SearchCon
     });
     return { ...empty, notes: ["Call get_section with the id of one of these sections.", ...notes], mayMean };
   }
-  const { shown, printings } = ruleOf(only, catalog, printing ?? namedVersion(cited, ref));
+  const { shown, printings } = ruleOf(only, catalog, printing ?? cited.written.version ?? undefined);
   if (printing !== undefined && shown.version !== printing) {
     const versions = printings.map((one) => one.version).join(" and ") || only.version;
     throw notFound(`printing: ${only.id} was printed in ${versions}, not in "${printing}".`);
   }
-  const range = args.paragraph === undefined && from === undefined ? citedRange(cited, ref, shown, catalog) : args;
+  const range = args.paragraph === undefined && from === undefined ? citedRange(cited, shown, catalog) : args;
   const section = sectionObject(shown, { ...args, ...range }, limits, context);
   const inForce = answeringSection(shown, catalog);
   return {
@@ -247,11 +247,6 @@ function readSection(args: z.output<typeof sectionArguments>, context: SearchCon
   };
 }
 
-/** Returns the version of the printing that a reference names. */
-function namedVersion({ written }: Cited, ref: string): string | undefined {
-  return written.version ?? /[?&]printing=([\w.]+)/.exec(ref)?.[1];
-}
-
 interface Range {
   readonly paragraph?: number | undefined;
   readonly from?: number | undefined;
@@ -260,13 +255,12 @@ interface Range {
 /** Returns the paragraphs that a reference names. The items of a step, and the text below a heading, are separate
  *  paragraphs, so these begin a range.
  *  @param shown - the printing to quote. The reference may name another one, with other paragraph numbers */
-function citedRange(cited: Cited, ref: string, shown: Section, catalog: Catalog): Range {
+function citedRange(cited: Cited, shown: Section, catalog: Catalog): Range {
   const { place, written } = cited;
   const [named = shown] = cited.sections;
   if (!place) return {};
-  const version = namedVersion(cited, ref);
   const unversioned = written.form === "address" ? named : shown;
-  const printing = version === undefined ? unversioned : ruleOf(named, catalog, version).shown;
+  const printing = written.version === null ? unversioned : ruleOf(named, catalog, written.version).shown;
   const number = paragraphInForce(place, printing, shown)?.number;
   return "paragraph" in place ? { paragraph: number } : { from: number };
 }

@@ -151,6 +151,14 @@ describe("search_rules", () => {
 });
 
 describe("get_section", () => {
+  it.each([
+    ["https://rules.example/1e/rulebook/7.6?printing=2.4.5", "1e/rulebook/7.6"],
+    ["https://rules.example/1e/rulebook/7.6?printing=2.5.6", "1e/borg/7.6"],
+  ])("the URL %s returns the printing that it names, %s", async (ref, id) => {
+    const { data } = await callTool(client, "get_section", { ref });
+    expect(data.section.id).toBe(id);
+  });
+
   it("get_section returns the printing in force with the boxes of the rule", async () => {
     const { data } = await ask("get_section", { ref: "rulebook 7.6" });
     expect(data.section).toMatchObject({ id: "1e/borg/7.6", standing: "point" });
