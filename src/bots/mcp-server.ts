@@ -24,7 +24,8 @@ import type { SearchContext } from "../views/context.js";
 import { printedName } from "../views/display-title.js";
 import { MARKDOWN, writeSection } from "../views/section-text.js";
 import { cutToLength } from "../views/truncate.js";
-import { TOOLS, type Tool } from "./mcp-tools.js";
+import type { Tool } from "./mcp-tool.js";
+import { TOOLS } from "./mcp-tools.js";
 
 /** Returns the context. In `spaceline mcp`, the first call reads the corpus.
  *  @throws ApiError if there is no corpus */
