@@ -34,7 +34,8 @@ export interface Match {
   readonly place: Place | null;
   /** The former id, if the section was removed. */
   readonly gone?: FormerId;
-  /** Notes on parts of the reference for which no section was found. */
+  /** Notes on parts of the reference for which no section was found. Present, even if empty, if the reference names
+   *  several sections. */
   readonly missing?: readonly string[];
   /** True if each part of the reference has its own place, which is in the notes. */
   readonly hasPlaces?: true;
