@@ -8,8 +8,8 @@ import type { Change, Corpus, FormerId, Section, Topic } from "../model.js";
 import { newestWhole } from "../newest-whole.js";
 import { createNearestFinder } from "./nearest.js";
 
-/** The result of looking up a reference: the matching sections, or the closest matches if there are none. The sections
- *  are from the newest printing, unless the reference specifies another one. */
+/** Result of a reference lookup. Contains the matching sections, or the closest ones if none match. The sections are
+ *  from the newest printing, unless the reference specifies another one. */
 export interface Cited extends Omit<Resolution, "sought"> {
   readonly near: readonly Section[];
 }
@@ -55,21 +55,21 @@ export function createCatalog(corpus: Corpus) {
     document: (id: string) => documents.get(id),
     /** Returns the sections of a document in reading order. */
     sectionsOf,
-    /** Looks up a reference as people write it: a number, a title, a citation, a URL. */
+    /** Finds the sections for a reference. The reference may be a number, a title, a citation or a URL. */
     cite: (reference: string): Cited => {
       const resolution = resolve(reference);
       const { sought: _sought, ...answer } = resolution;
       const isUnknown = answer.sections.length === 0 && answer.written.form !== "signs";
       return { ...answer, near: isUnknown ? nearestTo(resolution) : [] };
     },
-    /** Returns the sections closest to an unknown id, current documents first. Searches the document in the id, then,
-     *  if nothing there is close, the edition in the id (First Edition by default).
+    /** Returns the sections closest to an unknown id, current documents first. Searches the document that the id names.
+     *  If nothing there is close, searches the whole edition (First Edition by default).
      *  @example nearest("1e/rulebook/7.6.99") // => 7.6 and its subsections
      *  @example nearest("2e/rulebook/99") // => [], because the Second Edition has no numbers */
     nearest,
-    /** Returns the sections that an unknown path may mean. First reads the path as a reference. If nothing matches,
-     *  returns the sections with the closest ids. If the path begins with a document's id, tries the closest ids first.
-     *  @example meantBy("rulebook 7.4") // => 7.4 @example meantBy("1e/rulebook/7.6.99") // => 7.6 and its subsections */
+    /** Returns the sections that an unknown path may mean. Parses the path as a reference. If nothing matches, returns
+     *  the sections with the closest ids. For a path that begins with a document's id, the closest ids come first.
+     *  @example meantBy("rulebook 7.4") // => 7.4; meantBy("1e/rulebook/7.6.99") // => 7.6 and its subsections */
     meantBy: (path: string, count = 5): readonly Section[] => {
       const parts = path.toLowerCase().split("/").filter(Boolean);
       const named = resolve(parts.join(" ")).sections.slice(0, count);
@@ -82,22 +82,22 @@ export function createCatalog(corpus: Corpus) {
     twinsOf: (one: Section): readonly Section[] => (byName().get(nameKey(one)) ?? []).filter((other) => other !== one),
     ownerOf: indexLines(corpus.sections),
     ...indexTopics(corpus, section),
-    /** Finds a section by title and returns the section now in force.
-     *  @param title - in any letter case, or as a slug */
+    /** Finds a section by title, and returns the section that is in force now.
+     *  @param title - a title in any letter case, or a slug */
     sectionTitled: (title: string) => {
       const titled = byTitle().get(slug(title)) ?? [];
       const found = titled.find(({ current }) => current === null) ?? titled[0];
       return section(found?.current?.id ?? "") ?? found;
     },
-    /** The changes in the newest complete printing and in the partial printings since. Of several changes to a rule's
-     *  wording, only the last one is included. */
+    /** Changes in the newest complete printing and in all partial printings after it. If a rule's wording changed
+     *  several times, only the last change is included. */
     newestChanges: newestChanges(corpus, section),
     /** Returns the change that removed the section. If the section was not removed, returns the change from its
      *  previous printing, or else the change to its next one. */
     changeOf: (id: string) => takenOut.get(id) ?? changesTo.get(id) ?? changeFrom(id),
-    /** Returns the change from a section to the next printing of it. */
+    /** Returns the change between a section and its next printing. */
     changeFrom,
-    /** Returns the lockfile's record of an id that is no longer in use. Ignores case. */
+    /** Returns the lockfile entry of a retired id. Ignores case. */
     formerId,
     /** Returns the current id of a moved section. */
     movedTo: (id: string) => {
@@ -106,7 +106,7 @@ export function createCatalog(corpus: Corpus) {
     },
     /** Returns the last text of a removed section. */
     lastText: ({ id, hash }: FormerId) => past.texts.find((text) => text.id === id && text.hash === hash),
-    /** Returns the sections whose text has this hash. Returns none for the hash of the empty text. */
+    /** Returns the sections whose text has this hash. The hash of the empty text matches no section. */
     sectionsWithText: (hash: string): readonly Section[] => byHash().get(hash) ?? [],
     /** Returns the removed or replaced texts with this hash. */
     formerTexts: (hash: string) => past.texts.filter((text) => text.hash === hash),
@@ -117,7 +117,7 @@ function nameKey({ document, number, title, id }: Section): string {
   return JSON.stringify([document, number ?? (title.toLowerCase() || id), number === null]);
 }
 
-/** Returns the id that an unresolved reference would have.
+/** Returns the id that the section would have if the reference could be resolved.
  *  @param first - the first document that the reference may mean */
 function idOf(first: string, { number, title, documents }: Resolution["sought"]): string {
   const prefix = number !== null || documents.length === 1 ? first : first.slice(0, first.indexOf("/"));
@@ -136,7 +136,8 @@ function newestChanges({ changes, documents }: Corpus, section: FindSection): re
   return listed.filter(({ from, to, class: kind }) => (kind === "same" ? !before.has(from ?? "") : !after.has(to)));
 }
 
-/** Returns a function that finds the section at a line (1-based) of a publication. The first call builds the index. */
+/** Returns a function that finds the section at a line (1-based) in a publication. The function builds its index on the
+ *  first call. */
 function indexLines(sections: readonly Section[]) {
   const owners = lazily(() => {
     const byLine = new Map<string, Section[]>();
@@ -169,7 +170,7 @@ function indexTopics({ topics, sections }: Corpus, section: FindSection) {
       if (name !== "" && !names.has(name)) names.set(name, topic);
     return names;
   });
-  /** Topics for subjects with only one remaining rule, so that the name of the subject still finds the rule. */
+  /** Topics with a single remaining rule. Searching for the name of such a topic still finds the rule. */
   const sole = lazily(() => {
     const alone = sections.filter((one) => !bySlug.has(one.topic ?? "") && one.printings && one.current === null);
     const topicsOfOne = alone.map(({ id, title }): Topic => {
@@ -183,8 +184,8 @@ function indexTopics({ topics, sections }: Corpus, section: FindSection) {
     topicNamed: (name: string): Topic | undefined => byName().get(slug(name)) ?? sole().get(slug(name)),
     /** Returns every slug that `topicNamed` accepts. */
     topicNames: () => [...byName().keys()],
-    /** Returns the topics whose name contains all words, then the topics with a section title that contains all words.
-     *  Words may be incomplete. If `typed` is empty, returns all topics. */
+    /** Returns topics whose names contain all typed words, followed by topics with a section title that contains them.
+     *  Typed words may be incomplete. If `typed` is empty, returns all topics. */
     topicsAbout: (typed: string): readonly Topic[] => {
       const wanted = slug(typed);
       const words = wanted.split("-").filter(Boolean);

@@ -14,7 +14,7 @@ const MAX_NUMBER_EDITS = 2;
 
 const NUMBER = /^\d+(\.\d+)*$/;
 
-/** The sections to search, and an index by title, alias, and the part of the id after the document. */
+/** Sections to search, indexed by title, by alias, and by the part of the id after the document. */
 interface Scope {
   readonly sections: readonly Section[];
   readonly byName: ReadonlyMap<string, Section>;
@@ -92,8 +92,8 @@ function nearestNumbers(wanted: string, sections: readonly Section[], count: num
     .map(({ section }) => section);
 }
 
-/** Sorts sections by the number of edited digits, then by equal first digit, equal depth and distance between the last
- *  parts. */
+/** Finds the numbers that differ in the fewest digits. Ties are sorted by first digit, then by depth, then by the
+ *  distance between the last parts. */
 function nearestDigits(wanted: string, numbered: readonly NumberedSection[], count: number): Section[] {
   const parts = wanted.split(".").map(Number);
   const last = parts.at(-1) ?? 0;
@@ -111,8 +111,8 @@ function nearestDigits(wanted: string, numbered: readonly NumberedSection[], cou
     .map(({ section }) => section);
 }
 
-/** Returns the distance between two numbers after their common parts are removed. A parent section has the distance
- *  0.5. */
+/** Returns the distance between two section numbers without their common leading parts. The distance to a parent
+ *  section is 0.5. */
 function stepBetween([next, ...deeper]: readonly number[], [wanted]: readonly number[]): number {
   if (next === undefined) return wanted === undefined ? 0 : 0.5;
   return wanted === undefined ? 1 + deeper.length : Math.abs(next - wanted);
@@ -154,7 +154,7 @@ function nameDistance(wanted: string, name: string, maxEdits: number): number {
 }
 
 function sharedWords(wanted: readonly string[], name: string): number {
-  // Few names contain one of the words, so this check avoids splitting the others.
+  // Most names contain none of the words. This check avoids splitting those names.
   const contained = wanted.filter((word) => name.includes(word));
   if (contained.length === 0) return 0;
   const words = wordsOf(name);

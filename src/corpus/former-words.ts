@@ -18,7 +18,7 @@ export function keepFormerWords(corpusFile: string, sections: readonly Pick<Sect
   writeWhole(savedFile(corpusFile), (partial) => writeFileSync(partial, lines.join("")));
 }
 
-/** Reads the saved texts, and the texts in the given corpus files. Skips corpus files that cannot be read.
+/** Reads the saved texts and the texts in the given corpus files. Skips unreadable corpus files.
  *  @returns a function that finds a text by id and hash */
 export function readFormerWords(corpusFile: string, other?: string) {
   const texts = [...savedWords(corpusFile), ...wordsOf(corpusFile), ...(other === undefined ? [] : wordsOf(other))];

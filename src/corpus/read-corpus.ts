@@ -41,7 +41,7 @@ function readBytes(file: string): Buffer {
   }
 }
 
-/** Returns the lines of the file without their line feeds. @throws Error if the last line is incomplete */
+/** Splits the file into lines without line feeds. @throws Error if the last line is incomplete */
 function linesIn(bytes: Buffer): Buffer[] {
   const lines: Buffer[] = [];
   let start = 0;
@@ -53,8 +53,8 @@ function linesIn(bytes: Buffer): Buffer[] {
   return lines;
 }
 
-/** Parses the lines after the first one in the form that `writeCorpus` writes: one property per line, or one list item
- *  per line. Parsing the whole file as one string takes more memory and time. */
+/** Parses all lines after the first one. `writeCorpus` writes one property per line, or one list item per line. Parsing
+ *  the whole file as one string takes more memory and time. */
 function contentOf(lines: readonly Buffer[]): Omit<Corpus, "schema" | "hash"> {
   const content: Record<string, unknown> = {};
   let list: unknown[] | undefined;
@@ -66,8 +66,8 @@ function contentOf(lines: readonly Buffer[]): Omit<Corpus, "schema" | "hash"> {
   return content as unknown as Omit<Corpus, "schema" | "hash">;
 }
 
-/** Adds a property to the content.
- *  @returns the property's list if its items are on the following lines */
+/** Parses the property on a line and adds it to the content.
+ *  @returns the property's list if its items follow on the next lines */
 function readProperty(line: string, content: Record<string, unknown>): unknown[] | undefined {
   const colon = line.indexOf(":");
   const json = line.slice(colon + 1);

@@ -3,9 +3,10 @@ import { basename, dirname, join } from "node:path";
 import type { Corpus } from "../model.js";
 import { contentHash, SCHEMA } from "./content-hash.js";
 
-/** Adds the schema number and the hash to the content and writes it to `file`, either completely or not at all.
+/** Adds the schema number and the hash to the content, and writes the result to `file` atomically.
  *  @returns the corpus as written
- *  @throws Error that names the file if it cannot be written (disk full, no permission). `file` is then unchanged */
+ *  @throws Error if the file cannot be written, for example because the disk is full. The message names the file, which
+ *  remains unchanged */
 export function writeCorpus(file: string, corpus: Omit<Corpus, "schema" | "hash"> & Partial<Corpus>): Corpus {
   const { schema: _schema, hash: _hash, ...content } = corpus;
   const lines = [...linesOf(content)];
@@ -21,8 +22,8 @@ export function writeCorpus(file: string, corpus: Omit<Corpus, "schema" | "hash"
   return { schema: SCHEMA, hash, ...content };
 }
 
-/** Yields the content as lines of JSON: one property per line, or one list item per line. Joined, the lines equal the
- *  output of `JSON.stringify`, except for the first brace and the escapes. */
+/** Yields the content as lines of JSON: one property per line, or one list item per line. The joined lines equal the
+ *  output of `JSON.stringify`, except for the opening brace and the escapes. */
 function* linesOf(content: object): Generator<string> {
   const entries = Object.entries(content).filter(([, value]) => value !== undefined);
   for (const [at, [name, value]] of entries.entries()) {
@@ -38,7 +39,7 @@ function* linesOf(content: object): Generator<string> {
   yield "}";
 }
 
-/** Returns a value as ASCII-only JSON. Node reads ASCII ten times faster than UTF-8 with other characters. */
+/** Returns a value as ASCII-only JSON. Node decodes pure ASCII ten times faster than other UTF-8. */
 function asciiJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[^\0-\x7f]/g,
@@ -46,8 +47,9 @@ function asciiJson(value: unknown): string {
   );
 }
 
-/** Writes a file either completely or not at all: `write` writes the file under another name, then the file is renamed.
- *  @throws Error from the file system, or if `file` is a device, which renaming would replace. `file` is then unchanged */
+/** Writes a file atomically. `write` creates the file under a temporary name, then the file is renamed.
+ *  @throws Error if writing fails, or if `file` is a device, because renaming would replace the device. `file` remains
+ *  unchanged */
 export function writeWhole(file: string, write: (partial: string) => void): void {
   const partial = partialName(file, process.pid);
   if (statSync(file, { throwIfNoEntry: false })?.isFile() === false) throw new Error("it is not a regular file");
@@ -62,12 +64,12 @@ export function writeWhole(file: string, write: (partial: string) => void): void
   }
 }
 
-/** Returns the name that a process uses for a file until the file is complete. */
+/** Returns the temporary name of a file that a process is still writing. */
 export function partialName(file: string, processId: number): string {
   return `${file}.${processId}.partial`;
 }
 
-/** Removes partial copies of a file that processes left behind on this machine. Ignores processes that still run. */
+/** Removes partial copies of a file. Copies that a running process is still writing are not removed. */
 export function removePartials(file: string): void {
   for (const name of filesIn(dirname(file))) {
     const [, original, processId] = /^(.*)\.(\d+)\.partial$/.exec(name) ?? [];
@@ -75,7 +77,7 @@ export function removePartials(file: string): void {
     try {
       rmSync(join(dirname(file), name), { force: true });
     } catch {
-      // If a partial file cannot be removed, that does no harm, because it is never read.
+      // A partial file that cannot be removed does no harm, because it is never read.
     }
   }
 }
@@ -88,7 +90,7 @@ function filesIn(folder: string): readonly string[] {
   }
 }
 
-/** Whether a process with this id runs, even as another user. */
+/** Whether a process with this id is running, under any user. */
 function isRunning(processId: number): boolean {
   try {
     return process.kill(processId, 0);

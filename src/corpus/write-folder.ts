@@ -1,6 +1,6 @@
-/** @file Folders of files created from the corpus, each with a manifest. Every file is also stored compressed (`.gz`,
- *  `.br`). The folder's name depends on the origin of its files, so services with other settings or another corpus use
- *  other folders. */
+/** @file Writes folders of files that are generated from the corpus. Each folder has a manifest. Every file is also
+ *  stored compressed (`.gz`, `.br`). A folder's name depends on the corpus, the public URL and the build. So services
+ *  with different settings use different folders. */
 import { createHash } from "node:crypto";
 import { createReadStream, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
@@ -9,12 +9,12 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** File suffixes, keyed by encoding. The server sends `.gz` and `.br` files with that encoding. */
+/** File suffixes, keyed by encoding. The server sends `.gz` and `.br` files with the matching `Content-Encoding`. */
 export const FORMS = { identity: "", gzip: ".gz", br: ".br" } as const;
 export type Encoding = keyof typeof FORMS;
 const ENCODINGS = ["identity", "gzip", "br"] as const satisfies readonly Encoding[];
 
-/** The values that the files depend on. The files are valid only if all these values are equal. */
+/** Values that the files depend on. Existing files are valid only if all these values are unchanged. */
 export type Origin = Readonly<Record<"corpus" | "publicUrl" | "build", string>>;
 
 export interface FileToWrite {
@@ -61,8 +61,8 @@ export async function openFolderAnywhere(
   return parent === undefined ? elsewhere() : openFolder(parent, origin, files).catch(elsewhere);
 }
 
-/** Returns a function that opens a folder once. The function opens the folder again if that failed or if a file was
- *  deleted since. */
+/** Returns a function that opens a folder on its first call. A later call opens the folder again only if the first
+ *  attempt failed or if a file was deleted. */
 export function openedOnce(open: () => Promise<WrittenFolder>): () => Promise<WrittenFolder> {
   let opened: Promise<WrittenFolder> | undefined;
   return async function current(): Promise<WrittenFolder> {
@@ -78,7 +78,7 @@ export function openedOnce(open: () => Promise<WrittenFolder>): () => Promise<Wr
 /** This process's temporary folders, keyed by parent folder. */
 const temporary = new Map<string, string>();
 
-/** Returns a folder in the system's temporary folder, which is removed when this process exits. */
+/** Creates a folder in the system's temporary folder. The new folder is removed when this process exits. */
 function temporaryFolder(): string {
   const parent = tmpdir();
   const existing = temporary.get(parent);
@@ -115,7 +115,7 @@ async function writeFolder(folder: string, files: Iterable<FileToWrite>): Promis
   }
 }
 
-/** Age at which an unused folder is removed. A service that still needs the folder writes it again. */
+/** Age at which an unused folder is removed. If a service still needs the folder, it writes the folder again. */
 const UNUSED_AFTER_MS = 24 * 3_600_000;
 
 /** Removes folders that no service has opened for a day, and partial folders of killed processes. */
@@ -164,7 +164,7 @@ function pathsIn(folder: string, files: readonly WrittenFile[]): string[] {
   return files.flatMap(({ name }) => ENCODINGS.map((encoding) => join(folder, name + FORMS[encoding])));
 }
 
-/** Returns the checksum of a file. Reads the file in chunks, so that a large file does not need much memory. */
+/** Returns the checksum of a file. Reads the file in chunks, so that a large file needs little memory. */
 async function checksumOf(file: string): Promise<string> {
   const hash = createHash("sha256");
   for await (const chunk of createReadStream(file)) hash.update(chunk);

@@ -1,10 +1,11 @@
 /** Returns the number of edits that turn one word into the other (optimal string alignment). An edit inserts, deletes or
  *  replaces a letter, or swaps two neighbouring letters.
- *  @param max - returns `max + 1` for any greater distance, which takes less time
+ *  @param max - maximum distance to compute. For any greater distance, the result is `max + 1`, which is faster to
+ *  compute
  *  @example editDistance("bemaing", "beaming")  // => 1 */
 export function editDistance(a: string, b: string, max: number = Number.POSITIVE_INFINITY): number {
   if (Math.abs(a.length - b.length) > max) return max + 1;
-  // Skips the common beginning and ending, because they do not change the distance.
+  // Skip the common beginning and end of the words, because they do not change the distance.
   const shorter = Math.min(a.length, b.length);
   let from = 0;
   while (from < shorter && a.charCodeAt(from) === b.charCodeAt(from)) from++;
@@ -14,11 +15,11 @@ export function editDistance(a: string, b: string, max: number = Number.POSITIVE
   return distanceBetween(a.slice(from, a.length - same), b.slice(from, b.length - same), max);
 }
 
-/** Three rows of the distance table, reused in rotation for every pair of words. */
+/** Three rows of the distance table. The same arrays are reused for every pair of words. */
 const rows: [number[], number[], number[]] = [[], [], []];
 
-/** Computes the distance table row by row. Skips cells farther than `max` from the diagonal, because their value
- *  exceeds `max`. */
+/** Computes the distance table row by row. Skips cells farther than `max` from the diagonal, because their values would
+ *  exceed `max`. */
 function distanceBetween(a: string, b: string, max: number): number {
   const reach = Math.min(max, Math.max(a.length, b.length));
   let [before, above, row] = rows;

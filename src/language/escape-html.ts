@@ -6,13 +6,13 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
   ["'", "&#39;"],
 ]);
 
-/** Escapes text for element content and attributes.
+/** Escapes text for use in element content and in attributes.
  *  @example escapeHtml("dock & undock")  // => "dock &amp; undock" */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES.get(character) ?? character);
 }
 
-/** Escapes text for element content only, where quotation marks need no escape.
+/** Escapes text for use in element content, where quotation marks need no escaping.
  *  @example escapeText('"dock" & undock')  // => '"dock" &amp; undock' */
 export function escapeText(text: string): string {
   return text.replace(/[&<>]/g, (character) => ENTITIES.get(character) ?? character);

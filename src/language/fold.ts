@@ -3,7 +3,8 @@ const APOSTROPHES = /['’‘`´ʼ]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII includes control characters
 const ASCII = /^[\x00-\x7f]*$/;
 
-/** Converts text to lower case, without accents and apostrophes, and with plain quotation marks and dashes.
+/** Converts text to lower case, removes accents and apostrophes, and replaces typographic quotation marks and dashes
+ *  with plain ones.
  *  @example fold("Qo’noS")  // => "qonos" */
 export function fold(text: string): string {
   if (ASCII.test(text)) return text.replace(/['`]/g, "").toLowerCase();
@@ -18,8 +19,8 @@ export function withoutAccents(text: string): string {
   return ASCII.test(text) ? text : text.normalize("NFD").replace(ACCENTS, "");
 }
 
-/** Converts a title to part of an id: folds it, replaces `&` by `and`, and replaces other punctuation and spaces by
- *  single hyphens.
+/** Converts a title to the form used in ids. Folds the title, replaces `&` with `and`, and replaces other punctuation
+ *  and spaces with single hyphens.
  *  @example slug("DOCK & UNDOCK")  // => "dock-and-undock" */
 export function slug(title: string): string {
   return fold(title)

@@ -1,33 +1,35 @@
-/** @file Icons in plain text. An icon appears as a tag (`[Fed]`, `<Fed>`), or as `▯` if the printing has lost it. */
+/** @file Handles icons in plain text. An icon appears as a tag (`[Fed]`, `<Fed>`), or as `▯` if the printing has lost
+ *  it. */
 
-/** Matches the tag of an icon. The pattern is global, for `replace` and `matchAll`. */
+/** Matches the tag of an icon. The pattern is global, so that it works with `replaceAll` and `matchAll`. */
 export const ICON_TAG: RegExp = /\[[A-Z0-9][\w:/'. -]*\](?!\()|<[A-Z][a-z]{2}>/g;
 
-/** Returns the aliases of an icon that are tags: `[Fed]`, `<Fed>`. */
+/** Returns those aliases of an icon that are tags, such as `[Fed]` or `<Fed>`. */
 export function tagsAmong(aliases: readonly string[] = []): readonly string[] {
   return aliases.filter((alias) => /^[[<].+[\]>]$/.test(alias));
 }
 
-/** Words shown instead of content that is missing from a source file. */
+/** Placeholder text for content that is missing from a source file. */
 export const LOST_WORDS = {
   "lost-icon": "[lost icon]",
   "lost-figure": "[picture not in our source]",
   "lost-list": "[list not in our source]",
 } as const;
 
-/** Replaces `▯` by words, because many fonts lack the character. */
+/** Replaces `▯` with words, because many fonts lack this character. */
 export function nameLostIcons(text: string): string {
   return text.replaceAll("▯", LOST_WORDS["lost-icon"]);
 }
 
-/** Whether a text contains these words. Ignores icons, because one printing has lost them, and line breaks.
+/** Whether a text contains these words in this order. Ignores line breaks. Ignores icons, because one printing has lost
+ *  them.
  *  @example saysWords("Points scored from [Mis] Mission cards", "scored from Mission cards")  // => true */
 export function saysWords(text: string, words: string): boolean {
   return text.includes(words) || bare(text).includes(bare(words));
 }
 
-/** Returns the start and end offsets of words in a text, or null if the text lacks them. Compares words as `saysWords`
- *  does.
+/** Returns the start and end offsets of a phrase in a text, or null if the text does not contain it. Compares words in
+ *  the same way as `saysWords`.
  *  @example placeOfWords("Points from [Mis] Mission cards.", "from Mission")  // => [7, 25] */
 export function placeOfWords(text: string, words: string): readonly [start: number, end: number] | null {
   const wanted = bare(words);

@@ -1,14 +1,14 @@
-/** @file Finds alternative readings for the words of a query, using the tables in the corpus: abbreviations, players'
- *  synonyms, and words with little meaning. */
+/** @file Expands abbreviations and players' synonyms in a query, and recognises words with little meaning. The tables
+ *  of these words are part of the corpus. */
 import type { LanguageTables } from "../search-data.js";
 import { stem } from "./stem.js";
 import { tokenWords } from "./tokenize.js";
 
-/** Maximum number of words in a synonym that a player types. */
+/** Maximum number of words in a typed synonym. */
 export const MAX_TYPED_WORDS = 4;
 
 export interface Expansion {
-  /** Index of the first replaced word, and index after the last one. */
+  /** Index of the first replaced word, inclusive. `to` is exclusive. */
   readonly from: number;
   readonly to: number;
   readonly kind: "synonym" | "abbreviation";
@@ -43,16 +43,16 @@ export function makeLanguage(tables: LanguageTables) {
     return !row || row.except.includes(words.join(" ")) ? [] : row.meanings;
   };
   return {
-    /** Words in a question that its answer need not contain. */
+    /** Words that an answer does not have to contain, even if the question contains them. */
     stopWords,
-    /** Phrases that introduce a query ("show me"), split into words, the longest first. */
+    /** Phrases that introduce a query ("show me"), split into words. Longer phrases come first. */
     requests: tables.requests.map((typed) => typed.split(" ")).sort((a, b) => b.length - a.length),
-    /** Words for things that no rule is about. */
+    /** Words for things that the rules never mention. */
     outsideWords: new Set(tables.outsideWords) as ReadonlySet<string>,
-    /** Whether a word is everyday English. An everyday word is never corrected to a word of the rules. */
+    /** Whether a word is everyday English. An everyday word is never corrected to a word from the rules. */
     isEveryday: (word: string): boolean => everyday.has(stem(word)),
-    /** Returns all alternative readings in the order of the words, without readings that are part of a longer one.
-     *  @param query - folded words, including stop words, because "get rid of" may need them
+    /** Returns all expansions in query order. Leaves out an expansion if a longer one covers its words.
+     *  @param query - folded words, including stop words, which are part of synonyms such as "get rid of"
      *  @param capitals - indexes of the words typed in capitals */
     expand(query: readonly string[], capitals: readonly number[] = []): Expansion[] {
       const found: Expansion[] = [];
@@ -70,13 +70,13 @@ export function makeLanguage(tables: LanguageTables) {
   };
 }
 
-/** Returns the stems of the typed words, joined: the key of a synonym. */
+/** Returns the key of a synonym, which is the joined stems of its words. */
 export function phraseKey(typed: string): string {
   return tokenWords(typed).map(stem).join(" ");
 }
 
-/** Whether a reading covers the words of another reading and more: "summoning sickness" takes precedence over
- *  "summoning". */
+/** Whether `other` replaces all words that `one` replaces, and more. For example, "summoning sickness" takes precedence
+ *  over "summoning". */
 function spansMore(other: Expansion, one: Expansion): boolean {
   return other.from <= one.from && other.to >= one.to && other.to - other.from > one.to - one.from;
 }

@@ -1,6 +1,11 @@
-/** @file Pairs the sections of two printings by these criteria, in this order: same id and title; same title and text;
- *  same title and similar text; same text; a title that is unique in both printings; same id and similar text; similar
- *  text. */
+/** @file Pairs the sections of two printings. Applies these criteria in order:
+ *  - same id and title
+ *  - same title and text
+ *  - same title and similar text
+ *  - same text
+ *  - a title that is unique in both printings
+ *  - same id and similar text
+ *  - similar text */
 import { groupBy } from "../group-by.js";
 import type { Kind, ParsedSection } from "../model.js";
 import { slug } from "./fold.js";
@@ -8,12 +13,13 @@ import { makeLikeness } from "./similarity.js";
 
 type Comparable = Pick<ParsedSection, "id" | "title" | "text" | "hash" | "kind" | "document">;
 
-/** Minimum likeness of two texts: with the same title, with the same id, and with neither. */
+/** Minimum likeness of two texts if their sections have the same title. The next two limits apply to sections with the
+ *  same id, and to all others. */
 const WITH_TITLE = 0.3;
 const WITH_ID = 0.5;
 const BY_TEXT = 0.6;
 
-/** Kinds of Glossary entries. A new printing may change the kind of an entry to another of these kinds. */
+/** Kinds of Glossary entries. An entry may have a different kind in a new printing. */
 const ENTRY_KINDS: ReadonlySet<Kind> = new Set(["term", "card", "see-only"]);
 
 type KeyOf = (section: Comparable) => string | null;
@@ -65,8 +71,8 @@ export function pairSections<Before extends Comparable, After extends Comparable
   return pairs;
 }
 
-/** Returns a key that must be equal in a pair: document and kind. This prevents pairs of a box and a section, or of an
- *  icon and an entry. */
+/** Returns a key from document and kind that must be equal within a pair. So a box is never paired with a rule, nor an
+ *  icon with an entry. */
 function classOf({ document, kind }: Pick<Comparable, "document" | "kind">): string {
   return `${document} ${ENTRY_KINDS.has(kind) ? "entry" : kind}`;
 }

@@ -10,40 +10,41 @@ export const QUERY_FIELDS = ["title", "text", "in", "kind", "ed", "n", "is", "ci
 export type QueryField = (typeof QUERY_FIELDS)[number];
 
 export interface ParsedQuery {
-  /** Folded words of the query in order, including question words, but without filters and citations. */
+  /** Folded words of the query in order. Question words are included, but filters and citations are not. */
   readonly words: readonly string[];
   /** Indexes of the words typed in capitals (`AT crew`, `[Com]`). Empty if the whole query is in capitals. */
   readonly capitals: readonly number[];
   readonly phrases: readonly (readonly string[])[];
   readonly excluded: readonly (readonly string[])[];
   readonly filters: readonly { readonly field: QueryField; readonly value: string }[];
-  /** The condition that a query with OR expresses, or null. The condition includes the query's excluded words and
-   *  filters, except the filter `ed:`. */
+  /** Condition parsed from a query with OR, otherwise null. It includes the excluded words and all filters except
+   *  `ed:`. */
   readonly condition: Condition | null;
-  /** Words before a colon that look like fields, but are unknown. */
+  /** Unknown words that are written like fields, with a colon. */
   readonly unknownFields: readonly string[];
   /** The query without filters and excluded words if it may be a reference, otherwise null. A query may be a reference
-   *  if it contains a URL, a number, or a document's name with other words. A document's name alone may be a reference
-   *  if it has several words ("borg sheet", but not "rulings"). */
+   *  if it contains a URL, a number, or a document's name and other words. A document's name alone may be a reference
+   *  only if the name has several words ("borg sheet", but not "rulings"). */
   readonly reference: string | null;
-  /** The cited number. The query may also contain the section's title. */
+  /** The section number in the query, otherwise null. The query may also contain the section's title. */
   readonly number: string | null;
-  /** Ids of the documents, in both editions, that the query names next to a number or other words ("glossary cloaking
-   *  device"). */
+  /** Ids of the documents that the query names in addition to a number or other words ("glossary cloaking device").
+   *  Includes documents of both editions. */
   readonly documents: readonly string[];
-  /** The edition if the query names one in words, otherwise null. */
+  /** The edition that the query names in words, otherwise null. */
   readonly edition: Edition | null;
 }
 
 export type QueryParser = (typed: string) => ParsedQuery;
 
 const MAX_LENGTH = 500;
-/** Maximum number of words, apart from a document's name, for which the search is limited to the named document. */
+/** Maximum number of words in addition to a document's name. In a longer query, the name does not limit the search to
+ *  that document. */
 const MAX_WORDS_IN_DOCUMENT = 4;
 const FIELD = new RegExp(`(?<![\\w"])(${QUERY_FIELDS.join("|")}):(?:"([^"]*)"|([^\\s"]+))`, "gi");
-/** Matches a word that looks like a field: `type:ship`, but not a title ("Espionage: …") or a URL. */
+/** Matches a word that looks like a field, such as `type:ship`. Does not match a title ("Espionage: …") or a URL. */
 const ANY_FIELD = /(?<![\w":/])([a-z]{1,12}):(?!\/\/)(?=["\p{L}\p{N}])/gu;
-/** Matches a field without a value, because the user is still typing. */
+/** Matches a field without a value, which the user is probably still typing. */
 const UNFINISHED = new RegExp(`(?<![\\w"])(?:${QUERY_FIELDS.join("|")}):"?\\s*$`, "i");
 const EXCLUDED = /(?<=^|\s)-(?:"([^"]*)"|(\p{L}[^\s"]*))/gu;
 /** Matches a word in capitals. The plural of an abbreviation ends in a lower-case s: `ETAs`. */
@@ -51,8 +52,8 @@ const IN_CAPITALS = /^(?:\p{Lu}+|\p{Lu}{2,}s)$/u;
 const PHRASE = /"([^"]*)"/g;
 
 /** Creates a parser for queries.
- *  @param documents - the documents that queries can name
- *  @param language - provides the stop words. A stop word alone ("rules") does not name a document
+ *  @param documents - documents that queries can name
+ *  @param language - provides the stop words. A stop word on its own ("rules") does not name a document
  *  @example parse('title:beam -site').excluded  // => [["site"]] */
 export function makeQueryParser(documents: readonly DocumentInfo[], { stopWords }: Language): QueryParser {
   const names = makeDocumentNames(documents);
@@ -105,8 +106,8 @@ export function makeQueryParser(documents: readonly DocumentInfo[], { stopWords 
   };
 }
 
-/** Returns the documents that a short query names, because the search is limited to them. In a longer query, a
- *  document's name is an ordinary word, and a single letter is probably a person's initial. */
+/** Returns the documents to which a short query limits the search. In a longer query, a document's name is an ordinary
+ *  word, and a single letter is probably a person's initial. */
 function documentToSearch(text: string, names: DocumentNames): NamedDocuments {
   const read = (words: string): NamedDocuments | null => {
     const named = names.read(words, null);
@@ -138,9 +139,9 @@ export type Condition =
 const TOKEN = /[()]|-?(?:[a-z]+:)?"[^"]*"|[^\s()"]+/gi;
 const TERM = /^(?:([a-z]+):)?"?([^"]*)"?$/i;
 
-/** Parses a query with OR. Returns null if no OR is between two terms, or if the whole query is in capitals. A space
- *  between terms means AND and binds more tightly than OR. An unmatched bracket is closed at the end of the query, or
- *  ignored.
+/** Parses a query with OR. Returns null if the query has no OR between two terms, or if the whole query is in capitals.
+ *  A space between terms means AND and binds more tightly than OR. An unmatched bracket is closed at the end of the
+ *  query, or ignored.
  *  @example parseCondition("cloak OR phase") // => { any: [{ words: "cloak" }, { words: "phase" }] } */
 function parseCondition(query: string): Condition | null {
   const tokens = query.match(TOKEN) ?? [];
@@ -150,7 +151,7 @@ function parseCondition(query: string): Condition | null {
   return readAny(tokens.values());
 }
 
-/** Parses terms until the end of the query or a closing bracket. */
+/** Parses terms up to a closing bracket or the end of the query. */
 function readAny(tokens: Iterator<string>): Condition {
   const any: Condition[][] = [[]];
   for (let next = tokens.next(); !next.done && next.value !== ")"; next = tokens.next()) {

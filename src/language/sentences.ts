@@ -1,4 +1,5 @@
-/** @file Splits texts into sentences, and sections into the paragraphs that citations count (`#p3` is the third). */
+/** @file Splits texts into sentences, and sections into numbered paragraphs for citations (`#p3` is the third
+ *  paragraph). */
 import type { Section, Span } from "../model.js";
 
 export interface Sentence {
@@ -6,18 +7,18 @@ export interface Sentence {
   readonly text: string;
   /** Index of the list that contains the sentence, or null in running text. */
   readonly list: number | null;
-  /** Whether no space separates this sentence from the previous one. */
+  /** Whether the space between this sentence and the previous one is missing. */
   readonly runsOn: boolean;
 }
 
 /** `- Mandates are irrelevant.` */
 const LIST_MARKER = /^(?:[-•]|\d+\.)\s+/;
-/** Matches the end of a sentence: a full stop and closing marks, then a space and a capital letter. The space may be
- *  missing, because two editions of the book lack spaces in some places: `the last thing you do.The`. */
+/** Matches the end of a sentence: a full stop and closing marks, then a space and a capital letter. The space is
+ *  optional, because it is missing in some places of two editions of the book: `the last thing you do.The`. */
 const SENTENCE_END =
   /(?<!\b(?:\p{L}|vs|e\.g|i\.e|Dr|St|Mr|Mrs))[.!?]["”’)\]]*(?:\s+(?=["“‘([]*[\p{Lu}\d❖✶▯])|(?=\p{Lu}\p{Ll}))/gu;
 
-/** Splits a text into sentences. Each line of a list is at least one sentence. */
+/** Splits a text into sentences. Each line of a list contains at least one sentence. */
 export function sentencesOf(text: string): Sentence[] {
   const sentences: Sentence[] = [];
   let lists = 0;
@@ -52,20 +53,21 @@ export function withoutListMarker(text: string): string {
 
 export interface BodyParagraph {
   readonly number: number;
-  /** Offsets in the section's text, in UTF-16 code units, without the marker of a list item. */
+  /** Offsets in the section's text, in UTF-16 code units. A list marker is not included. */
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  /** The marker of a list item ("-" or "3."), otherwise "". */
+  /** List marker ("-" or "3."), or "" if the paragraph is not a list item. */
   readonly mark: string;
-  /** Number of spaces before the marker, or -1 outside lists. */
+  /** Number of spaces before the list marker, or -1 outside lists. */
   readonly indent: number;
 }
 
 /** `1. Initiation: Announce your target …` */
 const PARAGRAPH_ITEM = /^( *)(-|\d{1,3}\.) +(?=\S)/;
 
-/** Splits a section's text into paragraphs and list items in reading order, without the headings inside the text. */
+/** Splits a section's text into paragraphs and list items, in reading order. Leaves out the headings within the
+ *  text. */
 export function paragraphsOf({ text, headings = [] }: Pick<Section, "text" | "headings">): readonly BodyParagraph[] {
   const headingStarts = new Set(headings.map(({ start }) => start));
   const paragraphs: { start: number; end: number; mark: string; indent: number }[] = [];

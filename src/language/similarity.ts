@@ -1,11 +1,12 @@
-/** @file Compares texts by the three-word sequences ("runs") that they share, and aligns the paragraphs of two texts. */
+/** @file Measures how similar two texts are, by their shared sequences of three words ("runs"). Also aligns the
+ *  paragraphs of two texts. */
 import { groupBy } from "../group-by.js";
 import { words } from "./fold.js";
 import { ICON_TAG } from "./icons.js";
 import { remember } from "./remember.js";
 
-/** Returns the distinct three-word runs in a text, as folded words without icons, because one printing has lost its
- *  icons. A text of fewer than three words is a single run.
+/** Returns the distinct three-word runs in a text, in folded form. Ignores icons, because one printing has lost its
+ *  icons. A text with fewer than three words is a single run.
  *  @example runsOf("[S] Space missions may be dull")  // => "space missions may", "missions may be", "may be dull" */
 export function runsOf(text: string): ReadonlySet<string> {
   const all = words(text.replace(ICON_TAG, " "));
@@ -13,9 +14,10 @@ export function runsOf(text: string): ReadonlySet<string> {
   return new Set(all.slice(2).map((word, at) => `${all[at]} ${all[at + 1]} ${word}`));
 }
 
-/** Creates a function that measures how much of the shorter text is in the longer one, minus a little for the rest of
- *  the longer text. The result ranges from 0 (no run in common) to 1 (the same words): close to 1 for a revised
- *  sentence, above 0.5 for a paragraph that is part of a longer one. Each text is analysed only once. */
+/** Creates a function that measures how much of the shorter text is in the longer one. Additional words in the longer
+ *  text reduce the result slightly. The result ranges from 0 (no run in common) to 1 (the same words). It is close to 1
+ *  for a revised sentence, and above 0.5 for a paragraph that is part of a longer one. Each text is analysed only
+ *  once. */
 export function makeLikeness(): (first: string, second: string) => number {
   const runsIn = remember(runsOf);
   return (first, second) => {
@@ -24,7 +26,7 @@ export function makeLikeness(): (first: string, second: string) => number {
   };
 }
 
-/** Returns the share (0 to 1) of the first text's runs that the second text contains. */
+/** Returns how many of the first text's runs are also in the second text, as a fraction from 0 to 1. */
 export function containment(first: string, second: string): number {
   return shareOf(runsOf(first), runsOf(second));
 }
@@ -44,8 +46,8 @@ function likenessOf(shared: number, a: number, b: number): number {
   return 0.75 * (shared / Math.min(a, b)) + 0.25 * (shared / Math.max(a, b));
 }
 
-/** Maximum number of paragraphs that contain a run. More frequent runs ("in order to") say nothing about which
- *  paragraphs belong together. */
+/** Runs that are in more paragraphs ("in order to") are ignored, because they do not show which paragraphs belong
+ *  together. */
 const MAX_PARAGRAPHS_OF_RUN = 24;
 
 interface ParagraphPair {
@@ -60,9 +62,9 @@ interface Candidate extends ParagraphPair {
 }
 
 /** Pairs the paragraphs of two texts so that no two pairs cross and the pairs share as many words as possible. Leaves
- *  out paragraphs without a counterpart (omitted boxes, added passages).
+ *  out paragraphs without a counterpart, such as added passages.
  *  @param minLikeness - minimum likeness of the paragraphs in a pair
- *  @returns pairs in ascending order in both texts, each paragraph at most once */
+ *  @returns pairs in the order of both texts. Each paragraph is in at most one pair */
 export function alignParagraphs(
   first: readonly string[],
   second: readonly string[],
@@ -103,7 +105,7 @@ interface Chain {
 }
 
 /** Returns the chain of pairs with the highest total weight.
- *  @param pairs - in ascending order of their first paragraphs */
+ *  @param pairs - sorted by the paragraph in the first text */
 function heaviestChain(pairs: readonly Candidate[]): ParagraphPair[] {
   const chains: Chain[] = [];
   let best: Chain | null = null;

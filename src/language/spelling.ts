@@ -1,11 +1,11 @@
-/** @file Suggests known words for an unknown one. Numbers are never corrected. */
+/** @file Suggests corrections for unknown words. Numbers are never corrected. */
 import { groupBy } from "../group-by.js";
 import { editDistance } from "./edit-distance.js";
 
 export interface KnownWord {
   readonly word: string;
-  /** How common or distinctive the word is. Of equally similar words, the one with the highest weight is suggested
-   *  first. */
+  /** How common or distinctive the word is. If several words are equally similar, the one with the highest weight is
+   *  suggested first. */
   readonly weight: number;
 }
 
@@ -18,7 +18,7 @@ export type Speller = (word: string) => readonly Correction[];
 const MAX_CORRECTIONS = 3;
 
 /** Creates a speller from known words. The speller suggests up to three words, the likeliest first. Words of four to
- *  six letters may have one typo, longer words two. Two swapped letters count as one typo. */
+ *  six letters may contain one typo, and longer words two. Two swapped letters count as one typo. */
 export function makeSpeller(known: readonly KnownWord[]): Speller {
   const words = known
     .filter(({ word }) => word.length > 2 && !/\d/.test(word))
@@ -42,13 +42,13 @@ export function makeSpeller(known: readonly KnownWord[]): Speller {
   };
 }
 
-/** Returns how likely a correction is, based on distance, first letters, sound, and the word's weight. */
+/** Returns a score for a correction, based on edit distance, first letters, sound, and the word's weight. */
 function likelihood(typed: string, { word, distance, weight }: Correction): number {
   const beginning = typed[0] === word[0] ? 0.4 : 0;
   return -distance + beginning + (sound(typed) === sound(word) ? 0.5 : 0) + 0.1 * Math.log1p(weight);
 }
 
-/** Returns a rough phonetic form of a word: no vowels or doubled letters, and one letter per sound. */
+/** Returns a rough phonetic form of a word, without vowels and doubled letters, and with one letter per sound. */
 export function sound(word: string): string {
   return word
     .replace(/ph/g, "f")
@@ -59,7 +59,7 @@ export function sound(word: string): string {
     .replace(/(.)\1+/g, "$1");
 }
 
-/** Returns the set of a word's letters as a bit mask. If two words differ by `n` typos, their sets differ in at most
+/** Returns the letters of a word as a bit mask. If two words differ by `n` typos, their bit masks differ in at most
  *  `2n` bits. */
 function letterSet(word: string): number {
   let set = 0;

@@ -5,7 +5,7 @@ import { remember } from "./remember.js";
 const VOWEL = /[aeiouy]/;
 const VOWEL_BEFORE_S = /[aeiouy].+s$/;
 const REGION = /^.*?[aeiouy][^aeiouy]/;
-/** Beginnings of words that Porter2 never shortens. */
+/** Prefixes that Porter2 never shortens. */
 const PREFIX = /^(?:gener|commun|arsen)/;
 const SHORT_SYLLABLE = /(?:^[aeiouy][^aeiouy]|[^aeiouy][aeiouy][^aeiouywxY])$/;
 const DOUBLE = /(bb|dd|ff|gg|mm|nn|pp|rr|tt)$/;
@@ -15,8 +15,8 @@ const PORTER2_EXCEPTIONS = pairs(
     "atlas atlas, cosmos cosmos, bias bias",
 );
 
-/** Words of this game that Porter2 would confuse with other words. Plurals of these words are exceptions, too, except
- *  "does", which is not the plural of "doe". */
+/** Words that Porter2 would confuse with other words in the rules. Their plurals are exceptions, too. "does" is listed
+ *  because it is not the plural of "doe". */
 export const OF_THIS_GAME: readonly (readonly [word: string, stem: string])[] = pairs(
   "does do, universe universe, universal universal, personal personal",
 );
@@ -27,7 +27,7 @@ const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
 ]);
 const KEEP_AFTER_1A = new Set(["inning", "outing", "canning", "herring", "earring", "proceed", "exceed", "succeed"]);
 
-/** Endings and what replaces them, the longest first. */
+/** Word endings and their replacements, longest endings first. */
 const STEP_2 = pairs(
   "ization ize, ational ate, fulness ful, ousness ous, iveness ive, tional tion, biliti ble, lessli less, entli ent, " +
     "ation ate, alism al, aliti al, ousli ous, iviti ive, fulli ful, enci ence, anci ance, abli able, izer ize, ator ate, " +
@@ -43,7 +43,7 @@ function pairs(text: string): (readonly [string, string])[] {
   });
 }
 
-/** Returns the stem of a folded word. Numbers and words of one or two letters stay unchanged.
+/** Returns the stem of a folded word. Numbers, and words of one or two letters, remain unchanged.
  *  @example stem("battling")  // => "battl" */
 export const stem: (word: string) => string = remember(
   (word) => (/^[a-z]{3,}$/.test(word) ? (EXCEPTIONS.get(word) ?? porter2(word)) : word),

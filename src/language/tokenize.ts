@@ -1,9 +1,9 @@
-/** @file Splits text into tokens, in Node and in the browser. All of search uses this definition of a word. */
+/** @file Splits text into tokens, in Node and in the browser. All parts of the search use this definition of a word. */
 import { fold } from "./fold.js";
 import { remember } from "./remember.js";
 
 export interface Token {
-  /** The folded word: lower case, without accents, apostrophes and possessive s. */
+  /** The word in lower case, without accents, apostrophes and possessive s. */
   readonly word: string;
   readonly start: number;
   readonly end: number;
@@ -17,8 +17,8 @@ const INITIALS = /^\p{L}(?:\.\p{L})+$/u;
 const POSSESSIVE = /['’‘`´ʼ]s$/i;
 const PART = /[^.\-‐‑–]+/g;
 
-/** Splits a text into tokens. Section numbers stay whole (`7.2.2.0.4`), initials become one word (`I.K.S.` is `iks`),
- *  possessives lose their s (`Q's` is `q`), and hyphenated words are split.
+/** Splits a text into tokens. Section numbers are not split (`7.2.2.0.4`), but hyphenated words are. Initials become
+ *  one word (`I.K.S.` is `iks`), and possessives lose their s (`Q's` is `q`).
  *  @example tokenize("Q's off-line ship (7.4.3)").map((token) => token.word)  // => ["q", "off", "line", "ship",
  *  "7.4.3"] */
 export function tokenize(text: string): Token[] {
@@ -30,20 +30,20 @@ export function tokenize(text: string): Token[] {
   return tokens;
 }
 
-/** Calls `take` once per run of letters and digits, with its tokens. A hyphenated word is one run. Does not copy the
- *  tokens.
- *  @param take - receives the tokens, and the number to add to their offsets */
+/** Calls `take` with the tokens of each run of letters and digits. A hyphenated word is one run. The tokens are not
+ *  copied.
+ *  @param take - receives the tokens, and an offset to add to the offsets of the tokens */
 export function eachRun(text: string, take: (tokens: readonly Token[], offset: number) => void): void {
   for (const { 0: run, index } of text.matchAll(RUN)) take(tokensOf(run), index);
 }
 
-/** Returns the words of a text without offsets.
+/** Returns the words of a text, without their offsets.
  *  @example tokenWords("Q's ship")  // => ["q", "ship"] */
 export function tokenWords(text: string): string[] {
   return (text.match(RUN) ?? []).flatMap((run) => tokensOf(run).map(({ word }) => word));
 }
 
-/** Returns the parts of each hyphenated word among the tokens, because players may type it without the hyphen.
+/** Returns the parts of each hyphenated word among the tokens. Players may type such a word without the hyphen.
  *  @example compounds(tokenize("an off-line ship"))  // => [["off", "line"]] */
 export function compounds(tokens: readonly Pick<Token, "word" | "hyphenated">[]): string[][] {
   const found: string[][] = [];
@@ -56,7 +56,7 @@ export function compounds(tokens: readonly Pick<Token, "word" | "hyphenated">[])
   return found;
 }
 
-/** Cached, because the same words occur again and again. Offsets are relative to the start of the run. */
+/** Runs are cached, because the same words occur again and again. Offsets are relative to the start of the run. */
 const tokensOf = remember(splitRun, 50_000);
 
 function splitRun(run: string): readonly Token[] {

@@ -1,7 +1,7 @@
 /** @file Finds where two texts differ, word by word. */
 import { diffArrays } from "diff";
 
-/** Returns the range from the first differing word to the last, as indexes into each list. The end index is exclusive. */
+/** Returns the range from the first to the last differing word in each list. The end index is exclusive. */
 export function differingWords(before: readonly string[], after: readonly string[]) {
   const shorter = Math.min(before.length, after.length);
   let start = 0;
@@ -11,14 +11,15 @@ export function differingWords(before: readonly string[], after: readonly string
   return { start, oldEnd: before.length - end, newEnd: after.length - end };
 }
 
-/** Joins the words of a range and a few words around it, and replaces all other words by `…`.
+/** Joins the words in a range and a few words around it. Replaces all other words with `…`.
  *  @param context - number of words to include before and after the range */
 export function excerptOf(words: readonly string[], [from, to]: readonly [number, number], context: number): string {
   const [start, end] = [Math.max(0, from - context), to + context];
   return `${start > 0 ? "… " : ""}${words.slice(start, end).join(" ")}${end < words.length ? " …" : ""}`;
 }
 
-/** Returns the runs of words that both texts contain: where each run begins in either text, and its number of words. */
+/** Returns the runs of words that are in both texts. For each run, returns its length in words and its start in each
+ *  text. */
 export function equalRuns(old: readonly string[], young: readonly string[]) {
   const runs: { older: number; newer: number; size: number }[] = [];
   let [older, newer] = [0, 0];

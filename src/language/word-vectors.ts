@@ -1,26 +1,27 @@
-/** @file Compares texts by meaning, in Node and in the browser. A text's vector is the sum of its words' vectors. */
+/** @file Computes text vectors for comparing texts by meaning, in Node and in the browser. The vector of a text is the
+ *  sum of its word vectors. */
 import type { Section } from "../model.js";
 import type { Meaning } from "../search-data.js";
 import { withoutAccents } from "./fold.js";
 
-/** The word vectors that tools/word-vectors created. */
+/** The table of word vectors that tools/word-vectors created. */
 export interface WordVectors {
   readonly dimensions: number;
   readonly rows: ReadonlyMap<string, number>;
-  /** The vectors as signed bytes, `dimensions` per row. */
+  /** Vectors as signed bytes. Each row has `dimensions` bytes. */
   readonly vectors: Int8Array;
-  /** Factor for each row's bytes. */
+  /** Scale factor for the bytes of each row. */
   readonly scales: Float32Array;
 }
 
-/** Splits a text into words as they are in the table: lower case, no accents, only letters and digits. Unlike
- *  tokenize.ts, which search uses, this function splits `7.6` and `Q's`, because the table was created that way.
+/** Splits a text into words in the form used in the table: lower case, no accents, only letters and digits. This
+ *  function also splits `7.6` and `Q's`, unlike tokenize.ts, because the table was created that way.
  *  @example vectorWords("Qo'noS, 7.6")  // => ["qo", "nos", "7", "6"] */
 function vectorWords(text: string): string[] {
   return withoutAccents(text.toLowerCase()).match(/[a-z0-9]+/g) ?? [];
 }
 
-/** Returns a text's vector. The length of the vector is 1, or 0 if no word of the text is in the table. */
+/** Returns a text's vector. The vector has length 1, or length 0 if the table contains none of the words. */
 export function textVector(table: WordVectors, text: string): Float32Array {
   const sum = new Float32Array(table.dimensions);
   const length = sumRows(table, wordRows(table, text), sum);
@@ -28,7 +29,7 @@ export function textVector(table: WordVectors, text: string): Float32Array {
   return sum;
 }
 
-/** Returns the table rows for the words of a text. Skips words that the table lacks. */
+/** Returns the table rows for the words in a text. Skips words that are not in the table. */
 export function wordRows({ rows }: WordVectors, text: string): number[] {
   const known: number[] = [];
   for (const word of vectorWords(text)) {
@@ -62,13 +63,13 @@ export function asBytes(vector: Float32Array): Int8Array {
   return Int8Array.from(vector, (value) => Math.round(value * 127));
 }
 
-/** Number of words in a passage: enough to have a meaning, few enough to be about one thing. */
+/** Number of words in a passage. Longer passages would often be about several subjects. */
 const PASSAGE_LENGTH = 130;
 
-/** Computes the vectors of all titles, passages and questions of the sections. Runs during ingestion, and again in
- *  browsers, because they do not load these vectors.
- *  @returns `texts`: the section and the kind of text of each vector, in the order of `sections`. `bytes`: the vectors, one
- *    after the other */
+/** Computes a vector for each title, passage and question of the sections. Browsers compute these vectors again,
+ *  because they do not download them.
+ *  @returns `texts`: section and kind of text for each vector, in the order of `sections`. `bytes`: all vectors,
+ *  concatenated */
 export function textVectors(
   sections: readonly Pick<Section, "title" | "path" | "text" | "help">[],
   table: WordVectors,
@@ -91,7 +92,7 @@ export function textVectors(
 }
 
 /** Joins paragraphs into passages of about 130 words. Never splits a paragraph.
- *  @returns at least one passage unless the text is empty */
+ *  @returns the passages, at least one unless the text is empty */
 function passages(text: string): string[] {
   const joined: string[] = [];
   let words = 0;

@@ -7,9 +7,9 @@ export interface NamedDocuments {
   readonly documents: readonly DocumentInfo[];
   /** The text without the document's name. */
   readonly rest: string;
-  /** A note on how a misspelt or shortened name was read. */
+  /** A note that explains how a misspelt or shortened name was interpreted. */
   readonly corrected?: string;
-  /** True if the name is a single letter with a full stop, because that may also be a person's initial. */
+  /** True if the name is a single letter with a full stop. It may then be a person's initial. */
   readonly byInitial?: boolean;
 }
 
@@ -26,10 +26,11 @@ const EDITION = EDITIONS.map(
       new RegExp(`(?<![\\w/])(?:in |of |for )?(?:the )?(?:st ?ccg |st ?)?(?:${words})(?!\\w)[:,/]?`, "gi"),
     ] as const,
 );
-/** Matches a comparison of the two editions, which does not select one of them. */
+/** Matches a comparison of the two editions, because it does not select either of them. */
 const COMPARED = /\b(?:1e|1st|first)(?: edition)?\s+(?:vs\.?|versus|and|or|to)\s/i;
 
-/** Finds the edition named in a text, and returns the text without it. A text that is only an edition stays unchanged. */
+/** Finds the edition named in a text, and returns the text without the edition. A text that consists only of an edition
+ *  remains unchanged. */
 export function readEdition(text: string): { readonly edition: Edition | null; readonly rest: string } {
   const named = EDITION.filter(([, pattern]) => text.search(pattern) >= 0);
   const [only] = named;
@@ -53,12 +54,12 @@ export function makeDocumentNames(documents: readonly DocumentInfo[]) {
     documents,
     /** Matches a document's id before a path or a fragment. */
     idInUrl: new RegExp(`(?<![\\w-])(?:${ids})(?=[/#])`, "i"),
-    /** Returns the documents that are called exactly `text`. */
+    /** Returns the documents whose name is exactly `text`. */
     documentsCalled: (text: string): readonly DocumentInfo[] =>
       byName.get(plainName(text).replace(/^(?:the|an?) /, "")) ?? [],
     /** Returns the documents named at the beginning or end of a text, from both editions if `edition` is null. Returns
-     *  null if the text names none or is only a name. "Rulebook 5 (2.4.5)" is read as number 5, although "Rulebook 5"
-     *  may also be a name. */
+     *  null if the text names no document, or if the name is the whole text. In "Rulebook 5 (2.4.5)", 5 is the section
+     *  number, although "Rulebook 5" may also be a name. */
     read: (text: string, edition: Edition | null): NamedDocuments | null => {
       const trimmed = text.trim();
       const isOf = (document: DocumentInfo) => edition === null || document.edition === edition;
@@ -74,8 +75,8 @@ export function makeDocumentNames(documents: readonly DocumentInfo[]) {
       return found && named.length > 0 && hasWords(found.rest) ? { ...found, documents: named } : null;
     },
     /** Removes a version after a document's name, or in brackets at the end: `2.4.5 7.1`, `7.6 (2.5.6)`, `7.6 (version
-     *  2.4.5, May 2023)`. A text that is only a version is a section number.
-     *  @param isCitation - whether a version that no document has is also removed, because it gets a note */
+     *  2.4.5, May 2023)`. A text that consists only of a version is a section number.
+     *  @param isCitation - whether to remove a version even if no document has it. The caller then adds a note */
     readVersion: (text: string, isCitation: boolean): { readonly version: string | null; readonly rest: string } => {
       for (const [version, pattern] of versions) {
         const rest = without(text, pattern);
@@ -91,12 +92,11 @@ export function makeDocumentNames(documents: readonly DocumentInfo[]) {
   };
 }
 
-/** Recognises the first word of a sheet's name before a number with dots, or in brackets after one: "Borg 7.6", "7.6
- *  (Borg)". */
+/** Recognises a sheet by the first word of its name. The word must be before a number with dots, or in brackets after
+ *  such a number: "Borg 7.6", "7.6 (Borg)". */
 function readShortened(text: string, byName: ReadonlyMap<string, readonly DocumentInfo[]>): NamedDocuments | null {
   const first = /^[([]?(\p{L}+)[)\]]?[\s:,]+(?=\d+\.\d)/u.exec(text);
-  // The pattern does not match the text before the brackets, because that would take quadratic time for a long
-  // reference.
+  // Matching the text before the brackets, too, would take quadratic time for a long reference.
   const last = /(?<![\s,])[\s,]*[([](\p{L}+)[)\]]$/u.exec(text);
   const readings = [
     [first?.[1], text.slice(first?.[0].length)],
@@ -109,8 +109,8 @@ function readShortened(text: string, byName: ReadonlyMap<string, readonly Docume
   return null;
 }
 
-/** Recognises the first letters of a document's name ("g. ties", "G: ties"), provided that all names with these first
- *  letters belong to documents of one role. "E. Garak" is a person. */
+/** Recognises the first letters of a document's name ("g. ties", "G: ties"). All documents whose names begin with these
+ *  letters must have the same role. "E. Garak" is a person. */
 function readAbbreviated(text: string, byName: ReadonlyMap<string, readonly DocumentInfo[]>): NamedDocuments | null {
   const [, first = "", rest = ""] = /^(\p{L}(?=:)|\p{L}{1,5}(?=\.)).\s+(.+)$/u.exec(text) ?? [];
   if (first === "" || /^\p{Lu}\. \p{Lu}/u.test(text)) return null;
@@ -121,8 +121,8 @@ function readAbbreviated(text: string, byName: ReadonlyMap<string, readonly Docu
   return { documents, rest, corrected, byInitial: /^\p{L}\./u.test(text) };
 }
 
-/** Recognises a document's name with one or two typos at the beginning or end of a text ("Rulbook", "Glossery").
- *  Ignores doubled letters ("eratta"). */
+/** Recognises a misspelt document name at the beginning or end of a text. Allows one or two typos ("Rulbook",
+ *  "Glossery"), and ignores doubled letters ("eratta"). */
 function readMisspelt(text: string, byName: ReadonlyMap<string, readonly DocumentInfo[]>): NamedDocuments | null {
   for (const place of [/^(\p{L}{5,})[\s:,.]+/u, /[\s,([]+(\p{L}{5,})[)\]]*$/u]) {
     const word = place.exec(text)?.[1] ?? "";
@@ -153,7 +153,7 @@ function namePatterns(names: readonly string[]): readonly RegExp[] {
   ];
 }
 
-/** Returns the pattern of a word in a name. A short word may be an abbreviation: "F.A.Q.". */
+/** Returns a pattern that matches a word in a name. A short word may be an abbreviation, such as "F.A.Q.". */
 function wordPattern(word: string): string {
   return /^[a-z]{2,3}$/.test(word) ? [...word].join("\\.?") : escapePattern(word);
 }
@@ -164,22 +164,22 @@ function hasWords(text: string): boolean {
 
 const MONTH = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?";
 
-/** Returns a text without the match of a pattern, or null if nothing matches or nothing else is left. */
+/** Removes the match of a pattern from a text. Returns null if nothing matches or no text is left. */
 function without(text: string, pattern: RegExp): string | null {
   const rest = text.replace(pattern, "").trim();
   return rest === text.trim() || rest === "" ? null : rest;
 }
 
 const LIKE_VERSION = `((?:version|v\\.?)\\s*\\d+(?:\\.\\d+)*|2\\.[1-9]\\d*\\.\\d+|(?:${MONTH}\\s+)?(?:199|20\\d)\\d)`;
-/** Match words that look like the version of a document: "(2.3.1)", "v1.9", "June 2025". */
+/** Patterns for words that look like the version of a document: "(2.3.1)", "v1.9", "June 2025". */
 const LIKE_VERSIONS = [
   new RegExp(`\\s*[([]${LIKE_VERSION}(?:,[^()]*)?[)\\]]\\s*$`, "i"),
   new RegExp(`^[\\s,:(]*(?:(?:in|of|from) )?${LIKE_VERSION}(?![\\d.]*\\d)[\\s,:;)]+(?=\\S)`, "i"),
   new RegExp(`\\s+(?:in |of |from |(?=v))${LIKE_VERSION}$`, "i"),
 ];
 
-/** Returns the patterns that match each version. A version in brackets comes first, so that "5 (2.4.5)" is number 5,
- *  even if another document has version 5. */
+/** Returns the patterns for each version. A version in brackets comes first, so that "5 (2.4.5)" is number 5, even if
+ *  another document has version 5. */
 function versionPatterns(documents: readonly DocumentInfo[]): (readonly [version: string, pattern: RegExp])[] {
   const dates = new Map(documents.map(({ version, date }) => [version, date]));
   const forms = [...dates].map(([version, date]) => {

@@ -21,10 +21,10 @@ export function makeFormerNames({ ids, texts }: Past) {
     for (const name of [titleKey(title), number ?? ""]) add(documentOf(id), name, former);
   }
   return {
-    /** Returns the record of a former id, ignoring case. If the text moved to an id that is no longer in use either,
-     *  returns the record of that id. */
+    /** Returns the record of a former id, ignoring case. If the text moved to an id that has also been retired, returns
+     *  the record of that id. */
     at: (id: string) => inTheEnd(byId.get(id.toLowerCase())),
-    /** Returns the former id of a section that had one of these names in one of these documents. */
+    /** Returns the former id of a section that once had one of these names in one of these documents. */
     called: (names: readonly string[], documents: readonly DocumentInfo[]) => {
       const keys = names.flatMap((name) => [name, titleKey(name), slug(name)]);
       const former = documents.flatMap(({ id }) => keys.flatMap((key) => byName.get(`${id}\t${key}`) ?? []))[0];
@@ -33,7 +33,7 @@ export function makeFormerNames({ ids, texts }: Past) {
   };
 }
 
-/** Returns the id of the document: the first two segments. */
+/** Returns the first two segments of an id, which are the document's id. */
 export function documentOf(id: string): string {
   return id.split("/", 2).join("/");
 }

@@ -1,4 +1,4 @@
-/** @file Splits a reference into its parts. It recognises
+/** @file Splits a reference into its parts. Recognises
  *  - URLs and ids: `https://host/1e/rulebook/7.6#p3`, `/1e/glossary/borg`, `1e/rulebook`,
  *    `[1E Rulebook 7.6](https://…)`, `[url=…]…[/url]`
  *  - numbers: `7.4.3`, `§7.4.3`, `rule 10.2.3.`, `[7.4.3]`, `ch. 7`, `Appendix B`, `7,4,3`, `7..4`, full-width digits
@@ -10,22 +10,23 @@ import type { DocumentInfo, Edition } from "../../model.js";
 import { type DocumentNames, type NamedDocuments, readEdition } from "./document-names.js";
 import type { Reference, WrittenPlace } from "./reference.js";
 
-/** Maximum number of characters that are parsed. The longest citation that a page offers, a forum link, has 170
+/** Maximum number of characters that are parsed. The longest citation that the pages offer is a forum link of 170
  *  characters without the host name. */
 export const MAX_REFERENCE_LENGTH = 300;
 
-/** Words before a reference that do not belong to it. */
+/** Introductory words that are not part of a reference. */
 const LEAD =
   /^(?:(?:(?:so )?what (?:is|does|about)|what's|show(?: me)?|see(?: also)?|c\.?f\.?|compare|per|under|as per|according to|refer to|ref\.?|s\. ?v\.?|text of|says? (?:about|on|of)|card|old|new(?:er|est)|current|latest|legacy|historical|official|(?:st|star trek):? ?ccg|cc|decipher(?:'s)?|the|of|for|to|on|about|(?:the )?(?:entry|entries|definition|term)(?: for| on| of)?|section (?:on|about))[\s:]+)+/i;
 
-/** Words that mean an old text, unless a document follows. */
+/** Words for an old text. They have no meaning if the reference names a document. */
 const QUALIFIER = /\b(?:old|legacy|historical)\b/gi;
 
-/** Words after a reference that do not belong to it. */
+/** Final words that are not part of a reference. */
 const TAIL = / (?:entry|section)$/i;
 
-/** Splits a reference into its parts. Every text is valid.
- *  @param names - names of all documents that can be cited. The names also determine which ids in URLs are recognised */
+/** Splits a reference into its parts. Accepts every text.
+ *  @param names - names of all documents that can be cited. An id in a URL is recognised only if it belongs to one of
+ *  these documents */
 export function parseReference(typed: string, names: DocumentNames): Reference {
   const whole = normalise(typed);
   const address = addressIn(whole, names);
@@ -69,7 +70,7 @@ function readWords(whole: string, names: DocumentNames): Reference {
 
 type WhereToLook = Pick<Reference, "documents" | "version" | "corrected"> & { readonly rest: string };
 
-/** Parses the document and the version again, now without the location that followed them. */
+/** Parses the document and the version again, after the location that followed them has been removed. */
 function whereBeforePlace(before: WhereToLook, edition: Edition | null, names: DocumentNames): WhereToLook {
   const { documents, version, rest } = before;
   if (documents === null) {
@@ -79,7 +80,7 @@ function whereBeforePlace(before: WhereToLook, edition: Edition | null, names: D
   return version === null ? { ...before, ...names.readVersion(rest, true) } : before;
 }
 
-/** Parses the document and the version in either order, and returns the rest: a title or a number. */
+/** Parses the document and the version, in either order. Returns the remaining text, which is a title or a number. */
 function whereToLook(text: string, edition: Edition | null, names: DocumentNames): WhereToLook {
   const withoutLead = text.replace(LEAD, "");
   const found = names.read(text, edition) ?? (withoutLead === text ? null : names.read(withoutLead, edition));
@@ -99,7 +100,7 @@ function whereToLook(text: string, edition: Edition | null, names: DocumentNames
   return { documents: documents ?? null, version, rest: named?.rest ?? rest, corrected: corrected ?? null };
 }
 
-/** Recognises a name and a version at the end: "side deck in Glossary 2.4.5". */
+/** Recognises a document's name and version at the end of a text: "side deck in Glossary 2.4.5". */
 function versionAfterName(text: string, edition: Edition | null, names: DocumentNames): WhereToLook | null {
   const { version, before = "" } = /^(?<before>.*)\s(?<version>\d[\d.]*\.\d+)$/.exec(text)?.groups ?? {};
   if (version === undefined || !names.documents.some((one) => one.version === version)) return null;
@@ -110,7 +111,7 @@ function versionAfterName(text: string, edition: Edition | null, names: Document
 const WORD_RULE = /^(?:the )?rules?\s/i;
 
 /** Recognises a second document name after a number: "rule 12.5 in the 2.5.6 rulebook", "rule 4.4 of the Borg rules".
- *  Both names must mean the same document, or the first name must be only "rule". */
+ *  Both names must refer to the same document, unless the first one is only "rule". */
 function withSecondName(
   first: NamedDocuments,
   text: string,
@@ -124,14 +125,14 @@ function withSecondName(
   return WORD_RULE.test(text) ? second : first;
 }
 
-/** Returns the version at the end of a later printing's name: "rulebook 2.5.7".
- *  @param rest - the text without that name */
+/** Returns the version at the end of the name of a later printing: "rulebook 2.5.7".
+ *  @param rest - the text without the name */
 function versionInName([only, ...others]: readonly DocumentInfo[], text: string, rest: string): string | null {
   if (only?.printingOf === undefined || others.length > 0) return null;
   return text.includes(only.version) && !rest.includes(only.version) ? only.version : null;
 }
 
-/** Parses the id and the location from a URL, which may be inside a Markdown or forum link. */
+/** Parses the id and the location in a URL. The URL may be part of a Markdown or forum link. */
 function addressIn(
   text: string,
   { documents, idInUrl }: DocumentNames,
@@ -179,17 +180,17 @@ export function decoded(path: string): string {
   }
 }
 
-/** Signs and words that may come before a number, one or several. No alternative may contain another or end in a space,
- *  because a long series would then take exponential time. */
+/** One or several signs and words that may come before a number. No alternative may contain another one or end in a
+ *  space. Otherwise matching a long series of them would take exponential time. */
 const MARK =
   "(?:§|#|№|sections?|sect?\\.?|chapters?|chap\\.?|ch\\.?|rules?|rb|r\\.?(?=\\s?\\d)|pp?\\.(?=\\s?\\d)|p(?=\\d+\\.\\d)|s\\.(?=\\s?\\d)|paragraphs?|para?\\.?|numbers?|no\\.?|nr\\.?|appendix|app\\.?)";
 
 const PARAGRAPH = "(?:¶+|p(?:ar(?:a(?:graph)?)?)?\\.?)";
 const STEP = "(?:steps?|stages?|items?|points?)";
 const BULLET = "bullets?(?: points?)?";
-/** An optional letter after a step: "3.f" and "3(f)" mean step 3. */
+/** Matches an optional letter after the number of a step. "3.f" and "3(f)" mean step 3. */
 const LETTER = "(?<letter>\\.?[a-j]|\\([a-j]\\))?";
-/** Matches a location that is not looked up. */
+/** Matches a location that cannot be looked up. */
 const VAGUE_PLACE =
   /(?<=[^\s,;:(])[\s,;:(]+(?:the )?((?:last|final|first|second|third|\d+(?:st|nd|rd|th)) (?:sentence|line|para(?:graph)?|bullet|step|stage)|(?:¶+|para(?:graph)?s?|bullets?|steps?|stages?) ?\d{1,3} ?(?:-|to|and|&) ?\d{1,3})\)?$/i;
 const OF = "\\s+(?:of|in|from|under)\\s+(?:the\\s+)?";
@@ -215,12 +216,12 @@ const PLACES: readonly (readonly [pattern: RegExp, place: (number: number) => Wr
   [/(?<=\d\.\d+)[\s,]*§\s*(\d{1,2})$/, (paragraph) => ({ paragraph })],
 ];
 
-/** Separates the location at the beginning or end of a reference from the rest.
+/** Separates a location at the beginning or end of a reference from the remaining text.
  *  @example takePlace("7.4.3 stage 6")  // => { place: { step: 6 }, rest: "7.4.3" } */
 function takePlace(text: string): {
   readonly place: WrittenPlace | null;
   readonly rest: string;
-  /** The letter of a part of a step. */
+  /** Letter after the number of a step. */
   readonly letter?: string;
 } {
   for (const [pattern, place] of PLACES) {
@@ -260,12 +261,12 @@ function form(source: string, isMarked = true): { readonly pattern: RegExp; read
   return { pattern: new RegExp(source, "i"), isMarked };
 }
 
-/** Matches the word between a title and the number after it: "Special Reporting" in 6.3. */
+/** Matches the word between a title and the following number, as in "Special Reporting" in 6.3. */
 const IN = /\s(?:in|of|from|under|to|on)$/i;
 
-/** Separates the number in a reference from the words next to it. A single letter is an appendix if the reference names
- *  a document (`hasDocument`). In "7 Battle", 7 is a number if the sections of that document have numbers
- *  (`hasNumbers`).
+/** Separates the number in a reference from the words next to it. A single letter is the letter of an appendix if the
+ *  reference names a document (`hasDocument`). In "7 Battle", 7 is a section number if that document has section
+ *  numbers (`hasNumbers`).
  *  @example numberAndTitle("CLOAK (7.6)", { hasDocument: false, hasNumbers: false })
  *    // => { number: "7.6", isMarked: true, title: "CLOAK" } */
 function numberAndTitle(
@@ -297,8 +298,8 @@ const ORDERED = new RegExp(
   `\\b(?:(\\d{1,2})(?:st|nd|rd|th)|(${ORDINALS.join("|")})) (chapter|step|stage|item|para(?:graph)?|bullet)(?: point)?\\b`,
   "gi",
 );
-/** Matches a reference that is only a number. Other separators are read as dots only in such a reference, because "8/8"
- *  next to words means a card's attributes. */
+/** Matches a reference that consists only of a number. Only there, other separators are treated like dots, because
+ *  "8/8" next to words means a card's attributes. */
 const OTHER_SEPARATORS = /^[("'[]*(?:rule(?:s|book)?|section|sec\.?|§+|#)?\s*\d+(?:[,/:-]\d+){1,5}\W*$/i;
 
 /** Normalises quotation marks, dashes, digits and spaces. */
@@ -315,9 +316,9 @@ function normalise(typed: string): string {
     .trim();
 }
 
-/** Converts numbers to the form used in the texts: `7,4,3`, `7/4/3`, `7-4-3`, `7..4`, `7. 4. 3`, `07.04.03`, `chapter
- *  VII`, `ch. 7 sec. 6`, `second paragraph`, `7.4.2-4`, `rule7.6`. A final `-2` is not a range, but means the second
- *  section with that number.
+/** Converts numbers to the form that the documents use. Recognises `7,4,3`, `7/4/3`, `7-4-3`, `7..4`, `7. 4. 3`,
+ *  `07.04.03`, `chapter VII`, `ch. 7 sec. 6`, `second paragraph`, `7.4.2-4`, `rule7.6`. A final `-2` is not a range. It
+ *  means the second section with that number.
  *  @example plainNumbers("7,4,3 second paragraph")  // => "7.4.3 paragraph 2" */
 function plainNumbers(text: string): string {
   return text
@@ -343,14 +344,14 @@ function countOf(word: string, words: readonly string[]): number {
   return words.indexOf(word.toLowerCase()) + 1;
 }
 
-/** Converts a citation copied from a page: puts the version in brackets and removes "superseded by …".
+/** Puts the version in brackets and removes "superseded by …" from a citation that was copied from a page.
  *  @example versionInBrackets("1E Rulebook 7.6, version 2.4.5 (May 2023), superseded by version 2.5.6")
  *    // => "1E Rulebook 7.6 (version 2.4.5, May 2023)" */
 function versionInBrackets(text: string): string {
   return text.replace(/,? (?:replaced|superseded) by .+$/i, "").replace(/, (version \S+) \(([^()]+)\)$/i, " ($1, $2)");
 }
 
-/** Removes quotation marks, brackets and emphasis around the whole text. */
+/** Removes quotation marks, brackets and emphasis that enclose the whole text. */
 function unwrapped(text: string): string {
   const inner = text.replace(/^[\s,:;/*_`~@]+|(?<![\s,:;/*_`~?!])[\s,:;/*_`~?!]+$/g, "");
   const match = /^(?:"([^"]*)"|'([^']*)'|\[([^\]]*)\]|\(([^)]*)\)|\{([^}]*)\}|<([^>]*)>)$/.exec(inner);

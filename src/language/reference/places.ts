@@ -1,4 +1,4 @@
-/** @file Finds locations in a section: paragraphs, steps, bullets and headings. */
+/** @file Finds paragraphs, steps, bullets and headings in a section. */
 import type { Section } from "../../model.js";
 import { paragraphsOf } from "../sentences.js";
 import { stemKey } from "../title-key.js";
@@ -9,8 +9,8 @@ type Body = Pick<Section, "text" | "headings">;
 /** Maximum number of characters in a heading. */
 const MAX_HEADING_LENGTH = 80;
 
-/** Returns the location in a section: a paragraph, a numbered list item, or a line that is the heading. Returns null if
- *  the section lacks the location. */
+/** Finds a location in a section. The location is a paragraph, a numbered list item, or the line of a heading. Returns
+ *  null if the section does not have the location. */
 export function placeIn(section: Body, place: WrittenPlace): Place | null {
   if ("bullet" in place) return bulletIn(section, place);
   if ("paragraph" in place) return paragraphsOf(section)[place.paragraph - 1] ? place : null;
@@ -21,7 +21,8 @@ export function placeIn(section: Body, place: WrittenPlace): Place | null {
   return heading === undefined ? null : { heading: heading.trim() };
 }
 
-/** Returns the paragraph that contains a bullet of the section or of a step. */
+/** Returns the paragraph that contains a given bullet. Bullets are counted in the whole section, or in one of its
+ *  steps. */
 function bulletIn(
   section: Body,
   { bullet: number, ofStep }: { readonly bullet: number; readonly ofStep?: number },
@@ -35,7 +36,7 @@ function bulletIn(
   return paragraph ? { paragraph: paragraph.number } : null;
 }
 
-/** Returns the paragraph of a bullet with a number: "- 2. Shared Missions: …". */
+/** Returns the paragraph of a bullet that has a number: "- 2. Shared Missions: …". */
 function numberedBullet(section: Body, number: number): Place | null {
   const start = new RegExp(`^(?:▶ )?${number}\\. `);
   const paragraph = paragraphsOf(section).find(({ text }) => start.test(text));
@@ -54,7 +55,7 @@ export function placeCalled(name: string, section: Body): Place | null {
   return placeIn(section, { heading: name });
 }
 
-/** Returns the name of a location in notes: "paragraph 3", "bullet 2 of step 1". */
+/** Returns the name of a location for use in notes: "paragraph 3", "bullet 2 of step 1". */
 export function placeName(place: WrittenPlace): string {
   if ("paragraph" in place) return `paragraph ${place.paragraph}`;
   if ("bullet" in place) return `bullet ${place.bullet}${place.ofStep ? ` of step ${place.ofStep}` : ""}`;

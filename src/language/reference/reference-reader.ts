@@ -1,6 +1,6 @@
 /** @file Finds the sections that a reference means, for search, `/cite`, `show`, missing pages and bots. The reader
- *  never guesses silently: the result is AMBIGUOUS if the reference may mean several sections, and contains a note if
- *  the reference is inexact. */
+ *  never guesses silently. If the reference may mean several sections, the result is AMBIGUOUS. If the reference is
+ *  inexact, the result contains a note. */
 import type { DocumentInfo, Past, Section } from "../../model.js";
 import { titleKey } from "../title-key.js";
 import { type DocumentNames, makeDocumentNames } from "./document-names.js";
@@ -29,10 +29,10 @@ import { isTitle, notesOnUnused, unknownDocument, withUnused } from "./unused-wo
 export type { Resolution };
 export type ReferenceReader = (typed: string) => Resolution;
 
-/** A resolution without `written`. */
+/** Result of the lookup, before `written` is added. */
 type Answer = Omit<Resolution, "written">;
 
-/** Everything that a reference can mean. */
+/** Everything that a reference can point to. */
 interface Targets {
   readonly documents: readonly DocumentInfo[];
   readonly names: DocumentNames;
@@ -40,10 +40,10 @@ interface Targets {
   readonly former: FormerNames;
 }
 
-/** Matches an initial letter, which may mean a document ("g. ties" in the Glossary) or a person ("t. riker"). */
+/** Matches an initial. It may stand for a document ("g. ties" is in the Glossary) or a person ("t. riker"). */
 const INITIAL = /^\s*(\p{L})\.\s/u;
 
-/** Creates a function that reads references to the sections of a corpus.
+/** Creates a function that finds the sections of a corpus that a reference means.
  *  @example read("Rulebook 7.4.2: Ship Battle")  // => OK, 7.4.3, with a note that 7.4.2 is PERSONNEL BATTLE */
 export function makeReferenceReader(corpus: {
   readonly documents: readonly DocumentInfo[];
@@ -116,7 +116,8 @@ function formOf({ id, documents, version, number, isMarked, all }: Reference): R
   return /[\p{L}\p{N}]/u.test(all) ? "words" : "signs";
 }
 
-/** Returns a note if the document has no printing with that version: "Glossary 2.5.6, cloaking device". */
+/** Returns a note if the document has no printing with the version in the reference: "Glossary 2.5.6, cloaking
+ *  device". */
 function missingVersion({ version, documents, edition }: Reference, all: readonly DocumentInfo[]): string | null {
   const named = documents?.find((one) => edition === null || one.edition === edition);
   if (version === null) return null;
@@ -153,17 +154,25 @@ function isPrintingOf(one: DocumentInfo, other: DocumentInfo): boolean {
 }
 
 interface Finders {
-  /** Finds the sections of several citations in one text: `Rulebook 7.6; Glossary: cloaking`. Returns null if any part
-   *  is not a citation. */
+  /** Finds the sections for several citations in one text, such as `Rulebook 7.6; Glossary: cloaking`. Returns null if
+   *  any part of the text is not a citation. */
   readonly several: (reference: Reference) => Match | null;
-  /** Finds the sections of citations and titles: `Rulebook 7.6 and cloaking device`. */
+  /** Finds the sections for a mixture of citations and titles, such as `Rulebook 7.6 and cloaking device`. */
   readonly mixed: (reference: Reference, scope: Scope) => Match | null;
 }
 
-/** Finds the sections that a reference means. Tries, in this order: the whole reference as a title, because a card may
- *  be called "Section 31"; the title of a removed section; several citations; a title with a number (the title takes
- *  precedence); a number; a box with its kind; a path; a document; a title that contains these words; several titles; a
- *  misspelt title. */
+/** Finds the sections that a reference means. Tries these readings in order:
+ *  - the whole reference as a title, because a card may be called "Section 31"
+ *  - the title of a removed section
+ *  - several citations
+ *  - a title with a number; the title takes precedence
+ *  - a number
+ *  - a box with its kind
+ *  - a path
+ *  - a document
+ *  - a title that contains these words
+ *  - several titles
+ *  - a misspelt title */
 function resolve(reference: Reference, scope: Scope, targets: Targets, finders: Finders): Match | null {
   const { all, words, placeless, text, place } = reference;
   const { index, former } = targets;
@@ -178,7 +187,7 @@ function resolve(reference: Reference, scope: Scope, targets: Targets, finders: 
       findFormer(former.called([words, placeless, all, text], scope.documents), index));
   return (
     whole ??
-    // Each of several citations may have a location of its own.
+    // If there are several citations, each may have its own location.
     (place && finders.several(reference)) ??
     findSeveralNumbers(reference, scope, index) ??
     finders.several(reference) ??
@@ -219,14 +228,14 @@ function withNote(match: Match | null, note: string): Match | null {
   return match && { ...match, notes: [...match.notes, note] };
 }
 
-/** Finds an entry whose title contains the step: "actions step 2". */
+/** Finds an entry whose title contains a step, such as "actions step 2". */
 function stepSection({ words, title, number, place }: Reference, scope: Scope, index: SectionIndex): Match | null {
   if (number !== null || title === "" || !place || !("step" in place)) return null;
   const match = findByWords(words, scope, index);
   return match?.sections.length === 1 ? match : null;
 }
 
-/** Finds the first section of a document, for a reference that is only the document's name. */
+/** Finds the first section of a document if the reference consists only of the document's name. */
 function beginningOf(
   called: readonly DocumentInfo[],
   edition: readonly DocumentInfo[],
@@ -238,10 +247,10 @@ function beginningOf(
   return { sections: [first], notes: [`This is the first section of ${document.title}.`], place: null };
 }
 
-/** Matches each id in a text with several URLs. */
+/** Matches the ids in a text that contains several URLs. */
 const ADDRESS = /(?<![\w-])[12]e\/[\w-]+[/#][^\s[\]()"'<>?,;]+/gi;
 const SEVERAL_PARTS = "The reference has several parts.";
-/** Separators that people write between two citations. */
+/** Separators between two citations. */
 const BETWEEN_CITATIONS = /; +(?:and |or )?| (?:and|or|vs\.?|versus|[&+→/]|->) /i;
 const RANGE_OF_CITATIONS = / (?:to|through|thru|-) /i;
 
@@ -266,7 +275,7 @@ function readAddress({ id, place, version }: Reference & { readonly id: string }
   return answer(match, place, sought, targets);
 }
 
-/** Returns a note if other sections of the document have the same number, because the result is only one of them. */
+/** Returns a note if other sections of the document have the same number, because only one of them is the result. */
 function sameNumberNotes({ number, id, document }: Section, index: SectionIndex): string[] {
   const all = number === null ? [] : (index.byNumber.get(number) ?? []);
   const others = all.filter((one) => one.document === document && one.id !== id);
@@ -305,14 +314,15 @@ function answer(
   };
 }
 
-/** Whether a number read as a step is part of the section's title, or the section's own number: "THE CARDS (2)". */
+/** Whether a number that was parsed as a step is part of the section's title, or is the section's own number: "THE
+ *  CARDS (2)". */
 function isOwnNumber(written: WrittenPlace | null, { title, number }: Section): boolean {
   if (written === null || !("step" in written)) return false;
   return title.includes(`step ${written.step}`) || number === String(written.step);
 }
 
-/** Returns a note if the section lacks the location in the reference. If the section has bullets but no numbered steps,
- *  a step number means a bullet. */
+/** Returns a note if the section does not have the location in the reference. If the section has bullets instead of
+ *  numbered steps, a step number means a bullet. */
 function missingPlace(written: WrittenPlace, section: Section): { bullet?: Place | null; notes: readonly string[] } {
   const hasSteps = /^\d+\. /m.test(section.text);
   const bullet = "step" in written && !hasSteps ? placeIn(section, { bullet: written.step }) : null;
@@ -324,8 +334,8 @@ function missingParts(parts: readonly string[] | undefined): Pick<Answer, "missi
   return parts && parts.length > 0 ? { missing: parts } : {};
 }
 
-/** Returns the answer for several sections, with the location if at least one of them has it. If the reference names them all,
- *  the notes include those that are not in force. */
+/** Returns the result for several sections. The result contains the location if at least one section has it. If the
+ *  reference names all these sections, the notes list those that are not in force. */
 function severalSections(
   { sections, notes: readings, missing: parts }: Match,
   written: WrittenPlace | null,
@@ -341,7 +351,7 @@ function severalSections(
   return { status: "AMBIGUOUS", ...found, ...missingParts(parts), sought };
 }
 
-/** Returns a note if a section is not in force: it is historical, or another text is in force. */
+/** Returns a note if a section is historical, or if another text is in force instead. */
 function notesOn({ document: id, status, current }: Section, { documents, index }: Targets): string[] {
   const document = documents.find((one) => one.id === id);
   const inForce = index.byId.get(current?.id?.toLowerCase() ?? "");
@@ -352,7 +362,7 @@ function notesOn({ document: id, status, current }: Section, { documents, index 
   return notes;
 }
 
-/** Returns a section's name for use in notes: "1E Rulebook 7.6 CLOAK (2.4.5)". */
+/** Returns the name of a section for use in notes: "1E Rulebook 7.6 CLOAK (2.4.5)". */
 function nameOf({ number, title, document }: Section, documents: readonly DocumentInfo[]): string {
   const info = documents.find(({ id }) => id === document);
   const isPrinting = info?.printingOf !== undefined || documents.some(({ printingOf }) => printingOf === document);

@@ -1,24 +1,24 @@
 /** @file Types of a parsed reference, and of the sections found for it. */
 import type { DocumentInfo, Edition, FormerId, Section } from "../../model.js";
 
-/** A location in a section: a paragraph or a list step (both 1-based), or a heading. */
+/** Location in a section. Paragraphs and list steps are 1-based numbers. */
 export type Place = { readonly paragraph: number } | { readonly step: number } | { readonly heading: string };
 
-/** A location as written. A bullet (1-based, in the section or in a step) is later converted to the paragraph that
- *  contains it. */
+/** Location as written in a reference. A bullet is a 1-based number, counted in the whole section or in a step. It is
+ *  later converted to the paragraph that contains the bullet. */
 export type WrittenPlace = Place | { readonly bullet: number; readonly ofStep?: number };
 
-/** The parts of a reference as written, such as `Rulebook 2.4.5 7.4.3: Ship Battle, stage 6`. */
+/** Parts of a reference as written, for example of `Rulebook 2.4.5 7.4.3: Ship Battle, stage 6`. */
 export interface Reference {
-  /** The id in a URL, in its original case. If the id is set, only `place` may be set as well. */
+  /** The id in a URL, in its original case. If `id` is set, only `place` and `version` may be set, too. */
   readonly id: string | null;
-  /** The edition if the reference names one in words, otherwise null. */
+  /** The edition that the reference names in words, otherwise null. */
   readonly edition: Edition | null;
   /** The named documents, from both editions, or null if the reference names none. */
   readonly documents: readonly DocumentInfo[] | null;
   /** The named version: "2.5.6". */
   readonly version: string | null;
-  /** All words except the edition, which may be a title. */
+  /** The whole text without the edition. It may be a title. */
   readonly all: string;
   /** `all` without the document and the version. */
   readonly words: string;
@@ -27,40 +27,46 @@ export interface Reference {
   /** `placeless` without introductory words: "see", "the". */
   readonly text: string;
   readonly number: string | null;
-  /** Whether the reference shows that the number is a section's number: by dots, a sign such as §, or a document's
-   *  name. False for "7 of 9". */
+  /** Whether dots, a sign such as § or a document's name show that the number is a section number. False for "7 of
+   *  9". */
   readonly isMarked: boolean;
-  /** The words of the reference without its number and its location, usually a title. */
+  /** The reference without its number and its location. This is usually a title. */
   readonly title: string;
   readonly place: WrittenPlace | null;
-  /** A note on how a misspelt document name was read. */
+  /** A note that explains how a misspelt document name was interpreted. */
   readonly corrected: string | null;
-  /** Words that were left out and may change the meaning: "legacy", the letter of a step. */
+  /** Words that were ignored although they may change the meaning, such as "legacy" or the letter of a step. */
   readonly unread: readonly string[];
   /** Whether the whole reference is in quotation marks, which suggests a title. */
   readonly isQuoted: boolean;
 }
 
-/** The form of a reference. `address`: contains an id. `citation`: contains a document, a version or a number. `words`:
- *  only words, which may be a title. `signs`: no letters or digits at all. */
+/** Form of a reference.
+ *  - `address`: contains an id
+ *  - `citation`: contains a document, a version or a number
+ *  - `words`: contains only words, which may be a title
+ *  - `signs`: contains neither letters nor digits */
 export type ReferenceForm = "address" | "citation" | "words" | "signs";
 
 export interface Resolution {
-  /** The reference as written, even if its target does not exist. */
+  /** The parsed reference, even if its target does not exist. */
   readonly written: { readonly form: ReferenceForm; readonly version: string | null; readonly place: Place | null };
-  /** UNKNOWN: no section matches. AMBIGUOUS: `sections` lists all sections that the reference may mean. */
+  /** UNKNOWN: no section matches the reference. AMBIGUOUS: `sections` lists all sections that the reference may
+   *  mean. */
   readonly status: "OK" | "AMBIGUOUS" | "UNKNOWN";
   readonly sections: readonly Section[];
-  /** The former id, if the section was removed (status UNKNOWN). */
+  /** Former id of a removed section. The status is then UNKNOWN. */
   readonly gone?: FormerId;
-  /** The `notes` about parts of the reference for which no section was found. */
+  /** Those of the `notes` that are about parts of the reference without a matching section. */
   readonly missing?: readonly string[];
   readonly place: Place | null;
-  /** Sentences to show to the visitor, for example that a number has changed, or that another text is in force. */
+  /** Sentences to show to the visitor. They say, for example, that a number has changed or that another text is in
+   *  force. */
   readonly notes: readonly string[];
-  /** The `notes` that explain how the reference was read. All other notes say whether the section is in force. */
+  /** Those of the `notes` that explain how the reference was interpreted. The other notes say that a section is not in
+   *  force. */
   readonly readings: readonly string[];
-  /** The number and title that were looked up, and the documents that were searched. Suggestions are limited to these
-   *  documents. */
+  /** The number and title that were looked up, and the documents that were searched. Only sections from these documents
+   *  are suggested. */
   readonly sought: { readonly number: string | null; readonly title: string; readonly documents: readonly string[] };
 }

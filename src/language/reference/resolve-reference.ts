@@ -7,13 +7,13 @@ import { placeCalled, placeIn } from "./places.js";
 import type { Place, WrittenPlace } from "./reference.js";
 import { namesOf, type SectionIndex, wordsOfName } from "./section-index.js";
 
-/** The documents in which to look for a reference's target. */
+/** Documents in which to look for the target of a reference. */
 export interface Scope {
-  /** The documents that the reference names. If the reference names none, all documents of the edition. */
+  /** Documents that the reference names, or all documents of the edition if it names none. */
   readonly documents: readonly DocumentInfo[];
-  /** `documents` and their other printings. If one printing lacks a number, another may have it. */
+  /** `documents` and their other printings. Another printing may have a number that the named one does not have. */
   readonly family: readonly DocumentInfo[];
-  /** `family`, even if the reference names a version. */
+  /** All printings of `documents`, even if the reference names a version. */
   readonly printings: readonly DocumentInfo[];
   /** All documents of the edition. */
   readonly edition: readonly DocumentInfo[];
@@ -32,12 +32,12 @@ export interface Match {
   readonly sections: readonly Section[];
   readonly notes: readonly string[];
   readonly place: Place | null;
-  /** The former id, if the section was removed. */
+  /** Former id of a removed section. */
   readonly gone?: FormerId;
-  /** Notes on parts of the reference for which no section was found. Present, even if empty, if the reference names
-   *  several sections. */
+  /** Notes on parts of the reference without a matching section. If the reference names several sections, the list is
+   *  present even if it is empty. */
   readonly missing?: readonly string[];
-  /** True if each part of the reference has its own place, which is in the notes. */
+  /** True if each part of the reference has its own location. The notes contain these locations. */
   readonly hasPlaces?: true;
 }
 
@@ -46,13 +46,13 @@ const TITLE_SEPARATOR = /,? and |,? or | & |, |: | - /i;
 /** Minimum number of letters in a word that may identify a title. Shorter words match too many titles: "b" does not
  *  mean U.S.S. Enterprise-B. */
 const MIN_TITLE_LENGTH = 2;
-/** Maximum number of sections that a reference may match. If more match, the reference is too vague, and none is
- *  returned. */
+/** Maximum number of sections that a reference may match. A reference that matches more is too vague and has no
+ *  result. */
 const MAX_CANDIDATES = 8;
 const APPENDIX = /^[A-Z]$/;
 
-/** Finds the sections with a number. If the title in the reference belongs to other sections, returns those, because
- *  numbers change between printings. `isUnread` is set if no section has the title. */
+/** Finds the sections with a number. If the title in the reference belongs to other sections, returns those instead,
+ *  because numbers change between printings. Sets `isUnread` if no section has the title. */
 export function findByNumber(
   number: string,
   title: string,
@@ -77,7 +77,7 @@ export function findByNumber(
   if (heading) return { ...numbered, place: heading, agrees: true };
   const agreeing = numbered.sections.filter((section) => byTitle.includes(section) || isPartOf(title, section.title));
   if (agreeing.length > 0) return { ...numbered, sections: agreeing, place, agrees: true };
-  // Icons in the legend have the same names as many rules.
+  // Prefer rules to icons, because many icons in the legend have the same names as rules.
   const titled = byTitle.find((one) => !first || one.kind !== "icon");
   if (titled) return { sections: byTitle, notes: foundByTitle(number, first, titled, scope), place };
   if (!first) return { sections: [], notes: numbered.notes, place: null };
@@ -88,8 +88,8 @@ export function findByNumber(
   return { ...numbered, isUnread: true };
 }
 
-/** Returns a note that the number in a reference belongs to another section or to none. If the number is a document's
- *  version ("2E Rulebook 4 – Keywords"), there is no note. */
+/** Returns a note that the number in a reference belongs to another section or to none. Returns no note if the number
+ *  is a document's version ("2E Rulebook 4 – Keywords"). */
 function foundByTitle(number: string, numbered: Section | undefined, titled: Section, scope: Scope): string[] {
   if (!numbered && scope.documents.some(({ version }) => version === number)) return [];
   const why = numbered ? `${number} is “${numbered.title}”` : `no section has the number ${number}`;
@@ -98,10 +98,10 @@ function foundByTitle(number: string, numbered: Section | undefined, titled: Sec
 }
 
 const KIND = "(?:box|sidebar|icon|tip|clarification|exception|reminder)";
-/** Matches a word that shows that a title belongs to a box or an icon: "sidebar" in "6.3 Native Quadrant sidebar". */
+/** Matches a word that marks a title as the title of a box or an icon: "sidebar" in "6.3 Native Quadrant sidebar". */
 const BOX_WORD = new RegExp(`^(?:(?:the )?${KIND}\\b[\\s:]*)+|(?:[\\s(]*\\b${KIND}\\)?)+$`, "i");
 
-/** Whether a title consists of words of another title. */
+/** Whether all words of `part` are also in `title`. */
 function isPartOf(part: string, title: string): boolean {
   const words = new Set(stemKey(wordsOfName(title)).split(" "));
   const own = stemKey(wordsOfName(part));
@@ -119,8 +119,8 @@ export function findByTitle(title: string, scope: Scope, index: SectionIndex, ho
   return how === "any" || title.includes(":") ? underHeading(title, scope, index) : null;
 }
 
-/** Finds the sections with this title that contain this step or bullet: "Play Phase, step 3" is in the Rulebook, not in
- *  the Glossary. */
+/** Finds the sections with a title that contain a step or bullet. For example, only the Rulebook contains "Play Phase,
+ *  step 3", although the Glossary has the same title. */
 export function findByPlace(
   title: string,
   place: WrittenPlace | null,
@@ -133,7 +133,7 @@ export function findByPlace(
   return titled.length > 0 ? matching(preferred(titled, scope)) : null;
 }
 
-/** Finds the section to which a former id has moved, or returns a note that the section was removed. */
+/** Finds the section to which a former id was moved. If the section was removed, returns a note. */
 export function findFormer(former: FormerId | undefined, index: SectionIndex): Match | null {
   if (!former) return null;
   const { id, state, to, reason } = former;
@@ -142,7 +142,7 @@ export function findFormer(former: FormerId | undefined, index: SectionIndex): M
   return section ? matching([section], `${id} is now ${section.id}: ${reason}`) : null;
 }
 
-/** Finds the sections whose title is spelt similarly. */
+/** Finds sections whose titles are spelt almost like `title`. */
 export function findMisspelt(title: string, scope: Scope, index: SectionIndex): Match | null {
   const sections = preferred(index.nearly(title, inside(scope.documents)), scope);
   const [first] = sections;
@@ -150,8 +150,8 @@ export function findMisspelt(title: string, scope: Scope, index: SectionIndex): 
   return matching(sections, `No section is titled “${title}”; did you mean “${first.title}”?`);
 }
 
-/** Finds the only section whose title contains these words, or a few candidates. "Away Team" prefers "Away Team and
- *  crew" to "Away Team battle". */
+/** Finds the only section whose title contains these words, or a few candidates. For "Away Team", prefers "Away Team
+ *  and crew" to "Away Team battle". */
 export function findByWords(title: string, scope: Scope, index: SectionIndex): Match | null {
   if (titleKey(title).length < MIN_TITLE_LENGTH) return null;
   const all = preferred(index.holding(title, inside(scope.documents)), scope);
@@ -191,8 +191,8 @@ function withNumber(number: string, scope: Scope, index: SectionIndex): Match {
   return matching(whole?.sections ?? [], `${number} is read as chapter ${chapter}.`);
 }
 
-/** Finds a number in the named documents or, if they lack it, in their other printings. Each appendix is a document of
- *  its own. */
+/** Finds a number in the named documents. If these do not have it, searches their other printings. Each appendix is a
+ *  separate document. */
 function atNumber(number: string, scope: Scope, index: SectionIndex): Match | null {
   const all = index.byNumber.get(number) ?? [];
   const sections = inFirstDocument(all, APPENDIX.test(number) ? scope.edition : scope.documents);
@@ -203,7 +203,7 @@ function atNumber(number: string, scope: Scope, index: SectionIndex): Match | nu
 }
 
 /** Returns notes on other rules that had this number in other printings: "In 2.4.5 and 2.5.6, 7.6 was “CLOAK”, now
- *  7.7." If the same rule now has another number, the note says so: "11.5 of 2.4.5 is 11.4 in 2.6.0." */
+ *  7.7." If the same rule has a new number, the note says so: "11.5 of 2.4.5 is 11.4 in 2.6.0." */
 function otherRules(number: string, found: readonly Section[], scope: Scope, index: SectionIndex): string[] {
   const [own, ...more] = found;
   const ownDocument = scope.family.find(({ id }) => id === own?.document);
@@ -244,15 +244,15 @@ function inFirstDocument(sections: readonly Section[], documents: readonly Docum
   return [];
 }
 
-/** Returns a document's rank, starting at 0: the Rulebook before other documents, the newest complete printing before
- *  older ones, complete printings before partial ones. */
+/** Returns the rank of a document, starting at 0. The Rulebook comes before other documents. The newest complete
+ *  printing comes first, and partial printings come last. */
 function rank(document: DocumentInfo, documents: readonly DocumentInfo[]): number {
   const printing = [newestWhole(document, documents) === document, document.whole, true].indexOf(true);
   return (document.role === "rulebook" ? 0 : 4) + printing;
 }
 
-/** Finds sections by the title next to a number. Tries the whole title, then its last part, then its first part, which
- *  is the title if a step follows ("Ship Battle: 7. Damage"). */
+/** Finds sections by the title next to a number. Tries the whole title, then its last part, then its first part. The
+ *  first part is the title if a step follows it ("Ship Battle: 7. Damage"). */
 function titleNextToNumber(title: string, scope: Scope, index: SectionIndex): Pick<Match, "sections" | "place"> {
   if (!/\p{L}{2}/u.test(title)) return matching([]);
   const family = scope.isNamed ? scope.family : scope.family.filter(({ role }) => role === "rulebook");
@@ -275,7 +275,8 @@ function lastPart(title: string, scope: Scope, index: SectionIndex): Match | nul
   return null;
 }
 
-/** Finds a heading in a section. "Borg: Cooperation" is the line "Cooperation" in "Borg", or a step with that name. */
+/** Finds a heading or a named step in a section. For example, "Borg: Cooperation" is the heading "Cooperation" in the
+ *  section "Borg". */
 function underHeading(title: string, scope: Scope, index: SectionIndex): Match | null {
   const [first = "", ...others] = title.replace(/ \(([^()]+)\)$/, ": $1").split(/\s*:\s+|\s+[->›]\s+|,\s+|\//);
   const heading = others.join(": ");
@@ -288,7 +289,7 @@ function underHeading(title: string, scope: Scope, index: SectionIndex): Match |
 }
 
 const BOXES = ["clarification", "tip", "borg-rule", "open-rules", "exception", "reminder", "notice"] as const;
-/** Patterns for references that contain the kind of a box or an icon: `Tip: Always Return Fire`. */
+/** Patterns for references that name the kind of a box or an icon: `Tip: Always Return Fire`. */
 const BOX_KINDS = [
   boxKind("clarifications?", "clarification"),
   boxKind("tips?", "tip"),
@@ -326,8 +327,8 @@ export function findBoxes(text: string, scope: Scope, index: SectionIndex): Matc
 
 const PATH_SEPARATOR = /\s*[>›»]\s*|\s*:\s+|\s+-+\s+|\s*,\s+|\s+\/\s+/;
 
-/** Finds a section by its own title and the title of a section above it: `Execute Orders > Facing Dilemmas`, `Icon
- *  Legend: Hidden Agenda`, `icon legend hidden agenda`. */
+/** Finds a section by its own title and the title of a section that contains it: `Execute Orders > Facing Dilemmas`,
+ *  `Icon Legend: Hidden Agenda`, `icon legend hidden agenda`. */
 export function findByPath(text: string, scope: Scope, index: SectionIndex): Match | null {
   const within = inside(scope.documents);
   for (const [above, last] of pathSplits(text)) {
@@ -339,8 +340,8 @@ export function findByPath(text: string, scope: Scope, index: SectionIndex): Mat
   return null;
 }
 
-/** Splits a path at its separators. "Hidden Agenda (Icon Legend)" is also a path. A path without a separator may be
- *  split between any two words. */
+/** Splits a path at its separators. "Hidden Agenda (Icon Legend)" is also a path. If the path has no separator, returns
+ *  a split between every two words. */
 function pathSplits(text: string): (readonly [above: readonly string[], last: string])[] {
   const parts = text
     .replace(/ \(([^()]+)\)$/, ": $1")
@@ -368,9 +369,9 @@ function inside(documents: readonly DocumentInfo[]): (section: Section) => boole
   return ({ document }) => ids.has(document);
 }
 
-/** Chooses the best of several sections with the same title. Of several printings of a rule, returns only the newest
- *  complete one. Prefers current sections, then sections that no other rule governs, then sections that contain more
- *  than "See …". */
+/** Chooses the best of several sections with the same title. If there are several printings of a rule, returns only the
+ *  newest complete one. Prefers current sections, then sections that no other rule overrides, then sections that
+ *  contain more than "See …". */
 function preferred(sections: readonly Section[], { documents, isNamed }: Scope): readonly Section[] {
   const byId = new Map(sections.map((section) => [section.id, section]));
   const ranks = new Map(documents.map((document) => [document.id, rank(document, documents)]));

@@ -1,4 +1,4 @@
-/** @file Indexes sections by the ids, numbers and titles that references contain. */
+/** @file Indexes sections by id, number and title, for looking up references. */
 import type { Section } from "../../model.js";
 import { editDistance } from "../edit-distance.js";
 import { fold, slug } from "../fold.js";
@@ -12,32 +12,32 @@ export type SectionIndex = ReturnType<typeof createIndex>;
 
 type Sections = Map<string, Section[]>;
 
-/** Minimum number of letters in a word that may have two letters swapped, one typo, or two typos. For example, "box" is
- *  never corrected to "Borg". */
+/** Minimum length of a word in which two swapped letters are corrected. The next two limits are for one typo and for
+ *  two typos. For example, "box" is never corrected to "Borg". */
 const SWAPPED = 4;
 const ONE_TYPO = 5;
 const TWO_TYPOS = 9;
 
-/** Search and catalog use the same list of sections, so they share one index. */
+/** The search and the catalog use the same list of sections, so they share one index. */
 const indexes = new WeakMap<readonly Section[], SectionIndex>();
 
-/** Indexes sections for references. The list must not change afterwards. */
+/** Creates or reuses the index of a list of sections. The list must not change afterwards. */
 export function indexSections(sections: readonly Section[]): SectionIndex {
   const index = indexes.get(sections) ?? createIndex(sections);
   indexes.set(sections, index);
   return index;
 }
 
-/** A name, prepared for comparison. */
+/** A name and the forms in which it is compared. */
 interface ComparedName {
   readonly name: string;
-  /** Returns the words of the name as `wordsOfName` does. */
+  /** Returns the name, normalised by `wordsOfName`. */
   readonly words: () => string;
   /** The part of the id after the document. */
   readonly idTail: string;
 }
 
-/** Normalises the words of a name: "Dock & Undock" becomes "dock and undock". */
+/** Normalises a name: "Dock & Undock" becomes "dock and undock". */
 export const wordsOfName = (name: string): string => titleKey(name.replaceAll("&", " and "));
 const stemsOf = (words: string): string[] => words.split(" ").map(stem);
 
@@ -53,8 +53,8 @@ const KEYS: readonly ((compared: ComparedName) => string)[] = [
 ];
 const WORDS = 1;
 
-/** Creates the index. Each map is created only when it is needed, because a command looks up one reference, and most
- *  references match the strictest key. */
+/** Creates the index. Each map is built only when it is first needed, because a command looks up only one reference,
+ *  and most references match the strictest key. */
 function createIndex(sections: readonly Section[]) {
   const byNumber: Sections = new Map();
   for (const section of sections) for (const number of numbersOf(section)) add(byNumber, number, section);
@@ -82,9 +82,9 @@ function createIndex(sections: readonly Section[]) {
     firstOf: new Map([...sections].reverse().map((section) => [section.document, section])),
     /** Sections, keyed by id in lower case. */
     byId: new Map(sections.map((section) => [section.id.toLowerCase(), section])),
-    /** The sections of all documents, keyed by number, in reading order. */
+    /** The sections of all documents in reading order, keyed by number. */
     byNumber,
-    /** Returns the sections with this title or alias. Uses a looser comparison only if the stricter ones find nothing. */
+    /** Returns the sections with this title or alias. Uses a looser key only if the stricter ones find nothing. */
     titled: (title: string, within: Filter): readonly Section[] => {
       const compared = { name: title, words: lazily(() => wordsOfName(title)), idTail: slug(title) };
       for (const [level, keyOf] of KEYS.entries()) {
@@ -99,7 +99,8 @@ function createIndex(sections: readonly Section[]) {
       const sets = others.map((list) => new Set(list));
       return first.filter((section) => within(section) && sets.every((set) => set.has(section)));
     },
-    /** Returns the sections whose titles differ from these words by the fewest typos. Short words must be identical. */
+    /** Returns the sections whose titles differ from these words by the fewest typos. Typos in short words are not
+     *  allowed. */
     nearly: (title: string, within: Filter): readonly Section[] => {
       const words = wordsOfName(title).split(" ");
       const near = titlesOfSize(words.length).flatMap((others) => {
@@ -113,21 +114,22 @@ function createIndex(sections: readonly Section[]) {
   };
 }
 
-/** Returns a section's title and aliases. The title "2. EXECUTE ORDERS" also counts without its number. */
+/** Returns a section's title and aliases. A numbered title such as "2. EXECUTE ORDERS" is also returned without its
+ *  number. */
 export function namesOf({ title, aliases = [] }: Pick<Section, "title" | "aliases">): string[] {
   const plain = title.replace(/^\d+\. /, "");
   return plain === title ? [title, ...aliases] : [title, plain, ...aliases];
 }
 
-/** Returns a section's number, and the number in its id (`7.4-2`) if another section has the same number. */
+/** Returns a section's number. If another section has the same number, also returns the number in the id (`7.4-2`). */
 function numbersOf({ id, number }: Section): string[] {
   const [later] = /\d+(?:\.\d+)+-\d+$/.exec(id) ?? [];
   const own = number === null ? [] : [number.toUpperCase()];
   return later !== undefined && later !== number ? [...own, later] : own;
 }
 
-/** Adds a section to the list of a key, unless the list already contains the section. All keys of a section are added
- *  before those of the next section, so only the last item of a list can be the same section. */
+/** Adds a section to the list of a key, unless the list already contains it. Only the last item is checked, because all
+ *  keys of a section are added before those of the next section. */
 function add(lists: Sections, key: string, section: Section): void {
   const list = lists.get(key);
   if (key === "" || list?.at(-1) === section) return;
@@ -148,8 +150,8 @@ function typosBetween(words: readonly string[], others: readonly string[]): numb
   return typos;
 }
 
-/** Returns the maximum number of typos for a word.
- *  @param isOneOfSeveral - whether the title has other words, which make a match less likely to be chance */
+/** Returns the maximum number of typos allowed in a word.
+ *  @param isOneOfSeveral - whether the title has other words. A chance match is then less likely */
 function maxTypos(word: string, other: string, isOneOfSeveral: boolean): number {
   if (/\d/.test(word + other)) return 0;
   if (word.length < ONE_TYPO) return isOneOfSeveral && word.length >= SWAPPED && hasSameLetters(word, other) ? 1 : 0;

@@ -1,4 +1,4 @@
-/** @file Finds the sections of a reference that contains several numbers: `7.4 & 7.5`, `7.4-7.6`, `chapters 8 and 9`. */
+/** @file Finds the sections for a reference with several numbers: `7.4 & 7.5`, `7.4-7.6`, `chapters 8 and 9`. */
 import type { Reference } from "./reference.js";
 import { findByNumber, type Match, type Scope } from "./resolve-reference.js";
 import type { SectionIndex } from "./section-index.js";
@@ -6,19 +6,19 @@ import type { SectionIndex } from "./section-index.js";
 const NAME = "(?:(?:sections?|rules?|chapters?) )";
 const BETWEEN = `[\\s,;&/+§#-]+(?:(?:and|or|to|vs\\.?|versus|through|thru) (?:§ ?)?)?${NAME}?`;
 const NUMBER = "\\d+(?:\\.\\d+)*";
-/** Matches a text that consists only of several numbers. "8/8" without dots or a name is a card's attributes, and "7.4-2"
- *  is one number. */
+/** Matches a text that consists only of several numbers. Does not match a card's attributes ("8/8" without dots or a
+ *  name) or a single number with a hyphen ("7.4-2"). */
 const SEVERAL_NUMBERS = new RegExp(
   `^(?:(?:from|between) )?(?:(?=${NAME})|(?=.*\\d\\.\\d)(?!.*\\d-\\d+$))${NAME}?[\\s§#]*${NUMBER}(?:${BETWEEN}${NUMBER})+$`,
   "i",
 );
 const RANGE_OR_NUMBER = new RegExp(`(${NUMBER})(?:\\s*(?:-|to|through|thru)[^\\d]*(${NUMBER}))?`, "gi");
-/** Maximum number of numbers that are looked up. */
+/** Maximum number of section numbers to look up. */
 const MAX_NUMBERS = 20;
 
 const compareNumbers = new Intl.Collator("en", { numeric: true }).compare;
 
-/** Finds the sections of several numbers and ranges. Returns null if the reference contains anything else. */
+/** Finds the sections for several numbers and ranges. Returns null if the reference contains anything else. */
 export function findSeveralNumbers({ text }: Reference, scope: Scope, index: SectionIndex): Match | null {
   if (!SEVERAL_NUMBERS.test(text)) return null;
   const parts = [...text.replace(/^between (.*) and /i, "$1 to ").matchAll(RANGE_OR_NUMBER)];
@@ -29,7 +29,8 @@ export function findSeveralNumbers({ text }: Reference, scope: Scope, index: Sec
   );
 }
 
-/** Returns the numbers of a range, at most as deep as its ends: 7.9, 7.10, 8 and 8.1 for "7.9 to 8.1". */
+/** Returns the section numbers in a range, at most as deep as its ends. For "7.9 to 8.1", these are 7.9, 7.10, 8 and
+ *  8.1. */
 function numbersFrom(one: string, other: string, index: SectionIndex): string[] {
   const [first = one, last = other] = [one, other].toSorted(compareNumbers);
   const depth = Math.max(first.split(".").length, last.split(".").length);
@@ -43,7 +44,8 @@ function numbersFrom(one: string, other: string, index: SectionIndex): string[] 
   return [first, ...between.toSorted(compareNumbers), last];
 }
 
-/** Finds the sections of several numbers, all in one printing if possible. A number that this printing lacks gets a note. */
+/** Finds the sections with these numbers, all in one printing if possible. Adds a note on each number that is not in
+ *  that printing. */
 export function findNumbers(all: readonly string[], scope: Scope, index: SectionIndex): Match {
   const unique = [...new Set(all)];
   const numbers = unique.slice(0, MAX_NUMBERS);

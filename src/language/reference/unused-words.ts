@@ -1,4 +1,5 @@
-/** @file Finds parts of a reference that name nothing, so that none is left out silently. */
+/** @file Finds parts of a reference that do not name anything, and returns notes on them. So no part is ignored
+ *  silently. */
 import type { Section } from "../../model.js";
 import { titleStems } from "../title-key.js";
 import type { DocumentNames } from "./document-names.js";
@@ -13,17 +14,17 @@ interface Names {
   readonly index: SectionIndex;
 }
 
-/** Matches documents that players cite but that are not in the corpus: the Current Rulings Document, the Organized Play
- *  Guide. A number after such a name is not looked up. */
+/** Matches documents that players cite but the corpus does not contain: the Current Rulings Document and the Organized
+ *  Play Guide. A number after such a name is not looked up. */
 const UNKNOWN_DOCUMENT =
   /^(?:the )?(crd|ku|opg|code of conduct|(?:[\p{L}'-]+ ){1,3}(?:document|guide|handbook|manual))(?:[:,\s]|$)/iu;
-/** Matches a number next to words that look like a document's name: "XYZ 7.6", "tournament rules 3.2", "7.6 of the
+/** Matches a number next to words that look like the name of a document: "XYZ 7.6", "tournament rules 3.2", "7.6 of the
  *  XYZ". */
 const LIKE_A_DOCUMENT =
   /^(\p{Lu}{2,5}|(?:[\p{L}'-]+ ){1,3}rules)[\s:,#§]+(?:(?:section|rule|chapter) )?\d|\d,? (?:\(|(?:of|in|from) (?:the )?)(\p{Lu}{2,5})\)?$/u;
 const PAGE_NUMBER = /\b(?:pp?\. ?|pgs?\.? ?|pages? )\d+(?![\d.]*\d)|^p ?\d+$/i;
 const FUNCTION_WORD = /^(?:an?|the|and|or|of|in|on|for|from|to|under|about|see|with|rules?|section|what|says?)$/i;
-/** Matches the first word of a question or a statement. Its other words are not part of the reference. */
+/** Matches the first word of a question or a statement. The rest of such a sentence is not part of the reference. */
 const SENTENCE =
   /^(?:do(?:es)?|did|is|are|was|were|can|could|may|must|should|would|will|why|how|when|where|which|who|what|if|i|we|you|he|she|they|it|this|that)\b/i;
 const MARKS_AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
@@ -38,8 +39,8 @@ function notKnown(document: string): string {
   return `The document “${document}” is not known here.`;
 }
 
-/** Returns notes on a page number, on a location without a section, and on words that were left out when the reference was
- *  parsed. */
+/** Returns notes on a page number, on a location without a section, and on words that were ignored when the reference
+ *  was parsed. */
 export function notesOnUnused({ words, placeless, place, unread }: Reference, isFound: boolean): string[] {
   const notes = unread.map(notUsed);
   if (PAGE_NUMBER.test(isFound ? placeless : words)) return ["Page numbers are not known here.", ...notes];
@@ -51,13 +52,13 @@ function notUsed(words: string): string {
   return `“${words}” was not used.`;
 }
 
-/** Whether a text is the title of a section, but not the name of a document. */
+/** Whether a text is the title of a section and not the name of a document. */
 export function isTitle(text: string, scope: Scope, { names, index }: Names): boolean {
   return names.documentsCalled(text).length === 0 && findByTitle(text, everywhereIn(scope), index, "exact") !== null;
 }
 
-/** Adds a note on words next to a number that name nothing. If the words look like a document's name and the section is
- *  not about them, the number is not looked up. */
+/** Adds a note on words next to a number if they do not name anything. If the words look like a document's name and the
+ *  section is not about them, the number is not looked up. */
 export function withUnused(numbered: Match, reference: Reference, scope: Scope, targets: Names): Match {
   const { text, number, title } = reference;
   const { names, index } = targets;
@@ -76,12 +77,14 @@ export function withUnused(numbered: Match, reference: Reference, scope: Scope, 
   return { ...found, notes: [...found.notes, ...byNumber, ...(SENTENCE.test(text) ? [] : [notUsed(unused)])] };
 }
 
-/** Returns a pattern that matches a number, but not the same digits in another number: the 1 in "1 of 10". */
+/** Returns a pattern that matches a number, but not the same digits within another number. For example, 1 does not
+ *  match the first digit of 10. */
 function wholeNumber(number: string): RegExp {
   return new RegExp(`(?<![\\d.])${number.replaceAll(".", "\\.")}(?!\\.?\\d)`);
 }
 
-/** Returns the part of a text whose words do not occur in the title of a section: "pub league" for "of the pub league". */
+/** Returns the part of a text whose words are not in the title of any section. For example, returns "pub league" for
+ *  "of the pub league". */
 function unusedWords(text: string, sections: readonly Section[]): string {
   const [letter, ...others] = text.match(/[\p{L}\p{N}]/gu) ?? [];
   if (letter !== undefined && others.length === 0) return letter;
@@ -92,7 +95,8 @@ function unusedWords(text: string, sections: readonly Section[]): string {
   return words.slice(Math.max(0, words.findIndex(isUnused)), words.findLastIndex(isUnused) + 1).join(" ");
 }
 
-/** Whether a section's text contains the words of a name, except "rules": "decloaking rules" for the rule on cloaking. */
+/** Whether a section's text contains all words of a name except "rules". For example, the rule on cloaking is about
+ *  "decloaking rules". */
 function isAbout({ text }: Section, name: string): boolean {
   const stems = new Set(titleStems(text));
   return titleStems(name.replace(/ rules$/, "")).every((one) => stems.has(one));
